@@ -26,6 +26,7 @@ import { registerPosts } from './features/posts/routes.ts';
 import { registerPresence } from './features/presence/routes.ts';
 import { registerReader } from './features/reader/routes.ts';
 import { registerReference } from './features/reference/routes.ts';
+import { registerOverviews } from './features/overviews/routes.ts';
 import { registerRenders } from './features/renders/routes.ts';
 import { registerReports } from './features/reports/routes.ts';
 import { registerRevisions } from './features/digests/revisions/routes.ts';
@@ -126,6 +127,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerMedia(api, deps);
       registerVideos(api, deps);
       registerTranscripts(api, deps);
+      registerOverviews(api, deps);
       registerRenders(api, deps);
       registerStatuses(api, deps, bulk);
       registerTags(api, deps, bulk);

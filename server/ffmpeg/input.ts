@@ -28,13 +28,17 @@ export const hasReadableSound = ({ audio }: Pick<Source, 'audio'>) =>
 
 /**
  * The options of an input: one demuxer, one decoder for the picture and one for the sound, no protocol but files, and a limit
- * on pixels. `part` is the stretch that is read, in seconds; its times begin at 0.
+ * on pixels. `part` is the stretch that is read, in seconds; its times begin at 0. A rough one begins where decoding can.
  */
-export function inputOptions(source: Source, part?: { start: number; length: number }): string[] {
+export function inputOptions(
+  source: Source,
+  part?: { start: number; length: number; isRough?: boolean },
+): string[] {
   const video = videoDecoders[source.video];
   if (!video) throw new TypeError(`Films of the format ${source.video} are not read.`);
   const audio = hasReadableSound(source) ? audioDecoders[source.audio ?? ''] : undefined;
   return [
+    ...(part?.isRough ? ['-noaccurate_seek'] : []),
     ...(part ? ['-ss', String(part.start), '-t', String(part.length)] : []),
     ...words('-protocol_whitelist file -f mov'),
     ...words(`-threads ${decoderThreads} -max_pixels ${maxPixels} -c:v ${video}`),

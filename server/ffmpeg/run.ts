@@ -13,6 +13,8 @@ export interface RunOptions {
   onProgress?: (seconds: number) => void;
   /** The most bytes that it may print on its standard output, beside progress. Default none. */
   maxPrintedBytes?: number;
+  /** Given what it prints, piece by piece, in place of the answer; without `onProgress`. */
+  onPrinted?: (piece: Buffer) => void;
 }
 
 /** Address space in kB: a picture of 8K takes 50 MB, and encoders hold dozens of smaller ones. */
@@ -41,7 +43,7 @@ exit $code
  * Answers what it printed. Rejects with an FfmpegError, or with the reason of `signal`; by then the process has ended.
  */
 export async function runFfmpeg(program: Program, args: string[], options: RunOptions): Promise<Buffer> {
-  const { signal, cwd, timeoutMs, onProgress, maxPrintedBytes = 0 } = options;
+  const { signal, cwd, timeoutMs, onProgress, onPrinted, maxPrintedBytes = 0 } = options;
   signal?.throwIfAborted();
   const all = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-nostats', ...args];
   const child = start(program.file, onProgress ? ['-progress', 'pipe:1', ...all] : all, cwd);
@@ -61,6 +63,7 @@ export async function runFfmpeg(program: Program, args: string[], options: RunOp
   });
   child.stdout?.on('data', (chunk: Buffer) => {
     if (onProgress) return reportProgress(chunk.toString(), onProgress);
+    if (onPrinted) return onPrinted(chunk);
     bytes += chunk.length;
     if (bytes > maxPrintedBytes) {
       isTooMuch = true;

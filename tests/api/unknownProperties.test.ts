@@ -255,7 +255,7 @@ async function addHeadline() {
 }
 
 /** They need another site or another program before they do anything, and take scalars alone. */
-const withoutSample = ['parseSite', 'cropImage', 'importTranscript', 'startRender'];
+const withoutSample = ['parseSite', 'cropImage', 'importTranscript', 'startRender', 'makeOverview'];
 
 const writing = contract
   .map(({ endpoint }) => endpoint)

@@ -166,6 +166,7 @@ export async function fillEveryTable(desk: TestApp) {
     hash: 'a',
     plan: { original: 'a', segments: [], transform: '', subtitles: '' },
   });
+  await db.insert(schema.overviews).values({ videoId: 'a' });
   await desk.call(saveTranscript, {
     params: { youtube_id: 'dQw4w9WgXcQ' },
     body: { transcript: [{ start: 0, duration: 2, text: 'The night train runs again.' }], language: 'en' },

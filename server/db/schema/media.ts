@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PlayerSegment } from '#api/contract/digests/player.ts';
+import type { FilmStrip, VideoOverview } from '#api/contract/overviews.ts';
 import type { Render } from '#api/contract/renders.ts';
 import type { SummarySegment, TranscriptEntry } from '#api/contract/transcripts.ts';
 import { createdAt, id, instant, leaseColumns } from './columns.ts';
@@ -96,6 +97,32 @@ export const renders = pgTable(
   (table) => [
     index().on(table.digestId, table.id),
     index().on(table.hash),
+    index()
+      .on(table.id)
+      .where(sql`state in ('waiting', 'running')`),
+  ],
+);
+
+/** What editors show of uploaded videos before they play: made once for each. */
+export const overviews = pgTable(
+  'overviews',
+  {
+    id: id(),
+    /** The name of the video in the store, without its extension. */
+    videoId: text().notNull(),
+    state: text().$type<VideoOverview['state']>().notNull().default('waiting'),
+    percent: integer().notNull().default(0),
+    /** Why it failed. */
+    message: text(),
+    seconds: doublePrecision(),
+    poster: text(),
+    strip: jsonb().$type<FilmStrip>(),
+    peaks: jsonb().$type<number[]>(),
+    ...leaseColumns(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex().on(table.videoId),
     index()
       .on(table.id)
       .where(sql`state in ('waiting', 'running')`),

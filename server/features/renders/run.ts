@@ -1,18 +1,17 @@
-import { createWriteStream } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { openTransformation } from '#api/video/transformation.ts';
 import type { RenderPlan } from '#server/db/schema.ts';
 import { outageOf } from '#server/db/outage.ts';
 import type { Deps } from '#server/deps.ts';
 import { FfmpegError } from '#server/ffmpeg/errors.ts';
 import { missingFfmpeg, type Program } from '#server/ffmpeg/find.ts';
-import { hasReadableSound, isReadable } from '#server/ffmpeg/input.ts';
+import { hasReadableSound } from '#server/ffmpeg/input.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { withWorkFolder, workFolder } from '#server/storage/workFiles.ts';
 import { RefusedFile } from '../media/refused.ts';
 import { readMovie } from '../videos/movie.ts';
+import { openOriginal, type Original } from '../videos/original.ts';
 import { readTracks } from '../videos/tracks.ts';
 import { buildGraph, type RenderSegment } from './graph.ts';
 import { endRender, renderLease, renderOf, saveProgress, waits } from './queries.ts';
@@ -107,10 +106,7 @@ async function make(
   const program = await findFfmpeg();
   if (!program) throw new Unrenderable(missingFfmpeg);
   return withWorkFolder(workFolder(config.dataDir), async (folder) => {
-    const stored = await storage.find(plan.original);
-    if (!stored) throw new Unrenderable('The uploaded video is no longer there.');
-    const original = join(folder, 'original');
-    await pipeline(stored.read(), createWriteStream(original), { signal: options.signal });
+    const original = await openOriginal(storage, plan.original, { folder, signal: options.signal });
     const target = join(folder, 'made');
     const seconds = await renderOriginal(program, plan, { ...options, folder, original, target });
     const { width, height, size, ...kind } = await readMovie(target);
@@ -127,25 +123,19 @@ async function make(
 
 interface RenderOriginalOptions extends MakeOptions {
   folder: string;
-  original: string;
+  original: Original;
   target: string;
 }
 
-/** Renders what the product's own check passes. Answers how many seconds it is to have. */
+/** Renders an original. Answers how many seconds the video is to have. */
 async function renderOriginal(program: Program, plan: RenderPlan, options: RenderOriginalOptions) {
   const { folder, original, target, onPercent, signal } = options;
-  const { seconds } = await readMovie(original);
-  const { picture, sound } = await readTracks(original);
-  if (!isReadable({ video: picture.format }))
-    throw new Unrenderable(
-      `Videos of the format “${picture.format}” cannot be rendered: H.264 and HEVC can.`,
-    );
+  const { source, picture, seconds } = original;
   const opened = openTransformation(plan.transform);
   if (!('form' in opened)) throw new Unrenderable('The transformation cannot be read.');
-  const source = { path: original, video: picture.format, audio: sound };
   const graph = buildGraph({
     original: { ...picture, hasSound: hasReadableSound(source) },
-    segments: segmentsWithin(plan.segments, picture.seconds ?? seconds),
+    segments: segmentsWithin(plan.segments, seconds),
     form: opened.form,
     hasSubtitles: plan.subtitles !== '',
   });

@@ -13,6 +13,7 @@ import { addDigest, changeDigest } from '../digests/write.ts';
 import { checkFileName } from '../media/fileName.ts';
 import { recordUpload } from '../media/queries.ts';
 import { RefusedFile, refusingAt } from '../media/refused.ts';
+import { sendOverview } from '../overviews/send.ts';
 import { receiveForm } from './form.ts';
 import { readMovie } from './movie.ts';
 import { deletePlaces } from './places.ts';
@@ -27,8 +28,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 export function registerVideos(
   app: FastifyInstance,
-  { config, db, storage, queue }: Pick<Deps, 'config' | 'db' | 'storage' | 'queue'>,
+  deps: Pick<Deps, 'config' | 'db' | 'findFfmpeg' | 'storage' | 'queue'>,
 ) {
+  const { config, db, storage, queue } = deps;
   queue.handle(purgeTask, async () => {
     const before = new Date(Date.now() - dayMs);
     await storage.sweepUploads(before);
@@ -66,7 +68,8 @@ export function registerVideos(
 
   serve(app, verifyVideoUpload, async ({ params, ...writer }) => {
     try {
-      await verifyUpload({ config, db, storage }, params.id, writer);
+      const url = await verifyUpload({ config, db, storage }, params.id, writer);
+      await sendOverview(deps, url);
       return { data: { is_uploaded: true } };
     } catch (error) {
       if (!(error instanceof RefusedFile)) throw error;

@@ -13,13 +13,17 @@ type Tools = Pick<Deps, 'config' | 'db' | 'storage'>;
 
 /**
  * Checks the uploaded file of a digest and makes a complete video its cover; any other file is deleted. Idempotent
- * for a verified upload. Throws RefusedFile.
+ * for a verified upload. Answers the address of the video. Throws RefusedFile.
  */
-export async function verifyUpload({ config, db, storage }: Tools, digestId: number, writer: Writer) {
+export async function verifyUpload(
+  { config, db, storage }: Tools,
+  digestId: number,
+  writer: Writer,
+): Promise<string> {
   await readDigest(db, digestId);
   const upload = await lastUpload(db, digestId);
-  if (upload?.url) return;
-  await withWorkFile(workFolder(config.dataDir), async (path) => {
+  if (upload?.url) return upload.url;
+  return withWorkFile(workFolder(config.dataDir), async (path) => {
     if (!upload || !(await storage.receive(upload.key, path))) throw new RefusedFile(noUpload);
     try {
       const { seconds, width, height, size, ...kind } = await readMovie(path);
@@ -31,6 +35,7 @@ export async function verifyUpload({ config, db, storage }: Tools, digestId: num
         await setLength(tx, digestId, seconds);
         await setUploadUrl(tx, upload.id, stored.url);
       });
+      return stored.url;
     } catch (error) {
       if (error instanceof RefusedFile) await removeUpload(db, upload.id);
       throw error;

@@ -36,6 +36,7 @@ export type Resource =
   | 'polls'
   | 'posts'
   | 'presence'
+  | 'overviews'
   | 'renders'
   | 'reports'
   | 'revisions'

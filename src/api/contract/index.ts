@@ -35,6 +35,7 @@ import * as plagiarism from './plagiarism.ts';
 import * as polls from './polls.ts';
 import * as posts from './posts.ts';
 import * as presence from './presence.ts';
+import * as overviews from './overviews.ts';
 import * as renders from './renders.ts';
 import * as reports from './reports.ts';
 import * as revisions from './revisions.ts';
@@ -73,6 +74,7 @@ const resources = {
   media,
   videos,
   transcripts,
+  overviews,
   renders,
   categories,
   tags,

@@ -34,6 +34,7 @@ const writing: Record<Exclude<Resource, 'account' | 'session'>, Scope> = {
   faq: 'digests',
   media: 'digests',
   presence: 'digests',
+  overviews: 'digests',
   renders: 'digests',
   revisions: 'digests',
   sources: 'digests',

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { cancelRender, getRender, startRender, type Render } from '#api/contract/renders.ts';
-import { answer, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { RenderPanel } from './RenderPanel.tsx';
 
 const transformation = 'ar_9:16,c_fill,g_face';
@@ -61,6 +61,7 @@ const made: Partial<Render> = {
 const meta = {
   title: 'Screens/Video rendering',
   component: RenderPanel,
+  decorators: [atPath('/video/7')],
   args: { digestId: 7, transformation },
   beforeEach: () => server(null)(),
 } satisfies Meta<typeof RenderPanel>;

@@ -1,0 +1,55 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { VideoOverview } from '#api/contract/overviews.ts';
+import type { Database } from '#server/db/database.ts';
+import { overviews } from '#server/db/schema.ts';
+import { lease } from '#server/platform/lease.ts';
+
+/** The process that makes an overview. Renewed while it does. */
+export const overviewLease = lease(overviews, { key: 'id', ms: 30_000 });
+
+/** Whether a row is to be worked on, as SQL over the table's own columns. */
+export const waits = sql`state in ('waiting', 'running')`;
+const isUnfinished = inArray(overviews.state, ['waiting', 'running']);
+
+export type OverviewRow = typeof overviews.$inferSelect;
+
+export async function findOverview(db: Database, videoId: string): Promise<OverviewRow | undefined> {
+  const [row] = await db.select().from(overviews).where(eq(overviews.videoId, videoId));
+  return row;
+}
+
+export async function overviewOf(db: Database, id: number): Promise<OverviewRow | undefined> {
+  const [row] = await db.select().from(overviews).where(eq(overviews.id, id));
+  return row;
+}
+
+/** Has the overview of a video made, unless there is one, or it is being made. */
+export async function requestOverview(db: Database, videoId: string): Promise<OverviewRow> {
+  await db
+    .insert(overviews)
+    .values({ videoId })
+    .onConflictDoUpdate({
+      target: overviews.videoId,
+      set: { state: 'waiting', percent: 0, message: null, attempts: 0 },
+      setWhere: eq(overviews.state, 'failed'),
+    });
+  const row = await findOverview(db, videoId);
+  if (!row) throw new Error('The overview was not stored.');
+  return row;
+}
+
+/** Stores how much of it is made. */
+export const saveProgress = (db: Database, id: number, percent: number) =>
+  db
+    .update(overviews)
+    .set({ state: 'running', percent })
+    .where(and(eq(overviews.id, id), isUnfinished));
+
+type Outcome = Partial<Omit<VideoOverview, 'state'>> & Pick<VideoOverview, 'state'>;
+
+/** Ends the work on one, and its lease. */
+export const endOverview = (db: Database, id: number, outcome: Outcome) =>
+  db
+    .update(overviews)
+    .set({ ...outcome, leasedBy: null, leasedUntil: null })
+    .where(and(eq(overviews.id, id), isUnfinished));

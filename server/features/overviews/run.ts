@@ -1,0 +1,148 @@
+import type { VideoOverview } from '#api/contract/overviews.ts';
+import { outageOf } from '#server/db/outage.ts';
+import type { Deps } from '#server/deps.ts';
+import { FfmpegError } from '#server/ffmpeg/errors.ts';
+import type { Program } from '#server/ffmpeg/find.ts';
+import { withWorkFolder, workFolder } from '#server/storage/workFiles.ts';
+import { RefusedFile } from '../media/refused.ts';
+import { openOriginal, type Original } from '../videos/original.ts';
+import { frameAt, pictureOf, stripColumns, stripOf, type Frame } from './frames.ts';
+import { peaksOf } from './peaks.ts';
+import { endOverview, overviewLease, overviewOf, saveProgress, waits } from './queries.ts';
+import { storedVideo } from './stored.ts';
+import { overviewTask } from './task.ts';
+
+/** One that was started so often without an outcome ends its process each time. */
+const maxAttempts = 3;
+const posterHeight = 720;
+const frameHeight = 90;
+/** Pictures of a strip: one a second of a short video. */
+const maxFrames = 60;
+/** Films can be decoded from a place each few seconds: between pictures farther apart none has to be exact. */
+const roughFrom = 20;
+
+type Tools = Pick<Deps, 'changes' | 'config' | 'db' | 'findFfmpeg' | 'log' | 'queue' | 'storage'>;
+
+/** Makes the oldest overview that is waiting, if there is one, and has the next one made after it. */
+export async function makeNextOverview(tools: Tools, signal: AbortSignal): Promise<void> {
+  const { db, queue } = tools;
+  // Without ffmpeg what waits does so until there is one.
+  const program = await tools.findFfmpeg();
+  if (!program) return;
+  const held = await overviewLease.claim(db, { where: waits, limit: 1 });
+  const [id] = held.keys;
+  if (id === undefined) return;
+  await overviewLease
+    .renewDuring(db, held, () => makeOne(tools, program, id, signal))
+    .catch(async (error: unknown) => {
+      // The process stops, or the database does not answer: another one begins anew.
+      if (!signal.aborted && !outageOf(error)) throw error;
+      await overviewLease.abandon(db, held);
+      throw error;
+    });
+  await queue.send(overviewTask, {});
+}
+
+async function makeOne(tools: Tools, program: Program, id: number, signal: AbortSignal) {
+  const { db, changes, log } = tools;
+  const row = await overviewOf(db, id);
+  if (!row) return;
+  try {
+    if (row.attempts > maxAttempts)
+      throw new RefusedFile('The work on this video was interrupted several times.');
+    const onPercent = (percent: number) => saveProgress(db, id, percent);
+    await onPercent(0);
+    await endOverview(db, id, {
+      state: 'done',
+      percent: 100,
+      ...(await make(tools, program, row.videoId, { onPercent, signal })),
+    });
+  } catch (error) {
+    const message = reasonOf(error);
+    if (message === undefined || signal.aborted) throw error;
+    log.warn({ err: error, video: row.videoId }, 'The overview of a video was not made.');
+    await endOverview(db, id, { state: 'failed', message });
+  } finally {
+    changes.publish({ resource: 'overviews' });
+  }
+}
+
+/** The sentence for people; undefined for failures that are not the video's or the machine's. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof FfmpegError || error instanceof RefusedFile) return error.message;
+  return (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'The disk is full.' : undefined;
+}
+
+interface MakeOptions {
+  onPercent: (percent: number) => Promise<unknown>;
+  signal: AbortSignal;
+}
+
+function make(
+  { config, storage, log }: Tools,
+  program: Program,
+  videoId: string,
+  { onPercent, signal }: MakeOptions,
+): Promise<Pick<VideoOverview, 'seconds' | 'poster' | 'strip' | 'peaks'>> {
+  return withWorkFolder(workFolder(config.dataDir), async (folder) => {
+    const stored = await storedVideo(storage, videoId);
+    if (!stored) throw new RefusedFile('The uploaded video is no longer there.');
+    const original = await openOriginal(storage, stored.key, { folder, signal });
+    const seconds = original.seconds ?? 0;
+    const first = await frameAt(program, original, {
+      time: Math.min(1, seconds / 2),
+      height: Math.min(posterHeight, original.picture.height),
+      signal,
+    });
+    if (!first) throw new RefusedFile('The video has no picture that can be read.');
+    const frames = await framesOf(program, original, { seconds, onPercent, signal });
+    const peaks = await peaksOf(program, original, { seconds, signal }).catch((error: unknown) => {
+      // Pictures are worth having without sound.
+      if (!(error instanceof FfmpegError) || signal.aborted) throw error;
+      log.info({ err: error, video: videoId }, 'The sound of a video was not read.');
+      return null;
+    });
+    const kind = { extension: 'webp', contentType: 'image/webp' };
+    const poster = await storage.put(await pictureOf(first), kind);
+    const [size] = frames;
+    if (!size) return { seconds: original.seconds, poster: poster.url, strip: null, peaks };
+    const { url } = await storage.put(await stripOf(frames), kind);
+    const strip = {
+      url,
+      columns: Math.min(stripColumns, frames.length),
+      count: frames.length,
+      every: seconds / frames.length,
+      width: size.width,
+      height: size.height,
+    };
+    return { seconds: original.seconds, poster: poster.url, strip, peaks };
+  });
+}
+
+/** Pictures in equal steps. Where one cannot be read the one before stands for it. */
+async function framesOf(
+  program: Program,
+  original: Original,
+  { seconds, onPercent, signal }: MakeOptions & { seconds: number },
+): Promise<Frame[]> {
+  const count = Math.min(maxFrames, Math.ceil(seconds));
+  const every = seconds / count;
+  const frames: Frame[] = [];
+  for (let index = 0; index < count; index++) {
+    const time = (index + 0.5) * every;
+    const frame = await frameAt(program, original, {
+      time,
+      height: frameHeight,
+      isRough: every > roughFrom,
+      signal,
+    }).catch((error: unknown) => {
+      if (!(error instanceof FfmpegError) || signal.aborted) throw error;
+      return undefined;
+    });
+    const shown = frame ?? frames.at(-1);
+    if (!shown) return [];
+    frames.push(shown);
+    await onPercent(Math.floor((90 * (index + 1)) / count));
+  }
+  return frames;
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { getOverview, makeOverview, type VideoOverview } from '#api/contract/overviews.ts';
+import { client } from './client/client.ts';
+import { useCall } from './client/useCall.ts';
+
+/** Milliseconds between two reads while an overview is made. */
+const pollEveryMs = 2000;
+
+const isUnfinished = ({ state }: Pick<VideoOverview, 'state'>) => state === 'waiting' || state === 'running';
+
+/** What there is to see of an uploaded video before it plays; `undefined` waits. It is made where the server can and has not. */
+export function useOverview(videoId: string | undefined): VideoOverview | undefined {
+  const { data } = useCall(getOverview, videoId === undefined ? null : { params: { video_id: videoId } }, {
+    revalidateOnFocus: false,
+    refreshInterval: (answer) => (answer?.overview && isUnfinished(answer.overview) ? pollEveryMs : 0),
+  });
+  const isMissing = data !== undefined && data.overview === null && data.obstacle === null;
+  useEffect(() => {
+    // Everything else of the video works without it.
+    if (isMissing && videoId !== undefined) requestOverview(videoId).catch(() => undefined);
+  }, [isMissing, videoId]);
+  return data?.overview ?? undefined;
+}
+
+const requestOverview = (videoId: string) =>
+  client.call(makeOverview, { params: { video_id: videoId }, body: {} });
