@@ -29,6 +29,7 @@ import { registerReference } from './features/reference/routes.ts';
 import { registerOverviews } from './features/overviews/routes.ts';
 import { registerRenders } from './features/renders/routes.ts';
 import { registerReports } from './features/reports/routes.ts';
+import { registerRules } from './features/rules/routes.ts';
 import { registerRevisions } from './features/digests/revisions/routes.ts';
 import { registerVersions } from './features/digests/versions/routes.ts';
 import { registerSession } from './features/session/routes.ts';
@@ -146,6 +147,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerUserLists(api, deps);
       registerBoards(api, deps);
       registerFeeds(api, deps);
+      registerRules(api, deps);
       registerPosts(api, deps);
       registerHeadlines(api, deps);
       registerViews(api, deps);

@@ -8,7 +8,7 @@ export interface Word {
 const spaced = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
 
 /** Scripts without spaces between words, which Intl.Segmenter splits by dictionary. */
-const unspaced =
+export const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 const dictionary = new Intl.Segmenter('und', { granularity: 'word' });

@@ -22,8 +22,10 @@ import {
   addDigest,
   addFeed,
   addLabel,
+  addRule,
   addTag,
   addUserList,
+  sampleRule,
 } from '#support/factories.ts';
 
 let desk: TestApp;
@@ -154,6 +156,8 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   createCategory: () => ({ body: { title: 'Science' } }),
   createBoard: () => ({ body: { title: 'A board' } }),
   updateBoard: async () => ({ id: (await addBoard(desk)).id, body: { title: 'Another board' } }),
+  createRule: async () => ({ id: (await addBoard(desk)).id, body: sampleRule }),
+  updateRule: async () => ({ id: (await addRule(desk)).id, body: { ...sampleRule, kind: 'watch' } }),
   createFeed: () => ({ body: { url: 'https://a.example/rss', title: 'A feed' } }),
   updateFeed: async () => ({ id: (await addFeed(desk)).id, body: { title: 'Another feed' } }),
   followFeed: async () => ({

@@ -8,6 +8,7 @@ import { addIncomingHeadlines, groupHeadlines } from '#api/contract/headlines.ts
 import { bePresent } from '#api/contract/presence.ts';
 import { saveRevision } from '#api/contract/revisions.ts';
 import { createToken } from '#api/contract/tokens.ts';
+import { createRule } from '#api/contract/rules.ts';
 import { saveTranscript } from '#api/contract/transcripts.ts';
 import { createView } from '#api/contract/views.ts';
 import * as schema from '#server/db/schema.ts';
@@ -129,6 +130,10 @@ export async function fillEveryTable(desk: TestApp) {
 
   const board = await addBoard(desk);
   const feed = await addFeed(desk, 'https://feed.example/rss', [board.id]);
+  await desk.call(createRule, {
+    params: { id: board.id },
+    body: { kind: 'watch', words: ['story'], feeds: [], languages: [] },
+  });
   const entry = {
     id: 'a',
     title: 'A story',

@@ -2,6 +2,7 @@ import { createBoard } from '#api/contract/boards.ts';
 import { createDigest, type Digest, type DigestInput } from '#api/contract/digests.ts';
 import { createFeed } from '#api/contract/feeds.ts';
 import { addIncomingHeadlines, type IncomingHeadline } from '#api/contract/headlines.ts';
+import { createRule, type RuleInput } from '#api/contract/rules.ts';
 import { createUserList } from '#api/contract/userLists.ts';
 import { categories, formats, labels, regions, tags } from '#server/db/schema.ts';
 import type { TestApp } from './app.ts';
@@ -79,3 +80,12 @@ export async function addHeadlines(desk: TestApp, given: (Partial<IncomingHeadli
   const { results } = await desk.call(addIncomingHeadlines, { body: { headlines } });
   return results.map(({ headline }) => headline);
 }
+
+export const sampleRule: RuleInput = { kind: 'mute', words: ['strike'], feeds: [], languages: [] };
+
+/** Adds a rule to a board, or to a new one. */
+export const addRule = async (desk: TestApp, values: Partial<RuleInput> = {}, board?: number) =>
+  desk.call(createRule, {
+    params: { id: board ?? (await addBoard(desk)).id },
+    body: { ...sampleRule, ...values },
+  });

@@ -8,6 +8,7 @@ import type { Audit } from '#server/platform/audit.ts';
 import { fieldError, notFound } from '#server/platform/errors.ts';
 import { findUnknownBoards } from '../boards/queries.ts';
 import { hostIdOf } from '../digests/hosts.ts';
+import { catchPostsOf } from '../rules/catch.ts';
 
 export const noFeed = () => notFound('This feed');
 
@@ -78,6 +79,7 @@ export async function joinBoards(tx: Database, feedId: number, boards: number[])
     .values(boards.map((boardId) => ({ boardId, feedId })))
     .onConflictDoNothing()
     .returning({ boardId: boardFeeds.boardId });
+  if (joined.length > 0) await catchPostsOf(tx, feedId);
   return joined.length;
 }
 
@@ -140,6 +142,8 @@ export function follow(
       on conflict (board_id, feed_id)
       do update set is_followed = coalesce(${followed ?? null}::boolean, not board_feeds.is_followed)
       returning is_followed as followed`);
+    // It may have joined the board.
+    await catchPostsOf(tx, feed);
     const after = { followed: rows[0]!.followed };
     await audit(tx, { action: 'update', entity: 'feed', entityId: feed, after: { ...after, board } });
     return after;

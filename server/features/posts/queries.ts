@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Post, postOrderings } from '#api/contract/posts.ts';
+import type { OutputOf } from '#api/contract/endpoint.ts';
+import type { listPosts, Post, postOrderings } from '#api/contract/posts.ts';
 import { iso } from '#server/db/expressions.ts';
 import type { Database } from '#server/db/database.ts';
 import { contains } from '#server/db/text.ts';
+import { isMuted, isWatched, rulesOfPost } from '../rules/queries.ts';
 import { headlineOfPost } from './headlines.ts';
 
 export interface PostFilter {
@@ -16,6 +18,8 @@ export interface PostFilter {
   /** From the first instant to before the second. */
   created?: { from: Date; to: Date };
   search?: string;
+  /** Which of those that rules caught. Default: all but the muted ones. */
+  caught?: 'muted' | 'watched';
   ordering?: (typeof postOrderings)[number];
 }
 
@@ -63,11 +67,15 @@ function conditionsOf({ id, boards, feed, hostName, isFollowed, created, search 
   return sql.join(all, sql` and `);
 }
 
-export async function findPosts(
-  db: Database,
-  filter: PostFilter,
-): Promise<{ results: Post[]; count: number }> {
-  const where = conditionsOf(filter);
+export async function findPosts(db: Database, filter: PostFilter): Promise<OutputOf<typeof listPosts>> {
+  const { id, boards, caught } = filter;
+  const muted = isMuted(boards);
+  const watched = isWatched(boards);
+  const all = conditionsOf(filter);
+  const ruled =
+    caught === 'muted' ? muted : caught === 'watched' ? sql`${watched} and not ${muted}` : sql`not ${muted}`;
+  // One that is asked for by its id is open.
+  const where = id === undefined ? sql`${all} and ${ruled}` : all;
   const { rows } = await db.execute<{ post: Post }>(sql`
     select json_build_object(
       'id', p.id, 'title', p.title, 'description', p.description, 'link', p.link,
@@ -77,6 +85,7 @@ export async function findPosts(
         'host', json_build_object('id', h.id, 'logo_link', h.logo_link, 'brand_name', h.brand_name)),
       'headline', case when ph.id is null then null else json_build_object(
         'id', ph.id, 'status', ph.status, 'digest', d.id) end,
+      'rules', ${rulesOfPost(boards)},
       'feed_count', (select count(distinct x.feed_id) from post_feeds x where x.post_id = p.id)) as post
     from posts p join feeds f on f.id = p.feed_id join hosts h on h.id = f.host_id
       left join ${headlineOfPost} left join digests d on d.id = ph.digest_id and d.deleted_at is null
@@ -84,5 +93,19 @@ export async function findPosts(
   const counted = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from posts p where ${where}`,
   );
-  return { results: rows.map(({ post }) => post), count: counted.rows[0]?.count ?? 0 };
+  const ofRules = await db.execute<{ muted: number; watched: number }>(sql`
+    select count(*) filter (where x.muted)::int as muted, count(*) filter (where x.watched and not x.muted)::int as watched
+    from (
+      select ${muted} as muted, ${watched} as watched from posts p
+      where p.id in (
+        select m.post_id from post_rules m join board_rules r on r.id = m.rule_id where r.deleted_at is null)
+      and ${all}
+    ) x`);
+  const { muted: mutedCount = 0, watched: watchedCount = 0 } = ofRules.rows[0] ?? {};
+  return {
+    results: rows.map(({ post }) => post),
+    count: counted.rows[0]?.count ?? 0,
+    muted_count: mutedCount,
+    watched_count: watchedCount,
+  };
 }

@@ -25,6 +25,7 @@ export function registerPosts(app: FastifyInstance, deps: Deps) {
         ? dayOf(query.publish_date, timeZoneOf(query.timezone, config.timeZone))
         : undefined,
       search: query.search,
+      caught: query.caught,
       ordering: query.ordering,
     }),
   );

@@ -3,10 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { FeedEntry, ParsedFeed } from '#server/content/feeds/feed.ts';
 import { withoutTracking } from '#server/content/feeds/tracking.ts';
 import type { Database } from '#server/db/database.ts';
+import { iso } from '#server/db/expressions.ts';
 import { canonicalAddress } from '#server/grouping/canonicalAddress.ts';
 import { guessLanguage } from '#server/grouping/guessLanguage.ts';
 import { fold } from '#server/grouping/words.ts';
 import { hostNameOf } from '../digests/hosts.ts';
+import { catchPosts } from '../rules/catch.ts';
+import { isMuted } from '../rules/queries.ts';
 import { addNews } from './headlines.ts';
 
 interface Entry {
@@ -37,23 +40,23 @@ interface Stored {
 
 /**
  * Stores the entries of a feed as posts, each story once: by the feed's id of it, by its canonical address, by its title on
- * one host within 48 hours. New posts become headlines. Posts that the feed brought and has changed since are updated. To be
+ * one host within 48 hours. New posts become headlines, unless all of their boards mute them. Posts that the feed brought and has changed since are updated. To be
  * called within the transaction that notes that the feed was read, which makes a repetition of it harmless. Whoever calls it
  * requests the grouping of the headlines (`requestGrouping`) afterwards.
  */
 export async function storeEntries(
   tx: Database,
   feedId: number,
-  { entries: given, language }: Pick<ParsedFeed, 'entries' | 'language'>,
+  { entries: given, language: stated }: Pick<ParsedFeed, 'entries' | 'language'>,
   now: Date,
 ): Promise<Stored> {
   const entries = oneOfEach(given.filter(saysSomething).map((entry) => entryOf(feedId, entry, now)));
   if (entries.length === 0) return { added: 0, changed: 0, headlines: [] };
   const rows = JSON.stringify(entries);
   const changed = await updateKnown(tx, feedId, rows);
-  const known = await postsOfKeys(tx, feedId, entries);
+  const known = await knownKeys(tx, feedId, entries);
   const unknown = entries.filter(({ entry_key: key }) => !known.has(key));
-  if (unknown.length === 0) return { added: 0, changed, headlines: [] };
+  if (unknown.length === 0 && changed.length === 0) return { added: 0, changed: 0, headlines: [] };
 
   // Feeds of one site that are read at a time decide in turn which of their stories are one.
   const sites = [...new Set(unknown.map(({ site }) => site))].toSorted();
@@ -61,6 +64,7 @@ export async function storeEntries(
     select pg_advisory_xact_lock(hashtext('posts of a site'), hashtext(site))
     from unnest(${sql.param(sites)}::text[]) with ordinality as s (site, place) order by place`);
   const same = await findSame(tx, unknown);
+  const muted = await findMuted(tx, [...same.values(), ...changed]);
   const stories = new Map<string, Entry>();
   const byTitle = new Map<string, Entry[]>();
   const postOf = new Map<string, number | Entry>();
@@ -79,7 +83,8 @@ export async function storeEntries(
   const news = [...stories.values()]
     .toReversed()
     .toSorted((a, b) => a.created_at.localeCompare(b.created_at));
-  const added = await insertPosts(tx, feedId, news);
+  const language = languageOf(stated, entries);
+  const added = await insertPosts(tx, { feedId, language, stories: news });
   const links = unknown.flatMap(({ entry_key }) => {
     const post = postOf.get(entry_key);
     const post_id = typeof post === 'object' ? added.get(post.address_key) : post;
@@ -90,12 +95,16 @@ export async function storeEntries(
     select ${feedId}::int, x.entry_key, x.post_id
     from json_to_recordset(${JSON.stringify(links)}::json) as x (entry_key text, post_id int)
     on conflict do nothing`);
-  const headlines = await addNews(
-    tx,
-    news.map((story) => ({ ...story, createdAt: new Date(story.created_at) })),
-    { feedId, language: languageOf(language, entries), now },
-  );
-  return { added: stories.size, changed, headlines };
+  const touched = [...links.map(({ post_id: id }) => id), ...changed];
+  const isAnyCaught = await catchPosts(tx, touched);
+  const silent = new Set(isAnyCaught ? (await findMuted(tx, touched)).map((post) => post.address_key) : []);
+  const audible = [
+    ...news.map((story) => ({ ...story, createdAt: new Date(story.created_at) })),
+    // Other stored posts were headlines when they came.
+    ...muted,
+  ].filter((story) => !silent.has(story.address_key));
+  const headlines = await addNews(tx, audible, { feedId, language, now });
+  return { added: stories.size, changed: changed.length, headlines };
 }
 
 /** What the document states, or else what most of its words are. */
@@ -139,12 +148,26 @@ function oneOfEach(entries: Entry[]): Entry[] {
   return [...new Map(entries.toReversed().map((entry) => [entry.entry_key, entry])).values()].toReversed();
 }
 
+/** Those of the posts that all of their boards mute. */
+async function findMuted(tx: Database, ids: number[]) {
+  if (ids.length === 0) return [];
+  const { rows } = await tx.execute<{
+    address_key: string;
+    title: string;
+    link: string | null;
+    at: string;
+  }>(sql`
+    select p.address_key, p.title, p.link, ${iso(sql`p.created_at`)} as at from posts p
+    where p.id = any(${sql.param(ids)}::int[]) and ${isMuted([])}`);
+  return rows.map(({ at, ...story }) => ({ ...story, createdAt: new Date(at) }));
+}
+
 const columns = sql`x (entry_key text, address_key text, site text, title_key text, title text, description text,
   link text, image text, created_at timestamptz)`;
 
 /** Only of posts that came from this feed first: others have the say of theirs. */
-async function updateKnown(tx: Database, feedId: number, rows: string): Promise<number> {
-  const { rows: changed } = await tx.execute(sql`
+async function updateKnown(tx: Database, feedId: number, rows: string): Promise<number[]> {
+  const { rows: changed } = await tx.execute<{ id: number }>(sql`
     update posts p set title = x.title, title_key = x.title_key, description = x.description, image = x.image,
       modified_at = clock_timestamp()
     from json_to_recordset(${rows}::json) as ${columns}
@@ -152,10 +175,11 @@ async function updateKnown(tx: Database, feedId: number, rows: string): Promise<
     where p.id = pf.post_id and p.feed_id = ${feedId} and p.address_key = x.address_key
       and (p.title, p.description, p.image) is distinct from (x.title, x.description, x.image)
     returning p.id`);
-  return changed.length;
+  return changed.map(({ id }) => id);
 }
 
-async function postsOfKeys(tx: Database, feedId: number, entries: Entry[]): Promise<Set<string>> {
+/** The keys by which the feed has named a post before, also one that was purged. */
+async function knownKeys(tx: Database, feedId: number, entries: Entry[]): Promise<Set<string>> {
   const keys = entries.map(({ entry_key: key }) => key);
   const { rows } = await tx.execute<{ key: string }>(sql`
     select entry_key as key from post_feeds
@@ -167,21 +191,26 @@ async function postsOfKeys(tx: Database, feedId: number, entries: Entry[]): Prom
 async function findSame(tx: Database, entries: Entry[]): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ key: string; id: number }>(sql`
     select x.entry_key as key, coalesce(
-      (select p.id from posts p where p.address_key = x.address_key),
+      (select p.id from posts p where p.address_key = x.address_key for key share),
       (select p.id from posts p
         where x.title_key <> '' and p.site = x.site and p.title_key = x.title_key
           and p.created_at > x.created_at - interval '48 hours' and p.created_at < x.created_at + interval '48 hours'
-        order by p.id limit 1)) as id
+        order by p.id limit 1 for key share)) as id
     from json_to_recordset(${JSON.stringify(entries)}::json) as ${columns}`);
   return new Map(rows.filter(({ id }) => id !== null).map(({ key, id }) => [key, id]));
 }
 
 /** The ids of the posts, by the keys of their addresses. In the order of the rows. */
-async function insertPosts(tx: Database, feedId: number, stories: Entry[]): Promise<Map<string, number>> {
+async function insertPosts(
+  tx: Database,
+  { feedId, language, stories }: { feedId: number; language: string | null; stories: Entry[] },
+): Promise<Map<string, number>> {
   if (stories.length === 0) return new Map();
   const { rows } = await tx.execute<{ id: number; key: string }>(sql`
-    insert into posts (feed_id, title, description, link, image, address_key, site, title_key, created_at)
-    select ${feedId}::int, x.title, x.description, x.link, x.image, x.address_key, x.site, x.title_key, x.created_at
+    insert into posts (feed_id, title, description, link, image, language, address_key, site, title_key,
+      created_at)
+    select ${feedId}::int, x.title, x.description, x.link, x.image, ${language}, x.address_key, x.site, x.title_key,
+      x.created_at
     from json_to_recordset(${JSON.stringify(stories)}::json) as ${columns}
     on conflict (address_key) do update set address_key = excluded.address_key
     returning id, address_key as key`);

@@ -40,6 +40,7 @@ export type Resource =
   | 'renders'
   | 'reports'
   | 'revisions'
+  | 'rules'
   | 'session'
   | 'sources'
   | 'statuses'

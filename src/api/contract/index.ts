@@ -39,6 +39,7 @@ import * as overviews from './overviews.ts';
 import * as renders from './renders.ts';
 import * as reports from './reports.ts';
 import * as revisions from './revisions.ts';
+import * as rules from './rules.ts';
 import type { TSchema } from './schema.ts';
 import { scopeFor } from './scopes.ts';
 import * as session from './session.ts';
@@ -102,6 +103,7 @@ const resources = {
   userLists,
   boards,
   feeds,
+  rules,
   posts,
   headlines,
   changes,

@@ -26,7 +26,7 @@ export const permissions = {
   'broadcasts.compose': editorsAndSuperUsers,
   'broadcasts.cancelOthers': editorsAndSuperUsers,
   'userLists.manage': editorsAndSuperUsers,
-  /** Make, change and delete boards and feeds, and have feeds read. */
+  /** Make, change and delete boards, their rules and feeds, and have feeds read. */
   'feeds.manage': editorsAndSuperUsers,
   /** Read the people who use the app, with email and phone. Staff are read by all, as authors (S7). */
   'readers.read': editorsAndSuperUsers,

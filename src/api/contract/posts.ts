@@ -1,6 +1,9 @@
 import { endpoint } from './endpoint.ts';
 import { headlineStatuses } from './headlines.ts';
-import { Id, IdList, IdParams, Instant, page, PageNumber, t, type Static } from './schema.ts';
+import { ruleKinds } from './rules.ts';
+import { Id, IdList, IdParams, Instant, PageNumber, t, type Static } from './schema.ts';
+
+const Count = t.integer({ minimum: 0 });
 
 /** The documents' feed post: one story, however many feeds and addresses have it. */
 export const Post = t.object({
@@ -22,6 +25,16 @@ export const Post = t.object({
   feed_count: t.integer({ minimum: 1 }),
   /** The headline that it became, with the digest that was made of that. Null where it became none. */
   headline: t.nullable(t.object({ id: Id, status: t.oneOf(headlineStatuses), digest: t.nullable(Id) })),
+  /** The rules that caught it: those of the boards that were asked for, or of all. */
+  rules: t.array(
+    t.object({
+      id: Id,
+      board: Id,
+      kind: t.oneOf(ruleKinds),
+      /** The word of the rule that was found; null for a rule without words. */
+      word: t.nullable(t.string()),
+    }),
+  ),
 });
 export type Post = Static<typeof Post>;
 
@@ -38,9 +51,9 @@ export const listPosts = endpoint({
   id: 'listPosts',
   method: 'GET',
   path: '/dashboard/feed/posts/',
-  summary: 'A page of twenty posts, the newest first.',
+  summary: 'A page of twenty posts, the newest first, without those that are muted.',
   access: 'signed-in',
-  reads: ['posts', 'feeds', 'hosts', 'headlines', 'digests'],
+  reads: ['posts', 'feeds', 'hosts', 'headlines', 'digests', 'rules'],
   query: t.object({
     page: PageNumber,
     /** This post alone, such as one that is open beside another page. */
@@ -57,9 +70,17 @@ export const listPosts = endpoint({
     publish_date: t.optional(t.string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
     timezone: t.optional(t.string({ maxLength: 60 })),
     search: t.optional(t.string({ maxLength: 200 })),
+    /** Only those that rules caught: that all of these boards mute, or that any watches. */
+    caught: t.optional(t.oneOf(['muted', 'watched'])),
     ordering: t.optional(t.oneOf(postOrderings)),
   }),
-  response: page(Post),
+  response: t.object({
+    results: t.array(Post),
+    count: Count,
+    /** How many there are beside `caught`: muted ones, and watched ones that are not muted. */
+    muted_count: Count,
+    watched_count: Count,
+  }),
 });
 
 export const createPostHeadline = endpoint({

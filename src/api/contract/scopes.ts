@@ -60,6 +60,7 @@ const writing: Record<Exclude<Resource, 'account' | 'session'>, Scope> = {
 
   boards: 'feeds',
   feeds: 'feeds',
+  rules: 'feeds',
   headlines: 'headlines',
   // What is written of a post is a headline.
   posts: 'headlines',

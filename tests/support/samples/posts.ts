@@ -17,6 +17,7 @@ export function samplePost(id: number, values: Partial<Post> = {}): Post {
     },
     feed_count: 1,
     headline: { id: id + 1000, status: 'UNPROCESSED', digest: null },
+    rules: [],
     ...values,
   };
 }
