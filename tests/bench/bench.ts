@@ -367,7 +367,9 @@ function printPush({
   console.log(
     `messages                 ${Math.round(sent / seconds).toLocaleString('en')} a second for ${seconds.toFixed(0)} s, ${many(repeated)} twice`,
   );
-  console.log(`processor of the server  ${cores.toFixed(2)} of a core`);
+  console.log(
+    `processor of the server  ${cores.toFixed(2)} of a core, ${many(Math.round(sent / seconds / cores))} messages a second of one`,
+  );
   console.log(
     `server memory            ${memory.before.toFixed(0)} MiB before, ${memory.most.toFixed(0)} MiB at most`,
   );

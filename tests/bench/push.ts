@@ -44,8 +44,11 @@ export interface PushFigures {
   repeated: number;
 }
 
-/** Long enough to see memory grow, short enough to be waited for. */
-const sendingMs = 60_000;
+/** Until it is stopped. Long enough to see memory grow, short enough to be waited for. */
+const sendingMs = { postgres: 60_000, pglite: 8_000 };
+
+/** Until the heap of a server that answers lists no longer grows. */
+const warmMs = 10_000;
 
 /** Sends to many devices through a stand-in for FCM in another process, which answers after 20 to 80 ms. */
 export async function measurePush(devices: number): Promise<PushFigures> {
@@ -57,7 +60,7 @@ export async function measurePush(devices: number): Promise<PushFigures> {
     const store = openPostgres({ url, connections: 2, onConnectionError: () => {} });
     try {
       await fill(store, devices);
-      return await measure({ url: product.url, pid: product.pid, devices, fcm });
+      return await measure({ ...product, devices, fcm, sendingMs: sendingMs.postgres });
     } finally {
       await store.close();
       await product.stop();
@@ -80,7 +83,7 @@ export async function measurePushEmbedded(devices: number): Promise<PushFigures>
     await store.close();
     const product = await startBuilt({ DATA_DIR: folder, ...fcm.env });
     try {
-      return await measure({ url: product.url, pid: product.pid, devices, fcm });
+      return await measure({ ...product, devices, fcm, sendingMs: sendingMs.pglite });
     } finally {
       await product.stop();
     }
@@ -95,7 +98,10 @@ async function fill({ db }: Store, devices: number) {
   await addDevices(db, devices);
 }
 
-/** One device each, two for every eighth person, over 5 packages, 200 cities and 20 states; a third on a list. */
+/**
+ * One device each, two for every eighth person, over 5 packages, 200 cities and 20 states; a third on a list. Every other
+ * one has read a digest.
+ */
 async function addDevices(db: Database, count: number) {
   await db.execute(sql`
     insert into users (name, email, is_active)
@@ -109,7 +115,13 @@ async function addDevices(db: Database, count: number) {
   await db.execute(sql`
     insert into user_list_members (user_list_id, user_id)
     select (select max(id) from user_lists), id from users where id % 3 = 0 and email like 'r%@readers.example'`);
+  await db.execute(sql`
+    insert into digest_reads (digest_id, user_id)
+    select g.id, u.id from users u join (select id, row_number() over (order by id) as place from digests) g
+      on g.place = 1 + u.id / 2 % 1000
+    where u.id % 2 = 0 and u.email like 'r%@readers.example'`);
   await db.execute(sql`vacuum analyze devices`);
+  await db.execute(sql`vacuum analyze digest_reads`);
   await db.execute(sql`vacuum analyze users`);
   await db.execute(sql`vacuum analyze user_list_members`);
 }
@@ -118,14 +130,16 @@ interface Setup {
   url: string;
   pid: number;
   devices: number;
+  sendingMs: number;
   fcm: Awaited<ReturnType<typeof startFcmProcess>>;
 }
 
-async function measure({ url, pid, devices, fcm }: Setup): Promise<PushFigures> {
+async function measure({ url, pid, devices, fcm, sendingMs }: Setup): Promise<PushFigures> {
   const { client, headers } = await signedIn(url);
   const counts = await measureCounts(client);
   const lists = { origin: url, path: '/api/digests/?page=1&size=10', headers, connections: 1 };
-  await load({ ...lists, duration: 1500 }); // Warm.
+  // What is measured below is what sending adds to it.
+  await load({ ...lists, duration: warmMs });
   const before = await residentMemory(pid);
   let most = before;
   const watch = setInterval(async () => {
@@ -228,7 +242,19 @@ const audiences: [string, AudienceInput][] = [
       cities: places('City', 100),
     },
   ],
+  [
+    'package, tags, category',
+    {
+      user_list_type: 'all',
+      app_package_name: ['com.example.app1'],
+      filters: { read: { tags: ids(100), categories: ids(6), keywords: [], datetime_from: null } },
+    },
+  ],
 ];
+
+function ids(count: number) {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
 
 function places(name: string, count: number) {
   return Array.from({ length: count }, (_, index) => `${name} ${index}`);

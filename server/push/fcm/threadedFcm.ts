@@ -7,8 +7,8 @@ import { fcmTraits } from './traits.ts';
 /** After so long without messages the thread ends. */
 const idleMs = 60_000;
 
-/** Of the thread, which has at most a few batches at a time. */
-const memoryMb = 256;
+/** Of the thread, in MB. What calls leave behind is freed when these are full; smaller, more time would go into collecting. */
+const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
 interface Batch {
   resolve(results: PushResult[]): void;
@@ -59,7 +59,7 @@ function startThread({ onTrouble, ...settings }: Settings) {
   let cause: unknown;
   const worker = new Worker(findProgram('fcm.js', 'fcmThread.dev.mjs', import.meta.url), {
     workerData: settings satisfies ThreadSettings,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    resourceLimits: memory,
   });
   worker.on('message', (report: ThreadReport) => {
     if ('trouble' in report) return onTrouble?.(report.trouble);
