@@ -134,7 +134,7 @@ interface Setup {
   fcm: Awaited<ReturnType<typeof startFcmProcess>>;
 }
 
-async function measure({ url, pid, devices, fcm, sendingMs }: Setup): Promise<PushFigures> {
+async function measure({ url, pid, devices, fcm, sendingMs: untilStopMs }: Setup): Promise<PushFigures> {
   const { client, headers } = await signedIn(url);
   const counts = await measureCounts(client);
   const lists = { origin: url, path: '/api/digests/?page=1&size=10', headers, connections: 1 };
@@ -173,8 +173,8 @@ async function measure({ url, pid, devices, fcm, sendingMs }: Setup): Promise<Pu
     calls: (await fcm.figures()).calls,
   };
   const end = new AbortController();
-  const loading = load({ ...lists, duration: sendingMs, signal: end.signal });
-  while (performance.now() - start.at < sendingMs) {
+  const loading = load({ ...lists, duration: untilStopMs, signal: end.signal });
+  while (performance.now() - start.at < untilStopMs) {
     const { status } = await client.call(getBroadcastReport, { params: { id } });
     if (status !== 'IN_PROGRESS') break;
     await wait(500);
