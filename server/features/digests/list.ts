@@ -52,25 +52,40 @@ const isNamed = (text: string) => (status: Status) => status.slug === text || st
 /** The page sizes that the screens and the API's default use. */
 const usualSizes = [10, 20];
 
-type UsualValues = { languageId: number; status: string | undefined; pattern?: string; id?: number };
+interface UsualValues extends Record<string, unknown> {
+  languageId: number;
+  status: string | undefined;
+  pattern?: string;
+  id?: number;
+  offset: number;
+}
 
 /** What is read all the time is planned once for each connection. */
 const usualStatements = new Map<string, (values: UsualValues) => Query>();
 
-function usual(kind: string, query: DigestListQuery, { limit, sort_by, sort_order }: Page, make: () => SQL) {
-  const name = `${kind}_${sort_by}_${sort_order}_${limit}${query.status ? '_of_status' : ''}`;
-  const statement = usualStatements.get(name) ?? prepare<UsualValues>(name, make());
+/** One statement for the first page, and one for the pages after it. */
+function usual(kind: string, query: DigestListQuery, page: Page, make: (page: Page) => SQL) {
+  const { limit, offset, sort_by, sort_order } = page;
+  const name = `${kind}_${sort_by}_${sort_order}_${limit}${query.status ? '_of_status' : ''}${offset > 0 ? '_on' : ''}`;
+  const anyPage = { ...page, rows: sql`limit ${sql.raw(String(limit))} offset ${sql.placeholder('offset')}` };
+  const statement =
+    usualStatements.get(name) ?? prepare<UsualValues>(name, make(offset > 0 ? anyPage : page));
   usualStatements.set(name, statement);
   return statement;
 }
 
-const isUsual = ({ limit, offset }: Page) => offset === 0 && usualSizes.includes(limit);
+const isUsual = ({ limit }: Page) => usualSizes.includes(limit);
 
 async function findAll(store: Store, query: DigestListQuery, languageId: number): Promise<Found> {
   const { status } = query;
   const page = pageIn(query);
+  const { offset } = page;
   const statement = isUsual(page)
-    ? usual('list', query, page, () => wholeList(language, status && anyStatus, page))({ languageId, status })
+    ? usual('list', query, page, (some) => wholeList(language, status && anyStatus, some))({
+        languageId,
+        status,
+        offset,
+      })
     : wholeList(languageId, status, page);
   const [found] = await store.rows<Found>(statement);
   return found!;
@@ -129,10 +144,10 @@ async function findFew(store: Store, query: DigestListQuery, languageId: number)
   const page = pageIn(query);
   const isAlone = others.length === 1 && isUsual(page) && /[\p{L}\p{N}]{3}/u.test(text);
   const statement = isAlone
-    ? usual(id === undefined ? 'search' : 'search_or_id', query, page, () => {
+    ? usual(id === undefined ? 'search' : 'search_or_id', query, page, (some) => {
         const found = foundBy(sql.placeholder('pattern'), id && sql.placeholder('id'));
-        return fewFoundBy(found, filterOf({}, language), status && anyStatus, page);
-      })({ languageId, status, pattern: likePattern(text), id })
+        return fewFoundBy(found, filterOf({}, language), status && anyStatus, some);
+      })({ languageId, status, pattern: likePattern(text), id, offset: page.offset })
     : fewFoundBy(foundBy(text, id), others, status, page);
   const [found] = await store.rows<Found & { are_few: boolean }>(statement);
   return found?.are_few ? found : undefined;
@@ -168,7 +183,7 @@ const columnsOf = (...names: string[]) =>
 
 type Page = ReturnType<typeof pageIn>;
 
-/** Limit and offset are numbers in the text, as the planner chooses badly when it cannot see them. */
+/** The first page's limit and offset are numbers in the text, as the planner chooses badly when it cannot see them. */
 function pageIn(query: DigestListQuery) {
   const { sort_by = 'first_published_at', sort_order = 'desc' } = query;
   const { limit, offset } = pageOf(query);
