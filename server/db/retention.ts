@@ -7,11 +7,19 @@ export const retention = sql`interval '30 days'`;
 /** So few that calls in between hardly wait. */
 const batchSize = 1000;
 
-/** Removes rows by a statement that removes at most `limit` of them and returns each, until there is none left. */
-export async function purgeInBatches(db: Database, deleteSome: (limit: number) => SQL, signal?: AbortSignal) {
-  for (;;) {
-    if (signal?.aborted) return;
+/**
+ * Removes rows by a statement that removes at most `limit` of them and returns each, until there is none left. Answers how
+ * many it removed.
+ */
+export async function purgeInBatches(
+  db: Database,
+  deleteSome: (limit: number) => SQL,
+  signal?: AbortSignal,
+): Promise<number> {
+  for (let count = 0; ;) {
+    if (signal?.aborted) return count;
     const { rows } = await db.execute(deleteSome(batchSize));
-    if (rows.length < batchSize) return;
+    count += rows.length;
+    if (rows.length < batchSize) return count;
   }
 }

@@ -90,6 +90,8 @@ export interface Config {
   confirmAbove: number;
   /** `PUSH_HOLD_SECONDS` in which a notification can still be stopped before anything leaves, default 30; 0 for none. */
   holdMs: number;
+  /** `POST_DAYS` after which posts of feeds that nothing was made of are deleted, default 90; 0 for never. */
+  postDays: number;
   /** `APPROVALS`: `on` has a second super user approve what `PUSH_CONFIRM_ABOVE` is for, default off. */
   approvals: boolean;
   /**
@@ -159,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     errorReportUrl: serviceAddress(env, 'ERROR_REPORT_URL', 'https://errors.example.com/hooks/1'),
     confirmAbove: integer(env, 'PUSH_CONFIRM_ABOVE', 1000, 0, 1_000_000_000),
     holdMs: integer(env, 'PUSH_HOLD_SECONDS', 30, 0, 600) * 1000,
+    postDays: integer(env, 'POST_DAYS', 90, 0, 3650),
     approvals: flag(env, 'APPROVALS', false),
     playerHostOrigin: new URL(webAddress(env, 'PLAYER_HOST_ORIGIN') ?? publicUrl).origin,
     cloudinaryCloudName: cloudName(env),

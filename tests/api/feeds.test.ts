@@ -448,6 +448,7 @@ describe('posts', () => {
       },
       feed_count: 1,
       headline: null,
+      rules: [],
     });
     expect(await list({ page: 2 })).toEqual(['Story 2', 'Story 1']);
     expect((await list({ categories: String(board.id) }))[0]).toBe('Story 21');

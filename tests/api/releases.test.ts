@@ -40,6 +40,7 @@ const readsElsewhere = ['summarisePage', 'discoverFeeds'];
 const withoutRows = new Set([
   'getBoard',
   'getFeed',
+  'listRules',
   'getTranscript',
   'listSelectionTags',
   'listSelectionLabels',

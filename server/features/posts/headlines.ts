@@ -11,8 +11,8 @@ import { addHeadlines, addSources } from '../headlines/add.ts';
 /** The origin of headlines that were posts. They are known by the key of their address, so that a story makes one for good. */
 const origin = 'feeds';
 
-/** The row of `headlines` that the post `p` became, as `ph`. */
-export const headlineOfPost = sql`headlines ph on ph.origin = ${origin} and ph.origin_id = p.address_key`;
+/** Whether the headline `ph` is what the post `p` became. */
+export const isHeadlineOfPost = sql`ph.origin = ${origin} and ph.origin_id = p.address_key`;
 
 interface Story {
   address_key: string;

@@ -5,7 +5,7 @@ import { iso } from '#server/db/expressions.ts';
 import type { Database } from '#server/db/database.ts';
 import { contains } from '#server/db/text.ts';
 import { isMuted, isWatched, rulesOfPost } from '../rules/queries.ts';
-import { headlineOfPost } from './headlines.ts';
+import { isHeadlineOfPost } from './headlines.ts';
 
 export interface PostFilter {
   limit: number;
@@ -88,7 +88,7 @@ export async function findPosts(db: Database, filter: PostFilter): Promise<Outpu
       'rules', ${rulesOfPost(boards)},
       'feed_count', (select count(distinct x.feed_id) from post_feeds x where x.post_id = p.id)) as post
     from posts p join feeds f on f.id = p.feed_id join hosts h on h.id = f.host_id
-      left join ${headlineOfPost} left join digests d on d.id = ph.digest_id and d.deleted_at is null
+      left join headlines ph on ${isHeadlineOfPost} left join digests d on d.id = ph.digest_id and d.deleted_at is null
     where ${where} order by ${orderOf(filter.ordering)} limit ${filter.limit} offset ${filter.offset}`);
   const counted = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from posts p where ${where}`,

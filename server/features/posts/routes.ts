@@ -5,14 +5,18 @@ import { pageOf } from '#server/db/page.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { idsOf } from '#server/platform/idLists.ts';
+import { defineTask } from '#server/platform/queue.ts';
 import { serve } from '#server/platform/routes.ts';
 import { timeZoneOf } from '#server/platform/timeZones.ts';
 import { requestGrouping } from '../headlines/grouping.ts';
 import { addHeadlineOf } from './headlines.ts';
+import { purgePosts } from './purge.ts';
 import { findPosts } from './queries.ts';
 
+const purgeTask = defineTask({ name: 'purge-posts', everyMinutes: 60 });
+
 export function registerPosts(app: FastifyInstance, deps: Deps) {
-  const { db, config, changes } = deps;
+  const { db, config, changes, queue } = deps;
   serve(app, listPosts, ({ query }) =>
     findPosts(db, {
       ...pageOf({ page: query.page }),
@@ -36,6 +40,10 @@ export function registerPosts(app: FastifyInstance, deps: Deps) {
       await requestGrouping(deps);
     }
     return { id, is_new: isNew };
+  });
+  queue.handle(purgeTask, async (_, { signal }) => {
+    if (config.postDays === 0) return;
+    if ((await purgePosts(db, config.postDays, signal)) > 0) changes.publish({ resource: 'posts' });
   });
 }
 

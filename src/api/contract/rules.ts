@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, Line, page, results, t, type Static } from './schema.ts';
+import { Id, IdParams, Instant, Line, page, results, t, Titled, type Static } from './schema.ts';
 
 /** What is muted is not shown among the posts of its board, and makes no headline; what is watched is marked. */
 export const ruleKinds = ['mute', 'watch'] as const;
@@ -30,6 +30,8 @@ export const Rule = t.object({
   id: Id,
   board: Id,
   ...fields,
+  /** Those of its feeds that are there. */
+  sources: t.array(Titled),
   /** How many posts it has caught that are there now. */
   post_count: t.integer({ minimum: 0 }),
   modified_at: Instant,

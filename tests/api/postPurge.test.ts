@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteFeed } from '#api/contract/feeds.ts';
+import { createHeadlineDigest, listHeadlines, setHeadlineStatus } from '#api/contract/headlines.ts';
+import { listPosts } from '#api/contract/posts.ts';
+import { pollFeeds } from '#server/features/feeds/poll.ts';
+import { purgePosts } from '#server/features/posts/purge.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addFeed as addFeedTo } from '#support/factories.ts';
+import { openSite, rssOf, type Site } from '#support/site.ts';
+
+let desk: TestApp;
+let site: Site;
+
+beforeAll(async () => {
+  desk = await startTestApp({ allowPrivateHosts: ['127.0.0.1'] });
+});
+beforeEach(async () => {
+  await desk.reset();
+  site?.close();
+  site = await openSite();
+});
+afterAll(async () => {
+  site.close();
+  await desk.close();
+});
+
+const poll = async () => {
+  await desk.deps.db.execute(sql`update feed_checks set next_at = now(), checked_at = null`);
+  await pollFeeds(desk.deps, { pauseMs: 0 });
+};
+const addFeed = (path: string) => addFeedTo(desk, `${site.origin}${path}`);
+const posts = async () => (await desk.call(listPosts, { query: { ordering: 'id' } })).results;
+const titles = async () => (await posts()).map(({ title }) => title).toSorted();
+/** All posts that are there came so long ago. */
+const age = (days: number) =>
+  desk.deps.db.execute(sql`update posts set modified_at = now() - make_interval(days => ${days})`);
+const purge = () => purgePosts(desk.deps.db, 90);
+
+const stories = ['Ferry strike', 'Night train', 'Museum buys a comet', 'Orchard prize'].map((title) => ({
+  title,
+  link: `/${title.replaceAll(' ', '-')}`,
+}));
+
+describe('old posts', () => {
+  it('are deleted once they came so many days ago, however old their feed says that they are', async () => {
+    const date = new Date(Date.now() - 400 * 24 * 3_600_000).toUTCString();
+    site.pages['/a'] = rssOf([{ title: 'An old story', link: '/old', date }]);
+    await addFeed('/a');
+    await poll();
+    await age(89);
+    expect(await purge()).toBe(0);
+    expect(await titles()).toEqual(['An old story']);
+    await age(91);
+    expect(await purge()).toBe(1);
+    expect(await titles()).toEqual([]);
+  });
+
+  it('do not come again while their feeds list them, without a date too, and make no second headline', async () => {
+    site.pages['/a'] = rssOf(stories);
+    site.pages['/b'] = rssOf(stories.slice(0, 2));
+    const { id } = await addFeed('/a');
+    await addFeed('/b');
+    await poll();
+    await age(91);
+    expect(await purge()).toBe(4);
+    site.pages['/a'] = rssOf([{ title: 'Something new', link: '/new' }, ...stories]);
+    site.pages['/b'] = rssOf([{ title: 'Something else', link: '/else' }, ...stories.slice(0, 2)]);
+    await poll();
+    expect(await titles()).toEqual(['Something else', 'Something new']);
+    expect((await desk.call(listHeadlines)).results).toHaveLength(6);
+    await desk.call(deleteFeed, { params: { id } });
+    expect(await titles()).toEqual(['Something else']);
+  });
+
+  it('stay where a digest or a headline that is worked on was made of them', async () => {
+    site.pages['/a'] = rssOf(stories);
+    await addFeed('/a');
+    await poll();
+    const idOf = new Map((await posts()).map(({ title, headline }) => [title, headline!.id]));
+    const setStatus = (title: string, status: 'PUBLISHED' | 'REJECTED') =>
+      desk.call(setHeadlineStatus, { body: { notification_ids: [idOf.get(title)!], status } });
+    await desk.call(createHeadlineDigest, {
+      body: { notification_id: idOf.get('Ferry strike')!, title: 'A digest' },
+    });
+    await setStatus('Night train', 'PUBLISHED');
+    await setStatus('Orchard prize', 'REJECTED');
+    await age(91);
+    expect(await purge()).toBe(2);
+    expect(await titles()).toEqual(['Ferry strike', 'Night train']);
+  });
+});
