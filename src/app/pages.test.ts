@@ -32,6 +32,7 @@ const superUsers = [
   '/board-details/3',
   '/board-details/3/feed/9/details',
   '/board-details/3/sources/',
+  '/board-details/3/rules',
   '/notifications',
   '/notification/create',
   '/notifications/groups',

@@ -106,6 +106,7 @@ const BoardFeeds = lazyScreen(
   async () => (await import('#screens/feeds/BoardFeedsScreen.tsx')).BoardFeedsScreen,
 );
 const FeedFormScreen = lazyScreen(async () => (await import('#screens/feeds/FeedScreen.tsx')).FeedScreen);
+const Rules = lazyScreen(async () => (await import('#screens/rules/RulesScreen.tsx')).RulesScreen);
 const Posts = lazyScreen(async () => (await import('#screens/posts/PostsScreen.tsx')).PostsScreen);
 const Jobs = lazyScreen(async () => (await import('#screens/bulk/JobsScreen.tsx')).JobsScreen);
 const Job = lazyScreen(async () => (await import('#screens/bulk/JobScreen.tsx')).JobScreen);
@@ -150,6 +151,7 @@ const feedPages: PageEntry[] = [
         '/feed/:id',
         '/board-details/:categoryId',
         '/board-details/:categoryId/sources',
+        '/board-details/:categoryId/rules',
         '/board-details/:categoryId/feed/:id/details',
         // The documents name it, and no page (C4).
         '/feed/details/:id',
@@ -158,7 +160,12 @@ const feedPages: PageEntry[] = [
     },
     feedMenu: {
       title: messages.allBoards,
-      activeOn: ['/board-details/:categoryId', '/board-details/:categoryId/sources', '/feed/:id/details'],
+      activeOn: [
+        '/board-details/:categoryId',
+        '/board-details/:categoryId/sources',
+        '/board-details/:categoryId/rules',
+        '/feed/:id/details',
+      ],
     },
   },
   {
@@ -178,6 +185,7 @@ const feedPages: PageEntry[] = [
   { path: '/board-details/:categoryId', access: superUser, screen: Posts },
   { path: '/board-details/:categoryId/feed/:id/details', access: superUser, screen: Posts },
   { path: '/board-details/:categoryId/sources', access: superUser, screen: BoardFeeds },
+  { path: '/board-details/:categoryId/rules', access: superUser, screen: Rules },
 ];
 
 export const isFeedPage = (path: string) => feedPages.some((page) => matchesPath(page.path, path));

@@ -33,6 +33,12 @@ export function useFeed(id: number | undefined) {
   return useCall(getFeed, id === undefined ? null : { params: { id } });
 }
 
+/** Feeds of a board by words, for a field that offers them. */
+export async function findBoardFeeds(board: number, search: string, signal: AbortSignal): Promise<Feed[]> {
+  const query = { feed_categories: String(board), search: search || undefined, page_size: 50 };
+  return (await client.call(listFeeds, { query }, { signal })).results;
+}
+
 /** The hosts of feeds, by brand name. */
 export const useFeedHosts = (query: FeedHostsQuery) => useCall(listFeedHosts, { query }, lookupOptions);
 

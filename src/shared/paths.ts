@@ -62,6 +62,9 @@ export const boardFeedPath = (id: number, feed: number) => `/board-details/${id}
 /** The feeds of a board. */
 export const boardSourcesPath = (id: number) => `/board-details/${id}/sources/`;
 
+/** What a board mutes and watches. */
+export const boardRulesPath = (id: number) => `/board-details/${id}/rules`;
+
 /** Where a feed is added. */
 export const feedCreatePath = () => '/feed';
 export const feedEditPath = (id: number) => `/feed/${id}`;

@@ -1,22 +1,9 @@
 import type { GroupedHeadline, HeadlineStatus } from '#api/contract/headlines.ts';
 import { groupHeadlines, setHeadlineStatus, undoHeadlineGroups, ungroupHeadlines } from '#data/headlines.ts';
 import { serverMessage, titleMessage } from '#shared/form/serverErrors.ts';
-import { toast, toastQueue } from '#shared/toasts.ts';
+import { offerUndo } from '#shared/offerUndo.ts';
+import { toast } from '#shared/toasts.ts';
 import { messages } from './messages.ts';
-
-/** Milliseconds for which an undo is offered. */
-const undoMs = 15_000;
-
-function offerUndo(title: string, undo: () => Promise<unknown>) {
-  const close = toastQueue.show(
-    { title, tone: 'success', action: { label: messages.undo, onPress: () => void act() } },
-    { timeout: undoMs },
-  );
-  async function act() {
-    close();
-    await undo();
-  }
-}
 
 type Changed = Pick<GroupedHeadline, 'id' | 'status'>;
 

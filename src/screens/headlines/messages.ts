@@ -66,7 +66,6 @@ export const messages = {
   clear: 'Clear',
   regroup: 'Recluster',
   ungroup: 'Decluster',
-  undo: 'Undo',
   undone: 'The groups are as before.',
 
   /** `meaning` is the part of the score that comes from it. */

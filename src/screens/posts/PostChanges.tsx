@@ -1,8 +1,10 @@
+import { useRef, useState } from 'react';
 import { listPosts, type Post } from '#api/contract/posts.ts';
 import { useLiveRead } from '#data/changes.ts';
 import type { PostPage, PostsQuery } from '#data/posts.ts';
 import { NewerRowsButton } from '#shared/list/NewerRowsButton.tsx';
 import { useNewerRows } from '#shared/list/useNewerRows.ts';
+import { messages } from './messages.ts';
 import { pageSize } from './postsQuery.ts';
 
 interface PostChangesProps {
@@ -15,7 +17,21 @@ interface PostChangesProps {
 
 /** Shows what feeds bring and colleagues change, without moving a row. For another query it needs another key. */
 export function PostChanges({ query, rows, onShow }: PostChangesProps) {
-  const { compare, newCount, show } = useNewerRows({ rows, pageSize, onShow });
-  useLiveRead(listPosts, { query }, compare);
-  return <NewerRowsButton newCount={newCount} show={show} />;
+  const latest = useRef<PostPage>(undefined);
+  const [watched, setWatched] = useState(0);
+  const { compare, newCount, show } = useNewerRows<Post>({
+    rows,
+    pageSize,
+    onShow: (page) => latest.current && onShow({ ...latest.current, ...page }),
+  });
+  useLiveRead(listPosts, { query }, (page) => {
+    latest.current = page;
+    const known = new Set(rows.map(({ id }) => id));
+    setWatched(page.results.filter((post) => isWatched(post) && !known.has(post.id)).length);
+    compare(page);
+  });
+  const text = newCount && watched > 0 ? messages.newerWatched(newCount, watched) : undefined;
+  return <NewerRowsButton newCount={newCount} show={show} text={text} />;
 }
+
+const isWatched = ({ rules }: Post) => rules.some(({ kind }) => kind === 'watch');

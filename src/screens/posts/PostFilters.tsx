@@ -4,6 +4,7 @@ import { listMessages } from '#shared/list/messages.ts';
 import { PhoneFilters } from '#shared/list/PhoneFilters.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
+import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
 import { DatePicker } from '#ui/fields/DatePicker.tsx';
 import { FilterMenu } from '#ui/fields/FilterMenu.tsx';
 import { Select } from '#ui/fields/Select.tsx';
@@ -13,19 +14,23 @@ import { messages } from './messages.ts';
 import { orderings, type PostsAddress, type Scope } from './postsQuery.ts';
 import { yesterday } from './yesterday.ts';
 
+const caughtKinds = ['watched', 'muted'] as const;
+
 interface PostFiltersProps extends Pick<UrlState<PostsAddress>, 'query' | 'change'> {
   scope: Scope;
+  /** How many posts rules mute and watch; undefined until they are read. */
+  counts: { muted_count: number; watched_count: number } | undefined;
   /** Shows the sheet of keys. */
   onKeys: () => void;
 }
 
 /** Restricts posts to a source, a day and followed feeds, and orders them. */
-export function PostFilters({ query, change, scope, onKeys }: PostFiltersProps) {
+export function PostFilters({ query, change, scope, counts, onKeys }: PostFiltersProps) {
   const hosts = useFeedHosts({
     categories: scope.board === undefined ? undefined : String(scope.board),
     followed: query.followed || undefined,
   });
-  const active = [query.host, query.date, query.followed].filter(Boolean).length;
+  const active = [query.host, query.date, query.followed, query.caught].filter(Boolean).length;
   return (
     <PhoneFilters active={active}>
       <section aria-label={messages.filters}>
@@ -70,6 +75,19 @@ export function PostFilters({ query, change, scope, onKeys }: PostFiltersProps) 
               {messages.followed}
             </Chip>
           )}
+          {caughtKinds.map((kind) => {
+            const count = counts?.[`${kind}_count`] ?? 0;
+            if (count === 0 && query.caught !== kind) return null;
+            return (
+              <ToggleButton
+                key={kind}
+                isSelected={query.caught === kind}
+                onChange={(isOn) => change({ caught: isOn ? kind : null })}
+              >
+                {messages[kind](count)}
+              </ToggleButton>
+            );
+          })}
           <IconButton variant="secondary" label={listMessages.keys} icon={<Keyboard />} onPress={onKeys} />
         </Cluster>
       </section>

@@ -9,6 +9,7 @@ import { Image } from '#ui/media/Image.tsx';
 import { Heading } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { PostOrigin } from './PostOrigin.tsx';
+import { PostRules } from './PostRules.tsx';
 import { statusTones, type PostActions } from './PostState.tsx';
 import { PostText } from './PostText.tsx';
 
@@ -28,6 +29,7 @@ export function PostReader({
           {title}
         </Heading>
         <PostOrigin post={post} now={now} />
+        <PostRules post={post} />
       </Stack>
       <Cluster gap={2}>
         {headline && <Badge tone={statusTones[headline.status]}>{messages.statuses[headline.status]}</Badge>}

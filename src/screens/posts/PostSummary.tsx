@@ -3,6 +3,7 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { PostOrigin } from './PostOrigin.tsx';
+import { PostRules } from './PostRules.tsx';
 
 /** A post in a list: title, description, picture, age and source (FEED-04). */
 export function PostSummary({ post, now }: { post: Post; now: number }) {
@@ -20,6 +21,7 @@ export function PostSummary({ post, now }: { post: Post; now: number }) {
           </Text>
         )}
         <PostOrigin post={post} now={now} />
+        <PostRules post={post} />
       </Stack>
       {picture && <Image src={picture.url} alt="" ratio="4 / 3" width="6rem" />}
     </Cluster>

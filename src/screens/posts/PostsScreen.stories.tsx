@@ -41,6 +41,13 @@ const posts: Post[] = [
   }),
 ];
 
+/** Of a list in which rules caught some. */
+const counts = (count: number, muted = 0, watched = 0) => ({
+  count,
+  muted_count: muted,
+  watched_count: watched,
+});
+
 let requests: Record<string, string>[] = [];
 let feedRequests: Record<string, string>[] = [];
 let sent: { call: string; body: unknown }[] = [];
@@ -53,7 +60,7 @@ const all = answer(listPosts, ({ query }) => {
       ? { ...post, headline: { id: post.id + 1000, status: 'UNPROCESSED' as const, digest: null } }
       : post,
   );
-  return { results, count: 41 };
+  return { results, ...counts(41) };
 });
 
 const answers = (list: Answer): Answer[] => [
@@ -217,7 +224,7 @@ export const OnePage: Story = {
   beforeEach: setup(
     answer(listPosts, () => ({
       results: Array.from({ length: 20 }, (_, id) => samplePost(id + 1)),
-      count: 20,
+      ...counts(20),
     })),
   ),
   async play({ canvas }) {
@@ -271,8 +278,8 @@ export const CopiedLink: Story = {
       requests.push(Object.fromEntries(query));
       const isOther = query.get('id') === '12';
       return isOther
-        ? { results: [samplePost(12, { title: 'Harbour opens again' })], count: 1 }
-        : { results: posts, count: 41 };
+        ? { results: [samplePost(12, { title: 'Harbour opens again' })], ...counts(1) }
+        : { results: posts, ...counts(41) };
     }),
   ),
   async play() {
@@ -287,7 +294,7 @@ export const DeletedPost: Story = {
   decorators: [atPath('/feeds?post=12')],
   beforeEach: setup(
     answer(listPosts, ({ query }) =>
-      query.has('id') ? { results: [], count: 0 } : { results: posts, count: 41 },
+      query.has('id') ? { results: [], ...counts(0) } : { results: posts, ...counts(41) },
     ),
   ),
   async play() {
@@ -388,9 +395,42 @@ export const PublishedOn: Story = {
   },
 };
 
+export const CaughtByRules: Story = {
+  name: 'Watched posts say which word was found; muted ones are counted and shown where they are asked for',
+  beforeEach: setup(
+    answer(listPosts, ({ query }) => {
+      requests.push(Object.fromEntries(query));
+      const isMuted = query.get('caught') === 'muted';
+      const post = samplePost(isMuted ? 51 : 50, {
+        title: isMuted ? 'Prize draw of the week' : 'Ferry crews announce a strike',
+        rules: [
+          { id: 1, board: 4, kind: isMuted ? 'mute' : 'watch', word: isMuted ? 'prize draw' : 'strike' },
+        ],
+      });
+      return { results: [post], ...counts(1, 1234, 1) };
+    }),
+  ),
+  decorators: [atPath('/board-details/4')],
+  async play({ canvas }) {
+    await expect(await rowOf(/Ferry crews/)).toHaveTextContent('Watched: strike');
+    await expect(canvas.getByRole('link', { name: 'Rules' })).toHaveAttribute(
+      'href',
+      '/board-details/4/rules',
+    );
+    await expect(canvas.getByRole('button', { name: 'Watched (1)' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Muted (1,234)' }));
+    await expect(await rowOf(/Prize draw/)).toHaveTextContent('Muted: prize draw');
+    await expect(requests.at(-1)).toMatchObject({ caught: 'muted', categories: '4' });
+    await expect(canvas.getByRole('button', { name: 'Muted (1,234)' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  },
+};
+
 export const Empty: Story = {
   name: 'ERR-02: no posts',
-  beforeEach: setup(answer(listPosts, () => ({ results: [], count: 0 }))),
+  beforeEach: setup(answer(listPosts, () => ({ results: [], ...counts(0) }))),
   async play({ canvas }) {
     await expect(await canvas.findByText('Posts come in from the feeds of boards.')).toBeVisible();
   },

@@ -1,4 +1,4 @@
-import { Rss } from 'lucide-react';
+import { ListFilter, Rss } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Post } from '#api/contract/posts.ts';
 import { createPostHeadline, usePosts } from '#data/posts.ts';
@@ -9,7 +9,7 @@ import { ListSearch } from '#shared/list/ListSearch.tsx';
 import { ListSection } from '#shared/list/ListSection.tsx';
 import { useListKeys } from '#shared/list/useListKeys.ts';
 import { useUrlState, type UrlState } from '#shared/list/useUrlState.ts';
-import { boardPath, boardsPath, boardSourcesPath, feedsPath } from '#shared/paths.ts';
+import { boardPath, boardRulesPath, boardsPath, boardSourcesPath, feedsPath } from '#shared/paths.ts';
 import { toast } from '#shared/toasts.ts';
 import { useMinutes } from '#shared/useMinutes.ts';
 import { usePageTitle } from '#shared/usePageTitle.ts';
@@ -62,9 +62,14 @@ export function PostsScreen() {
             onSearch={(search) => change({ search })}
           />
           {scope.board !== undefined && (
-            <Link variant="secondary" icon={<Rss aria-hidden />} href={boardSourcesPath(scope.board)}>
-              {messages.manageSources}
-            </Link>
+            <>
+              <Link variant="secondary" icon={<ListFilter aria-hidden />} href={boardRulesPath(scope.board)}>
+                {messages.rules}
+              </Link>
+              <Link variant="secondary" icon={<Rss aria-hidden />} href={boardSourcesPath(scope.board)}>
+                {messages.manageSources}
+              </Link>
+            </>
           )}
         </>
       }
@@ -173,7 +178,12 @@ function Posts({ address, scope }: PostsProps) {
             filters={
               // One block, so that no gap comes with the button; it lies over the heading of the table.
               <div style={{ position: 'relative', zIndex: `calc(${theme.layer.sticky} + 1)` }}>
-                <PostFilters {...address} scope={scope} onKeys={() => setDialog({ kind: 'keys' })} />
+                <PostFilters
+                  {...address}
+                  scope={scope}
+                  counts={data}
+                  onKeys={() => setDialog({ kind: 'keys' })}
+                />
                 {data && !error && (
                   <PostChanges
                     key={JSON.stringify(call)}

@@ -42,6 +42,14 @@ export const messages = {
     '-modified_at': 'Last changed first',
   },
 
+  rules: 'Rules',
+  muted: (count: number) => `Muted (${formatNumber(count)})`,
+  watched: (count: number) => `Watched (${formatNumber(count)})`,
+  mutedFor: (word: string | null) => (word === null ? 'Muted' : `Muted: ${word}`),
+  watchedFor: (word: string | null) => (word === null ? 'Watched' : `Watched: ${word}`),
+  newerWatched: (count: number, watched: number) =>
+    `${formatNumber(count)} new, ${formatNumber(watched)} watched`,
+
   sources: 'Sources',
   // FEED-01
   category: 'Category',

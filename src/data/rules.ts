@@ -1,0 +1,44 @@
+import type { OutputOf } from '#api/contract/endpoint.ts';
+import {
+  createRule as create,
+  deleteRule as remove,
+  listRules,
+  restoreRule as restore,
+  tryRule,
+  updateRule as update,
+  type Rule,
+  type RuleInput,
+} from '#api/contract/rules.ts';
+import { client } from './client/client.ts';
+import { useCall } from './client/useCall.ts';
+
+export type CaughtPosts = OutputOf<typeof tryRule>;
+
+/** The rules of a board, in the order in which they were made. */
+export const useRules = (board: number) => useCall(listRules, { params: { id: board } });
+
+/** What a rule of a board would have caught in the last week; `null` waits. */
+export function useRuleTrial(board: number, rule: RuleInput | null) {
+  return useCall(tryRule, rule && { params: { id: board }, body: rule }, {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+  });
+}
+
+export async function createRule(board: number, body: RuleInput): Promise<Rule> {
+  return client.call(create, { params: { id: board }, body });
+}
+
+/** Changes a rule to what is given. Throws ApiError where it was changed after `modifiedAt`. */
+export async function updateRule(id: number, rule: RuleInput, modifiedAt: string): Promise<Rule> {
+  return client.call(update, { params: { id }, body: { ...rule, modified_at: modifiedAt } });
+}
+
+export async function deleteRule(id: number): Promise<void> {
+  await client.call(remove, { params: { id } });
+}
+
+/** Brings a deleted rule back, with what it had caught. */
+export async function restoreRule(id: number): Promise<Rule> {
+  return client.call(restore, { params: { id } });
+}

@@ -1,0 +1,46 @@
+import type { Rule, RuleInput } from '#api/contract/rules.ts';
+import { createRule, deleteRule, restoreRule, updateRule } from '#data/rules.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { offerUndo } from '#shared/offerUndo.ts';
+import { toast } from '#shared/toasts.ts';
+import { messages } from './messages.ts';
+import { inputOf } from './ruleForm.ts';
+
+/** Adds a rule to a board, or changes the given one. */
+export async function saveRule(board: number, before: Rule | undefined, input: RuleInput) {
+  if (!before) {
+    const { id } = await createRule(board, input);
+    offerUndo(
+      messages.created,
+      undoing(() => deleteRule(id)),
+    );
+    return;
+  }
+  const { id, modified_at: modifiedAt } = await updateRule(before.id, input, before.modified_at);
+  offerUndo(
+    messages.updated,
+    undoing(() => updateRule(id, inputOf(before), modifiedAt)),
+  );
+}
+
+/** Deletes a rule at once: it comes back whole. */
+export async function removeRule({ id }: Rule) {
+  try {
+    await deleteRule(id);
+    offerUndo(
+      messages.deleted,
+      undoing(() => restoreRule(id)),
+    );
+  } catch (error) {
+    toast.error(serverMessage(error, messages.deleteFailed));
+  }
+}
+
+const undoing = (undo: () => Promise<unknown>) => async () => {
+  try {
+    await undo();
+    toast.success(messages.undone);
+  } catch (error) {
+    toast.error(serverMessage(error, messages.undoFailed));
+  }
+};

@@ -1,0 +1,61 @@
+import type { RuleKind } from '#api/contract/rules.ts';
+import { formatNumber } from '#shared/numbers.ts';
+
+const posts = (count: number) => (count === 1 ? '1 post' : `${formatNumber(count)} posts`);
+
+/** The texts of the rules of boards. */
+export const messages = {
+  title: 'Rules',
+  list: 'Rules of this board',
+  viewFeeds: 'View Feeds',
+  add: 'Add Rule',
+  none: 'No rules',
+  noneHint: 'A rule mutes posts that nobody needs, or marks those that nobody should miss.',
+  loadFailed: 'The rules could not be loaded.',
+  goneBoard: 'This board does not exist.',
+  goneHint: 'It may have been deleted.',
+  allBoards: 'All Boards',
+
+  kinds: { mute: 'Mute', watch: 'Watch' } satisfies Record<RuleKind, string>,
+  anyText: 'Any text',
+  sources: (titles: string[]) => `Sources: ${titles.join(', ')}`,
+  goneSources: 'Sources that were deleted',
+  languages: (names: string[]) => `Languages: ${names.join(', ')}`,
+  caught: (count: number) => `${posts(count)} caught`,
+  edit: (name: string) => `Edit the rule ${name}`,
+  remove: (name: string) => `Delete the rule ${name}`,
+
+  addTitle: 'Add Rule',
+  editTitle: 'Edit Rule',
+  kind: 'What it does',
+  kindHints: {
+    mute: 'Posts are not shown and make no headlines. They are counted, and shown where they are asked for.',
+    watch: 'Posts are marked, and can be shown alone.',
+  } satisfies Record<RuleKind, string>,
+  words: 'Words',
+  wordsHint:
+    'Any of them in the title or the description. Whole words without regard to case and accents; strik* is any word that begins so.',
+  noWords: 'Type a word, and Enter to add it.',
+  feeds: 'Sources',
+  feedsHint: 'Leave empty for all sources of the board.',
+  languagesField: 'Languages',
+  languagesHint: 'Leave empty for all languages.',
+  ruleMissing: 'Please enter words, or choose sources or languages',
+  save: 'Save',
+  cancel: 'Cancel',
+  created: 'The rule was added.',
+  updated: 'The rule was changed.',
+  deleted: 'The rule was deleted.',
+  saveFailed: 'The rule could not be saved.',
+  deleteFailed: 'The rule could not be deleted.',
+  undone: 'That was taken back.',
+  undoFailed: 'This could not be taken back.',
+
+  trial: 'In the last week',
+  trialHint: 'What it would have caught is shown here before it is saved.',
+  trying: 'Looking through the posts of the last week…',
+  trialFailed: 'The posts of the last week could not be looked through.',
+  wouldCatch: (count: number) =>
+    count === 0 ? 'It would have caught no post.' : `It would have caught ${posts(count)}.`,
+  more: (count: number) => `and ${formatNumber(count)} more`,
+} as const;

@@ -1,0 +1,56 @@
+import type { Rule, RuleInput, RuleKind } from '#api/contract/rules.ts';
+
+/** What a field of chips holds. */
+interface Choice<Id extends string | number = string> {
+  id: Id;
+  label: string;
+}
+
+export interface RuleForm {
+  kind: RuleKind;
+  words: Choice[];
+  /** What is typed and is no chip yet counts as a word. */
+  typed: string;
+  feeds: Choice<number>[];
+  languages: Choice[];
+}
+
+const names = new Intl.DisplayNames('en', { type: 'language' });
+export const languageName = (code: string) => names.of(code) ?? code;
+
+export const languageChoices = (codes: readonly string[]): Choice[] =>
+  codes.map((code) => ({ id: code, label: languageName(code) }));
+
+export const formOf = (rule: Rule | undefined): RuleForm => ({
+  kind: rule?.kind ?? 'mute',
+  words: (rule?.words ?? []).map((word) => ({ id: word, label: word })),
+  typed: '',
+  feeds: (rule?.sources ?? []).map(({ id, title }) => ({ id, label: title })),
+  languages: languageChoices(rule?.languages ?? []),
+});
+
+export function toInput({ kind, words, typed, feeds, languages }: RuleForm): RuleInput {
+  const given = [...words.map(({ label }) => label), typed.trim()].filter(Boolean);
+  return {
+    kind,
+    words: [...new Set(given)],
+    feeds: feeds.map(({ id }) => id),
+    languages: languages.map(({ id }) => id),
+  };
+}
+
+/** Whether a rule asks for anything; one that does not would catch every post. */
+export const asksForSomething = ({ words, feeds, languages }: RuleInput) =>
+  words.length + feeds.length + languages.length > 0;
+
+/** What it takes to make a rule what it was. */
+export const inputOf = ({ kind, words, feeds, languages }: Rule): RuleInput => ({
+  kind,
+  words,
+  feeds,
+  languages,
+});
+
+/** How a rule is called in the names of its buttons. */
+export const nameOf = ({ words, sources, languages }: Rule): string =>
+  [...words, ...sources.map(({ title }) => title), ...languages.map(languageName)].slice(0, 3).join(', ');
