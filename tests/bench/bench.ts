@@ -33,6 +33,7 @@ import { measureListInBrowser } from './listInBrowser.ts';
 import { measurePush, measurePushEmbedded, type PushFigures } from './push.ts';
 import { measureTable } from './table.ts';
 import { measureUiBundle } from './uiBundle.ts';
+import { measureVideo, type VideoFigures } from './video.ts';
 import { ensureBuilt } from '#scripts/lib/build.ts';
 import { findPostgres } from '#scripts/lib/postgres.ts';
 
@@ -70,6 +71,14 @@ const sections: Record<string, { postgres?: boolean; measure: () => Promise<void
         'The editor, in Chromium (aim: a usual digest opens in 120 ms, 20,000 words in 1 s, p95 of 50 ms a key, 350 kB)',
       );
       printEditor(await measureEditor());
+    },
+  },
+  video: {
+    async measure() {
+      section(
+        'A video of 3 hours, in Chromium (aim: opens in 600 ms, tasks p95 under 50 ms, a cue in 10 µs, the player’s frame in 150 ms)',
+      );
+      printVideo(await measureVideo());
     },
   },
   start: {
@@ -247,6 +256,21 @@ function printEditor({ texts, rounds, bytes }: EditorFigures) {
   }
   console.log(`${kilobytes(bytes)}  of JavaScript under brotli, on top of the list`);
   console.log(`load of the machine ${loadavg()[0]!.toFixed(1)} for ${availableParallelism()} processors`);
+}
+
+function printVideo({ hours, segments, cues, rounds, opened, tasks, cue, player }: VideoFigures) {
+  const what = `${hours} hours, ${segments} segments and ${many(cues)} cues`;
+  console.log(
+    `open                     ${opened.toFixed(0)} ms to a timeline of ${what}, median of ${rounds}`,
+  );
+  for (const { name, count, longest, ...times } of tasks)
+    console.log(`${name.padEnd(24)} ${middle(times)}  longest ${longest.toFixed(1)} ms of ${count}`);
+  const looks = `${cue.following.toFixed(2)} µs following, ${cue.sought.toFixed(2)} µs after a jump`;
+  console.log(`the spoken cue           ${looks}`);
+  console.log(
+    `player page              ${player.toFixed(0)} ms to the request of its frame, median of ${rounds}`,
+  );
+  console.log(`load of the machine ${loadText()} for ${availableParallelism()} processors`);
 }
 
 function printList(figures: ListFigures[]) {

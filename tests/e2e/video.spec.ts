@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { listCategories } from '#api/contract/categories.ts';
-import { getDigest } from '#api/contract/digests.ts';
+import { createDigest, getDigest } from '#api/contract/digests.ts';
+import { getPlayerVideo } from '#api/contract/digests/player.ts';
+import type { Segment } from '#api/contract/segments.ts';
 import { listTags } from '#api/contract/tags.ts';
 import { saveTranscript } from '#api/contract/transcripts.ts';
 import { recordVideo } from '#support/recordedVideo.ts';
 import { standInForYouTube } from '#support/youtubeStandIn.ts';
-import { expect, test } from './support.ts';
+import { expect, test, type Desk } from './support.ts';
 
 test.use({ account: 'super' });
 
@@ -144,4 +146,84 @@ test('VID-04, VID-21, VID-37, VID-38, VID-47, VID-50, S23, EDIT-07: a link becom
   await expect(page).toHaveURL(`/digests/${id}?player=youtube`);
   await expect(frame(page).locator('video')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit segment 1, The opening' })).toBeVisible();
+});
+
+/** The segments of a stored digest. */
+const segmentsOf = async (desk: Desk, id: number): Promise<readonly Segment[]> =>
+  (await desk.api.call(getDigest, { params: { id } })).video_summary?.summary ?? [];
+
+test('VID-12, VID-13, VID-33, VID-35: a crop path is recorded as the video plays, saved by itself and changed by keyboard; the player page follows it', async ({
+  page,
+  desk,
+}) => {
+  const { id } = await desk.api.call(createDigest, {
+    body: { title: 'A film of two seconds', type: 255, image: link, status: 'Draft' },
+  });
+  await page.goto('/video/search');
+  await standInForYouTube(page, await recording(page));
+  await page.goto(`/video/edit/${id}`);
+  const video = frame(page).locator('video');
+  await expect(video).toBeVisible();
+  await expect(page.getByText(/^00:00:0[12]:\d\d$/).first()).toBeVisible();
+  const timeOf = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+
+  await page.getByRole('button', { name: 'Mark As Start' }).click();
+  const box = page.getByRole('slider', { name: 'Crop box' });
+  await box.focus();
+  await expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 22 %');
+  await video.evaluate((element: HTMLVideoElement) => element.play());
+  await expect.poll(timeOf).toBeGreaterThan(0.3);
+  await page.keyboard.press('End');
+  await expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 72 %');
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.ended)).toBe(true);
+  await page.getByRole('button', { name: 'Mark As End' }).click();
+  await page.getByRole('textbox', { name: 'Segment title' }).fill('The square');
+  await page.getByRole('button', { name: 'Add segment' }).click();
+  const moves = async () => (await segmentsOf(desk, id))[0]?.crop_keys?.map(({ x, move }) => [x, move]);
+  await expect.poll(moves).toEqual([
+    [21.88, 'glide'],
+    [21.88, 'glide'],
+    [71.88, 'cut'],
+    [71.88, 'glide'],
+  ]);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit segment 1, The square' }).click();
+  await page.getByRole('slider', { name: 'Crop key 1 of 4' }).focus();
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('slider', { name: 'Crop key 2 of 4' })).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('slider', { name: 'Crop key 2 of 3' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(moves).toEqual([
+    [21.88, 'glide'],
+    [70.88, 'cut'],
+    [71.88, 'glide'],
+  ]);
+  const [segment] = await segmentsOf(desk, id);
+  const played = await desk.api.call(getPlayerVideo, { params: { id } });
+  expect(played.segments[0]?.keys).toEqual(segment!.crop_keys);
+
+  // Undone beyond the reload.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await moves())?.length).toBe(4);
+});
+
+test('C5: the segments and the transformation of a video digest are two tabs', async ({ page, desk }) => {
+  const { id } = await desk.api.call(createDigest, {
+    body: { title: 'A film of two seconds', type: 255, image: link, status: 'Draft' },
+  });
+  await page.goto('/video/search');
+  await standInForYouTube(page, await recording(page));
+  await page.goto(`/video/${id}`);
+  await page.getByRole('tab', { name: 'Segments' }).click();
+  await expect(page).toHaveURL(`/video/edit/${id}`);
+  await expect(page.getByRole('tab', { name: 'Segments' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: 'Mark As Start' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Segments' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/video/${id}`);
+  await expect(page.getByRole('button', { name: 'Save Video to Digest' })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Segment } from '#api/contract/segments.ts';
 import type { SegmentScreen } from '#api/video/segmentEditor.ts';
 import { createPlayer } from '#ui/media/player/player.ts';
+import { useCropEditing } from './crop/useCropEditing.ts';
 import { SegmentEditor } from './SegmentEditor.tsx';
 import { useSegmentEditing } from './useSegmentEditing.ts';
 
@@ -36,9 +37,8 @@ function EditorOfList({ screen, segments, onChange }: EditorOfListProps) {
       onChange(next);
     },
   });
-  return (
-    <SegmentEditor editing={editing} player={player} tagChoices={[{ id: 3, watch_label: 'Must Watch' }]} />
-  );
+  const crop = useCropEditing(editing, player);
+  return <SegmentEditor crop={crop} player={player} tagChoices={[{ id: 3, watch_label: 'Must Watch' }]} />;
 }
 
 export default {

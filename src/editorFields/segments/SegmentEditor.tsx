@@ -14,6 +14,8 @@ import { Timeline } from '#ui/media/timeline/Timeline.tsx';
 import type { TimelineBlock } from '#ui/media/timeline/timelineView.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { usePlayerState, usePlayerTime } from '#ui/media/player/usePlayer.ts';
+import { CropBar } from './crop/CropBar.tsx';
+import type { CropEditing } from './crop/useCropEditing.ts';
 import { SegmentFiles } from './files/SegmentFiles.tsx';
 import { messages } from './messages.ts';
 import { ProblemList } from './ProblemList.tsx';
@@ -24,8 +26,8 @@ import type { SegmentEditing } from './useSegmentEditing.ts';
 import { useSegmentKeys } from './useSegmentKeys.ts';
 
 export interface SegmentEditorProps {
-  /** From `useSegmentEditing`. */
-  editing: SegmentEditing;
+  /** From `useCropEditing`. */
+  crop: CropEditing;
   /** The player of the video, which is shown beside. */
   player: Player;
   /** What viewers may be told of a segment (VID-20). */
@@ -43,13 +45,14 @@ export interface SegmentEditorProps {
  * of videos have it, each with rules of its own (C22, C23).
  */
 export function SegmentEditor({
-  editing,
+  crop,
   player,
   tagChoices,
   transcript,
   target,
   isDisabled = false,
 }: SegmentEditorProps) {
+  const { editing } = crop;
   const { history, run } = editing;
   const { segments, active } = history.present;
   const number = segments.findIndex(({ key }) => key === active.key) + 1;
@@ -101,11 +104,13 @@ export function SegmentEditor({
         blocks={segments.flatMap(blockOf)}
         edited={blockOf(active)[0]}
         editedName={number === 0 ? messages.theNewSegment : messages.theSegment(number)}
+        path={crop.isShown ? crop.path : undefined}
         marks={problems.flatMap(markOf)}
         onOpen={(key) => run({ type: 'open', key })}
         nextEdge={transcript && ((from, edge, direction) => nextBound(transcript, from, edge, direction))}
         onChange={(times, gesture) => retime(editing, times, gesture)}
       />
+      <CropBar crop={crop} />
       <SegmentForm editing={editing} duration={duration} tagChoices={tagChoices} />
       <section aria-label={messages.title}>
         {segments.length > 0 && (

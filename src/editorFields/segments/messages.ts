@@ -37,6 +37,23 @@ export const messages = {
   times: (start: string, end: string) => `${start} – ${end}`,
   problems: (count: number) => (count === 1 ? '1 thing to look at' : `${count} things to look at`),
 
+  cropKeys: 'Crop keys',
+  cropKeyOf: (number: number, count: number) => `Crop key ${number} of ${count}`,
+  cropKeyText: (time: string, percent: number, move: string) => `${time}, box at ${percent} %, ${move}`,
+  cut: 'cut',
+  glide: 'glide',
+  tooFast: 'cut, as it is too fast to glide',
+  showCrop: 'Crop box',
+  cropCount: (count: number) => (count === 1 ? '1 crop key' : `${count} crop keys`),
+  noCrop:
+    'No crop keys. The box is recorded from Mark As Start to Mark As End; moved at other times it sets a key.',
+  addKey: 'Add a key here',
+  turnToCut: 'Make it a cut',
+  turnToGlide: 'Make it a glide',
+  removeKey: 'Remove the key',
+  removeAllKeys: 'Remove all keys',
+  keyRemoved: 'The crop key is removed.',
+
   keySheet: [
     ['I / O', 'Mark as start, mark as end'],
     ['K', 'Play or pause'],
@@ -45,6 +62,8 @@ export const messages = {
     ['← / →', 'Back or on by 0.1 s, with Shift by 1 s'],
     ['[ / ]', 'To the segment edge before or after'],
     ['B', 'Split the segment at the playhead'],
+    ['← / → on the crop box', 'Move it by 1 %, with Shift by 5 %'],
+    ['On a crop key', '← / → its time, ↑ / ↓ the box, Enter cut or glide, Delete'],
     ['Delete', 'Remove the segment in the form'],
     ['Ctrl Z', 'Undo'],
     ['Ctrl Shift Z', 'Redo'],

@@ -15,6 +15,7 @@ import type { RichTextHandle } from '#richText/RichTextEditor.tsx';
 import { lastListPath } from '#shared/lastList.ts';
 import { digestPath, videoEditPath, videoPath } from '#shared/paths.ts';
 import { usePageTitle } from '#shared/usePageTitle.ts';
+import { VideoTabs } from '#shared/videoTabs/VideoTabs.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
@@ -76,6 +77,32 @@ export function DigestEditor({ draft, showsSource, isAtHand, screen, onReload }:
   const title = stored ? stored.title || messages.editDigest : messages.newDigest;
   usePageTitle(screen === 'video' ? messages.video.pageTitle : title);
 
+  const columns = (
+    <Columns>
+      {isVideo ? <VideoColumn screen={screen} /> : <SourceColumn reading={source} />}
+      <MainColumn>
+        <Panel>
+          <Split
+            aside={
+              <ReopenContext value={reopen}>{isWhole ? <Details /> : <DetailsSkeleton />}</ReopenContext>
+            }
+          >
+            <TitleField />
+            <ContentField />
+            {isWhole && (
+              <>
+                <TweetsField />
+                <NoteField />
+                <Advance />
+              </>
+            )}
+          </Split>
+        </Panel>
+      </MainColumn>
+      <ChecksColumn />
+    </Columns>
+  );
+
   return (
     <DraftContext value={draft}>
       <ContentContext value={content}>
@@ -85,7 +112,7 @@ export function DigestEditor({ draft, showsSource, isAtHand, screen, onReload }:
             <>
               <Presence draft={draft} />
               <VersionsButton />
-              {stored && isVideo && (
+              {stored && isVideo && screen !== 'video' && (
                 <Link variant="secondary" href={videoPath(stored.id)}>
                   {messages.transformation}
                 </Link>
@@ -107,31 +134,13 @@ export function DigestEditor({ draft, showsSource, isAtHand, screen, onReload }:
             onReveal={revealField}
           />
           <ReadSourceContext value={source.read}>
-            <Columns>
-              {isVideo ? <VideoColumn screen={screen} /> : <SourceColumn reading={source} />}
-              <MainColumn>
-                <Panel>
-                  <Split
-                    aside={
-                      <ReopenContext value={reopen}>
-                        {isWhole ? <Details /> : <DetailsSkeleton />}
-                      </ReopenContext>
-                    }
-                  >
-                    <TitleField />
-                    <ContentField />
-                    {isWhole && (
-                      <>
-                        <TweetsField />
-                        <NoteField />
-                        <Advance />
-                      </>
-                    )}
-                  </Split>
-                </Panel>
-              </MainColumn>
-              <ChecksColumn />
-            </Columns>
+            {screen === 'video' ? (
+              <VideoTabs id={stored?.id} selected="segments">
+                {columns}
+              </VideoTabs>
+            ) : (
+              columns
+            )}
           </ReadSourceContext>
           <ConflictBar draft={draft} onReview={() => editor.setConflictOpen(true)} />
           <DeletedNotice draft={draft} onSaveAsNew={editor.saveAsNew} />

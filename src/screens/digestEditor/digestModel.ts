@@ -7,7 +7,6 @@ import {
   type StaleRevision,
 } from '#api/contract/digests.ts';
 import { createDigest, onDigestChanged, readDigest, saveDigest } from '#data/digests.ts';
-import { formatTime } from '#api/video/time.ts';
 import { bePresent, leaveDigest, onPresence } from '#data/presence.ts';
 import { deleteRevision, saveRevision } from '#data/revisions.ts';
 import type { Draft } from '#editing/draft.ts';
@@ -29,6 +28,7 @@ import {
 import { messages } from './messages.ts';
 import { withChoiceIds, withoutChoiceIds } from './poll.ts';
 import { validate } from './validate.ts';
+import { textOfSegments } from './video/segmentText.ts';
 import { videoErrors } from './videoErrors.ts';
 import { wireNames } from './wireNames.ts';
 
@@ -42,15 +42,7 @@ export const digestModel: DigestModel = {
   sameField,
   labels: messages.fields,
   switchLabels: messages.switchLabels,
-  valueTexts: {
-    segments: (segments) =>
-      segments
-        .map(({ title, timestamp_start: start, timestamp_end: end }) => {
-          const times = [start, end].map((time) => formatTime(time ?? 0)).join(' – ');
-          return `${title} (${times})`;
-        })
-        .join(', '),
-  },
+  valueTexts: { segments: textOfSegments },
   wireNames,
   messages,
   emptyForm: () => emptyForm(),

@@ -46,6 +46,12 @@ export const messages = {
     duration: 'Duration',
     unknown: 'Not known yet',
     player: 'Video of the digest',
+    noTime: 'no time',
+    forPreview: 'for preview',
+    crop: (keys: string) => `crop ${keys}`,
+    cropKey: (time: string, percent: number, isCut: boolean) =>
+      `${isCut ? 'cut to' : 'at'} ${percent} % at ${time}`,
+    moreKeys: (count: number) => `${count} more`,
     newTitle: 'New video digest',
     noLink: 'Enter the link of a video first.',
     toLink: 'Enter a link',

@@ -9,11 +9,6 @@ export const messages = {
   video: 'Video of the digest',
   unknown: 'Not known yet',
   linkInvalid: 'Please Enter valid url',
-  tabs: {
-    label: 'Parts of the video digest',
-    segments: 'Segments',
-    transformation: 'Transformation',
-  },
   digestNotFound: 'There is no such digest.',
   toList: 'Back to the list',
   untitled: 'Video digest',

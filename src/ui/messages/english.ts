@@ -114,6 +114,10 @@ export const english = {
   previousPicture: 'Previous picture',
   nextPicture: 'Next picture',
   cropHelp: 'Drag the picture, or move it with the arrow keys.',
+  cropBox: 'Crop box',
+  cropPlace: 'Left edge at {percent} %',
+  keyHelp:
+    'Left and right move it in time, up and down move the box, Enter changes cut and glide, Delete removes it, Page Up and Page Down go to the others.',
   zoom: 'Zoom',
   reset: 'Reset',
   videoFileFailed: 'This video cannot be played.',

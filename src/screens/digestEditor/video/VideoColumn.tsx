@@ -5,6 +5,7 @@ import { videoIdOf } from '#api/video/videoId.ts';
 import { useVideoSummaryTags } from '#data/videos.ts';
 import { hasUnsaved } from '#editing/draft.ts';
 import { fieldId } from '#editing/formField.ts';
+import { useCropEditing } from '#editorFields/segments/crop/useCropEditing.ts';
 import { SegmentPreview } from '#editorFields/segments/preview/SegmentPreview.tsx';
 import { useVideoModes } from '#editorFields/segments/preview/useVideoModes.ts';
 import { VideoModes } from '#editorFields/segments/preview/VideoModes.tsx';
@@ -20,6 +21,7 @@ import { videoSourceOf } from '#shared/videoSource.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { SideColumn } from '#ui/layout/SideColumn.tsx';
+import { CropBox } from '#ui/media/crop/CropBox.tsx';
 import { useNewPlayer, usePlayerState } from '#ui/media/player/usePlayer.ts';
 import { VideoPlayer, type VideoSource } from '#ui/media/player/VideoPlayer.tsx';
 import { Fact } from '#ui/text/Fact.tsx';
@@ -35,7 +37,7 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
   const id = draft.stored.value?.id;
   const [isOpen, setOpen] = useState(true);
   const player = useNewPlayer();
-  const { duration } = usePlayerState(player);
+  const { duration, ratio } = usePlayerState(player);
   const { data: tags } = useVideoSummaryTags();
   const editing = useSegmentEditing({
     value,
@@ -43,6 +45,7 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
     screen,
     storageKey: `digest ${id ?? cover} ${screen}`,
   });
+  const crop = useCropEditing(editing, player);
   const source = videoSourceOf(cover);
   const videoId = videoIdOf(cover);
   const transcript = useVideoTranscript(videoId);
@@ -66,7 +69,14 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
           </Text>
         )}
         {source && !isElsewhere && (
-          <VideoPlayer player={player} source={source} title={messages.video.player} />
+          <VideoPlayer
+            player={player}
+            source={source}
+            title={messages.video.player}
+            ratio={ratio ?? undefined}
+            // In preview mode other segments than the one in the form are shown.
+            overlay={crop.isShown && modes.mode !== 'preview' && <CropBox {...crop.box} />}
+          />
         )}
         <Cluster justify="space-between" gap={4}>
           <Fact name={messages.video.duration}>
@@ -88,7 +98,7 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
         )}
         <div id={fieldId('segments')} tabIndex={-1}>
           <SegmentEditor
-            editing={editing}
+            crop={crop}
             player={player}
             tagChoices={tags?.results ?? []}
             transcript={transcript.data?.transcript}

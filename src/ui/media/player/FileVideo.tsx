@@ -67,6 +67,7 @@ function stateOf(video: HTMLVideoElement): PlayerState {
   return {
     status: video.ended ? 'ended' : video.paused ? (video.played.length > 0 ? 'paused' : 'ready') : 'playing',
     duration: Number.isFinite(video.duration) ? video.duration : null,
+    ratio: video.videoHeight > 0 ? video.videoWidth / video.videoHeight : null,
     rate: video.playbackRate,
   };
 }

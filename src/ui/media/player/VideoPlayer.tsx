@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../actions/Button.tsx';
 import { useMessages } from '../../messages/useMessages.ts';
 import { FileVideo } from './FileVideo.tsx';
@@ -18,16 +18,26 @@ export interface VideoPlayerProps {
   source: VideoSource;
   /** What the video is, read out as its name. */
   title: string;
-  /** Width to height. Default `16 / 9`. */
-  ratio?: string;
+  /** Width to height. Default `16 / 9`. A high picture is no higher than most of the window. */
+  ratio?: string | number;
   /** Shown before a file plays. */
   poster?: string;
   /** Cuts a file to the frame, and the part of it that is shown, as CSS has it for `object-position`. Default: all of it is shown. */
   cutTo?: string;
+  /** Drawn over the picture, such as a `CropBox`. It leaves the controls of the video free. */
+  overlay?: ReactNode;
 }
 
 /** Shows a video that `player` drives, or says why there is no picture. */
-export function VideoPlayer({ player, source, title, ratio = '16 / 9', poster, cutTo }: VideoPlayerProps) {
+export function VideoPlayer({
+  player,
+  source,
+  title,
+  ratio = '16 / 9',
+  poster,
+  cutTo,
+  overlay,
+}: VideoPlayerProps) {
   const { failure } = usePlayerState(player);
   const [attempt, setAttempt] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
@@ -45,7 +55,7 @@ export function VideoPlayer({ player, source, title, ratio = '16 / 9', poster, c
       ref={frame}
       tabIndex={-1}
       data-cut={cutTo && ''}
-      style={{ aspectRatio: ratio, objectPosition: cutTo }}
+      style={{ aspectRatio: ratio, inlineSize: `min(100%, 70vh * ${ratio})`, objectPosition: cutTo }}
     >
       {isYouTube ? (
         <Suspense>
@@ -54,6 +64,7 @@ export function VideoPlayer({ player, source, title, ratio = '16 / 9', poster, c
       ) : (
         <FileVideo key={key} player={player} src={source.src} title={title} poster={poster} />
       )}
+      {overlay}
       {failure && <Failure failure={failure} source={source} onRetry={handleRetry} />}
     </VideoFrame>
   );

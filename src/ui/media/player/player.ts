@@ -9,6 +9,8 @@ export interface PlayerState {
   failure?: PlayerFailure;
   /** Seconds; null until it is known. */
   duration: number | null;
+  /** Width to height of the picture; null where it is not known, as of YouTube's. */
+  ratio: number | null;
   /** 1 is the speed of the video. */
   rate: number;
 }
@@ -54,7 +56,7 @@ const maxWithoutReport = 1500;
 /** A player that no element shows yet. `clock` gives milliseconds. */
 export function createPlayer(clock: () => number = () => performance.now()): Player {
   const listeners = new Set<() => void>();
-  let state: PlayerState = { status: 'loading', duration: null, rate: 1 };
+  let state: PlayerState = { status: 'loading', duration: null, ratio: null, rate: 1 };
   let driver: PlayerDriver | undefined;
   let reported = { time: 0, at: clock() };
   /** What was asked before the element was ready. */

@@ -75,6 +75,44 @@ export const Example: Story = {
   },
 };
 
+/** A place of the pointer. */
+const at = (clientX: number) => ({ coords: { clientX, clientY: 5 } });
+
+export const Path: Story = {
+  args: {
+    path: {
+      keys: [
+        { time: 15, text: 'At the left', isCut: false },
+        { time: 18, text: 'In the middle', isCut: true },
+        { time: 23, text: 'At the right', isCut: false },
+      ],
+      label: 'Crop keys',
+      nameOf: (index) => `Crop key ${index + 1} of 3`,
+      selected: 1,
+      onSelect: fn(),
+      onRetime: fn(),
+      onStep: fn(),
+      onTurn: fn(),
+      onRemove: fn(),
+    },
+  },
+  play: async ({ canvas, args }) => {
+    const key = await canvas.findByRole('slider', { name: 'Crop key 2 of 3' });
+    key.focus();
+    await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowUp}{/Shift}{Enter}{Delete}');
+    await expect(args.path!.onRetime).toHaveBeenLastCalledWith(1, 17.9, 'key arrow 1');
+    await expect(args.path!.onStep).toHaveBeenLastCalledWith(1, 1, true);
+    await expect(args.path!.onTurn).toHaveBeenLastCalledWith(1);
+    await expect(args.path!.onRemove).toHaveBeenLastCalledWith(1);
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: key, ...at(100) },
+      { target: key, ...at(-5000) },
+      { keys: '[/MouseLeft]', target: key, ...at(-5000) },
+    ]);
+    await expect(args.path!.onRetime).toHaveBeenLastCalledWith(1, 15.01, 'key drag 0');
+  },
+};
+
 /** Three hours with three hundred blocks, zoomed to their hundredths. */
 export const Long: Story = {
   args: {

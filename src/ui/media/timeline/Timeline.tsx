@@ -10,6 +10,7 @@ import { theme } from '../../theme/theme.ts';
 import type { Player } from '../player/player.ts';
 import { usePlayerState } from '../player/usePlayer.ts';
 import { ActiveBlock } from './ActiveBlock.tsx';
+import { KeyLane, type TimelineKeys } from './KeyLane.tsx';
 import {
   marksOf,
   viewWith,
@@ -28,6 +29,8 @@ export interface TimelineProps {
   edited?: TimelineBlock;
   /** What the edited block is called within a sentence: "segment 2". */
   editedName: string;
+  /** The keys of a path that belongs to the edited block. Default none. */
+  path?: TimelineKeys;
   /** Stretches that something is wrong with. */
   marks?: readonly (Omit<TimelineBlock, 'key' | 'title'> & { key: string; tone: 'warning' | 'danger' })[];
   /** Called with the key of a block that was pressed. */
@@ -55,6 +58,7 @@ export function Timeline({
   blocks,
   edited,
   editedName,
+  path,
   marks = [],
   onOpen,
   nextEdge,
@@ -182,6 +186,7 @@ export function Timeline({
             />
           )}
         </Lane>
+        {path && path.keys.length > 0 && <KeyLane {...path} view={view} width={width} duration={duration} />}
         <Playhead player={player} view={view} />
       </Track>
     </Stack>

@@ -1,0 +1,222 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { Segment } from '#api/contract/segments.ts';
+import { sampleCrop, toCropPath, type CropKey } from '#api/video/cropPath.ts';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { CropBox } from '#ui/media/crop/CropBox.tsx';
+import { createPlayer, type Player } from '#ui/media/player/player.ts';
+import { SegmentEditor } from '../SegmentEditor.tsx';
+import { useSegmentEditing } from '../useSegmentEditing.ts';
+import { useCropEditing } from './useCropEditing.ts';
+
+/** A player of a minute without a picture, whose time runs on while it plays. */
+function makePlayer(): Player {
+  const player = createPlayer();
+  let at = { time: 0, since: 0 };
+  let isPlaying = false;
+  const time = () => at.time + (isPlaying ? (performance.now() - at.since) / 1000 : 0);
+  const stand = (next: number) => (at = { time: next, since: performance.now() });
+  const connection = player.connect({
+    time,
+    setRate() {},
+    play() {
+      stand(time());
+      isPlaying = true;
+      connection.report({ status: 'playing' });
+    },
+    pause() {
+      stand(time());
+      isPlaying = false;
+      connection.report({ status: 'paused' });
+    },
+    seek(next) {
+      stand(next);
+      connection.report({ time: next });
+    },
+  });
+  connection.report({ status: 'paused', duration: 60, time: 0 });
+  return player;
+}
+
+interface CropOfSegmentsProps {
+  player: Player;
+  segments: readonly Segment[];
+  onChange: (segments: Segment[]) => void;
+}
+
+/** The segments of a video with the box over its player, in the documents' pixels. */
+function CropOfSegments({ player, segments, onChange }: CropOfSegmentsProps) {
+  const [value, setValue] = useState(segments);
+  const editing = useSegmentEditing({
+    value,
+    screen: 'video',
+    storageKey: 'crop',
+    onChange(next) {
+      setValue(next);
+      onChange(next);
+    },
+  });
+  const crop = useCropEditing(editing, player);
+  return (
+    <Stack>
+      <div
+        style={{
+          position: 'relative',
+          inlineSize: 'min(640px, 100%)',
+          aspectRatio: '16 / 9',
+          background: 'black',
+        }}
+      >
+        {crop.isShown && <CropBox {...crop.box} />}
+      </div>
+      <SegmentEditor crop={crop} player={player} tagChoices={[]} />
+    </Stack>
+  );
+}
+
+const meta = {
+  title: 'Screens/Videos/Crop',
+  component: CropOfSegments,
+  args: { player: createPlayer(), segments: [], onChange: fn() },
+  loaders: [() => ({ player: makePlayer() })],
+  render: (args, { loaded }) => <CropOfSegments {...args} {...(loaded as Partial<typeof args>)} />,
+  beforeEach: () => sessionStorage.clear(),
+} satisfies Meta<typeof CropOfSegments>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const last = (onChange: unknown) => (onChange as ReturnType<typeof fn>).mock.lastCall![0] as Segment[];
+
+export const Recorded: Story = {
+  name: 'VID-12, VID-13, VID-33 to VID-35: the box is recorded from Mark As Start to Mark As End, and one step undoes it',
+  play: async ({ canvas, args, loaded }) => {
+    const { player } = loaded as { player: Player };
+    await expect(canvas.queryByRole('slider', { name: 'Crop box' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Mark As Start' }));
+    const box = canvas.getByRole('slider', { name: 'Crop box' });
+    const frame = box.parentElement!.getBoundingClientRect();
+    const shown = () => {
+      const { left, top, width, height } = box.getBoundingClientRect();
+      const scale = 640 / frame.width;
+      return [left - frame.left, top - frame.top, width, height].map((each) => Math.round(each * scale));
+    };
+    await waitFor(() => expect(shown()).toEqual([140, 0, 180, 320]));
+    box.focus();
+    player.play();
+    await waitFor(() => expect(player.getTime()).toBeGreaterThan(0.4));
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(player.getTime()).toBeGreaterThan(1));
+    await userEvent.click(canvas.getByRole('button', { name: 'Mark As End' }));
+    player.pause();
+    await expect(canvas.getByText('4 crop keys')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await expect(canvas.queryByText('4 crop keys')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Redo' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Add segment' }));
+    const [segment] = last(args.onChange);
+    const path = toCropPath(segment!.crop_keys!);
+    await expect(segment!.crop_keys!.map(({ move }) => move)).toEqual(['glide', 'glide', 'cut', 'glide']);
+    await expect([0.2, 1].map((time) => Math.round(sampleCrop(path, time)!))).toEqual([22, 72]);
+    await expect(segment!.timeCoordinate).toMatchObject({
+      0: { topLeft: { x_coord_: 21.88, y_coord: 0 }, bottomRight: { x_coord_: 50, y_coord: 88.89 } },
+      1: { topLeft: { x_coord_: 71.88 } },
+    });
+    await expect(segment!.coordinates).toEqual([21.88, 71.88]);
+  },
+};
+
+const cropped: Segment[] = [
+  {
+    id: 4,
+    title: 'The harbour at dawn',
+    timestamp_start: 10,
+    timestamp_end: 30,
+    crop_keys: [
+      { time: 10, x: 0, move: 'glide' },
+      { time: 20, x: 40, move: 'glide' },
+    ],
+    timeCoordinate: {
+      10: { topLeft: { x_coord_: 0, y_coord: 0 }, bottomRight: { x_coord_: 28.13, y_coord: 88.89 } },
+    },
+  },
+];
+const keysOf = (onChange: unknown): CropKey[] => last(onChange)[0]!.crop_keys!;
+
+export const Edited: Story = {
+  name: 'VID-35: keys are set, moved, turned and removed by keyboard alone, each of it undone',
+  args: { segments: cropped },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Edit segment 1/ }));
+    const lane = within(canvas.getByRole('group', { name: 'Crop keys' }));
+    const key = (number: number, of: number) =>
+      lane.getByRole('slider', { name: `Crop key ${number} of ${of}` });
+    await expect(key(2, 2)).toHaveAttribute('aria-valuetext', '00:00:20:00, box at 40 %, glide');
+    key(1, 2).focus();
+    await userEvent.keyboard('{PageDown}');
+    await waitFor(() => expect(key(2, 2)).toHaveFocus());
+    await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowLeft}{ArrowUp}{/Shift}{ArrowDown}{Enter}');
+    await expect(key(2, 2)).toHaveAttribute('aria-valuetext', '00:00:18:90, box at 44 %, cut');
+    await expect(keysOf(args.onChange)[1]).toEqual({ time: 18.9, x: 44, move: 'cut' });
+
+    const box = canvas.getByRole('slider', { name: 'Crop box' });
+    await waitFor(() => expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 44 %'));
+    box.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(keysOf(args.onChange)).toHaveLength(2);
+    await expect(key(2, 2)).toHaveAttribute('aria-valuetext', '00:00:18:90, box at 45 %, cut');
+    await userEvent.keyboard('{Control>}{z}{/Control}');
+    await expect(keysOf(args.onChange)[1]).toMatchObject({ x: 44 });
+
+    document.body.focus();
+    key(2, 2).focus();
+    await userEvent.keyboard('{Delete}');
+    await waitFor(() => expect(key(1, 1)).toHaveFocus());
+    await userEvent.keyboard('{Delete}');
+    await waitFor(() => expect(canvas.getByRole('switch', { name: 'Crop box' })).toHaveFocus());
+    await expect(last(args.onChange)[0]).toMatchObject({
+      timeCoordinate: {},
+      coordinates: [],
+      crop_keys: [],
+    });
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await expect(keysOf(args.onChange)).toHaveLength(2);
+  },
+};
+
+export const SetByHand: Story = {
+  name: 'VID-33: a box that is moved without a recording sets a key where the video stands',
+  args: { segments: [{ id: 4, title: 'The harbour', timestamp_start: 10, timestamp_end: 30 }] },
+  play: async ({ canvas, args, loaded }) => {
+    const { player } = loaded as { player: Player };
+    await userEvent.click(canvas.getByRole('button', { name: /^Edit segment 1/ }));
+    await userEvent.click(canvas.getByRole('switch', { name: 'Crop box' }));
+    canvas.getByRole('slider', { name: 'Crop box' }).focus();
+    player.seek(12);
+    await userEvent.keyboard('{Home}');
+    player.seek(25);
+    await userEvent.keyboard('{End}');
+    await expect(keysOf(args.onChange)).toEqual([
+      { time: 12, x: 0, move: 'glide' },
+      { time: 25, x: 71.88, move: 'glide' },
+    ]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Make it a cut' }));
+    await expect(keysOf(args.onChange)[1]).toMatchObject({ move: 'cut' });
+    player.seek(20);
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a key here' }));
+    await expect(keysOf(args.onChange)[1]).toEqual({ time: 20, x: 0, move: 'glide' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove all keys' }));
+    await expect(keysOf(args.onChange)).toEqual([]);
+  },
+};
+
+export const Narrow: Story = {
+  args: { segments: cropped },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Edit segment 1/ }));
+    await expect(canvas.getByText('2 crop keys')).toBeVisible();
+  },
+};

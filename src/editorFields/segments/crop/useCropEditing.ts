@@ -1,0 +1,171 @@
+import { useMemo, useRef, useState } from 'react';
+import {
+  defaultCropBox,
+  isInPlayer,
+  playerOf,
+  positionOf,
+  boxOf,
+  wholePlayer,
+  type CropBox,
+} from '#api/video/cropBox.ts';
+import { keyAt, placeKey, retimeKey, turnKey } from '#api/video/cropKeys.ts';
+import { sampleCrop, toCropPath, type CropKey } from '#api/video/cropPath.ts';
+import { cropBoxOf, cropKeysOf } from '#api/video/segmentCrop.ts';
+import { formatTime, roundTime } from '#api/video/time.ts';
+import type { CropBoxProps } from '#ui/media/crop/CropBox.tsx';
+import type { Player } from '#ui/media/player/player.ts';
+import { usePlayerState } from '#ui/media/player/usePlayer.ts';
+import type { TimelineKeys } from '#ui/media/timeline/KeyLane.tsx';
+import { announce } from '#ui/feedback/announce.ts';
+import { messages } from '../messages.ts';
+import type { SegmentEditing } from '../useSegmentEditing.ts';
+import { useCropRecording } from './useCropRecording.ts';
+
+/** The focus goes to the switch of the box from the last key that is removed. */
+export const cropSwitchId = 'crop-box-switch';
+/** What most videos are, as long as nothing else is known. */
+const usualRatio = 16 / 9;
+/** Per cents that an arrow moves the box of a key by, without and with Shift. */
+const steps = { fine: 1, coarse: 5 };
+
+/** The crop path of the segment in the form. */
+export interface CropEditing {
+  /** The same editing, whose Mark As Start and Mark As End record the box. */
+  editing: SegmentEditing;
+  keys: readonly CropKey[];
+  /** The place of the key that is worked on. */
+  selected: number;
+  isShown: boolean;
+  show: (isShown: boolean) => void;
+  /** Of the box over the player. */
+  box: CropBoxProps;
+  /** Of the keys on the timeline. */
+  path: TimelineKeys;
+  /** Sets a key at the present time. */
+  addKey: () => void;
+  turnKey: () => void;
+  removeKey: () => void;
+  removeAllKeys: () => void;
+}
+
+/** Records, shows and edits the crop path of the segment in the form (VID-33 to VID-36). */
+export function useCropEditing(editing: SegmentEditing, player: Player): CropEditing {
+  const { active, isRecording } = editing.history.present;
+  const { ratio, status } = usePlayerState(player);
+  const { positions, offsets, cropKeys, start, end } = active;
+  const keys = useMemo(
+    () => cropKeysOf({ positions, offsets, cropKeys, start }),
+    [positions, offsets, cropKeys, start],
+  );
+  const path = useMemo(() => toCropPath(keys), [keys]);
+  const size = playerOf(ratio ?? usualRatio);
+  const box = cropBoxOf(positions) ?? percentOf(defaultCropBox, size);
+  const hand = useRef(percentOf(defaultCropBox, size).left);
+  const [chosen, setChosen] = useState<boolean>();
+  const [last, setLast] = useState(-1);
+  const selected = Math.min(last, keys.length - 1);
+  const recording = useCropRecording({ editing, player, keys, box, hand });
+
+  const placeAt = (time: number) => (isRecording ? hand.current : (sampleCrop(path, time) ?? hand.current));
+  /** The time of the segment that is nearest to the playhead. */
+  const nearestTime = () => {
+    const time = player.getTime();
+    return roundTime(
+      start === null || end === null ? time : Math.min(Math.max(time, start), Math.max(start, end)),
+    );
+  };
+  const edit = (next: readonly CropKey[], gesture?: string) =>
+    editing.run({ type: 'editCrop', keys: next, box }, gesture);
+  const isAllowed = (x: number) => isInPlayer(pixelsOf({ ...box, left: x }, size), size);
+
+  function move(x: number, isOver: boolean, gesture: string) {
+    hand.current = x;
+    if (isRecording) {
+      if (isOver && status !== 'playing') recording.note();
+      return;
+    }
+    if (!isOver) return;
+    const time = nearestTime();
+    const next = placeKey(keys, time, x);
+    setLast(keyAt(next, time));
+    edit(next, `box ${gesture} ${time}`);
+  }
+
+  function remove(index: number) {
+    setLast(Math.min(index, keys.length - 2));
+    edit(keys.toSpliced(index, 1));
+    announce(messages.keyRemoved);
+    // The lane goes with its last key.
+    if (keys.length === 1) document.getElementById(cropSwitchId)?.focus();
+  }
+
+  return {
+    editing: { ...editing, run: recording.run },
+    keys,
+    selected,
+    isShown: chosen ?? (isRecording || keys.length > 0),
+    show: setChosen,
+    box: {
+      size: box,
+      place: () => placeAt(player.getTime()),
+      isAllowed,
+      isRecording,
+      onMove: move,
+      onGrab() {
+        // A key is set at one time.
+        if (!isRecording) player.pause();
+      },
+    },
+    path: {
+      keys: path.keys.map(({ time, x, move: made }, index) => ({
+        time,
+        isCut: made === 'cut',
+        text: messages.cropKeyText(formatTime(time), Math.round(x), moveText(made, keys[index]?.move)),
+      })),
+      label: messages.cropKeys,
+      nameOf: (index) => messages.cropKeyOf(index + 1, keys.length),
+      selected,
+      onSelect(index) {
+        setLast(index);
+        if (keyAt(keys, player.getTime()) !== index) player.seek(keys[index]!.time);
+      },
+      onRetime(index, time, gesture) {
+        const next = retimeKey(keys, index, time);
+        player.seek(next[index]!.time);
+        edit(next, gesture);
+      },
+      onStep(index, direction, isLong) {
+        const key = keys[index]!;
+        const x = key.x + direction * (isLong ? steps.coarse : steps.fine);
+        if (isAllowed(x)) edit(keys.with(index, { ...key, x }), `key step ${index}`);
+      },
+      onTurn: (index) => edit(turnKey(keys, index)),
+      onRemove: remove,
+    },
+    addKey: () => move(placeAt(nearestTime()), true, 'added'),
+    turnKey: () => edit(turnKey(keys, selected)),
+    removeKey: () => remove(selected),
+    removeAllKeys: () => edit([]),
+  };
+}
+
+/** How a key is reached, and why in another way than it was set. */
+const moveText = (made: CropKey['move'], wanted: CropKey['move'] | undefined) =>
+  made === wanted ? messages[made] : messages.tooFast;
+
+/** A box in pixels of a player, in percent of it. */
+const percentOf = (box: CropBox, player: { width: number; height: number }): CropBox =>
+  boxOf(positionOf(box, player), wholePlayer)!;
+
+const pixels = (percent: number, of: number) => Math.round((percent / 100) * of);
+
+/** A box in percent, in whole pixels of a player. */
+const pixelsOf = (
+  { left, top, width, height }: CropBox,
+  player: { width: number; height: number },
+): CropBox => ({
+  left: pixels(left, player.width),
+  top: pixels(top, player.height),
+  width: pixels(width, player.width),
+  height: pixels(height, player.height),
+});

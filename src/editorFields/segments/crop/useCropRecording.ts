@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { CropBox } from '#api/video/cropBox.ts';
+import { reduceRecording, type CropKey } from '#api/video/cropPath.ts';
+import { startRecording, type CropRecording } from '#api/video/cropRecording.ts';
+import type { SegmentCommand } from '#api/video/segmentEditor.ts';
+import type { Player } from '#ui/media/player/player.ts';
+import { usePlayerState } from '#ui/media/player/usePlayer.ts';
+import type { SegmentEditing } from '../useSegmentEditing.ts';
+
+interface CropRecordingOptions {
+  editing: SegmentEditing;
+  player: Player;
+  /** What is recorded already, as after a reload. */
+  keys: readonly CropKey[];
+  /** In percent of the picture. */
+  box: CropBox;
+  /** Where the left edge of the box is while it is recorded. */
+  hand: { current: number };
+}
+
+/** A recording, and the gesture that its commands are. */
+interface Take {
+  recording: CropRecording;
+  gesture: string;
+}
+
+const startTake = (keys: readonly CropKey[]): Take => ({
+  recording: startRecording(keys),
+  gesture: `recording ${Date.now()}`,
+});
+
+/**
+ * Records where the crop box is from Mark As Start to Mark As End, with each frame that plays (VID-12, VID-13). What was
+ * recorded is in the form whenever the video stops, and all of it with the end is one step to undo.
+ */
+export function useCropRecording({ editing, player, keys, box, hand }: CropRecordingOptions) {
+  const { isRecording } = editing.history.present;
+  const isPlaying = usePlayerState(player).status === 'playing';
+  const take = useRef<Take>(undefined);
+  const latest = useRef({ editing, keys, box, isRecording });
+  useLayoutEffect(() => void (latest.current = { editing, keys, box, isRecording }));
+
+  // The same functions each time, as hundreds of rows compare them.
+  const [actions] = useState(() => {
+    const current = () => (take.current ??= startTake(latest.current.keys));
+    const add = () => current().recording.add(player.getTime(), hand.current);
+    function write() {
+      const { recording, gesture } = current();
+      const samples = recording.samples();
+      if (samples.length === 0) return;
+      const command = {
+        type: 'recordCrop',
+        keys: reduceRecording(samples),
+        box: latest.current.box,
+      } as const;
+      latest.current.editing.run(command, gesture);
+    }
+    return {
+      add,
+      write,
+      /** Notes where the box is in a video that stands. */
+      note() {
+        add();
+        write();
+      },
+      run(command: SegmentCommand, gesture?: string) {
+        const isEnd = command.type === 'markEnd' && latest.current.isRecording;
+        if (command.type === 'markStart') take.current = startTake([]);
+        latest.current.editing.run(command, isEnd ? current().gesture : gesture);
+        if (isEnd) write();
+      },
+    };
+  });
+
+  const pause = useEffectEvent(() => {
+    if (isRecording) actions.write();
+  });
+  useEffect(() => {
+    if (!isRecording || !isPlaying) return;
+    let frame = requestAnimationFrame(function next() {
+      actions.add();
+      frame = requestAnimationFrame(next);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      pause();
+    };
+  }, [isRecording, isPlaying, actions]);
+
+  return actions;
+}

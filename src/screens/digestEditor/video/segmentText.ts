@@ -1,0 +1,34 @@
+import type { Segment } from '#api/contract/segments.ts';
+import { readSegments, type EditedSegment } from '#api/video/segment.ts';
+import { cropKeysOf } from '#api/video/segmentCrop.ts';
+import { formatTime } from '#api/video/time.ts';
+import { messages } from '../messages.ts';
+
+/** Keys of a crop path that are told one by one. */
+const maxKeys = 6;
+
+/** Segments as one line of text, for comparison: all that a person can change of them. */
+export const textOfSegments = (segments: readonly Segment[]): string =>
+  readSegments(segments)
+    .map((segment, index) => `${index + 1}. ${partsOf(segment).filter(Boolean).join(', ')}`)
+    .join(' ');
+
+const timeOf = (time: number | null) => (time === null ? messages.video.noTime : formatTime(time));
+
+const partsOf = (segment: EditedSegment) => [
+  `${segment.title} (${timeOf(segment.start)} – ${timeOf(segment.end)})`,
+  segment.description,
+  segment.watchLabel,
+  segment.isForPreview && messages.video.forPreview,
+  cropTextOf(segment),
+];
+
+function cropTextOf(segment: EditedSegment): string {
+  const keys = cropKeysOf(segment);
+  const told = keys
+    .slice(0, maxKeys)
+    .map(({ time, x, move }) => messages.video.cropKey(formatTime(time), Math.round(x), move === 'cut'));
+  if (told.length === 0) return '';
+  if (keys.length > maxKeys) told.push(messages.video.moreKeys(keys.length - maxKeys));
+  return messages.video.crop(told.join(', '));
+}

@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { theme } from '../../theme/theme.ts';
+import { CropBox, type CropBoxProps } from './CropBox.tsx';
+
+/** As large as the least player that has room for the documents' box. */
+const Picture = styled.div`
+  position: relative;
+  inline-size: min(640px, 100%);
+  aspect-ratio: 16 / 9;
+  background: linear-gradient(to right, ${theme.color.accent}, ${theme.color.stage});
+`;
+
+/** Holds the place, as what records or edits a path does. */
+function OverPicture({ place, onMove, ...props }: CropBoxProps) {
+  const x = useRef(place());
+  return (
+    <Picture>
+      <CropBox
+        {...props}
+        place={() => x.current}
+        onMove={(next, isOver, gesture) => {
+          x.current = next;
+          onMove(next, isOver, gesture);
+        }}
+      />
+    </Picture>
+  );
+}
+
+const meta = {
+  title: 'Media/CropBox',
+  component: CropBox,
+  render: (args) => <OverPicture {...args} />,
+  args: {
+    size: { top: 0, width: 28.13, height: 88.89 },
+    place: () => 21.88,
+    isAllowed: (x) => x >= 0 && x <= 71.87,
+    onMove: fn(),
+  },
+  parameters: {
+    usage: {
+      keys: {
+        '← / →': 'Moves it by 1 %, with Shift by 5 %.',
+        'Home / End': 'To the left or right edge of the picture.',
+      },
+      do: ['Lay it over a picture of its own size.'],
+      dont: ['Cover the controls of a video.'],
+    },
+  },
+} satisfies Meta<typeof CropBox>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Example: Story = {
+  name: 'VID-33: it is moved by keys and dragged, and moves outside of the picture are ignored',
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('slider', { name: 'Crop box' });
+    await waitFor(() => expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 22 %'));
+    box.focus();
+    await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
+    await expect(args.onMove).toHaveBeenLastCalledWith(27.88, true, 'arrow');
+    await waitFor(() => expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 28 %'));
+    await userEvent.keyboard('{End}{ArrowRight}{ArrowRight}');
+    await waitFor(() => expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 72 %'));
+    await userEvent.keyboard('{Home}{ArrowLeft}');
+    await waitFor(() => expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 0 %'));
+    const { width } = box.parentElement!.getBoundingClientRect();
+    const by = (percent: number) => ({ coords: { clientX: (percent / 100) * width, clientY: 9 } });
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: box, ...by(0) },
+      { target: box, ...by(40) },
+      { target: box, ...by(90) },
+      { keys: '[/MouseLeft]', target: box, ...by(90) },
+    ]);
+    await waitFor(() => expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 40 %'));
+  },
+};
+export const Recording: Story = { args: { isRecording: true } };
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

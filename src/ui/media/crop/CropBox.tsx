@@ -1,0 +1,145 @@
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { styled } from 'styled-components';
+import { useMessages } from '../../messages/useMessages.ts';
+import { theme } from '../../theme/theme.ts';
+
+export interface CropBoxProps {
+  /** In percent of the picture. */
+  size: { top: number; width: number; height: number };
+  /** Where its left edge is now, in percent of the width: asked with each frame. */
+  place: () => number;
+  /** Whether the box may be there. A move elsewhere is ignored. */
+  isAllowed: (x: number) => boolean;
+  /** Called as it is moved, with `isOver` once a drag ends and after each arrow. Moves of one drag have the same gesture. */
+  onMove: (x: number, isOver: boolean, gesture: string) => void;
+  /** Called as a drag begins. */
+  onGrab?: () => void;
+  /** Whether where it is is recorded. Default false. */
+  isRecording?: boolean;
+}
+
+/** Per cents that an arrow moves by, without and with Shift. */
+const steps = { fine: 1, coarse: 5 };
+
+/**
+ * The part of a video that a narrow screen shows, over its picture: dragged, or moved by arrows. It lies in a positioned element
+ * that has the size of the picture.
+ */
+export function CropBox({ size, place, isAllowed, onMove, onGrab, isRecording = false }: CropBoxProps) {
+  const messages = useMessages();
+  const box = useRef<HTMLDivElement>(null);
+  const drag = useRef<{ pointer: number; from: number; x: number; name: string }>(undefined);
+  const drags = useRef(0);
+  const most = 100 - size.width;
+
+  const drawn = useRef<object>(undefined);
+  const draw = useEffectEvent(() => {
+    const x = drag.current?.x ?? place();
+    const element = box.current!;
+    const left = `${Math.round(x * 100) / 100}%`;
+    if (element.style.left === left && drawn.current === messages) return;
+    drawn.current = messages;
+    element.style.left = left;
+    element.setAttribute('aria-valuenow', String(Math.round(x)));
+    element.setAttribute('aria-valuetext', messages.cropPlace({ percent: Math.round(x) }));
+  });
+  useEffect(() => {
+    let frame = requestAnimationFrame(function next() {
+      draw();
+      frame = requestAnimationFrame(next);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  function handleDown(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    box.current!.focus();
+    box.current!.setPointerCapture(event.pointerId);
+    onGrab?.();
+    const x = place();
+    drag.current = { pointer: event.clientX, from: x, x, name: `drag ${drags.current++}` };
+  }
+
+  function handleMove(event: PointerEvent) {
+    const held = drag.current;
+    if (!held) return;
+    const { width } = box.current!.parentElement!.getBoundingClientRect();
+    const x = held.from + ((event.clientX - held.pointer) / width) * 100;
+    if (!isAllowed(x)) return;
+    held.x = x;
+    onMove(x, false, held.name);
+  }
+
+  function handleUp() {
+    const held = drag.current;
+    drag.current = undefined;
+    if (held && held.x !== held.from) onMove(held.x, true, held.name);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const step = event.shiftKey ? steps.coarse : steps.fine;
+    const x = place();
+    const places: Record<string, number> = {
+      ArrowLeft: x - step,
+      ArrowDown: x - step,
+      ArrowRight: x + step,
+      ArrowUp: x + step,
+      Home: 0,
+      End: most,
+    };
+    const to = places[event.key];
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isAllowed(to)) onMove(to, true, 'arrow');
+  }
+
+  return (
+    <Stage dir="ltr">
+      <Box
+        ref={box}
+        {...slider}
+        aria-label={messages.cropBox}
+        aria-valuemax={Math.floor(most)}
+        data-recording={isRecording || undefined}
+        style={{ top: `${size.top}%`, width: `${size.width}%`, height: `${size.height}%` }}
+        onPointerDown={handleDown}
+        onPointerMove={handleMove}
+        onPointerUp={handleUp}
+        onPointerCancel={handleUp}
+        onKeyDown={handleKey}
+      />
+    </Stage>
+  );
+}
+
+/** Its value is written with each frame. */
+const slider = { role: 'slider', tabIndex: 0, 'aria-valuemin': 0, 'aria-valuenow': 0 };
+
+/* What is outside of the box is dimmed, within the picture. The controls of the video are used through it. */
+const Stage = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  pointer-events: none;
+`;
+
+const Box = styled.div`
+  position: absolute;
+  box-sizing: border-box;
+  border: 2px solid ${theme.color.onStage};
+  box-shadow: 0 0 0 9999px ${theme.color.scrim};
+  cursor: ew-resize;
+  pointer-events: auto;
+  touch-action: none;
+
+  &[data-recording] {
+    border-color: ${theme.color.danger};
+  }
+  &:focus-visible {
+    outline: 2px solid ${theme.color.focus};
+    outline-offset: -4px;
+  }
+`;
