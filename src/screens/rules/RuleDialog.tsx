@@ -59,7 +59,6 @@ export function RuleDialog({ boardId, rule, onClose }: RuleDialogProps) {
       <TagInput
         label={messages.words}
         description={messages.wordsHint}
-        emptyText={messages.noWords}
         items={[]}
         value={values.words}
         onChange={(words) => change({ words: words.map(({ label }) => ({ id: label, label })) })}

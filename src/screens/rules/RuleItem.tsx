@@ -7,12 +7,17 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Item } from '#ui/layout/ItemList.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { removeRule } from './changes.ts';
 import { messages } from './messages.ts';
 import { languageName, nameOf } from './ruleForm.ts';
 
+interface RuleItemProps {
+  rule: Rule;
+  edit: () => void;
+  remove: () => void;
+}
+
 /** A rule with what it asks for, and how many posts it has caught. */
-export function RuleItem({ rule, edit }: { rule: Rule; edit: () => void }) {
+export function RuleItem({ rule, edit, remove }: RuleItemProps) {
   const { board, kind, words, feeds, sources, languages, post_count: count } = rule;
   const caught = kind === 'mute' ? 'muted' : 'watched';
   return (
@@ -20,12 +25,7 @@ export function RuleItem({ rule, edit }: { rule: Rule; edit: () => void }) {
       actions={
         <Cluster gap={1} isSingleLine>
           <IconButton size="small" label={messages.edit(nameOf(rule))} icon={<Pencil />} onPress={edit} />
-          <IconButton
-            size="small"
-            label={messages.remove(nameOf(rule))}
-            icon={<Trash2 />}
-            onPress={() => void removeRule(rule)}
-          />
+          <IconButton size="small" label={messages.remove(nameOf(rule))} icon={<Trash2 />} onPress={remove} />
         </Cluster>
       }
     >

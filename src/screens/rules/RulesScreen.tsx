@@ -1,5 +1,5 @@
 import { ListFilter, Plus, Rss } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { getBoard } from '#api/contract/boards.ts';
 import { listRules, type Rule } from '#api/contract/rules.ts';
@@ -17,6 +17,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { ItemList } from '#ui/layout/ItemList.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { removeRule } from './changes.ts';
 import { messages } from './messages.ts';
 import { RuleDialog } from './RuleDialog.tsx';
 import { RuleItem } from './RuleItem.tsx';
@@ -29,7 +30,15 @@ export function RulesScreen() {
   const read = useRules(boardId);
   useLiveRefresh(listRules, read.mutate);
   const [open, setOpen] = useState<{ rule: Rule | undefined } | null>(null);
+  const list = useRef<HTMLElement>(null);
   usePageTitle(messages.title);
+
+  function remove(rule: Rule) {
+    void removeRule(rule);
+    // The pressed button is removed.
+    list.current?.focus({ preventScroll: true });
+  }
+
   if (board.error instanceof NotFoundError)
     return (
       <Page title={messages.title}>
@@ -63,25 +72,32 @@ export function RulesScreen() {
         </>
       }
     >
-      {rules ? (
-        rules.length > 0 ? (
-          <ItemList aria-label={messages.list}>
-            {rules.map((rule) => (
-              <RuleItem key={rule.id} rule={rule} edit={() => setOpen({ rule })} />
-            ))}
-          </ItemList>
+      <section ref={list} aria-label={messages.list} tabIndex={-1} style={{ outline: 'none' }}>
+        {rules ? (
+          rules.length > 0 ? (
+            <ItemList aria-label={messages.list}>
+              {rules.map((rule) => (
+                <RuleItem
+                  key={rule.id}
+                  rule={rule}
+                  edit={() => setOpen({ rule })}
+                  remove={() => remove(rule)}
+                />
+              ))}
+            </ItemList>
+          ) : (
+            <EmptyState icon={<ListFilter />} title={messages.none} description={messages.noneHint} />
+          )
+        ) : read.error ? (
+          <ErrorState
+            title={messages.loadFailed}
+            onRetry={() => void read.mutate()}
+            isRetrying={read.isValidating}
+          />
         ) : (
-          <EmptyState icon={<ListFilter />} title={messages.none} description={messages.noneHint} />
-        )
-      ) : read.error ? (
-        <ErrorState
-          title={messages.loadFailed}
-          onRetry={() => void read.mutate()}
-          isRetrying={read.isValidating}
-        />
-      ) : (
-        <Skeleton lines={4} />
-      )}
+          <Skeleton lines={4} />
+        )}
+      </section>
       {open && <RuleDialog boardId={boardId} rule={open.rule} onClose={() => setOpen(null)} />}
     </Page>
   );

@@ -35,7 +35,6 @@ export const messages = {
   words: 'Words',
   wordsHint:
     'Any of them in the title or the description. Whole words without regard to case and accents; strik* is any word that begins so.',
-  noWords: 'Type a word, and Enter to add it.',
   feeds: 'Sources',
   feedsHint: 'Leave empty for all sources of the board.',
   languagesField: 'Languages',
