@@ -7,6 +7,8 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { createDigest } from '#api/contract/digests.ts';
 import type { Segment } from '#api/contract/segments.ts';
 import { saveTranscript } from '#api/contract/transcripts.ts';
+import { wholePlayer } from '#api/video/cropBox.ts';
+import { storeCrop, toCropPath } from '#api/video/cropPath.ts';
 import { followTranscript, type TranscriptEntry } from '#api/video/transcript.ts';
 import { chromiumFlags, findChromium } from '#scripts/lib/chromium.ts';
 import { root } from '#scripts/lib/run.ts';
@@ -104,15 +106,22 @@ async function longVideo(): Promise<Buffer> {
   }
 }
 
+/** A crop box in percent of the picture. */
+const cropBox = { left: 0, top: 0, width: 28, height: 88 };
+
 const segments = (): Segment[] =>
   Array.from({ length: segmentCount }, (_, index) => {
     const start = (index * seconds) / segmentCount;
+    const end = start + 30;
     const keys = [0, 8, 16, 24].map((at) => ({ time: start + at, x: (at * 3) % 71, move: 'glide' as const }));
+    const { positions, offsets } = storeCrop(toCropPath(keys), { start, end }, cropBox, wholePlayer);
     return {
       id: index + 1,
       title: `Part ${index + 1}`,
       timestamp_start: start,
-      timestamp_end: start + 30,
+      timestamp_end: end,
+      timeCoordinate: positions,
+      coordinates: offsets,
       crop_keys: keys,
     };
   });

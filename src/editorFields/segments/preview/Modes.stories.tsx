@@ -78,7 +78,8 @@ function ModesOfVideo({ segments, onChange }: ModesOfVideoProps) {
       <SegmentForm editing={editing} duration={30} tagChoices={[]} />
       <AutoSummary
         editing={editing}
-        segments={[{ title: 'All of it', timestamp_start: 0, timestamp_end: 12 }]}
+        segments={[{ title: 'All of it', timestamp_start: 0, timestamp_end: 12, meta: { cues: [0, 2] } }]}
+        entries={lines}
       />
     </Stack>
   );
@@ -133,6 +134,8 @@ export const Preview: Story = {
       'aria-expanded',
       'false',
     );
+    await userEvent.click(canvas.getByRole('button', { name: /^All of it/ }));
+    await expect(await canvas.findByText('00:00:07:50 Nobody had waited for it.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Copy auto summary' }));
     const dialog = within(await within(document.body).findByRole('alertdialog'));
     await expect(
@@ -140,6 +143,6 @@ export const Preview: Story = {
     ).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Replace the segments' }));
     await waitFor(() => expect(args.onChange).toHaveBeenCalled());
-    await expect(await canvas.findByRole('button', { name: /All of it/ })).toBeVisible();
+    await waitFor(() => expect(canvas.queryAllByRole('button', { name: /All of it/ })).toHaveLength(2));
   },
 };

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import type { Segment } from '#api/contract/segments.ts';
+import type { SummarySegment } from '#api/contract/transcripts.ts';
 import { losesSegments } from '#api/video/segmentChecks.ts';
+import { formatTime } from '#api/video/time.ts';
+import type { TranscriptEntry } from '#api/video/transcript.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
+import { Accordion } from '#ui/layout/Accordion.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import type { SegmentEditing } from '../useSegmentEditing.ts';
@@ -10,12 +14,13 @@ import { transcriptMessages as messages } from './messages.ts';
 
 interface AutoSummaryProps {
   editing: SegmentEditing;
-  /** The segments that were made of the transcript. */
-  segments: readonly Segment[];
+  /** The segments that were made of the transcript, each with the lines that it rests on. */
+  segments: readonly (Segment & Partial<Pick<SummarySegment, 'meta'>>)[];
+  entries: readonly TranscriptEntry[];
 }
 
 /** Copies the automatic summary into the segments, and confirms first where that replaces some (VID-31, VID-32). */
-export function AutoSummary({ editing, segments }: AutoSummaryProps) {
+export function AutoSummary({ editing, segments, entries }: AutoSummaryProps) {
   const [isAsking, setAsking] = useState(false);
   if (segments.length === 0) return null;
   function copy() {
@@ -23,23 +28,55 @@ export function AutoSummary({ editing, segments }: AutoSummaryProps) {
     editing.run({ type: 'replaceAll', segments });
   }
   return (
-    <Cluster>
-      <Button
-        size="small"
-        onPress={() => (losesSegments(editing.history.present.segments) ? setAsking(true) : copy())}
-      >
-        {messages.copySummary}
-      </Button>
-      <Text size="sm" tone="muted">
-        {messages.segments(segments.length)}
-      </Text>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title={messages.loseSegments}
-        confirmLabel={messages.copy}
-        onConfirm={copy}
+    <Stack gap={2}>
+      <Cluster>
+        <Button
+          size="small"
+          onPress={() => (losesSegments(editing.history.present.segments) ? setAsking(true) : copy())}
+        >
+          {messages.copySummary}
+        </Button>
+        <Text size="sm" tone="muted">
+          {messages.segments(segments.length)}
+        </Text>
+        <ConfirmDialog
+          isOpen={isAsking}
+          onOpenChange={setAsking}
+          title={messages.loseSegments}
+          confirmLabel={messages.copy}
+          onConfirm={copy}
+        />
+      </Cluster>
+      <Accordion
+        items={segments.map(({ title, timestamp_start: start, timestamp_end: end, meta }, index) => ({
+          id: index,
+          title: <span dir="auto">{title}</span>,
+          aside: (
+            <Text size="sm" tone="muted">
+              {messages.stretch(formatTime(start ?? 0), formatTime(end ?? 0))}
+            </Text>
+          ),
+          content: <Cues entries={entries} cues={meta?.cues ?? []} />,
+        }))}
       />
-    </Cluster>
+    </Stack>
+  );
+}
+
+/** The lines of the transcript that a segment rests on. */
+function Cues({ entries, cues }: { entries: readonly TranscriptEntry[]; cues: readonly number[] }) {
+  return (
+    <Stack gap={1}>
+      {cues.map((index) => {
+        const cue = entries[index];
+        return (
+          cue && (
+            <Text key={index} size="sm" dir="auto">
+              {messages.cue(formatTime(cue.start), cue.text)}
+            </Text>
+          )
+        );
+      })}
+    </Stack>
   );
 }

@@ -37,5 +37,7 @@ export const transcriptMessages = {
   copySummary: 'Copy auto summary',
   copy: 'Replace the segments',
   cancel: 'Cancel',
+  stretch: (start: string, end: string) => `${start} – ${end}`,
+  cue: (time: string, text: string) => `${time} ${text}`,
   segments: (count: number) => (count === 1 ? '1 segment' : `${count} segments`),
 };

@@ -105,7 +105,13 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
           />
         </div>
         {videoId !== undefined && <TranscriptSource videoId={videoId} transcript={transcript} />}
-        {transcript.data && <AutoSummary editing={editing} segments={transcript.data.auto_summary.summary} />}
+        {transcript.data && (
+          <AutoSummary
+            editing={editing}
+            segments={transcript.data.auto_summary.summary}
+            entries={transcript.data.transcript}
+          />
+        )}
         {error !== undefined && <Text>{error}</Text>}
       </Stack>
     </SideColumn>
