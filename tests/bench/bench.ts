@@ -1,9 +1,12 @@
 // `npm run bench`: figures measured on this machine in this run, each beside what it is compared with.
-// Options: names of parts to measure only those, for example `npm run bench -- list bulk`.
+// Options: names of parts to measure only those, for example `npm run bench -- list bulk`. `--compare` prints what `api`
+// measures beside tests/bench/figures.json, the figures of the last commit that changed them; `--write` changes them.
 import { availableParallelism, loadavg } from 'node:os';
+import { measureApi, type ApiFigures } from './api.ts';
 import { measureBulk, type BulkFigures } from './bulk.ts';
 import { measureCliBulk, type CliBulkFigures } from './cliBulk.ts';
 import { measureCliStart } from './cliStart.ts';
+import { readFigures, writeFigures } from './figures.ts';
 import { measureExport, type ExportFigures } from './export.ts';
 import { measureReport, type ReportFigures } from './dailyReport.ts';
 import { measureEditor, type EditorFigures } from './editor.ts';
@@ -39,6 +42,9 @@ import { findPostgres } from '#scripts/lib/postgres.ts';
 
 const digests = 100_000;
 const headlines = 200_000;
+
+const options = new Set(process.argv.slice(2).filter((text) => ['--compare', '--write'].includes(text)));
+const named = process.argv.slice(2).filter((text) => !options.has(text));
 
 /** In the order in which they are measured. Those that need PostgreSQL say so. */
 const sections: Record<string, { postgres?: boolean; measure: () => Promise<void> }> = {
@@ -92,6 +98,20 @@ const sections: Record<string, { postgres?: boolean; measure: () => Promise<void
       ] as const) {
         console.log(`${name.padEnd(25)} ${took.toFixed(1)} ms, ${(took / bare).toFixed(2)} times`);
       }
+    },
+  },
+  api: {
+    postgres: true,
+    async measure() {
+      section(
+        `Five calls beside a bare server, ${many(digests)} digests, PostgreSQL (aim: 70 %, of get 50 %, of patch 40 %)`,
+      );
+      const { calls, memory } = await measureApi(digests);
+      const shares = Object.fromEntries(calls.map(({ name, product, bare }) => [name, product / bare]));
+      const before = options.has('--compare') ? await readFigures() : {};
+      for (const figures of calls) printCall(figures, before[figures.name]);
+      if (options.has('--write')) await writeFigures(shares);
+      console.log(`server memory   ${memory.toFixed(0)} MiB; load ${loadText()}`);
     },
   },
   list: {
@@ -217,7 +237,6 @@ const sections: Record<string, { postgres?: boolean; measure: () => Promise<void
   },
 };
 
-const named = process.argv.slice(2);
 const unknown = named.filter((name) => !Object.hasOwn(sections, name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(sections).join(', ')}.`);
@@ -271,6 +290,16 @@ function printVideo({ hours, segments, cues, rounds, opened, tasks, cue, player 
     `player page              ${player.toFixed(0)} ms to the request of its frame, median of ${rounds}`,
   );
   console.log(`load of the machine ${loadText()} for ${availableParallelism()} processors`);
+}
+
+function printCall({ name, product, bare, ...times }: ApiFigures, before?: number) {
+  const share = `${((100 * product) / bare).toFixed(0)} %`;
+  const change = before
+    ? `; before ${(100 * before).toFixed(0)} %, ${(product / bare / before).toFixed(2)} times`
+    : '';
+  console.log(
+    `${name.padEnd(10)} ${product.toFixed(0).padStart(6)} calls/s, bare ${bare.toFixed(0).padStart(6)}: ${share.padStart(5)}  ${middle(times)}${change}`,
+  );
 }
 
 function printList(figures: ListFigures[]) {

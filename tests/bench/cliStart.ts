@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { root } from '#scripts/lib/run.ts';
+import { median } from './load.ts';
 
 /** Median wall time in milliseconds of starting Node, with and without the program, in turns. */
 export function measureCliStart(rounds = 31) {
@@ -21,8 +22,4 @@ function time(args: string[]): number {
   const { status } = spawnSync(process.execPath, args, { stdio: 'ignore' });
   if (status !== 0) throw new Error(`node ${args.join(' ')} ended with ${status}`);
   return performance.now() - start;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }

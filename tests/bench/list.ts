@@ -1,13 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { cp } from 'node:fs/promises';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { root } from '#scripts/lib/run.ts';
 import { generateDigests } from '#server/db/generate.ts';
 import type { Store } from '#server/db/database.ts';
 import { databaseFolder } from '#server/db/open.ts';
 import type { RunningServer } from '#support/server.ts';
+import { startBare, type BareServer } from './bare.ts';
 import { measureListCases } from './listCases.ts';
 import { load, percentile, type LoadResult } from './load.ts';
 import { residentMemory } from './memory.ts';
@@ -31,7 +27,9 @@ const generated = (digests: number) => (store: Store) => generateDigests(store.d
 
 /** The list call and a bare server with the same statements, in turns, on PostgreSQL. */
 export const measureListOnPostgres = (digests: number) =>
-  onPostgres(generated(digests), async (product, env) => compare(product, await startBare(env)));
+  onPostgres(generated(digests), async (product, env) =>
+    compare(product, await startBare('bareServer.ts', env)),
+  );
 
 /** The same on PGlite; each server has a copy of the database, as only one process may open it. */
 export const measureListEmbedded = (digests: number) =>
@@ -41,7 +39,7 @@ export const measureListEmbedded = (digests: number) =>
     await cp(folder, bareFolder, { recursive: true });
     return compare(
       await startBuilt({ DATA_DIR: folder }),
-      await startBare({ DATABASE_FOLDER: databaseFolder(bareFolder) }),
+      await startBare('bareServer.ts', { DATABASE_FOLDER: databaseFolder(bareFolder) }),
     );
   });
 
@@ -52,7 +50,7 @@ export const measureCasesEmbedded = (digests: number) =>
   onPglite(generated(digests), ({ url }) => measureListCases(url));
 
 /** Alternates between the two servers, so that other load on the machine affects both. */
-async function compare(product: RunningServer, bare: Awaited<ReturnType<typeof startBare>>) {
+async function compare(product: RunningServer, bare: BareServer) {
   try {
     const { headers } = await signedIn(product.url);
     const sides = [
@@ -80,24 +78,5 @@ function summary(results: LoadResult[]) {
     perSecond: (latencies.length / elapsed) * 1000,
     p50: percentile(latencies, 0.5),
     p95: percentile(latencies, 0.95),
-  };
-}
-
-async function startBare(env: Record<string, string>) {
-  const program = path.join(root, 'tests/bench/bareServer.ts');
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', program], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (!child.stdout || !child.pid) throw new Error('The bare server did not start.');
-  const [port] = await once(createInterface(child.stdout), 'line');
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    pid: child.pid,
-    stop: async () => {
-      child.kill();
-      await once(child, 'exit');
-    },
   };
 }

@@ -1,9 +1,14 @@
 import { Pool } from 'undici';
 
-interface LoadOptions {
+export interface LoadOptions {
   /** The server, without a path. */
   origin: string;
-  path: string;
+  /** A function gives the one of each call. */
+  path: string | (() => string);
+  /** Default GET. */
+  method?: 'GET' | 'PATCH';
+  /** Gives the body of each call. */
+  body?: () => string;
   headers?: Record<string, string>;
   /** Calls under way at a time. */
   connections: number;
@@ -19,10 +24,12 @@ export interface LoadResult {
   elapsed: number;
 }
 
-/** Calls one address over and over for a while. An answer other than 200 ends the measurement. */
+/** Makes a call over and over for a while. An answer other than 200 ends the measurement. */
 export async function load({
   origin,
   path,
+  method = 'GET',
+  body: bodyOf,
   headers,
   connections,
   duration,
@@ -35,9 +42,10 @@ export async function load({
   async function caller() {
     while (performance.now() - start < duration && !isOver()) {
       const callStart = performance.now();
-      const { statusCode, body } = await pool.request({ method: 'GET', path, headers });
+      const address = typeof path === 'string' ? path : path();
+      const { statusCode, body } = await pool.request({ method, path: address, headers, body: bodyOf?.() });
       await body.dump({ limit: Infinity });
-      if (statusCode !== 200) throw new Error(`${origin}${path} answered ${statusCode}`);
+      if (statusCode !== 200) throw new Error(`${origin}${address} answered ${statusCode}`);
       latencies.push(performance.now() - callStart);
     }
   }
@@ -48,6 +56,8 @@ export async function load({
     await pool.destroy();
   }
 }
+
+export const median = (values: number[]) => percentile(values, 0.5);
 
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
