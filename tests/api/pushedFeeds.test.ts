@@ -310,7 +310,7 @@ describe('a hub that fails', () => {
     await verify();
     expect((await get({ mode: 'denied', topic: 'https://other.example/' })).status).toBe(404);
     expect((await healthOf(id)).pushed).toBe(true);
-    expect((await get({ mode: 'denied', topic: topicOf('/a'), reason: 'Too many' })).status).toBe(200);
+    expect((await get({ mode: 'denied', topic: topicOf('/a'), reason: 'Too \0many' })).status).toBe(200);
     expect(await subscriptions()).toMatchObject([{ error: 'Too many', active: false }]);
     expect(await push(two)).toBe(410);
     await execute(sql`update feed_subscriptions set next_at = now()`);

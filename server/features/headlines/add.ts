@@ -89,11 +89,11 @@ export async function addHeadlines(tx: Database, given: readonly NewHeadline[]):
 const keyOf = ({ origin, originId }: Pick<NewHeadline, 'origin' | 'originId'>) =>
   JSON.stringify([origin, originId]);
 
-/** In one order, so that two calls with the same new names do not wait for each other. */
 /** Stores names of sources of headlines, those that are there already once. */
 export const addSources = (tx: Database, names: readonly (string | null)[]) =>
   addNames(tx, 'headline_sources', 'name', names);
 
+/** In one order, so that two calls with the same new names do not wait for each other. */
 async function addNames(
   tx: Database,
   table: string,

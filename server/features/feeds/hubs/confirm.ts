@@ -36,7 +36,11 @@ export function confirm(db: Database, callback: string, intent: Intent): Promise
     if (mode === 'denied') {
       await tx
         .update(feedSubscriptions)
-        .set({ error: (reason ?? 'denied').slice(0, 500), verifiedAt: null, expiresAt: null })
+        .set({
+          error: (reason ?? 'denied').replaceAll('\0', '').slice(0, 500),
+          verifiedAt: null,
+          expiresAt: null,
+        })
         .where(ofThis);
       if (found.feedId !== null) await pollSoon(tx, found.feedId);
       return '';

@@ -24,21 +24,25 @@ export function registerPushedFeeds(app: FastifyInstance, deps: Deps) {
     callbacks.removeAllContentTypeParsers();
     callbacks.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 
-    callbacks.get<Callback>(`${callbackPath}/:token`, { exposeHeadRoute: false }, async (request, reply) => {
-      const query = (name: string) => {
-        const value = request.query[`hub.${name}`];
-        return typeof value === 'string' ? value : undefined;
-      };
-      const answer = await confirm(db, callbackOf(request), {
-        mode: query('mode'),
-        topic: query('topic'),
-        challenge: query('challenge'),
-        leaseSeconds: query('lease_seconds'),
-        reason: query('reason'),
-      });
-      if (answer === undefined) return say(reply.code(404), 'This was not requested.\n');
-      return say(reply, answer);
-    });
+    callbacks.get<Callback>(
+      `${callbackPath}/:token`,
+      { exposeHeadRoute: false, config: { isReading: false } },
+      async (request, reply) => {
+        const query = (name: string) => {
+          const value = request.query[`hub.${name}`];
+          return typeof value === 'string' ? value : undefined;
+        };
+        const answer = await confirm(db, callbackOf(request), {
+          mode: query('mode'),
+          topic: query('topic'),
+          challenge: query('challenge'),
+          leaseSeconds: query('lease_seconds'),
+          reason: query('reason'),
+        });
+        if (answer === undefined) return say(reply.code(404), 'This was not requested.\n');
+        return say(reply, answer);
+      },
+    );
 
     callbacks.post<Callback & { Body: Buffer | undefined }>(
       `${callbackPath}/:token`,
