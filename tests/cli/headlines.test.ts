@@ -68,12 +68,26 @@ describe('desk headlines list', () => {
 describe('desk headlines status', () => {
   it('HEAD-06, HEAD-25: gives headlines a status, however it is written', async () => {
     expect(await run('status', 'rejected', id(0), id(1), '--json')).toMatchObject({
-      stderr: 'Headline updated successfully.\n2 changed.\n',
+      stderr: `Headline updated successfully.\n2 changed. Undo with \`desk headlines status UNPROCESSED --if REJECTED ${ids[0]} ${ids[1]}\`.\n`,
       code: 0,
     });
     expect(await statuses()).toEqual(['REJECTED', 'REJECTED', 'UNPROCESSED']);
     const again = await run('status', 'REJECTED', id(0), id(2), '--json', 'changed,unchanged');
     expect(JSON.parse(again.stdout)).toEqual({ changed: [ids[2]], unchanged: [ids[0]] });
+  });
+
+  it('is undone by the printed commands, which leave what a colleague has changed since', async () => {
+    await run('status', 'PUBLISHED', id(1));
+    const { stderr } = await run('status', 'REJECTED', id(0), id(1), id(2));
+    const commands = [...stderr.matchAll(/`desk headlines (.*?)`/g)].map(([, command = '']) => command);
+    expect(commands).toEqual([
+      `status UNPROCESSED --if REJECTED ${ids[0]} ${ids[2]}`,
+      `status PUBLISHED --if REJECTED ${ids[1]}`,
+    ]);
+    await run('status', 'PROCESSING', id(2));
+    expect((await run(...commands[0]!.split(' '))).code).toBe(3);
+    expect((await run(...commands[1]!.split(' '))).code).toBe(0);
+    expect(await statuses()).toEqual(['UNPROCESSED', 'PUBLISHED', 'PROCESSING']);
   });
 
   it('skips with --if what has another status by now, and names what does not exist', async () => {

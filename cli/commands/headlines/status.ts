@@ -95,11 +95,22 @@ export async function run(
     skipped.length > 0 && `${skipped.length} skipped, not ${expected} any more`,
   ];
   const text = summary.filter(Boolean).join(', ');
+  const undo = dryRun ? undefined : undoOf(rows, found, status);
   if (missing.length > 0 || skipped.length > 0)
-    throw partial(`${[text, missingText(missing)].filter(Boolean).join('; ')}.`);
+    throw partial(`${[text, missingText(missing)].filter(Boolean).join('; ')}.`, undo);
   if (dryRun) return terminal.notice(`${text}.\nNothing was changed: this was a dry run.`);
   terminal.notice('Headline updated successfully.');
-  terminal.notice(`${text}.`);
+  terminal.notice([`${text}.`, undo].filter(Boolean).join(' '));
+}
+
+/** The commands that give them back what they had, unless others have changed them by then. */
+function undoOf(rows: Row[], found: Found[], status: HeadlineStatus): string | undefined {
+  const changed = new Set(rows.flatMap(({ id, result }) => (result === 'changed' ? [id] : [])));
+  const commands = headlineStatuses.flatMap((before) => {
+    const ids = found.filter((each) => each.status === before && changed.has(each.id)).map(({ id }) => id);
+    return ids.length > 0 ? [`\`desk headlines status ${before} --if ${status} ${ids.join(' ')}\``] : [];
+  });
+  return commands.length > 0 ? `Undo with ${commands.join(' and ')}.` : undefined;
 }
 
 const planned = (found: Found[], wanted: HeadlineStatus, expected?: HeadlineStatus): Row[] =>
