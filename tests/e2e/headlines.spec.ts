@@ -76,3 +76,41 @@ test('HEAD-06, HEAD-09: two editors of one page see each other’s changes, and 
   );
   await other.context().close();
 });
+
+test('HEAD-14: what comes in is counted above the table and announced once, and nothing moves until it is asked for', async ({
+  page,
+  desk,
+}) => {
+  const wire = 'Pier Wire';
+  const texts = ['Divers map a sunken tram', 'A lighthouse changes hands', 'Gulls delay the harbour race'];
+  const bring = (text: string) =>
+    desk.api.call(addIncomingHeadlines, { body: { headlines: [{ id: text, text, source: wire }] } });
+  await bring(texts[0]!);
+  await page.goto(`/headlines?source=${encodeURIComponent(wire)}`);
+  const first = rowOf(page, texts[0]!);
+  await expect(first).toBeVisible();
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes)
+          if (node.parentElement?.closest('[data-live-announcer]')) said.push(node.textContent ?? '');
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  const place = await first.boundingBox();
+
+  await bring(texts[1]!);
+  await expect(page.getByRole('button', { name: '1 new', exact: true })).toBeVisible();
+  await bring(texts[2]!);
+  const button = page.getByRole('button', { name: '2 new', exact: true });
+  await expect(button).toBeVisible();
+  expect(await first.boundingBox()).toEqual(place);
+  await expect(rowOf(page, texts[1]!)).toHaveCount(0);
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said.filter((text) => text.endsWith(' new'))).toEqual(['1 new']);
+
+  await button.click();
+  for (const text of texts) await expect(rowOf(page, text)).toBeVisible();
+  await expect(button).toHaveCount(0);
+});

@@ -1,12 +1,12 @@
 import { RotateCw } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../actions/Button.tsx';
 import { theme } from '../theme/theme.ts';
 import { announce } from './announce.ts';
 
 export interface UpdateButtonProps {
-  /** What is new: `3 digests changed`. Announced once for each text. */
+  /** What is new: `3 digests changed`. Announced when the button appears, and not again as the number grows. */
   text: string;
   /** Shows it. */
   onPress: () => void;
@@ -14,7 +14,8 @@ export interface UpdateButtonProps {
 
 /** Offers what has changed since a list was read. It floats over the list, so that nothing in it moves. */
 export function UpdateButton({ text, onPress }: UpdateButtonProps): ReactNode {
-  useEffect(() => announce(text), [text]);
+  const announceNow = useEffectEvent(() => announce(text));
+  useEffect(() => announceNow(), []);
   return (
     <Float>
       <Pill>
