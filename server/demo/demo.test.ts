@@ -10,7 +10,9 @@ import { demoFolder, readContent } from './content.ts';
 import { coverFile, coverSize } from './covers.ts';
 import { compactHtml, planDigests } from './plan.ts';
 import { schemas, type DemoDigest } from './types.ts';
+import { readMovie } from '../features/videos/movie.ts';
 import { readTranscripts } from './transcripts.ts';
+import { videoFile } from './videos.ts';
 
 const now = new Date('2030-05-20T12:00:00Z');
 const demo = await readContent();
@@ -148,18 +150,35 @@ describe('the demo content', () => {
       if (!video) continue;
       const times = [...video.segments.map(({ start }) => start), video.end, video.length];
       expect(times).toEqual(times.toSorted((one, other) => one - other));
-      expect(video.youtubeId).toMatch(/^[\w-]{11}$/);
+      expect([video.youtubeId, video.file].filter(Boolean)).toHaveLength(1);
     }
   });
 
-  test('has transcripts of a video digest in two languages, one of which is written from right to left', async () => {
+  test('has transcripts of video digests in two languages, one of which is written from right to left', async () => {
     const found = await readTranscripts();
-    expect(found.map(({ language }) => language)).toEqual(['ar', 'en']);
-    for (const { videoId, entries, problems } of found) {
-      const video = digests.find((digest) => digest.video?.youtubeId === videoId)?.video;
-      expect(problems).toEqual([]);
-      expect(entries.length).toBeGreaterThan(20);
-      for (const { start, duration } of entries) expect(start + duration).toBeLessThan(video!.end);
+    const videoIds = new Set(found.map(({ videoId }) => videoId));
+    expect(videoIds.size).toBe(4);
+    for (const videoId of videoIds) {
+      const transcripts = found.filter((each) => each.videoId === videoId);
+      expect(transcripts.map(({ language }) => language)).toEqual(['ar', 'en']);
+      const video = digests.find(
+        (digest) => digest.video?.youtubeId === videoId || digest.video?.file === videoId,
+      )?.video;
+      for (const { entries, problems } of transcripts) {
+        expect(problems).toEqual([]);
+        expect(entries.length).toBeGreaterThan(video!.length / 30);
+        for (const { start, duration } of entries) expect(start + duration).toBeLessThanOrEqual(video!.end);
+      }
+    }
+  });
+
+  test('has three uploaded videos, each of the length that its digest says', async () => {
+    const videos = digests.flatMap(({ video }) => (video?.file ? [video] : []));
+    expect(videos).toHaveLength(3);
+    for (const { file, length } of videos) {
+      const { size, seconds, width, height } = await readMovie(videoFile(file!));
+      expect(size).toBeLessThan(1_000_000);
+      expect([Math.round(seconds!), width, height]).toEqual([length, 640, 360]);
     }
   });
 

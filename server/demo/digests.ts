@@ -15,6 +15,7 @@ import {
 } from '../db/schema.ts';
 import { saveFingerprints } from '../features/digests/fingerprints.ts';
 import type { StoredCover } from './covers.ts';
+import type { StoredVideo } from './videos.ts';
 import type { Lookups } from './lookups.ts';
 import type { Plan } from './plan.ts';
 import { videoSummaryOf } from './video.ts';
@@ -23,10 +24,19 @@ import { videoSummaryOf } from './video.ts';
 export async function addDigests(
   db: Database,
   plans: Plan[],
-  covers: Map<string, StoredCover>,
+  { covers, videos }: { covers: Map<string, StoredCover>; videos: Map<string, StoredVideo> },
   lookups: Lookups,
 ) {
-  const rows = plans.map((plan) => digestRow(plan, covers.get(plan.slug)?.url, lookups));
+  const rows = plans.map((plan) =>
+    digestRow(
+      plan,
+      {
+        cover: covers.get(plan.slug)?.url,
+        video: plan.videoLink ?? videos.get(plan.digest.video?.file ?? '')?.url,
+      },
+      lookups,
+    ),
+  );
   const stored = await db.insert(digests).values(rows).returning({
     id: digests.id,
     slug: digests.slug,
@@ -82,15 +92,23 @@ export async function addDigests(
     ),
   );
   await db.insert(media).values(
-    plans.flatMap(({ slug, author, createdAt }) => {
-      const cover = covers.get(slug);
-      return cover ? [{ ...cover, uploadedBy: lookups.user(author), createdAt }] : [];
+    plans.flatMap(({ slug, digest, author, createdAt }) => {
+      const files = [covers.get(slug), videos.get(digest.video?.file ?? '')];
+      return files.flatMap((file) =>
+        file ? [{ ...file, uploadedBy: lookups.user(author), createdAt }] : [],
+      );
     }),
   );
 }
 
-function digestRow(plan: Plan, cover: string | undefined, lookups: Lookups): typeof digests.$inferInsert {
-  const { digest, videoLink, typeCode } = plan;
+interface Links {
+  cover: string | undefined;
+  /** Of a video digest. */
+  video: string | undefined;
+}
+
+function digestRow(plan: Plan, { cover, video }: Links, lookups: Lookups): typeof digests.$inferInsert {
+  const { digest, typeCode } = plan;
   const tweets = digest.tweets ?? [];
   return {
     languageId: lookups.language(plan.language),
@@ -100,8 +118,8 @@ function digestRow(plan: Plan, cover: string | undefined, lookups: Lookups): typ
     title: digest.title,
     subtitle: digest.subtitle,
     content: plan.content,
-    coverPic: videoLink ?? cover,
-    customThumbnail: videoLink && cover,
+    coverPic: video ?? cover,
+    customThumbnail: video && cover,
     displayType: plan.displayType,
     createdBy: lookups.user(plan.author),
     digestAuthor: lookups.user(plan.author),

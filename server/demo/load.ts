@@ -8,6 +8,7 @@ import { addLookups } from './lookups.ts';
 import { planDigests } from './plan.ts';
 import { addReaders } from './readers.ts';
 import { addTranscripts } from './transcripts.ts';
+import { storeVideos } from './videos.ts';
 
 /** Fills an empty database with demo content, all of it or nothing. Dates are relative to the present time. */
 export async function loadDemo({ db, storage, log }: Pick<Deps, 'db' | 'storage' | 'log'>) {
@@ -15,11 +16,12 @@ export async function loadDemo({ db, storage, log }: Pick<Deps, 'db' | 'storage'
   const content = await readContent();
   const plans = planDigests(content, new Date(start));
   const covers = await storeCovers(storage, plans);
+  const videos = await storeVideos(storage, plans);
   await db.transaction(async (tx) => {
     const lookups = await addLookups(tx, content);
-    await addDigests(tx, plans, covers, lookups);
+    await addDigests(tx, plans, { covers, videos }, lookups);
     await addReaders(tx, content);
-    await addTranscripts(tx);
+    await addTranscripts(tx, videos);
     await addFeeds(tx);
     await addBroadcasts(tx, plans, lookups, new Date(start));
   });

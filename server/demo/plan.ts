@@ -48,7 +48,7 @@ function planDigest(digest: DemoDigest, users: DemoUser[], { rank, total, now }:
   const typeCode = typeOf(digest);
   const isPublic = status === 'Published';
   const reviewer = chance.pick(activeOf(users)).email;
-  const videoLink = digest.video && `https://www.youtube.com/watch?v=${digest.video.youtubeId}`;
+  const videoLink = digest.video?.youtubeId && `https://www.youtube.com/watch?v=${digest.video.youtubeId}`;
   const versions = versionsOf(digest, content, writers, times, chance);
 
   return {

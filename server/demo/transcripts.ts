@@ -6,10 +6,11 @@ import { transcripts } from '../db/schema.ts';
 import { summariseTranscript } from '../features/transcripts/autoSummary.ts';
 import { summarise } from '../texts/summarise.ts';
 import { demoFolder } from './content.ts';
+import type { StoredVideo } from './videos.ts';
 
 const folder = join(demoFolder, 'transcripts');
 
-/** The transcripts of `demo/transcripts`, whose files are named by video and language: `aqz-KE-bpKQ.ar.srt`. */
+/** The transcripts of `demo/transcripts`, whose files are named by video and language: `aqz-KE-bpKQ.ar.srt`; uploaded ones by their files. */
 export async function readTranscripts() {
   const names = (await readdir(folder)).toSorted();
   return Promise.all(
@@ -21,10 +22,10 @@ export async function readTranscripts() {
   );
 }
 
-export async function addTranscripts(db: Database) {
+export async function addTranscripts(db: Database, videos: ReadonlyMap<string, Pick<StoredVideo, 'key'>>) {
   const rows = await Promise.all(
     (await readTranscripts()).map(async ({ videoId, language, entries }) => ({
-      videoId,
+      videoId: videos.get(videoId)?.key.replace('.mp4', '') ?? videoId,
       language,
       entries,
       summary: await summariseTranscript(entries, summarise),

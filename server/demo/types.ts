@@ -40,7 +40,9 @@ const Poll = t.object(
 
 const Video = t.object(
   {
-    youtubeId: t.string({ pattern: '^[\\w-]{11}$' }),
+    /** On YouTube, or else an uploaded one: `videos/FILE.mp4`. */
+    youtubeId: t.optional(t.string({ pattern: '^[\\w-]{11}$' })),
+    file: t.optional(t.string({ pattern: '^[a-z-]+$' })),
     length: seconds,
     /** In order; each ends where the next one starts. */
     segments: t.array(t.object({ start: seconds, title: t.string(), description: t.string() }, strict)),
