@@ -13,7 +13,8 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { messages } from '../messages.ts';
 import { isVideoFileName, stillOf, type ImageKind } from './imageKinds.ts';
-import { usePicture, type VideoUpload } from './usePicture.ts';
+import type { VideoUpload } from '#shared/pictures/videoUpload.ts';
+import { usePicture } from './usePicture.ts';
 
 const CropDialog = lazy(async () => ({ default: (await import('#shared/crop/CropDialog.tsx')).CropDialog }));
 

@@ -10,7 +10,7 @@ import { useNewPlayer } from '#ui/media/player/usePlayer.ts';
 import { VideoPlayer } from '#ui/media/player/VideoPlayer.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { stillOf, type ImageKind } from './imageKinds.ts';
-import type { VideoUpload } from './usePicture.ts';
+import type { VideoUpload } from '#shared/pictures/videoUpload.ts';
 
 const ImageDialog = lazy(async () => ({ default: (await import('./ImageDialog.tsx')).ImageDialog }));
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { InvalidInputError } from '#api/errors.ts';
 import { loadsAsImage } from '#shared/loadsAsImage.ts';
 import { failureMessage, serverMessage } from '#shared/form/serverErrors.ts';
+import type { VideoUpload } from '#shared/pictures/videoUpload.ts';
 import { uploadImage } from '#data/media.ts';
 import { RefusedVideoError } from '#data/videos.ts';
 import { messages } from '../messages.ts';
@@ -22,22 +23,6 @@ interface PictureOptions {
   current: string;
   /** Uploads video files. Default: they are refused. */
   createVideoUpload?: () => VideoUpload;
-}
-
-interface VideoUploadOptions {
-  signal: AbortSignal;
-  /** Given a share from 0 to 1. */
-  onProgress: (share: number) => void;
-  /** Called when all is sent, and the server has to check it. */
-  onSent: () => void;
-}
-
-/** The uploads of video files in one dialog, each in place of the one before. */
-export interface VideoUpload {
-  /** Uploads a video. The answer is called to use it, unless it was stopped. Throws RefusedVideoError. */
-  upload(file: File, options: VideoUploadOptions): Promise<() => void>;
-  /** Deletes what was created for a video that was stopped or refused. */
-  dispose(): void;
 }
 
 /** A picture being chosen: by its address, by a file that is uploaded, or by cropping another. */
@@ -132,7 +117,7 @@ export function usePicture({ kind, current, createVideoUpload }: PictureOptions)
   };
 }
 
-function videoRefusal(error: unknown): string {
+export function videoRefusal(error: unknown): string {
   const otherwise = messages.pictures.videoFailed;
   if (error instanceof RefusedVideoError) return error.message || otherwise;
   return error instanceof InvalidInputError ? serverMessage(error, otherwise) : otherwise;

@@ -1,6 +1,7 @@
 import { CircleStop, Flag, Keyboard, Redo2, Undo2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { VideoSummaryTag } from '#api/contract/lookups.ts';
+import type { VideoOverview } from '#api/contract/overviews.ts';
 import { totalLength, type EditedSegment } from '#api/video/segment.ts';
 import { findProblems, type SegmentProblem } from '#api/video/segmentProblems.ts';
 import { formatTime } from '#api/video/time.ts';
@@ -34,6 +35,8 @@ export interface SegmentEditorProps {
   tagChoices: readonly VideoSummaryTag[];
   /** The transcript of the video, by whose cues Shift and an arrow move an edge on the timeline. Default none: by a second. */
   transcript?: readonly TranscriptEntry[];
+  /** Pictures and loudness of the video, for the timeline. Default none. */
+  overview?: Pick<VideoOverview, 'strip' | 'peaks'>;
   /** Seconds that all segments together should have at most. Default no limit. */
   target?: number;
   /** Whether keys do nothing, as while another tab of the screen is open. Default false. */
@@ -49,6 +52,7 @@ export function SegmentEditor({
   player,
   tagChoices,
   transcript,
+  overview,
   target,
   isDisabled = false,
 }: SegmentEditorProps) {
@@ -106,6 +110,8 @@ export function SegmentEditor({
         editedName={number === 0 ? messages.theNewSegment : messages.theSegment(number)}
         path={crop.isShown ? crop.path : undefined}
         marks={problems.flatMap(markOf)}
+        strip={overview?.strip ?? undefined}
+        peaks={overview?.peaks ?? undefined}
         onOpen={(key) => run({ type: 'open', key })}
         nextEdge={transcript && ((from, edge, direction) => nextBound(transcript, from, edge, direction))}
         onChange={(times, gesture) => retime(editing, times, gesture)}

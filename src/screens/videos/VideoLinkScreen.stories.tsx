@@ -53,6 +53,19 @@ export const Refused: Story = {
   },
 };
 
+export const File: Story = {
+  name: 'A video file is taken too; another file is refused',
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole('button', { name: 'Choose a video' })).toBeEnabled();
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]')!;
+    await userEvent.upload(input, new globalThis.File(['text'], 'notes.txt', { type: 'text/plain' }), {
+      applyAccept: false,
+    });
+    await expect(await canvas.findByText(/notes\.txt/)).toBeVisible();
+    await expect(path(canvasElement)).toBe('/video/search');
+  },
+};
+
 export const TabTitle: Story = {
   name: 'SHELL-42: the page is titled for the product dashboard',
   play: async () => {

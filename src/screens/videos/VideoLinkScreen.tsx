@@ -10,8 +10,9 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { messages } from './messages.ts';
+import { VideoFileField } from './VideoFileField.tsx';
 
-/** Takes the link of a YouTube video to the video editor, in navigation state (VID-01 to VID-03, S1). */
+/** Takes the link of a YouTube video to the video editor, in navigation state (VID-01 to VID-03, S1), or a file. */
 export function VideoLinkScreen() {
   usePageTitle(messages.pageTitle);
   const [, navigate] = useLocation();
@@ -50,6 +51,7 @@ export function VideoLinkScreen() {
           </Button>
         </Cluster>
       </Form>
+      <VideoFileField />
     </Page>
   );
 }

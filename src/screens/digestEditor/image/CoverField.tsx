@@ -3,12 +3,13 @@ import { use, useState } from 'react';
 import { isVideoLink } from '#shared/urls.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Link } from '#ui/actions/Link.tsx';
+import { digestVideoUpload } from '#shared/pictures/digestVideoUpload.ts';
 import { PictureField } from '#editorFields/pictures/PictureField.tsx';
 import { ContentContext, ReopenContext, useDraft, useField } from '../DraftContext.tsx';
 import { typeOf } from '../form.ts';
 import { messages } from '../messages.ts';
 import { coverKind } from './coverKind.ts';
-import { digestVideoUpload } from './digestVideoUpload.ts';
+
 import { useTypeCode } from '../video/useTypeCode.ts';
 import { truncateHtml } from './truncateHtml.ts';
 

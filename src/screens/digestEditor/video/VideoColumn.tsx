@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SegmentScreen } from '#api/video/segmentEditor.ts';
 import { formatTime } from '#api/video/time.ts';
 import { videoIdOf } from '#api/video/videoId.ts';
+import { useOverview } from '#data/overviews.ts';
 import { useVideoSummaryTags } from '#data/videos.ts';
 import { hasUnsaved } from '#editing/draft.ts';
 import { fieldId } from '#editing/formField.ts';
@@ -49,6 +50,7 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
   const source = videoSourceOf(cover);
   const videoId = videoIdOf(cover);
   const transcript = useVideoTranscript(videoId);
+  const overview = useOverview(source && 'src' in source ? videoId : undefined);
   const isElsewhere = source !== undefined && !isPlayable(source);
   useEffect(() => {
     // What was typed stays: then the link to the video page is shown.
@@ -76,6 +78,7 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
             ratio={ratio ?? undefined}
             // In preview mode other segments than the one in the form are shown.
             overlay={crop.isShown && modes.mode !== 'preview' && <CropBox {...crop.box} />}
+            poster={overview?.poster ?? undefined}
           />
         )}
         <Cluster justify="space-between" gap={4}>
@@ -102,6 +105,7 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
             player={player}
             tagChoices={tags?.results ?? []}
             transcript={transcript.data?.transcript}
+            overview={overview}
           />
         </div>
         {videoId !== undefined && <TranscriptSource videoId={videoId} transcript={transcript} />}

@@ -137,3 +137,33 @@ export const Long: Story = {
     await expect(canvas.getByText('00:00:00:20')).toBeInTheDocument();
   },
 };
+/** Two pictures, beside each other. */
+const strip = {
+  url: `data:image/svg+xml,${encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="90"><rect width="160" height="90" fill="#356"/><rect x="160" width="160" height="90" fill="#963"/></svg>',
+  )}`,
+  columns: 2,
+  count: 2,
+  every: 30,
+  width: 160,
+  height: 90,
+};
+const peaks = Array.from({ length: 600 }, (_, index) => Math.abs(Math.round(60 * Math.sin(index / 20))));
+
+export const Uploaded: Story = {
+  name: 'Of an uploaded video, with its pictures and its sound',
+  args: { strip, peaks },
+  play: async ({ canvasElement }) => {
+    const shown = () =>
+      [...canvasElement.querySelectorAll<HTMLElement>('span[style*="background-image"]')].map(
+        ({ style }) => style.backgroundPosition,
+      );
+    await expect(new Set(shown())).toEqual(new Set(['0px 0px', '-80px 0px']));
+    await expect(shown()[0]).toBe('0px 0px');
+    await expect(shown().at(-1)).toBe('-80px 0px');
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Zoom in' }));
+    // The first half: the playhead is at its start.
+    await expect(new Set(shown())).toEqual(new Set(['0px 0px']));
+    await expect(canvasElement.querySelector('path[d^="M0 "]')).toBeVisible();
+  },
+};

@@ -11,6 +11,7 @@ import type { Player } from '../player/player.ts';
 import { usePlayerState } from '../player/usePlayer.ts';
 import { ActiveBlock } from './ActiveBlock.tsx';
 import { KeyLane, type TimelineKeys } from './KeyLane.tsx';
+import { Filmstrip, type FilmstripSource } from './Filmstrip.tsx';
 import {
   marksOf,
   viewWith,
@@ -19,6 +20,7 @@ import {
   type TimelineBlock,
   type TimelineView,
 } from './timelineView.ts';
+import { Waveform } from './Waveform.tsx';
 
 export interface TimelineProps {
   /** Plays the video that the timeline is of. */
@@ -33,6 +35,10 @@ export interface TimelineProps {
   path?: TimelineKeys;
   /** Stretches that something is wrong with. */
   marks?: readonly (Omit<TimelineBlock, 'key' | 'title'> & { key: string; tone: 'warning' | 'danger' })[];
+  /** Pictures of the video, above the blocks. Default none. */
+  strip?: FilmstripSource;
+  /** How loud equal parts of the video are, 0 to 100, above the blocks. Default none. */
+  peaks?: readonly number[];
   /** Called with the key of a block that was pressed. */
   onOpen: (key: number) => void;
   /**
@@ -60,6 +66,8 @@ export function Timeline({
   editedName,
   path,
   marks = [],
+  strip,
+  peaks,
   onOpen,
   nextEdge,
   onChange,
@@ -152,6 +160,12 @@ export function Timeline({
               </span>
             ))}
         </Ruler>
+        {(strip || peaks) && (
+          <Scene aria-hidden onPointerDown={handlePress} onPointerMove={handleDrag}>
+            {strip && <Filmstrip strip={strip} view={view} width={width} />}
+            {peaks && <Waveform peaks={peaks} duration={duration} view={view} width={width} />}
+          </Scene>
+        )}
         <Lane onPointerDown={handlePress} onPointerMove={handleDrag}>
           {marks.filter(isInView).map((mark) => (
             <Mark key={mark.key} data-tone={mark.tone} style={placeOf(mark)} />
@@ -249,6 +263,11 @@ const Ruler = styled.div`
     line-height: 1.5rem;
     white-space: nowrap;
   }
+`;
+
+const Scene = styled.div`
+  border-block-end: 1px solid ${theme.color.border};
+  cursor: pointer;
 `;
 
 const Lane = styled.div`

@@ -1,6 +1,6 @@
 import type { Digest } from '#api/contract/digests.ts';
 import { uploadDigestVideo } from '#data/videos.ts';
-import type { VideoUpload } from '#editorFields/pictures/usePicture.ts';
+import type { VideoUpload } from './videoUpload.ts';
 
 interface DigestVideoOptions {
   /** The digest that a video is for; none before the first save. */

@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme.ts';
+import type { TimelineView } from './timelineView.ts';
+
+/** Pictures of a video in equal steps, in one picture, row by row. */
+export interface FilmstripSource {
+  url: string;
+  columns: number;
+  count: number;
+  /** Seconds between two of them; the first is of half a step. */
+  every: number;
+  /** Pixels of each. */
+  width: number;
+  height: number;
+}
+
+interface FilmstripProps {
+  strip: FilmstripSource;
+  view: TimelineView;
+  /** Pixels. */
+  width: number;
+}
+
+const height = 45;
+
+/** Pictures of the part of a video that the timeline shows, side by side. */
+export const Filmstrip = memo(function Filmstrip({ strip, view, width }: FilmstripProps) {
+  const each = (height * strip.width) / strip.height;
+  const rows = Math.ceil(strip.count / strip.columns);
+  const tiles = Array.from({ length: Math.ceil(width / each) }, (_, place) => {
+    const time = view.from + (((place + 0.5) * each) / width) * view.span;
+    return Math.min(strip.count - 1, Math.max(0, Math.floor(time / strip.every)));
+  });
+  return (
+    <Tiles aria-hidden>
+      {tiles.map((index, place) => (
+        <span
+          // Places are all that there is to tell them apart.
+          key={place}
+          style={{
+            inlineSize: each,
+            backgroundImage: `url(${JSON.stringify(strip.url)})`,
+            backgroundSize: `${each * strip.columns}px ${height * rows}px`,
+            backgroundPosition: `${-(index % strip.columns) * each}px ${-Math.floor(index / strip.columns) * height}px`,
+          }}
+        />
+      ))}
+    </Tiles>
+  );
+});
+
+const Tiles = styled.div`
+  display: flex;
+  overflow: hidden;
+  block-size: ${height}px;
+  border-block-end: 1px solid ${theme.color.border};
+  pointer-events: none;
+
+  & > span {
+    flex: none;
+    block-size: ${height}px;
+  }
+`;
