@@ -38,6 +38,7 @@ import { registerStatuses } from './features/statuses/routes.ts';
 import { registerTagSuggestions } from './features/tagSuggestions/routes.ts';
 import { registerTags } from './features/tags/routes.ts';
 import { registerTokens } from './features/tokens/routes.ts';
+import { registerTranscriptions } from './features/transcriptions/routes.ts';
 import { registerTranscripts } from './features/transcripts/routes.ts';
 import { registerUserLists } from './features/userLists/routes.ts';
 import { registerUsers } from './features/users/routes.ts';
@@ -128,6 +129,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerMedia(api, deps);
       registerVideos(api, deps);
       registerTranscripts(api, deps);
+      registerTranscriptions(api, deps);
       registerOverviews(api, deps);
       registerRenders(api, deps);
       registerStatuses(api, deps, bulk);

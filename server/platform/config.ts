@@ -80,6 +80,11 @@ export interface Config {
    */
   embeddingsApi: TextApi | undefined;
   /**
+   * The service that writes what is heard in videos: `TRANSCRIPTION_API_URL`, what stands before `/audio/transcriptions`,
+   * `TRANSCRIPTION_API_KEY`, `TRANSCRIPTION_MODEL` and `TRANSCRIPTION_TIMEOUT`, for each ten minutes of sound.
+   */
+  transcriptionApi: TextApi | undefined;
+  /**
    * `DIGEST_SERVICE_URL`, the base of the service that makes digests of headlines. Browsers call `/digest-notification/`
    * there with their session's token, so it must allow their origin (CORS). Default this server.
    */
@@ -157,6 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimit: integer(env, 'RATE_LIMIT', 1200, 0, 1_000_000),
     textApi: textApi(env, 'TEXT'),
     embeddingsApi: textApi(env, 'EMBEDDINGS'),
+    transcriptionApi: textApi(env, 'TRANSCRIPTION', 300),
     digestServiceUrl: webAddress(env, 'DIGEST_SERVICE_URL'),
     errorReportUrl: serviceAddress(env, 'ERROR_REPORT_URL', 'https://errors.example.com/hooks/1'),
     confirmAbove: integer(env, 'PUSH_CONFIRM_ABOVE', 1000, 0, 1_000_000_000),
@@ -300,13 +306,17 @@ function cloudName(env: NodeJS.ProcessEnv) {
 }
 
 /** Text services are reached by `TEXT_API_URL`, those of embeddings by `EMBEDDINGS_API_URL`, and so on. */
-function textApi(env: NodeJS.ProcessEnv, prefix: 'TEXT' | 'EMBEDDINGS'): TextApi | undefined {
+function textApi(
+  env: NodeJS.ProcessEnv,
+  prefix: 'TEXT' | 'EMBEDDINGS' | 'TRANSCRIPTION',
+  seconds = 30,
+): TextApi | undefined {
   const url = serviceAddress(env, `${prefix}_API_URL`, 'https://api.example.com/v1');
   if (url === undefined) return undefined;
   const model = text(env, `${prefix}_MODEL`);
   if (model === undefined)
     throw new ConfigError(`${prefix}_API_URL needs ${prefix}_MODEL, the name of a model.`);
-  const timeoutMs = integer(env, `${prefix}_TIMEOUT`, 30, 1, 600) * 1000;
+  const timeoutMs = integer(env, `${prefix}_TIMEOUT`, seconds, 1, 600) * 1000;
   return { url, key: text(env, `${prefix}_API_KEY`), model, timeoutMs };
 }
 

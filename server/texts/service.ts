@@ -4,8 +4,16 @@ import { EgressError } from '../egress/errors.ts';
 import type { TextApi } from '../platform/config.ts';
 import { TextError } from './errors.ts';
 
-/** Posts JSON to an endpoint of a service and returns the text of its answer. Throws a `TextError`. */
-export type PostJson = (body: object, signal?: AbortSignal) => Promise<string>;
+/** What is posted. */
+interface Body {
+  type: string;
+  content: string | Uint8Array;
+}
+
+/** Posts to an endpoint of a service and returns the text of its answer. Throws a `TextError`. */
+type Post = (body: Body, signal?: AbortSignal) => Promise<string>;
+type PostJson = (body: object, signal?: AbortSignal) => Promise<string>;
+type PostForm = (form: FormData, signal?: AbortSignal) => Promise<string>;
 
 interface Endpoint {
   /** What follows the service's address, such as `chat/completions`. */
@@ -17,20 +25,32 @@ interface Endpoint {
 const tries = 3;
 const firstPauseMs = 500;
 
-/** Calls an OpenAI-compatible service. Temporary failures, such as a rate limit, are retried until the timeout. */
-export function createPost(
-  egress: Egress,
-  { url, key, timeoutMs }: TextApi,
-  { path, maxBytes }: Endpoint,
-): PostJson {
+/** Posts JSON to an OpenAI-compatible service. */
+export function createPost(egress: Egress, api: TextApi, endpoint: Endpoint): PostJson {
+  const post = createCall(egress, api, endpoint);
+  return (body, signal) => post({ type: 'application/json', content: JSON.stringify(body) }, signal);
+}
+
+/** Posts forms with files to one. */
+export function createFormPost(egress: Egress, api: TextApi, endpoint: Endpoint): PostForm {
+  const post = createCall(egress, api, endpoint);
+  return async (form, signal) => {
+    const encoded = new Response(form);
+    const content = new Uint8Array(await encoded.arrayBuffer());
+    return post({ type: encoded.headers.get('content-type') ?? '', content }, signal);
+  };
+}
+
+/** Temporary failures, such as a rate limit, are retried until the timeout. */
+function createCall(egress: Egress, { url, key, timeoutMs }: TextApi, { path, maxBytes }: Endpoint): Post {
   const address = new URL(url);
   address.pathname = `${address.pathname.replace(/\/+$/, '')}/${path}`;
 
-  async function once(body: string, timeLeft: number, signal?: AbortSignal) {
+  async function once(body: Body, timeLeft: number, signal?: AbortSignal) {
     const answer = await egress.fetch(address.href, {
       method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
+      body: body.content,
+      headers: { 'content-type': body.type, ...(key && { authorization: `Bearer ${key}` }) },
       accept: ['application/json'],
       maxBytes,
       timeoutMs: timeLeft,
@@ -39,10 +59,9 @@ export function createPost(
     return answer.body.toString();
   }
 
-  return async (content, signal) => {
+  return async (body, signal) => {
     const end = performance.now() + timeoutMs;
     const timeLeft = () => Math.max(Math.round(end - performance.now()), 1);
-    const body = JSON.stringify(content);
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await once(body, timeLeft(), signal);
@@ -80,7 +99,7 @@ function failureOf(error: unknown) {
   const isUnusable = error.code === 'wrong_type' || error.code === 'too_large';
   const code = isUnusable ? 'bad_answer' : isOurs ? 'not_allowed' : 'unavailable';
   // The body of an error is never read: some services repeat the key in it.
-  return new TextError(code, error.message);
+  return new TextError(code, error.message, { cause: error });
 }
 
 /** The delay of a Retry-After header in milliseconds: seconds or a date. */

@@ -259,7 +259,14 @@ async function addHeadline() {
 }
 
 /** They need another site or another program before they do anything, and take scalars alone. */
-const withoutSample = ['parseSite', 'cropImage', 'importTranscript', 'startRender', 'makeOverview'];
+const withoutSample = [
+  'parseSite',
+  'cropImage',
+  'importTranscript',
+  'startRender',
+  'makeOverview',
+  'startTranscription',
+];
 
 const writing = contract
   .map(({ endpoint }) => endpoint)

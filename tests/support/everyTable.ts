@@ -172,6 +172,7 @@ export async function fillEveryTable(desk: TestApp) {
     plan: { original: 'a', segments: [], transform: '', subtitles: '' },
   });
   await db.insert(schema.overviews).values({ videoId: 'a' });
+  await db.insert(schema.transcriptions).values({ videoId: 'a', language: '' });
   await desk.call(saveTranscript, {
     params: { youtube_id: 'dQw4w9WgXcQ' },
     body: { transcript: [{ start: 0, duration: 2, text: 'The night train runs again.' }], language: 'en' },

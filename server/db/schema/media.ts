@@ -3,6 +3,7 @@ import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } fr
 import type { PlayerSegment } from '#api/contract/digests/player.ts';
 import type { FilmStrip, VideoOverview } from '#api/contract/overviews.ts';
 import type { Render } from '#api/contract/renders.ts';
+import type { Transcription } from '#api/contract/transcriptions.ts';
 import type { SummarySegment, TranscriptEntry } from '#api/contract/transcripts.ts';
 import { createdAt, id, instant, leaseColumns } from './columns.ts';
 import { digests } from './digests.ts';
@@ -119,6 +120,31 @@ export const overviews = pgTable(
     strip: jsonb().$type<FilmStrip>(),
     peaks: jsonb().$type<number[]>(),
     ...leaseColumns(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex().on(table.videoId),
+    index()
+      .on(table.id)
+      .where(sql`state in ('waiting', 'running')`),
+  ],
+);
+
+/** What a service hears in uploaded videos: the last request of each. */
+export const transcriptions = pgTable(
+  'transcriptions',
+  {
+    id: id(),
+    /** The name of the video in the store, without its extension. */
+    videoId: text().notNull(),
+    /** A BCP 47 tag, empty where the service hears it. */
+    language: text().notNull(),
+    state: text().$type<Transcription['state']>().notNull().default('waiting'),
+    percent: integer().notNull().default(0),
+    reason: text().$type<NonNullable<Transcription['reason']>>(),
+    message: text(),
+    ...leaseColumns(),
+    createdBy: integer().references(() => users.id),
     createdAt: createdAt(),
   },
   (table) => [

@@ -7,25 +7,17 @@ import {
   type TranscriptEntry,
 } from '#api/contract/transcripts.ts';
 import { youtubeId, youtubeWatchUrl } from '#api/video/youtube.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import { problem } from '#server/platform/errors.ts';
 import { createFairQueue } from '#server/platform/fairQueue.ts';
 import { leavingOf } from '#server/platform/readForCaller.ts';
 import { serve } from '#server/platform/routes.ts';
-import { summarise } from '#server/texts/summarise.ts';
-import { summariseTranscript } from './autoSummary.ts';
 import { readYoutubeCaptions } from './captions.ts';
 import { summariseByModel, summariseTask } from './modelSummary.ts';
-import {
-  findTranscript,
-  listLanguages,
-  lockTranscript,
-  replaceTranscript,
-  type TranscriptKey,
-} from './queries.ts';
+import { findTranscript, listLanguages, type TranscriptKey } from './queries.ts';
 import { chooseLanguage, entriesOf, noTranscript, staleTranscript } from './rules.ts';
+import { storeTranscript } from './store.ts';
 
 /** Pages of YouTube that are read at a time, and wait. */
 const imports = { running: 4, runningEach: 1, waiting: 20, waitingEach: 4 };
@@ -51,12 +43,9 @@ export function registerTranscripts(
     entries: TranscriptEntry[],
     { action, basedOn, audit }: { action: 'update' | 'import'; basedOn?: string; audit: Audit },
   ): Promise<Transcript> {
-    const summary = await summariseTranscript(entries, summarise);
-    const saved = await inTransaction(db, async (tx) => {
-      const before = await lockTranscript(tx, key);
+    return storeTranscript(deps, key, entries, async (tx, { id, before }) => {
       if (basedOn !== undefined && Date.parse(basedOn) !== before?.modifiedAt.getTime())
         throw staleTranscript();
-      const id = await replaceTranscript(tx, key, { entries, summary });
       await audit(tx, {
         action,
         entity: 'transcript',
@@ -64,14 +53,7 @@ export function registerTranscripts(
         ...(before && { before: { entries: before.entries.length } }),
         after: { video: key.videoId, language: key.language, entries: entries.length },
       });
-      const stored = await findTranscript(tx, key);
-      if (!stored) throw new Error('The transcript was not stored.');
-      return { id, stored };
     });
-    // A model takes its time, so what was extracted is answered first.
-    if (deps.config.textApi)
-      await deps.queue.send(summariseTask, { id: saved.id, modified_at: saved.stored.modified_at });
-    return saved.stored;
   }
 
   deps.queue.handle(summariseTask, async (wanted, { signal }) => {

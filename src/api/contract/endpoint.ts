@@ -47,6 +47,7 @@ export type Resource =
   | 'tagSuggestions'
   | 'tags'
   | 'tokens'
+  | 'transcriptions'
   | 'transcripts'
   | 'userLists'
   | 'users'

@@ -21,6 +21,7 @@ export const errorStatuses = {
   busy: 503,
   cannot_render: 409,
   cannot_stop: 409,
+  cannot_transcribe: 409,
   cannot_undo: 409,
   captions_blocked: 502,
   captions_refused: 502,

@@ -48,6 +48,7 @@ import * as statuses from './statuses.ts';
 import * as tagSuggestions from './tagSuggestions.ts';
 import * as tags from './tags.ts';
 import * as tokens from './tokens.ts';
+import * as transcriptions from './transcriptions.ts';
 import * as transcripts from './transcripts.ts';
 import * as userLists from './userLists.ts';
 import * as users from './users.ts';
@@ -74,6 +75,7 @@ const resources = {
   sources,
   media,
   videos,
+  transcriptions,
   transcripts,
   overviews,
   renders,

@@ -38,6 +38,7 @@ const writing: Record<Exclude<Resource, 'account' | 'session'>, Scope> = {
   renders: 'digests',
   revisions: 'digests',
   sources: 'digests',
+  transcriptions: 'digests',
   transcripts: 'digests',
   videos: 'digests',
   views: 'digests',

@@ -2,6 +2,7 @@ import { Select } from '#ui/fields/Select.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { transcriptMessages as messages } from './messages.ts';
+import { Transcribe } from './Transcribe.tsx';
 import { TranscriptImport } from './TranscriptImport.tsx';
 import type { useVideoTranscript } from './useVideoTranscript.ts';
 
@@ -13,7 +14,7 @@ interface TranscriptSourceProps {
 
 /** Which transcript of a video is shown, why there is none (VID-30), and where one comes from. */
 export function TranscriptSource({ videoId, transcript }: TranscriptSourceProps) {
-  const { data, error, setLanguage } = transcript;
+  const { data, error, setLanguage, reload } = transcript;
   return (
     <section aria-label={messages.transcript}>
       <Stack gap={2}>
@@ -29,7 +30,11 @@ export function TranscriptSource({ videoId, transcript }: TranscriptSourceProps)
           )}
           <TranscriptImport videoId={videoId} stored={data} />
         </Cluster>
+        {isUploaded(videoId) && <Transcribe videoId={videoId} onDone={reload} />}
       </Stack>
     </section>
   );
 }
+
+/** Uploaded videos are named by the hash of their bytes. */
+const isUploaded = (videoId: string) => videoId.length === 64;

@@ -31,6 +31,8 @@ export function useVideoTranscript(videoId: string | undefined) {
     error: error && (messageOf(error) ?? messages.failed),
     setLanguage,
     save,
+    /** Reads it again. */
+    reload: () => void mutate(),
   };
 }
 

@@ -1,0 +1,38 @@
+import type { Transcript, TranscriptEntry } from '#api/contract/transcripts.ts';
+import type { Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { summarise } from '#server/texts/summarise.ts';
+import { summariseTranscript } from './autoSummary.ts';
+import { summariseTask } from './modelSummary.ts';
+import { findTranscript, lockTranscript, replaceTranscript, type TranscriptKey } from './queries.ts';
+
+type Before = Awaited<ReturnType<typeof lockTranscript>>;
+
+interface Stored {
+  id: number;
+  /** What there was. */
+  before: Before;
+}
+
+/** Stores a transcript with its summary. `record` is called in the same transaction, and may refuse. */
+export async function storeTranscript(
+  { config, db, queue }: Pick<Deps, 'config' | 'db' | 'queue'>,
+  key: TranscriptKey,
+  entries: TranscriptEntry[],
+  record: (tx: Database, stored: Stored) => Promise<void>,
+): Promise<Transcript> {
+  const summary = await summariseTranscript(entries, summarise);
+  const saved = await inTransaction(db, async (tx) => {
+    const before = await lockTranscript(tx, key);
+    const id = await replaceTranscript(tx, key, { entries, summary });
+    await record(tx, { id, before });
+    const stored = await findTranscript(tx, key);
+    if (!stored) throw new Error('The transcript was not stored.');
+    return { id, stored };
+  });
+  // A model takes its time, so what was extracted is answered first.
+  if (config.textApi)
+    await queue.send(summariseTask, { id: saved.id, modified_at: saved.stored.modified_at });
+  return saved.stored;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import {
+  cancelTranscription as cancel,
+  getTranscription,
+  startTranscription as start,
+  type Transcription,
+} from '#api/contract/transcriptions.ts';
+import { client } from './client/client.ts';
+import { useCall } from './client/useCall.ts';
+
+/** Milliseconds between two reads while a service listens. */
+const pollEveryMs = 2000;
+
+export const isListening = ({ state }: Pick<Transcription, 'state'>) =>
+  state === 'waiting' || state === 'running';
+
+/** The transcription of an uploaded video; `onDone` is called when one that was followed has ended well. */
+export function useTranscription(videoId: string, onDone: () => void) {
+  const answer = useCall(
+    getTranscription,
+    { params: { video_id: videoId } },
+    {
+      revalidateOnFocus: false,
+      refreshInterval: (now) => (now?.transcription && isListening(now.transcription) ? pollEveryMs : 0),
+    },
+  );
+  const state = answer.data?.transcription?.state;
+  const before = useRef(state);
+  const tellDone = useEffectEvent(onDone);
+  useEffect(() => {
+    const wasListening = before.current === 'waiting' || before.current === 'running';
+    if (wasListening && state === 'done') tellDone();
+    before.current = state;
+  }, [state]);
+  return answer;
+}
+
+/** Has a service write what is heard in a video: in a language, by default the one that it hears. */
+export const startTranscription = (videoId: string, language?: string): Promise<Transcription> =>
+  client.call(start, { params: { video_id: videoId }, body: { language } }, { awaitsReads: true });
+
+export const cancelTranscription = (videoId: string): Promise<Transcription> =>
+  client.call(cancel, { params: { video_id: videoId } }, { awaitsReads: true });

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import {
+  cancelTranscription,
+  isListening,
+  startTranscription,
+  useTranscription,
+} from '#data/transcriptions.ts';
+import { failureMessage } from '#shared/form/serverErrors.ts';
+import { toast } from '#shared/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { transcriptMessages as messages } from './messages.ts';
+
+interface TranscribeProps {
+  /** An uploaded video by its name. */
+  videoId: string;
+  /** Called when a transcript was written. */
+  onDone: () => void;
+}
+
+/** Has the server's service write what is heard in an uploaded video. Nothing where there is no such service. */
+export function Transcribe({ videoId, onDone }: TranscribeProps) {
+  const { data } = useTranscription(videoId, onDone);
+  const [isPending, setPending] = useState(false);
+  if (!data || data.obstacle !== null) return null;
+  const { transcription } = data;
+
+  async function attempt(step: () => Promise<unknown>) {
+    setPending(true);
+    try {
+      await step();
+    } catch (error) {
+      toast.error(failureMessage(error, messages.notTranscribed));
+    }
+    setPending(false);
+  }
+
+  if (transcription && isListening(transcription))
+    return (
+      <Stack gap={2}>
+        <ProgressBar label={messages.transcribing} value={transcription.percent} />
+        <Cluster>
+          <Button
+            size="small"
+            isPending={isPending}
+            onPress={() => void attempt(() => cancelTranscription(videoId))}
+          >
+            {messages.stopTranscribing}
+          </Button>
+        </Cluster>
+      </Stack>
+    );
+  return (
+    <Stack gap={2}>
+      {transcription?.state === 'failed' && (
+        <Banner tone="danger" title={transcription.message ?? messages.notTranscribed} />
+      )}
+      <Cluster>
+        <Button
+          size="small"
+          isPending={isPending}
+          onPress={() => void attempt(() => startTranscription(videoId))}
+        >
+          {messages.transcribe}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
