@@ -76,10 +76,10 @@ async function deliver(db: Database) {
   // Some open at once, others in the course of the day.
   await db.execute(sql`
     insert into notification_opens (notification_id, device_id, opened_at)
-    select x.notification_id, x.device_id,
-      x.settled_at + interval '1 minute' * (1 + 900 * power((x.device_id * 7919 + x.notification_id * 104729) % 1000 / 1000.0, 3))
-    from deliveries x
-    where x.state = 'sent' and (x.device_id * 31 + x.notification_id * 17) % 100 < 4 + x.notification_id * 7 % 25`);
+    select x.notification_id, x.device_id, o.at
+    from deliveries x cross join lateral (select x.settled_at
+      + interval '1 minute' * (1 + 900 * power((x.device_id * 7919 + x.notification_id * 104729) % 1000 / 1000.0, 3))) o (at)
+    where x.state = 'sent' and o.at <= clock_timestamp() and (x.device_id * 31 + x.notification_id * 17) % 100 < 4 + x.notification_id * 7 % 25`);
   await db.execute(sql`
     insert into digest_reads (digest_id, user_id, read_at)
     select n.digest_id, d.user_id, max(o.opened_at) from notification_opens o

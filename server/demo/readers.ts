@@ -5,6 +5,8 @@ import {
   channelFollowers,
   devices,
   notificationChannels,
+  tagFollowers,
+  tags,
   userListMembers,
   userLists,
   users,
@@ -47,6 +49,16 @@ export async function addReaders(db: Database, content: DemoContent) {
       return channels
         .filter(() => chance.happens(0.27))
         .map((channel) => ({ userId: id, channelId: channel.id }));
+    }),
+  );
+
+  const all = await db.select({ id: tags.id, isDefaultFollow: tags.isDefaultFollow }).from(tags);
+  await db.insert(tagFollowers).values(
+    stored.flatMap(({ id, email }) => {
+      const chance = chanceOf(`follows tags ${email}`);
+      return all
+        .filter(({ isDefaultFollow }) => chance.happens(isDefaultFollow ? 0.6 : 0.05))
+        .map((tag) => ({ userId: id, tagId: tag.id }));
     }),
   );
 

@@ -168,7 +168,9 @@ export function useAudienceSample(body: AudienceInput) {
  * call whose answer was lost can be made again.
  */
 export async function sendBroadcast(body: BroadcastInput, key: string): Promise<number> {
-  const { data } = await client.call(send, { body }, { headers: { 'Idempotency-Key': key } });
+  // S33
+  const query = body.tag_followed ? { tag_followed: true } : {};
+  const { data } = await client.call(send, { body, query }, { headers: { 'Idempotency-Key': key } });
   return data.broadcast.id;
 }
 

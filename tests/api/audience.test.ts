@@ -25,6 +25,7 @@ interface Person {
   isActive: boolean;
   lists: number[];
   follows: number[];
+  followsTags: number[];
   reads: { digest: number; daysAgo: number }[];
   devices: { app: string; city: string; state: string; isGone: boolean }[];
 }
@@ -43,6 +44,7 @@ const person: Arbitrary<Person> = record({
   isActive: integer({ min: 0, max: 5 }).map((number) => number > 0),
   lists: some(indexes(listCount)),
   follows: some(indexes(channelCount)),
+  followsTags: some(indexes(digestCount)),
   reads: uniqueArray(record({ digest: nat(digestCount - 1), daysAgo: nat(9) }), {
     selector: ({ digest }) => digest,
     maxLength: digestCount,
@@ -69,6 +71,7 @@ const filter = record({
   tags: some(indexes(digestCount)),
   categories: some(indexes(2)),
   words: some(['storm', 'CALM', '%']),
+  followed: option(nat(digestCount - 1)),
   from: option(nat(9)),
 });
 type Filter = (typeof filter)['generate'] extends (...args: never[]) => { value: infer V } ? V : never;
@@ -108,7 +111,7 @@ afterAll(() => desk.close());
 async function store(people: Person[]) {
   const { db } = desk.deps;
   await db.execute(
-    sql`truncate devices, user_lists, channel_followers, digest_reads restart identity cascade`,
+    sql`truncate devices, user_lists, channel_followers, tag_followers, digest_reads restart identity cascade`,
   );
   await db.execute(sql`delete from users where email like '%@readers.example'`);
   const lists = await db
@@ -144,6 +147,9 @@ async function store(people: Person[]) {
     followers: people.flatMap((one, index) =>
       one.follows.map((channel) => ({ channelId: channels[channel]!, userId: ids[index]! })),
     ),
+    tagFollowers: people.flatMap((one, index) =>
+      one.followsTags.map((tag) => ({ tagId: tags[tag]!, userId: ids[index]! })),
+    ),
     reads: people.flatMap((one, index) =>
       one.reads.map(({ digest, daysAgo }) => ({
         digestId: digests[digest]!,
@@ -155,6 +161,7 @@ async function store(people: Person[]) {
   if (rows.devices.length > 0) await db.insert(schema.devices).values(rows.devices);
   if (rows.members.length > 0) await db.insert(schema.userListMembers).values(rows.members);
   if (rows.followers.length > 0) await db.insert(schema.channelFollowers).values(rows.followers);
+  if (rows.tagFollowers.length > 0) await db.insert(schema.tagFollowers).values(rows.tagFollowers);
   if (rows.reads.length > 0) await db.insert(schema.digestReads).values(rows.reads);
   return { ids, lists: lists.map(({ id }) => id) };
 }
@@ -184,7 +191,8 @@ function naive(people: Person[], wanted: Filter) {
         (isEmpty(words) || words.some((word) => titles[digest]!.toLowerCase().includes(word))) &&
         (wanted.from === null || daysAgo <= wanted.from),
     );
-    if (!one.isActive || !isMeant || (hasReadFilter && !hasRead)) return [];
+    const follows = wanted.followed === null || one.followsTags.includes(wanted.followed);
+    if (!one.isActive || !isMeant || !follows || (hasReadFilter && !hasRead)) return [];
     return one.devices.flatMap((device, place) => {
       const isNamed = wanted.audience !== 'registration_ids' || wanted.tokens.includes(index * 3 + place);
       const fits =
@@ -208,6 +216,8 @@ function inputOf(wanted: Filter, lists: number[]): AudienceInput {
     app_package_name: wanted.apps,
     cities: wanted.cities,
     states: wanted.states,
+    tag_followed: wanted.followed !== null,
+    tag: wanted.followed === null ? null : tags[wanted.followed]!,
     filters: {
       read: {
         tags: wanted.tags.map((tag) => tags[tag]!),

@@ -6,13 +6,13 @@ import {
   type BroadcastInput,
   type NotificationData,
 } from '#api/contract/broadcasts.ts';
-import { listBroadcasts } from '#api/contract/broadcasts/history.ts';
+import { getBroadcast, listBroadcasts } from '#api/contract/broadcasts/history.ts';
 import { listChannels } from '#api/contract/broadcasts/lookups.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
 import { workOnBroadcast } from '#server/features/broadcasts/run.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
-import { addDigest, addUserList } from '#support/factories.ts';
+import { addDigest, addTag, addUserList } from '#support/factories.ts';
 
 let desk: TestApp;
 let readers: number[];
@@ -97,6 +97,10 @@ describe('the history of notifications', () => {
             package: { name: 'com.example.digest' },
             user_type: 'all',
             user_list_type: null,
+            cities: [],
+            states: [],
+            followed_tag: null,
+            read: null,
             send_by: { id: desk.people.super.id, name: expect.any(String) },
           },
         },
@@ -115,6 +119,20 @@ describe('the history of notifications', () => {
     ]);
     for (const sort_by of ['author', 'created_at', 'modified_at'] as const)
       expect((await titles({ sort_by, sort_order: 'asc' }))[0]).toBe('News 1');
+  });
+
+  it('SEND-39: says what its readers must have read', async () => {
+    const tag = await addTag(desk);
+    const filters = { read: { tags: [tag.id], keywords: ['storm'] } };
+    const id = await send({ schedule_datetime: inAnHour(), filters });
+    const { audience, versions } = await desk.call(getBroadcast, { params: { id } });
+    expect(audience.read).toEqual({
+      tags: [{ id: tag.id, title: tag.title }],
+      categories: [],
+      keywords: ['storm'],
+      datetime_from: null,
+    });
+    expect(versions[0]!.notification.broadcast.read).toEqual(audience.read);
   });
 
   it('NOTIF-01: is filtered by status, audience, sender, channel, group and type', async () => {

@@ -10,19 +10,28 @@ import {
   type BroadcastInput,
   type NotificationData,
 } from '#api/contract/broadcasts.ts';
+import { getBroadcast } from '#api/contract/broadcasts/history.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { getDigest, listDigests } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
 import { DatabaseUnreachable } from '#server/db/outage.ts';
 import { compile } from '#server/db/statement.ts';
-import { audit, broadcasts, channelFollowers, deliveries, devices, pushOutbox } from '#server/db/schema.ts';
+import {
+  audit,
+  broadcasts,
+  channelFollowers,
+  deliveries,
+  devices,
+  pushOutbox,
+  tagFollowers,
+} from '#server/db/schema.ts';
 import { purgeMessages } from '#server/features/broadcasts/purge.ts';
 import { findDueBroadcasts, workOnBroadcast } from '#server/features/broadcasts/run.ts';
 import type { Push } from '#server/push/push.ts';
 import { createSandboxPush } from '#server/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
-import { addCategory, addDigest, addUserList } from '#support/factories.ts';
+import { addCategory, addDigest, addTag, addUserList } from '#support/factories.ts';
 import type { Role } from '#support/people.ts';
 
 let desk: TestApp;
@@ -227,6 +236,44 @@ describe('the audience', () => {
     expect(await statusOfDigest()).toBeNull();
   });
 
+  it('S33: tag_followed, in the payload or the query, is who follows the tag', async () => {
+    const tag = await addTag(desk);
+    await desk.deps.db.insert(tagFollowers).values([
+      { tagId: tag.id, userId: readers[1]! },
+      { tagId: tag.id, userId: readers[2]! },
+    ]);
+    const reach = { user_list_type: 'all', tag_followed: true };
+    expect(await count({ ...reach, tag: tag.id })).toEqual({ users: 2, devices: 2 });
+    expect(await count(reach)).toEqual({ users: 0, devices: 0 });
+    const ofTag = version({ notification_type: 'tag', object_id: tag.id });
+    const id = await send({ tag_followed: true, notification_datas: [ofTag] });
+    await work(id);
+    expect(await tokens()).toEqual(['reader-2', 'reader-3']);
+    const { audience } = await desk.call(getBroadcast, { params: { id } });
+    expect(audience.followed_tag).toMatchObject({ id: tag.id });
+
+    // Its list is another audience than all: nobody has to decide about a repetition.
+    const list = String((await addUserList(desk, [readers[0]!, readers[1]!])).id);
+    await desk.deps.db.delete(pushOutbox);
+    const { body } = await desk.send(
+      'POST',
+      `${path}?tag_followed=true`,
+      payload({ user_list_type: list, notification_datas: [ofTag] }),
+    );
+    await work((body as unknown as { data: { broadcast: { id: number } } }).data.broadcast.id);
+    expect(await tokens()).toEqual(['reader-2']);
+
+    const two = await desk.send(
+      'POST',
+      path,
+      payload({ tag_followed: true, notification_datas: [ofTag, ofTag] }),
+    );
+    expect(two).toMatchObject({
+      status: 400,
+      body: { tag_followed: ['Only one notification of a tag can go to those who follow it.'] },
+    });
+  });
+
   it('is narrowed by city, state and package', async () => {
     await desk.deps.db
       .update(devices)
@@ -286,11 +333,6 @@ describe('the audience', () => {
 
   it.each<[string, AudienceInput, object]>([
     ['no audience', {}, { user_list_type: ['This field is required.'] }],
-    [
-      'followed tags',
-      { user_list_type: 'all', tag_followed: true },
-      { tag_followed: ['The tags that readers follow are not stored.'] },
-    ],
   ])('is not counted with %s', async (_, body, errors) => {
     expect(await desk.send('POST', '/notification/audience/', body)).toMatchObject({
       status: 400,
@@ -331,7 +373,12 @@ describe('the audience', () => {
       'registration_ids',
       'No device has the token x.',
     ],
-    ['followed tags', { tag_followed: true }, 'tag_followed', 'The tags that readers follow are not stored.'],
+    [
+      'the followers of no tag',
+      { tag_followed: true },
+      'tag_followed',
+      'Only one notification of a tag can go to those who follow it.',
+    ],
   ])('refuses %s', async (_, values, field, message) => {
     const { status, body } = await desk.send('POST', path, payload(values));
     expect([status, body]).toEqual([400, { [field]: [message] }]);

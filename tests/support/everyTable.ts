@@ -104,6 +104,7 @@ export async function fillEveryTable(desk: TestApp) {
   const { channel_list } = await desk.call(listGroupChannels, { params: { id: bellGroup } });
   const channel = channel_list[0]!.id;
   await db.insert(schema.channelFollowers).values({ channelId: channel, userId: readers[0]! });
+  await db.insert(schema.tagFollowers).values({ tagId: tag.id, userId: readers[0]! });
   const [list] = await db.insert(schema.userLists).values({ title: 'Early readers' }).returning();
   await db.insert(schema.userListMembers).values({ userListId: list!.id, userId: readers[1]! });
   const { data } = await desk.call(sendBroadcast, {

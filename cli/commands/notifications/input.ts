@@ -23,6 +23,7 @@ export interface SendOptions extends ConsentOptions {
   package?: string[];
   city?: string[];
   state?: string[];
+  followers?: true;
   testUser?: number;
   tab?: string;
   dryRun?: true;
@@ -53,6 +54,7 @@ export function addSendOptions(command: Command): void {
     .option('--package <name>', 'only devices with that app; repeatable', several)
     .option('--city <name>', 'only devices there; repeatable', several)
     .option('--state <name>', 'only devices there; repeatable', several)
+    .option('--followers', 'only those who follow the tag that it opens')
     .option('--test-user <id>', 'one person, in the place of an audience', id)
     .optionsGroup('Safety:')
     .option('--dry-run', 'count who would get it, and send nothing')
@@ -97,6 +99,7 @@ export async function readInput(options: SendOptions, context: Context): Promise
       app_package_name: options.package,
       cities: options.city,
       states: options.state,
+      tag_followed: options.followers,
       test_user: options.testUser,
       bottom_tab_index: options.tab,
     }),
@@ -127,7 +130,12 @@ export function audienceIn(input: BroadcastInput): AudienceInput {
     confirmed_users: _confirmed,
     ...audience
   } = input;
-  return { ...audience, channels: [...new Set(notification_datas.flatMap(({ channel }) => channel ?? []))] };
+  const [first] = notification_datas;
+  return {
+    ...audience,
+    channels: [...new Set(notification_datas.flatMap(({ channel }) => channel ?? []))],
+    ...(audience.tag_followed && first?.notification_type === 'tag' && { tag: first.object_id }),
+  };
 }
 
 async function read(file: string, { terminal }: Context): Promise<string> {

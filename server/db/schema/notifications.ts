@@ -13,6 +13,7 @@ import {
 import type { BroadcastStatus, HoldReason, NotificationType, ReadFilters } from '#api/contract/broadcasts.ts';
 import { createdAt, id, instant, leaseColumns } from './columns.ts';
 import { digests } from './digests.ts';
+import { tags } from './lookups.ts';
 import { users } from './people.ts';
 
 /** Channels come in groups; the bell of the digest list sends to the second (C13). */
@@ -45,6 +46,20 @@ export const channelFollowers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.channelId, table.userId] }), index().on(table.userId)],
+);
+
+/** No documented call writes it (S33, S48): the demo fills it, and the import of a reader base does. */
+export const tagFollowers = pgTable(
+  'tag_followers',
+  {
+    tagId: integer()
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.tagId, table.userId] }), index().on(table.userId)],
 );
 
 /** The app on a reader's phone. */
@@ -145,6 +160,8 @@ export const broadcasts = pgTable(
     states: text().array().notNull().default([]),
     /** Who has read what; null does not narrow. */
     readFilters: jsonb().$type<ReadFilters>(),
+    /** Only those who follow this tag; null does not narrow, so it is never emptied by a deletion. */
+    followedTagId: integer(),
     bottomTabIndex: text().notNull(),
     /** Null: at once. */
     scheduleDatetime: instant(),

@@ -18,6 +18,7 @@ export type Audience = Pick<
   | 'cities'
   | 'states'
   | 'readFilters'
+  | 'followedTagId'
 >;
 
 /** What the payload says of the audience. Throws 400 unless it says one thing. */
@@ -42,8 +43,12 @@ export function audienceOf(input: AudienceInput & Pick<BroadcastInput, 'test_use
     cities: input.cities ?? [],
     states: input.states ?? [],
     readFilters: readFiltersOf(input),
+    followedTagId: input.tag_followed && !testUser ? (input.tag ?? noTag) : null,
   };
 }
+
+/** Followed by nobody: whoever means followers has not chosen of which tag. */
+const noTag = 0;
 
 /** What readers must have read; null where that is not said. */
 function readFiltersOf({ filters }: AudienceInput): Audience['readFilters'] {
@@ -63,6 +68,7 @@ export function devicesOf(audience: Audience, channels: number[]): SQL {
     ...oneOf(sql`d.city`, audience.cities),
     ...oneOf(sql`d.state`, audience.states),
     ...haveRead(audience.readFilters),
+    ...follow(audience.followedTagId),
   ];
   return sql`devices d where ${sql.join(conditions, sql` and `)}`;
 }
@@ -119,6 +125,9 @@ function haveRead(filters: Audience['readFilters']): SQL[] {
       where ${sql.join(conditions, sql` and `)})`,
   ];
 }
+
+const follow = (tag: number | null) =>
+  tag === null ? [] : [sql`d.user_id in (select user_id from tag_followers where tag_id = ${tag}::int)`];
 
 const oneOf = (column: SQL, values: string[]) =>
   values.length > 0 ? [sql`${column} = any(${list(values)}::text[])`] : [];

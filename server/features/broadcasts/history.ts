@@ -31,6 +31,13 @@ const from = sql`
   from notifications n join broadcasts b on b.id = n.broadcast_id
   left join users sender on sender.id = b.sent_by`;
 
+const titled = (table: 'tags' | 'categories', where: SQL) => sql`
+  select coalesce(json_agg(json_build_object('id', x.id, 'title', x.title) order by x.title, x.id), '[]')
+  from ${sql.identifier(table)} x where ${where}`;
+
+const isRead = (name: string) =>
+  sql`x.id in (select jsonb_array_elements_text(b.read_filters -> ${name})::int)`;
+
 /** Notifications as the history shows them; `rest` is the statement from its WHERE on. */
 export async function findNotifications(db: Database, rest: SQL): Promise<SentNotification[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -48,6 +55,12 @@ export async function findNotifications(db: Database, rest: SQL): Promise<SentNo
         'package', case when b.app_package_names <> '{}'
           then json_build_object('name', array_to_string(b.app_package_names, ', ')) end,
         'user_list_type', case when l.id is not null then json_build_object('id', l.id, 'title', l.title) end,
+        'cities', b.cities, 'states', b.states,
+        'followed_tag', (${titled('tags', sql`x.id = b.followed_tag_id`)}) -> 0,
+        'read', case when b.read_filters is not null then json_build_object(
+          'tags', (${titled('tags', isRead('tags'))}), 'categories', (${titled('categories', isRead('categories'))}),
+          'keywords', coalesce(b.read_filters -> 'keywords', '[]'),
+          'datetime_from', b.read_filters ->> 'datetime_from') end,
         'send_by', case when sender.id is not null then json_build_object(
           'id', sender.id, 'name', ${nameOf(sql`sender`)}) end
       ) as broadcast

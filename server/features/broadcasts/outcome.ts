@@ -42,6 +42,8 @@ export async function findOutcome(
       packages: found.appPackageNames,
       cities: found.cities,
       states: found.states,
+      followed_tag: first?.broadcast.followed_tag ?? null,
+      read: first?.broadcast.read ?? null,
     },
     versions: notifications.map((notification) => ({
       notification,

@@ -24,7 +24,7 @@ import { registerBroadcastTasks, requestSending } from './tasks.ts';
 import { registerOpens } from './opens.ts';
 import { presentReport } from './present.ts';
 import { findBroadcast } from './queries.ts';
-import { checkUnknownHabits, isFromBell, noBroadcast } from './rules.ts';
+import { isFromBell, noBroadcast } from './rules.ts';
 import { registerWebPush } from './webPush.ts';
 import { addBroadcast } from './write.ts';
 
@@ -64,12 +64,10 @@ export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
     return report(params.id);
   });
 
-  serve(app, countAudienceEndpoint, ({ body: { channels = [], ...audience } }) => {
-    checkUnknownHabits(audience);
-    return countAudience(db, audienceOf(audience), channels);
-  });
-  serve(app, sampleAudienceEndpoint, async ({ body: { channels = [], ...audience } }) => {
-    checkUnknownHabits(audience);
-    return { people: await sampleAudience(db, audienceOf(audience), channels) };
-  });
+  serve(app, countAudienceEndpoint, ({ body: { channels = [], ...audience } }) =>
+    countAudience(db, audienceOf(audience), channels),
+  );
+  serve(app, sampleAudienceEndpoint, async ({ body: { channels = [], ...audience } }) => ({
+    people: await sampleAudience(db, audienceOf(audience), channels),
+  }));
 }

@@ -4,7 +4,6 @@ import {
   earliestSchedule,
   latestSchedule,
   maxMessageBytes,
-  type AudienceInput,
   type BroadcastInput,
   type NotificationData,
   type NotificationType,
@@ -60,7 +59,7 @@ const targets: Partial<Record<NotificationType, { table: string; noun: string }>
 /** Throws 400 for what can be checked without the audience. */
 export async function checkBroadcast(db: Database, input: BroadcastInput, now: Date) {
   checkSchedule(input, now);
-  checkUnknownHabits(input);
+  checkFollowers(input);
   for (const [index, version] of input.notification_datas.entries()) {
     const field = `notification_datas.${index}`;
     checkTexts(version, field);
@@ -103,9 +102,11 @@ function isItsOffset(schedule: string, timeZone: string) {
   return offset === offsetAt(Date.parse(schedule), timeZone);
 }
 
-/** The app has no call by which readers follow tags. Sending to more people than were meant would be worse than a refusal. */
-export function checkUnknownHabits({ tag_followed }: AudienceInput) {
-  if (tag_followed) throw fieldError({ tag_followed: ['The tags that readers follow are not stored.'] });
+/** Which followers are meant is said by the one tag that is opened (SEND-10, S33). */
+function checkFollowers({ tag_followed, notification_datas }: BroadcastInput) {
+  const [version, ...others] = notification_datas;
+  if (!tag_followed || (version?.notification_type === 'tag' && others.length === 0)) return;
+  throw fieldError({ tag_followed: ['Only one notification of a tag can go to those who follow it.'] });
 }
 
 /** Of the control characters, phones show line breaks and tabs alone. */

@@ -34,7 +34,7 @@ export function addBroadcast(
   { user, audit, idempotencyKey }: Sender,
   settings: HoldSettings,
 ) {
-  const audience = audienceOf(input);
+  const audience = audienceOf({ ...input, tag: input.notification_datas[0]?.object_id });
   const scheduleDatetime = input.schedule_datetime ? new Date(input.schedule_datetime) : null;
   return inTransaction(db, async (tx) => {
     const isNotified = input.only_once && (await lockDigests(tx, input.notification_datas));

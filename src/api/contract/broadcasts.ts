@@ -268,11 +268,20 @@ export const listActiveBroadcasts = endpoint({
   response: results(ActiveBroadcast),
 });
 
-/** An audience while it is chosen: as the payload says it, and the channels of the versions. */
+/** An audience while it is chosen: as the payload says it, and the channels and the tag of the versions. */
 export const AudienceInput = t.object({
   ...audienceFields,
   channels: t.optional(
     t.array(Id, { maxItems: 20, description: 'Those whose followers `channel_follower` means.' }),
+  ),
+  tag: t.optional(
+    t.nullable(
+      t.integer({
+        minimum: 1,
+        maximum: 2_147_483_647,
+        description: 'The one whose followers `tag_followed` means.',
+      }),
+    ),
   ),
 });
 export type AudienceInput = Static<typeof AudienceInput>;

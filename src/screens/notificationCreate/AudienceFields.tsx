@@ -7,7 +7,7 @@ import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
 import { TextArea } from '#ui/fields/TextArea.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import type { SendErrors } from './errors.ts';
-import { audienceInputOf, packagesOf, tokensAudience, type SendForm } from './form.ts';
+import { audienceInputOf, isForFollowers, packagesOf, tokensAudience, type SendForm } from './form.ts';
 import { searchCities, searchStates } from './lookups.ts';
 import { messages } from './messages.ts';
 
@@ -84,16 +84,19 @@ export function AudienceFields({ form, all, errors, onChange, onAudience }: Audi
           errorMessage={errors.states}
         />
       </FieldRow>
-      <Checkbox
-        isSelected={form.isForFollowers && form.versions.length === 1}
-        // SEND-10
-        isDisabled={form.versions.length > 1}
-        onChange={(isForFollowers) => onChange({ isForFollowers })}
-        description={messages.followersHint}
-        errorMessage={errors.isForFollowers}
-      >
-        {messages.followers}
-      </Checkbox>
+      {/* S33 */}
+      {form.type === 'tag' && (
+        <Checkbox
+          isSelected={isForFollowers(form)}
+          // SEND-10
+          isDisabled={form.versions.length > 1}
+          onChange={(chosen) => onChange({ isForFollowers: chosen })}
+          description={messages.followersHint}
+          errorMessage={errors.isForFollowers}
+        >
+          {messages.followers}
+        </Checkbox>
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}

@@ -53,7 +53,7 @@ export const Example: Story = {
       await expect(screen.getByRole('combobox', { name: new RegExp(`^${name}`) })).toBeVisible();
     for (const name of ['Title', 'Text', 'Sub-text', 'Image: address'])
       await expect(screen.getByRole('textbox', { name })).toBeVisible();
-    await expect(screen.getByRole('checkbox', { name: 'Followers only' })).toBeEnabled();
+    await expect(screen.queryByRole('checkbox', { name: 'Followers only' })).toBeNull();
     await expect(screen.getByRole('group', { name: /^Read from/ })).toBeVisible();
     await expect(screen.getByRole('switch', { name: 'Schedule' })).not.toBeChecked();
     for (const name of ['Add Notification', 'Send', 'Send test'])
@@ -152,8 +152,9 @@ export const ChangingType: Story = {
 };
 
 export const Versions: Story = {
-  name: 'SEND-10, SEND-11: versions disable the followers’ checkbox, and device tokens leave the first version',
+  name: 'SEND-10, SEND-11, S33: versions disable the followers’ checkbox of tags, and device tokens leave the first version',
   play: async () => {
+    await choose(/Type$/, 'Tags');
     const followers = await screen.findByRole('checkbox', { name: 'Followers only' });
     await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'First');
     await press('Add Notification');

@@ -15,7 +15,14 @@ export function formOf(notification: SentNotification): SendForm {
   return {
     ...blankForm(),
     audience: audienceOf(broadcast),
-    packages: broadcast.package ? [broadcast.package.name] : null,
+    packages: broadcast.package ? broadcast.package.name.split(', ') : null,
+    isForFollowers: broadcast.followed_tag !== null,
+    cities: broadcast.cities,
+    states: broadcast.states,
+    readTags: choicesOf(broadcast.read?.tags),
+    readCategories: choicesOf(broadcast.read?.categories),
+    keywords: broadcast.read?.keywords ?? [],
+    readFrom: broadcast.read?.datetime_from ?? null,
     bottomTab: notification.bottom_tab_index,
     type: notification.notification_type,
     versions: [
@@ -32,6 +39,9 @@ export function formOf(notification: SentNotification): SendForm {
     ],
   };
 }
+
+const choicesOf = (found: { id: number; title: string }[] = []) =>
+  found.map(({ id, title }) => ({ id, label: title }));
 
 function audienceOf({ user_type, user_list_type }: SentNotification['broadcast']): string | null {
   if (user_list_type) return String(user_list_type.id);

@@ -83,7 +83,7 @@ describe('what the server refuses', () => {
           user_list_type: ['Nobody would receive this notification.'],
           'registration_ids.3': ['Too long.'],
           'filters.read.keywords': ['Too many.'],
-          tag_followed: ['The tags that readers follow are not stored.'],
+          tag_followed: ['Only one notification of a tag can go to those who follow it.'],
           'notification_datas.1.object_id': ['Tag 4 does not exist.'],
           'notification_datas.1.channel': ['Channel not found.'],
           unknown: ['?'],
@@ -93,7 +93,7 @@ describe('what the server refuses', () => {
       audience: 'Nobody would receive this notification.',
       tokens: 'Too long.',
       read: 'Too many.',
-      isForFollowers: 'The tags that readers follow are not stored.',
+      isForFollowers: 'Only one notification of a tag can go to those who follow it.',
       versions: [{}, { target: 'Tag 4 does not exist.', channel: 'Channel not found.' }],
     });
     expect(refusalsIn(new ConnectionError('x'))).toEqual({ versions: [] });

@@ -33,7 +33,7 @@ const formWith = (values: Partial<SendForm> = {}): SendForm => ({
 });
 
 const followed = (versions: Version[]) =>
-  payloadOf(formWith({ isForFollowers: true, versions }), [main], now).tag_followed;
+  payloadOf(formWith({ type: 'tag', isForFollowers: true, versions }), [main], now).tag_followed;
 
 describe('SEND-38: the payload', () => {
   it('has every documented field, and no target for the home page', () => {
@@ -164,6 +164,9 @@ describe('the packages', () => {
   });
 });
 
+const countedFor = (target: Version['target'], type: SendForm['type'] = 'tag') =>
+  audienceInputOf(formWith({ type, isForFollowers: true, versions: [version({ target })] }), 'all', [main]);
+
 describe('the audience that is counted', () => {
   it('is the one that is sent to, with the channels of all versions', () => {
     const form = formWith({
@@ -182,6 +185,14 @@ describe('the audience that is counted', () => {
       filters: sent.filters,
       channels: [5, 7],
     });
+  });
+
+  it('S33: is of the followers of the tag, once it is chosen', () => {
+    expect(countedFor({ id: 31, label: 'Weather' })).toMatchObject({ tag_followed: true, tag: 31 });
+    expect(countedFor(null)).toMatchObject({ tag_followed: true, tag: null });
+    const ofArticle = countedFor({ id: 31, label: 'Weather' }, 'article');
+    expect(ofArticle).toMatchObject({ tag_followed: false });
+    expect(ofArticle).not.toHaveProperty('tag');
   });
 
   it('waits for device tokens', () => {

@@ -87,12 +87,16 @@ const packageFields = (packages: readonly AppPackage[]) => ({
   app_config_data: packages.map(({ id, name }) => ({ app_package_name: name, app_config_ids: [id] })),
 });
 
-/** Who is meant (SEND-38, SEND-39). Only one version can go to the followers of its tag alone (SEND-10). */
+/** Whether only followers of its tag are meant, whom one version alone can go to (SEND-10, S33). */
+export const isForFollowers = (form: SendForm) =>
+  form.isForFollowers && form.type === 'tag' && form.versions.length === 1;
+
+/** Who is meant (SEND-38, SEND-39). */
 function audienceFields(form: SendForm, audience: string | null, packages: readonly AppPackage[]) {
   return {
     user_list_type: audience,
     ...packageFields(packages),
-    tag_followed: form.isForFollowers && form.versions.length === 1,
+    tag_followed: isForFollowers(form),
     cities: form.cities,
     states: form.states,
     filters: {
@@ -117,6 +121,7 @@ export function audienceInputOf(
   return {
     ...audienceFields(form, audience, packages),
     channels: [...new Set(form.versions.flatMap(({ channel }) => channel ?? []))],
+    ...(isForFollowers(form) && { tag: form.versions[0]!.target?.id ?? null }),
   };
 }
 

@@ -46,9 +46,25 @@ export function BroadcastFacts({ broadcast }: { broadcast: Broadcast }) {
       <Restriction name={messages.packages} values={audience.packages} />
       <Restriction name={messages.cities} values={audience.cities} />
       <Restriction name={messages.regions} values={audience.states} />
+      <Restriction
+        name={messages.followers}
+        values={audience.followed_tag ? [audience.followed_tag.title] : []}
+      />
+      {audience.read && (
+        <>
+          <Restriction name={messages.readTags} values={titlesOf(audience.read.tags)} />
+          <Restriction name={messages.readCategories} values={titlesOf(audience.read.categories)} />
+          <Restriction name={messages.readWords} values={audience.read.keywords} />
+          {audience.read.datetime_from && (
+            <Fact name={messages.readFrom}>{formatDateTime(audience.read.datetime_from)}</Fact>
+          )}
+        </>
+      )}
     </Cluster>
   );
 }
+
+const titlesOf = (found: { title: string }[]) => found.map(({ title }) => title);
 
 function audienceText({ type, user_list, test_user, tokens }: Broadcast['audience']): string {
   if (user_list) return user_list.title;

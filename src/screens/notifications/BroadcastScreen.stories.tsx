@@ -53,6 +53,29 @@ export const Example: Story = {
   },
 };
 
+const narrowed = sampleBroadcast().audience;
+export const Narrowed: Story = {
+  name: 'S33, SEND-39: a broadcast shows all that narrowed its audience',
+  beforeEach: setup(
+    sampleBroadcast({
+      audience: {
+        ...narrowed,
+        followed_tag: { id: 31, title: 'Weather' },
+        read: {
+          tags: [{ id: 4, title: 'Rain' }],
+          categories: [{ id: 5, title: 'World' }],
+          keywords: ['storm', 'flood'],
+          datetime_from: null,
+        },
+      },
+    }),
+  ),
+  play: async ({ canvas }) => {
+    for (const text of ['Weather', 'Rain', 'World', 'storm, flood'])
+      await expect(await canvas.findByText(text)).toBeVisible();
+  },
+};
+
 const [first] = sampleBroadcast().versions;
 export const Versions: Story = {
   beforeEach: setup(

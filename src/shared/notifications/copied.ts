@@ -10,6 +10,7 @@ export function copiedNotification(state: unknown): SentNotification | undefined
     typeof found?.id === 'number' &&
     typeof found.title === 'string' &&
     typeof found.text === 'string' &&
-    typeof found.broadcast === 'object';
+    // That of an earlier release does not say what narrowed its audience.
+    Array.isArray(found.broadcast?.cities);
   return isWhole ? (found as SentNotification) : undefined;
 }

@@ -40,6 +40,10 @@ export const sampleNotification = (
     package: null,
     user_type: 'all',
     user_list_type: null,
+    cities: [],
+    states: [],
+    followed_tag: null,
+    read: null,
     send_by: { id: 7, name: 'Priya Raman' },
     ...broadcast,
   },
@@ -65,6 +69,8 @@ export const sampleBroadcast = (over: Partial<Broadcast> = {}): Broadcast => ({
     packages: ['com.example.digest'],
     cities: [],
     states: ['Norte', 'Centro'],
+    followed_tag: null,
+    read: null,
   },
   versions: [
     {

@@ -16,6 +16,23 @@ import {
 
 const Named = t.object({ id: Id, name: t.string() });
 
+/** What narrows an audience; empty or null where it does not. */
+const narrowing = {
+  cities: t.array(t.string()),
+  states: t.array(t.string()),
+  /** Those who follow it. */
+  followed_tag: t.nullable(Titled),
+  /** Those who have read of each list at least one, and not before then. */
+  read: t.nullable(
+    t.object({
+      tags: t.array(Titled),
+      categories: t.array(Titled),
+      keywords: t.array(t.string()),
+      datetime_from: t.nullable(t.string()),
+    }),
+  ),
+};
+
 /** One version of a broadcast, as the history has it. */
 export const SentNotification = t.object({
   id: Id,
@@ -42,6 +59,7 @@ export const SentNotification = t.object({
     /** `all`, `channel_follower`, `user_list`, `registration_ids` or `test_user`. */
     user_type: t.string(),
     user_list_type: t.nullable(Titled),
+    ...narrowing,
     send_by: t.nullable(Named),
   }),
 });
@@ -145,8 +163,7 @@ export const Broadcast = t.object({
     /** How many device tokens were given. */
     tokens: Count,
     packages: t.array(t.string()),
-    cities: t.array(t.string()),
-    states: t.array(t.string()),
+    ...narrowing,
   }),
   versions: t.array(t.object({ notification: SentNotification, outcome: Outcome })),
 });

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { copyState } from '#shared/notifications/copied.ts';
+import { sampleNotification } from '#support/samples/notifications.ts';
+import { copiedFrom, formOf } from './copied.ts';
+import { payloadOf } from './form.ts';
+
+const packages = ['com.example.app', 'com.example.lite'].map((name, index) => ({
+  id: index + 1,
+  name,
+  is_default: index === 0,
+}));
+
+const narrowed = sampleNotification(17, 'Apples', {
+  notification_type: 'tag',
+  content_object: { id: 31, slug: 'weather', title: 'Weather' },
+  broadcast: {
+    package: { name: 'com.example.app, com.example.lite' },
+    cities: ['Porto'],
+    followed_tag: { id: 31, title: 'Weather' },
+    read: {
+      tags: [{ id: 4, title: 'Rain' }],
+      categories: [{ id: 5, title: 'World' }],
+      keywords: ['storm'],
+      datetime_from: '2026-11-01T00:00:00.000Z',
+    },
+  },
+});
+
+describe('SEND-02: a copy', () => {
+  it('goes to no more people than the notification that it is of', () => {
+    expect(payloadOf(formOf(narrowed), packages, new Date())).toMatchObject({
+      user_list_type: 'all',
+      app_package_name: ['com.example.app', 'com.example.lite'],
+      tag_followed: true,
+      cities: ['Porto'],
+      states: [],
+      filters: {
+        read: {
+          tags: [4],
+          categories: [5],
+          keywords: ['storm'],
+          datetime_from: '2026-11-01T00:00:00.000Z',
+        },
+      },
+    });
+  });
+
+  it('is not made of what does not say whom it went to', () => {
+    expect(copiedFrom(copyState(narrowed))).toEqual(narrowed);
+    const { cities: _, ...broadcast } = narrowed.broadcast;
+    expect(copiedFrom({ notification: { ...narrowed, broadcast } })).toBeUndefined();
+  });
+});
