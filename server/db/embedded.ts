@@ -1,4 +1,6 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pg_visibility } from '@electric-sql/pglite/contrib/pg_visibility';
@@ -10,6 +12,7 @@ import { identityChannel, type ListenForIdentities } from './identityChanges.ts'
 import { OwnFileSystem } from './ownFileSystem.ts';
 import { migrateTables, migrationsFolder } from './migrations.ts';
 import { localMessages } from './messages.ts';
+import { inNewFolder } from './newFolder.ts';
 import { onOneConnection } from './snapshot.ts';
 import * as schema from './schema.ts';
 import { randomPageCost } from './planner.ts';
@@ -20,10 +23,23 @@ export const extensions = { pg_trgm, pg_visibility };
 
 /** PostgreSQL inside this process. Without a folder it lives in memory. */
 export async function openEmbedded(folder?: string): Promise<Store> {
-  if (folder) await mkdir(folder, { recursive: true });
-  const client = await PGlite.create({ fs: folder ? new OwnFileSystem(folder) : undefined, extensions });
+  const client = folder
+    ? await inNewFolder(folder, async (isNew) =>
+        PGlite.create({ fs: new OwnFileSystem(folder), extensions, ...(isNew && (await packed())) }),
+      )
+    : await PGlite.create({ extensions });
   await client.exec(`set random_page_cost = ${randomPageCost}`);
   return embeddedStore(client);
+}
+
+/** A database with tables and lookups, which the build packs beside the server. In development there is none. */
+export const packedName = 'database.tar.gz';
+
+async function packed() {
+  const file = [`./${packedName}`, `../${packedName}`]
+    .map((name) => fileURLToPath(new URL(name, import.meta.url)))
+    .find((name) => existsSync(name));
+  return file && { loadDataDir: new Blob([await readFile(file)], { type: 'application/x-gzip' }) };
 }
 
 export function embeddedStore(client: PGlite): Store {

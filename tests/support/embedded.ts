@@ -1,18 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { embeddedStore, extensions, openEmbedded } from '#server/db/embedded.ts';
+import { packDatabase } from '#server/db/packDatabase.ts';
 
 /** Migrates a database once and packs it, because starting from the pack is faster. */
 export async function prepareEmbedded() {
   const folder = await mkdtemp(join(tmpdir(), 'desk-pglite-'));
-  const client = await PGlite.create({ extensions });
-  await embeddedStore(client).migrate();
-  const dump = await client.dumpDataDir('none');
-  await client.close();
   const file = join(folder, 'migrated.tar');
-  await writeFile(file, Buffer.from(await dump.arrayBuffer()));
+  await packDatabase(file, 'none');
   return { file, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
