@@ -204,5 +204,6 @@ const Key = styled.div`
   &:focus-visible {
     border-radius: ${theme.radius.sm};
     outline: 2px solid ${theme.color.focus};
+    outline-offset: -2px;
   }
 `;
