@@ -208,7 +208,8 @@ export const SetByHand: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Add a key here' }));
     await expect(keysOf(args.onChange)[1]).toEqual({ time: 20, x: 0, move: 'glide' });
     await userEvent.click(canvas.getByRole('button', { name: 'Remove all keys' }));
-    await expect(keysOf(args.onChange)).toEqual([]);
+    await expect(canvas.queryByRole('group', { name: 'Crop keys' })).toBeNull();
+    await expect(last(args.onChange)[0]).toMatchObject({ timeCoordinate: {}, coordinates: [] });
   },
 };
 
