@@ -64,10 +64,7 @@ export async function measureVideo(): Promise<VideoFigures> {
     await standInForYouTube(page, { video, type: 'video/webm' });
     await page.route('https://i.ytimg.com/**', (route) => route.abort());
     const opened = await openOften(page, `${server.url}/video/edit/${id}`);
-    await page
-      .getByText(/^0?3:00:00|^03:00:0/)
-      .first()
-      .waitFor();
+    await page.getByText('03:00:00:00', { exact: true }).waitFor();
     await page.getByText('Subtitle Mode').click();
     const tasks = [
       await tasksOf(browser, page, 'scrubbing', 'pointermove', scrub),
@@ -135,7 +132,7 @@ const cues = (): TranscriptEntry[] =>
 
 /** Milliseconds since the document was asked for, once the timeline has all segments. */
 const watchTimeline = `
-  requestAnimationFrame(function check() {
+  if (window === top) requestAnimationFrame(function check() {
     const blocks = document.querySelectorAll('section[aria-label="Timeline"] [aria-hidden][title]');
     if (blocks.length >= ${segmentCount}) window.opened = performance.now();
     else requestAnimationFrame(check);
