@@ -84,7 +84,7 @@ test('FEED-11, FEED-13: a feed that fails says why and is tried now, and a board
   const row = page.getByRole('row', { name: /River news/ });
   await expect(row.getByText('There is no feed at this address (404).')).toBeVisible({ timeout: 30_000 });
   site.serve('/no-such-feed.xml', rss('River'), 'application/rss+xml');
-  await row.getByRole('button', { name: 'Try River news now' }).click();
+  await row.getByRole('button', { name: 'Try now: River news' }).click();
   await expect(row).toHaveCount(0, { timeout: 30_000 });
 
   await desk.api.call(deleteBoard, { params: { id } });

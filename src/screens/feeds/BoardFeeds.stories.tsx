@@ -166,7 +166,7 @@ export const Health: Story = {
   name: 'Health in words: last success, last error, failures in a row and the next try, which can be made now',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const button = await find(canvasElement, 'Try Harbour news now');
+    const button = await find(canvasElement, 'Try now: Harbour news');
     const row = within(button.closest<HTMLElement>('[role=row]')!);
     for (const text of [
       'Failing',
@@ -177,7 +177,7 @@ export const Health: Story = {
       await expect(row.getByText(text)).toBeVisible();
     const ended = within(canvas.getByText('Ended').closest<HTMLElement>('[role=row]')!);
     await expect(ended.getByText('1 failure · Never read with success')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Try The Daily Rail now' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Try now: The Daily Rail' })).toBeNull();
     await expect(canvas.getByText(/ · Pushed as it is published$/)).toBeVisible();
     await userEvent.click(button);
     await said('Harbour news will be read in a moment.');

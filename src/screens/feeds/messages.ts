@@ -53,7 +53,7 @@ export const messages = {
   perWeek,
   perWeekOf: (posts: number) => `${perWeek(posts)} ${perWeek(posts) === '1' ? 'post' : 'posts'} a week`,
   tryNow: 'Try now',
-  tryNowOf: (title: string) => `Try ${title} now`,
+  tryNowOf: (title: string) => `Try now: ${title}`,
   willTry: (title: string) => `${title} will be read in a moment.`,
 
   // FEED-17
