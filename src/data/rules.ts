@@ -1,4 +1,3 @@
-import type { OutputOf } from '#api/contract/endpoint.ts';
 import {
   createRule as create,
   deleteRule as remove,
@@ -11,8 +10,6 @@ import {
 } from '#api/contract/rules.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
-
-export type CaughtPosts = OutputOf<typeof tryRule>;
 
 /** The rules of a board, in the order in which they were made. */
 export const useRules = (board: number) => useCall(listRules, { params: { id: board } });

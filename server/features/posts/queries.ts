@@ -75,7 +75,7 @@ export async function findPosts(db: Database, filter: PostFilter): Promise<Outpu
   const ruled =
     caught === 'muted' ? muted : caught === 'watched' ? sql`${watched} and not ${muted}` : sql`not ${muted}`;
   // One that is asked for by its id is open.
-  const where = id === undefined ? sql`${all} and ${ruled}` : all;
+  const where = id === undefined || caught ? sql`${all} and ${ruled}` : all;
   const { rows } = await db.execute<{ post: Post }>(sql`
     select json_build_object(
       'id', p.id, 'title', p.title, 'description', p.description, 'link', p.link,
@@ -90,10 +90,7 @@ export async function findPosts(db: Database, filter: PostFilter): Promise<Outpu
     from posts p join feeds f on f.id = p.feed_id join hosts h on h.id = f.host_id
       left join headlines ph on ${isHeadlineOfPost} left join digests d on d.id = ph.digest_id and d.deleted_at is null
     where ${where} order by ${orderOf(filter.ordering)} limit ${filter.limit} offset ${filter.offset}`);
-  const counted = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from posts p where ${where}`,
-  );
-  const ofRules = await db.execute<{ muted: number; watched: number }>(sql`
+  const { rows: ofRules } = await db.execute<{ muted: number; watched: number }>(sql`
     select count(*) filter (where x.muted)::int as muted, count(*) filter (where x.watched and not x.muted)::int as watched
     from (
       select ${muted} as muted, ${watched} as watched from posts p
@@ -101,11 +98,19 @@ export async function findPosts(db: Database, filter: PostFilter): Promise<Outpu
         select m.post_id from post_rules m join board_rules r on r.id = m.rule_id where r.deleted_at is null)
       and ${all}
     ) x`);
-  const { muted: mutedCount = 0, watched: watchedCount = 0 } = ofRules.rows[0] ?? {};
+  const counts = ofRules[0] ?? { muted: 0, watched: 0 };
   return {
     results: rows.map(({ post }) => post),
-    count: counted.rows[0]?.count ?? 0,
-    muted_count: mutedCount,
-    watched_count: watchedCount,
+    count: caught ? counts[caught] : (await countAll(db, all)) - (id === undefined ? counts.muted : 0),
+    muted_count: counts.muted,
+    watched_count: counts.watched,
   };
+}
+
+/** Without asking of each whether it is muted. */
+async function countAll(db: Database, where: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from posts p where ${where}`,
+  );
+  return rows[0]?.count ?? 0;
 }
