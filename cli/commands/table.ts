@@ -145,6 +145,20 @@ export const commands: Commands = {
       },
       import: { summary: 'Add the feeds of an OPML file', load: () => import('./feeds/import.ts') },
       export: { summary: 'Write all feeds as OPML', load: () => import('./feeds/export.ts') },
+      rules: {
+        summary: 'Mute and watch posts of a board',
+        verbs: {
+          list: { summary: 'List the rules of a board', load: () => import('./feeds/rules/list.ts') },
+          add: {
+            summary: 'Add a rule, or show what it would have caught',
+            load: () => import('./feeds/rules/add.ts'),
+          },
+          remove: {
+            summary: 'Delete a rule, or bring it back',
+            load: () => import('./feeds/rules/remove.ts'),
+          },
+        },
+      },
     },
   },
   headlines: {

@@ -272,6 +272,21 @@ const visits: Record<string, () => Visit> = {
   'feeds check': () => ({ args: ['feeds', 'check', '1', '--no-wait'], shows: /1 feed requested\./ }),
   'feeds export': () => ({ args: ['feeds', 'export'], shows: /xmlUrl="https:\/\/news\.example\/rss"/ }),
   'feeds import': () => ({ args: ['feeds', 'import', 'none.opml'], shows: /^error: The file/m, code: 2 }),
+  'feeds rules list': () => ({
+    args: ['feeds', 'rules', 'list', '1'],
+    shows: /This board does not exist/,
+    code: 5,
+  }),
+  'feeds rules add': () => ({
+    args: ['feeds', 'rules', 'add', '1', '--word', 'trams'],
+    shows: /This board does not exist/,
+    code: 5,
+  }),
+  'feeds rules remove': () => ({
+    args: ['feeds', 'rules', 'remove', '1'],
+    shows: /This rule does not exist/,
+    code: 5,
+  }),
   'feeds remove': () => ({
     args: ['feeds', 'remove', '1'],
     dialogue: [['Type their number to continue: ', '1\r']],

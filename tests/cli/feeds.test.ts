@@ -229,3 +229,40 @@ it('a protected profile has each change of feeds confirmed', async () => {
   expect((await feeds()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   expect(await onLive('import', path, '--yes', '--confirm-profile', 'live')).toMatchObject({ code: 0 });
 });
+
+describe('desk feeds rules', () => {
+  it('adds a rule to a board after a trial, lists it, deletes it and brings it back', async () => {
+    const shown = await run('rules', 'add', 'City', '--word', 'tram*', '--dry-run');
+    expect(shown.code).toBe(0);
+    expect(shown.stderr).toMatch(/^It would have caught \d+ posts? in the last week\. Nothing was changed/);
+    const rule = await run(
+      'rules',
+      'add',
+      'City',
+      '--kind',
+      'watch',
+      '--word',
+      'tram*',
+      '--lang',
+      'en',
+      '--json',
+    );
+    const { id } = JSON.parse(rule.stdout) as { id: number };
+    expect(rule.stderr).toBe(`The rule was added. Undo with \`desk feeds rules remove ${id}\`.\n`);
+    const list = () => run('rules', 'list', String(board), '--json', 'id,kind,words,languages');
+    const listed = [{ id, kind: 'watch', words: ['tram*'], languages: ['en'] }];
+    expect(JSON.parse((await list()).stdout)).toEqual(listed);
+    expect((await run('rules', 'remove', String(id))).stdout).toContain(String(id));
+    expect((await list()).stderr).toContain('No Data Found');
+    expect((await run('rules', 'remove', String(id), '--restore')).code).toBe(0);
+    expect(JSON.parse((await list()).stdout)).toEqual(listed);
+  });
+
+  it('says why a rule is refused, and that a board or a rule is not there', async () => {
+    const empty = await run('rules', 'add', 'City');
+    expect(empty.code).not.toBe(0);
+    expect(empty.stderr).toContain('Please enter words, or choose sources or languages');
+    expect(await run('rules', 'list', 'Nowhere')).toMatchObject({ code: 5, stdout: '' });
+    expect(await run('rules', 'remove', '999999')).toMatchObject({ code: 5, stdout: '' });
+  });
+});

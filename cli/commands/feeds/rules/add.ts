@@ -1,0 +1,93 @@
+import { Option, type Command } from 'commander';
+import type { tryRule, RuleInput, RuleKind } from '#api/contract/rules.ts';
+import type { OutputOf } from '#api/contract/endpoint.ts';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { confirmIfProtected } from '#cli/confirm.ts';
+import { under } from '#cli/errors.ts';
+import { numberList, several } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Shape } from '#cli/output/shape.ts';
+import { localTime } from '#cli/output/text.ts';
+import type { Context } from '#cli/verb.ts';
+import { boardId } from './board.ts';
+import { ruleShape } from './shape.ts';
+
+interface AddOptions extends ConsentOptions {
+  board: string;
+  kind: RuleKind;
+  word?: string[];
+  feed?: number[];
+  lang?: string[];
+  dryRun?: true;
+}
+
+export function declare(command: Command): void {
+  command
+    .argument('<board>', 'its id or title')
+    .addHelpText(
+      'before',
+      examplesHelp([
+        'desk feeds rules add Politics --word "prize draw" --word horoscope --dry-run',
+        'desk feeds rules add Politics --kind watch --word "strik*" --lang en',
+        'desk feeds rules add 3 --feed 12,17 --json id',
+      ]),
+    )
+    .addOption(
+      new Option('--kind <kind>', 'mute hides what it catches, watch marks it')
+        .choices(['mute', 'watch'])
+        .default('mute'),
+    )
+    .option(
+      '--word <word>',
+      'a word or phrase in the title or description, * for any ending; repeatable',
+      several,
+    )
+    .option('--feed <ids>', 'only posts of these feeds of the board', numberList(1, 2_147_483_647))
+    .option('--lang <code>', 'only posts in this language, such as en; repeatable', several)
+    .optionsGroup('Safety:')
+    .option('--dry-run', 'show what it would have caught in the last week, and add none');
+  addConsentOptions(command);
+  addOutputOptions(command);
+}
+
+type Caught = OutputOf<typeof tryRule>['results'][number];
+
+const caughtShape: Shape<Caught> = {
+  fields: ['id', 'title', 'source', 'created_at', 'word'],
+  columns: [
+    { name: 'id', value: ({ id }) => id },
+    { name: 'title', value: ({ title }) => title, isFlexible: true },
+    { name: 'word', value: ({ word }) => word ?? '' },
+    { name: 'source', value: ({ source }) => source },
+    {
+      name: 'created_at',
+      value: ({ created_at: at }) => at,
+      screen: ({ created_at: at }) => localTime(at),
+      leaveOut: 1,
+    },
+  ],
+  id: ({ id }) => id,
+};
+
+const failed = 'The rule could not be added.';
+
+export async function run(options: AddOptions, context: Context): Promise<void> {
+  const { client, output, terminal, signal } = context;
+  const { createRule, tryRule: attempt } = await import('#api/contract/rules.ts');
+  const params = { id: await boardId(options.board, context) };
+  const { kind, word: words = [], feed: feeds = [], lang: languages = [], dryRun } = options;
+  const body: RuleInput = { kind, words, feeds, languages };
+  if (dryRun) {
+    const { results, count } = await under(failed, () => client.call(attempt, { params, body }, { signal }));
+    await output.rows(results, caughtShape);
+    const caught = count === 1 ? '1 post' : `${count} posts`;
+    return terminal.notice(
+      `It would have caught ${caught} in the last week. Nothing was changed: this was a dry run.`,
+    );
+  }
+  await confirmIfProtected('Add the rule to the board?', options, context);
+  const rule = await under(failed, () => client.call(createRule, { params, body }, { signal }));
+  await output.record(rule, ruleShape);
+  terminal.notice(`The rule was added. Undo with \`desk feeds rules remove ${rule.id}\`.`);
+}

@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { confirmIfProtected } from '#cli/confirm.ts';
+import { under } from '#cli/errors.ts';
+import { wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Shape } from '#cli/output/shape.ts';
+import type { Context } from '#cli/verb.ts';
+import { ruleShape } from './shape.ts';
+
+interface RemoveOptions extends ConsentOptions {
+  id: number;
+  restore?: true;
+}
+
+export function declare(command: Command): void {
+  command
+    .argument('<id>', 'of the rule, as `feeds rules list` shows it', wholeNumber(1, 2_147_483_647))
+    .addHelpText('before', examplesHelp(['desk feeds rules remove 5', 'desk feeds rules remove 5 --restore']))
+    .option('--restore', 'bring it back; for a month after it was deleted');
+  addConsentOptions(command);
+  addOutputOptions(command);
+}
+
+const removedShape: Shape<{ id: number }> = {
+  fields: ['id'],
+  columns: [{ name: 'id', value: ({ id }) => id }],
+  id: ({ id }) => id,
+};
+
+export async function run({ id, restore, ...consent }: RemoveOptions, context: Context): Promise<void> {
+  const { client, output, terminal, signal } = context;
+  const { deleteRule, restoreRule } = await import('#api/contract/rules.ts');
+  const params = { id };
+  await confirmIfProtected(`${restore ? 'Restore' : 'Delete'} the rule ${id}?`, consent, context);
+  if (restore) {
+    const rule = await under('The rule could not be restored.', () =>
+      client.call(restoreRule, { params }, { signal }),
+    );
+    await output.record(rule, ruleShape);
+    return terminal.notice('The rule is as it was.');
+  }
+  await under('The rule could not be deleted.', () => client.call(deleteRule, { params }, { signal }));
+  await output.record({ id }, removedShape);
+  terminal.notice(`The rule was deleted. Undo with \`desk feeds rules remove ${id} --restore\`.`);
+}
