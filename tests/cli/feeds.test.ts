@@ -209,27 +209,6 @@ describe('desk feeds import and export', () => {
   });
 });
 
-it('a protected profile has each change of feeds confirmed', async () => {
-  const env = { DESK_API: '', DESK_TOKEN: '' };
-  const login = ['login', '--token-stdin', '--profile', 'live', '--api', `${server.url}/api`];
-  await desk.run(login, { stdin: api.token, env });
-  await desk.run(['config', 'set', 'live', '--protect'], { env });
-  const before = await feeds();
-  const path = fileOf('other.opml');
-  await writeFile(path, opml('<outline type="rss" text="Other" xmlUrl="https://other.example/rss"/>'));
-  const onLive = (...args: string[]) => desk.run(['feeds', ...args, '--profile', 'live'], { env });
-  for (const args of [
-    ['add', 'https://other.example/rss', '--as-is', '--yes'],
-    ['import', path, '--yes'],
-    ['remove', String(before[0]!.id), '--yes'],
-    ['check', String(before[0]!.id), '--yes'],
-  ]) {
-    expect(await onLive(...args)).toMatchObject({ code: 2, stderr: expect.stringContaining('is protected') });
-  }
-  expect((await feeds()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
-  expect(await onLive('import', path, '--yes', '--confirm-profile', 'live')).toMatchObject({ code: 0 });
-});
-
 describe('desk feeds rules', () => {
   it('adds a rule to a board after a trial, lists it, deletes it and brings it back', async () => {
     const shown = await run('rules', 'add', 'City', '--word', 'tram*', '--dry-run');
@@ -265,4 +244,27 @@ describe('desk feeds rules', () => {
     expect(await run('rules', 'list', 'Nowhere')).toMatchObject({ code: 5, stdout: '' });
     expect(await run('rules', 'remove', '999999')).toMatchObject({ code: 5, stdout: '' });
   });
+});
+
+it('a protected profile has each change of feeds confirmed', async () => {
+  const env = { DESK_API: '', DESK_TOKEN: '' };
+  const login = ['login', '--token-stdin', '--profile', 'live', '--api', `${server.url}/api`];
+  await desk.run(login, { stdin: api.token, env });
+  await desk.run(['config', 'set', 'live', '--protect'], { env });
+  const before = await feeds();
+  const path = fileOf('other.opml');
+  await writeFile(path, opml('<outline type="rss" text="Other" xmlUrl="https://other.example/rss"/>'));
+  const onLive = (...args: string[]) => desk.run(['feeds', ...args, '--profile', 'live'], { env });
+  for (const args of [
+    ['add', 'https://other.example/rss', '--as-is', '--yes'],
+    ['import', path, '--yes'],
+    ['remove', String(before[0]!.id), '--yes'],
+    ['check', String(before[0]!.id), '--yes'],
+    ['rules', 'add', 'City', '--word', 'trams', '--yes'],
+    ['rules', 'remove', '1', '--yes'],
+  ]) {
+    expect(await onLive(...args)).toMatchObject({ code: 2, stderr: expect.stringContaining('is protected') });
+  }
+  expect((await feeds()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  expect(await onLive('import', path, '--yes', '--confirm-profile', 'live')).toMatchObject({ code: 0 });
 });
