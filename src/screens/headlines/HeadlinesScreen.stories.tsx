@@ -192,6 +192,27 @@ export const ByKeys: Story = {
   },
 };
 
+export const GroupsByKeys: Story = {
+  name: 'HEAD-09, HEAD-10: Enter opens a group and closes it, U and G are about its row or about what X has selected',
+  async play({ canvas }) {
+    await rowOf(/Ferry crews/);
+    await userEvent.keyboard('jj{Enter}');
+    await rowOf(/Headline 32/);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.queryByRole('row', { name: /Headline 32/ })).toBeNull());
+    await userEvent.keyboard('u');
+    await said('Decluster headlines');
+    await userEvent.keyboard('kxjjx');
+    await expect(canvas.getByRole('group', { name: 'Selected headlines' })).toHaveTextContent('3 selected');
+    await userEvent.keyboard('g');
+    await expect(await screen.findByRole('dialog', { name: 'Recluster 3 headlines' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.keyboard('u');
+    await waitFor(() => expect(calls('ungroup')).toEqual([{ ids: [31, 32, 33] }, { ids: [41, 21, 22] }]));
+  },
+};
+
 export const Regroup: Story = {
   name: 'HEAD-22, HEAD-25: the group that headlines are moved to has to be chosen',
   async play({ canvas }) {

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { UpdateButton } from './UpdateButton.tsx';
 
@@ -36,3 +37,19 @@ export const Default: Story = {
 };
 export const LongText: Story = { args: { text: 'More than a hundred headlines of other sources are new' } };
 export const RightToLeft: Story = { globals: { direction: 'rtl' }, args: { text: 'تغيرت ٣ ملخصات' } };
+
+function Growing() {
+  const [count, setCount] = useState(12);
+  return <UpdateButton text={`${count} new`} onPress={() => setCount(count + 1)} />;
+}
+
+export const AnnouncedOnce: Story = {
+  name: 'Announced once, however many come in',
+  render: () => <Growing />,
+  play: async ({ canvasElement, userEvent }) => {
+    await waitFor(() => expect(announced().join()).toContain('12 new'));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '12 new' }));
+    await expect(within(canvasElement).getByRole('button', { name: '13 new' })).toBeVisible();
+    await expect(announced().join()).not.toContain('13 new');
+  },
+};
