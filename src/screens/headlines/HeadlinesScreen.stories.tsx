@@ -202,6 +202,7 @@ export const GroupsByKeys: Story = {
     await waitFor(() => expect(canvas.queryByRole('row', { name: /Headline 32/ })).toBeNull());
     await userEvent.keyboard('u');
     await said('Decluster headlines');
+    // While the toast is there.
     await userEvent.keyboard('kxjjx');
     await expect(canvas.getByRole('group', { name: 'Selected headlines' })).toHaveTextContent('3 selected');
     await userEvent.keyboard('g');
