@@ -37,6 +37,7 @@ import { measurePush, measurePushEmbedded, type PushFigures } from './push.ts';
 import { measureTable } from './table.ts';
 import { measureUiBundle } from './uiBundle.ts';
 import { measureVideo, type VideoFigures } from './video.ts';
+import { measureRender } from './videoRender.ts';
 import { ensureBuilt } from '#scripts/lib/build.ts';
 import { findPostgres } from '#scripts/lib/postgres.ts';
 
@@ -85,6 +86,7 @@ const sections: Record<string, { postgres?: boolean; measure: () => Promise<void
         'A video of 3 hours, in Chromium (aim: opens in 600 ms, tasks p95 under 50 ms, a cue in 10 µs, the player’s frame in 150 ms)',
       );
       printVideo(await measureVideo());
+      await printRender();
     },
   },
   start: {
@@ -275,6 +277,23 @@ function printEditor({ texts, rounds, bytes }: EditorFigures) {
   }
   console.log(`${kilobytes(bytes)}  of JavaScript under brotli, on top of the list`);
   console.log(`load of the machine ${loadavg()[0]!.toFixed(1)} for ${availableParallelism()} processors`);
+}
+
+const eachOf = (seconds: number[]) => seconds.map((each) => each.toFixed(1)).join(', ');
+
+async function printRender() {
+  section(
+    'A video rendered to 9:16 with two texts and blurred padding (aim: within 1.1 times of plain ffmpeg)',
+  );
+  const figures = await measureRender();
+  if (!figures) return console.log('There is no ffmpeg.');
+  const { from, to, filmSeconds, product, plain } = figures;
+  const [ours, theirs] = [Math.min(...product), Math.min(...plain)];
+  console.log(`${filmSeconds} s of ${from} to ${to}, the best of ${product.length}`);
+  console.log(
+    `product         ${ours.toFixed(1)} s (${eachOf(product)}), ${(ours / theirs).toFixed(2)} times`,
+  );
+  console.log(`plain ffmpeg    ${theirs.toFixed(1)} s (${eachOf(plain)})`);
 }
 
 function printVideo({ hours, segments, cues, rounds, opened, tasks, cue, player }: VideoFigures) {

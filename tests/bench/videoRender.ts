@@ -1,0 +1,113 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newText, newTransformation } from '#api/video/transformation.ts';
+import { hasReadableSound } from '#server/ffmpeg/input.ts';
+import { fontFileOf } from '#server/features/renders/fonts.ts';
+import { buildGraph } from '#server/features/renders/graph.ts';
+import { renderFile } from '#server/features/renders/renderFile.ts';
+import { openOriginal } from '#server/features/videos/original.ts';
+import { readMovie } from '#server/features/videos/movie.ts';
+import { words } from '#server/ffmpeg/words.ts';
+import { ffmpeg, runWith } from '#support/media/ffmpeg.ts';
+
+export interface RenderFigures {
+  /** Of the film and of the video, `1280x720`. */
+  from: string;
+  to: string;
+  filmSeconds: number;
+  /** Seconds of each round. */
+  product: number[];
+  plain: number[];
+}
+
+const filmSeconds = 60;
+const rounds = 2;
+const texts = ['Night train to Vienna', 'Tickets cost forty euros'];
+
+/** A film rendered to 1080x1920 with two texts and blurred padding, by the product and by ffmpeg alone. Undefined without ffmpeg. */
+export async function measureRender(): Promise<RenderFigures | undefined> {
+  if (!ffmpeg) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'desk-bench-'));
+  try {
+    const film = join(folder, 'film.mp4');
+    await makeFilm(film);
+    const figures: RenderFigures = { from: await sizeOf(film), to: '', filmSeconds, product: [], plain: [] };
+    for (let round = 0; round < rounds; round++) {
+      const [made, alone] = [join(folder, 'made.mp4'), join(folder, 'alone.mp4')];
+      const work = join(folder, `round${round}`);
+      await mkdir(work);
+      figures.product.push(await secondsOf(() => renderByProduct(film, work, made)));
+      figures.plain.push(await secondsOf(() => renderPlainly(film, folder, alone)));
+      figures.to = await sizeOf(made);
+      if ((await sizeOf(alone)) !== figures.to) throw new Error('The two videos differ in size.');
+    }
+    return figures;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const secondsOf = async (work: () => Promise<unknown>) => {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+};
+
+async function sizeOf(path: string) {
+  const { width, height } = await readMovie(path);
+  return `${width}x${height}`;
+}
+
+const makeFilm = (path: string) =>
+  runWith(
+    ...words(`-f lavfi -i testsrc2=s=1280x720:r=25:d=${filmSeconds}`),
+    ...words(`-f lavfi -i sine=440:r=48000:d=${filmSeconds}`),
+    ...words('-c:v libx264 -preset veryfast -pix_fmt yuv420p -g 50 -c:a aac'),
+    path,
+  );
+
+/** All that the task does but storing: the copy, the check, the graph, ffmpeg with its limits, and the check of what was made. */
+async function renderByProduct(film: string, folder: string, target: string) {
+  const stored = { size: 0, contentType: 'video/mp4', read: () => createReadStream(film) };
+  const { signal } = new AbortController();
+  const original = await openOriginal({ find: async () => stored }, 'film', { folder, signal });
+  const graph = buildGraph({
+    original: { ...original.picture, hasSound: hasReadableSound(original.source) },
+    segments: [{ start: 0, end: filmSeconds, keys: [], width: 0 }],
+    form: {
+      ...newTransformation,
+      hasPadding: true,
+      texts: texts.map((text, index) => ({ ...newText, text, position: index ? 'south' : 'north' })),
+    },
+    hasSubtitles: false,
+  });
+  await renderFile(ffmpeg!, { source: original.source, graph, subtitles: '', folder, target });
+  await readMovie(target);
+}
+
+/** The same picture in as few filters as it takes, without the limits. */
+async function renderPlainly(film: string, folder: string, target: string) {
+  await copyFile(fontFileOf('Helvetica', texts[0]!), join(folder, 'font.woff'));
+  for (const [index, text] of texts.entries()) await writeFile(join(folder, `text${index}.txt`), text);
+  const drawn = ['y=0.1*h', 'y=h-th-0.1*h'].map(
+    (y, index) =>
+      `drawtext=fontfile=${folder}/font.woff:textfile=${folder}/text${index}.txt:fontsize=25:fontcolor=white:x=(w-tw)/2:${y}`,
+  );
+  const filters = [
+    '[0:v]crop=404:720,pad=408:724:2:2,split[a][b]',
+    '[a]scale=270:480:force_original_aspect_ratio=increase,crop=270:480,boxblur=24:2,scale=1080:1920,setsar=1[behind]',
+    '[b]scale=1080:1916,setsar=1[front]',
+    `[behind][front]overlay=(W-w)/2:(H-h)/2,${drawn.join(',')},format=yuv420p[v]`,
+  ].join(';');
+  await runWith(
+    '-i',
+    film,
+    '-filter_complex',
+    filters,
+    ...words('-map [v] -map 0:a -c:v libx264 -preset veryfast -crf 21 -threads 2 -c:a aac -b:a 128k'),
+    ...words('-movflags +faststart'),
+    target,
+  );
+}
