@@ -53,6 +53,14 @@ const idsOf = (text: string) =>
     .map((line) => Number.parseInt(line, 10));
 
 describe.skipIf(!ffmpeg)('a run of ffmpeg', () => {
+  it.skipIf(process.platform !== 'linux')('says so where the disk is full', async () => {
+    const film =
+      '-f lavfi -i testsrc2=s=320x180:d=1 -c:v libx264 -f mp4 -movflags frag_keyframe -y /dev/full';
+    await expect(runFfmpeg(ffmpeg!, film.split(' '), { timeoutMs: 30_000 })).rejects.toThrow(
+      'The disk is full.',
+    );
+  });
+
   it('ends with its signal, and rejects with its reason', async () => {
     const mark = join(folder, 'cancelled');
     const leaving = new AbortController();

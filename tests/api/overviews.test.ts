@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getOverview, makeOverview, type VideoOverview } from '#api/contract/overviews.ts';
+import { getOverview, makeOverview, suggestCrop, type VideoOverview } from '#api/contract/overviews.ts';
 import { videoIdOf } from '#api/video/videoId.ts';
 import { overviews } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
@@ -56,6 +56,7 @@ describe.skipIf(!ffmpeg)('the overview of an uploaded video', () => {
     await makePositionVideo(path, { seconds: 12 });
     const videoId = await stored(path);
     expect(await desk.call(getOverview, input(videoId))).toEqual({ obstacle: null, overview: null });
+    expect((await desk.send('GET', `/dashboard/video/${videoId}/crop/?start=0&end=1`)).status).toBe(404);
     expect(await desk.call(makeOverview, { ...input(videoId), body: {} })).toMatchObject({
       state: 'waiting',
     });
@@ -77,6 +78,10 @@ describe.skipIf(!ffmpeg)('the overview of an uploaded video', () => {
     // The tone of a sine that ffmpeg makes has an eighth of the full loudness.
     expect(peaks).toHaveLength(240);
     expect(new Set(peaks!.slice(1, -2))).toEqual(new Set([12, 13].filter((peak) => peaks!.includes(peak))));
+    const crop = await desk.call(suggestCrop, { ...input(videoId), query: { start: 2.5, end: 8 } });
+    expect(crop.width).toBeCloseTo(31.88, 1);
+    expect(crop.keys[0]).toMatchObject({ time: 2.5, move: 'cut' });
+
     const again = await desk.call(makeOverview, { ...input(videoId), body: {} });
     expect(again).toMatchObject({ state: 'done', poster });
     await vi.waitFor(async () =>

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { getOverview, makeOverview, type VideoOverview } from '#api/contract/overviews.ts';
+import { getOverview, makeOverview, suggestCrop, type VideoOverview } from '#api/contract/overviews.ts';
 import type { Deps } from '#server/deps.ts';
 import { missingFfmpeg } from '#server/ffmpeg/find.ts';
 import { notFound, problem } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/routes.ts';
 import { findOverview, requestOverview, type OverviewRow } from './queries.ts';
 import { makeNextOverview } from './run.ts';
+import { cropOf } from './suggestCrop.ts';
 import { storedVideo } from './stored.ts';
 import { overviewTask } from './task.ts';
 
@@ -28,6 +29,13 @@ export function registerOverviews(app: FastifyInstance, deps: Deps) {
     const row = await requestOverview(db, videoId);
     if (row.state === 'waiting') await queue.send(overviewTask, {});
     return present(row);
+  });
+
+  serve(app, suggestCrop, async ({ params: { video_id: videoId }, query }) => {
+    const strip = (await findOverview(db, videoId))?.strip;
+    const file = strip && (await storage.find(strip.url.replace('/media/', '')));
+    if (!file) throw notFound('The film strip of this video');
+    return cropOf(Buffer.concat(await file.read().toArray()), strip, query);
   });
 }
 

@@ -29,6 +29,7 @@ export const VideoOverview = t.object({
 });
 export type VideoOverview = Static<typeof VideoOverview>;
 
+const Seconds = t.number({ minimum: 0, maximum: 1_000_000 });
 const VideoParams = t.object({
   video_id: t.string({ pattern: '^[0-9a-f]{64}$', description: 'The name of an uploaded video.' }),
 });
@@ -65,4 +66,23 @@ export const makeOverview = endpoint({
   status: 202,
   response: VideoOverview,
   errors: ['cannot_render'],
+});
+
+export const suggestCrop = endpoint({
+  id: 'suggestCrop',
+  method: 'GET',
+  path: '/dashboard/video/{video_id}/crop/',
+  summary:
+    'Where the crop window of 9:16 might be in a stretch of an uploaded video, by what its pictures draw the eye to: keys that are cuts. 404 while there is no film strip.',
+  access: 'signed-in',
+  reads: ['overviews'],
+  callsAMinute: 60,
+  params: VideoParams,
+  query: t.object({ start: Seconds, end: Seconds }),
+  response: t.object({
+    /** Of the window, in percent of the picture's. */
+    width: t.number(),
+    /** Where its left edge is from a time on, in seconds and percent of the width. */
+    keys: t.array(t.object({ time: t.number(), x: t.number(), move: t.oneOf(['cut']) })),
+  }),
 });
