@@ -22,17 +22,15 @@ export interface RenderFigures {
   plain: number[];
 }
 
-const filmSeconds = 60;
-const rounds = 2;
 const texts = ['Night train to Vienna', 'Tickets cost forty euros'];
 
 /** A film rendered to 1080x1920 with two texts and blurred padding, by the product and by ffmpeg alone. Undefined without ffmpeg. */
-export async function measureRender(): Promise<RenderFigures | undefined> {
+export async function measureRender(filmSeconds = 60, rounds = 2): Promise<RenderFigures | undefined> {
   if (!ffmpeg) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'desk-bench-'));
   try {
     const film = join(folder, 'film.mp4');
-    await makeFilm(film);
+    await makeFilm(film, filmSeconds);
     const figures: RenderFigures = { from: await sizeOf(film), to: '', filmSeconds, product: [], plain: [] };
     for (let round = 0; round < rounds; round++) {
       const [made, alone] = [join(folder, 'made.mp4'), join(folder, 'alone.mp4')];
@@ -60,10 +58,10 @@ async function sizeOf(path: string) {
   return `${width}x${height}`;
 }
 
-const makeFilm = (path: string) =>
+const makeFilm = (path: string, seconds: number) =>
   runWith(
-    ...words(`-f lavfi -i testsrc2=s=1280x720:r=25:d=${filmSeconds}`),
-    ...words(`-f lavfi -i sine=440:r=48000:d=${filmSeconds}`),
+    ...words(`-f lavfi -i testsrc2=s=1280x720:r=25:d=${seconds}`),
+    ...words(`-f lavfi -i sine=440:r=48000:d=${seconds}`),
     ...words('-c:v libx264 -preset veryfast -pix_fmt yuv420p -g 50 -c:a aac'),
     path,
   );
@@ -75,7 +73,7 @@ async function renderByProduct(film: string, folder: string, target: string) {
   const original = await openOriginal({ find: async () => stored }, 'film', { folder, signal });
   const graph = buildGraph({
     original: { ...original.picture, hasSound: hasReadableSound(original.source) },
-    segments: [{ start: 0, end: filmSeconds, keys: [], width: 0 }],
+    segments: [{ start: 0, end: original.seconds ?? 0, keys: [], width: 0 }],
     form: {
       ...newTransformation,
       hasPadding: true,
