@@ -6,7 +6,7 @@ import { useSettled } from '#shared/useSettled.ts';
 import { useAudienceSample } from '#data/broadcasts.ts';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Prose } from '#ui/text/Prose.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
@@ -38,14 +38,16 @@ function People({ input }: { input: AudienceInput }) {
       <ul aria-label={messages.sample}>
         {data.people.map((person) => (
           <li key={person.id}>
-            <Text size="sm" weight="medium">
-              <bdi>{person.name || messages.unnamed(person.id)}</bdi>
-            </Text>
-            {placesOf(person).map((place) => (
-              <Text key={place} size="xs" tone="muted">
-                <bdi>{place}</bdi>
+            <Cluster gap={2} align="baseline">
+              <Text size="sm" weight="medium">
+                <bdi>{person.name || messages.unnamed(person.id)}</bdi>
               </Text>
-            ))}
+              {placesOf(person).map((place) => (
+                <Text key={place} size="xs" tone="muted">
+                  <bdi>{place}</bdi>
+                </Text>
+              ))}
+            </Cluster>
           </li>
         ))}
       </ul>

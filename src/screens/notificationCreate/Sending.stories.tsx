@@ -12,7 +12,7 @@ import { answer, Failure } from '#support/stories/storySupport.tsx';
 import { notificationDrafts } from '#data/storage/notificationDrafts.ts';
 import { NotificationCreateScreen } from './NotificationCreateScreen.tsx';
 import {
-  unknownHabits,
+  unstorable,
   sent,
   counted,
   lastSent,
@@ -68,12 +68,12 @@ export const Incomplete: Story = {
 };
 
 export const Reading: Story = {
-  name: 'SEND-27, SEND-28: keywords by Enter, a past time, and why read filters cannot be used',
+  name: 'SEND-27, SEND-28: keywords by Enter, a past time, and why the server refuses a read filter',
   play: async () => {
     await choose(/Users$/, 'Beta readers');
     await userEvent.type(screen.getByRole('combobox', { name: /^Keywords/ }), 'storm{Enter}flood{Enter}');
     await waitFor(() => expect(counted.at(-1)?.filters?.read?.keywords).toEqual(['storm', 'flood']));
-    await said(unknownHabits);
+    await said(unstorable);
 
     const from = within(screen.getByRole('group', { name: /^Read from/ }));
     const soon = new Date(Date.now() + 48 * 3_600_000);

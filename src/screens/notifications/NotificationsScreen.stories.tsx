@@ -25,7 +25,13 @@ const notifications = [
     subtext: 'Every morning at seven',
     notification_type: 'home',
     content_object: null,
-    broadcast: { user_type: 'user_list', is_all: false, user_list_type: { id: 9, title: 'Beta readers' } },
+    broadcast: {
+      user_type: 'user_list',
+      is_all: false,
+      user_list_type: { id: 9, title: 'Beta readers' },
+      cities: ['Porto'],
+      followed_tag: { id: 31, title: 'Weather' },
+    },
   }),
   sampleNotification(16, 'Never sent', {
     report: { sent_status: nothing },
@@ -94,6 +100,7 @@ export const Example: Story = {
     for (const figure of ['52,118', '51,904', '214', '6,411', '12.35 %'])
       await expect(row.getByText(figure)).toBeVisible();
     await expect(row.getByText('Beta readers')).toBeVisible();
+    await expect(row.getByText('Only: Porto, followers of Weather')).toBeVisible();
     await expect(last()).toMatchObject({
       page: '1',
       sort_by: 'id',

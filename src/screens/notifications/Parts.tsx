@@ -71,22 +71,35 @@ export function State({ notification: { broadcast, report } }: { notification: S
   );
 }
 
-/** To whom it goes: audience, group and channel. */
+/** To whom it goes: audience, what narrows it, group and channel. */
 export function Receivers({
   notification: { broadcast, channel, group },
 }: {
   notification: SentNotification;
 }) {
   const { user_type, user_list_type } = broadcast;
+  const narrowing = narrowingOf(broadcast);
   return (
     <Stack gap={1}>
       <Text dir="auto">{user_list_type?.title ?? messages.audiences[user_type]}</Text>
+      {narrowing.length > 0 && (
+        <Text size="xs" dir="auto">
+          {messages.only(narrowing.join(', '))}
+        </Text>
+      )}
       <Text size="xs" tone="muted" dir="auto">
         {[group?.name, channel?.name].filter(Boolean).join(' · ')}
       </Text>
     </Stack>
   );
 }
+
+const narrowingOf = ({ cities, states, followed_tag, read }: SentNotification['broadcast']) => [
+  ...cities,
+  ...states,
+  ...(followed_tag ? [messages.followersOf(followed_tag.title)] : []),
+  ...(read ? [messages.byReading] : []),
+];
 
 interface ActionsProps extends NotificationActions {
   notification: SentNotification;

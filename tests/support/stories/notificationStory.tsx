@@ -41,7 +41,7 @@ const digest = {
   type: { code: 275, title: 'long_digest' },
 } as Digest;
 
-export const unknownHabits = 'The reading history of readers is not stored.';
+export const unstorable = 'This text contains characters that cannot be stored.';
 
 /** What was sent, counted and searched for since the story began. */
 export let sent: BroadcastInput[] = [];
@@ -96,7 +96,8 @@ const calls = [
   answer(countAudience, ({ body }) => {
     const input = body as AudienceInput;
     counted.push(input);
-    if (input.filters?.read?.keywords?.length) return new Failure(400, { filters: [unknownHabits] });
+    if (input.filters?.read?.keywords?.length)
+      return new Failure(400, { 'filters.read.keywords': [unstorable] });
     return input.user_list_type === 'all' ? { users: 41_302, devices: 52_118 } : { users: 31, devices: 40 };
   }),
   answer(listLocations, ({ query }) => {
