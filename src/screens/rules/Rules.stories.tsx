@@ -102,11 +102,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+// The region goes with its last toast.
+const toasts = () => within(screen.getByRole('region', { name: /^Notifications/ }));
+const said = (text: string) => waitFor(() => expect(toasts().getByText(text)).toBeVisible());
 const undo = async (text: string) => {
-  const toasts = within(screen.getByRole('region', { name: /^Notifications/ }));
-  await waitFor(() => expect(toasts.getByText(text)).toBeVisible());
-  await userEvent.click(toasts.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(toasts.getByText('That was taken back.')).toBeVisible());
+  await said(text);
+  await userEvent.click(toasts().getByRole('button', { name: 'Undo' }));
+  await said('That was taken back.');
 };
 
 export const Example: Story = {
@@ -201,10 +203,7 @@ export const ChangedMeanwhile: Story = {
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: /^Edit the rule prize draw/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
-    const toasts = within(screen.getByRole('region', { name: /^Notifications/ }));
-    await waitFor(() =>
-      expect(toasts.getByText('This rule was changed in the meantime. Nothing was saved.')).toBeVisible(),
-    );
+    await said('This rule was changed in the meantime. Nothing was saved.');
     await expect(screen.getByRole('dialog', { name: 'Edit Rule' })).toBeVisible();
   },
 };
