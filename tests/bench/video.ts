@@ -61,11 +61,14 @@ export async function measureVideo(): Promise<VideoFigures> {
       },
     });
     const page = await signedInPage(browser, server.url);
+    // The compiler names the functions of the stand-in by this one.
+    await page.addInitScript('globalThis.__name ??= (named) => named;');
     await standInForYouTube(page, { video, type: 'video/webm' });
     await page.route('https://i.ytimg.com/**', (route) => route.abort());
     const opened = await openOften(page, `${server.url}/video/edit/${id}`);
     await page.getByText('03:00:00:00', { exact: true }).waitFor();
     await page.getByText('Subtitle Mode').click();
+    await page.getByRole('listbox', { name: 'Transcript' }).waitFor();
     const tasks = [
       await tasksOf(browser, page, 'scrubbing', 'pointermove', scrub),
       await tasksOf(browser, page, 'zooming', 'click', zoom),
@@ -178,7 +181,9 @@ async function tasksOf(
 const pace = 16;
 
 async function scrub(page: Page) {
-  const box = (await page.getByRole('region', { name: 'Timeline' }).boundingBox())!;
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await timeline.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const box = (await timeline.boundingBox())!;
   await page.mouse.move(box.x + 5, box.y + 8);
   await page.mouse.down();
   for (let step = 0; step <= 150; step += 1) {
@@ -221,11 +226,12 @@ function cueTimes(transcript: readonly TranscriptEntry[]) {
 async function playerOften(page: Page, url: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const [frame, answer] = await Promise.all([
-      page.waitForRequest('https://www.youtube-nocookie.com/embed/**'),
-      page.goto(url),
-    ]);
-    times.push(frame.timing().startTime - answer!.request().timing().startTime);
+    const asked = page.waitForRequest(url).then(() => performance.now());
+    const framed = page
+      .waitForRequest('https://www.youtube-nocookie.com/embed/**')
+      .then(() => performance.now());
+    await page.goto(url);
+    times.push((await framed) - (await asked));
   }
   return percentile(times.slice(1), 0.5);
 }
