@@ -194,9 +194,9 @@ export const ChangedMeanwhile: Story = {
       updateRule,
       () =>
         new Failure(409, {
-          code: 'stale',
           detail: 'This rule was changed in the meantime. Nothing was saved.',
           message: 'This rule was changed in the meantime. Nothing was saved.',
+          code: 'stale',
         }),
     ),
   ),
