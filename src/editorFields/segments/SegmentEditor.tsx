@@ -1,5 +1,5 @@
 import { CircleStop, Flag, Keyboard, Redo2, Undo2 } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { VideoSummaryTag } from '#api/contract/lookups.ts';
 import type { VideoOverview } from '#api/contract/overviews.ts';
 import { totalLength, type EditedSegment } from '#api/video/segment.ts';
@@ -63,7 +63,13 @@ export function SegmentEditor({
   const { duration } = usePlayerState(player);
   const [showsKeys, setShowsKeys] = useState(false);
   useSegmentKeys({ editing, player, onHelp: () => setShowsKeys(true), isDisabled });
-  const problems = findProblems(segments, { duration: duration ?? undefined, target });
+  // A player that is scrubbed changes its state often, and hundreds of segments stay as they are.
+  const problems = useMemo(
+    () => findProblems(segments, { duration: duration ?? undefined, target }),
+    [segments, duration, target],
+  );
+  const blocks = useMemo(() => segments.flatMap(blockOf), [segments]);
+  const marks = useMemo(() => problems.flatMap(markOf), [problems]);
 
   const seekStart = useCallback(
     ({ start }: EditedSegment) => {
@@ -105,11 +111,11 @@ export function SegmentEditor({
       </Cluster>
       <Timeline
         player={player}
-        blocks={segments.flatMap(blockOf)}
+        blocks={blocks}
         edited={blockOf(active)[0]}
         editedName={number === 0 ? messages.theNewSegment : messages.theSegment(number)}
         path={crop.isShown ? crop.path : undefined}
-        marks={problems.flatMap(markOf)}
+        marks={marks}
         strip={overview?.strip ?? undefined}
         peaks={overview?.peaks ?? undefined}
         onOpen={(key) => run({ type: 'open', key })}
