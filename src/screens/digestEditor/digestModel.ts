@@ -28,7 +28,7 @@ import {
 import { messages } from './messages.ts';
 import { withChoiceIds, withoutChoiceIds } from './poll.ts';
 import { validate } from './validate.ts';
-import { textOfSegments } from './video/segmentText.ts';
+import { textOfSegments } from './segmentText.ts';
 import { videoErrors } from './videoErrors.ts';
 import { wireNames } from './wireNames.ts';
 

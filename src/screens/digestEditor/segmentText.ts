@@ -2,7 +2,7 @@ import type { Segment } from '#api/contract/segments.ts';
 import { readSegments, type EditedSegment } from '#api/video/segment.ts';
 import { cropKeysOf } from '#api/video/segmentCrop.ts';
 import { formatTime } from '#api/video/time.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 /** Keys of a crop path that are told one by one. */
 const maxKeys = 6;
