@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { cancelRender, getRender, startRender, type Render } from '#api/contract/renders.ts';
 import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { RenderPanel } from './RenderPanel.tsx';
@@ -113,8 +113,8 @@ export const Refused: Story = {
         startRender,
         () =>
           new Failure(409, {
+            detail: 'Segments overlap: “B” starts before “A” ends.',
             code: 'cannot_render',
-            message: 'Segments overlap: “B” starts before “A” ends.',
           }),
       ),
     ],
@@ -122,7 +122,8 @@ export const Refused: Story = {
   ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Render Video' }));
-    await expect(await canvas.findByText('Segments overlap: “B” starts before “A” ends.')).toBeVisible();
+    const shown = await within(document.body).findAllByText('Segments overlap: “B” starts before “A” ends.');
+    await expect(shown[0]).toBeVisible();
   },
 };
 

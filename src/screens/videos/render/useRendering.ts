@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cancelRender, startRender } from '#data/renders.ts';
-import { serverMessage } from '#shared/form/serverErrors.ts';
+import { failureMessage } from '#shared/form/serverErrors.ts';
 import { reportCall } from '#shared/report.ts';
 import { toast } from '#shared/toasts.ts';
 import { messages } from './messages.ts';
@@ -15,7 +15,7 @@ export function useRendering(digestId: number) {
       await step();
     } catch (error) {
       reportCall(error);
-      toast.error(serverMessage(error, failed));
+      toast.error(failureMessage(error, failed));
     } finally {
       setPending(false);
     }

@@ -162,8 +162,8 @@ export const Uploaded: Story = {
     await expect(shown()[0]).toBe('0px 0px');
     await expect(shown().at(-1)).toBe('-80px 0px');
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Zoom in' }));
-    // The first half: the playhead is at its start.
-    await expect(new Set(shown())).toEqual(new Set(['0px 0px']));
+    // The first half, as the playhead is at its start; the last picture is cut off by the edge.
+    await expect(new Set(shown().slice(0, -1))).toEqual(new Set(['0px 0px']));
     await expect(canvasElement.querySelector('path[d^="M0 "]')).toBeVisible();
   },
 };
