@@ -52,6 +52,7 @@ import { registerErrorHandler } from './platform/errorHandler.ts';
 import { registerHealth } from './platform/health.ts';
 import { answerUnreadablePath, refuseImpossiblePaths } from './platform/hostilePath.ts';
 import { registerRateLimit } from './platform/rateLimit.ts';
+import { loggedPath } from './platform/loggedPath.ts';
 import { refuseWritesWhenFull } from './platform/refuseWrites.ts';
 import { registerMaintenance } from './platform/maintenance.ts';
 import { registerSecurityHeaders, securityHeaders } from './platform/securityHeaders.ts';
@@ -80,12 +81,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', (request, _, done) => {
     runAs(`${request.method} ${request.routeOptions.url ?? 'an unknown address'}`, done);
   });
-  // The path without its query, which can hold what a person searched for.
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
-        path: request.url.replace(/\?.*/s, ''),
+        path: loggedPath(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         user: request.identity?.caller.id,

@@ -43,6 +43,8 @@ declare module 'fastify' {
     isReading?: boolean;
     /** Of an endpoint: where the first message of a refused input is found, whichever field it is of. */
     shownField?: string;
+    /** Its path is as good as a password, and is not logged. */
+    hasSecretPath?: boolean;
   }
   interface FastifyRequest {
     /** What `identifyOnce` has asked for. */

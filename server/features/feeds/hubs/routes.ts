@@ -26,7 +26,7 @@ export function registerPushedFeeds(app: FastifyInstance, deps: Deps) {
 
     callbacks.get<Callback>(
       `${callbackPath}/:token`,
-      { exposeHeadRoute: false, config: { isReading: false } },
+      { exposeHeadRoute: false, config: { isReading: false, hasSecretPath: true } },
       async (request, reply) => {
         const query = (name: string) => {
           const value = request.query[`hub.${name}`];
@@ -48,7 +48,7 @@ export function registerPushedFeeds(app: FastifyInstance, deps: Deps) {
       `${callbackPath}/:token`,
       {
         bodyLimit: maxFeedBytes,
-        config: { isReading: false },
+        config: { isReading: false, hasSecretPath: true },
         // Before its body is read, which may be large.
         async onRequest(request, reply) {
           if (!(await findReceiver(db, callbackOf(request))))
