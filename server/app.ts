@@ -127,10 +127,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerPlagiarism(api, deps);
       registerSources(api, deps);
       registerMedia(api, deps);
-      registerVideos(api, deps);
+      registerVideos(api, deps, registerOverviews(api, deps));
       registerTranscripts(api, deps);
       registerTranscriptions(api, deps);
-      registerOverviews(api, deps);
       registerRenders(api, deps);
       registerStatuses(api, deps, bulk);
       registerTags(api, deps, bulk);

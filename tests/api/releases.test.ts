@@ -33,6 +33,7 @@ const queries: Record<string, Record<string, string>> = {
   dailyTagReport: time,
   exportDailyReport: time,
   listFilterCounts: { filter: 'tags' },
+  suggestCrop: { start: '0', end: '1' },
 };
 /** These read another site, and nothing of the database. */
 const readsElsewhere = ['summarisePage', 'discoverFeeds'];
@@ -42,6 +43,7 @@ const withoutRows = new Set([
   'getFeed',
   'listRules',
   'getTranscript',
+  'suggestCrop',
   'listSelectionTags',
   'listSelectionLabels',
 ]);
@@ -70,7 +72,10 @@ describe.each(releases)('a database of release %s', (version) => {
     const query = new URLSearchParams(queries[endpoint.id]);
     const statuses = new Set<number>();
     for (const id of ids) {
-      const path = endpoint.path.replace('{version}', 'current').replace(/\{\w+\}/, String(id));
+      const path = endpoint.path
+        .replace('{version}', 'current')
+        .replace('{video_id}', String(id).padStart(64, '0'))
+        .replace(/\{\w+\}/, String(id));
       statuses.add((await desk.send('GET', `${path}?${query}`)).status);
     }
     const withoutRow = refusedWithoutRows.has(endpoint.id) ? 400 : 404;

@@ -322,6 +322,16 @@ const visits: Record<string, () => Visit> = {
     shows: /^error: The file/m,
     code: 2,
   }),
+  'videos transcript import': () => ({
+    args: ['videos', 'transcript', 'import', id(0)],
+    shows: /^error: /m,
+    code: 2,
+  }),
+  'videos render': () => ({
+    args: ['videos', 'render', id(0)],
+    shows: /^error: This digest has no video\./m,
+    code: 6,
+  }),
   'jobs list': () => ({ args: ['jobs', 'list'], shows: /^ID +ACTION +WHAT/m }),
   'jobs show': () => ({ args: ['jobs', 'show', '1'], shows: /^action +/m }),
   'jobs undo': () => ({ args: ['jobs', 'undo', '1'], dialogue: yes, shows: /restored/, code: 3 }),

@@ -6,10 +6,12 @@ import { notFound, problem } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/routes.ts';
 import { findOverview, requestOverview, type OverviewRow } from './queries.ts';
 import { makeNextOverview } from './run.ts';
+import { sendOverview } from './send.ts';
 import { cropOf } from './suggestCrop.ts';
 import { storedVideo } from './stored.ts';
 import { overviewTask } from './task.ts';
 
+/** Returns what has the overview of a stored video made, where the server can. */
 export function registerOverviews(app: FastifyInstance, deps: Deps) {
   const { db, queue, storage, findFfmpeg } = deps;
   queue.handle(overviewTask, (_, { signal }) => makeNextOverview(deps, signal));
@@ -37,6 +39,8 @@ export function registerOverviews(app: FastifyInstance, deps: Deps) {
     if (!file) throw notFound('The film strip of this video');
     return cropOf(Buffer.concat(await file.read().toArray()), strip, query);
   });
+
+  return (url: string) => sendOverview(deps, url);
 }
 
 const present = ({ state, percent, message, seconds, poster, strip, peaks }: OverviewRow): VideoOverview => ({

@@ -13,7 +13,6 @@ import { addDigest, changeDigest } from '../digests/write.ts';
 import { checkFileName } from '../media/fileName.ts';
 import { recordUpload } from '../media/queries.ts';
 import { RefusedFile, refusingAt } from '../media/refused.ts';
-import { sendOverview } from '../overviews/send.ts';
 import { receiveForm } from './form.ts';
 import { readMovie } from './movie.ts';
 import { deletePlaces } from './places.ts';
@@ -26,11 +25,12 @@ const contentTypes: Record<string, string> = { mp4: 'video/mp4', mov: 'video/qui
 const purgeTask = defineTask({ name: 'purge-uploads', everyMinutes: 60 });
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** `onStored`: what is done with the address of a video that was just stored. */
 export function registerVideos(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'findFfmpeg' | 'storage' | 'queue'>,
+  { config, db, storage, queue }: Pick<Deps, 'config' | 'db' | 'storage' | 'queue'>,
+  onStored: (url: string) => Promise<void>,
 ) {
-  const { config, db, storage, queue } = deps;
   queue.handle(purgeTask, async () => {
     const before = new Date(Date.now() - dayMs);
     await storage.sweepUploads(before);
@@ -69,7 +69,7 @@ export function registerVideos(
   serve(app, verifyVideoUpload, async ({ params, ...writer }) => {
     try {
       const url = await verifyUpload({ config, db, storage }, params.id, writer);
-      await sendOverview(deps, url);
+      await onStored(url);
       return { data: { is_uploaded: true } };
     } catch (error) {
       if (!(error instanceof RefusedFile)) throw error;
