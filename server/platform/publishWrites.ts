@@ -9,7 +9,7 @@ const resourceOf = new Map<string, Resource>(
   contract.map(({ endpoint, resource }) => [endpoint.id, resource]),
 );
 
-/** After which somebody may no longer be signed in, or may do something else. */
+/** Changes after which a person may no longer be signed in, or have other permissions. */
 export const ofAccess = new Set<string>(['session', 'tokens', 'users']);
 
 /** Publishes what the contract says that a call writes; of its own resource with the id that it wrote. */

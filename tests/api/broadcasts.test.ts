@@ -252,7 +252,7 @@ describe('the audience', () => {
     const { audience } = await desk.call(getBroadcast, { params: { id } });
     expect(audience.followed_tag).toMatchObject({ id: tag.id });
 
-    // Its list is another audience than all: nobody has to decide about a repetition.
+    // Its list is another audience than all: so it is no repetition.
     const list = String((await addUserList(desk, [readers[0]!, readers[1]!])).id);
     await desk.deps.db.delete(pushOutbox);
     const { body } = await desk.send(

@@ -101,7 +101,7 @@ describe.skipIf(!ffmpeg)('the overview of an uploaded video', () => {
     });
   }, 60_000);
 
-  it('fails with a sentence for a film whose pictures nothing decodes, and is made anew when asked again', async () => {
+  it('fails with a sentence for a film whose pictures nothing decodes, and is made anew when requested again', async () => {
     const path = join(folder, 'noise.mp4');
     await writeFile(path, movie());
     const videoId = await stored(path);

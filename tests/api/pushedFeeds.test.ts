@@ -15,8 +15,8 @@ const pushedTo = 'https://desk.example';
 let desk: TestApp;
 let site: Site;
 let hub: Site;
-/** What the hub was asked, oldest first. */
-let asked: URLSearchParams[];
+/** The requests to the hub, oldest first. */
+let requests: URLSearchParams[];
 
 beforeAll(async () => {
   desk = await startTestApp({ allowPrivateHosts: ['127.0.0.1'], pushedTo });
@@ -26,9 +26,9 @@ beforeEach(async () => {
   site?.close();
   hub?.close();
   [site, hub] = await Promise.all([openSite(), openSite()]);
-  asked = [];
+  requests = [];
   hub.pages['/'] = async (incoming, response) => {
-    asked.push(new URLSearchParams(await textOf(incoming)));
+    requests.push(new URLSearchParams(await textOf(incoming)));
     response.writeHead(202).end();
   };
 });
@@ -61,7 +61,7 @@ const subscriptions = async () =>
       from feed_subscriptions order by id`)
   ).rows;
 
-/** A feed with a post, whose hub was asked for it. */
+/** A feed with a post, whose hub got a request. */
 async function subscribed(path = '/a') {
   site.pages[path] = rssOf([{ title: 'One', link: '/1' }], linksTo(path));
   const { id } = await addFeedTo(desk, `${site.origin}${path}`);
@@ -73,9 +73,9 @@ async function subscribed(path = '/a') {
 const endOfLease = async () =>
   (await execute(sql`select expires_at as at from feed_subscriptions`)).rows[0]!.at;
 
-/** What the hub was asked last. */
+/** The last request to the hub. */
 function request() {
-  const last = asked.at(-1)!;
+  const last = requests.at(-1)!;
   return Object.fromEntries([...last].map(([name, value]) => [name.replace('hub.', ''), value]));
 }
 
@@ -128,7 +128,7 @@ describe('a feed with a hub', () => {
   it('is subscribed to once, for an address of its own and a secret', async () => {
     const { id } = await subscribed();
     await tend();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(request()).toEqual({
       mode: 'subscribe',
       topic: topicOf('/a'),
@@ -164,7 +164,7 @@ describe('a feed with a hub', () => {
       { ...deps, config: { ...config, pushedTo: undefined } },
       new AbortController().signal,
     );
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     expect(await subscriptions()).toEqual([]);
   });
 
@@ -182,7 +182,7 @@ describe('a feed with a hub', () => {
     expect(await subscriptions()).toMatchObject([{ error: 'refused_address', active: false }]);
   });
 
-  it('is asked for where its hub has moved', async () => {
+  it('is requested where its hub has moved', async () => {
     hub.pages['/new'] = hub.pages['/']!;
     hub.pages['/'] = (_, response) => response.writeHead(308, { location: '/new' }).end();
     await subscribed();
@@ -212,7 +212,7 @@ describe('a hub that verifies', () => {
     ['another topic', { topic: 'https://other.example/' }],
     ['no topic', { topic: '' }],
     ['another mode', { mode: 'publish' }],
-    ['an end that nobody asked for', { mode: 'unsubscribe' }],
+    ['an end that was not requested', { mode: 'unsubscribe' }],
     ['no challenge', { challenge: '' }],
   ])('%s is answered 404, and nothing is pushed', async (_, over) => {
     const { id } = await subscribed();
@@ -238,7 +238,7 @@ describe('a hub that verifies', () => {
     expect(await endOfLease()).toEqual(before);
   });
 
-  it('is asked again before its lease ends, at the same address, and goes on delivering', async () => {
+  it('is requested again before its lease ends, at the same address, and goes on delivering', async () => {
     await subscribed();
     await verify({ lease_seconds: '4000' });
     const { callback } = request();
@@ -247,10 +247,10 @@ describe('a hub that verifies', () => {
         next_at < expires_at - interval '10 minutes' as early from feed_subscriptions`);
     expect(rows).toEqual([{ granted: true, early: true }]);
     await tend();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await execute(sql`update feed_subscriptions set next_at = now()`);
     await tend();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(request()).toMatchObject({ mode: 'subscribe', callback });
     expect(await push(two)).toBe(202);
     expect(await titles()).toEqual(['One', 'Two']);
@@ -262,9 +262,9 @@ describe('a hub that verifies', () => {
     expect(renewed.rows).toEqual([{ isLonger: true }]);
   });
 
-  it('can do so while it is asked', async () => {
+  it('can do so before it answers the request', async () => {
     hub.pages['/'] = async (incoming, response) => {
-      asked.push(new URLSearchParams(await textOf(incoming)));
+      requests.push(new URLSearchParams(await textOf(incoming)));
       await verify();
       // It has confirmed, whatever it answers to the request.
       response.writeHead(500).end();
@@ -276,7 +276,7 @@ describe('a hub that verifies', () => {
 });
 
 describe('a hub that fails', () => {
-  it('is asked again later, and the feed is polled as before', async () => {
+  it('gets another request later, and the feed is polled as before', async () => {
     hub.pages['/'] = (_, response) => response.writeHead(503).end();
     const { id } = await subscribed();
     await tend();
@@ -305,7 +305,7 @@ describe('a hub that fails', () => {
     expect((await healthOf(id)).pushed).toBe(false);
   });
 
-  it('or denies is not relied on, and is asked again later', async () => {
+  it('or denies is not relied on, and gets another request later', async () => {
     const { id } = await subscribed();
     await verify();
     expect((await get({ mode: 'denied', topic: 'https://other.example/' })).status).toBe(404);
@@ -395,7 +395,7 @@ describe('what a hub delivers', () => {
     expect(await titles()).toEqual(['One', 'Two']);
     await push(corrected);
     expect(await titles()).toEqual(['One', 'Two, corrected']);
-    // Somebody who has kept a delivery sends it again.
+    // A recorded delivery is sent again.
     await push(two);
     expect(await titles()).toEqual(['One', 'Two, corrected']);
   });
@@ -432,7 +432,7 @@ describe('what a hub delivers', () => {
 });
 
 describe('a subscription ends', () => {
-  it('with its feed: the hub is asked to end it, confirms, and delivers no more', async () => {
+  it('with its feed: the hub gets a request to end it, confirms, and delivers no more', async () => {
     const { id } = await subscribed();
     await verify();
     const path = pathOf();
@@ -458,7 +458,7 @@ describe('a subscription ends', () => {
       await tend();
       await execute(sql`update feed_subscriptions set next_at = now()`);
     }
-    expect(asked.map((each) => each.get('hub.mode'))).toEqual([
+    expect(requests.map((each) => each.get('hub.mode'))).toEqual([
       'subscribe',
       'unsubscribe',
       'unsubscribe',
@@ -468,7 +468,7 @@ describe('a subscription ends', () => {
     const other = await subscribed('/b');
     await desk.call(deleteFeed, { params: { id: other.id } });
     await tend();
-    expect(asked).toHaveLength(5);
+    expect(requests).toHaveLength(5);
     expect(await subscriptions()).toEqual([]);
   });
 

@@ -77,7 +77,7 @@ const trial = (id: number, values: Partial<RuleInput> = {}) =>
   desk.call(tryRule, { params: { id }, body: { ...sampleRule, ...values } });
 
 describe('a rule that mutes', () => {
-  it('keeps new posts out of the list and of headlines, counts them, and shows them where they are asked for', async () => {
+  it('keeps new posts out of the list and of headlines, counts them, and shows them under their filter', async () => {
     const board = await addBoard(desk);
     const feed = await addFeed(board.id);
     const rule = await addRule(desk, { words: ['strike'] }, board.id);
@@ -151,7 +151,7 @@ describe('a rule that mutes', () => {
 });
 
 describe('a rule that watches', () => {
-  it('marks posts, which can be asked for; what is muted is not watched', async () => {
+  it('marks posts, for which there is a filter; what is muted is not watched', async () => {
     const board = await addBoard(desk);
     const feed = await addFeed(board.id);
     await addRule(desk, { kind: 'watch', words: ['ferry', 'train'] }, board.id);

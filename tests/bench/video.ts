@@ -133,7 +133,7 @@ const cues = (): TranscriptEntry[] =>
     return { start: Math.round(index * duration * 100) / 100, duration, text, index };
   });
 
-/** Milliseconds since the document was asked for, once the timeline has all segments. */
+/** Milliseconds since the document was requested, once the timeline has all segments. */
 const watchTimeline = `
   if (window === top) requestAnimationFrame(function check() {
     const blocks = document.querySelectorAll('section[aria-label="Timeline"] [aria-hidden][title]');
@@ -226,12 +226,12 @@ function cueTimes(transcript: readonly TranscriptEntry[]) {
 async function playerOften(page: Page, url: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const asked = page.waitForRequest(url).then(() => performance.now());
+    const requested = page.waitForRequest(url).then(() => performance.now());
     const framed = page
       .waitForRequest('https://www.youtube-nocookie.com/embed/**')
       .then(() => performance.now());
     await page.goto(url);
-    times.push((await framed) - (await asked));
+    times.push((await framed) - (await requested));
   }
   return percentile(times.slice(1), 0.5);
 }

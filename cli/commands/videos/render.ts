@@ -107,7 +107,7 @@ async function follow(started: Render, { client, signal, terminal }: Context): P
 async function cancelled({ id, digest }: Render, client: Client): Promise<InterruptedError> {
   const { cancelRender, getRender } = await import('#api/contract/renders.ts');
   const params = { id: digest };
-  // Somebody else's is left alone.
+  // Another person's is not canceled.
   const { render } = await client.call(getRender, { params });
   const ended = render?.id === id ? await client.call(cancelRender, { params }) : undefined;
   return new InterruptedError(

@@ -20,7 +20,7 @@ export type ReadDocument = <Work extends FeedWork>(
   document: FetchedFeed,
 ) => Promise<Outcome<Work>>;
 
-/** Reads documents of any size. Large ones are read in a thread, one after the other, so that they block nobody. */
+/** Reads documents of any size. Large ones are read in a thread, one after the other, so that the server answers meanwhile. */
 export function createFeedReader({
   timeoutMs = 15_000,
   memoryMb = 512,

@@ -74,7 +74,7 @@ export const feedChecks = pgTable(
   (table) => [index().on(table.nextAt), index().on(table.host)],
 );
 
-/** What hubs were asked to push (WebSub): each has an address of its own. */
+/** What hubs push, or were requested to (WebSub): each has a callback of its own. */
 export const feedSubscriptions = pgTable(
   'feed_subscriptions',
   {
@@ -90,7 +90,7 @@ export const feedSubscriptions = pgTable(
     /** What the hub signs with. */
     secret: text().notNull(),
     isEnding: boolean().notNull().default(false),
-    /** When the hub is asked next, and how often it was since it last confirmed. */
+    /** When the next request goes to the hub, and how many went since it last confirmed. */
     nextAt: instant().notNull(),
     attempts: integer().notNull().default(0),
     requestedAt: instant(),

@@ -47,7 +47,7 @@ export function audienceOf(input: AudienceInput & Pick<BroadcastInput, 'test_use
   };
 }
 
-/** Followed by nobody: whoever means followers has not chosen of which tag. */
+/** Without followers: whoever means followers has not chosen of which tag. */
 const noTag = 0;
 
 /** What readers must have read; null where that is not said. */

@@ -47,7 +47,7 @@ const store = prepare<Record<string, unknown>>(
 
 /**
  * Changes the scores of a digest by one statement, as the list does all day. Undefined, and nothing is changed, where
- * somebody else changed the digest in the meantime. Throws what `changeDigest` throws.
+ * another call changed the digest in the meantime. Throws what `changeDigest` throws.
  */
 export async function rateDigest(
   db: Database,

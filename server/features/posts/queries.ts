@@ -74,7 +74,7 @@ export async function findPosts(db: Database, filter: PostFilter): Promise<Outpu
   const all = conditionsOf(filter);
   const ruled =
     caught === 'muted' ? muted : caught === 'watched' ? sql`${watched} and not ${muted}` : sql`not ${muted}`;
-  // One that is asked for by its id is open.
+  // A post that is requested by its id is open.
   const where = id === undefined || caught ? sql`${all} and ${ruled}` : all;
   const { rows } = await db.execute<{ post: Post }>(sql`
     select json_build_object(

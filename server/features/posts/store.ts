@@ -95,9 +95,9 @@ export async function storeEntries(
     select ${feedId}::int, x.entry_key, x.post_id
     from json_to_recordset(${JSON.stringify(links)}::json) as x (entry_key text, post_id int)
     on conflict do nothing`);
-  const touched = [...links.map(({ post_id: id }) => id), ...changed];
-  const isAnyCaught = await catchPosts(tx, touched);
-  const silent = new Set(isAnyCaught ? (await findMuted(tx, touched)).map((post) => post.address_key) : []);
+  const stored = [...links.map(({ post_id: id }) => id), ...changed];
+  const isAnyCaught = await catchPosts(tx, stored);
+  const silent = new Set(isAnyCaught ? (await findMuted(tx, stored)).map((post) => post.address_key) : []);
   const audible = [
     ...news.map((story) => ({ ...story, createdAt: new Date(story.created_at) })),
     // Other stored posts were headlines when they came.

@@ -18,7 +18,7 @@ import { endRender, renderLease, renderOf, saveProgress, waits } from './queries
 import { Unrenderable } from './plan.ts';
 import { maxRenderMs, renderFile } from './renderFile.ts';
 
-/** Each sending renders the oldest video that nobody renders; the one of each minute finds those of processes that ended. */
+/** Each job renders the oldest video that waits; the job of each minute finds those of processes that ended. */
 export const renderTask = defineTask({
   name: 'render-videos',
   concurrency: availableParallelism(),

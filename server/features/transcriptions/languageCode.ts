@@ -4,8 +4,8 @@ let byName: Map<string, string> | undefined;
 
 /** The tag of a language that a service names by its tag or in English; empty for what is neither. */
 export function languageCode(name: string): string {
-  const asked = name.trim().toLowerCase();
-  if (/^[a-z]{2,3}$/.test(asked)) return asked;
+  const named = name.trim().toLowerCase();
+  if (/^[a-z]{2,3}$/.test(named)) return named;
   byName ??= new Map(
     letters.flatMap((first) =>
       letters.flatMap((second): [string, string][] => {
@@ -14,5 +14,5 @@ export function languageCode(name: string): string {
       }),
     ),
   );
-  return byName.get(asked) ?? '';
+  return byName.get(named) ?? '';
 }

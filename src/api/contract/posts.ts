@@ -25,7 +25,7 @@ export const Post = t.object({
   feed_count: t.integer({ minimum: 1 }),
   /** The headline that it became, with the digest that was made of that. Null where it became none. */
   headline: t.nullable(t.object({ id: Id, status: t.oneOf(headlineStatuses), digest: t.nullable(Id) })),
-  /** The rules that caught it: those of the boards that were asked for, or of all. */
+  /** The rules that caught it: those of the boards of the filter, or of all. */
   rules: t.array(
     t.object({
       id: Id,

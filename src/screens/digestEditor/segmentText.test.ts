@@ -22,7 +22,7 @@ test('segments are compared by their times, what is shown with them, and their c
   );
 });
 
-test('a path of many keys is told by its first ones', () => {
+test('a path of many keys is described by its first ones', () => {
   const keys = Array.from({ length: 9 }, (_, index) => ({ time: index, x: 20, move: 'cut' as const }));
   const text = textOfSegments([{ ...segment, crop_keys: keys }]);
   expect(text).toContain('cut to 20 % at 00:00:05:00, 3 more');

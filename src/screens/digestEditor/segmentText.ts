@@ -4,7 +4,7 @@ import { cropKeysOf } from '#api/video/segmentCrop.ts';
 import { formatTime } from '#api/video/time.ts';
 import { messages } from './messages.ts';
 
-/** Keys of a crop path that are told one by one. */
+/** Keys of a crop path that are described one by one. */
 const maxKeys = 6;
 
 /** Segments as one line of text, for comparison: all that a person can change of them. */
@@ -25,10 +25,10 @@ const partsOf = (segment: EditedSegment) => [
 
 function cropTextOf(segment: EditedSegment): string {
   const keys = cropKeysOf(segment);
-  const told = keys
+  const described = keys
     .slice(0, maxKeys)
     .map(({ time, x, move }) => messages.video.cropKey(formatTime(time), Math.round(x), move === 'cut'));
-  if (told.length === 0) return '';
-  if (keys.length > maxKeys) told.push(messages.video.moreKeys(keys.length - maxKeys));
-  return messages.video.crop(told.join(', '));
+  if (described.length === 0) return '';
+  if (keys.length > maxKeys) described.push(messages.video.moreKeys(keys.length - maxKeys));
+  return messages.video.crop(described.join(', '));
 }

@@ -29,7 +29,7 @@ export const messages = {
   editTitle: 'Edit Rule',
   kind: 'What it does',
   kindHints: {
-    mute: 'Posts are not shown and make no headlines. They are counted, and shown where they are asked for.',
+    mute: 'Posts are not shown and make no headlines. They are counted, and shown under their filter.',
     watch: 'Posts are marked, and can be shown alone.',
   } satisfies Record<RuleKind, string>,
   words: 'Words',

@@ -61,7 +61,7 @@ export function confirm(db: Database, callback: string, intent: Intent): Promise
       .set({
         verifiedAt: sql`clock_timestamp()`,
         expiresAt: after(1),
-        // In time for several attempts. Hubs that grant little are not asked more often than feeds are read.
+        // In time for several attempts. Requests to hubs that grant little are no more frequent than polls.
         nextAt: sql`greatest(${after(0.75)}, clock_timestamp() + interval '10 minutes')`,
         attempts: 0,
         error: null,

@@ -9,11 +9,11 @@ import { EgressError } from '#server/egress/errors.ts';
 
 export type Subscription = typeof feedSubscriptions.$inferSelect;
 
-/** What hubs are asked for: ten days. They may grant less. */
+/** The lease that is requested: ten days. Hubs may grant less. */
 const leaseSeconds = 10 * 24 * 60 * 60;
-/** So often a hub is asked to end what it pushes. It ends by itself with its lease, and what still comes is refused. */
+/** How many requests to end go to a hub. A lease ends by itself, and what still comes is refused. */
 const mostEndings = 3;
-/** Hubs that are asked at a time. */
+/** Requests to hubs at a time. */
 const concurrency = 4;
 const maxRedirects = 3;
 /** From then on the hub is not relied on until it pushes again. */
@@ -34,7 +34,7 @@ export async function tendSubscriptions({ db, egress, config, log }: Subscriptio
         const error = await ask(egress, subscription, signal);
         if (error === undefined) return;
         log.info({ hub: subscription.hub, feed: subscription.feedId, error }, 'A hub refused.');
-        // One that has confirmed while it was asked is right.
+        // A hub may confirm before it answers the request.
         await db
           .update(feedSubscriptions)
           .set({ error })
@@ -119,7 +119,7 @@ async function ask(
     'hub.mode': isEnding ? 'unsubscribe' : 'subscribe',
     'hub.topic': topic,
     'hub.callback': callback,
-    // Also to hubs without TLS, whose deliveries could be told from forged ones by nothing else.
+    // Also to hubs without TLS: nothing else shows that a delivery is theirs.
     ...(!isEnding && { 'hub.secret': secret, 'hub.lease_seconds': String(leaseSeconds) }),
   }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };

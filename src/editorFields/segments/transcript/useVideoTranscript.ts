@@ -19,7 +19,7 @@ export function useVideoTranscript(videoId: string | undefined) {
       return true;
     } catch (failed) {
       toast.error(failureMessage(failed, messages.notSaved));
-      // Of somebody else's change the next attempt is made.
+      // After another person's change, the next attempt is based on it.
       if (failed instanceof ResponseError && failed.status === 409) void mutate();
       return false;
     }

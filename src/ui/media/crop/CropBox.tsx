@@ -6,7 +6,7 @@ import { theme } from '../../theme/theme.ts';
 export interface CropBoxProps {
   /** In percent of the picture. */
   size: { top: number; width: number; height: number };
-  /** Where its left edge is now, in percent of the width: asked with each frame. */
+  /** Where its left edge is now, in percent of the width: read with each frame. */
   place: () => number;
   /** Whether the box may be there. A move elsewhere is ignored. */
   isAllowed: (x: number) => boolean;
