@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { leaveVisit, markEntry, visitOf } from './visits.ts';
+import { leaveVisit, markEntry, visitOfEntry } from './visits.ts';
 
 const none: ReadonlySet<string | number> = new Set();
 
@@ -8,7 +8,7 @@ const none: ReadonlySet<string | number> = new Set();
  * selection and the scroll position are restored.
  */
 export function useRowSelection(shown: string, hasRows: boolean) {
-  const [left] = useState(() => visitOf(markEntry()));
+  const [left] = useState(visitOfEntry);
   const [selected, setSelected] = useState(left?.shown === shown ? left.selected : none);
   const [last, setLast] = useState(shown);
   if (last !== shown) {

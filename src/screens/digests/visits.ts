@@ -11,15 +11,19 @@ interface Visit {
 const visits = new Map<string, Visit>();
 let count = 0;
 
-/** The key of the current entry of the history, which stays the same on the way back to it. */
+const markOfEntry = () => (history.state as { visit?: string } | null)?.visit;
+
+/** The key of the current entry of the history, which stays the same on the way back to it. Not to be called in a render. */
 export function markEntry(): string {
-  const state = history.state as { visit?: string } | null;
-  if (state?.visit) return state.visit;
+  const mark = markOfEntry();
+  if (mark) return mark;
   // Entries outlive the page, so the key contains when the page was loaded.
   const visit = `${performance.timeOrigin}-${(count += 1)}`;
-  history.replaceState({ ...state, visit }, '');
+  history.replaceState({ ...(history.state as object | null), visit }, '');
   return visit;
 }
 
 export const leaveVisit = (mark: string, visit: Visit) => void visits.set(mark, visit);
-export const visitOf = (mark: string) => visits.get(mark);
+
+/** The state in which the list of the current entry was left. */
+export const visitOfEntry = () => visits.get(markOfEntry() ?? '');
