@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getOverview, makeOverview, type VideoOverview } from '#api/contract/overviews.ts';
+import { getOverview, makeOverview, suggestCrop, type VideoOverview } from '#api/contract/overviews.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 
@@ -21,6 +21,10 @@ export function useOverview(videoId: string | undefined): VideoOverview | undefi
   }, [isMissing, videoId]);
   return data?.overview ?? undefined;
 }
+
+/** Finds where the crop window of a stretch of an uploaded video might be, by its film strip. */
+export const findCrop = (videoId: string, stretch: { start: number; end: number }) =>
+  client.call(suggestCrop, { params: { video_id: videoId }, query: stretch });
 
 const requestOverview = (videoId: string) =>
   client.call(makeOverview, { params: { video_id: videoId }, body: {} });

@@ -53,6 +53,10 @@ export const messages = {
   removeKey: 'Remove the key',
   removeAllKeys: 'Remove all keys',
   keyRemoved: 'The crop key is removed.',
+  suggestKeys: 'Suggest from the picture',
+  keysSuggested: (count: number) =>
+    `${count === 1 ? '1 crop key' : `${count} crop keys`} suggested. Undo brings back those before.`,
+  suggestFailed: 'No crop could be suggested. Please try again.',
 
   keySheet: [
     ['I / O', 'Mark as start, mark as end'],

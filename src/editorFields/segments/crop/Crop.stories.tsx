@@ -9,6 +9,7 @@ import { createPlayer, type Player } from '#ui/media/player/player.ts';
 import { SegmentEditor } from '../SegmentEditor.tsx';
 import { useSegmentEditing } from '../useSegmentEditing.ts';
 import { useCropEditing } from './useCropEditing.ts';
+import type { SuggestCrop } from './useCropSuggestion.ts';
 
 /** A player of a minute without a picture, whose time runs on while it plays. */
 function makePlayer(): Player {
@@ -43,10 +44,11 @@ interface CropOfSegmentsProps {
   player: Player;
   segments: readonly Segment[];
   onChange: (segments: Segment[]) => void;
+  suggest?: SuggestCrop;
 }
 
 /** The segments of a video with the box over its player, in the documents' pixels. */
-function CropOfSegments({ player, segments, onChange }: CropOfSegmentsProps) {
+function CropOfSegments({ player, segments, onChange, suggest }: CropOfSegmentsProps) {
   const [value, setValue] = useState(segments);
   const editing = useSegmentEditing({
     value,
@@ -57,7 +59,7 @@ function CropOfSegments({ player, segments, onChange }: CropOfSegmentsProps) {
       onChange(next);
     },
   });
-  const crop = useCropEditing(editing, player);
+  const crop = useCropEditing(editing, player, suggest);
   return (
     <Stack>
       <div
@@ -210,6 +212,60 @@ export const SetByHand: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Remove all keys' }));
     await expect(canvas.queryByRole('group', { name: 'Crop keys' })).toBeNull();
     await expect(last(args.onChange)[0]).toMatchObject({ timeCoordinate: {}, coordinates: [] });
+  },
+};
+
+const suggested: CropKey[] = [
+  { time: 10, x: 0, move: 'cut' },
+  { time: 22.5, x: 60, move: 'cut' },
+];
+/** As wide a window as the whole height of the picture has. */
+const windowWidth = 31.64;
+
+export const Suggested: Story = {
+  name: 'A crop path is suggested from the picture, around the same middle, and undone by one step',
+  args: { segments: cropped, suggest: fn(async () => ({ width: windowWidth, keys: suggested })) },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.queryByRole('button', { name: 'Suggest from the picture' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: /^Edit segment 1/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Suggest from the picture' }));
+    await expect(args.suggest).toHaveBeenCalledWith({ start: 10, end: 30 });
+    await waitFor(() =>
+      expect(keysOf(args.onChange)).toEqual([
+        { time: 10, x: 1.76, move: 'cut' },
+        { time: 22.5, x: 61.76, move: 'cut' },
+      ]),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await expect(keysOf(args.onChange)).toEqual(cropped[0]!.crop_keys);
+  },
+};
+
+type Suggestion = Awaited<ReturnType<SuggestCrop>>;
+
+export const SuggestedTooLate: Story = {
+  name: 'What is suggested for a segment that is no longer in the form changes nothing',
+  args: { segments: cropped },
+  loaders: [
+    () => {
+      const answers: ((answer: Suggestion) => void)[] = [];
+      return { answers, suggest: () => new Promise<Suggestion>((resolve) => answers.push(resolve)) };
+    },
+  ],
+  play: async ({ canvas, args, loaded }) => {
+    const { answers } = loaded as { answers: ((answer: Suggestion) => void)[] };
+    await userEvent.click(canvas.getByRole('button', { name: /^Edit segment 1/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Suggest from the picture' }));
+    const end = canvas.getByRole('textbox', { name: 'End' });
+    await userEvent.clear(end);
+    await userEvent.type(end, '00:00:25:00{Tab}');
+    answers[0]!({ width: windowWidth, keys: suggested });
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Suggest from the picture' })).not.toHaveAttribute(
+        'data-pending',
+      ),
+    );
+    await expect(keysOf(args.onChange)).toEqual(cropped[0]!.crop_keys);
   },
 };
 

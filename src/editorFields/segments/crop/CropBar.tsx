@@ -1,4 +1,4 @@
-import { Diamond, Square, SquarePlus, Trash2 } from 'lucide-react';
+import { Diamond, Sparkles, Square, SquarePlus, Trash2 } from 'lucide-react';
 import { Button } from '#ui/actions/Button.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
@@ -24,6 +24,16 @@ export function CropBar({ crop }: { crop: CropEditing }) {
             <Button size="small" icon={<SquarePlus />} onPress={crop.addKey}>
               {messages.addKey}
             </Button>
+            {crop.suggestion && (
+              <Button
+                size="small"
+                icon={<Sparkles />}
+                isPending={crop.suggestion.isPending}
+                onPress={crop.suggestion.request}
+              >
+                {messages.suggestKeys}
+              </Button>
+            )}
             {key && (
               <>
                 <Button

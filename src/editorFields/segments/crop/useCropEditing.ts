@@ -20,6 +20,7 @@ import { announce } from '#ui/feedback/announce.ts';
 import { messages } from '../messages.ts';
 import type { SegmentEditing } from '../useSegmentEditing.ts';
 import { useCropRecording } from './useCropRecording.ts';
+import { useCropSuggestion, type CropSuggestion, type SuggestCrop } from './useCropSuggestion.ts';
 
 /** The focus goes to the switch of the box from the last key that is removed. */
 export const cropSwitchId = 'crop-box-switch';
@@ -46,10 +47,15 @@ export interface CropEditing {
   turnKey: () => void;
   removeKey: () => void;
   removeAllKeys: () => void;
+  /** Keys by what the picture draws the eye to; undefined where nothing can be suggested. */
+  suggestion: CropSuggestion | undefined;
 }
 
-/** Records, shows and edits the crop path of the segment in the form (VID-33 to VID-36). */
-export function useCropEditing(editing: SegmentEditing, player: Player): CropEditing {
+/**
+ * Records, shows and edits the crop path of the segment in the form (VID-33 to VID-36). `suggest` finds one for a stretch of the
+ * video, where there is something to find it by.
+ */
+export function useCropEditing(editing: SegmentEditing, player: Player, suggest?: SuggestCrop): CropEditing {
   const { active, isRecording } = editing.history.present;
   const { ratio, status } = usePlayerState(player);
   const { positions, offsets, cropKeys, start, end } = active;
@@ -77,6 +83,8 @@ export function useCropEditing(editing: SegmentEditing, player: Player): CropEdi
   const edit = (next: readonly CropKey[], gesture?: string) =>
     editing.run({ type: 'editCrop', keys: next, box }, gesture);
   const isAllowed = (x: number) => isInPlayer(pixelsOf({ ...box, left: x }, size), size);
+
+  const suggestion = useCropSuggestion({ editing, box, suggest });
 
   function move(x: number, isOver: boolean, gesture: string) {
     hand.current = x;
@@ -146,6 +154,7 @@ export function useCropEditing(editing: SegmentEditing, player: Player): CropEdi
     turnKey: () => edit(turnKey(keys, selected)),
     removeKey: () => remove(selected),
     removeAllKeys: () => edit([]),
+    suggestion,
   };
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SegmentScreen } from '#api/video/segmentEditor.ts';
 import { formatTime } from '#api/video/time.ts';
 import { videoIdOf } from '#api/video/videoId.ts';
-import { useOverview } from '#data/overviews.ts';
+import { findCrop, useOverview } from '#data/overviews.ts';
 import { useVideoSummaryTags } from '#data/videos.ts';
 import { hasUnsaved } from '#editing/draft.ts';
 import { fieldId } from '#editing/formField.ts';
@@ -46,11 +46,16 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
     screen,
     storageKey: `digest ${id ?? cover} ${screen}`,
   });
-  const crop = useCropEditing(editing, player);
   const source = videoSourceOf(cover);
   const videoId = videoIdOf(cover);
   const transcript = useVideoTranscript(videoId);
   const overview = useOverview(source && 'src' in source ? videoId : undefined);
+  const canSuggest = videoId !== undefined && overview?.strip;
+  const crop = useCropEditing(
+    editing,
+    player,
+    canSuggest ? (stretch) => findCrop(videoId, stretch) : undefined,
+  );
   const isElsewhere = source !== undefined && !isPlayable(source);
   useEffect(() => {
     // What was typed stays: then the link to the video page is shown.

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CropBox } from '#api/video/cropBox.ts';
+import type { CropKey } from '#api/video/cropPath.ts';
+import { toast } from '#shared/toasts.ts';
+import { announce } from '#ui/feedback/announce.ts';
+import { messages } from '../messages.ts';
+import type { SegmentEditing } from '../useSegmentEditing.ts';
+
+/** Finds keys for a stretch of a video, in seconds. `width`: of their window, in percent of the picture. */
+export type SuggestCrop = (stretch: { start: number; end: number }) => Promise<{
+  width: number;
+  keys: CropKey[];
+}>;
+
+export interface CropSuggestion {
+  isPending: boolean;
+  request: () => void;
+}
+
+interface SuggestionOptions {
+  editing: SegmentEditing;
+  /** In percent of the player. */
+  box: CropBox;
+  suggest: SuggestCrop | undefined;
+}
+
+/** Replaces the keys of the segment in the form by suggested ones, which is one step of the history. */
+export function useCropSuggestion({ editing, box, suggest }: SuggestionOptions): CropSuggestion | undefined {
+  const { key, start, end } = editing.history.present.active;
+  const [isPending, setPending] = useState(false);
+  const shown = useRef({ editing, key, start, end });
+  useEffect(() => void (shown.current = { editing, key, start, end }));
+  if (!suggest || start === null || end === null || end <= start) return undefined;
+
+  async function request(find: SuggestCrop, stretch: { start: number; end: number }) {
+    setPending(true);
+    try {
+      const { width, keys } = await find(stretch);
+      const now = shown.current;
+      // Another segment, or another part of the video, is in the form by now.
+      if (now.key !== key || now.start !== start || now.end !== end) return;
+      const most = 100 - box.width;
+      const placed = keys.map(({ x, ...rest }) => ({
+        ...rest,
+        x: Math.round(Math.min(most, Math.max(0, x + (width - box.width) / 2)) * 100) / 100,
+      }));
+      now.editing.run({ type: 'editCrop', keys: placed, box });
+      announce(messages.keysSuggested(placed.length));
+    } catch {
+      toast.error(messages.suggestFailed);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return { isPending, request: () => void request(suggest, { start, end }) };
+}
