@@ -49,7 +49,7 @@ test('segments are shown with their times', () => {
   const segments = [{ title: 'The opening', timestamp_start: 1, timestamp_end: 9.5 }];
   expect(read({ segments }, 41).fields[0]).toMatchObject({
     label: 'Segments',
-    after: 'The opening (00:00:01:00 – 00:00:09:50)',
+    after: '1. The opening (00:00:01:00 – 00:00:09:50)',
   });
 });
 
