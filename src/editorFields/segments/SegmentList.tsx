@@ -1,5 +1,5 @@
 import { Eye, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
 import type { EditedSegment } from '#api/video/segment.ts';
 import { formatTime } from '#api/video/time.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -19,13 +19,18 @@ interface SegmentListProps {
   onOpen: (segment: EditedSegment) => void;
 }
 
+/** As many rows as are drawn at once; those after them follow when the page can be used. */
+const firstRows = 30;
+
 /** All segments in their order, each to be opened, marked for preview (VID-17) or removed (VID-16). */
 export function SegmentList({ editing: { history, run }, onOpen }: SegmentListProps) {
   const { segments, active } = history.present;
+  const [drawn, setDrawn] = useState(firstRows);
+  useEffect(() => startTransition(() => setDrawn(Infinity)), []);
   if (segments.length === 0) return <EmptyState title={messages.none} description={messages.noneHelp} />;
   return (
     <ItemList>
-      {segments.map((segment, index) => (
+      {segments.slice(0, drawn).map((segment, index) => (
         <Row
           key={segment.key}
           segment={segment}
