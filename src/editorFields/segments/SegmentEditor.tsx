@@ -60,7 +60,7 @@ export function SegmentEditor({
   const { history, run } = editing;
   const { segments, active } = history.present;
   const number = segments.findIndex(({ key }) => key === active.key) + 1;
-  const { duration } = usePlayerState(player);
+  const duration = usePlayerState(player, (state) => state.duration);
   const [showsKeys, setShowsKeys] = useState(false);
   useSegmentKeys({ editing, player, onHelp: () => setShowsKeys(true), isDisabled });
   // A player that is scrubbed changes its state often, and hundreds of segments stay as they are.

@@ -57,7 +57,7 @@ export interface CropEditing {
  */
 export function useCropEditing(editing: SegmentEditing, player: Player, suggest?: SuggestCrop): CropEditing {
   const { active, isRecording } = editing.history.present;
-  const { ratio, status } = usePlayerState(player);
+  const ratio = usePlayerState(player, (state) => state.ratio);
   const { positions, offsets, cropKeys, start, end } = active;
   const keys = useMemo(
     () => cropKeysOf({ positions, offsets, cropKeys, start }),
@@ -89,7 +89,7 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
   function move(x: number, isOver: boolean, gesture: string) {
     hand.current = x;
     if (isRecording) {
-      if (isOver && status !== 'playing') recording.note();
+      if (isOver && player.getState().status !== 'playing') recording.note();
       return;
     }
     if (!isOver) return;

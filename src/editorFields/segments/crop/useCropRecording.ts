@@ -35,7 +35,7 @@ const startTake = (keys: readonly CropKey[]): Take => ({
  */
 export function useCropRecording({ editing, player, keys, box, hand }: CropRecordingOptions) {
   const { isRecording } = editing.history.present;
-  const isPlaying = usePlayerState(player).status === 'playing';
+  const isPlaying = usePlayerState(player, ({ status }) => status === 'playing');
   const take = useRef<Take>(undefined);
   const latest = useRef({ editing, keys, box, isRecording });
   useLayoutEffect(() => void (latest.current = { editing, keys, box, isRecording }));

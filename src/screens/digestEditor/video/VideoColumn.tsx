@@ -38,7 +38,8 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
   const id = draft.stored.value?.id;
   const [isOpen, setOpen] = useState(true);
   const player = useNewPlayer();
-  const { duration, ratio } = usePlayerState(player);
+  const duration = usePlayerState(player, (state) => state.duration);
+  const ratio = usePlayerState(player, (state) => state.ratio);
   const { data: tags } = useVideoSummaryTags();
   const editing = useSegmentEditing({
     value,

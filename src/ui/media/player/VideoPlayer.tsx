@@ -38,7 +38,7 @@ export function VideoPlayer({
   cutTo,
   overlay,
 }: VideoPlayerProps) {
-  const { failure } = usePlayerState(player);
+  const failure = usePlayerState(player, (state) => state.failure);
   const [attempt, setAttempt] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
   const isYouTube = 'youtubeId' in source;

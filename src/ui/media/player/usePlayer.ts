@@ -4,9 +4,14 @@ import { createPlayer, type Player, type PlayerState } from './player.ts';
 /** A player for as long as the component is there. */
 export const useNewPlayer = (): Player => useState(() => createPlayer())[0];
 
-/** The state of a player, followed. */
-export const usePlayerState = (player: Player): PlayerState =>
-  useSyncExternalStore(player.subscribe, player.getState);
+/**
+ * What `select` takes of a player's state, such as its duration: drawn again only when that changes, as one that is scrubbed
+ * changes its status all the time.
+ */
+export const usePlayerState = <T extends string | number | boolean | null | undefined>(
+  player: Player,
+  select: (state: PlayerState) => T,
+): T => useSyncExternalStore(player.subscribe, () => select(player.getState()));
 
 /**
  * What `select` makes of a player's time in seconds, such as the index of a line: drawn again only when that changes. Looked

@@ -73,7 +73,7 @@ export function Timeline({
   onChange,
 }: TimelineProps) {
   const messages = useMessages();
-  const known = usePlayerState(player).duration;
+  const known = usePlayerState(player, ({ duration: whole }) => whole);
   const lastEnd = Math.max(0, edited?.end ?? 0, ...blocks.map(({ end }) => end));
   const duration = known ?? Math.max(lastEnd, unknownDuration);
   const [chosen, setChosen] = useState<TimelineView>();
