@@ -59,6 +59,9 @@ const tables = new Set<PgTable>();
 
 let msOfAll: number | undefined;
 
+/** Now, as SQL: instants are stored in milliseconds, and one that is rounded up is not yet over. */
+const thisMs = sql`date_trunc('milliseconds', clock_timestamp())`;
+
 /** Has every lease last so long, in milliseconds, and not as it was declared. */
 export function setLeaseLength(ms: number) {
   msOfAll = ms;
@@ -69,7 +72,7 @@ export async function abandonAllLeases(db: Database) {
   for (const table of tables) {
     const rows = sql.identifier(getTableName(table));
     await db.execute(
-      sql`update ${rows} set leased_by = null, leased_until = clock_timestamp() where leased_by is not null`,
+      sql`update ${rows} set leased_by = null, leased_until = ${thisMs} where leased_by is not null`,
     );
   }
 }
@@ -84,8 +87,8 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
   const column = sql.identifier(key);
   const lengthMs = () => msOfAll ?? declaredMs;
   const until = () => sql`clock_timestamp() + ${lengthMs()}::int * interval '1 millisecond'`;
-  // What was given back is free within its millisecond too, to which instants are rounded.
-  const isFree = sql`(leased_by is null or leased_until is null or leased_until < clock_timestamp())`;
+  // Rows that no process holds may have to wait too, such as messages that a service wants later.
+  const isFree = sql`(leased_until is null or leased_until <= clock_timestamp())`;
   const isHeld = ({ holder, keys }: Held) =>
     sql`leased_by = ${holder}::uuid and ${column} = any(${sql.param(keys)}::int[])`;
 
@@ -97,7 +100,7 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
 
   async function release(db: Database, held: Held) {
     await db.execute(
-      sql`update ${rows} set leased_by = null, leased_until = clock_timestamp() where ${isHeld(held)}`,
+      sql`update ${rows} set leased_by = null, leased_until = ${thisMs} where ${isHeld(held)}`,
     );
   }
 
@@ -109,7 +112,7 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
     }
     for (const holder of retracted) {
       await db.execute(sql`
-        update ${rows} set leased_by = null, leased_until = clock_timestamp(), attempts = attempts - 1
+        update ${rows} set leased_by = null, leased_until = ${thisMs}, attempts = attempts - 1
         where leased_by = ${holder}::uuid`);
       retracted.delete(holder);
     }
