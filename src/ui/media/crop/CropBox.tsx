@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
 import { useMessages } from '../../messages/useMessages.ts';
 import { theme } from '../../theme/theme.ts';
+import { useRepeat } from '../useRepeat.ts';
 
 export interface CropBoxProps {
   /** In percent of the picture. */
@@ -33,7 +34,7 @@ export function CropBox({ size, place, isAllowed, onMove, onGrab, isRecording = 
   const most = 100 - size.width;
 
   const drawn = useRef<object>(undefined);
-  const draw = useEffectEvent(() => {
+  useRepeat('frame', () => {
     const x = drag.current?.x ?? place();
     const element = box.current!;
     const left = `${Math.round(x * 100) / 100}%`;
@@ -43,13 +44,6 @@ export function CropBox({ size, place, isAllowed, onMove, onGrab, isRecording = 
     element.setAttribute('aria-valuenow', String(Math.round(x)));
     element.setAttribute('aria-valuetext', messages.cropPlace({ percent: Math.round(x) }));
   });
-  useEffect(() => {
-    let frame = requestAnimationFrame(function next() {
-      draw();
-      frame = requestAnimationFrame(next);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
 
   function handleDown(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return;

@@ -1,5 +1,5 @@
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type WheelEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent, type WheelEvent } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../actions/IconButton.tsx';
 import { formatTimecode } from '../../fields/timecode.ts';
@@ -9,6 +9,7 @@ import { Text } from '../../text/Text.tsx';
 import { theme } from '../../theme/theme.ts';
 import type { Player } from '../player/player.ts';
 import { usePlayerState } from '../player/usePlayer.ts';
+import { useRepeat } from '../useRepeat.ts';
 import { ActiveBlock } from './ActiveBlock.tsx';
 import { KeyLane, type TimelineKeys } from './KeyLane.tsx';
 import { Filmstrip, type FilmstripSource } from './Filmstrip.tsx';
@@ -221,18 +222,11 @@ function useWidth(element: { current: HTMLElement | null }) {
 /** A line at the present time, moved with each frame and without drawing anything again. */
 function Playhead({ player, view }: { player: Player; view: TimelineView }) {
   const line = useRef<HTMLDivElement>(null);
-  const place = useEffectEvent(() => {
+  useRepeat('frame', () => {
     const at = (player.getTime() - view.from) / view.span;
     line.current!.style.transform = `translateX(${at * 100}%)`;
     line.current!.hidden = at < 0 || at > 1;
   });
-  useEffect(() => {
-    let frame = requestAnimationFrame(function next() {
-      place();
-      frame = requestAnimationFrame(next);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
   return <Line ref={line} aria-hidden />;
 }
 

@@ -1,7 +1,8 @@
-import { memo, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { formatTimecode } from '../../fields/timecode.ts';
 import { theme } from '../../theme/theme.ts';
+import { useRepeat } from '../useRepeat.ts';
 
 /** A line of a transcript. Times are seconds. */
 export interface TranscriptLine {
@@ -52,27 +53,16 @@ export function TranscriptList({
   const [cursor, setCursor] = useState({ at: 0, from: 0 });
 
   // Thousands of lines are not drawn again for one that is spoken.
-  const follow = useEffectEvent((shown: number) => {
+  const shown = useRef(-1);
+  useRepeat(interval, () => {
     const active = activeAt();
-    if (active === shown || !list.current) return shown;
+    if (active === shown.current || !list.current) return;
+    shown.current = active;
     list.current.querySelector('[data-active]')?.removeAttribute('data-active');
     const line = list.current.children[active];
     line?.setAttribute('data-active', '');
     if (line && !list.current.contains(document.activeElement)) scrollTo(list.current, line);
-    return active;
   });
-  useEffect(() => {
-    let shown = -1;
-    if (interval !== 'frame') {
-      const timer = setInterval(() => (shown = follow(shown)), interval);
-      return () => clearInterval(timer);
-    }
-    let frame = requestAnimationFrame(function next() {
-      shown = follow(shown);
-      frame = requestAnimationFrame(next);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [interval]);
 
   function move(to: number, isExtending: boolean) {
     const at = Math.min(Math.max(to, 0), lines.length - 1);
