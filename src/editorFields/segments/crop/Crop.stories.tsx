@@ -256,16 +256,17 @@ export const SuggestedTooLate: Story = {
     const { answers } = loaded as { answers: ((answer: Suggestion) => void)[] };
     await userEvent.click(canvas.getByRole('button', { name: /^Edit segment 1/ }));
     await userEvent.click(canvas.getByRole('button', { name: 'Suggest from the picture' }));
-    const end = canvas.getByRole('textbox', { name: 'End' });
-    await userEvent.clear(end);
-    await userEvent.type(end, '00:00:25:00{Tab}');
+    const end = within(canvas.getByRole('group', { name: 'End' }));
+    await userEvent.type(end.getByRole('spinbutton', { name: 'Seconds' }), '25');
     answers[0]!({ width: windowWidth, keys: suggested });
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: 'Suggest from the picture' })).not.toHaveAttribute(
         'data-pending',
       ),
     );
+    await userEvent.click(canvas.getByRole('button', { name: 'Update segment' }));
     await expect(keysOf(args.onChange)).toEqual(cropped[0]!.crop_keys);
+    await expect(last(args.onChange)[0]!.timestamp_end).toBe(25);
   },
 };
 
