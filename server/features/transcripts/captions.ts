@@ -1,5 +1,5 @@
 import { maxTranscriptEntries } from '#api/contract/transcripts.ts';
-import { readCaptions } from '#api/video/captions.ts';
+import { readCaptions } from '#api/video/readCaptions.ts';
 import { youtubeWatchUrl } from '#api/video/youtube.ts';
 import type { Egress } from '#server/egress/egress.ts';
 import { EgressError } from '#server/egress/errors.ts';

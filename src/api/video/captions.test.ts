@@ -1,6 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maxCaptionLength, readCaptions, writeSrt, writeVtt } from './captions.ts';
+import { maxCaptionLength, writeSrt, writeVtt } from './captions.ts';
+import { readCaptions } from './readCaptions.ts';
 import { toTranscript } from './transcript.ts';
 
 const srt = `1

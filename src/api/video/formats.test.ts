@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCaptions } from './captions.ts';
+import { readCaptions } from './readCaptions.ts';
 import { readYoutubeChapters, writeVttChapters, writeYoutubeChapters } from './chapters.ts';
 import { readEdl, writeEdl } from './edl.ts';
 import { readSegments } from './segment.ts';

@@ -84,7 +84,7 @@ async function read(format: Format, content: string): Promise<Reading> {
       return (await import('#api/video/chapters.ts')).readYoutubeChapters(content);
     case 'srt':
     case 'vtt': {
-      const { entries, problems } = await (await import('#api/video/captions.ts')).readCaptions(content);
+      const { entries, problems } = await (await import('#api/video/readCaptions.ts')).readCaptions(content);
       const segments = entries.map(({ start, duration, text }) => ({
         timestamp_start: start,
         timestamp_end: (toHundredths(start) + toHundredths(duration)) / 100,

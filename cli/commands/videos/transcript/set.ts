@@ -73,7 +73,7 @@ export async function run(options: SetOptions, context: Context): Promise<void> 
 
 async function read(format: Format, content: string): Promise<Reading> {
   if (format === 'srt' || format === 'vtt')
-    return (await import('#api/video/captions.ts')).readCaptions(content);
+    return (await import('#api/video/readCaptions.ts')).readCaptions(content);
   return toReading(format === 'json' ? listIn(content, 'transcript') : rowsOf(content));
 }
 

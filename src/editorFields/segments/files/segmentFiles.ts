@@ -102,7 +102,7 @@ export async function readSegmentsFile(
 async function readFormat(name: string, text: string, duration: number | null): Promise<SegmentsReading> {
   if (/^\uFEFF?WEBVTT/.test(text)) {
     // The parser of captions is needed for these only.
-    const { readCaptions } = await import('#api/video/captions.ts');
+    const { readCaptions } = await import('#api/video/readCaptions.ts');
     const { entries, problems } = await readCaptions(text);
     const segments = entries.map((entry) => ({
       timestamp_start: entry.start,

@@ -1,6 +1,7 @@
 import { useRef, useState, type ChangeEvent } from 'react';
 import { maxTranscriptEntries, type Transcript } from '#api/contract/transcripts.ts';
-import { maxCaptionLength, type CaptionsReading } from '#api/video/captions.ts';
+import { maxCaptionLength } from '#api/video/captions.ts';
+import type { CaptionsReading } from '#api/video/readCaptions.ts';
 import { youtubeId, youtubeWatchUrl } from '#api/video/youtube.ts';
 import { importTranscript, saveTranscript } from '#data/transcripts.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
@@ -47,7 +48,7 @@ export function TranscriptImport({ videoId, stored }: TranscriptImportProps) {
   async function read(file: File) {
     setFailure(undefined);
     if (file.size > maxCaptionLength) return setFailure(messages.fileTooLarge);
-    const { readCaptions } = await import('#api/video/captions.ts');
+    const { readCaptions } = await import('#api/video/readCaptions.ts');
     const found = await file.text().then(readCaptions, () => undefined);
     if (!found) return setFailure(messages.fileUnreadable);
     if (found.entries.length === 0) return setFailure(found.problems[0]);
