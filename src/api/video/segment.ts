@@ -101,27 +101,28 @@ export const writeSegments = (segments: readonly EditedSegment[]): Segment[] =>
     ...((segment.cropKeys.length > 0 || segment.stored.crop_keys) && { crop_keys: [...segment.cropKeys] }),
   }));
 
-/**
- * What would be saved of a stored list, as one text: equal for lists that say the same, in whatever order a store has put their
- * properties.
- */
-export const segmentsText = (stored: readonly Segment[]): string =>
-  textOf(writeSegments(readSegments(stored)));
+/** Lists as they would be saved, as nothing changes a list once it is made and one is compared at every key. */
+const saved = new WeakMap<readonly Segment[], readonly Segment[]>();
 
-/** Texts of objects, which nothing changes once they are made: the crop positions of a video are thousands. */
-const texts = new WeakMap<object, string>();
-
-function textOf(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const known = texts.get(value);
-  if (known !== undefined) return known;
-  const text = Array.isArray(value)
-    ? `[${value.map(textOf).join(',')}]`
-    : `{${Object.entries(value)
-        .filter(([, each]) => each !== undefined)
-        .toSorted(([one], [other]) => (one < other ? -1 : 1))
-        .map(([name, each]) => `${JSON.stringify(name)}:${textOf(each)}`)
-        .join(',')}}`;
-  texts.set(value, text);
-  return text;
+function savedOf(stored: readonly Segment[]): readonly Segment[] {
+  const known = saved.get(stored) ?? writeSegments(readSegments(stored));
+  saved.set(stored, known);
+  return known;
 }
+
+/** Whether the same would be saved of two stored lists, in whatever order a store has put their properties. */
+export const sameSegments = (one: readonly Segment[], other: readonly Segment[]): boolean =>
+  one === other || (one.length === other.length && isSame(savedOf(one), savedOf(other)));
+
+/** Whether two values are the same as JSON. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  return (
+    Object.keys(one).every((name) => isSame(one[name], other[name])) &&
+    Object.keys(other).every((name) => one[name] !== undefined || other[name] === undefined)
+  );
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -1,5 +1,5 @@
 import type { Segment } from '../contract/segments.ts';
-import { readSegments, segmentsText, sortSegments, writeSegments, type EditedSegment } from './segment.ts';
+import { readSegments, sameSegments, sortSegments, writeSegments, type EditedSegment } from './segment.ts';
 import { keyAfter, runSegmentCommand, type SegmentCommand, type SegmentEditor } from './segmentEditor.ts';
 
 /** What a step changed: the segments that differ, before and after, null where there was none; and the other fields. */
@@ -76,7 +76,7 @@ export function redo(history: SegmentHistory): SegmentHistory {
  * they would bring back segments of the former list. What is in the form stays.
  */
 export function followStored(history: SegmentHistory, stored: readonly Segment[]): SegmentHistory {
-  if (segmentsText(stored) === segmentsText(writeSegments(history.present.segments))) return history;
+  if (sameSegments(stored, writeSegments(history.present.segments))) return history;
   const segments = readSegments(stored);
   const nextKey = Math.max(history.present.nextKey, keyAfter(segments));
   return startHistory({ ...history.present, segments, nextKey });

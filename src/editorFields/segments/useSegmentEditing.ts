@@ -47,10 +47,11 @@ export function useSegmentEditing({
     const known = stored?.present.screen === screen ? stored : startHistory(openSegments([], screen));
     return followStored(known, value);
   });
+  const opened = useRef(history);
   // Commands of one event follow each other before anything is drawn.
   const latest = useRef(history);
   const listener = useRef(onChange);
-  const written = useRef<readonly Segment[]>(undefined);
+  const written = useRef<readonly Segment[] | undefined>(value);
   useLayoutEffect(() => void (listener.current = onChange));
 
   // The same functions each time, so that hundreds of rows are not drawn again with each command.
@@ -83,6 +84,7 @@ export function useSegmentEditing({
   }, [value]);
 
   useEffect(() => {
+    if (history === opened.current) return undefined;
     const store = () => storeHistory(name, history);
     const timer = setTimeout(store, storeAfter);
     addEventListener('pagehide', store);

@@ -4,7 +4,7 @@ import { digestTypes, type Digest, type DigestInput, type VisibleFields } from '
 import type { Segment } from '#api/contract/segments.ts';
 import type { Label } from '#api/contract/labels.ts';
 import type { TagRef } from '#api/contract/tags.ts';
-import { segmentsText } from '#api/video/segment.ts';
+import { sameSegments } from '#api/video/segment.ts';
 import { emptyPoll, pollOf, pollPayload, pollText, type PollForm } from './poll.ts';
 
 export type Person = NonNullable<Digest['digest_author']>;
@@ -203,20 +203,11 @@ const meanings: { [Name in FieldName]?: (form: DigestForm) => unknown } = {
   authors: ({ authors }) => filled(authors),
   tweets: ({ tweets }) => filled(tweets),
   poll: ({ poll }) => pollText(poll),
-  segments: ({ segments }) => textOfSegments(segments),
 };
-
-/** Texts of lists, as a form is compared at every key and a list may be long. */
-const segmentTexts = new WeakMap<readonly Segment[], string>();
-
-function textOfSegments(segments: readonly Segment[]): string {
-  const text = segmentTexts.get(segments) ?? segmentsText(segments);
-  segmentTexts.set(segments, text);
-  return text;
-}
 
 /** Whether two values of a field say the same. The order of tags and the like says nothing. */
 export function sameField(name: FieldName, a: DigestForm, b: DigestForm): boolean {
+  if (name === 'segments') return sameSegments(a.segments, b.segments);
   const meaning = meanings[name];
   if (!meaning) {
     if (a[name] === b[name]) return true;
