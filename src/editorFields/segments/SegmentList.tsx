@@ -20,7 +20,7 @@ interface SegmentListProps {
 }
 
 /** As many rows as are drawn at once; those after them follow when the page can be used. */
-const firstRows = 30;
+const firstRows = 10;
 
 /** All segments in their order, each to be opened, marked for preview (VID-17) or removed (VID-16). */
 export function SegmentList({ editing: { history, run }, onOpen }: SegmentListProps) {
