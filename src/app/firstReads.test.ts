@@ -33,9 +33,9 @@ test('the page of the list that the address names is read, and waited for', asyn
   ]);
 });
 
-test('the digest that the address names is read, with its revision', async () => {
+test.each(['/digests/7', '/video/edit/7'])('the digest of %s is read, with its revision', async (pathname) => {
   const { firstReads } = await load();
-  await firstReads({ pathname: '/digests/7', search: '' });
+  await firstReads({ pathname, search: '' });
   expect(requests).toEqual(['/dashboard/lang/', '/digests/7/', '/digests/7/revision/']);
 });
 

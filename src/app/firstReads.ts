@@ -2,7 +2,7 @@ import { readDigestAhead, readDigestsAhead } from '#data/digests.ts';
 import { readLanguagesAhead } from '#data/languages.ts';
 import { session } from '#data/session.ts';
 import { parseListQuery, toCall } from '#screens/digests/listQuery.ts';
-import { digestPath, listPath } from '#shared/paths.ts';
+import { digestPath, listPath, videoEditPath } from '#shared/paths.ts';
 import { isSignedIn } from '#shared/session.ts';
 import { DigestEditor } from './pages.ts';
 
@@ -23,7 +23,7 @@ export async function firstReads({ pathname, search }: Pick<Location, 'pathname'
     if (query.view === null) reads.push(readDigestsAhead(toCall(query)));
   }
   const id = Number(pathname.split('/').at(-1));
-  if (id > 0 && pathname === digestPath(id)) {
+  if (id > 0 && [digestPath(id), videoEditPath(id)].includes(pathname)) {
     DigestEditor.preload();
     reads.push(readDigestAhead(id));
   }
