@@ -17,13 +17,15 @@ import { PlagiarismButton } from './plagiarism/PlagiarismButton.tsx';
 import { SummaryButton } from './SummaryButton.tsx';
 import { useNotice } from '#shared/useNotice.ts';
 import { useTextDirection } from './useTextDirection.ts';
+import { isVideoScreen } from './video/useSegmentScreen.ts';
 
 // The editor weighs more than the rest of the screen, which can be used while it comes.
 const load = () => import('#richText/RichTextEditor.tsx');
 const RichTextEditor = lazy(async () => ({ default: (await load()).RichTextEditor }));
 
-// It comes with the screen, not after the digest, so that who points at a row has it before the click.
-load().catch(() => undefined);
+// It comes with the screen, not after the digest, so that who points at a row has it before the click. Of a video the timeline
+// comes first.
+if (!isVideoScreen(location.pathname)) load().catch(() => undefined);
 
 const maxMentions = 5;
 
@@ -51,7 +53,7 @@ export function ContentField() {
     [draft, editor],
   );
   return (
-    <Suspense fallback={<Skeleton height={heightWithTools} isFrame />}>
+    <Suspense fallback={<ContentSkeleton />}>
       <RichTextEditor
         ref={editor}
         id={fieldId('content')}
@@ -76,6 +78,8 @@ export function ContentField() {
     </Suspense>
   );
 }
+
+export const ContentSkeleton = () => <Skeleton height={heightWithTools} isFrame />;
 
 /** A picture that is put into the text is made to fit (EDIT-21); what is chosen for it is a video (EDIT-22). */
 function uploadFile(file: File): Promise<string> {

@@ -23,7 +23,7 @@ import { Columns, MainColumn } from '#ui/layout/SideColumn.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { Advance, showAdvance } from './advance/Advance.tsx';
 import { ChecksColumn } from './ChecksColumn.tsx';
-import { ContentField } from './ContentField.tsx';
+import { ContentField, ContentSkeleton } from './ContentField.tsx';
 import { Details } from './details/Details.tsx';
 import { NoteField } from './details/NoteField.tsx';
 import { TweetsField } from './details/TweetsField.tsx';
@@ -50,7 +50,10 @@ interface DigestEditorProps {
   draft: DigestDraft;
   /** Whether the article beside the form is open at first. */
   showsSource: boolean;
-  /** Whether nothing had to be read: the title and the text are shown before the many fields beside them. */
+  /**
+   * Whether nothing had to be read: the title and the text are shown before the many fields beside them. Of a video the timeline
+   * comes before both.
+   */
   isAtHand: boolean;
   /** Whose rules and messages hold. */
   screen: SegmentScreen;
@@ -62,7 +65,6 @@ interface DigestEditorProps {
 export function DigestEditor({ draft, showsSource, isAtHand, screen, onReload }: DigestEditorProps) {
   useSignals();
   const content = useRef<RichTextHandle>(null);
-  const isWhole = useDeferredValue(true, !isAtHand);
   const editor = useEditor({
     draft,
     listPath: lastListPath,
@@ -74,6 +76,7 @@ export function DigestEditor({ draft, showsSource, isAtHand, screen, onReload }:
   const stored = draft.stored.value;
   const source = useSourceReading(draft, showsSource);
   const isVideo = useTypeCode(draft) === digestTypes.video;
+  const isWhole = useDeferredValue(true, !isAtHand && !isVideo);
   const title = stored ? stored.title || messages.editDigest : messages.newDigest;
   usePageTitle(screen === 'video' ? messages.video.pageTitle : title);
 
@@ -88,7 +91,7 @@ export function DigestEditor({ draft, showsSource, isAtHand, screen, onReload }:
             }
           >
             <TitleField />
-            <ContentField />
+            {isVideo && !isWhole ? <ContentSkeleton /> : <ContentField />}
             {isWhole && (
               <>
                 <TweetsField />
