@@ -279,7 +279,9 @@ function printEditor({ texts, rounds, bytes }: EditorFigures) {
   console.log(`load of the machine ${loadavg()[0]!.toFixed(1)} for ${availableParallelism()} processors`);
 }
 
-const eachOf = (seconds: number[]) => seconds.map((each) => each.toFixed(1)).join(', ');
+function eachOf(seconds: number[]) {
+  return seconds.map((each) => each.toFixed(1)).join(', ');
+}
 
 async function printRender() {
   section(
