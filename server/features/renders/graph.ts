@@ -31,6 +31,8 @@ export interface Graph extends Size {
   texts: DrawnText[];
   /** Of the video that is made. */
   seconds: number;
+  /** Pictures a second of the video that is made, as ffmpeg takes it. */
+  rate: string;
 }
 
 /** Seconds of XFORM-11. */
@@ -46,11 +48,14 @@ export function buildGraph({ original, segments, form, hasSubtitles }: RenderInp
   const runs = runsOf(segments);
   const seconds = segments.reduce((sum, segment) => sum + lengthOf(segment), 0);
   const texts = drawnTexts(form.texts);
+  const { rate, isOwn } = rateOf(original.framesPerSecond);
+  // Of another rate pictures are dropped before they are worked on. The own one is kept by the encoder, which takes less time.
+  const first = isOwn ? '' : `fps=${rate}:start_time=0,`;
   const chains = [
     ...runs.map((run, index) => pictureOfRun(run, index, original, form, frame)),
     ...runs.flatMap((run, index) => soundOfRun(run, index, original.hasSound)),
     `${runs.map((_, index) => `[v${index}][a${index}]`).join('')}concat=n=${runs.length}:v=1:a=1[v][a]`,
-    ...wholePicture(rateOf(original.framesPerSecond), frame, form, texts, hasSubtitles),
+    ...wholePicture(first, frame, form, texts, hasSubtitles),
     original.hasSound ? `[a]${form.hasAudioFade ? fades(seconds) : 'anull'}[sound]` : '[a]anullsink',
   ];
   const { width, height } = frame.padded;
@@ -59,6 +64,7 @@ export function buildGraph({ original, segments, form, hasSubtitles }: RenderInp
     filters: chains.join(';\n'),
     texts,
     seconds,
+    rate,
     width,
     height,
   };
@@ -133,7 +139,7 @@ function soundOfRun(run: Run<RenderSegment>, index: number, hasSound: boolean): 
 
 /** Border, padding, texts and subtitles, in the order of the string. */
 function wholePicture(
-  rate: string,
+  first: string,
   { bordered, padded, onPadding }: Frame,
   { border, hasPadding }: TransformationForm,
   texts: readonly DrawnText[],
@@ -151,10 +157,10 @@ function wholePicture(
     ...(hasSubtitles ? ["subtitles=subtitles.srt:force_style='FontName=DejaVu Sans'"] : []),
     'format=yuv420p',
   ].join(',');
-  const first = `[v]fps=${rate}:start_time=0,${bordering}`;
-  if (!hasPadding) return [`${first},${drawing}[picture]`];
+  const pictures = `[v]${first}${bordering}`;
+  if (!hasPadding) return [`${pictures},${drawing}[picture]`];
   return [
-    `${first},split[behind][front]`,
+    `${pictures},split[behind][front]`,
     `[behind]${blur},scale=${padded.width}:${padded.height},setsar=1[blurred]`,
     `[front]scale=${onPadding.width}:${onPadding.height},setsar=1[sharp]`,
     `[blurred][sharp]overlay=(W-w)/2:(H-h)/2,${drawing}[picture]`,
@@ -176,10 +182,12 @@ const rates: [number, string][] = [
   [60, '60'],
 ];
 
-/** The rate of the video that is made: the original's where it has one of the usual, else 30. */
-function rateOf(framesPerSecond: number | null): string {
-  const nearest = rates.toSorted(
-    ([one], [other]) => Math.abs(one - (framesPerSecond ?? 30)) - Math.abs(other - (framesPerSecond ?? 30)),
+/** The rate of the video that is made: the original's own where it is one of the usual, else 30. */
+function rateOf(framesPerSecond: number | null): { rate: string; isOwn: boolean } {
+  if (framesPerSecond === null) return { rate: '30', isOwn: false };
+  const [nearest, rate] = rates.toSorted(
+    ([one], [other]) => Math.abs(one - framesPerSecond) - Math.abs(other - framesPerSecond),
   )[0]!;
-  return Math.abs(nearest[0] / (framesPerSecond ?? 30) - 1) < 0.02 ? nearest[1] : '30';
+  const isOwn = Math.abs(nearest / framesPerSecond - 1) < 0.02;
+  return { rate: isOwn ? rate : '30', isOwn };
 }

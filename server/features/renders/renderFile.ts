@@ -45,6 +45,7 @@ export async function renderFile(program: Program, options: RenderFileOptions): 
       program.version >= 7 ? '-/filter_complex' : '-filter_complex_script',
       'graph.txt',
       ...words(`-map [picture]${hasSound ? ' -map [sound]' : ''}`),
+      ...words(`-r ${graph.rate} ${program.version >= 6 ? '-fps_mode' : '-vsync'} cfr`),
       ...words(`-c:v libx264 -preset veryfast -crf 21 -threads ${encoderThreads}`),
       ...words('-c:a aac -b:a 128k -map_metadata -1 -movflags +faststart'),
       ...words(`-t ${number(graph.seconds)} -fs ${maxBytes} -f mp4`),
