@@ -54,6 +54,12 @@ export const Default: Story = {
 };
 export const Half: Story = { args: { share: 6 } };
 
+/** On a tablet a column that is worked in is as wide as the row. */
+export const RowOfItsOwn: Story = {
+  args: { share: 6, isWide: true },
+  globals: { viewport: { value: 'tablet' } },
+};
+
 /** Where ten twelfths would leave the main column less than 480 px, the side column is narrower. */
 export const Wide: Story = {
   args: { share: 10 },

@@ -30,6 +30,8 @@ export interface SideColumnProps {
   isHiddenWhenNarrow?: boolean;
   /** Whether the column is sticky and scrolls by itself. Default false. */
   isSticky?: boolean;
+  /** Gives the column a row of its own below 1100 px, as it is worked in. Default false. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
@@ -44,6 +46,7 @@ export function SideColumn(props: SideColumnProps) {
     actions,
     isHiddenWhenNarrow,
     isSticky,
+    isWide,
     children,
   } = props;
   const messages = useMessages();
@@ -57,6 +60,7 @@ export function SideColumn(props: SideColumnProps) {
       data-open={isOpen || undefined}
       data-hidden-narrow={isHiddenWhenNarrow || undefined}
       data-sticky={isSticky || undefined}
+      data-wide={isWide || undefined}
     >
       <Head>
         <IconButton
@@ -83,6 +87,11 @@ const Row = styled.div`
   gap: ${theme.space[4]};
   min-inline-size: 0;
 
+  @media ${media.belowLarge} {
+    &:has(> [data-wide]) {
+      flex-wrap: wrap;
+    }
+  }
   @media ${media.belowMedium} {
     flex-direction: column;
     align-items: stretch;
@@ -120,6 +129,11 @@ const Side = styled.section`
   }
   &[data-share='10'] {
     --share: 10;
+  }
+  @media ${media.belowLarge} {
+    &[data-wide][data-open] {
+      inline-size: 100%;
+    }
   }
   @media ${media.fromMedium} {
     &[data-sticky] {

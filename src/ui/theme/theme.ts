@@ -63,7 +63,7 @@ export const theme = createTheme(
 );
 
 /** Widths where the layout changes. */
-const breakpoint = { medium: 768, small: 580 };
+const breakpoint = { large: 1100, medium: 768, small: 580 };
 
 /** Media conditions for static templates, `@media ${media.narrow} { … }`, and for `useMediaQuery`. */
 export const media = {
@@ -73,6 +73,8 @@ export const media = {
   belowMedium: `(width < ${breakpoint.medium}px)`,
   /** Columns stand side by side. */
   fromMedium: `(width >= ${breakpoint.medium}px)`,
+  /** Columns that are worked in have a row of their own. */
+  belowLarge: `(width < ${breakpoint.large}px)`,
   /** Dialogs and drawers become sheets at the bottom of the screen. */
   small: `(width <= ${breakpoint.small}px)`,
 };

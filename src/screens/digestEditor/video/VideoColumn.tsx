@@ -68,7 +68,7 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
   });
 
   return (
-    <SideColumn title={messages.video.title} share={6} isOpen={isOpen} onOpenChange={setOpen}>
+    <SideColumn title={messages.video.title} share={6} isWide isOpen={isOpen} onOpenChange={setOpen}>
       <Stack>
         {!source && <Text tone="muted">{messages.video.none}</Text>}
         {isElsewhere && id !== undefined && (
