@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { listCategories } from '#api/contract/categories.ts';
+import { createDigest, getDigest, updateDigest } from '#api/contract/digests.ts';
+import type { Segment } from '#api/contract/segments.ts';
+import { listTags } from '#api/contract/tags.ts';
+import { saveTranscript } from '#api/contract/transcripts.ts';
+import { crash, expect, test, type Desk } from './support.ts';
+
+test.use({ account: 'super' });
+
+// Without one the documents' answer is 400, which a browser calls an error (VID-30).
+test.beforeEach(async ({ desk, page }) => {
+  await desk.api.call(saveTranscript, {
+    params: { youtube_id: 'dQw4w9WgXcQ' },
+    body: { transcript: [{ start: 0, duration: 1, text: 'The square turns red.' }] },
+  });
+  await page.context().route('https://www.youtube.com/**', (route) => route.abort());
+});
+
+/** A video digest that may be saved as it is, with one segment. */
+async function addVideo(desk: Desk, status: string): Promise<number> {
+  const [tag] = (await desk.api.call(listTags, { query: { size: 1 } })).results;
+  const [category] = (await desk.api.call(listCategories)).results;
+  const { id } = await desk.api.call(createDigest, {
+    body: {
+      title: 'Two editors',
+      content: '<p>What it shows.</p>',
+      tags: [tag!.id],
+      categories: [category!.id],
+      type: 255,
+      image: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      status,
+      video_summary: { summary: [{ title: 'First', timestamp_start: 0, timestamp_end: 2 }] },
+    },
+  });
+  return id;
+}
+
+const titlesOf = (segments: readonly Segment[] | undefined) => segments?.map(({ title }) => title);
+const storedTitles = async (desk: Desk, id: number) =>
+  titlesOf((await desk.api.call(getDigest, { params: { id } })).video_summary?.summary);
+
+async function addSegment(page: Page, title: string) {
+  await page.getByRole('textbox', { name: 'Segment title' }).fill(title);
+  await page.getByRole('button', { name: 'Add segment' }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`^Edit segment \\d, ${title}`) })).toBeVisible();
+}
+
+test('two editors of one video digest: what one changed is with what the other did, and segments of both are decided', async ({
+  page,
+  desk,
+}) => {
+  const id = await addVideo(desk, 'Draft');
+  await page.goto(`/video/edit/${id}`);
+  await addSegment(page, 'Second');
+  await desk.api.call(updateDigest, { params: { id }, body: { title: 'Their title' } });
+  await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Their title');
+  await expect.poll(() => storedTitles(desk, id)).toEqual(['First', 'Second']);
+
+  // A field with the focus in it is not replaced.
+  await page.getByRole('textbox', { name: 'Editorial notes' }).focus();
+  await desk.api.call(updateDigest, {
+    params: { id },
+    body: { video_summary: { summary: [{ title: 'Theirs', timestamp_start: 4, timestamp_end: 5 }] } },
+  });
+  await expect(page.getByRole('button', { name: /^Edit segment 1, Theirs/ })).toBeVisible();
+
+  await addSegment(page, 'Ours');
+  await desk.api.call(updateDigest, {
+    params: { id },
+    body: { video_summary: { summary: [{ title: 'Again', timestamp_start: 6, timestamp_end: 7 }] } },
+  });
+  await page.getByRole('button', { name: 'Review changes' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Again');
+});
+
+test('segments of a published video digest are private until they are saved', async ({ page, desk }) => {
+  const id = await addVideo(desk, 'Published');
+  await page.goto(`/video/edit/${id}`);
+  await addSegment(page, 'Second');
+  await expect(page.getByText(/^Saved privately \d\d:\d\d$/)).toBeVisible({ timeout: 15_000 });
+  expect(await storedTitles(desk, id)).toEqual(['First']);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Edit segment 2, Second/ })).toBeVisible();
+  await expect(page.getByText(/Changed: Segments\.$/)).toBeVisible();
+});
+
+test('segments that were added up to a crash of the tab are in this browser', async ({ page, desk }) => {
+  const id = await addVideo(desk, 'Draft');
+  const context = page.context();
+  const other = await context.newPage();
+  await other.goto(`/video/edit/${id}`);
+  await expect(other.getByRole('button', { name: 'Edit segment 1, First' })).toBeVisible();
+  await expect(other.locator('[contenteditable=true]').first()).toBeVisible();
+  await context.setOffline(true);
+  await addSegment(other, 'Second');
+  await crash(other);
+  await context.setOffline(false);
+  await page.goto(`/video/edit/${id}`);
+  await page.getByRole('button', { name: 'Review and restore' }).click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Edit segment 2, Second/ })).toBeVisible();
+  await expect.poll(() => storedTitles(desk, id)).toEqual(['First', 'Second']);
+});
