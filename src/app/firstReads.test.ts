@@ -33,11 +33,14 @@ test('the page of the list that the address names is read, and waited for', asyn
   ]);
 });
 
-test.each(['/digests/7', '/video/edit/7'])('the digest of %s is read, with its revision', async (pathname) => {
-  const { firstReads } = await load();
-  await firstReads({ pathname, search: '' });
-  expect(requests).toEqual(['/dashboard/lang/', '/digests/7/', '/digests/7/revision/']);
-});
+test.each(['/digests/7', '/video/edit/7'])(
+  'the digest of %s is read, with its revision',
+  async (pathname) => {
+    const { firstReads } = await load();
+    await firstReads({ pathname, search: '' });
+    expect(requests).toEqual(['/dashboard/lang/', '/digests/7/', '/digests/7/revision/']);
+  },
+);
 
 test.each(['/tags', '/digests/create', '/digests/7/x', '/video/7'])(
   'of %s the languages alone',
