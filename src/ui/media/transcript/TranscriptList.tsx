@@ -1,8 +1,11 @@
-import { memo, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { formatTimecode } from '../../fields/timecode.ts';
 import { theme } from '../../theme/theme.ts';
 import { useRepeat } from '../useRepeat.ts';
+
+/** Lines that are laid out together when they come into view: to watch each of thousands takes time with every frame. */
+const groupLength = 50;
 
 /** A line of a transcript. Times are seconds. */
 export interface TranscriptLine {
@@ -52,6 +55,8 @@ export function TranscriptList({
   /** The line that the keyboard is at, and the one that a selection began with. */
   const [cursor, setCursor] = useState({ at: 0, from: 0 });
 
+  const lineAt = (index: number) => document.getElementById(`${id}-${index}`);
+
   // Thousands of lines are not drawn again for one that is spoken.
   const shown = useRef(-1);
   useRepeat(interval, () => {
@@ -59,7 +64,7 @@ export function TranscriptList({
     if (active === shown.current || !list.current) return;
     shown.current = active;
     list.current.querySelector('[data-active]')?.removeAttribute('data-active');
-    const line = list.current.children[active];
+    const line = lineAt(active);
     line?.setAttribute('data-active', '');
     if (line && !list.current.contains(document.activeElement)) scrollTo(list.current, line);
   });
@@ -70,7 +75,7 @@ export function TranscriptList({
     setCursor({ at, from });
     onMove?.(at);
     onSelectionChange(isExtending ? [Math.min(from, at), Math.max(from, at)] : undefined);
-    const line = list.current?.children[at];
+    const line = lineAt(at);
     if (line) scrollTo(list.current!, line);
   }
 
@@ -92,11 +97,17 @@ export function TranscriptList({
     event.stopPropagation();
   }
 
+  /** The index of the line that a node is in; -1 for none. */
+  function indexOf(node: Node | null) {
+    const line = (node instanceof Element ? node : node?.parentElement)?.closest('[role=option]');
+    return line && list.current!.contains(line) ? Number(line.id.slice(id.length + 1)) : -1;
+  }
+
   /** The lines of the words that were chosen with the mouse, or the one that was pressed. */
   function handlePointerUp() {
     const chosen = getSelection();
     const [first, last] = [chosen?.anchorNode, chosen?.focusNode]
-      .map((node) => indexOf(list.current!, node ?? null))
+      .map((node) => indexOf(node ?? null))
       .toSorted((one, other) => one - other) as [number, number];
     if (first < 0) return;
     if (chosen!.isCollapsed) {
@@ -119,25 +130,31 @@ export function TranscriptList({
       onKeyDown={handleKey}
       onPointerUp={handlePointerUp}
     >
-      {lines.map((line, index) => (
-        <Line
-          key={index}
-          id={`${id}-${index}`}
-          line={line}
-          isSelected={selection !== undefined && index >= selection[0] && index <= selection[1]}
-          isAt={index === cursor.at}
-          isFound={found?.has(index) ?? false}
-        />
+      {groupsOf(lines).map((group, place) => (
+        <Group key={place} role="presentation" style={{ '--lines': group.length } as CSSProperties}>
+          {group.map((line, within) => {
+            const index = place * groupLength + within;
+            return (
+              <Line
+                key={index}
+                id={`${id}-${index}`}
+                line={line}
+                isSelected={selection !== undefined && index >= selection[0] && index <= selection[1]}
+                isAt={index === cursor.at}
+                isFound={found?.has(index) ?? false}
+              />
+            );
+          })}
+        </Group>
       ))}
     </Lines>
   );
 }
 
-/** The index of the line that a node is in; -1 for none. */
-function indexOf(list: HTMLElement, node: Node | null) {
-  const line = (node instanceof Element ? node : node?.parentElement)?.closest('[role=option]');
-  return line?.parentElement === list ? [...list.children].indexOf(line) : -1;
-}
+const groupsOf = (lines: readonly TranscriptLine[]) =>
+  Array.from({ length: Math.ceil(lines.length / groupLength) }, (_, place) =>
+    lines.slice(place * groupLength, (place + 1) * groupLength),
+  );
 
 /** Scrolls the list and nothing around it. */
 function scrollTo(list: HTMLElement, line: Element) {
@@ -183,42 +200,45 @@ const Lines = styled.div`
     outline: 2px solid ${theme.color.focus};
     outline-offset: 2px;
   }
-  & > div {
+  & [role='option'] {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
     gap: ${theme.space[3]};
     padding: ${theme.space[1]} ${theme.space[3]};
     border-inline-start: 3px solid transparent;
     cursor: pointer;
-    content-visibility: auto;
-    contain-intrinsic-block-size: auto 1.75rem;
   }
-  & > div > time {
+  & [role='option'] > time {
     color: ${theme.color.textMuted};
     font-size: ${theme.text.sm};
     font-variant-numeric: tabular-nums;
     user-select: none;
   }
-  & > div > span {
+  & [role='option'] > span {
     overflow-wrap: anywhere;
   }
-  & > div:hover {
+  & [role='option']:hover {
     background: ${theme.color.hovered};
   }
-  & > div[data-found] {
+  & [role='option'][data-found] {
     background: ${theme.color.warningTint};
   }
-  & > div[aria-selected='true'] {
+  & [role='option'][aria-selected='true'] {
     background: ${theme.color.selected};
   }
-  & > div[data-active] {
+  & [role='option'][data-active] {
     border-inline-start-color: ${theme.color.accent};
   }
-  & > div[data-active] > span {
+  & [role='option'][data-active] > span {
     font-weight: ${theme.weight.strong};
   }
-  &:focus-visible > div[data-at] {
+  &:focus-visible [data-at] {
     outline: 2px solid ${theme.color.focus};
     outline-offset: -2px;
   }
+`;
+
+const Group = styled.div`
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto calc(var(--lines) * 1.75rem);
 `;
