@@ -98,14 +98,17 @@ async function centre(
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** One status after the other, and back to all. */
+/** One status after the other, and back to all, whose rows are still at hand. */
 async function filter(page: Page, statuses: [number, number][]) {
-  for (const place of [...statuses, ...statuses.slice(-1)]) {
+  for (const place of statuses) {
     const isListed = page.waitForResponse((response) => response.url().includes('/api/digests/?'));
     await page.mouse.click(...place);
     await isListed;
     await page.evaluate(rowsAt);
   }
+  await page.mouse.click(...statuses.at(-1)!);
+  await page.waitForURL((address) => !address.searchParams.has('status'));
+  await page.evaluate(rowsAt);
 }
 
 const seen = (page: Page) =>
