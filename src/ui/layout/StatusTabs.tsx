@@ -39,10 +39,15 @@ export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionC
   // The tabs may come after the choice, as from an address.
   const isThere = tabs.some(({ id }) => id === active);
 
+  const wasMoved = useRef(false);
+
   useEffect(() => {
+    // The first tab is in view before anything was scrolled, and to look where it is takes a layout.
+    if (active === first && !wasMoved.current) return;
+    wasMoved.current = true;
     const pressed = active === null || !isThere ? null : strip.current?.querySelector('[data-selected]');
     pressed?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active, isThere]);
+  }, [active, first, isThere]);
 
   return (
     <Strip
