@@ -6,6 +6,7 @@ import { FeedMenu } from './FeedMenu.tsx';
 import { FrontFrame } from './FrontFrame.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
+import { lazyWhenIdle } from '#shared/lazyWhenIdle.ts';
 import { useSession } from '#shared/session.ts';
 
 /** The frame around the screens: bar above, menu beside. The sign-in page has neither (SHELL-19). */
@@ -47,9 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
 const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }));
 
 // Most of the time there is none.
-const ActiveBroadcasts = lazy(async () => ({
-  default: (await import('./ActiveBroadcasts.tsx')).ActiveBroadcasts,
-}));
+const ActiveBroadcasts = lazyWhenIdle(async () => (await import('./ActiveBroadcasts.tsx')).ActiveBroadcasts);
 
 const Frame = styled.div`
   /* Its controls grow with a coarse pointer. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyWhenIdle } from '#shared/lazyWhenIdle.ts';
 import { toastQueue } from '#shared/toasts.ts';
 
-/** Where toasts appear. It is fetched beside the first screen's data: the first toast is never the first thing to see. */
+/** Where toasts appear. The first toast is never the first thing to see. */
 export function Toasts() {
   return (
     <Suspense>
@@ -10,4 +11,4 @@ export function Toasts() {
   );
 }
 
-const ToastRegion = lazy(async () => ({ default: (await import('#ui/feedback/Toast.tsx')).ToastRegion }));
+const ToastRegion = lazyWhenIdle(async () => (await import('#ui/feedback/Toast.tsx')).ToastRegion);

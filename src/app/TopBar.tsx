@@ -1,5 +1,5 @@
 import { History, LogOut, Menu, Moon, Sun } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { css, styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { Button } from '#ui/actions/Button.tsx';
@@ -9,6 +9,7 @@ import { media, theme } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { useColorScheme } from './colorScheme.ts';
 import { LanguageSelect, languageWidth } from './LanguageSelect.tsx';
+import { lazyWhenIdle } from '#shared/lazyWhenIdle.ts';
 import { aroundNavigation } from '#shared/leaveGuard.ts';
 import { Logo } from './Logo.tsx';
 import { messages } from './messages.ts';
@@ -70,7 +71,7 @@ export function TopBar({ onMenuPress }: TopBarProps) {
 }
 
 // It is opened only after the page is loaded.
-const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
+const AccountMenu = lazyWhenIdle(async () => (await import('./AccountMenu.tsx')).AccountMenu);
 
 /** A screen with unsaved work confirms first. */
 const leave = () => aroundNavigation(signOut, signInPath());

@@ -2,6 +2,7 @@ import { RotateCw, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DigestRow } from '#api/contract/digests.ts';
+import { lazyWhenIdle } from '#shared/lazyWhenIdle.ts';
 import { digestOpenPath, listPath } from '#shared/paths.ts';
 import { useFailureToast } from '#shared/useFailureToast.ts';
 import { usePageTitle } from '#shared/usePageTitle.ts';
@@ -254,10 +255,10 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
 }
 
 const DigestCard = lazy(async () => ({ default: (await import('./DigestCard.tsx')).DigestCard }));
-const CopiesNotice = lazy(async () => ({
-  default: (await import('#editing/recovery/CopiesNotice.tsx')).CopiesNotice,
-}));
-const ListChanges = lazy(async () => ({ default: (await import('./ListChanges.tsx')).ListChanges }));
+const CopiesNotice = lazyWhenIdle(
+  async () => (await import('#editing/recovery/CopiesNotice.tsx')).CopiesNotice,
+);
+const ListChanges = lazyWhenIdle(async () => (await import('./ListChanges.tsx')).ListChanges);
 const TargetStrip = lazy(async () => ({ default: (await import('./targets/TargetStrip.tsx')).TargetStrip }));
 const MissingView = lazy(async () => ({ default: (await import('./views/MissingView.tsx')).MissingView }));
 
