@@ -4,20 +4,11 @@ import { createDigest, getDigest } from '#api/contract/digests.ts';
 import { getPlayerVideo } from '#api/contract/digests/player.ts';
 import type { Segment } from '#api/contract/segments.ts';
 import { listTags } from '#api/contract/tags.ts';
-import { saveTranscript } from '#api/contract/transcripts.ts';
 import { recordVideo } from '#support/recordedVideo.ts';
 import { standInForYouTube } from '#support/youtubeStandIn.ts';
 import { expect, test, type Desk } from './support.ts';
 
 test.use({ account: 'super' });
-
-// Without one the documents' answer is 400, which a browser calls an error (VID-30).
-test.beforeEach(async ({ desk }) => {
-  await desk.api.call(saveTranscript, {
-    params: { youtube_id: 'dQw4w9WgXcQ' },
-    body: { transcript: [{ start: 0, duration: 1, text: 'The square turns red.' }] },
-  });
-});
 
 const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 

@@ -3,19 +3,11 @@ import { listCategories } from '#api/contract/categories.ts';
 import { createDigest, getDigest, updateDigest } from '#api/contract/digests.ts';
 import type { Segment } from '#api/contract/segments.ts';
 import { listTags } from '#api/contract/tags.ts';
-import { saveTranscript } from '#api/contract/transcripts.ts';
 import { crash, expect, test, type Desk } from './support.ts';
 
 test.use({ account: 'super' });
 
-// Without one the documents' answer is 400, which a browser calls an error (VID-30).
-test.beforeEach(async ({ desk, page }) => {
-  await desk.api.call(saveTranscript, {
-    params: { youtube_id: 'dQw4w9WgXcQ' },
-    body: { transcript: [{ start: 0, duration: 1, text: 'The square turns red.' }] },
-  });
-  await page.context().route('https://www.youtube.com/**', (route) => route.abort());
-});
+test.beforeEach(({ page }) => page.context().route('https://www.youtube.com/**', (route) => route.abort()));
 
 /** A video digest that may be saved as it is, with one segment. */
 async function addVideo(desk: Desk, status: string): Promise<number> {
