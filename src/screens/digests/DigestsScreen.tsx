@@ -258,7 +258,8 @@ const DigestCard = lazy(async () => ({ default: (await import('./DigestCard.tsx'
 const CopiesNotice = lazyWhenIdle(
   async () => (await import('#editing/recovery/CopiesNotice.tsx')).CopiesNotice,
 );
-const ListChanges = lazyWhenIdle(async () => (await import('./ListChanges.tsx')).ListChanges);
+// At once: what changes before it listens is not seen.
+const ListChanges = lazy(async () => ({ default: (await import('./ListChanges.tsx')).ListChanges }));
 const TargetStrip = lazy(async () => ({ default: (await import('./targets/TargetStrip.tsx')).TargetStrip }));
 const MissingView = lazy(async () => ({ default: (await import('./views/MissingView.tsx')).MissingView }));
 
