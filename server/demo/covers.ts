@@ -4,7 +4,8 @@ import type { Storage } from '../storage/storage.ts';
 import { demoFolder } from './content.ts';
 import type { Plan } from './plan.ts';
 
-export interface StoredCover {
+/** A cover or a video in the store; width and height in pixels. */
+export interface StoredFile {
   key: string;
   url: string;
   contentType: string;
@@ -23,8 +24,8 @@ export const coverFile = (slug: string) => join(demoFolder, 'covers', `${slug}.w
 export async function storeCovers(
   storage: Storage,
   plans: readonly Plan[],
-): Promise<Map<string, StoredCover>> {
-  const covers = new Map<string, StoredCover>();
+): Promise<Map<string, StoredFile>> {
+  const covers = new Map<string, StoredFile>();
   const waiting = plans.values();
   const store = async () => {
     for (const { slug } of waiting) {

@@ -14,8 +14,7 @@ import {
   polls,
 } from '../db/schema.ts';
 import { saveFingerprints } from '../features/digests/fingerprints.ts';
-import type { StoredCover } from './covers.ts';
-import type { StoredVideo } from './videos.ts';
+import type { StoredFile } from './covers.ts';
 import type { Lookups } from './lookups.ts';
 import type { Plan } from './plan.ts';
 import { videoSummaryOf } from './video.ts';
@@ -24,7 +23,7 @@ import { videoSummaryOf } from './video.ts';
 export async function addDigests(
   db: Database,
   plans: Plan[],
-  { covers, videos }: { covers: Map<string, StoredCover>; videos: Map<string, StoredVideo> },
+  { covers, videos }: { covers: Map<string, StoredFile>; videos: Map<string, StoredFile> },
   lookups: Lookups,
 ) {
   const rows = plans.map((plan) =>

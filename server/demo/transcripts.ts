@@ -6,7 +6,7 @@ import { transcripts } from '../db/schema.ts';
 import { summariseTranscript } from '../features/transcripts/autoSummary.ts';
 import { summarise } from '../texts/summarise.ts';
 import { demoFolder } from './content.ts';
-import type { StoredVideo } from './videos.ts';
+import type { StoredFile } from './covers.ts';
 
 const folder = join(demoFolder, 'transcripts');
 
@@ -22,7 +22,7 @@ export async function readTranscripts() {
   );
 }
 
-export async function addTranscripts(db: Database, videos: ReadonlyMap<string, Pick<StoredVideo, 'key'>>) {
+export async function addTranscripts(db: Database, videos: ReadonlyMap<string, Pick<StoredFile, 'key'>>) {
   const rows = await Promise.all(
     (await readTranscripts()).map(async ({ videoId, language, entries }) => ({
       videoId: videos.get(videoId)?.key.replace('.mp4', '') ?? videoId,

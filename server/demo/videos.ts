@@ -2,16 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from '../storage/storage.ts';
 import { demoFolder } from './content.ts';
+import type { StoredFile } from './covers.ts';
 import type { Plan } from './plan.ts';
-
-export interface StoredVideo {
-  key: string;
-  url: string;
-  contentType: string;
-  size: number;
-  width: number;
-  height: number;
-}
 
 /** Of every video, in pixels. */
 const videoSize = { width: 640, height: 360 };
@@ -22,7 +14,7 @@ export const videoFile = (name: string) => join(demoFolder, 'videos', `${name}.m
 export async function storeVideos(
   storage: Storage,
   plans: readonly Plan[],
-): Promise<Map<string, StoredVideo>> {
+): Promise<Map<string, StoredFile>> {
   const names = plans.flatMap(({ digest }) => digest.video?.file ?? []);
   return new Map(
     await Promise.all(

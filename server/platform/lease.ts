@@ -30,6 +30,15 @@ interface Lease {
   renew(db: Database, held: Held): Promise<number[]>;
   /** Renews while a long work goes on that has no batches of its own. */
   renewDuring<T>(db: Database, held: Held, work: () => Promise<T>): Promise<T>;
+  /**
+   * Claims one row and works on it, renewed as long as that takes. Where the process stops or the database does not answer, the
+   * row is given back and the error thrown: another one begins anew. Answers whether there was one.
+   */
+  workOnOne(
+    db: Database,
+    wanted: { where: SQL; signal: AbortSignal },
+    work: (key: number) => Promise<void>,
+  ): Promise<boolean>;
   /** Ends the lease of rows that are done, and answers the keys of those that were still held. */
   settle(db: Database, held: Held): Promise<number[]>;
   /** Gives rows back undone. While the database does not answer it throws, and the next claim gives them back first. */
@@ -118,7 +127,7 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
     }
   }
 
-  return {
+  const own: Lease = {
     isFree,
     get until() {
       return until();
@@ -156,6 +165,18 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
         clearInterval(timer);
       }
     },
+    async workOnOne(db, { where, signal }, work) {
+      const held = await own.claim(db, { where, limit: 1 });
+      const [claimed] = held.keys;
+      if (claimed === undefined) return false;
+      try {
+        await own.renewDuring(db, held, () => work(claimed));
+      } catch (error) {
+        if (signal.aborted || outageOf(error)) await own.abandon(db, held);
+        throw error;
+      }
+      return true;
+    },
     settle: (db, held) =>
       keysOf(
         db,
@@ -179,6 +200,7 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
       return typeof at === 'number' ? new Date(at) : undefined;
     },
   };
+  return own;
 }
 
 async function keysOf(db: Database, statement: SQL) {

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { listCategories } from '#api/contract/categories.ts';
-import { createDigest, getDigest } from '#api/contract/digests.ts';
+import { getDigest } from '#api/contract/digests.ts';
 import { getPlayerVideo } from '#api/contract/digests/player.ts';
 import type { Segment } from '#api/contract/segments.ts';
-import { listTags } from '#api/contract/tags.ts';
+import { addVideoDigest, chooseTagAndCategory } from '#support/editorPage.ts';
 import { recordVideo } from '#support/recordedVideo.ts';
 import { standInForYouTube } from '#support/youtubeStandIn.ts';
 import { expect, test, type Desk } from './support.ts';
@@ -92,17 +91,7 @@ test('VID-04, VID-21, VID-37, VID-38, VID-47, VID-50, S23, EDIT-07: a link becom
   await page.getByRole('button', { name: 'Add segment' }).click();
   await save.click();
   await expect(page.getByText('Please select digest tags').first()).toBeVisible();
-  const [tag] = (await desk.api.call(listTags, { query: { size: 1 } })).results;
-  const [category] = (await desk.api.call(listCategories)).results;
-  const tags = page.getByRole('combobox', { name: 'Tags' });
-  await tags.click();
-  await tags.pressSequentially(tag!.title);
-  await page.getByRole('option', { name: tag!.title, exact: true }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('switch', { name: 'Show Advance Settings' }).press('Space');
-  await page.getByRole('combobox', { name: /^Category/ }).fill(category!.title);
-  await page.getByRole('option', { name: category!.title, exact: true }).click();
-  await page.keyboard.press('Escape');
+  await chooseTagAndCategory(page, desk.api);
   await page.getByRole('textbox', { name: /^Title/ }).fill('A film of two seconds');
   await page.locator('[contenteditable=true]').first().fill('What it shows.');
   await expect(page.getByRole('button', { name: /Status/ })).toContainText('Draft');
@@ -139,24 +128,6 @@ test('VID-04, VID-21, VID-37, VID-38, VID-47, VID-50, S23, EDIT-07: a link becom
   await expect(page.getByRole('button', { name: 'Edit segment 1, The opening' })).toBeVisible();
 });
 
-/** A draft of the video that may be saved as it is. */
-async function addDraft(desk: Desk): Promise<number> {
-  const [tag] = (await desk.api.call(listTags, { query: { size: 1 } })).results;
-  const [category] = (await desk.api.call(listCategories)).results;
-  const { id } = await desk.api.call(createDigest, {
-    body: {
-      title: 'A film of two seconds',
-      content: '<p>What it shows.</p>',
-      tags: [tag!.id],
-      categories: [category!.id],
-      type: 255,
-      image: link,
-      status: 'Draft',
-    },
-  });
-  return id;
-}
-
 /** The segments of a stored digest. */
 const segmentsOf = async (desk: Desk, id: number): Promise<readonly Segment[]> =>
   (await desk.api.call(getDigest, { params: { id } })).video_summary?.summary ?? [];
@@ -165,7 +136,7 @@ test('VID-12, VID-13, VID-33, VID-35: a crop path is recorded as the video plays
   page,
   desk,
 }) => {
-  const id = await addDraft(desk);
+  const id = await addVideoDigest(desk.api);
   await page.goto('/video/search');
   await standInForYouTube(page, await recording(page));
   await page.goto(`/video/edit/${id}`);
@@ -218,7 +189,7 @@ test('VID-12, VID-13, VID-33, VID-35: a crop path is recorded as the video plays
 });
 
 test('C5: the segments and the transformation of a video digest are two tabs', async ({ page, desk }) => {
-  const id = await addDraft(desk);
+  const id = await addVideoDigest(desk.api);
   await page.goto('/video/search');
   await standInForYouTube(page, await recording(page));
   await page.goto(`/video/${id}`);

@@ -1,32 +1,16 @@
 import type { Page } from '@playwright/test';
-import { listCategories } from '#api/contract/categories.ts';
-import { createDigest, getDigest, updateDigest } from '#api/contract/digests.ts';
+import { getDigest, updateDigest } from '#api/contract/digests.ts';
 import type { Segment } from '#api/contract/segments.ts';
-import { listTags } from '#api/contract/tags.ts';
+import { addVideoDigest } from '#support/editorPage.ts';
 import { crash, expect, test, type Desk } from './support.ts';
 
 test.use({ account: 'super' });
 
 test.beforeEach(({ page }) => page.context().route('https://www.youtube.com/**', (route) => route.abort()));
 
-/** A video digest that may be saved as it is, with one segment. */
-async function addVideo(desk: Desk, status: string): Promise<number> {
-  const [tag] = (await desk.api.call(listTags, { query: { size: 1 } })).results;
-  const [category] = (await desk.api.call(listCategories)).results;
-  const { id } = await desk.api.call(createDigest, {
-    body: {
-      title: 'Two editors',
-      content: '<p>What it shows.</p>',
-      tags: [tag!.id],
-      categories: [category!.id],
-      type: 255,
-      image: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-      status,
-      video_summary: { summary: [{ title: 'First', timestamp_start: 0, timestamp_end: 2 }] },
-    },
-  });
-  return id;
-}
+const first = { summary: [{ title: 'First', timestamp_start: 0, timestamp_end: 2 }] };
+/** A video digest with one segment. */
+const addVideo = (desk: Desk, status: string) => addVideoDigest(desk.api, { status, video_summary: first });
 
 const titlesOf = (segments: readonly Segment[] | undefined) => segments?.map(({ title }) => title);
 const storedTitles = async (desk: Desk, id: number) =>

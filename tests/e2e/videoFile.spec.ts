@@ -2,9 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { listCategories } from '#api/contract/categories.ts';
 import { getDigest } from '#api/contract/digests.ts';
-import { listTags } from '#api/contract/tags.ts';
+import { chooseTagAndCategory } from '#support/editorPage.ts';
 import { ffmpeg, makePositionVideo, pictureAt, type Picture } from '#support/media/ffmpeg.ts';
 import { expect, test, type Desk } from './support.ts';
 
@@ -49,19 +48,9 @@ async function addSegment(
 
 /** What a digest needs before it may be saved. */
 async function fillDigest(page: Page, desk: Desk) {
-  const [tag] = (await desk.api.call(listTags, { query: { size: 1 } })).results;
-  const [category] = (await desk.api.call(listCategories)).results;
   await page.getByRole('textbox', { name: /^Title/ }).fill('A film from a file');
   await page.locator('[contenteditable=true]').first().fill('What it shows.');
-  const tags = page.getByRole('combobox', { name: 'Tags' });
-  await tags.click();
-  await tags.pressSequentially(tag!.title);
-  await page.getByRole('option', { name: tag!.title, exact: true }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('switch', { name: 'Show Advance Settings' }).press('Space');
-  await page.getByRole('combobox', { name: /^Category/ }).fill(category!.title);
-  await page.getByRole('option', { name: category!.title, exact: true }).click();
-  await page.keyboard.press('Escape');
+  await chooseTagAndCategory(page, desk.api);
 }
 
 /** Whether a caption, which is brighter than the 40 to 60 of the video, is in the lower half of a picture. */

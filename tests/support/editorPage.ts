@@ -1,5 +1,6 @@
 /** For end-to-end tests: the parts of the digest editor, and digests to edit. */
 import { expect, type Page } from '@playwright/test';
+import { listCategories } from '#api/contract/categories.ts';
 import { createDigest, type DigestInput } from '#api/contract/digests.ts';
 import { listTags } from '#api/contract/tags.ts';
 import type { Client } from '#api/client.ts';
@@ -19,6 +20,34 @@ export async function addDigest(api: Client, values: Partial<DigestInput> = {}) 
       ...values,
     },
   });
+}
+
+/** A video digest of a YouTube video that can be saved as it stands. */
+export async function addVideoDigest(api: Client, values: Partial<DigestInput> = {}): Promise<number> {
+  const [category] = (await api.call(listCategories)).results;
+  const { id } = await addDigest(api, {
+    type: 255,
+    categories: [category!.id],
+    image: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    status: 'Draft',
+    ...values,
+  });
+  return id;
+}
+
+/** Chooses a tag and a category in the form of a video digest, by keyboard. */
+export async function chooseTagAndCategory(page: Page, api: Client) {
+  const [tag] = (await api.call(listTags, { query: { size: 1 } })).results;
+  const [category] = (await api.call(listCategories)).results;
+  const tags = page.getByRole('combobox', { name: 'Tags' });
+  await tags.click();
+  await tags.pressSequentially(tag!.title);
+  await page.getByRole('option', { name: tag!.title, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('switch', { name: 'Show Advance Settings' }).press('Space');
+  await page.getByRole('combobox', { name: /^Category/ }).fill(category!.title);
+  await page.getByRole('option', { name: category!.title, exact: true }).click();
+  await page.keyboard.press('Escape');
 }
 
 /** Opens a new digest and fills in what it cannot be saved without. `go`: how it is opened. Default: by its address. */

@@ -1,10 +1,10 @@
 import type { VideoOverview } from '#api/contract/overviews.ts';
-import { outageOf } from '#server/db/outage.ts';
 import type { Deps } from '#server/deps.ts';
 import { FfmpegError } from '#server/ffmpeg/errors.ts';
 import type { Program } from '#server/ffmpeg/find.ts';
 import { withWorkFolder, workFolder } from '#server/storage/workFiles.ts';
 import { RefusedFile } from '../media/refused.ts';
+import { reasonOf } from '../videos/failure.ts';
 import { openOriginal, type Original } from '../videos/original.ts';
 import { frameAt, pictureOf, stripColumns, stripOf, type Frame } from './frames.ts';
 import { peaksOf } from './peaks.ts';
@@ -29,18 +29,10 @@ export async function makeNextOverview(tools: Tools, signal: AbortSignal): Promi
   // Without ffmpeg what waits does so until there is one.
   const program = await tools.findFfmpeg();
   if (!program) return;
-  const held = await overviewLease.claim(db, { where: waits, limit: 1 });
-  const [id] = held.keys;
-  if (id === undefined) return;
-  await overviewLease
-    .renewDuring(db, held, () => makeOne(tools, program, id, signal))
-    .catch(async (error: unknown) => {
-      // The process stops, or the database does not answer: another one begins anew.
-      if (!signal.aborted && !outageOf(error)) throw error;
-      await overviewLease.abandon(db, held);
-      throw error;
-    });
-  await queue.send(overviewTask, {});
+  const worked = await overviewLease.workOnOne(db, { where: waits, signal }, (id) =>
+    makeOne(tools, program, id, signal),
+  );
+  if (worked) await queue.send(overviewTask, {});
 }
 
 async function makeOne(tools: Tools, program: Program, id: number, signal: AbortSignal) {
@@ -65,12 +57,6 @@ async function makeOne(tools: Tools, program: Program, id: number, signal: Abort
   } finally {
     changes.publish({ resource: 'overviews' });
   }
-}
-
-/** The sentence for people; undefined for failures that are not the video's or the machine's. */
-function reasonOf(error: unknown): string | undefined {
-  if (error instanceof FfmpegError || error instanceof RefusedFile) return error.message;
-  return (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'The disk is full.' : undefined;
 }
 
 interface MakeOptions {

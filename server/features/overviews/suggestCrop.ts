@@ -22,11 +22,12 @@ export async function cropOf(
   const window = Math.min(width, Math.round(height * ratio));
   const at = (time: number) => Math.min(count - 1, Math.max(0, Math.floor(time / every)));
   const [first, last] = [at(start), at(Math.max(start, end - every / 100))];
+  const { data, info: whole } = await sharp(strip).raw().toBuffer({ resolveWithObject: true });
   const places: Place[] = [];
   for (let index = first; index <= last; index++) {
     const left = (index % columns) * width;
     const top = Math.floor(index / columns) * height;
-    const { info } = await sharp(strip)
+    const { info } = await sharp(data, { raw: whole })
       .extract({ left, top, width, height })
       .resize({ width: window, height, fit: 'cover', position: sharp.strategy.attention })
       .raw()

@@ -2,14 +2,13 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { openTransformation } from '#api/video/transformation.ts';
 import type { RenderPlan } from '#server/db/schema.ts';
-import { outageOf } from '#server/db/outage.ts';
 import type { Deps } from '#server/deps.ts';
 import { FfmpegError } from '#server/ffmpeg/errors.ts';
 import { missingFfmpeg, type Program } from '#server/ffmpeg/find.ts';
 import { hasReadableSound } from '#server/ffmpeg/input.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { withWorkFolder, workFolder } from '#server/storage/workFiles.ts';
-import { RefusedFile } from '../media/refused.ts';
+import { reasonOf } from '../videos/failure.ts';
 import { readMovie } from '../videos/movie.ts';
 import { openOriginal, type Original } from '../videos/original.ts';
 import { readTracks } from '../videos/tracks.ts';
@@ -36,18 +35,10 @@ type Tools = Pick<Deps, 'changes' | 'config' | 'db' | 'findFfmpeg' | 'log' | 'qu
 /** Renders the oldest video that is waiting, if there is one, and has the next one rendered after it. */
 export async function renderNext(tools: Tools, signal: AbortSignal): Promise<void> {
   const { db, queue } = tools;
-  const held = await renderLease.claim(db, { where: waits, limit: 1 });
-  const [id] = held.keys;
-  if (id === undefined) return;
-  await renderLease
-    .renewDuring(db, held, () => renderOne(tools, id, signal))
-    .catch(async (error: unknown) => {
-      // The process stops, or the database does not answer: another one begins anew.
-      if (!signal.aborted && !outageOf(error)) throw error;
-      await renderLease.abandon(db, held);
-      throw error;
-    });
-  await queue.send(renderTask, {});
+  const worked = await renderLease.workOnOne(db, { where: waits, signal }, (id) =>
+    renderOne(tools, id, signal),
+  );
+  if (worked) await queue.send(renderTask, {});
 }
 
 async function renderOne(tools: Tools, id: number, signal: AbortSignal) {
@@ -73,7 +64,7 @@ async function renderOne(tools: Tools, id: number, signal: AbortSignal) {
     await endRender(db, id, { state: 'done', percent: 100, ...made });
   } catch (error) {
     if (cancelled.signal.aborted && !signal.aborted) return;
-    const message = reasonOf(error);
+    const message = error instanceof Unrenderable ? error.message : reasonOf(error);
     if (message === undefined || signal.aborted) throw error;
     log.warn(
       { err: error, render: id, printed: (error as FfmpegError).printed },
@@ -83,13 +74,6 @@ async function renderOne(tools: Tools, id: number, signal: AbortSignal) {
   } finally {
     publish();
   }
-}
-
-/** The sentence for people; undefined for failures that are not the video's or the machine's. */
-function reasonOf(error: unknown): string | undefined {
-  if (error instanceof Unrenderable || error instanceof FfmpegError || error instanceof RefusedFile)
-    return error.message;
-  return (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'The disk is full.' : undefined;
 }
 
 interface MakeOptions {

@@ -1,8 +1,6 @@
 import { maxTranscriptEntries } from '#api/contract/transcripts.ts';
-import { outageOf } from '#server/db/outage.ts';
 import { audit } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { FfmpegError } from '#server/ffmpeg/errors.ts';
 import { missingFfmpeg } from '#server/ffmpeg/find.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { withWorkFolder, workFolder } from '#server/storage/workFiles.ts';
@@ -10,6 +8,7 @@ import { RefusedFile } from '../media/refused.ts';
 import { storedVideo } from '../overviews/stored.ts';
 import { entriesOf } from '../transcripts/rules.ts';
 import { storeTranscript } from '../transcripts/store.ts';
+import { reasonOf } from '../videos/failure.ts';
 import { openOriginal } from '../videos/original.ts';
 import {
   endTranscription,
@@ -22,7 +21,7 @@ import {
 import { openListener, TranscriptionError, type Heard, type Listener } from './service.ts';
 import { partsOf, soundOf } from './sound.ts';
 
-/** Each sending transcribes the oldest video that waits; the one of each minute finds those of processes that ended. */
+/** Each job transcribes the oldest video that waits; the job of each minute finds those of processes that ended. */
 export const transcriptionTask = defineTask({
   name: 'transcribe-videos',
   timeoutMs: 6 * 60 * 60_000,
@@ -37,21 +36,13 @@ type Tools = Pick<Deps, 'changes' | 'config' | 'db' | 'findFfmpeg' | 'log' | 'qu
 /** Transcribes the oldest video that is waiting, if there is one, and has the next one transcribed after it. */
 export async function transcribeNext(tools: Tools, signal: AbortSignal): Promise<void> {
   const { config, db, queue } = tools;
-  if (!config.transcriptionApi) return;
-  const held = await transcriptionLease.claim(db, { where: waits, limit: 1 });
-  const [id] = held.keys;
-  if (id === undefined) return;
-  const listener = openListener(config.transcriptionApi);
-  await transcriptionLease
-    .renewDuring(db, held, () => transcribeOne(tools, listener, id, signal))
-    .catch(async (error: unknown) => {
-      // The process stops, or the database does not answer: another one begins anew.
-      if (!signal.aborted && !outageOf(error)) throw error;
-      await transcriptionLease.abandon(db, held);
-      throw error;
-    })
-    .finally(() => listener.close());
-  await queue.send(transcriptionTask, {});
+  const { transcriptionApi } = config;
+  if (!transcriptionApi) return;
+  const worked = await transcriptionLease.workOnOne(db, { where: waits, signal }, async (id) => {
+    const listener = openListener(transcriptionApi);
+    await transcribeOne(tools, listener, id, signal).finally(() => listener.close());
+  });
+  if (worked) await queue.send(transcriptionTask, {});
 }
 
 async function transcribeOne(tools: Tools, listener: Listener, id: number, signal: AbortSignal) {
@@ -101,11 +92,8 @@ async function transcribeOne(tools: Tools, listener: Listener, id: number, signa
 
 function failureOf(error: unknown): Pick<TranscriptionError, 'reason' | 'message'> | undefined {
   if (error instanceof TranscriptionError) return { reason: error.reason, message: error.message };
-  if (error instanceof FfmpegError || error instanceof RefusedFile)
-    return { reason: 'refused', message: error.message };
-  return (error as NodeJS.ErrnoException).code === 'ENOSPC'
-    ? { reason: 'refused', message: 'The disk is full.' }
-    : undefined;
+  const message = reasonOf(error);
+  return message === undefined ? undefined : { reason: 'refused', message };
 }
 
 interface HearOptions {
