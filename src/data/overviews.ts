@@ -2,11 +2,10 @@ import { useEffect } from 'react';
 import { getOverview, makeOverview, suggestCrop, type VideoOverview } from '#api/contract/overviews.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
+import { isUnfinished } from './unfinished.ts';
 
 /** Milliseconds between two reads while an overview is made. */
 const pollEveryMs = 2000;
-
-const isUnfinished = ({ state }: Pick<VideoOverview, 'state'>) => state === 'waiting' || state === 'running';
 
 /** What there is to see of an uploaded video before it plays; `undefined` waits. It is made where the server can and has not. */
 export function useOverview(videoId: string | undefined): VideoOverview | undefined {

@@ -6,8 +6,7 @@ import {
 } from '#api/contract/renders.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
-
-export const isUnfinished = ({ state }: Pick<Render, 'state'>) => state === 'waiting' || state === 'running';
+import { isUnfinished } from './unfinished.ts';
 
 /** Milliseconds between two reads while a video is made. */
 const pollEveryMs = 1000;

@@ -7,12 +7,10 @@ import {
 } from '#api/contract/transcriptions.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
+import { isUnfinished } from './unfinished.ts';
 
 /** Milliseconds between two reads while a service listens. */
 const pollEveryMs = 2000;
-
-export const isListening = ({ state }: Pick<Transcription, 'state'>) =>
-  state === 'waiting' || state === 'running';
 
 /** The transcription of an uploaded video; `onDone` is called when one that was followed has ended well. */
 export function useTranscription(videoId: string, onDone: () => void) {
@@ -21,15 +19,14 @@ export function useTranscription(videoId: string, onDone: () => void) {
     { params: { video_id: videoId } },
     {
       revalidateOnFocus: false,
-      refreshInterval: (now) => (now?.transcription && isListening(now.transcription) ? pollEveryMs : 0),
+      refreshInterval: (now) => (now?.transcription && isUnfinished(now.transcription) ? pollEveryMs : 0),
     },
   );
   const state = answer.data?.transcription?.state;
   const before = useRef(state);
-  const tellDone = useEffectEvent(onDone);
+  const reportDone = useEffectEvent(onDone);
   useEffect(() => {
-    const wasListening = before.current === 'waiting' || before.current === 'running';
-    if (wasListening && state === 'done') tellDone();
+    if (before.current && isUnfinished({ state: before.current }) && state === 'done') reportDone();
     before.current = state;
   }, [state]);
   return answer;

@@ -38,7 +38,6 @@ export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionC
   const strip = useRef<HTMLDivElement>(null);
   // The tabs may come after the choice, as from an address.
   const isThere = tabs.some(({ id }) => id === active);
-
   const wasMoved = useRef(false);
 
   useEffect(() => {

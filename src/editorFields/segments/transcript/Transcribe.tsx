@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import {
-  cancelTranscription,
-  isListening,
-  startTranscription,
-  useTranscription,
-} from '#data/transcriptions.ts';
+import { cancelTranscription, startTranscription, useTranscription } from '#data/transcriptions.ts';
+import { isUnfinished } from '#data/unfinished.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -37,7 +33,7 @@ export function Transcribe({ videoId, onDone }: TranscribeProps) {
     setPending(false);
   }
 
-  if (transcription && isListening(transcription))
+  if (transcription && isUnfinished(transcription))
     return (
       <Stack gap={2}>
         <ProgressBar label={messages.transcribing} value={transcription.percent} />
