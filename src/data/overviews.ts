@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { getOverview, makeOverview, suggestCrop, type VideoOverview } from '#api/contract/overviews.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
-import { isUnfinished } from './unfinished.ts';
+import { isUnfinished } from './client/unfinished.ts';
 
 /** Milliseconds between two reads while an overview is made. */
 const pollEveryMs = 2000;

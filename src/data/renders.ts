@@ -6,7 +6,7 @@ import {
 } from '#api/contract/renders.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
-import { isUnfinished } from './unfinished.ts';
+import { isUnfinished } from './client/unfinished.ts';
 
 /** Milliseconds between two reads while a video is made. */
 const pollEveryMs = 1000;

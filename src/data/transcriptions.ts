@@ -7,7 +7,7 @@ import {
 } from '#api/contract/transcriptions.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
-import { isUnfinished } from './unfinished.ts';
+import { isUnfinished } from './client/unfinished.ts';
 
 /** Milliseconds between two reads while a service listens. */
 const pollEveryMs = 2000;

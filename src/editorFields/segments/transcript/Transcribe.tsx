@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cancelTranscription, startTranscription, useTranscription } from '#data/transcriptions.ts';
-import { isUnfinished } from '#data/unfinished.ts';
+import { isUnfinished } from '#data/client/unfinished.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';

@@ -1,7 +1,7 @@
 import { Clapperboard, Download } from 'lucide-react';
 import type { Render } from '#api/contract/renders.ts';
 import { useRender } from '#data/renders.ts';
-import { isUnfinished } from '#data/unfinished.ts';
+import { isUnfinished } from '#data/client/unfinished.ts';
 import { formatDuration } from '#shared/duration.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
