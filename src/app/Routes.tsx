@@ -1,9 +1,10 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { DigestsScreen } from '#screens/digests/DigestsScreen.tsx';
 import { SignInScreen } from '#screens/signIn/SignInScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { reasonFor, redirectFor } from './guard.ts';
+import { arriving } from './lazyScreen.ts';
 import { documentHasVideoPlayer } from '#shared/documentPolicy.ts';
 import { listPath } from '#shared/paths.ts';
 import { PageLoading } from './PageLoading.tsx';
@@ -11,7 +12,7 @@ import { DigestEditor, pages } from './pages.ts';
 import { useScreenKey } from '#shared/screenKey.ts';
 import { useSession } from '#shared/session.ts';
 import { toast } from '#shared/toasts.ts';
-import { useHeadingFocus } from './useHeadingFocus.ts';
+import { PageContext } from './useHeadingFocus.ts';
 
 /** The screen of the current address, or a redirect to one that its visitor may open. */
 export function Routes() {
@@ -20,16 +21,16 @@ export function Routes() {
   const screen = useScreenKey(path);
   const visitor = useSession();
   const elsewhere = redirectFor(visitor, path, search);
+  // For another person, the same address is another page.
+  const page = `${visitor.person} ${screen}`;
   if (elsewhere !== undefined) return <ToOther path={path} to={elsewhere} />;
   return (
     <ErrorBoundary of={String(screen)}>
-      <Suspense fallback={<PageLoading />}>
+      <PageContext value={page}>
         {/* Another digest is another form, and what one person entered is not another's. */}
-        <Switch key={`${visitor.person} ${screen}`}>
-          <Route path="/login" component={SignInScreen} />
-          <Route path={listPath()}>
-            <DigestsScreen preloadEditor={DigestEditor.preload} />
-          </Route>
+        <Switch key={page}>
+          <Route path="/login" component={SignIn} />
+          <Route path={listPath()} component={Digests} />
           {/* One key for all: one of them is shown, and a new digest goes on at the address of a stored one. */}
           {pages.map(
             ({ path: pattern, screen: Screen, hasOwnPolicy = false }) =>
@@ -42,11 +43,14 @@ export function Routes() {
               ),
           )}
         </Switch>
-        <HeadingFocus screen={screen} />
-      </Suspense>
+      </PageContext>
     </ErrorBoundary>
   );
 }
+
+// They come with the first chunk, as one of them is the first screen of nearly every visit.
+const SignIn = arriving(SignInScreen);
+const Digests = arriving(() => <DigestsScreen preloadEditor={DigestEditor.preload} />);
 
 /** Loads the page as a document, with its navigation state: the policy of the present one refuses its player. */
 function Reload() {
@@ -61,12 +65,4 @@ function ToOther({ path, to }: { path: string; to: string }) {
     if (reason) toast.info(reason);
   }, [reason]);
   return <Redirect to={to} replace />;
-}
-
-/** Inside the boundary, so that it acts once the screen is there. */
-function HeadingFocus({ screen }: { screen: number }) {
-  // For another person, the same address is another page.
-  const { person } = useSession();
-  useHeadingFocus(`${person} ${screen}`);
-  return null;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { SkipLink } from '#ui/layout/Page.tsx';
 import { media, theme } from '#ui/theme/theme.ts';
@@ -8,6 +8,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { lazyWhenIdle } from '#shared/lazyWhenIdle.ts';
 import { useSession } from '#shared/session.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 
 /** The frame around the screens: bar above, menu beside. The sign-in page has neither (SHELL-19). */
 export function Shell({ children }: { children: ReactNode }) {
@@ -25,9 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <Frame>
       <SkipLink />
       <TopBar onMenuPress={openMenu} />
-      <Suspense>
-        <ActiveBroadcasts />
-      </Suspense>
+      <ActiveBroadcasts />
       <Beside>
         <SideMenu />
       </Beside>
@@ -35,17 +34,13 @@ export function Shell({ children }: { children: ReactNode }) {
         <FeedMenu />
         {children}
       </Screen>
-      {wasMenuOpened && (
-        <Suspense>
-          <MenuSheet isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} />
-        </Suspense>
-      )}
+      {wasMenuOpened && <MenuSheet isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} />}
     </Frame>
   );
 }
 
 // Only narrow screens have it, and only some visits open it.
-const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }));
+const MenuSheet = lazyPart(async () => (await import('./MenuSheet.tsx')).MenuSheet);
 
 // Most of the time there is none.
 const ActiveBroadcasts = lazyWhenIdle(async () => (await import('./ActiveBroadcasts.tsx')).ActiveBroadcasts);

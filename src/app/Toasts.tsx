@@ -1,14 +1,9 @@
-import { Suspense } from 'react';
 import { lazyWhenIdle } from '#shared/lazyWhenIdle.ts';
 import { toastQueue } from '#shared/toasts.ts';
 
 /** Where toasts appear. The first toast is never the first thing to see. */
 export function Toasts() {
-  return (
-    <Suspense>
-      <ToastRegion queue={toastQueue} />
-    </Suspense>
-  );
+  return <ToastRegion queue={toastQueue} />;
 }
 
 const ToastRegion = lazyWhenIdle(async () => (await import('#ui/feedback/Toast.tsx')).ToastRegion);

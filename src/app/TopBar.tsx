@@ -1,5 +1,4 @@
 import { History, LogOut, Menu, Moon, Sun } from 'lucide-react';
-import { Suspense } from 'react';
 import { css, styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { Button } from '#ui/actions/Button.tsx';
@@ -56,9 +55,7 @@ export function TopBar({ onMenuPress }: TopBarProps) {
             <Link variant="quiet" icon={<History aria-hidden />} href={jobsPath()}>
               {messages.jobs}
             </Link>
-            <Suspense fallback={<Room />}>
-              <AccountMenu />
-            </Suspense>
+            <AccountMenu />
             <Email title={email}>{email}</Email>
             <Button variant="quiet" icon={<LogOut />} onPress={leave}>
               {messages.logout}
@@ -71,7 +68,10 @@ export function TopBar({ onMenuPress }: TopBarProps) {
 }
 
 // It is opened only after the page is loaded.
-const AccountMenu = lazyWhenIdle(async () => (await import('./AccountMenu.tsx')).AccountMenu);
+const AccountMenu = lazyWhenIdle(
+  async () => (await import('./AccountMenu.tsx')).AccountMenu,
+  () => <Room />,
+);
 
 /** A screen with unsaved work confirms first. */
 const leave = () => aroundNavigation(signOut, signInPath());

@@ -1,9 +1,16 @@
-import { createElement, lazy, type ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
+import { lazyPart } from '#ui/lazyPart.ts';
+import { PageLoading } from './PageLoading.tsx';
+import { useHeadingFocus } from './useHeadingFocus.ts';
 
 /** A screen in a chunk of its own. `preload` fetches the chunk ahead of a visit that is likely. */
-export function lazyScreen(load: () => Promise<ComponentType>) {
-  const Lazy = lazy(async () => ({ default: await load() }));
-  const Screen = () => createElement(Lazy);
-  // A failed guess costs nothing: the visit itself loads again and shows the error.
-  return Object.assign(Screen, { preload: () => void load().catch(() => undefined) });
+export const lazyScreen = (load: () => Promise<ComponentType>) =>
+  lazyPart(async () => arriving(await load()), PageLoading);
+
+/** A screen that gets the focus when it comes. */
+export function arriving(Screen: ComponentType) {
+  return function Arriving() {
+    useHeadingFocus();
+    return createElement(Screen);
+  };
 }

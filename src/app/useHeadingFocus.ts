@@ -1,27 +1,33 @@
-import { useEffect, useRef } from 'react';
+import { createContext, use, useEffect } from 'react';
+
+/** What identifies the page on show. */
+export const PageContext = createContext('');
+
+let last: string | undefined;
+let wentBack = false;
 
 /**
- * Moves the focus to the heading of a page that was navigated to: it is read out, and Tab continues from there.
- * A page that has already set the focus is left as it is.
+ * For a screen once it is there. Moves the focus to the heading of a page that was navigated to: it is read out, and Tab
+ * continues from there. A page that has already set the focus is left as it is.
  */
-export function useHeadingFocus(page: string) {
-  const last = useRef(page);
-  const wentBack = useRef(false);
+export function useHeadingFocus() {
+  const page = use(PageContext);
 
   useEffect(() => {
-    const handlePop = () => (wentBack.current = true);
+    const handlePop = () => (wentBack = true);
     addEventListener('popstate', handlePop);
     return () => removeEventListener('popstate', handlePop);
   }, []);
 
   useEffect(() => {
-    if (last.current === page) return;
-    last.current = page;
+    const isFirst = last === undefined;
+    if (last === page) return;
+    last = page;
     // Going back, the browser restores the position itself.
-    if (!wentBack.current) scrollTo(0, 0);
-    wentBack.current = false;
+    if (!wentBack && !isFirst) scrollTo(0, 0);
+    wentBack = false;
     const main = document.querySelector('main');
-    if (!main || main.contains(document.activeElement)) return;
+    if (isFirst || !main || main.contains(document.activeElement)) return;
     const heading = main.querySelector('h1') ?? main;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

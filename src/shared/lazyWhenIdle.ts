@@ -1,16 +1,17 @@
-import { lazy, type ComponentType } from 'react';
+import { lazyPart } from '#ui/lazyPart.ts';
 
 /** The longest that a component waits for a page that is always busy, in milliseconds. */
 const maxWaitMs = 500;
 
-/** A component in a chunk of its own that is fetched once the page has nothing else to do: what a first screen is usable without. */
-export const lazyWhenIdle = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => {
+/** A part that is fetched once the page has nothing else to do: what a first screen is usable without. */
+export const lazyWhenIdle: typeof lazyPart = (load, Fallback) =>
+  lazyPart(async () => {
     await idle();
-    return { default: await load() };
-  });
+    return load();
+  }, Fallback);
 
-const idle = () =>
+/** Resolves once the page has nothing else to do. */
+export const idle = () =>
   new Promise<unknown>((resolve) => {
     // Safari has none.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: maxWaitMs });

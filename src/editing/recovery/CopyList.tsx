@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { copyHtml } from '#shared/copyHtml.ts';
 import { saveFile } from '#shared/saveFile.ts';
@@ -12,10 +12,11 @@ import { nameOf, type CopyAction } from './copyTexts.ts';
 import { htmlFile, jsonFile } from './copyFile.ts';
 import { localCopies, putBack } from './localCopies.ts';
 import type { ListedCopy } from './useCopies.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 
 const texts = messages.copies;
 
-const CopyDialog = lazy(async () => ({ default: (await import('./CopyDialog.tsx')).CopyDialog }));
+const CopyDialog = lazyPart(async () => (await import('./CopyDialog.tsx')).CopyDialog);
 
 interface CopyListProps {
   /** Undefined while they are read. */
@@ -70,11 +71,7 @@ export function CopyList({ copies, isDeleted = false, onChange }: CopyListProps)
         minWidth={760}
         emptyState={<EmptyState title={texts.none} description={texts.noneHint} />}
       />
-      {shown?.copy && (
-        <Suspense>
-          <CopyDialog copy={shown.copy} onClose={() => setShown(undefined)} />
-        </Suspense>
-      )}
+      {shown?.copy && <CopyDialog copy={shown.copy} onClose={() => setShown(undefined)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { session } from '#data/session.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { toastQueue } from '#shared/toasts.ts';
@@ -15,10 +15,11 @@ import { readCopy } from './readCopy.ts';
 import { recoverableFields, type RecoverableField } from './recoverableFields.ts';
 import type { RestorableChange } from './RestoreDialog.tsx';
 import type { LocalCopyWriter } from './saveLocalCopy.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 
 const texts = messages.recovery;
 
-const RestoreDialog = lazy(async () => ({ default: (await import('./RestoreDialog.tsx')).RestoreDialog }));
+const RestoreDialog = lazyPart(async () => (await import('./RestoreDialog.tsx')).RestoreDialog);
 
 interface Offer<Form, Extra> {
   copy: LocalCopy<Form, Extra>;
@@ -91,14 +92,12 @@ export function RecoveryOffer<Form extends object, Stored extends StoredRecord, 
         </Stack>
       </Banner>
       {isOpen && (
-        <Suspense>
-          <RestoreDialog
-            changes={changesOf(draft.model, offer, draft.form.peek())}
-            onClose={() => setOpen(false)}
-            onDiscard={() => void discard(offer)}
-            onRestore={(ids) => void restore(offer, ids)}
-          />
-        </Suspense>
+        <RestoreDialog
+          changes={changesOf(draft.model, offer, draft.form.peek())}
+          onClose={() => setOpen(false)}
+          onDiscard={() => void discard(offer)}
+          onRestore={(ids) => void restore(offer, ids)}
+        />
       )}
     </>
   );

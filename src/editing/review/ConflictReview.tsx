@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import type { Draft } from '../draft.ts';
 import { modelText } from '../fieldText.ts';
 import { fieldId } from '../formField.ts';
@@ -7,8 +7,9 @@ import { messages } from '../messages.ts';
 import type { FieldName, StoredRecord, TextField } from '../model.ts';
 import { decidedValues, decisionsOf, type Answers } from './decisions.ts';
 import { OwnText, type OwnTextProps } from './OwnText.tsx';
+import { lazyPart } from '#ui/lazyPart.ts';
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }));
+const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
 
 export interface ConflictReviewProps<Form extends object, Stored extends StoredRecord, Extra> {
   draft: Draft<Form, Stored, Extra>;
@@ -70,14 +71,12 @@ export function ConflictReview<Form extends object, Stored extends StoredRecord,
     draft.resolveConflict(decidedValues(texts, present, answers));
   }
   return (
-    <Suspense>
-      <ConflictDialog
-        passages={passages}
-        writer={draft.writer.value}
-        isOpen={isOpen}
-        onOpenChange={onOpenChange}
-        onResolve={resolve}
-      />
-    </Suspense>
+    <ConflictDialog
+      passages={passages}
+      writer={draft.writer.value}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      onResolve={resolve}
+    />
   );
 }

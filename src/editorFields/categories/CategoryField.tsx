@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Category } from '#api/contract/categories.ts';
 import { useCategories } from '#data/categories.ts';
 import { TagInput, type TagOption } from '#ui/fields/TagInput.tsx';
 import { fieldId, useFormField, type EditedForm } from '#editing/formField.ts';
 import { messages } from '../messages.ts';
 import { toOption } from '../options.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 
-const NewCategory = lazy(async () => ({ default: (await import('./NewCategory.tsx')).NewCategory }));
+const NewCategory = lazyPart(async () => (await import('./NewCategory.tsx')).NewCategory);
 
 /** Categories. One that is typed and does not exist can be created (CAT-01). */
 export function CategoryField({ form }: { form: EditedForm<{ categories: Category[] }> }) {
@@ -35,17 +36,15 @@ export function CategoryField({ form }: { form: EditedForm<{ categories: Categor
         errorMessage={error}
       />
       {newTitle !== undefined && (
-        <Suspense>
-          <NewCategory
-            key={newTitle}
-            title={newTitle}
-            onAdded={(category) => set([...value, category])}
-            onClose={() => {
-              setNewTitle(undefined);
-              requestAnimationFrame(() => input()?.focus());
-            }}
-          />
-        </Suspense>
+        <NewCategory
+          key={newTitle}
+          title={newTitle}
+          onAdded={(category) => set([...value, category])}
+          onClose={() => {
+            setNewTitle(undefined);
+            requestAnimationFrame(() => input()?.focus());
+          }}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Crop } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { maxImageBytes } from '#api/contract/media.ts';
 import { maxVideoBytes } from '#api/contract/videos.ts';
 import { canBeCropped } from '#shared/crop/canBeCropped.ts';
@@ -15,8 +15,9 @@ import { messages } from '../messages.ts';
 import { isVideoFileName, stillOf, type ImageKind } from './imageKinds.ts';
 import type { VideoUpload } from '#shared/pictures/videoUpload.ts';
 import { usePicture } from './usePicture.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('#shared/crop/CropDialog.tsx')).CropDialog }));
+const CropDialog = lazyPart(async () => (await import('#shared/crop/CropDialog.tsx')).CropDialog);
 
 const texts = messages.pictures;
 
@@ -117,16 +118,14 @@ export function ImageDialog(props: ImageDialogProps) {
         )}
       </Stack>
       {isCropping && (
-        <Suspense>
-          <CropDialog
-            src={original}
-            onCrop={(part) => {
-              choose.setCropped(part);
-              setCropping(false);
-            }}
-            onClose={() => setCropping(false)}
-          />
-        </Suspense>
+        <CropDialog
+          src={original}
+          onCrop={(part) => {
+            choose.setCropped(part);
+            setCropping(false);
+          }}
+          onClose={() => setCropping(false)}
+        />
       )}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { fieldId, type FormField } from '#editing/formField.ts';
 import { isVideoFile } from '#shared/urls.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -11,8 +11,9 @@ import { VideoPlayer } from '#ui/media/player/VideoPlayer.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { stillOf, type ImageKind } from './imageKinds.ts';
 import type { VideoUpload } from '#shared/pictures/videoUpload.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 
-const ImageDialog = lazy(async () => ({ default: (await import('./ImageDialog.tsx')).ImageDialog }));
+const ImageDialog = lazyPart(async () => (await import('./ImageDialog.tsx')).ImageDialog);
 
 /** What the field is called, and its buttons and alternative texts. */
 export interface PictureTexts {
@@ -66,19 +67,17 @@ export function PictureField(props: PictureFieldProps) {
         </Cluster>
       </Stack>
       {isOpen && (
-        <Suspense>
-          <ImageDialog
-            title={texts.label}
-            kind={kind}
-            current={value}
-            createVideoUpload={createVideoUpload && (() => createVideoUpload(() => setOpen(false)))}
-            onUse={(src, needsConfirmation) => {
-              setOpen(false);
-              onUse(src, needsConfirmation);
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ImageDialog
+          title={texts.label}
+          kind={kind}
+          current={value}
+          createVideoUpload={createVideoUpload && (() => createVideoUpload(() => setOpen(false)))}
+          onUse={(src, needsConfirmation) => {
+            setOpen(false);
+            onUse(src, needsConfirmation);
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </FieldGroup>
   );

@@ -1,15 +1,14 @@
 import { Tags } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { fieldId, useFormField, type EditedForm } from '#editing/formField.ts';
 import { FieldWithAction } from '#ui/fields/FieldWithAction.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { messages } from '../messages.ts';
 import type { TagsForm } from './TagPickerDialog.tsx';
 import { TagSearch } from './TagSearch.tsx';
+import { lazyPart } from '#ui/lazyPart.ts';
 
-const TagPickerDialog = lazy(async () => ({
-  default: (await import('./TagPickerDialog.tsx')).TagPickerDialog,
-}));
+const TagPickerDialog = lazyPart(async () => (await import('./TagPickerDialog.tsx')).TagPickerDialog);
 
 interface TagsFieldProps {
   form: EditedForm<TagsForm>;
@@ -43,11 +42,7 @@ export function TagsField({ form, isShort }: TagsFieldProps) {
           errorMessage={error}
         />
       </FieldWithAction>
-      {isPicking && (
-        <Suspense>
-          <TagPickerDialog form={form} onClose={() => setPicking(false)} />
-        </Suspense>
-      )}
+      {isPicking && <TagPickerDialog form={form} onClose={() => setPicking(false)} />}
     </>
   );
 }

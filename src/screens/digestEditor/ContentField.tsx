@@ -1,11 +1,11 @@
 import { effect } from '@preact/signals-react';
-import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { findFocusCards } from '#data/digests.ts';
 import { uploadImage } from '#data/media.ts';
 import { uploadVideo } from '#data/videos.ts';
 import { isHttpUrl } from '#shared/urls.ts';
 import { Cluster } from '#ui/layout/Layout.tsx';
-import type { MentionSource } from '#richText/RichTextEditor.tsx';
+import type { MentionSource, RichTextEditor } from '#richText/RichTextEditor.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { fieldId, useFieldError } from '#editing/formField.ts';
 import { ContentContext, useDraft, useField } from './DraftContext.tsx';
@@ -18,14 +18,7 @@ import { SummaryButton } from './SummaryButton.tsx';
 import { useNotice } from '#shared/useNotice.ts';
 import { useTextDirection } from './useTextDirection.ts';
 import { isVideoScreen } from './video/useSegmentScreen.ts';
-
-// The editor weighs more than the rest of the screen, which can be used while it comes.
-const load = () => import('#richText/RichTextEditor.tsx');
-const RichTextEditor = lazy(async () => ({ default: (await load()).RichTextEditor }));
-
-// It comes with the screen, not after the digest, so that who points at a row has it before the click. Of a video the timeline
-// comes first.
-if (!isVideoScreen(location.pathname)) load().catch(() => undefined);
+import { lazyPart } from '#ui/lazyPart.ts';
 
 const maxMentions = 5;
 
@@ -34,7 +27,20 @@ const editorHeight = 450;
 /** With the label, the toolbar and the buttons below, so that nothing moves when they come. */
 const heightWithTools = `calc(${editorHeight}px + 7.5rem)`;
 
-export function ContentField() {
+/** Its editor weighs more than the rest of the screen, which can be used while it comes. */
+export const ContentField = lazyPart(
+  async () => {
+    const { RichTextEditor } = await import('#richText/RichTextEditor.tsx');
+    return () => <Content Editor={RichTextEditor} />;
+  },
+  () => <ContentSkeleton />,
+);
+
+// It comes with the screen, not after the digest, so that who points at a row has it before the click. Of a video the timeline
+// comes first.
+if (!isVideoScreen(location.pathname)) ContentField.preload();
+
+function Content({ Editor }: { Editor: typeof RichTextEditor }) {
   const draft = useDraft();
   const error = useFieldError(draft, 'content');
   const { value: source } = useField('sourceLink');
@@ -53,8 +59,8 @@ export function ContentField() {
     [draft, editor],
   );
   return (
-    <Suspense fallback={<ContentSkeleton />}>
-      <RichTextEditor
+    <>
+      <Editor
         ref={editor}
         id={fieldId('content')}
         label={messages.fields.content}
@@ -75,7 +81,7 @@ export function ContentField() {
         <SummaryButton onFailure={setNotice} />
         <PlagiarismButton onFailure={setNotice} />
       </Cluster>
-    </Suspense>
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import { RotateCw, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DigestRow } from '#api/contract/digests.ts';
-import { lazyWhenIdle } from '#shared/lazyWhenIdle.ts';
+import { idle, lazyWhenIdle } from '#shared/lazyWhenIdle.ts';
 import { digestOpenPath, listPath } from '#shared/paths.ts';
 import { useFailureToast } from '#shared/useFailureToast.ts';
 import { usePageTitle } from '#shared/usePageTitle.ts';
@@ -39,6 +39,7 @@ import { useListQuery } from './useListQuery.ts';
 import { usePrefetch } from './usePrefetch.ts';
 import { useRowSelection } from './useRowSelection.ts';
 import { ViewControls } from './views/ViewControls.tsx';
+import { lazyPart } from '#ui/lazyPart.ts';
 
 /** All digests of the chosen language: found, sorted, paged and opened. */
 interface DigestsScreenProps {
@@ -52,6 +53,10 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
   const { query, setQuery, problems, view, isViewLoading, isViewMissing, hasViewFailed } = useListQuery();
   const { data, error, isLoading, isValidating, mutate } = useDigests(isViewLoading ? null : toCall(query));
   const rowPrefetch = usePrefetch(isValidating);
+  const hasAnswer = data !== undefined;
+  useEffect(() => {
+    if (hasAnswer) void idle().then(preloadEditor);
+  }, [hasAnswer, preloadEditor]);
 
   useFailureToast(error, messages.loadFailed);
 
@@ -83,11 +88,7 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
   const inHeadings = new Set(shownColumns.flatMap(({ id }) => filterOfColumn[id] ?? []));
   const first = (query.page - 1) * pageSize + 1;
 
-  const targetStrip = (
-    <Suspense>
-      <TargetStrip isNarrow={isNarrow} isShort={isPhone} />
-    </Suspense>
-  );
+  const targetStrip = <TargetStrip isNarrow={isNarrow} isShort={isPhone} />;
   const statusStrip = (
     <StatusStrip
       statistics={data?.status_statistics}
@@ -138,14 +139,8 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
         problems={isViewLoading ? [] : problems}
         removeProblems={() => setQuery(query, { replace: true })}
       />
-      {isViewMissing && (
-        <Suspense>
-          <MissingView hasFailed={hasViewFailed} />
-        </Suspense>
-      )}
-      <Suspense>
-        <CopiesNotice />
-      </Suspense>
+      {isViewMissing && <MissingView hasFailed={hasViewFailed} />}
+      <CopiesNotice />
       {/* On a phone the first card comes in the upper third, so that both share a line. */}
       {isPhone ? (
         <Cluster gap={1}>
@@ -168,14 +163,12 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
         statuses={data?.status_statistics.results.map(({ slug }) => slug)}
       />
       {data && !error && (
-        <Suspense>
-          <ListChanges
-            key={JSON.stringify(toCall(query))}
-            query={toCall(query)}
-            rows={data.results}
-            onShow={(page) => void mutate(page, { revalidate: false })}
-          />
-        </Suspense>
+        <ListChanges
+          key={JSON.stringify(toCall(query))}
+          query={toCall(query)}
+          rows={data.results}
+          onShow={(page) => void mutate(page, { revalidate: false })}
+        />
       )}
       {/* A pointer or the focus in the list makes it likely that a digest is opened. */}
       <div
@@ -254,19 +247,18 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
   );
 }
 
-const DigestCard = lazy(async () => ({ default: (await import('./DigestCard.tsx')).DigestCard }));
+const DigestCard = lazyPart(
+  async () => (await import('./DigestCard.tsx')).DigestCard,
+  () => <Skeleton lines={3} />,
+);
 const CopiesNotice = lazyWhenIdle(
   async () => (await import('#editing/recovery/CopiesNotice.tsx')).CopiesNotice,
 );
 // At once: what changes before it listens is not seen.
-const ListChanges = lazy(async () => ({ default: (await import('./ListChanges.tsx')).ListChanges }));
-const TargetStrip = lazy(async () => ({ default: (await import('./targets/TargetStrip.tsx')).TargetStrip }));
-const MissingView = lazy(async () => ({ default: (await import('./views/MissingView.tsx')).MissingView }));
+const ListChanges = lazyPart(async () => (await import('./ListChanges.tsx')).ListChanges);
+const TargetStrip = lazyPart(async () => (await import('./targets/TargetStrip.tsx')).TargetStrip);
+const MissingView = lazyPart(async () => (await import('./views/MissingView.tsx')).MissingView);
 
 const idOf = (row: DigestRow) => row.id;
 const labelOf = (row: DigestRow) => row.title || messages.untitled;
-const renderCard = (row: DigestRow) => (
-  <Suspense fallback={<Skeleton lines={3} />}>
-    <DigestCard row={row} />
-  </Suspense>
-);
+const renderCard = (row: DigestRow) => <DigestCard row={row} />;

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { BroadcastVersion } from '#api/contract/broadcasts/history.ts';
 import type { Opens } from '#api/contract/broadcasts/opens.ts';
 import { useOpens } from '#data/broadcasts.ts';
@@ -7,6 +6,7 @@ import { formatNumber } from '#shared/numbers.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { lazyPart } from '#ui/lazyPart.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
@@ -15,8 +15,9 @@ import { compareVersions } from './comparison.ts';
 import { messages } from './messages.ts';
 
 // Most of those who look at a broadcast see the figures first.
-const BarChart = lazy(() =>
-  import('#ui/charts/BarChart.tsx').then(({ BarChart: chart }) => ({ default: chart })),
+const BarChart = lazyPart(
+  async () => (await import('#ui/charts/BarChart.tsx')).BarChart,
+  () => <Skeleton lines={4} />,
 );
 
 interface OpensPanelProps {
@@ -67,36 +68,34 @@ const total = ({ opened }: Step) => opened.reduce((sum, count) => sum + count, 0
 function OpensChart({ opens: { versions, steps } }: { opens: Opens }) {
   const byVersion = versions.length > 1 ? versions : [];
   return (
-    <Suspense fallback={<Skeleton lines={4} />}>
-      <BarChart
-        title={messages.opensOverTime}
-        bars={steps.map((step) => ({ id: step.from, label: formatDateTime(step.from), value: total(step) }))}
-        emptyState={<EmptyState title={messages.noOpens} />}
-        table={
-          <DataTable<Step>
-            label={messages.opensOverTime}
-            rows={steps}
-            minWidth={280}
-            density="compact"
-            getRowId={({ from }) => from}
-            getRowLabel={({ from }) => formatDateTime(from)}
-            columns={[
-              {
-                id: 'from',
-                header: messages.from,
-                isRowHeader: true,
-                render: ({ from }) => formatDateTime(from),
-              },
-              ...byVersion.map((version, index) => ({
-                id: String(version),
-                header: messages.version(index + 1),
-                render: ({ opened }: Step) => formatNumber(opened[index] ?? 0),
-              })),
-              { id: 'all', header: messages.opened, render: (step) => formatNumber(total(step)) },
-            ]}
-          />
-        }
-      />
-    </Suspense>
+    <BarChart
+      title={messages.opensOverTime}
+      bars={steps.map((step) => ({ id: step.from, label: formatDateTime(step.from), value: total(step) }))}
+      emptyState={<EmptyState title={messages.noOpens} />}
+      table={
+        <DataTable<Step>
+          label={messages.opensOverTime}
+          rows={steps}
+          minWidth={280}
+          density="compact"
+          getRowId={({ from }) => from}
+          getRowLabel={({ from }) => formatDateTime(from)}
+          columns={[
+            {
+              id: 'from',
+              header: messages.from,
+              isRowHeader: true,
+              render: ({ from }) => formatDateTime(from),
+            },
+            ...byVersion.map((version, index) => ({
+              id: String(version),
+              header: messages.version(index + 1),
+              render: ({ opened }: Step) => formatNumber(opened[index] ?? 0),
+            })),
+            { id: 'all', header: messages.opened, render: (step) => formatNumber(total(step)) },
+          ]}
+        />
+      }
+    />
   );
 }

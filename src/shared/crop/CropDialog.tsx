@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { InvalidInputError } from '#api/errors.ts';
 import { cropPicture } from '#data/media.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -11,10 +11,12 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { cropMessages as texts } from './messages.ts';
 import { serverMessage } from '../form/serverErrors.ts';
 import { report } from '../report.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 
-const ImageCropper = lazy(async () => ({
-  default: (await import('#ui/media/ImageCropper.tsx')).ImageCropper,
-}));
+const ImageCropper = lazyPart(
+  async () => (await import('#ui/media/ImageCropper.tsx')).ImageCropper,
+  ({ height }) => <Skeleton height={height} />,
+);
 
 /** IMG-10 */
 const aspects = { wide: 1.5, tall: 9 / 16 };
@@ -90,18 +92,17 @@ export function CropDialog({ src, onCrop, onClose }: CropDialogProps) {
               value={shape}
               onChange={(chosen) => setShape(chosen as Shape)}
             />
-            <Suspense fallback={<Skeleton height={stageHeight} />}>
-              <ImageCropper
-                // Another shape starts from the middle again.
-                key={shape}
-                src={src}
-                label={texts.frame}
-                aspect={aspects[shape]}
-                height={stageHeight}
-                onCropChange={(chosen) => (area.current = chosen)}
-                onError={() => setUnavailable(true)}
-              />
-            </Suspense>
+
+            <ImageCropper
+              // Another shape starts from the middle again.
+              key={shape}
+              src={src}
+              label={texts.frame}
+              aspect={aspects[shape]}
+              height={stageHeight}
+              onCropChange={(chosen) => (area.current = chosen)}
+              onError={() => setUnavailable(true)}
+            />
           </>
         )}
       </Stack>

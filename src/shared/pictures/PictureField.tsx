@@ -1,5 +1,5 @@
 import { Crop } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { InvalidInputError } from '#api/errors.ts';
 import { maxImageBytes } from '#api/contract/media.ts';
 import { canBeCropped } from '../crop/canBeCropped.ts';
@@ -16,8 +16,9 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { pictureMessages as messages } from './messages.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('../crop/CropDialog.tsx')).CropDialog }));
+const CropDialog = lazyPart(async () => (await import('../crop/CropDialog.tsx')).CropDialog);
 
 /** IMG-04 */
 const imageTypes = ['image/jpeg', 'image/png'];
@@ -150,17 +151,15 @@ export function PictureField(props: PictureFieldProps) {
         </Split>
       )}
       {isCropping && (
-        <Suspense>
-          <CropDialog
-            src={original}
-            onCrop={(cropped) => {
-              setPart({ src: cropped, of: original });
-              onChange(cropped);
-              setCropping(false);
-            }}
-            onClose={() => setCropping(false)}
-          />
-        </Suspense>
+        <CropDialog
+          src={original}
+          onCrop={(cropped) => {
+            setPart({ src: cropped, of: original });
+            onChange(cropped);
+            setCropping(false);
+          }}
+          onClose={() => setCropping(false)}
+        />
       )}
     </FieldGroup>
   );

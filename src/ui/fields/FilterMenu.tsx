@@ -1,5 +1,5 @@
 import { ChevronDown, ListFilter } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { buttonStyle } from '../actions/buttonStyle.ts';
@@ -7,6 +7,7 @@ import type { FilterChoiceProps } from './FilterChoice.tsx';
 import type { PanelState } from '../overlays/PopoverPanel.tsx';
 import { theme } from '../theme/theme.ts';
 import { useMessages } from '../messages/useMessages.ts';
+import { lazyPart } from '../lazyPart.ts';
 
 export interface FilterMenuProps extends Omit<FilterChoiceProps, keyof PanelState> {
   /** `icon` is for the heading of a column, `button` in a bar of filters. Default `button`. */
@@ -49,7 +50,7 @@ export function FilterMenu({ variant = 'button', onOpenChange, ...props }: Filte
         }
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onHoverStart={preload}
+        onHoverStart={FilterChoice.preload}
         onPress={() => {
           setWanted(true);
           change(true);
@@ -65,18 +66,12 @@ export function FilterMenu({ variant = 'button', onOpenChange, ...props }: Filte
           </>
         )}
       </Trigger>
-      {isWanted && (
-        <Suspense>
-          <FilterChoice {...props} triggerRef={trigger} isOpen={isOpen} onOpenChange={change} />
-        </Suspense>
-      )}
+      {isWanted && <FilterChoice {...props} triggerRef={trigger} isOpen={isOpen} onOpenChange={change} />}
     </>
   );
 }
 
-const load = async () => ({ default: (await import('./FilterChoice.tsx')).FilterChoice });
-const preload = () => void load().catch(() => undefined);
-const FilterChoice = lazy(load);
+const FilterChoice = lazyPart(async () => (await import('./FilterChoice.tsx')).FilterChoice);
 
 const Trigger = styled(Button)`
   ${buttonStyle}

@@ -1,8 +1,9 @@
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Key } from 'react-aria-components';
 import { IconButton } from '../actions/IconButton.tsx';
 import type { MenuGroup, MenuOption } from './Menu.tsx';
+import { lazyPart } from '../lazyPart.ts';
 
 export interface ActionMenuProps {
   /** The name of the button: `Actions of Storm closes port`. */
@@ -31,27 +32,17 @@ export function ActionMenu({ label, icon = <Ellipsis />, size = 'small', ...menu
         hasTooltip={false}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onHoverStart={preload}
+        onHoverStart={ActionMenuList.preload}
         onPress={() => {
           setWanted(true);
           setOpen(true);
         }}
       />
       {isWanted && (
-        <Suspense>
-          <ActionMenuList
-            {...menu}
-            label={label}
-            triggerRef={trigger}
-            isOpen={isOpen}
-            onOpenChange={setOpen}
-          />
-        </Suspense>
+        <ActionMenuList {...menu} label={label} triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} />
       )}
     </>
   );
 }
 
-const load = async () => ({ default: (await import('./ActionMenuList.tsx')).ActionMenuList });
-const preload = () => void load().catch(() => undefined);
-const ActionMenuList = lazy(load);
+const ActionMenuList = lazyPart(async () => (await import('./ActionMenuList.tsx')).ActionMenuList);

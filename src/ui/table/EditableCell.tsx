@@ -1,11 +1,12 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { buttonStyle } from '../actions/buttonStyle.ts';
 import type { CellValue } from './CellEditor.tsx';
 import { theme } from '../theme/theme.ts';
 import { useMessages } from '../messages/useMessages.ts';
+import { lazyPart } from '../lazyPart.ts';
 
 export interface EditableCellProps<Value> extends CellValue<Value> {
   /** Draws the value at rest. Default its text, or a dash when there is none. */
@@ -36,7 +37,7 @@ export function EditableCell<Value>(props: EditableCellProps<Value>) {
         aria-label={messages.edit({ label })}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onHoverStart={preload}
+        onHoverStart={CellEditor.preload}
         onPress={() => {
           setWanted(true);
           setOpen(true);
@@ -47,23 +48,19 @@ export function EditableCell<Value>(props: EditableCellProps<Value>) {
         <Pencil aria-hidden />
       </Trigger>
       {isWanted && (
-        <Suspense>
-          <CellEditor
-            {...(props as EditableCellProps<unknown>)}
-            triggerRef={trigger}
-            isOpen={isOpen}
-            onOpenChange={setOpen}
-          />
-        </Suspense>
+        <CellEditor
+          {...(props as EditableCellProps<unknown>)}
+          triggerRef={trigger}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+        />
       )}
     </>
   );
 }
 
-const load = async () => ({ default: (await import('./CellEditor.tsx')).CellEditor });
-const preload = () => void load().catch(() => undefined);
 // Fetched on hover: a list is read far more often than it is edited.
-const CellEditor = lazy(load);
+const CellEditor = lazyPart(async () => (await import('./CellEditor.tsx')).CellEditor);
 
 function asText(value: unknown): string {
   return value === null || value === undefined || value === '' ? '–' : String(value);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Key } from 'react-aria-components';
 import { announce, liveRegion } from '../feedback/announce.ts';
 import type { CardListProps } from './CardList.tsx';
@@ -19,6 +19,7 @@ import { useIsNarrowerThan } from '../theme/useIsNarrowerThan.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useMessages } from '../messages/useMessages.ts';
+import { lazyPart } from '../lazyPart.ts';
 
 export interface DataTableProps<Row extends object> {
   /** What the rows are, read out as the name of the table. */
@@ -99,9 +100,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { sort, error, isLoading = false, onRetry, emptyState } = props;
   const content =
     isNarrow && renderCard ? (
-      <Suspense fallback={<Skeleton lines={props.skeletonRows ?? 10} />}>
-        <CardList {...(props as unknown as CardListProps<object>)} isSelectable={isSelectable} byId={byId} />
-      </Suspense>
+      <CardList {...(props as unknown as CardListProps<object>)} isSelectable={isSelectable} byId={byId} />
     ) : (
       <Grid {...props} isSelectable={isSelectable} byId={byId} />
     );
@@ -123,7 +122,7 @@ function Grid<Row extends object>(props: GridProps<Row>) {
   const { columns, rows, byId, isSelectable, renderExpanded, onRowAction } = props;
   const { getRowId, getRowLabel, getRowTone } = props;
   const { isLoading = false, error } = props;
-  const { minWidth = 1000, virtualizeAbove = 200, rowHeight = 48, skeletonRows = 10 } = props;
+  const { minWidth = 1000, virtualizeAbove = 200, rowHeight = 48, skeletonRows = usualSkeletonRows } = props;
   const [expanded, setExpanded] = useState<ReadonlySet<Key>>(none);
   const isVirtual = rows.length > virtualizeAbove && !error;
 
@@ -204,11 +203,9 @@ function Grid<Row extends object>(props: GridProps<Row>) {
       >
         <TableContentContext value={content as unknown as TableContent<object>}>
           {isVirtual ? (
-            <Suspense fallback={<Skeleton lines={skeletonRows} />}>
-              <VirtualRows rowHeight={rowHeight} isRowHeightVaried={Boolean(renderExpanded)}>
-                {table}
-              </VirtualRows>
-            </Suspense>
+            <VirtualRows rowHeight={rowHeight} isRowHeightVaried={Boolean(renderExpanded)}>
+              {table}
+            </VirtualRows>
           ) : (
             table
           )}
@@ -218,9 +215,17 @@ function Grid<Row extends object>(props: GridProps<Row>) {
   );
 }
 
+const usualSkeletonRows = 10;
+
 // A wide screen needs no cards.
-const CardList = lazy(async () => ({ default: (await import('./CardList.tsx')).CardList<object> }));
-const VirtualRows = lazy(async () => ({ default: (await import('./VirtualRows.tsx')).VirtualRows }));
+const CardList = lazyPart(
+  async () => (await import('./CardList.tsx')).CardList<object>,
+  ({ skeletonRows = usualSkeletonRows }) => <Skeleton lines={skeletonRows} />,
+);
+const VirtualRows = lazyPart(
+  async () => (await import('./VirtualRows.tsx')).VirtualRows,
+  () => <Skeleton lines={usualSkeletonRows} />,
+);
 
 const none: ReadonlySet<Key> = new Set();
 

@@ -1,13 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense } from 'react';
 import { stored } from '#data/storage/stored.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { messages } from '../messages.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 
-const AdvanceSettings = lazy(async () => ({
-  default: (await import('./AdvanceSettings.tsx')).AdvanceSettings,
-}));
+const AdvanceSettings = lazyPart(
+  async () => (await import('./AdvanceSettings.tsx')).AdvanceSettings,
+  () => <Skeleton lines={8} />,
+);
 
 const choice = stored('advanceSettings');
 
@@ -23,11 +24,7 @@ export function Advance() {
       <Switch isSelected={isShown} onChange={(isOn) => (choice.value = isOn ? 'on' : '')}>
         {messages.advanceSettings}
       </Switch>
-      {isShown && (
-        <Suspense fallback={<Skeleton lines={8} />}>
-          <AdvanceSettings />
-        </Suspense>
-      )}
+      {isShown && <AdvanceSettings />}
     </>
   );
 }

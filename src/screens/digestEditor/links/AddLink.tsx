@@ -1,9 +1,10 @@
 import { Link2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
 import { messages } from '../messages.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 
-const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }));
+const LinkDialog = lazyPart(async () => (await import('./LinkDialog.tsx')).LinkDialog);
 
 /** Opens the search for a digest to link to. */
 export function AddLink() {
@@ -13,11 +14,7 @@ export function AddLink() {
       <Button size="small" icon={<Link2 />} onPress={() => setOpen(true)}>
         {messages.addLink}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <LinkDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <LinkDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

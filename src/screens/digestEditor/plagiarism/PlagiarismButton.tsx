@@ -1,14 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ScanSearch } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#ui/actions/Button.tsx';
 import { useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 
-const PlagiarismDialog = lazy(async () => ({
-  default: (await import('./PlagiarismDialog.tsx')).PlagiarismDialog,
-}));
+const PlagiarismDialog = lazyPart(async () => (await import('./PlagiarismDialog.tsx')).PlagiarismDialog);
 
 /** Opens the check of a saved digest (PLAG-01). */
 export function PlagiarismButton({ onFailure }: { onFailure: (message: string) => void }) {
@@ -32,14 +31,12 @@ export function PlagiarismButton({ onFailure }: { onFailure: (message: string) =
         {messages.plagiarism.open}
       </Button>
       {isOpen && stored && (
-        <Suspense>
-          <PlagiarismDialog
-            digestId={stored.id}
-            onFailure={onFailure}
-            onLeave={leaveTo}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <PlagiarismDialog
+          digestId={stored.id}
+          onFailure={onFailure}
+          onLeave={leaveTo}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,12 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
 import { useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 import { useRestore } from './useRestore.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 
-const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }));
+const VersionsDialog = lazyPart(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
 
 /** Leads to the former states of a stored digest. */
 export function VersionsButton() {
@@ -20,11 +21,7 @@ export function VersionsButton() {
       <Button icon={<History />} onPress={() => setOpen(true)}>
         {messages.previousVersions}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <VersionsDialog stored={stored} onRestore={restore} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <VersionsDialog stored={stored} onRestore={restore} onClose={() => setOpen(false)} />}
     </>
   );
 }

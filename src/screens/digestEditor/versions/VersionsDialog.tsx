@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Digest } from '#api/contract/digests.ts';
 import { useVersions } from '#data/digests.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -14,12 +14,14 @@ import { useTextDirection } from '../useTextDirection.ts';
 import type { RestorableText } from './useRestore.ts';
 import { VersionComparison } from './VersionComparison.tsx';
 import { olderVersions, originOf, versionsOf, type Version } from './versions.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 
 const texts = messages.versions;
 
-const RichTextEditor = lazy(async () => ({
-  default: (await import('#richText/RichTextEditor.tsx')).RichTextEditor,
-}));
+const RichTextEditor = lazyPart(
+  async () => (await import('#richText/RichTextEditor.tsx')).RichTextEditor,
+  () => <Skeleton lines={8} />,
+);
 
 interface VersionsDialogProps {
   stored: Digest;
@@ -124,16 +126,14 @@ function Preview({ version }: { version: Version }) {
       <Text size="lg" weight="strong" dir="auto">
         {version.title || texts.untitled}
       </Text>
-      <Suspense fallback={<Skeleton lines={8} />}>
-        <RichTextEditor
-          label={texts.preview}
-          value={version.content}
-          onChange={() => {}}
-          isReadOnly
-          minHeight={200}
-          direction={useTextDirection()}
-        />
-      </Suspense>
+      <RichTextEditor
+        label={texts.preview}
+        value={version.content}
+        onChange={() => {}}
+        isReadOnly
+        minHeight={200}
+        direction={useTextDirection()}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DigestListQuery, DigestRow } from '#api/contract/digests.ts';
 import { useSession } from '#shared/session.ts';
 import { toast } from '#shared/toasts.ts';
@@ -11,6 +11,7 @@ import { messages } from './messages.ts';
 import { ConfirmChange } from './ConfirmChange.tsx';
 import { useBulkChange } from './useBulkChange.ts';
 import { filtersOf } from './filters.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 
 export interface BulkProps {
   /** The selected rows of the page. */
@@ -83,34 +84,26 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
         <ConfirmChange kind={open} count={count} onConfirm={change.run} onClose={close} />
       )}
       {rows.length > 0 && (open === 'addTags' || open === 'removeTags') && (
-        <Suspense>
-          <TagsDialog
-            kind={open}
-            digests={rows}
-            count={count}
-            selection={selection}
-            onSave={change.run}
-            onClose={close}
-          />
-        </Suspense>
+        <TagsDialog
+          kind={open}
+          digests={rows}
+          count={count}
+          selection={selection}
+          onSave={change.run}
+          onClose={close}
+        />
       )}
       {rows.length > 0 && typeof open === 'string' && open in labelModes && (
-        <Suspense>
-          <LabelsDialog
-            digests={rows}
-            count={count}
-            selection={selection}
-            mode={labelModes[open as keyof typeof labelModes]}
-            onSave={change.run}
-            onDone={close}
-          />
-        </Suspense>
+        <LabelsDialog
+          digests={rows}
+          count={count}
+          selection={selection}
+          mode={labelModes[open as keyof typeof labelModes]}
+          onSave={change.run}
+          onDone={close}
+        />
       )}
-      {change.job && (
-        <Suspense>
-          <JobProgress key={change.job.id} started={change.job} onClose={change.clearJob} />
-        </Suspense>
-      )}
+      {change.job && <JobProgress key={change.job.id} started={change.job} onClose={change.clearJob} />}
     </>
   );
 }
@@ -123,8 +116,6 @@ const isConfirmed = (open: ActionName | { status: string } | null) =>
 
 const labelModes = { labels: 'set', addLabels: 'add', removeLabels: 'remove' } as const;
 
-const LabelsDialog = lazy(async () => ({
-  default: (await import('../labels/LabelsDialog.tsx')).LabelsDialog,
-}));
-const TagsDialog = lazy(async () => ({ default: (await import('./TagsDialog.tsx')).TagsDialog }));
-const JobProgress = lazy(async () => ({ default: (await import('./JobProgress.tsx')).JobProgress }));
+const LabelsDialog = lazyPart(async () => (await import('../labels/LabelsDialog.tsx')).LabelsDialog);
+const TagsDialog = lazyPart(async () => (await import('./TagsDialog.tsx')).TagsDialog);
+const JobProgress = lazyPart(async () => (await import('./JobProgress.tsx')).JobProgress);

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { BulkProps } from './Bulk.tsx';
+import { lazyPart } from '#ui/lazyPart.ts';
 
 /** Nothing, until a row is selected; from then on all that bulk work needs. */
 export function BulkShell(props: BulkProps) {
@@ -7,11 +8,7 @@ export function BulkShell(props: BulkProps) {
   const [isWanted, setWanted] = useState(hasSelection);
   if (hasSelection && !isWanted) setWanted(true);
   if (!isWanted) return null;
-  return (
-    <Suspense>
-      <Bulk {...props} />
-    </Suspense>
-  );
+  return <Bulk {...props} />;
 }
 
-const Bulk = lazy(async () => ({ default: (await import('./Bulk.tsx')).Bulk }));
+const Bulk = lazyPart(async () => (await import('./Bulk.tsx')).Bulk);

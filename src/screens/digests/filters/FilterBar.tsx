@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import type { ListQuery } from '../listQuery.ts';
@@ -7,6 +7,7 @@ import { FilterControl } from './FilterControl.tsx';
 import { isFiltered, type FilterId } from './filters.ts';
 import { messages } from './messages.ts';
 import type { ListFilter } from './useFilters.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 
 interface FilterBarProps {
   filters: readonly ListFilter[];
@@ -64,22 +65,20 @@ export function FilterBar({ filters, query, onChange, statuses, ...place }: Filt
           </Button>
         )}
         {hasChips && (
-          <Suspense>
-            <ActiveFilters
-              filters={filters}
-              query={query}
-              onChange={(next) => {
-                onChange(next);
-                // The pressed button is removed with its chip, so the focus moves to the bar.
-                bar.current?.focus({ preventScroll: true });
-              }}
-              isStatusUnknown={isStatusUnknown}
-            />
-          </Suspense>
+          <ActiveFilters
+            filters={filters}
+            query={query}
+            onChange={(next) => {
+              onChange(next);
+              // The pressed button is removed with its chip, so the focus moves to the bar.
+              bar.current?.focus({ preventScroll: true });
+            }}
+            isStatusUnknown={isStatusUnknown}
+          />
         )}
       </Cluster>
     </section>
   );
 }
 
-const ActiveFilters = lazy(async () => ({ default: (await import('./ActiveFilters.tsx')).ActiveFilters }));
+const ActiveFilters = lazyPart(async () => (await import('./ActiveFilters.tsx')).ActiveFilters);

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { closeRowDialog, rowDialog } from './rowDialogState.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 
-const load = () => import('./RowDialog.tsx');
-const RowDialog = lazy(async () => ({ default: (await load()).RowDialog }));
+const RowDialog = lazyPart(async () => (await import('./RowDialog.tsx')).RowDialog);
 
 /** Fetches the dialogs ahead of a press that is likely. */
-export const preloadRowDialog = () => void load().catch(() => undefined);
+export const preloadRowDialog = RowDialog.preload;
 
 /** Renders the dialog that a row has opened. */
 export function RowDialogHost() {
@@ -14,11 +14,7 @@ export function RowDialogHost() {
   // A dialog that is open when the page is left does not open again on the way back.
   useEffect(() => closeRowDialog, []);
   if (!rowDialog.value) return null;
-  return (
-    <Suspense>
-      <RowDialog {...rowDialog.value} onClose={close} />
-    </Suspense>
-  );
+  return <RowDialog {...rowDialog.value} onClose={close} />;
 }
 
 function close() {

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { toast } from '#shared/toasts.ts';
 import { updateDigest } from '#data/digests.ts';
 import { EditableCell } from '#ui/table/EditableCell.tsx';
 import { failureOf } from './failure.ts';
 import { messages } from './messages.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 
 interface ScoreCellProps {
   row: DigestRow;
@@ -28,17 +28,13 @@ export function ScoreCell({ row, field }: ScoreCellProps) {
     <EditableCell
       label={field === 'editor_score_quality' ? messages.qualityOf(title) : messages.relevanceOf(title)}
       value={row[field]}
-      onOpen={preload}
+      onOpen={ScoreField.preload}
       renderField={(draft, setDraft) => (
-        <Suspense>
-          <ScoreField row={row} field={field} value={draft} onChange={setDraft} />
-        </Suspense>
+        <ScoreField row={row} field={field} value={draft} onChange={setDraft} />
       )}
       onSave={save}
     />
   );
 }
 
-const load = async () => ({ default: (await import('./ScoreField.tsx')).ScoreField });
-const preload = () => void load().catch(() => undefined);
-const ScoreField = lazy(load);
+const ScoreField = lazyPart(async () => (await import('./ScoreField.tsx')).ScoreField);

@@ -1,5 +1,5 @@
 import { CalendarClock, ChevronDown, ChevronUp, Target } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { defaultMoments, describeMoments, reportRange, type Moments } from '#shared/reportRange.ts';
 import { useTagTargets } from '#data/reports.ts';
 import { useMinutes } from '#shared/useMinutes.ts';
@@ -9,6 +9,7 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { messages } from './messages.ts';
+import { lazyPart } from '#ui/lazyPart.ts';
 
 interface TargetStripProps {
   /** Whether it is folded at first. */
@@ -67,7 +68,7 @@ export function TargetStrip({ isNarrow, isShort = false }: TargetStripProps) {
                 icon={<CalendarClock />}
                 aria-label={`${messages.change}: ${chosen ? describeMoments(chosen) : messages.today}`}
                 aria-expanded={isAsking}
-                onHoverStart={preload}
+                onHoverStart={RangeForm.preload}
                 onPress={() => setAsking(!isAsking)}
               >
                 {chosen ? describeMoments(chosen) : messages.today}
@@ -76,21 +77,17 @@ export function TargetStrip({ isNarrow, isShort = false }: TargetStripProps) {
           )}
         </Cluster>
         {showsTags && isAsking && (
-          <Suspense>
-            <RangeForm
-              value={chosen ?? defaultMoments(now)}
-              onChange={(moments) => {
-                setChosen(moments);
-                setAsking(false);
-              }}
-            />
-          </Suspense>
+          <RangeForm
+            value={chosen ?? defaultMoments(now)}
+            onChange={(moments) => {
+              setChosen(moments);
+              setAsking(false);
+            }}
+          />
         )}
       </Stack>
     </section>
   );
 }
 
-const load = async () => ({ default: (await import('./RangeForm.tsx')).RangeForm });
-const preload = () => void load().catch(() => undefined);
-const RangeForm = lazy(load);
+const RangeForm = lazyPart(async () => (await import('./RangeForm.tsx')).RangeForm);

@@ -1,10 +1,11 @@
 import { Bookmark } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { messages } from '../messages.ts';
 import { isEdited } from './savedView.ts';
 import type { ViewMenuProps } from './ViewMenu.tsx';
+import { lazyPart } from '#ui/lazyPart.ts';
 
 interface ViewControlsProps extends Pick<ViewMenuProps, 'query' | 'onChange' | 'view'> {
   /** Whether the button is an icon alone. */
@@ -23,7 +24,7 @@ export function ViewControls({ isShort, ...props }: ViewControlsProps) {
     icon: <Bookmark />,
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
-    onHoverStart: preload,
+    onHoverStart: ViewMenu.preload,
     onPress() {
       setWanted(true);
       setOpen(true);
@@ -36,15 +37,9 @@ export function ViewControls({ isShort, ...props }: ViewControlsProps) {
       ) : (
         <Button {...button}>{name}</Button>
       )}
-      {isWanted && (
-        <Suspense>
-          <ViewMenu {...props} triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {isWanted && <ViewMenu {...props} triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} />}
     </>
   );
 }
 
-const load = async () => ({ default: (await import('./ViewMenu.tsx')).ViewMenu });
-const preload = () => void load().catch(() => undefined);
-const ViewMenu = lazy(load);
+const ViewMenu = lazyPart(async () => (await import('./ViewMenu.tsx')).ViewMenu);

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../actions/Button.tsx';
 import { useMessages } from '../../messages/useMessages.ts';
 import { FileVideo } from './FileVideo.tsx';
 import type { Player, PlayerFailure } from './player.ts';
 import { usePlayerState } from './usePlayer.ts';
 import { VideoFrame } from './videoFrame.ts';
+import { lazyPart } from '../../lazyPart.ts';
 
 // A file needs nothing of it.
-const YouTubeVideo = lazy(async () => ({ default: (await import('./YouTubeVideo.tsx')).YouTubeVideo }));
+const YouTubeVideo = lazyPart(async () => (await import('./YouTubeVideo.tsx')).YouTubeVideo);
 
 /** Where a video is: on YouTube, by its 11-character id, or a file. */
 export type VideoSource = { youtubeId: string } | { src: string };
@@ -58,9 +59,7 @@ export function VideoPlayer({
       style={{ aspectRatio: ratio, inlineSize: `min(100%, 70vh * ${ratio})`, objectPosition: cutTo }}
     >
       {isYouTube ? (
-        <Suspense>
-          <YouTubeVideo key={key} player={player} videoId={source.youtubeId} title={title} />
-        </Suspense>
+        <YouTubeVideo key={key} player={player} videoId={source.youtubeId} title={title} />
       ) : (
         <FileVideo key={key} player={player} src={source.src} title={title} poster={poster} />
       )}

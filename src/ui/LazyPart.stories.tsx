@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Component, useState, type ReactNode } from 'react';
+import { expect, waitFor } from 'storybook/test';
+import { Button } from './actions/Button.tsx';
+import { lazyPart } from './lazyPart.ts';
+
+const Loaded = () => <p>The part is here.</p>;
+const Loading = () => <p>Loading…</p>;
+
+/** A part whose chunk comes, or fails, when the story says so. */
+function controlledPart() {
+  const pending: { resolve: (part: typeof Loaded) => void; reject: (error: Error) => void }[] = [];
+  const Part = lazyPart(
+    () => new Promise<typeof Loaded>((resolve, reject) => pending.push({ resolve, reject })),
+    Loading,
+  );
+  return { Part, pending };
+}
+
+/** Mounts its children once more with each press. */
+function Again({ children }: { children: ReactNode }) {
+  const [mount, setMount] = useState(0);
+  return (
+    <>
+      <Button onPress={() => setMount(mount + 1)}>Mount again</Button>
+      <Boundary key={mount}>{children}</Boundary>
+    </>
+  );
+}
+
+class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  override render() {
+    return this.state.hasFailed ? <p>The part could not be loaded.</p> : this.props.children;
+  }
+}
+
+const meta = {
+  title: 'Foundations/Lazy part',
+  component: Again,
+  args: { children: null },
+  parameters: {
+    layout: 'padded',
+    usage: {
+      do: ['Fetch what a first screen is usable without, and preload it when its use is likely.'],
+      dont: ['Use React’s `lazy`, which holds back what was preloaded for 300 ms.'],
+    },
+  },
+} satisfies Meta<typeof Again>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const first = controlledPart();
+export const Example: Story = {
+  args: { children: <first.Part /> },
+  play: async ({ canvas, userEvent, step }) => {
+    await step('the fallback is drawn until the chunk comes', async () => {
+      await expect(canvas.getByText('Loading…')).toBeVisible();
+      first.pending[0]!.resolve(Loaded);
+      await expect(await canvas.findByText('The part is here.')).toBeVisible();
+    });
+    await step('a chunk that is there is drawn at once, and fetched no second time', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Mount again' }));
+      await expect(canvas.getByText('The part is here.')).toBeVisible();
+      await expect(first.pending).toHaveLength(1);
+    });
+  },
+};
+
+const failing = controlledPart();
+export const Failed: Story = {
+  args: { children: <failing.Part /> },
+  play: async ({ canvas, userEvent }) => {
+    failing.pending[0]!.reject(new Error('offline'));
+    await expect(await canvas.findByText('The part could not be loaded.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Mount again' }));
+    await waitFor(() => expect(failing.pending).toHaveLength(2));
+    failing.pending[1]!.resolve(Loaded);
+    await expect(await canvas.findByText('The part is here.')).toBeVisible();
+  },
+};
