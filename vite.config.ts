@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lightContract } from './scripts/lightContract.ts';
 import { precompress } from './scripts/precompress.ts';
-import { withoutSelectionHint } from './scripts/withoutSelectionHint.ts';
+import { lightTables } from './scripts/lightTables.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const wholeLibraries =
@@ -22,7 +22,7 @@ export default defineConfig({
     // The product speaks English; React Aria brings its own words in thirty languages.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     lightContract(),
-    withoutSelectionHint(),
+    lightTables(),
     precompress(),
   ],
   // The per-response nonce that the server writes over this placeholder (server/platform/web.ts).

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+
+const cell = /\/react-aria\/dist\/private\/grid\/useGridCell\.mjs$/;
+const item = /\/react-aria\/dist\/private\/selection\/useSelectableItem\.mjs$/;
+const hint = /\/react-aria\/dist\/private\/grid\/useHighlightSelectionDescription\.mjs$/;
+const cellItem = /\/useSelectableItem\.mjs\?cell$/;
+const press = /let \{ pressProps: (\w+), isPressed: (\w+) \} = [^;]+;/;
+const longPress = /let \{ longPressProps: (\w+) \} = \(0, [^)]+\)\(\{[^]+?\n {4}\}\);/;
+
+/**
+ * Leaves out of React Aria's tables what none has here, as that is much of the time in which a list is drawn:
+ * - The presses of a cell: rows are opened, and boxes selected. They are a quarter of all hooks of the list of digests.
+ * - A hint on a kind of selection (`selectionBehavior="replace"`). With each turn from pointer to keys and back it draws all
+ *   cells anew, which on the list of digests delays the first letter typed after a click by 40 ms.
+ */
+export function lightTables(): Plugin {
+  const missing = new Set(['the hint', 'the presses of a cell']);
+  return {
+    name: 'light-tables',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId: {
+      order: 'pre',
+      filter: { id: /\/selection\/useSelectableItem\.mjs$/ },
+      async handler(source, importer, options) {
+        if (!importer || !cell.test(importer)) return undefined;
+        const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+        return resolved && item.test(resolved.id) ? `${resolved.id}?cell` : undefined;
+      },
+    },
+    load: {
+      filter: { id: [hint, cellItem] },
+      async handler(id) {
+        if (hint.test(id)) {
+          missing.delete('the hint');
+          return 'export const useHighlightSelectionDescription = () => ({});';
+        }
+        const code = await readFile(id.slice(0, id.indexOf('?')), 'utf8');
+        if (press.test(code) && longPress.test(code)) missing.delete('the presses of a cell');
+        return code.replace(press, 'let $1 = {}, $2 = false;').replace(longPress, 'let $1 = {};');
+      },
+    },
+    buildEnd(error) {
+      if (!error && missing.size > 0)
+        this.error(`React Aria’s tables are not as they were: ${[...missing].join(', ')}.`);
+    },
+  };
+}
