@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { leaveVisit, markEntry, visitOfEntry } from './visits.ts';
 
 const none: ReadonlySet<string | number> = new Set();
@@ -18,9 +18,16 @@ export function useRowSelection(shown: string, hasRows: boolean) {
 
   const latest = useRef(selected);
   useLayoutEffect(() => void (latest.current = selected));
+  const top = useRef(0);
+  useEffect(() => {
+    // Read here, as on the way out it would be a layout of everything that is being drawn.
+    const handleScroll = () => void (top.current = scrollY);
+    addEventListener('scroll', handleScroll, { passive: true });
+    return () => removeEventListener('scroll', handleScroll);
+  }, []);
   useLayoutEffect(() => {
     const mark = markEntry();
-    return () => leaveVisit(mark, { shown, selected: latest.current, top: scrollY });
+    return () => leaveVisit(mark, { shown, selected: latest.current, top: top.current });
   }, [shown]);
 
   const isPlaced = useRef(false);
