@@ -1,19 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Component, useState, type ReactNode } from 'react';
-import { expect, waitFor } from 'storybook/test';
+import { Fragment, useState, type ReactNode } from 'react';
+import { expect } from 'storybook/test';
 import { Button } from './actions/Button.tsx';
 import { lazyPart } from './lazyPart.ts';
 
 const Loaded = () => <p>The part is here.</p>;
 const Loading = () => <p>Loading…</p>;
 
-/** A part whose chunk comes, or fails, when the story says so. */
+/** A part whose chunk comes when the story says so. */
 function controlledPart() {
-  const pending: { resolve: (part: typeof Loaded) => void; reject: (error: Error) => void }[] = [];
-  const Part = lazyPart(
-    () => new Promise<typeof Loaded>((resolve, reject) => pending.push({ resolve, reject })),
-    Loading,
-  );
+  const pending: ((part: typeof Loaded) => void)[] = [];
+  const Part = lazyPart(() => new Promise<typeof Loaded>((resolve) => pending.push(resolve)), Loading);
   return { Part, pending };
 }
 
@@ -23,17 +20,9 @@ function Again({ children }: { children: ReactNode }) {
   return (
     <>
       <Button onPress={() => setMount(mount + 1)}>Mount again</Button>
-      <Boundary key={mount}>{children}</Boundary>
+      <Fragment key={mount}>{children}</Fragment>
     </>
   );
-}
-
-class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-  static getDerivedStateFromError = () => ({ hasFailed: true });
-  override render() {
-    return this.state.hasFailed ? <p>The part could not be loaded.</p> : this.props.children;
-  }
 }
 
 const meta = {
@@ -58,7 +47,7 @@ export const Example: Story = {
   play: async ({ canvas, userEvent, step }) => {
     await step('the fallback is drawn until the chunk comes', async () => {
       await expect(canvas.getByText('Loading…')).toBeVisible();
-      first.pending[0]!.resolve(Loaded);
+      first.pending[0]!(Loaded);
       await expect(await canvas.findByText('The part is here.')).toBeVisible();
     });
     await step('a chunk that is there is drawn at once, and fetched no second time', async () => {
@@ -66,18 +55,5 @@ export const Example: Story = {
       await expect(canvas.getByText('The part is here.')).toBeVisible();
       await expect(first.pending).toHaveLength(1);
     });
-  },
-};
-
-const failing = controlledPart();
-export const Failed: Story = {
-  args: { children: <failing.Part /> },
-  play: async ({ canvas, userEvent }) => {
-    failing.pending[0]!.reject(new Error('offline'));
-    await expect(await canvas.findByText('The part could not be loaded.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Mount again' }));
-    await waitFor(() => expect(failing.pending).toHaveLength(2));
-    failing.pending[1]!.resolve(Loaded);
-    await expect(await canvas.findByText('The part is here.')).toBeVisible();
   },
 };

@@ -22,30 +22,28 @@ export function lazyPart<Part extends (props: never) => ReactNode>(
       throw error;
     }
   }
-  const loadOnce = () => (loading ??= loadAndStore());
-  const preload = () => void loadOnce().catch(() => undefined);
+  /** Resolves to what failed, if anything did. */
+  const fetch = () =>
+    (loading ??= loadAndStore()).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
 
   function Lazy(props: object) {
-    const isLoaded = loaded !== undefined;
-    const [, setLoaded] = useState(isLoaded);
-    const [failure, setFailure] = useState<{ error: unknown }>();
-    if (failure) throw failure.error;
-    // Before the first effect, which comes after a paint.
-    if (!isLoaded) preload();
+    // Begun here, as the first effect comes only after a paint.
+    const [fetching] = useState(() => (loaded ? undefined : fetch()));
+    const [state, setState] = useState<{ error: unknown } | 'loaded'>();
     useEffect(() => {
-      if (isLoaded) return undefined;
       let isGone = false;
-      loadOnce().then(
-        () => isGone || setLoaded(true),
-        (error: unknown) => isGone || setFailure({ error }),
-      );
+      void fetching?.then((failure) => isGone || setState(failure ?? 'loaded'));
       return () => {
         isGone = true;
       };
-    }, [isLoaded]);
+    }, [fetching]);
+    if (typeof state === 'object') throw state.error;
     if (loaded) return createElement(loaded as unknown as FunctionComponent, props);
     return Fallback ? createElement(Fallback as FunctionComponent, props) : null;
   }
 
-  return Object.assign(Lazy as unknown as Part, { preload });
+  return Object.assign(Lazy as unknown as Part, { preload: () => void fetch() });
 }
