@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database, Store } from './db/database.ts';
-import { openStore } from './db/open.ts';
+import { openReads, openStore } from './db/open.ts';
+import type { Reads } from './db/replica.ts';
 import { openDemoSite } from './demoSite/site.ts';
 import { createEgress, type Egress } from './egress/egress.ts';
 import { findFfmpeg, type Program } from './ffmpeg/find.ts';
@@ -26,6 +27,8 @@ export interface Deps {
   db: Database;
   /** The same database below the query builder, for the calls that are made most. */
   store: Store;
+  /** Where lists of digests are read: the same database, or a copy that has all that was acknowledged. */
+  reads: Reads;
   queue: Queue;
   /** What is written, for those who follow it. */
   changes: Changes;
@@ -73,6 +76,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     findFfmpeg: () => (ffmpeg ??= findFfmpeg(config.ffmpeg)),
     db: store.db,
     store,
+    reads: openReads(config, store, log),
     space,
     changes: createChanges(store.messages, (err) => log.warn({ err }, 'Changes were not published.')),
     identities: createIdentities(store.messages.listenForIdentities),
@@ -97,5 +101,6 @@ export async function closeDeps(deps: Deps) {
   await deps.changes.close();
   deps.identities.close();
   await deps.reports.close();
+  await deps.reads.close();
   await deps.store.close();
 }

@@ -20,6 +20,8 @@ export class CallersPool extends Pool {
 
   constructor(options: PoolConfig) {
     super(options);
+    // The driver adds the whole connection, with the key that cancels what it runs, to an error that is logged.
+    this.on('error', (error: Error & { client?: unknown }) => delete error.client);
     this.#stops = new Pool({ ...options, max: 1 });
     this.#stops.on('error', (error) => this.emit('error', error));
   }

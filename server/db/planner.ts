@@ -3,3 +3,6 @@
  * are found by going through all tags.
  */
 export const randomPageCost = 1.1;
+
+/** Of each connection. Compiling a statement takes longer than running the longest of ours. */
+export const plannerOptions = `-c random_page_cost=${randomPageCost} -c jit=off`;

@@ -6,7 +6,7 @@ import { readBatches } from './cursor.ts';
 import type { Store } from './database.ts';
 import { migrateTables, migrationsFolder } from './migrations.ts';
 import { postgresMessages } from './postgresMessages.ts';
-import { randomPageCost } from './planner.ts';
+import { plannerOptions } from './planner.ts';
 import { onTwoConnections, onOneConnection } from './snapshot.ts';
 import { DatabaseUnreachable, isSocketError } from './outage.ts';
 import * as schema from './schema.ts';
@@ -24,9 +24,6 @@ interface Options {
   /** Called when a connection breaks; the pool replaces it by itself. */
   onConnectionError(error: Error): void;
 }
-
-/** Compiling a statement takes longer than running the longest of ours. */
-const plannerOptions = `-c random_page_cost=${randomPageCost} -c jit=off`;
 
 /** The query builder wraps what the driver throws; errors of other statements are classified here. */
 function rethrow(error: unknown): never {

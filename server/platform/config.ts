@@ -16,6 +16,8 @@ export interface Config {
   dataDir: string;
   /** `DATABASE_URL`, a PostgreSQL server to use instead of the embedded database. */
   databaseUrl: string | undefined;
+  /** `DATABASE_READ_URL`, a hot standby of that server, from which lists of digests are read. Default none. */
+  databaseReadUrl: string | undefined;
   /** `DATABASE_POOL`, connections to PostgreSQL per process, at least 2, default 10. */
   databasePool: number;
   /**
@@ -138,7 +140,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     host,
     dataDir: resolve(packageRoot, text(env, 'DATA_DIR') ?? '.data'),
-    databaseUrl: databaseUrl(env),
+    databaseUrl: databaseUrl(env, 'DATABASE_URL'),
+    databaseReadUrl: databaseReadUrl(env),
     databasePool: integer(env, 'DATABASE_POOL', 10, 2, 1000),
     leaseMs: text(env, 'LEASE_SECONDS') ? integer(env, 'LEASE_SECONDS', 0, 1, 3600) * 1000 : undefined,
     queuePollMs: integer(env, 'QUEUE_POLL_SECONDS', 10, 1, 600) * 1000,
@@ -232,12 +235,19 @@ function list(env: NodeJS.ProcessEnv, name: string) {
     .filter(Boolean);
 }
 
-function databaseUrl(env: NodeJS.ProcessEnv) {
-  const value = text(env, 'DATABASE_URL');
+function databaseReadUrl(env: NodeJS.ProcessEnv) {
+  const value = databaseUrl(env, 'DATABASE_READ_URL');
+  if (value && !text(env, 'DATABASE_URL'))
+    throw new ConfigError('DATABASE_READ_URL is a copy of the PostgreSQL of DATABASE_URL, which is not set.');
+  return value;
+}
+
+function databaseUrl(env: NodeJS.ProcessEnv, name: 'DATABASE_URL' | 'DATABASE_READ_URL') {
+  const value = text(env, name);
   if (value === undefined) return undefined;
   if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol)) {
     // The value is not repeated: it holds a password.
-    throw new ConfigError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+    throw new ConfigError(`${name} must look like postgres://user:password@host:5432/database.`);
   }
   return value;
 }

@@ -60,10 +60,8 @@ export async function startCluster({ disk }: { disk?: string } = {}) {
     environment,
   );
 
-  const port = await freePort();
   const settings = {
     listen_addresses: '127.0.0.1',
-    port,
     unix_socket_directories: '',
     // A test database need not survive a power cut.
     fsync: 'off',
@@ -71,27 +69,53 @@ export async function startCluster({ disk }: { disk?: string } = {}) {
     full_page_writes: 'off',
     max_connections: 200,
   };
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const url = `postgres://desk@127.0.0.1:${port}/postgres`;
 
-  let halt: (() => Promise<void>) | undefined;
+  /** A server over a folder of data, which is there already. */
+  async function serverOver(folderOfData: string) {
+    const port = await freePort();
+    const options = Object.entries({ ...settings, port }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]);
+    const url = `postgres://desk@127.0.0.1:${port}/postgres`;
+    let halt: (() => Promise<void>) | undefined;
+    async function start() {
+      const server = spawn(join(bin!, 'postgres'), ['-D', folderOfData, ...options], {
+        ...environment,
+        stdio: 'ignore',
+      });
+      const hasEnded = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+      halt = async () => {
+        // Fast shutdown: open connections are ended.
+        server.kill('SIGINT');
+        await hasEnded;
+      };
+      await untilReady(url);
+    }
+    return { url, port, start, halt: async () => halt?.() };
+  }
 
-  async function start() {
-    const server = spawn(join(bin!, 'postgres'), ['-D', data, ...options], {
-      ...environment,
-      stdio: 'ignore',
-    });
-    const hasEnded = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-    halt = async () => {
-      // Fast shutdown: open connections are ended.
-      server.kill('SIGINT');
-      await hasEnded;
-    };
-    await untilReady(url);
+  const { url, port, start, halt } = await serverOver(data);
+  let haltStandby: (() => Promise<void>) | undefined;
+
+  /** A copy that this server streams to (a hot standby). It ends with the cluster. */
+  async function startStandby() {
+    const copy = join(folder, 'standby');
+    const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'desk'];
+    await run(
+      join(bin!, 'pg_basebackup'),
+      [...from, '-D', copy, '-R', '-X', 'stream', '-c', 'fast'],
+      environment,
+    );
+    const standby = await serverOver(copy);
+    haltStandby = standby.halt;
+    await standby.start();
+    return standby;
   }
 
   async function stop() {
-    await halt?.();
+    await haltStandby?.();
+    await halt();
     for (const each of new Set([folder, tables])) await rm(each, { recursive: true, force: true });
   }
 
@@ -106,8 +130,9 @@ export async function startCluster({ disk }: { disk?: string } = {}) {
     url,
     stop,
     /** Shuts it down and leaves its data, for a later `start`. */
-    halt: async () => halt?.(),
+    halt,
     start,
+    startStandby,
     /** Ends every connection of the product's servers, as an administrator or a failover does. */
     terminateBackends: () =>
       withClient(url, async (client) => {
@@ -142,11 +167,11 @@ export async function createDatabase(url: string) {
   };
 }
 
-function databaseAt(url: string, name: string) {
+export function databaseAt(url: string, name: string) {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>) {
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>) {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { CountedFilter, FilterCountsQuery } from '#api/contract/digests/filterCounts.ts';
-import type { Store } from '#server/db/database.ts';
+import type { Reads } from '#server/db/replica.ts';
 import {
   allOf,
   anyNameOf,
@@ -20,13 +20,13 @@ export interface FilterCount {
 
 /** How many digests each option of one filter has under the other filters; options without digests are left out. */
 export function countOptions(
-  store: Store,
+  reads: Reads,
   { filter, among, ...query }: FilterCountsQuery,
   languageId: number,
 ): Promise<FilterCount[]> {
   // The options of one filter widen the list, so what is chosen of it does not narrow the others.
   const conditions = wholeFilterOf({ ...query, [filter]: undefined }, languageId);
-  return store.rows<FilterCount>(statementOf(filter, among, conditions, languageId));
+  return reads.rows<FilterCount>(statementOf(filter, among, conditions, languageId));
 }
 
 function statementOf(

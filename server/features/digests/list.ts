@@ -1,7 +1,7 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { DigestListQuery, DigestRow } from '#api/contract/digests.ts';
 import type { Status } from '#api/contract/statuses.ts';
-import type { Store } from '#server/db/database.ts';
+import type { Reads } from '#server/db/replica.ts';
 import { pageOf } from '#server/db/page.ts';
 import { constant, prepare, type Query } from '#server/db/statement.ts';
 import { iso } from '#server/db/expressions.ts';
@@ -23,11 +23,11 @@ const columns = constant(sql`
   d.timestamp_full_length, d.notification_status, ${metricsOf} as metrics`);
 
 /** A page of digests, and every status with the number of digests that it would have in the list. */
-export async function findDigests(store: Store, query: DigestListQuery, languageId: number) {
+export async function findDigests(reads: Reads, query: DigestListQuery, languageId: number) {
   const isFiltered = filterOf(query, languageId).length > 1;
   const { rows, statuses } = await (isFiltered
-    ? findFiltered(store, query, languageId)
-    : findAll(store, query, languageId));
+    ? findFiltered(reads, query, languageId)
+    : findAll(reads, query, languageId));
   return {
     rows,
     count: countOf(query, statuses),
@@ -76,7 +76,7 @@ function usual(kind: string, query: DigestListQuery, page: Page, make: (page: Pa
 
 const isUsual = ({ limit }: Page) => usualSizes.includes(limit);
 
-async function findAll(store: Store, query: DigestListQuery, languageId: number): Promise<Found> {
+async function findAll(reads: Reads, query: DigestListQuery, languageId: number): Promise<Found> {
   const { status } = query;
   const page = pageIn(query);
   const { offset } = page;
@@ -87,7 +87,7 @@ async function findAll(store: Store, query: DigestListQuery, languageId: number)
         offset,
       })
     : wholeList(languageId, status, page);
-  const [found] = await store.rows<Found>(statement);
+  const [found] = await reads.rows<Found>(statement);
   return found!;
 }
 
@@ -111,11 +111,11 @@ function wholeList(
 /** So many are put in order sooner than the first few of them are looked for in the order of all. */
 const fewMatches = 20_000;
 
-async function findFiltered(store: Store, query: DigestListQuery, languageId: number): Promise<Found> {
-  const few = await findFew(store, query, languageId);
+async function findFiltered(reads: Reads, query: DigestListQuery, languageId: number): Promise<Found> {
+  const few = await findFew(reads, query, languageId);
   if (few) return few;
   const filter = filterOf(query, languageId);
-  const statuses = await store.rows<Status>(countedStatuses(filter));
+  const statuses = await reads.rows<Status>(countedStatuses(filter));
   const count = countOf(query, statuses);
   const { offset, order, rows, sort_by } = pageIn(query);
   if (count <= offset) return { rows: [], statuses };
@@ -125,7 +125,7 @@ async function findFiltered(store: Store, query: DigestListQuery, languageId: nu
   // The planner cannot know how few they are: an offset makes it find them before it puts them in order.
   const apart = count > fewMatches ? sql`` : sql`offset 0`;
   const page = sql`select d.id from (${matches} ${apart}) d order by ${order} ${rows}`;
-  return { rows: await store.rows<DigestRow>(listed(page, order)), statuses };
+  return { rows: await reads.rows<DigestRow>(listed(page, order)), statuses };
 }
 
 /** So many digests are looked up one by one sooner than all digests are gone through. */
@@ -135,7 +135,7 @@ const fewFound = 2000;
  * The whole answer to a search that finds few, by one statement that looks for them once. Undefined when it finds more,
  * or nothing is searched. The planner expects many more of most words than there are, and would go through all digests.
  */
-async function findFew(store: Store, query: DigestListQuery, languageId: number) {
+async function findFew(reads: Reads, query: DigestListQuery, languageId: number) {
   const searched = searchedIn(query);
   if (!searched) return undefined;
   const { text, id } = searched;
@@ -149,7 +149,7 @@ async function findFew(store: Store, query: DigestListQuery, languageId: number)
         return fewFoundBy(found, filterOf({}, language), status && anyStatus, some);
       })({ languageId, status, pattern: likePattern(text), id, offset: page.offset })
     : fewFoundBy(foundBy(text, id), others, status, page);
-  const [found] = await store.rows<Found & { are_few: boolean }>(statement);
+  const [found] = await reads.rows<Found & { are_few: boolean }>(statement);
   return found?.are_few ? found : undefined;
 }
 

@@ -24,7 +24,7 @@ import { suggestionsOf } from './suggestions.ts';
 import { readDigest } from './read.ts';
 import { addDigest, changeDigest, saveWholeDigest } from './write.ts';
 
-export function registerDigests(app: FastifyInstance, { db, store }: Deps, bulk: BulkChanges) {
+export function registerDigests(app: FastifyInstance, { db, store, reads }: Deps, bulk: BulkChanges) {
   const suggested = suggestionsOf(store);
   /** Waits for a write to be done. */
   async function written<T>(write: Promise<T>) {
@@ -35,7 +35,7 @@ export function registerDigests(app: FastifyInstance, { db, store }: Deps, bulk:
 
   serve(app, listDigests, async ({ query, language }) => {
     const [{ rows, count, statuses }, { tags, sources }] = await Promise.all([
-      findDigests(store, query, language.id),
+      findDigests(reads, query, language.id),
       suggested.of(language.id),
     ]);
     return {
@@ -47,7 +47,7 @@ export function registerDigests(app: FastifyInstance, { db, store }: Deps, bulk:
   });
 
   serve(app, listFilterCounts, async ({ query, language }) => ({
-    results: await countOptions(store, query, language.id),
+    results: await countOptions(reads, query, language.id),
   }));
 
   serveCsv(app, exportDigests, ({ query: { raw, ...query }, language }) => ({
