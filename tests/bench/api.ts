@@ -2,7 +2,7 @@ import { generateDigests } from '#server/db/generate.ts';
 import { signedIn } from '#support/signedIn.ts';
 import { startBare } from './bare.ts';
 import { load, median, percentile, type LoadOptions } from './load.ts';
-import { residentMemory } from './memory.ts';
+import { residentMemory } from './processes.ts';
 import { onPostgres } from './onDatabase.ts';
 
 export interface ApiFigures {

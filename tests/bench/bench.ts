@@ -34,6 +34,7 @@ import {
 } from './headlines.ts';
 import { measureListInBrowser } from './listInBrowser.ts';
 import { measurePush, measurePushEmbedded, type PushFigures } from './push.ts';
+import { measureStaff, type StaffFigures } from './staff.ts';
 import { measureTable } from './table.ts';
 import { measureUiBundle } from './uiBundle.ts';
 import { measureVideo, type VideoFigures } from './video.ts';
@@ -155,6 +156,17 @@ const sections: Record<string, { postgres?: boolean; measure: () => Promise<void
         `longest task    ${longestTask > 0 ? `${longestTask.toFixed(0)} ms` : 'none over 50 ms'} while statuses are chosen`,
       );
       console.log(`key to paint    p95 ${paint} ms, most ${maxPaint} ms of ${keys} keys in the search box`);
+    },
+  },
+  staff: {
+    postgres: true,
+    async measure() {
+      // Fewer minutes are for trying it out.
+      const minutes = Number(process.env.STAFF_MINUTES ?? 10);
+      section(
+        `200 people at work for ${minutes} minutes, ${many(digests)} digests, PostgreSQL (aim: p95 of 50 ms, of writes 100 ms)`,
+      );
+      printStaff(await measureStaff(200, digests, minutes));
     },
   },
   plagiarism: {
@@ -388,6 +400,15 @@ function printGrouping(figures: GroupingFigures) {
     `labelled ones   precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)} among all of these`,
   );
   console.log(`load of the machine ${loadavg()[0]!.toFixed(1)} for ${availableParallelism()} processors`);
+}
+
+function printStaff({ reads, writes, perSecond, cores, memory }: StaffFigures) {
+  for (const [name, each] of Object.entries({ reads, writes }))
+    console.log(
+      `${name.padEnd(15)} ${middle(each)}  most ${each.most.toFixed(0)} ms of ${many(each.calls)} calls`,
+    );
+  console.log(`together        ${perSecond.toFixed(0)} calls/s, ${cores.toFixed(2)} of a core`);
+  console.log(`server memory   ${memory.toFixed(0)} MiB; load ${loadText()}`);
 }
 
 function printBulk({ add, undo, addBusy, bare, quiet, busy }: BulkFigures) {

@@ -9,7 +9,7 @@ import { generateDigests } from '#server/db/generate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { createDatabase, startCluster } from '#support/postgres.ts';
 import { startServer } from '#support/server.ts';
-import { peakMemory } from './memory.ts';
+import { peakMemory } from './processes.ts';
 import { signedIn } from '#support/signedIn.ts';
 
 interface Run {

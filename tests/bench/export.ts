@@ -6,7 +6,7 @@ import { findPostgres } from '#scripts/lib/postgres.ts';
 import { compile } from '#server/db/statement.ts';
 import { exportedColumns } from '#server/features/digests/export.ts';
 import type { ManyDigests } from './manyDigests.ts';
-import { residentMemory } from './memory.ts';
+import { residentMemory } from './processes.ts';
 
 export interface ExportFigures {
   digests: number;

@@ -6,7 +6,7 @@ import type { RunningServer } from '#support/server.ts';
 import { startBare, type BareServer } from './bare.ts';
 import { measureListCases } from './listCases.ts';
 import { load, percentile, type LoadResult } from './load.ts';
-import { residentMemory } from './memory.ts';
+import { residentMemory } from './processes.ts';
 import { onPglite, onPostgres, startBuilt } from './onDatabase.ts';
 import { signedIn } from '#support/signedIn.ts';
 

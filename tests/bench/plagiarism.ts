@@ -7,7 +7,7 @@ import { saveFingerprints } from '#server/features/digests/fingerprints.ts';
 import type { RunningServer } from '#support/server.ts';
 import { createArticles } from './articles.ts';
 import { percentile } from './load.ts';
-import { residentMemory } from './memory.ts';
+import { residentMemory } from './processes.ts';
 import { onPglite, onPostgres } from './onDatabase.ts';
 import { signedIn } from '#support/signedIn.ts';
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,7 +21,7 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { startFcmProcess } from '#support/fcmChild.ts';
 import { createDatabase, startCluster } from '#support/postgres.ts';
 import { load, percentile } from './load.ts';
-import { residentMemory } from './memory.ts';
+import { processorSeconds, residentMemory } from './processes.ts';
 import { startBuilt } from './onDatabase.ts';
 import { signedIn } from '#support/signedIn.ts';
 
@@ -273,10 +273,4 @@ async function measureCounts(client: Client) {
     figures.push({ name, p50: percentile(times, 0.5), p95: percentile(times, 0.95), devices: found });
   }
   return figures;
-}
-
-/** Of a process, user and system, since its start. */
-async function processorSeconds(pid: number) {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /s, '').split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }

@@ -85,6 +85,10 @@ describe('a bad setting', () => {
       { DATABASE_URL: 'mysql://root@localhost' },
       'DATABASE_URL must look like postgres://user:password@host:5432/database.',
     ],
+    [
+      { DATABASE_READ_URL: 'postgres://localhost/desk' },
+      'DATABASE_READ_URL is a copy of the PostgreSQL of DATABASE_URL, which is not set.',
+    ],
     [{ TIME_ZONE: 'Mars' }, 'TIME_ZONE must be the name of a time zone like Europe/Madrid, not "Mars".'],
   ])('%o stops the start with one sentence', async (env, sentence) => {
     await expect(startServer({ env })).rejects.toThrow(`The server ended with code 1.\n${sentence}\n`);
