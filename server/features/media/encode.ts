@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Metadata, type Region, type Sharp, type SharpOptions } from 'sharp';
+import type { Metadata, Region, Sharp, SharpOptions } from 'sharp';
+import { loadSharp } from '#server/platform/sharp.ts';
 import { holdsMore } from './hidden.ts';
 import {
   damagedImage,
@@ -54,6 +55,7 @@ const options: SharpOptions = { limitInputPixels: limits.pixels, failOn: 'error'
  */
 export async function encodeImage(file: Buffer, bounds: Bounds, accepted = anyImage): Promise<EncodedImage> {
   const { isMoving, mime } = await inspect(file, accepted);
+  const sharp = await loadSharp();
   const picture = sharp(file, options).timeout({ seconds: 30 }).autoOrient();
   return encode(picture, bounds, isMoving && mime === 'image/gif');
 }
@@ -62,6 +64,7 @@ export async function encodeImage(file: Buffer, bounds: Bounds, accepted = anyIm
 export async function cropImage(file: Buffer, area: Area, bounds: Bounds): Promise<EncodedImage> {
   const { isMoving, upright } = await inspect(file, anyImage);
   if (isMoving) throw movingImage();
+  const sharp = await loadSharp();
   const picture = sharp(file, options).timeout({ seconds: 30 }).autoOrient().extract(regionOf(area, upright));
   return encode(picture, bounds, false);
 }
@@ -93,6 +96,7 @@ async function inspect(file: Buffer, { mimes, types }: Accepted) {
 }
 
 async function readHeader(file: Buffer): Promise<Metadata> {
+  const sharp = await loadSharp();
   try {
     return await sharp(file, { ...options, limitInputPixels: false }).metadata();
   } catch {

@@ -1,8 +1,8 @@
-import sharp from 'sharp';
 import type { Program } from '#server/ffmpeg/find.ts';
 import { inputOptions } from '#server/ffmpeg/input.ts';
 import { runFfmpeg } from '#server/ffmpeg/run.ts';
 import { words } from '#server/ffmpeg/words.ts';
+import { loadSharp } from '#server/platform/sharp.ts';
 import type { Original } from '../videos/original.ts';
 
 /** A picture of a video, three bytes a pixel. */
@@ -52,6 +52,7 @@ export const raw = ({ width, height, bytes }: Frame) => ({
 /** A picture as a file. */
 export async function pictureOf(frame: Frame): Promise<Buffer> {
   const { input, raw: options } = raw(frame);
+  const sharp = await loadSharp();
   return sharp(input, { raw: options }).webp({ quality: 80 }).toBuffer();
 }
 
@@ -61,6 +62,7 @@ export const stripColumns = 10;
 export async function stripOf(frames: readonly Frame[]): Promise<Buffer> {
   const { width, height } = frames[0]!;
   const columns = Math.min(stripColumns, frames.length);
+  const sharp = await loadSharp();
   return sharp({
     create: {
       width: columns * width,

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '#server/platform/sharp.ts';
 import type { FilmStrip } from '#api/contract/overviews.ts';
 
 /** Where the left edge of the window is at a time, in percent of the width. */
@@ -22,6 +22,7 @@ export async function cropOf(
   const window = Math.min(width, Math.round(height * ratio));
   const at = (time: number) => Math.min(count - 1, Math.max(0, Math.floor(time / every)));
   const [first, last] = [at(start), at(Math.max(start, end - every / 100))];
+  const sharp = await loadSharp();
   const { data, info: whole } = await sharp(strip).raw().toBuffer({ resolveWithObject: true });
   const places: Place[] = [];
   for (let index = first; index <= last; index++) {
