@@ -5,17 +5,22 @@ const cell = /\/react-aria\/dist\/private\/grid\/useGridCell\.mjs$/;
 const item = /\/react-aria\/dist\/private\/selection\/useSelectableItem\.mjs$/;
 const hint = /\/react-aria\/dist\/private\/grid\/useHighlightSelectionDescription\.mjs$/;
 const cellItem = /\/useSelectableItem\.mjs\?cell$/;
+const table = /\/react-aria-components\/dist\/private\/Table\.mjs$/;
 const press = /let \{ pressProps: (\w+), isPressed: (\w+) \} = [^;]+;/;
 const longPress = /let \{ longPressProps: (\w+) \} = \(0, [^)]+\)\(\{[^]+?\n {4}\}\);/;
 
+const focusAndHover =
+  /let \{ isFocused: (\w+), isFocusVisible: (\w+), focusProps: (\w+) \} = [^;]+;\s+let \{ hoverProps: (\w+), isHovered: (\w+) \} = \(0, [^)]+\)\(\{\}\);/;
+
 /**
  * Leaves out of React Aria's tables what none has here, as that is much of the time in which a list is drawn:
- * - The presses of a cell: rows are opened, and boxes selected. They are a quarter of all hooks of the list of digests.
+ * - The presses of a cell: rows are opened, and boxes selected. Nor is a cell drawn again for its focus and the pointer,
+ *   which are the style sheet's. They are two fifths of all hooks of the list of digests.
  * - A hint on a kind of selection (`selectionBehavior="replace"`). With each turn from pointer to keys and back it draws all
  *   cells anew, which on the list of digests delays the first letter typed after a click by 40 ms.
  */
 export function lightTables(): Plugin {
-  const missing = new Set(['the hint', 'the presses of a cell']);
+  const missing = new Set(['the hint', 'the presses of a cell', 'its focus']);
   return {
     name: 'light-tables',
     apply: 'build',
@@ -30,13 +35,17 @@ export function lightTables(): Plugin {
       },
     },
     load: {
-      filter: { id: [hint, cellItem] },
+      filter: { id: [hint, cellItem, table] },
       async handler(id) {
         if (hint.test(id)) {
           missing.delete('the hint');
           return 'export const useHighlightSelectionDescription = () => ({});';
         }
-        const code = await readFile(id.slice(0, id.indexOf('?')), 'utf8');
+        const code = await readFile(id.replace(/\?cell$/, ''), 'utf8');
+        if (table.test(id)) {
+          if (focusAndHover.test(code)) missing.delete('its focus');
+          return code.replace(focusAndHover, 'let $1 = false, $2 = false, $3 = {}, $4 = {}, $5 = false;');
+        }
         if (press.test(code) && longPress.test(code)) missing.delete('the presses of a cell');
         return code.replace(press, 'let $1 = {}, $2 = false;').replace(longPress, 'let $1 = {};');
       },
