@@ -22,6 +22,17 @@ export function filterOf(query: DigestListQuery, languageId: number | Placeholde
   return conditions;
 }
 
+/**
+ * True of every digest. With it PostgreSQL descends into `digests_for_filters` for each status and type, in place of reading
+ * all of it, which from version 18 on it does by itself.
+ */
+export function everyPrefix({ digest_types, authors }: DigestListQuery): SQL[] {
+  const everyStatus = sql`d.status_id = any(array(select id from statuses))`;
+  const everyType = sql`d.type_code = any(array(select code from digest_types))`;
+  if (digest_types) return [everyStatus];
+  return authors ? [everyStatus, everyType] : [];
+}
+
 /** What a search looks for: a text in titles, and the digest whose id it is where it can be one. */
 export function searchedIn({ search }: Pick<DigestListQuery, 'search'>) {
   const text = search?.trim();

@@ -7,7 +7,7 @@ import { constant, prepare, type Query } from '#server/db/statement.ts';
 import { iso } from '#server/db/expressions.ts';
 import { likePattern } from '#server/db/text.ts';
 import { currentStatuses } from '../statuses/sql.ts';
-import { allOf, filterOf, foundBy, searchedIn, withStatus } from './filters.ts';
+import { allOf, everyPrefix, filterOf, foundBy, searchedIn, withStatus } from './filters.ts';
 import { categoriesOf, hostOf, labelsOf, metricsOf, personOf, statusOf, tagsOf, typeOf } from './sql.ts';
 
 /** A `DigestRow` as it goes out, so that nothing has to be done to the rows one by one. */
@@ -108,14 +108,14 @@ function wholeList(
       (select json_agg(row_to_json(r)) from (${currentStatuses(languageId)}) r) as statuses`;
 }
 
-/** So many are put in order sooner than the first few of them are looked for in the order of all. */
+/** So many are looked up and put in order sooner than all digests are gone through. */
 const fewMatches = 20_000;
 
 async function findFiltered(reads: Reads, query: DigestListQuery, languageId: number): Promise<Found> {
   const few = await findFew(reads, query, languageId);
   if (few) return few;
   const filter = filterOf(query, languageId);
-  const statuses = await reads.rows<Status>(countedStatuses(filter));
+  const statuses = await reads.rows<Status>(countedStatuses([...filter, ...everyPrefix(query)]));
   const count = countOf(query, statuses);
   const { offset, order, rows, sort_by } = pageIn(query);
   if (count <= offset) return { rows: [], statuses };
@@ -127,9 +127,6 @@ async function findFiltered(reads: Reads, query: DigestListQuery, languageId: nu
   const page = sql`select d.id from (${matches} ${apart}) d order by ${order} ${rows}`;
   return { rows: await reads.rows<DigestRow>(listed(page, order)), statuses };
 }
-
-/** So many digests are looked up one by one sooner than all digests are gone through. */
-const fewFound = 2000;
 
 /**
  * The whole answer to a search that finds few, by one statement that looks for them once. Undefined when it finds more,
@@ -163,8 +160,8 @@ function fewFoundBy(
   const page = sql`select d.id from matches d ${isShown} order by ${order} ${rows}`;
   const counts = sql`select d.status_id, count(*) from matches d group by 1`;
   return sql`
-    with found as materialized (select x.digest_id from (${found}) x limit ${sql.raw(String(fewFound + 1))}),
-    size as materialized (select count(*) <= ${sql.raw(String(fewFound))} as are_few from found),
+    with found as materialized (select x.digest_id from (${found}) x limit ${sql.raw(String(fewMatches + 1))}),
+    size as materialized (select count(*) <= ${sql.raw(String(fewMatches))} as are_few from found),
     matches as materialized (
       select ${columnsOf('id', 'status_id', sort_by)} from digests d
       where d.id = any(array(select f.digest_id from found f where (select are_few from size))) and ${allOf(others)}
