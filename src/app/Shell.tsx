@@ -8,7 +8,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { lazyWhenIdle } from '#shared/lazyWhenIdle.ts';
 import { useSession } from '#shared/session.ts';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 /** The frame around the screens: bar above, menu beside. The sign-in page has neither (SHELL-19). */
 export function Shell({ children }: { children: ReactNode }) {

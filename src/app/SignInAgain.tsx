@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 
 import { isSessionOver } from '#data/session.ts';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 const SignInAgainDialog = lazyPart(async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog);
 

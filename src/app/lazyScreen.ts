@@ -1,5 +1,5 @@
 import { createElement, type ComponentType } from 'react';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 /** The longest that a component waits for a page that is always busy, in milliseconds. */
 const maxWaitMs = 500;
@@ -9,6 +9,10 @@ export const lazyWhenIdle: typeof lazyPart = (load, Fallback) =>
     await idle();
     return load();
   }, Fallback);
+
+/** Whether the browser was asked to save data, so that nothing is fetched that may not be used (Save-Data). */
+export const savesData = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 
 /** Resolves once the page has nothing else to do. */
 export const idle = () =>

@@ -12,7 +12,7 @@ import { nameOf, type CopyAction } from './copyTexts.ts';
 import { htmlFile, jsonFile } from './copyFile.ts';
 import { localCopies, putBack } from './localCopies.ts';
 import type { ListedCopy } from './useCopies.ts';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 const texts = messages.copies;
 

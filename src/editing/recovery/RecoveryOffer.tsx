@@ -15,7 +15,7 @@ import { readCopy } from './readCopy.ts';
 import { recoverableFields, type RecoverableField } from './recoverableFields.ts';
 import type { RestorableChange } from './RestoreDialog.tsx';
 import type { LocalCopyWriter } from './saveLocalCopy.ts';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 const texts = messages.recovery;
 

@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import type { FieldName, StoredRecord, TextField } from '../model.ts';
 import { decidedValues, decisionsOf, type Answers } from './decisions.ts';
 import { OwnText, type OwnTextProps } from './OwnText.tsx';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
 

@@ -5,7 +5,7 @@ import { TagInput, type TagOption } from '#ui/fields/TagInput.tsx';
 import { fieldId, useFormField, type EditedForm } from '#editing/formField.ts';
 import { messages } from '../messages.ts';
 import { toOption } from '../options.ts';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 const NewCategory = lazyPart(async () => (await import('./NewCategory.tsx')).NewCategory);
 

@@ -15,7 +15,7 @@ import { messages } from '../messages.ts';
 import { isVideoFileName, stillOf, type ImageKind } from './imageKinds.ts';
 import type { VideoUpload } from '#shared/pictures/videoUpload.ts';
 import { usePicture } from './usePicture.ts';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 const CropDialog = lazyPart(async () => (await import('#shared/crop/CropDialog.tsx')).CropDialog);
 

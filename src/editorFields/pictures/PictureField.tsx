@@ -11,7 +11,7 @@ import { VideoPlayer } from '#ui/media/player/VideoPlayer.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { stillOf, type ImageKind } from './imageKinds.ts';
 import type { VideoUpload } from '#shared/pictures/videoUpload.ts';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 const ImageDialog = lazyPart(async () => (await import('./ImageDialog.tsx')).ImageDialog);
 

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/actions/IconButton.tsx';
 import { messages } from '../messages.ts';
 import type { TagsForm } from './TagPickerDialog.tsx';
 import { TagSearch } from './TagSearch.tsx';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 const TagPickerDialog = lazyPart(async () => (await import('./TagPickerDialog.tsx')).TagPickerDialog);
 

@@ -18,7 +18,7 @@ import { SummaryButton } from './SummaryButton.tsx';
 import { useNotice } from '#shared/useNotice.ts';
 import { useTextDirection } from './useTextDirection.ts';
 import { isVideoScreen } from './video/useSegmentScreen.ts';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 const maxMentions = 5;
 

@@ -1,7 +1,7 @@
 import type { OwnTextProps } from '#editing/review/OwnText.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useTextDirection } from './useTextDirection.ts';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 /** Pixels: a paragraph or two. */
 const height = 120;

@@ -2,7 +2,7 @@ import { RotateCw, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DigestRow } from '#api/contract/digests.ts';
-import { idle, lazyWhenIdle } from '#shared/lazyWhenIdle.ts';
+import { idle, lazyWhenIdle, savesData } from '#shared/lazyWhenIdle.ts';
 import { digestOpenPath, listPath } from '#shared/paths.ts';
 import { useFailureToast } from '#shared/useFailureToast.ts';
 import { usePageTitle } from '#shared/usePageTitle.ts';
@@ -39,7 +39,7 @@ import { useListQuery } from './useListQuery.ts';
 import { usePrefetch } from './usePrefetch.ts';
 import { useRowSelection } from './useRowSelection.ts';
 import { ViewControls } from './views/ViewControls.tsx';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 /** All digests of the chosen language: found, sorted, paged and opened. */
 interface DigestsScreenProps {
@@ -55,7 +55,7 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
   const rowPrefetch = usePrefetch(isValidating);
   const hasAnswer = data !== undefined;
   useEffect(() => {
-    if (hasAnswer) void idle().then(preloadEditor);
+    if (hasAnswer && !savesData()) void idle().then(preloadEditor);
   }, [hasAnswer, preloadEditor]);
 
   useFailureToast(error, messages.loadFailed);

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { cropMessages as texts } from './messages.ts';
 import { serverMessage } from '../form/serverErrors.ts';
 import { report } from '../report.ts';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 const ImageCropper = lazyPart(
   async () => (await import('#ui/media/ImageCropper.tsx')).ImageCropper,

@@ -16,7 +16,7 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { pictureMessages as messages } from './messages.ts';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 const CropDialog = lazyPart(async () => (await import('../crop/CropDialog.tsx')).CropDialog);
 

@@ -7,7 +7,7 @@ import type { FilterChoiceProps } from './FilterChoice.tsx';
 import type { PanelState } from '../overlays/PopoverPanel.tsx';
 import { theme } from '../theme/theme.ts';
 import { useMessages } from '../messages/useMessages.ts';
-import { lazyPart } from '../lazyPart.ts';
+import { lazyPart } from '../lazyPart.tsx';
 
 export interface FilterMenuProps extends Omit<FilterChoiceProps, keyof PanelState> {
   /** `icon` is for the heading of a column, `button` in a bar of filters. Default `button`. */

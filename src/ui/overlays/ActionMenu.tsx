@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { Key } from 'react-aria-components';
 import { IconButton } from '../actions/IconButton.tsx';
 import type { MenuGroup, MenuOption } from './Menu.tsx';
-import { lazyPart } from '../lazyPart.ts';
+import { lazyPart } from '../lazyPart.tsx';
 
 export interface ActionMenuProps {
   /** The name of the button: `Actions of Storm closes port`. */

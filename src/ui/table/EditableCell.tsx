@@ -6,7 +6,7 @@ import { buttonStyle } from '../actions/buttonStyle.ts';
 import type { CellValue } from './CellEditor.tsx';
 import { theme } from '../theme/theme.ts';
 import { useMessages } from '../messages/useMessages.ts';
-import { lazyPart } from '../lazyPart.ts';
+import { lazyPart } from '../lazyPart.tsx';
 
 export interface EditableCellProps<Value> extends CellValue<Value> {
   /** Draws the value at rest. Default its text, or a dash when there is none. */

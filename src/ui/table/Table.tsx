@@ -19,7 +19,7 @@ import { useIsNarrowerThan } from '../theme/useIsNarrowerThan.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useMessages } from '../messages/useMessages.ts';
-import { lazyPart } from '../lazyPart.ts';
+import { lazyPart } from '../lazyPart.tsx';
 
 export interface DataTableProps<Row extends object> {
   /** What the rows are, read out as the name of the table. */

@@ -3,7 +3,7 @@ import { stored } from '#data/storage/stored.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { messages } from '../messages.ts';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 const AdvanceSettings = lazyPart(
   async () => (await import('./AdvanceSettings.tsx')).AdvanceSettings,

@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
 import { messages } from '../messages.ts';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 const LinkDialog = lazyPart(async () => (await import('./LinkDialog.tsx')).LinkDialog);
 

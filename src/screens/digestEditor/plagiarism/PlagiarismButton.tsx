@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '#ui/actions/Button.tsx';
 import { useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 const PlagiarismDialog = lazyPart(async () => (await import('./PlagiarismDialog.tsx')).PlagiarismDialog);
 

@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 import { useRestore } from './useRestore.ts';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 const VersionsDialog = lazyPart(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
 

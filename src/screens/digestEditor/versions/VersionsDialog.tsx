@@ -14,7 +14,7 @@ import { useTextDirection } from '../useTextDirection.ts';
 import type { RestorableText } from './useRestore.ts';
 import { VersionComparison } from './VersionComparison.tsx';
 import { olderVersions, originOf, versionsOf, type Version } from './versions.ts';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 const texts = messages.versions;
 

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 
 import { bell } from './bell.ts';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 const BellDialogs = lazyPart(async () => (await import('./BellDialogs.tsx')).BellDialogs);
 

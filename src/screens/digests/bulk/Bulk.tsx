@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 import { ConfirmChange } from './ConfirmChange.tsx';
 import { useBulkChange } from './useBulkChange.ts';
 import { filtersOf } from './filters.ts';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 export interface BulkProps {
   /** The selected rows of the page. */

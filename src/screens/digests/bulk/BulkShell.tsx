@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BulkProps } from './Bulk.tsx';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 /** Nothing, until a row is selected; from then on all that bulk work needs. */
 export function BulkShell(props: BulkProps) {

@@ -7,7 +7,7 @@ import { FilterControl } from './FilterControl.tsx';
 import { isFiltered, type FilterId } from './filters.ts';
 import { messages } from './messages.ts';
 import type { ListFilter } from './useFilters.ts';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 interface FilterBarProps {
   filters: readonly ListFilter[];

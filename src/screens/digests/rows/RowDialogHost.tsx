@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { closeRowDialog, rowDialog } from './rowDialogState.ts';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 const RowDialog = lazyPart(async () => (await import('./RowDialog.tsx')).RowDialog);
 

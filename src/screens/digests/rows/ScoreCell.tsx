@@ -4,7 +4,7 @@ import { updateDigest } from '#data/digests.ts';
 import { EditableCell } from '#ui/table/EditableCell.tsx';
 import { failureOf } from './failure.ts';
 import { messages } from './messages.ts';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 interface ScoreCellProps {
   row: DigestRow;

@@ -9,7 +9,7 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { messages } from './messages.ts';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 interface TargetStripProps {
   /** Whether it is folded at first. */

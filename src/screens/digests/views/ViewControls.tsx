@@ -5,7 +5,7 @@ import { IconButton } from '#ui/actions/IconButton.tsx';
 import { messages } from '../messages.ts';
 import { isEdited } from './savedView.ts';
 import type { ViewMenuProps } from './ViewMenu.tsx';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 interface ViewControlsProps extends Pick<ViewMenuProps, 'query' | 'onChange' | 'view'> {
   /** Whether the button is an icon alone. */

@@ -5,7 +5,7 @@ import { FileVideo } from './FileVideo.tsx';
 import type { Player, PlayerFailure } from './player.ts';
 import { usePlayerState } from './usePlayer.ts';
 import { VideoFrame } from './videoFrame.ts';
-import { lazyPart } from '../../lazyPart.ts';
+import { lazyPart } from '../../lazyPart.tsx';
 
 // A file needs nothing of it.
 const YouTubeVideo = lazyPart(async () => (await import('./YouTubeVideo.tsx')).YouTubeVideo);

@@ -1,4 +1,4 @@
-import { createElement, useEffect, useState, type FunctionComponent, type ReactNode } from 'react';
+import { useEffect, useState, type FunctionComponent, type ReactNode } from 'react';
 
 /**
  * A component in a chunk of its own. While the chunk is fetched, `Fallback` is drawn in its place with its properties, or nothing; what failed
@@ -41,8 +41,8 @@ export function lazyPart<Part extends (props: never) => ReactNode>(
       };
     }, [fetching]);
     if (typeof state === 'object') throw state.error;
-    if (loaded) return createElement(loaded as unknown as FunctionComponent, props);
-    return Fallback ? createElement(Fallback as FunctionComponent, props) : null;
+    const Shown = (loaded ?? Fallback) as FunctionComponent | undefined;
+    return Shown ? <Shown {...props} /> : null;
   }
 
   return Object.assign(Lazy as unknown as Part, { preload: () => void fetch() });

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Fragment, useState, type ReactNode } from 'react';
 import { expect } from 'storybook/test';
 import { Button } from './actions/Button.tsx';
-import { lazyPart } from './lazyPart.ts';
+import { lazyPart } from './lazyPart.tsx';
 
 const Loaded = () => <p>The part is here.</p>;
 const Loading = () => <p>Loading…</p>;
