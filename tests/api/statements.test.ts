@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#support/app.ts';
-import { addDigest } from '#support/factories.ts';
+import { addCategory, addDigest } from '#support/factories.ts';
 
 let desk: TestApp;
 let id: number;
 let path: string;
+let score = 0;
 beforeAll(async () => {
   desk = await startTestApp();
-  ({ id } = await addDigest(desk, { title: 'The night train runs again' }));
+  const category = await addCategory(desk, 'Railways');
+  ({ id } = await addDigest(desk, { title: 'The night train runs again', categories: [category.id] }));
   path = `/dashboard/digests/${id}/`;
 });
 afterAll(() => desk.close());
@@ -17,7 +19,7 @@ const budgets: [string, number, () => Promise<{ status: number }>][] = [
   ['the list', 1, () => desk.send('GET', '/digests/?page=1&size=10&status=published')],
   ['a search', 1, () => desk.send('GET', '/digests/?page=1&size=10&search=train')],
   ['a digest', 1, () => desk.send('GET', `/digests/${id}/`)],
-  ['a score', 2, () => desk.send('PATCH', path, { editor_score_quality: 3 })],
+  ['a score', 2, () => desk.send('PATCH', path, { editor_score_quality: (score += 1) })],
   ['who calls', 0, () => desk.send('GET', '/dashboard/me/')],
 ];
 

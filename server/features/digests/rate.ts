@@ -8,7 +8,7 @@ import { recorded, type Audit } from '#server/platform/audit.ts';
 import { changesBetween } from './changes.ts';
 import { readDigest } from './read.ts';
 import { isStale, stale } from './rules.ts';
-import { checkScores, scoreFields, type ScoreField } from './scores.ts';
+import { isAllowed, scoreFields, type ScoreField } from './scores.ts';
 
 type Scores = Pick<DigestPatch, ScoreField | 'modified_at'>;
 
@@ -24,7 +24,10 @@ export function isRating(patch: DigestPatch): patch is Scores {
 /** Later than any time before, as in `laterThanBefore`. */
 const later = sql`greatest(clock_timestamp(), d.modified_at + interval '1 millisecond')`;
 
-/** Stores scores and their audit row where the digest is still as it was read; one that was just published is not. */
+/**
+ * Stores scores and their audit row where its categories have them, and the digest is still as it was read; one that was
+ * just published is not.
+ */
 const store = prepare<Record<string, unknown>>(
   'rate_digest',
   sql`
@@ -38,6 +41,7 @@ const store = prepare<Record<string, unknown>>(
         and d.modified_at = ${sql.placeholder('basedOn')}::timestamptz
         and (d.first_published_at is not null
           or d.status_id not in (select s.id from statuses s where s.slug = 'published'))
+        and ${sql.join(scoreFields.map(isAllowed), sql` and `)}
       returning ${iso(sql`d.modified_at`)} as modified_at
     ), audited as (
       ${recorded({ from: sql`changed c`, more: sql`jsonb_build_object('modified_at', c.modified_at)` })}
@@ -47,7 +51,7 @@ const store = prepare<Record<string, unknown>>(
 
 /**
  * Changes the scores of a digest by one statement, as the list does all day. Undefined, and nothing is changed, where
- * another call changed the digest in the meantime. Throws what `changeDigest` throws.
+ * another call changed the digest in the meantime or a score is none of its categories.
  */
 export async function rateDigest(
   db: Database,
@@ -57,7 +61,6 @@ export async function rateDigest(
 ): Promise<Digest | undefined> {
   const before = await readDigest(db, id);
   if (isStale(basedOn, before.modified_at)) throw stale(before);
-  await checkScores(db, scores, before);
   const after = { ...before, ...scores };
   const entry = {
     action: 'update',

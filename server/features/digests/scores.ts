@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Digest, DigestPatch } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
@@ -17,6 +17,21 @@ type Scale = (typeof scales)[ScoreField];
 export const scoreFields = Object.keys(scales) as ScoreField[];
 
 type Before = Pick<Digest, ScoreField | 'categories'>;
+
+/** Whether `checkScores` allows a digest `d` the score of a placeholder. */
+export function isAllowed(field: ScoreField): SQL {
+  const score = sql`${sql.placeholder(field)}::int`;
+  const scale = scales[field];
+  const categories = sql`select from digest_categories x where x.digest_id = d.id`;
+  const own = sql.raw(
+    `select from category_scores s where s.category_id = x.category_id and s.scale = '${scale}'`,
+  );
+  const common = sql.raw(`array[${commonScores[scale].map((option) => option.score).join()}]`);
+  return sql`(${score} is null or ${score} is not distinct from d.${sql.identifier(field)}
+    or exists (${categories} and exists (${own} and s.score = ${score}))
+    or ${score} = any(${common})
+      and (not exists (${categories}) or exists (${categories} and not exists (${own}))))`;
+}
 
 /**
  * Throws 400 for scores that no category of the digest names: a category that names none of its own has the common ones,
