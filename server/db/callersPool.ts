@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseUnreachable } from './outage.ts';
+import { plannerOptions } from './planner.ts';
 import { compile } from './statement.ts';
 import { sqlState } from './transaction.ts';
 
@@ -13,17 +14,27 @@ type Callback = Parameters<Pool['connect']>[0];
 /** What PostgreSQL calls a statement that was stopped. */
 export const stopped = '57014';
 
+interface CallersPoolOptions extends PoolConfig {
+  /** Called when a connection breaks; the pool replaces it by itself. */
+  onConnectionError(error: Error): void;
+}
+
 /** Connections that stop what they run for a reader who went away. */
 export class CallersPool extends Pool {
   /** Not one of the others: they may all be busy with what is to be stopped. */
   readonly #stops: Pool;
 
-  constructor(options: PoolConfig) {
+  constructor({ onConnectionError, ...given }: CallersPoolOptions) {
+    const options = { application_name: 'digest-desk', keepAlive: true, options: plannerOptions, ...given };
     super(options);
     // The driver adds the whole connection, with the key that cancels what it runs, to an error that is logged.
     this.on('error', (error: Error & { client?: unknown }) => delete error.client);
     this.#stops = new Pool({ ...options, max: 1 });
     this.#stops.on('error', (error) => this.emit('error', error));
+    // Idle connections report to the pool. One that breaks inside a transaction reports itself, and an error without a
+    // listener would end the process.
+    this.on('error', onConnectionError);
+    this.on('connect', (client) => client.on('error', onConnectionError));
   }
 
   // Queries of the pool itself come through here too. It is asked here who reads, as what follows runs in the name of

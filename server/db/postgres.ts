@@ -6,7 +6,6 @@ import { readBatches } from './cursor.ts';
 import type { Store } from './database.ts';
 import { migrateTables, migrationsFolder } from './migrations.ts';
 import { postgresMessages } from './postgresMessages.ts';
-import { plannerOptions } from './planner.ts';
 import { onTwoConnections, onOneConnection } from './snapshot.ts';
 import { DatabaseUnreachable, isSocketError } from './outage.ts';
 import * as schema from './schema.ts';
@@ -40,16 +39,10 @@ export function openPostgres({
   const pool = new CallersPool({
     connectionString: url,
     max: connections,
-    application_name: 'digest-desk',
     connectionTimeoutMillis: 10_000,
-    keepAlive: true,
     idle_in_transaction_session_timeout: idleTransactionMs,
-    options: plannerOptions,
+    onConnectionError,
   });
-  // Idle connections report to the pool. One that breaks inside a transaction reports itself, and an
-  // error without a listener would end the process.
-  pool.on('error', onConnectionError);
-  pool.on('connect', (client) => client.on('error', onConnectionError));
   let hasPair = false;
   const db = drizzle(pool, { schema, casing: 'snake_case' });
   const messages = postgresMessages(url, db, onConnectionError);

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { CallersPool } from './callersPool.ts';
 import type { Store } from './database.ts';
 import { outageOf } from './outage.ts';
-import { plannerOptions } from './planner.ts';
 import { compile, prepare } from './statement.ts';
 import { sqlState } from './transaction.ts';
 
@@ -46,14 +45,10 @@ export function openReplica(primary: Store, options: Options): Reads {
   const pool = new CallersPool({
     connectionString: url,
     max: connections,
-    application_name: 'digest-desk',
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
-    keepAlive: true,
-    options: plannerOptions,
+    onConnectionError: onFailure,
   });
-  pool.on('error', onFailure);
-  pool.on('connect', (client) => client.on('error', onFailure));
   let pausedUntil = 0;
 
   async function read<Row extends object>(query: Parameters<Reads['rows']>[0]): Promise<Row[] | undefined> {
