@@ -12,7 +12,7 @@ import { DigestEditor, pages } from './pages.ts';
 import { useScreenKey } from '#shared/screenKey.ts';
 import { useSession } from '#shared/session.ts';
 import { toast } from '#shared/toasts.ts';
-import { PageContext } from './useHeadingFocus.ts';
+import { PageContext, useBackTracking } from './useHeadingFocus.ts';
 
 /** The screen of the current address, or a redirect to one that its visitor may open. */
 export function Routes() {
@@ -20,6 +20,7 @@ export function Routes() {
   const search = useSearch();
   const screen = useScreenKey(path);
   const visitor = useSession();
+  useBackTracking();
   const elsewhere = redirectFor(visitor, path, search);
   // For another person, the same address is another page.
   const page = `${visitor.person} ${screen}`;

@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime';
-
 import { isSessionOver } from '#data/session.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 

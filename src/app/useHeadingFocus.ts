@@ -6,18 +6,21 @@ export const PageContext = createContext('');
 let last: string | undefined;
 let wentBack = false;
 
+/** For what is there between screens too: notes that the visitor goes back. */
+export function useBackTracking() {
+  useEffect(() => {
+    const handlePop = () => (wentBack = true);
+    addEventListener('popstate', handlePop);
+    return () => removeEventListener('popstate', handlePop);
+  }, []);
+}
+
 /**
  * For a screen once it is there. Moves the focus to the heading of a page that was navigated to: it is read out, and Tab
  * continues from there. A page that has already set the focus is left as it is.
  */
 export function useHeadingFocus() {
   const page = use(PageContext);
-
-  useEffect(() => {
-    const handlePop = () => (wentBack = true);
-    addEventListener('popstate', handlePop);
-    return () => removeEventListener('popstate', handlePop);
-  }, []);
 
   useEffect(() => {
     const isFirst = last === undefined;

@@ -137,17 +137,17 @@ async function workDay(call: Timed, isOver: AbortSignal) {
     // As between independent events.
     await wait(-Math.log(1 - Math.random()) * thinkMs, undefined, { signal: isOver }).catch(() => {});
     if (isOver.aborted) return;
-    const any = listed[below(listed.length)];
+    const row = listed[below(listed.length)];
     const action = below(100);
-    if (action < 55 || !any) {
+    if (action < 55 || !row) {
       const results = (await call(listDigests, { query: queryOf(action) })).results;
       if (results.length > 0) listed = results;
     } else if (action < 75) {
-      const params = { id: any.id };
+      const params = { id: row.id };
       await Promise.all([call(getDigest, { params }), call(getRevision, { params })]);
       await call(bePresent, { params, body: { screen, field: null } });
     } else if (action < 82) {
-      await call(updateDigest, { params: { id: any.id }, body: { editor_score_quality: below(6) } });
+      await call(updateDigest, { params: { id: row.id }, body: { editor_score_quality: below(6) } });
     } else if (own) {
       const { id, title, modified_at, digest } = own;
       const content = `${digest}<p>${words[below(words.length)]} of the ${words[below(words.length)]}</p>`;

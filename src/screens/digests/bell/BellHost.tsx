@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime';
-
 import { bell } from './bell.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
