@@ -92,7 +92,7 @@ export function sampleCrop({ keys, slopes }: CropPath, time: number): number | u
  */
 export function reduceRecording(recorded: readonly CropSample[]): CropKey[] {
   const samples = toCropPath(
-    recorded.map(({ time, x }) => ({ time: roundTime(time), x: round(x), move: 'glide' })),
+    endHoldsBefore(recorded.map(({ time, x }) => ({ time: roundTime(time), x: round(x), move: 'glide' }))),
   ).keys;
   const last = samples.length - 1;
   const chosen = new Set<number>();
@@ -110,6 +110,17 @@ export function reduceRecording(recorded: readonly CropSample[]): CropKey[] {
     for (const index of added) chosen.add(index);
   }
 }
+
+/**
+ * The keys, by time, with a hold ended a hundredth of a second earlier if the next key is in the same one: fast displays draw
+ * several frames in it, of which the last is used, and without its end a hold would glide.
+ */
+const endHoldsBefore = (keys: readonly CropKey[]): CropKey[] =>
+  keys.map((key, index) => {
+    const [before, after] = [keys[index - 1], keys[index + 1]];
+    if (before?.x !== key.x || after?.time !== key.time || after.x === key.x) return key;
+    return { ...key, time: Math.max(before.time, roundTime(key.time - 0.01)) };
+  });
 
 /** Where the box turns back by more than the tolerance. Starting from them, few rounds find all other keys. */
 function turnsOf(samples: readonly CropSample[]): number[] {
