@@ -69,6 +69,25 @@ describe('a recorded crop path', () => {
     );
   });
 
+  test.each([60, 144, 240])('a hold is held until the box jumps, in %i frames a second', (frames) => {
+    for (let jump = 1.5 * frames; jump < 1.6 * frames; jump++) {
+      const recording = startRecording();
+      for (let frame = 0; frame < 2 * frames; frame++) recording.add(frame / frames, frame < jump ? 20 : 60);
+      const path = toCropPath(reduceRecording(recording.samples()));
+      expect(sampleCrop(path, jump / frames - 0.02)).toBeCloseTo(20);
+      expect(sampleCrop(path, jump / frames + 0.02)).toBeCloseTo(60);
+    }
+  });
+
+  test('what is recorded anew within a hold leaves what was before and after it held', () => {
+    const recording = startRecording();
+    for (let frame = 0; frame <= 600; frame++) recording.add(frame / 60, 20);
+    for (let frame = 240; frame <= 300; frame++) recording.add(frame / 60, 60);
+    const path = toCropPath(reduceRecording(recording.samples()));
+    const at = (time: number) => Math.round(sampleCrop(path, time)!);
+    expect([0, 2, 3.9, 4.1, 4.9, 5.1, 7, 10].map(at)).toEqual([20, 20, 20, 60, 60, 20, 20, 20]);
+  });
+
   test('a recording goes on from what there is', () => {
     const recording = startRecording([
       { time: 0, x: 10 },

@@ -1,4 +1,4 @@
-import type { CropSample } from './cropPath.ts';
+import { framesPerSecond, type CropSample } from './cropPath.ts';
 
 /** Seconds between two samples of playback at most; what is further on was sought. */
 const maxStep = 0.5;
@@ -13,12 +13,13 @@ export interface CropRecording {
 
 /** A recording that goes on from samples, by time. */
 export function startRecording(before: readonly CropSample[] = []): CropRecording {
-  const samples = [...before];
+  let samples = [...before];
   let last: CropSample | undefined;
 
   return {
     add(time, x) {
       const isStep = last !== undefined && time > last.time && time - last.time <= maxStep;
+      if (!isStep) samples = expandHold(samples, placeOf(samples, time, false));
       const from = placeOf(samples, isStep ? last!.time : time, isStep);
       const to = placeOf(samples, time, true);
       const isHold =
@@ -29,6 +30,21 @@ export function startRecording(before: readonly CropSample[] = []): CropRecordin
     },
     samples: () => samples,
   };
+}
+
+/**
+ * The samples with one for each frame between two, if the box stood still there: what is recorded anew within a hold
+ * replaces a part of it, and only its first and its last sample were stored.
+ */
+function expandHold(samples: CropSample[], end: number): CropSample[] {
+  const [from, to] = [samples[end - 1], samples[end]];
+  if (!from || !to || from.x !== to.x) return samples;
+  const frames = Math.ceil((to.time - from.time) * framesPerSecond) - 1;
+  const between = Array.from({ length: Math.max(frames, 0) }, (_, index) => ({
+    time: from.time + (index + 1) / framesPerSecond,
+    x: from.x,
+  }));
+  return [...samples.slice(0, end), ...between, ...samples.slice(end)];
 }
 
 /** The place of the first sample at a time or later; after it, where `isAfter`. */
