@@ -11,7 +11,12 @@ export async function recordVideo(page: Page, ms: number): Promise<Buffer> {
     const isStopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
     recorder.start();
     const start = performance.now();
-    for (let now = start; now - start < length; now = await new Promise<number>(requestAnimationFrame)) {
+    // A busy machine draws few frames in that time, and a film needs some.
+    for (
+      let now = start, frames = 0;
+      now - start < length || frames < 5;
+      now = await new Promise<number>(requestAnimationFrame), frames += 1
+    ) {
       pen.fillStyle = `rgb(${Math.round(((now - start) / length) * 200)} 0 0)`;
       pen.fillRect(0, 0, 160, 90);
     }
