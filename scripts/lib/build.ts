@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { packedName } from '#server/db/embedded.ts';
-import { packDatabase } from '#server/db/packDatabase.ts';
+import { prepareDatabase, preparedName } from '#server/db/embedded.ts';
 import { bin, root, run } from './run.ts';
 
 const inputs = ['src', 'server', 'cli', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const prepared = path.join(root, 'dist/server', preparedName);
 const stamp = path.join(root, 'dist', 'build-stamp');
 const outputs = [
   'dist/client/index.html',
   'dist/server/main.js',
-  'dist/server/database.tar.gz',
+  'dist/server/database/PG_VERSION',
   'dist/player/player.js',
   'dist/cli/main.js',
 ];
@@ -27,7 +27,11 @@ export async function ensureBuilt(): Promise<number> {
   process.stderr.write('Building…\n');
   const code = await run(bin('vite'), ['build', '--app', '--logLevel', 'warn']);
   if (code !== 0) return code;
-  await packDatabase(path.join(root, 'dist/server', packedName), 'gzip');
+  await rm(prepared, { recursive: true, force: true });
+  // Copies have the same modes.
+  const umask = process.umask(0o077);
+  await prepareDatabase(prepared);
+  process.umask(umask);
   await mkdir(path.dirname(stamp), { recursive: true });
   await writeFile(stamp, wanted);
   return 0;

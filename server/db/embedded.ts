@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -21,25 +22,54 @@ import { vacuum } from './vacuum.ts';
 
 export const extensions = { pg_trgm, pg_visibility };
 
+/**
+ * Its page cache, a quarter of PostgreSQL's default: all of it stays in this process's memory once used, and the operating
+ * system's own cache is behind it. Lists of 100,000 digests are as fast.
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
 /** PostgreSQL inside this process. Without a folder it lives in memory. */
 export async function openEmbedded(folder?: string): Promise<Store> {
   const client = folder
-    ? await inNewFolder(folder, async (isNew) =>
-        PGlite.create({ fs: new OwnFileSystem(folder), extensions, ...(isNew && (await packed())) }),
-      )
-    : await PGlite.create({ extensions });
+    ? await inNewFolder(folder, async (isNew) => {
+        if (isNew) await copyPrepared(folder);
+        return PGlite.create({ fs: new OwnFileSystem(folder), extensions, startParams });
+      })
+    : await PGlite.create({ extensions, startParams });
   await client.exec(`set random_page_cost = ${randomPageCost}`);
   return embeddedStore(client);
 }
 
-/** A database with tables and lookups, which the build packs beside the server. In development there is none. */
-export const packedName = 'database.tar.gz';
+/** The folder of a database with tables and lookups, which the build makes beside the server. */
+export const preparedName = 'database';
 
-async function packed() {
-  const file = [`./${packedName}`, `../${packedName}`]
+/** Starting from a copy is faster. In development there is none, and PGlite makes the database itself. */
+async function copyPrepared(folder: string) {
+  const prepared = [`./${preparedName}/`, `../${preparedName}/`]
     .map((name) => fileURLToPath(new URL(name, import.meta.url)))
     .find((name) => existsSync(name));
-  return file && { loadDataDir: new Blob([await readFile(file)], { type: 'application/x-gzip' }) };
+  if (prepared) await copyFolder(prepared, folder);
+}
+
+/** Into a folder that is there. Node's own `cp` takes half as long again for these 1,500 small files. */
+async function copyFolder(from: string, to: string) {
+  const copies = (await readdir(from, { withFileTypes: true })).map(async (entry) => {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (!entry.isDirectory()) return copyFile(source, target);
+    await mkdir(target);
+    return copyFolder(source, target);
+  });
+  await Promise.all(copies);
+}
+
+/** Makes a database with tables and lookups in a new folder, for others to be copies of. */
+export async function prepareDatabase(folder: string) {
+  const store = await openEmbedded(folder);
+  try {
+    await store.migrate();
+  } finally {
+    await store.close();
+  }
 }
 
 export function embeddedStore(client: PGlite): Store {

@@ -1,15 +1,18 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { embeddedStore, extensions, openEmbedded } from '#server/db/embedded.ts';
-import { packDatabase } from '#server/db/packDatabase.ts';
+import { embeddedStore, extensions, prepareDatabase } from '#server/db/embedded.ts';
 
-/** Migrates a database once and packs it, because starting from the pack is faster. */
+/** Migrates a database in memory once and packs it, because starting from the pack is faster. */
 export async function prepareEmbedded() {
   const folder = await mkdtemp(join(tmpdir(), 'desk-pglite-'));
   const file = join(folder, 'migrated.tar');
-  await packDatabase(file, 'none');
+  const client = await PGlite.create({ extensions });
+  await embeddedStore(client).migrate();
+  const dump = await client.dumpDataDir('none');
+  await writeFile(file, Buffer.from(await dump.arrayBuffer()));
+  await client.close();
   return { file, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
@@ -23,9 +26,7 @@ export async function startPrepared(file: string) {
 /** A migrated database in a folder, which a server started by a test (server.ts) copies. */
 export async function prepareFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'desk-database-'));
-  const store = await openEmbedded(join(folder, 'database'));
-  await store.migrate();
-  await store.close();
   process.env.TEST_DATABASE_FOLDER = join(folder, 'database');
+  await prepareDatabase(process.env.TEST_DATABASE_FOLDER);
   return () => rm(folder, { recursive: true, force: true });
 }
