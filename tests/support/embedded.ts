@@ -9,10 +9,13 @@ export async function prepareEmbedded() {
   const folder = await mkdtemp(join(tmpdir(), 'desk-pglite-'));
   const file = join(folder, 'migrated.tar');
   const client = await PGlite.create({ extensions });
-  await embeddedStore(client).migrate();
-  const dump = await client.dumpDataDir('none');
-  await writeFile(file, Buffer.from(await dump.arrayBuffer()));
-  await client.close();
+  try {
+    await embeddedStore(client).migrate();
+    const dump = await client.dumpDataDir('none');
+    await writeFile(file, Buffer.from(await dump.arrayBuffer()));
+  } finally {
+    await client.close();
+  }
   return { file, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 

@@ -87,14 +87,15 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
   const suggestion = useCropSuggestion({ editing, box, suggest });
 
   function move(x: number, isOver: boolean, gesture: string) {
-    const isPlaying = player.getState().status === 'playing';
-    // The box stood where it was until this moment, also where the browser drew no frame for a while.
-    if (isRecording && isPlaying) recording.add();
-    hand.current = x;
     if (isRecording) {
+      const isPlaying = player.getState().status === 'playing';
+      // The box stood where it was until this moment, also where the browser drew no frame for a while.
+      if (isPlaying) recording.add();
+      hand.current = x;
       if (isOver && !isPlaying) recording.note();
       return;
     }
+    hand.current = x;
     if (!isOver) return;
     const time = nearestTime();
     const next = placeKey(keys, time, x);
