@@ -23,7 +23,7 @@ import { Box, Chip, Chips, Open, Value, Words } from './chipFieldParts.tsx';
 import { FieldFrame, isFieldInvalid, type FieldProps } from './Form.tsx';
 import { useListRoom } from './listRoom.ts';
 import { OptionList, type Option } from './OptionList.tsx';
-import { PopoverPanel } from '../overlays/PopoverPanel.tsx';
+import { OptionPanel } from './OptionPanel.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { useContains } from './useContains.ts';
 import { useOptions, whyEmpty, type OptionSearch } from './useOptions.ts';
@@ -231,9 +231,9 @@ export function ChipField<T extends Option>({
           )}
         </Box>
       </FieldFrame>
-      <PopoverPanel {...room} maxHeight={lesser(room?.maxHeight, listHeight)}>
+      <OptionPanel {...room} maxHeight={lesser(room?.maxHeight, listHeight)}>
         <OptionList emptyText={whyEmpty(found, messages, emptyText ?? hint)} />
-      </PopoverPanel>
+      </OptionPanel>
     </ComboBox>
   );
 }

@@ -63,6 +63,32 @@ export const Remote: Story = {
   },
 };
 
+export const Scrolled: Story = {
+  name: 'What was typed stays while the page scrolls',
+  args: { items: undefined, onSearch: search },
+  decorators: (Field) => (
+    <div style={{ paddingBlock: '150vh' }}>
+      <Field />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('combobox');
+    // As the browser does with a letter typed into a field that is out of view.
+    field.addEventListener('input', () => window.scrollBy(0, 50), { once: true });
+    await userEvent.type(field, 'c');
+    await expect(await screen.findByRole('option', { name: 'Culture' })).toBeVisible();
+
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    window.scrollBy(0, -50);
+    await waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'false'));
+    await expect(field).toHaveValue('c');
+    await userEvent.keyboard('u');
+    await screen.findByRole('option', { name: 'Culture' });
+    await userEvent.tab();
+    await waitFor(() => expect(field).toHaveValue(''));
+  },
+};
+
 export const Searching: Story = {
   args: { items: undefined, onSearch: () => new Promise(() => {}) },
   play: async ({ canvas }) => {

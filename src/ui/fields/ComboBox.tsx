@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 import { bareInputStyle, controlStyle } from './controlStyle.ts';
 import { FieldFrame, isFieldInvalid, type FieldProps } from './Form.tsx';
 import { OptionList, type Option } from './OptionList.tsx';
-import { PopoverPanel } from '../overlays/PopoverPanel.tsx';
+import { OptionPanel } from './OptionPanel.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
 import { useContains } from './useContains.ts';
@@ -81,7 +81,8 @@ export function ComboBox<T extends Option>({
   // The text of the choice is an answer, not a question: with it, everything is offered again.
   const query = text === chosen?.label ? '' : text;
   const contains = useContains();
-  const found = useOptions(items, onSearch, query, isOpen);
+  // A typed text is searched even where scrolling has closed the list.
+  const found = useOptions(items, onSearch, query, isOpen || query !== '');
   const offered = onSearch ? found.options : found.options.filter((option) => contains(option.label, query));
 
   function choose(item: T | null) {
@@ -123,9 +124,9 @@ export function ComboBox<T extends Option>({
           </Open>
         </Box>
       </FieldFrame>
-      <PopoverPanel>
+      <OptionPanel>
         <OptionList emptyText={whyEmpty(found, messages, emptyText)} />
-      </PopoverPanel>
+      </OptionPanel>
     </AriaComboBox>
   );
 }
