@@ -188,14 +188,14 @@ export const Places: Story = {
   play: async () => {
     await userEvent.type(await screen.findByRole('combobox', { name: /^States/ }), 'nor');
     await expect(await screen.findByRole('option', { name: /Norte/ })).toHaveTextContent('1,204 devices');
-    await expect(searches.at(-1)).toBe('stateSearch=nor');
+    await waitFor(() => expect(searches.at(-1)).toBe('stateSearch=nor'));
     await userEvent.click(screen.getByRole('option', { name: /Norte/ }));
     await userEvent.keyboard('{Escape}');
     await expect(screen.getByText('Norte')).toBeVisible();
 
     await userEvent.type(screen.getByRole('combobox', { name: /^Cities/ }), 'por');
     await expect(await screen.findByRole('option', { name: /Porto/ })).toHaveTextContent('1 device');
-    await expect(searches.at(-1)).toBe('search=por');
+    await waitFor(() => expect(searches.at(-1)).toBe('search=por'));
     await userEvent.click(screen.getByRole('option', { name: /Porto/ }));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('Norte')).toBeNull());

@@ -78,7 +78,6 @@ export const Scrolled: Story = {
     await userEvent.type(field, 'c');
     await expect(await screen.findByRole('option', { name: 'Culture' })).toBeVisible();
 
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     window.scrollBy(0, -50);
     await waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'false'));
     await expect(field).toHaveValue('c');

@@ -1,32 +1,41 @@
 import { use, useLayoutEffect, useRef } from 'react';
-import { ComboBoxStateContext, OverlayTriggerStateContext, type PopoverProps } from 'react-aria-components';
+import {
+  ComboBoxStateContext,
+  OverlayTriggerStateContext,
+  PopoverContext,
+  useSlottedContext,
+  type PopoverProps,
+} from 'react-aria-components';
 import { PopoverPanel } from '../overlays/PopoverPanel.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 
 /**
  * The list of options of a combo box.
  *
- * React Aria closes it when the page scrolls, and resets the text as well. Here scrolling closes the list alone,
- * and not even that while the browser brings a field into view for what was just typed or pressed in it.
+ * React Aria closes it at any scroll, and resets the text as well. Here the text is not reset, and the list stays
+ * while its field does not move: the browser scrolls for a letter typed out of view, and where content above grows.
  */
 export function OptionPanel(props: Styleable<PopoverProps>) {
   // None while React Aria collects the options.
   const state = use(ComboBoxStateContext);
-  const isComingIntoView = useRef(false);
+  const field = useSlottedContext(PopoverContext)?.triggerRef;
+  const drawn = useRef<DOMRect>(undefined);
   useLayoutEffect(() => {
-    if (!state?.isOpen) return undefined;
-    isComingIntoView.current = true;
-    // A frame reports what has been scrolled before it calls this.
-    const frame = requestAnimationFrame(() => {
-      isComingIntoView.current = false;
-    });
-    return () => cancelAnimationFrame(frame);
+    if (state?.isOpen) drawn.current = field?.current?.getBoundingClientRect();
   });
   if (!state) return <PopoverPanel {...props} />;
 
-  function close() {
-    if (state?.isOpen && !isComingIntoView.current) state.toggle();
+  function hasMoved() {
+    const now = field?.current?.getBoundingClientRect();
+    if (!now || !drawn.current) return true;
+    return Math.abs(now.top - drawn.current.top) > 1 || Math.abs(now.left - drawn.current.left) > 1;
   }
+
+  function close() {
+    const isScrolling = window.event?.type === 'scroll';
+    if (state?.isOpen && (!isScrolling || hasMoved())) state.toggle();
+  }
+
   return (
     <OverlayTriggerStateContext value={{ ...state, close }}>
       <PopoverPanel {...props} />
