@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 
 /**
- * Every cached count that differs from what it counts: digests of each status, source and tag, the progress of bulk changes,
+ * Every cached count that differs from what it counts: digests of each status, source, tag and option of a filter, the progress of bulk changes,
  * and the figures of notifications. None when all is right.
  */
 export async function miscounts(db: Database) {
@@ -12,6 +12,8 @@ export async function miscounts(db: Database) {
       select 'status' as kind, language_id, status_id as id, count from digest_counts
       union all select 'host', language_id, host_id, count from host_counts
       union all select 'tag', language_id, tag_id, count from tag_counts
+      union all select facet || ' of status ' || status_id, language_id, target_id, sum(count)::int
+        from facet_counts group by 1, 2, 3
       union all select 'bulk done', 0, id, done_count from bulk_jobs
       union all select 'bulk changed', 0, id, changed_count from bulk_jobs
       union all select 'bulk failed', 0, id, failed_count from bulk_jobs
@@ -25,6 +27,15 @@ export async function miscounts(db: Database) {
         where deleted_at is null and host_id is not null group by 2, 3
       union all select 'tag', d.language_id, t.tag_id, count(*) from digest_tags t
         join digests d on d.id = t.digest_id and d.deleted_at is null group by 2, 3
+      union all select facet || ' of status ' || status_id, language_id, target_id, count(*) from digests
+        cross join lateral (
+          values ('type', type_code), ('author', digest_author), ('host', host_id), ('region', region_id),
+            ('quality', editor_score_quality), ('relevance', editor_score_relevance)
+          union all select 'category', category_id from digest_categories where digest_id = digests.id
+          union all select 'label', label_id from digest_labels where digest_id = digests.id
+          union all select 'tag', tag_id from digest_tags where digest_id = digests.id
+        ) facets (facet, target_id)
+        where deleted_at is null and target_id is not null group by 1, 2, 3
       union all select 'bulk done', 0, job_id, count(*) from bulk_job_items group by 3
       union all select 'bulk changed', 0, job_id, count(*) from bulk_job_items
         where result in ('changed', 'restored') group by 3

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { hosts, languages, statuses, tags } from './lookups.ts';
 
 // Counter caches that triggers maintain, so that no list has to count.
@@ -49,4 +49,21 @@ export const hostCounts = pgTable(
     primaryKey({ columns: [table.languageId, table.hostId] }),
     index('host_counts_by_use').on(table.languageId, table.count.desc(), table.hostId),
   ],
+);
+
+/**
+ * How many digests of a status each option of a filter has: the sum of all rows with the same key. A write adds rows and
+ * changes none, so that writes do not wait for one another; a task adds them up.
+ */
+export const facetCounts = pgTable(
+  'facet_counts',
+  {
+    languageId: integer().notNull(),
+    /** As `cachedCounts` (server/features/digests/facets.ts) names the filters. */
+    facet: text().notNull(),
+    targetId: integer().notNull(),
+    statusId: integer().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [index('facet_counts_by_target').on(table.languageId, table.facet, table.targetId)],
 );

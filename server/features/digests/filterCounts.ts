@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { CountedFilter, FilterCountsQuery } from '#api/contract/digests/filterCounts.ts';
 import type { Reads } from '#server/db/replica.ts';
+import { statusNamed } from '../statuses/sql.ts';
+import { cachedFor, filtersIn } from './facets.ts';
 import {
   allOf,
   anyNameOf,
@@ -25,45 +27,52 @@ export function countOptions(
   languageId: number,
 ): Promise<FilterCount[]> {
   // The options of one filter widen the list, so what is chosen of it does not narrow the others.
-  const conditions = wholeFilterOf({ ...query, [filter]: undefined }, languageId);
-  return reads.rows<FilterCount>(statementOf(filter, among, conditions, languageId));
+  const others = { ...query, [filter]: undefined };
+  const counts =
+    filtersIn(others).length === 0
+      ? cachedOptions(filter, among, query.status, languageId)
+      : countedOptions(filter, among, wholeFilterOf(others, languageId));
+  return reads.rows<FilterCount>(filter === 'web_sources' ? ofNames(counts, among) : counts);
 }
 
-function statementOf(
+const ofNames = (counts: SQL, among: string | undefined) => sql`
+  select h.host_name as value, c.count from (${counts}) c (id, count) join hosts h on h.id = c.id::int
+  ${among === undefined ? sql`` : sql`where h.host_name = ${anyNameOf(namesOf(among))}`}`;
+
+/** Of the whole list or one status. */
+function cachedOptions(
   filter: CountedFilter,
   among: string | undefined,
-  conditions: SQL[],
+  status: string | undefined,
   languageId: number,
-): SQL {
-  // The counter caches count the whole list (docs/decisions/003-counter-caches.md).
-  const isWholeList = conditions.length === 1;
-  if (filter === 'web_sources') {
-    const counts = isWholeList
-      ? sql`select host_id, count from host_counts where language_id = ${languageId} and count > 0`
-      : sql`select d.host_id, count(*)::int from digests d where ${allOf(conditions)} group by 1`;
-    const isAmong = among === undefined ? sql`` : sql`where h.host_name = ${anyNameOf(namesOf(among))}`;
-    return sql`
-      select h.host_name as value, c.count
-      from (${counts}) c (host_id, count) join hosts h on h.id = c.host_id ${isAmong}`;
-  }
-  if (filter in filteredColumns) {
-    const column = sql`d.${sql.identifier(filteredColumns[filter as keyof typeof filteredColumns])}`;
-    const all = [...conditions, sql`${column} is not null`, ...idsAmong(column, among)];
+) {
+  const narrowed = [
+    ...(status ? [sql`status_id = ${statusNamed(status)}`] : []),
+    ...idsAmong(sql`target_id`, filter, among),
+  ];
+  return sql`
+    select target_id::text as value, sum(count)::int as count
+    from ${cachedFor(filter, languageId)} ${narrowed.length > 0 ? sql`and ${allOf(narrowed)}` : sql``}
+    group by 1 having sum(count) > 0`;
+}
+
+function countedOptions(filter: CountedFilter, among: string | undefined, conditions: SQL[]) {
+  if (!(filter in filteredLinks)) {
+    const name = filter === 'web_sources' ? 'host_id' : filteredColumns[filter as keyof typeof filteredColumns];
+    const column = sql`d.${sql.identifier(name)}`;
+    const all = [...conditions, sql`${column} is not null`, ...idsAmong(column, filter, among)];
     return sql`
       select ${column}::text as value, count(*)::int as count from digests d where ${allOf(all)} group by ${column}`;
   }
-  if (filter === 'tags' && isWholeList) {
-    const all = [sql`c.language_id = ${languageId}`, sql`c.count > 0`, ...idsAmong(sql`c.tag_id`, among)];
-    return sql`select c.tag_id::text as value, c.count from tag_counts c where ${allOf(all)}`;
-  }
   const { table, key } = filteredLinks[filter as keyof typeof filteredLinks];
   const target = sql`l.${sql.identifier(key)}`;
-  const all = [...conditions, ...idsAmong(target, among)];
+  const all = [...conditions, ...idsAmong(target, filter, among)];
   return sql`
     select ${target}::text as value, count(*)::int as count
     from ${sql.identifier(table)} l join digests d on d.id = l.digest_id
     where ${allOf(all)} group by ${target}`;
 }
 
-const idsAmong = (id: SQL, among: string | undefined) =>
-  among === undefined ? [] : [sql`${id} = ${anyOf(idsOf(among))}`];
+/** Sources are named, not numbered. */
+const idsAmong = (id: SQL, filter: CountedFilter, among: string | undefined) =>
+  among === undefined || filter === 'web_sources' ? [] : [sql`${id} = ${anyOf(idsOf(among))}`];

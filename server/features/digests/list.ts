@@ -7,6 +7,7 @@ import { constant, prepare, type Query } from '#server/db/statement.ts';
 import { iso } from '#server/db/expressions.ts';
 import { likePattern } from '#server/db/text.ts';
 import { currentStatuses } from '../statuses/sql.ts';
+import { cachedCounts } from './facets.ts';
 import { allOf, everyPrefix, filterOf, foundBy, searchedIn, withStatus } from './filters.ts';
 import { categoriesOf, hostOf, labelsOf, metricsOf, personOf, statusOf, tagsOf, typeOf } from './sql.ts';
 
@@ -115,17 +116,33 @@ async function findFiltered(reads: Reads, query: DigestListQuery, languageId: nu
   const few = await findFew(reads, query, languageId);
   if (few) return few;
   const filter = filterOf(query, languageId);
-  const statuses = await reads.rows<Status>(countedStatuses([...filter, ...everyPrefix(query)]));
+  const { statuses, all } = await countFiltered(reads, query, filter, languageId);
   const count = countOf(query, statuses);
-  const { offset, order, rows, sort_by } = pageIn(query);
+  const { limit, offset, order, rows, sort_by } = pageIn(query);
   if (count <= offset) return { rows: [], statuses };
   const names = columnsOf('id', sort_by);
   const conditions = allOf(withStatus(filter, query.status));
   const matches = sql`select ${names} from digests d where ${conditions}`;
+  // Read in order, a page is found after `all / count` digests for each of its rows and of those before it.
+  const areFew = all === undefined ? count <= fewMatches : count * count < all * (offset + limit);
   // The planner cannot know how few they are: an offset makes it find them before it puts them in order.
-  const apart = count > fewMatches ? sql`` : sql`offset 0`;
+  const apart = areFew ? sql`offset 0` : sql``;
   const page = sql`select d.id from (${matches} ${apart}) d order by ${order} ${rows}`;
   return { rows: await reads.rows<DigestRow>(listed(page, order)), statuses };
+}
+
+/** Every status with its count under a filter, and the number of digests without it where that was read too. */
+async function countFiltered(reads: Reads, query: DigestListQuery, filter: SQL[], languageId: number) {
+  const cached = cachedCounts(query, languageId);
+  if (!cached) {
+    const counted = countedStatuses([...filter, ...everyPrefix(query)]);
+    return { statuses: await reads.rows<Status>(counted) };
+  }
+  const [found] = await reads.rows<{ statuses: Status[]; all: Status[] }>(sql`
+    select
+      (select json_agg(row_to_json(r)) from (${statusesWith(cached)}) r) as statuses,
+      (select json_agg(row_to_json(r)) from (${currentStatuses(languageId)}) r) as all`);
+  return { statuses: found!.statuses, all: countOf(query, found!.all) };
 }
 
 /**

@@ -18,13 +18,19 @@ import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
 import { serve } from '#server/platform/routes.ts';
 import { addCopy } from './copy.ts';
 import { exportedDigests } from './export.ts';
+import { registerFacetCounts } from './facets.ts';
 import { countOptions } from './filterCounts.ts';
 import { findDigests } from './list.ts';
 import { suggestionsOf } from './suggestions.ts';
 import { readDigest } from './read.ts';
 import { addDigest, changeDigest, saveWholeDigest } from './write.ts';
 
-export function registerDigests(app: FastifyInstance, { db, store, reads }: Deps, bulk: BulkChanges) {
+export function registerDigests(
+  app: FastifyInstance,
+  { db, store, reads, queue }: Deps,
+  bulk: BulkChanges,
+) {
+  registerFacetCounts({ db, queue });
   const suggested = suggestionsOf(store);
   /** Waits for a write to be done. */
   async function written<T>(write: Promise<T>) {
