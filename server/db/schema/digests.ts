@@ -118,8 +118,10 @@ export const digests = pgTable(
       index('digests_by_change')
         .on(table.languageId, table.modifiedAt.desc(), table.id.desc())
         .where(isPresent),
-      // With the status, which the counts of a filtered list need of each.
-      index('digests_by_id').on(table.languageId, table.id.desc(), table.statusId).where(isPresent),
+      // With all that a filtered list counts and orders its matches by, so that their rows are not read for it.
+      index('digests_by_id')
+        .on(table.languageId, table.id.desc(), table.statusId, table.firstPublishedAt, table.modifiedAt)
+        .where(isPresent),
       index('digests_by_status_publication')
         .on(table.languageId, table.statusId, table.firstPublishedAt.desc().nullsLast(), table.id.desc())
         .where(isPresent),
