@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { copyDigest, listDigests, updateDigest, type Digest, type DigestPatch } from '#api/contract/digests.ts';
+import {
+  copyDigest,
+  listDigests,
+  updateDigest,
+  type Digest,
+  type DigestPatch,
+} from '#api/contract/digests.ts';
 import { deleteTag } from '#api/contract/tags.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { finish, run, undo } from '#support/bulk.ts';
@@ -101,35 +107,42 @@ it.each<[string, () => Promise<unknown>]>([
   expect(rows).toEqual([]);
 });
 
-it.each(['digest_types', 'authors', 'web_sources', 'region_ids', 'categories_or', 'labels', 'tags', 'editor_score_quality', 'editor_score_relevance_term'] as const)(
-  'a list with the filter %s has the counts that counting gives',
-  async (filter) => {
-    await change({ digest_author: desk.people.staff.id, status: 'Published' });
-    await addDigest(desk, { labels, tags, categories, region_id: regions[1] }, { language: 'hi' });
-    const options = {
-      digest_types: `${digest.type.code},300,7`,
-      authors: String(desk.people.staff.id),
-      web_sources: 'news.example,none.example',
-      region_ids: regions.join(),
-      categories_or: String(categories[0]),
-      labels: `${labels[0]},${labels[0]}`,
-      tags: String(tags[0]),
-      editor_score_quality: '2,5',
-      editor_score_relevance_term: '1',
-    };
-    const list = async (query: object) => {
-      const answer = await desk.call(listDigests, { query: { ...query, [filter]: options[filter] } as never });
-      return { count: answer.count, rows: answer.results.length, statuses: answer.status_statistics };
-    };
-    const cached = await list({});
-    expect(cached.count).toBeGreaterThan(0);
-    // A search that finds every digest is counted.
-    await desk.deps.db.execute(sql`update digests set title = 'Apple ' || id`);
-    expect(await list({ search: 'apple' })).toEqual(cached);
-    expect((await list({ status: 'published' })).count).toBe(1);
+it.each([
+  'digest_types',
+  'authors',
+  'web_sources',
+  'region_ids',
+  'categories_or',
+  'labels',
+  'tags',
+  'editor_score_quality',
+  'editor_score_relevance_term',
+] as const)('a list with the filter %s has the counts that counting gives', async (filter) => {
+  await change({ digest_author: desk.people.staff.id, status: 'Published' });
+  await addDigest(desk, { labels, tags, categories, region_id: regions[1] }, { language: 'hi' });
+  const options = {
+    digest_types: `${digest.type.code},300,7`,
+    authors: String(desk.people.staff.id),
+    web_sources: 'news.example,none.example',
+    region_ids: regions.join(),
+    categories_or: String(categories[0]),
+    labels: `${labels[0]},${labels[0]}`,
+    tags: String(tags[0]),
+    editor_score_quality: '2,5',
+    editor_score_relevance_term: '1',
+  };
+  const list = async (query: object) => {
+    const answer = await desk.call(listDigests, { query: { ...query, [filter]: options[filter] } as never });
+    return { count: answer.count, rows: answer.results.length, statuses: answer.status_statistics };
+  };
+  const cached = await list({});
+  expect(cached.count).toBeGreaterThan(0);
+  // A search that finds every digest is counted.
+  await desk.deps.db.execute(sql`update digests set title = 'Apple ' || id`);
+  expect(await list({ search: 'apple' })).toEqual(cached);
+  expect((await list({ status: 'published' })).count).toBe(1);
 
-    // So that the test fails where the counts are not read from the cache.
-    await desk.deps.db.execute(sql`update facet_counts set count = count + 1`);
-    expect((await list({})).count).not.toBe(cached.count);
-  },
-);
+  // So that the test fails where the counts are not read from the cache.
+  await desk.deps.db.execute(sql`update facet_counts set count = count + 1`);
+  expect((await list({})).count).not.toBe(cached.count);
+});

@@ -58,7 +58,8 @@ function cachedOptions(
 
 function countedOptions(filter: CountedFilter, among: string | undefined, conditions: SQL[]) {
   if (!(filter in filteredLinks)) {
-    const name = filter === 'web_sources' ? 'host_id' : filteredColumns[filter as keyof typeof filteredColumns];
+    const name =
+      filter === 'web_sources' ? 'host_id' : filteredColumns[filter as keyof typeof filteredColumns];
     const column = sql`d.${sql.identifier(name)}`;
     const all = [...conditions, sql`${column} is not null`, ...idsAmong(column, filter, among)];
     return sql`

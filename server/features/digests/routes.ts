@@ -25,11 +25,7 @@ import { suggestionsOf } from './suggestions.ts';
 import { readDigest } from './read.ts';
 import { addDigest, changeDigest, saveWholeDigest } from './write.ts';
 
-export function registerDigests(
-  app: FastifyInstance,
-  { db, store, reads, queue }: Deps,
-  bulk: BulkChanges,
-) {
+export function registerDigests(app: FastifyInstance, { db, store, reads, queue }: Deps, bulk: BulkChanges) {
   registerFacetCounts({ db, queue });
   const suggested = suggestionsOf(store);
   /** Waits for a write to be done. */
