@@ -269,7 +269,7 @@ export const Slow: Story = {
     await expect(bar).toHaveAccessibleName(/^Building the report: \d+ s$/);
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(canvas.queryByRole('progressbar')).toBeNull());
-    await expect(show).toHaveFocus();
+    await waitFor(() => expect(show).toHaveFocus());
     await expect(await within(document.body).findByText('Cancelled.')).toBeDefined();
     await expect(await chart(canvasElement, 'By author')).toBeDefined();
     await userEvent.click(show);

@@ -45,7 +45,7 @@ export const Example: Story = {
     await userEvent.click(page.getByRole('option', { name: 'Science' }));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(page.queryByRole('listbox')).toBeNull());
-    await expect(trigger).toHaveFocus();
+    await waitFor(() => expect(trigger).toHaveFocus());
     await expect(trigger).toHaveAccessibleName('Filter Category: Business, Science');
   },
 };
