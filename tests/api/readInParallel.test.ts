@@ -93,7 +93,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('who goes away', () => 
   const day = { from_date: '2026-01-01 00:00', to_date: '2026-01-02 00:00' };
 
   it.each<[string, number, Parameters<typeof open>]>([
-    ['a filtered list', 1, ['GET', '/digests/?tags=7']],
+    ['a list with two filters, which is counted', 1, ['GET', '/digests/?tags=7&labels=7']],
     ['a report, which is counted on two connections', 2, ['POST', '/dashboard/daily_report/', day]],
     ['a file', 1, ['GET', '/digests/export/']],
   ])('is not read for any longer: %s', async (_name, connections, call) => {
