@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 
 /**
- * Every cached count that differs from what it counts: digests of each status, source, tag and option of a filter, the progress of bulk changes,
- * and the figures of notifications. None when all is right.
+ * Every cached count that differs from what it counts: digests of each status, source, tag and option of a filter, the
+ * progress of bulk changes, and the figures of notifications. None when all is right.
  */
 export async function miscounts(db: Database) {
   const { rows } = await db.execute<{ kind: string; id: number }>(sql`
