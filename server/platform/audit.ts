@@ -53,12 +53,12 @@ export function auditFor(
   return Object.assign(record, { valuesOf });
 }
 
-/** What a prepared statement records with its write: an entry for each row that `from` has, with `more` in its `after`. */
-export const recorded = ({ from, more }: { from: SQL; more: SQL }) => sql`
+/** What a prepared statement records with its write: an entry for each row that `from` has, with objects of that row. */
+export const recorded = ({ before, after, from }: { before: SQL; after: SQL; from: SQL }) => sql`
   insert into audit (actor_id, session_id, token_id, request_id, action, entity, entity_id, before, after)
   select ${sql.placeholder('actorId')}::int, ${sql.placeholder('sessionId')}::int, ${sql.placeholder('tokenId')}::int,
     ${sql.placeholder('requestId')}::text, ${sql.placeholder('action')}::text, ${sql.placeholder('entity')}::text,
-    ${sql.placeholder('entityId')}::int, ${sql.placeholder('before')}::jsonb, ${sql.placeholder('after')}::jsonb || ${more}
+    ${sql.placeholder('entityId')}::int, ${before}, ${after}
   from ${from}`;
 
 const insertEntry = prepare<AuditValues>(

@@ -81,9 +81,8 @@ export interface StoredDigest {
 /** How many versions a digest is read with, the newest first: those that can be chosen (EDIT-70). */
 const shownVersions = 4;
 
-const find = prepare<{ id: number }>(
-  'find_digest',
-  sql`
+/** Of the placeholder `id`, unless it is in the trash. */
+export const storedDigest = sql`
   select d.id, d.title, d.subtitle, d.slug, ${statusOf} as status, d.content, d.cover_pic, d.custom_thumbnail,
   ${tagsOf} as tags, ${categoriesOf} as categories, ${labelsOf} as labels,
   ${collaboratorsOf} as collaborators, ${personOf(sql`d.created_by`)} as creator, ${personOf(sql`d.digest_author`)} as author,
@@ -128,8 +127,9 @@ const find = prepare<{ id: number }>(
       where x.digest_id = d.id order by x.saved_at desc limit ${sql.raw(String(shownVersions))}
     ) v
   ) as versions
-  from digests d where d.id = ${sql.placeholder('id')} and d.deleted_at is null`,
-);
+  from digests d where d.id = ${sql.placeholder('id')} and d.deleted_at is null`;
+
+const find = prepare<{ id: number }>('find_digest', storedDigest);
 
 export async function findDigest(db: Database, id: number): Promise<StoredDigest | undefined> {
   const [digest] = await rowsOf<StoredDigest>(db, find({ id }));

@@ -22,15 +22,13 @@ type Before = Pick<Digest, ScoreField | 'categories'>;
 export function isAllowed(field: ScoreField): SQL {
   const score = sql`${sql.placeholder(field)}::int`;
   const scale = scales[field];
-  const categories = sql`select from digest_categories x where x.digest_id = d.id`;
-  const own = sql.raw(
-    `select from category_scores s where s.category_id = x.category_id and s.scale = '${scale}'`,
-  );
   const common = sql.raw(`array[${commonScores[scale].map((option) => option.score).join()}]`);
-  return sql`(${score} is null or ${score} is not distinct from d.${sql.identifier(field)}
-    or exists (${categories} and exists (${own} and s.score = ${score}))
-    or ${score} = any(${common})
-      and (not exists (${categories}) or exists (${categories} and not exists (${own}))))`;
+  const isCommon = sql`${score} = any(${common})`;
+  return sql`(${score} is null or ${score} is not distinct from d.${sql.identifier(field)} or coalesce((
+    select bool_or(case when s.score is null then ${isCommon} else s.score = ${score} end)
+    from digest_categories x
+    left join category_scores s on s.category_id = x.category_id and s.scale = ${sql.raw(`'${scale}'`)}
+    where x.digest_id = d.id), ${isCommon}))`;
 }
 
 /**
