@@ -1,3 +1,4 @@
+import compileSerializer, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { isReading, type AnyEndpoint, type Endpoint, type OutputOf } from '#api/contract/endpoint.ts';
 import type { Static, TObject, TSchema } from '#api/contract/schema.ts';
@@ -5,6 +6,7 @@ import { auditFor, type Audit } from './audit.ts';
 import { authorize } from './access.ts';
 import { checkToken, identifyOnce, type Caller, type CallLanguage, type Identity } from './caller.ts';
 import { notSignedIn, problem } from './errors.ts';
+import { lazily } from './lazily.ts';
 import { limitOf } from './rateLimit.ts';
 import { readForCaller } from './readForCaller.ts';
 import { compileCheck } from './validate.ts';
@@ -94,11 +96,15 @@ function register(
       ...(endpoint.body && endpoint.bodyType !== 'form' && { body: endpoint.body }),
       ...(endpoint.response && { response: { [status]: endpoint.response } }),
     },
+    // A process is called for few of its endpoints, and the code for all of them takes 5 MB.
     validatorCompiler: ({ schema, httpPart }) =>
-      compileCheck(
-        schema as TSchema,
-        httpPart !== 'body' ? 'text' : endpoint.refusesUnknown ? 'strictJson' : 'json',
+      lazily(() =>
+        compileCheck(
+          schema as TSchema,
+          httpPart !== 'body' ? 'text' : endpoint.refusesUnknown ? 'strictJson' : 'json',
+        ),
       ),
+    serializerCompiler: ({ schema }) => lazily(() => compileSerializer(schema as AnySchema)),
     // After `onRequest`, where the limit of calls counts those too that are refused here.
     async preParsing(request) {
       if (endpoint.access === 'public') return;
