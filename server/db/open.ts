@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Store } from './database.ts';
-import { openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 import { openReplica, type Reads } from './replica.ts';
 
@@ -17,8 +16,11 @@ interface StoreConfig {
   leaseMs: number | undefined;
 }
 
-export function openStore(config: StoreConfig, log: Logger): Promise<Store> | Store {
-  if (!config.databaseUrl) return openEmbedded(databaseFolder(config.dataDir));
+export async function openStore(config: StoreConfig, log: Logger): Promise<Store> {
+  if (!config.databaseUrl) {
+    const { openEmbedded } = await import('./embedded.ts');
+    return openEmbedded(databaseFolder(config.dataDir));
+  }
   return openPostgres({
     url: config.databaseUrl,
     connections: config.databasePool,

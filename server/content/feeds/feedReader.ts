@@ -1,7 +1,7 @@
 import { findProgram } from '../../platform/program.ts';
 import { createThread, ThreadError } from '../../platform/thread.ts';
 import { FeedError } from './feedError.ts';
-import { feedWork, type FeedJob, type FeedResult, type FeedWork, type Outcome } from './feedWork.ts';
+import type { FeedJob, FeedResult, FeedWork, Outcome } from './feedWork.ts';
 import type { FetchedFeed } from './parseFeed.ts';
 
 /** Bytes from which on a document would make calls wait: so many take some 10 ms. */
@@ -43,7 +43,11 @@ export function createFeedReader({
   }
 
   return async <Work extends FeedWork>(work: Work, document: FetchedFeed) => {
-    if (document.bytes.length < largeFrom) return feedWork[work](document) as Outcome<Work>;
+    if (document.bytes.length < largeFrom) {
+      // Its parsers take 6 MB, which a server without feeds does not need.
+      const { feedWork } = await import('./feedWork.ts');
+      return feedWork[work](document) as Outcome<Work>;
+    }
     const result = await perform({ work, document });
     if ('refused' in result) throw new FeedError(result.refused, result.message);
     if ('fault' in result) throw new Error(`A feed could not be read: ${result.fault}`);
