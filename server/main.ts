@@ -16,7 +16,7 @@ import { closeToOthers, isOpenToOthers } from './platform/ownFiles.ts';
  * How much the old generation grows, in percent of what lives in it, until V8 collects it. Streams of HTTP/2, of which a
  * broadcast makes one a message, are freed by that alone, and V8 lets a small heap grow fourfold by default.
  */
-setFlagsFromString('--heap-growing-percent=40');
+setFlagsFromString('--heap-growing-percent=25');
 
 /** The grace period for running calls when the server is stopped. */
 const graceMs = 10_000;

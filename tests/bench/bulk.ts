@@ -1,14 +1,12 @@
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root } from '#scripts/lib/run.ts';
 import type { Client } from '#api/client.ts';
 import { createJob, getJob, undoJob, type Job } from '#api/contract/bulk.ts';
 import type { Store } from '#server/db/database.ts';
 import { generateDigests } from '#server/db/generate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { createDatabase, startCluster } from '#support/postgres.ts';
-import { startServer } from '#support/server.ts';
 import { load, percentile } from './load.ts';
+import { startBuilt } from './onDatabase.ts';
 import { signedIn } from '#support/signedIn.ts';
 
 export interface BulkFigures {
@@ -38,8 +36,7 @@ export async function measureBulk(digests: number, inJob: number): Promise<BulkF
   const cluster = await startCluster();
   try {
     const { url } = await createDatabase(cluster.url);
-    const program = [path.join(root, 'dist/server/main.js')];
-    const server = await startServer({ env: { DATABASE_URL: url }, program });
+    const server = await startBuilt({ DATABASE_URL: url });
     const store = openPostgres({ url, connections: 2, onConnectionError: () => {} });
     try {
       await generateDigests(store.db, digests);

@@ -8,7 +8,7 @@ import { listJobs } from '#api/contract/bulk.ts';
 import { generateDigests } from '#server/db/generate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { createDatabase, startCluster } from '#support/postgres.ts';
-import { startServer } from '#support/server.ts';
+import { startBuilt } from './onDatabase.ts';
 import { peakMemory } from './processes.ts';
 import { signedIn } from '#support/signedIn.ts';
 
@@ -32,8 +32,7 @@ export async function measureCliBulk(): Promise<CliBulkFigures> {
   const home = await mkdtemp(path.join(tmpdir(), 'desk-bench-'));
   try {
     const { url } = await createDatabase(cluster.url);
-    const program = [path.join(root, 'dist/server/main.js')];
-    const server = await startServer({ env: { DATABASE_URL: url }, program });
+    const server = await startBuilt({ DATABASE_URL: url });
     try {
       const store = openPostgres({ url, connections: 2, onConnectionError: () => {} });
       await generateDigests(store.db, 10_000);

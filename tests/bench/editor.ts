@@ -1,12 +1,10 @@
-import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '#scripts/lib/chromium.ts';
-import { root } from '#scripts/lib/run.ts';
 import { createDigest, getDigest } from '#api/contract/digests.ts';
 import { createTag } from '#api/contract/tags.ts';
-import { startServer } from '#support/server.ts';
 import { measureEditorLoad } from './firstLoad.ts';
 import { percentile } from './load.ts';
+import { startBuilt } from './onDatabase.ts';
 import { signedIn } from '#support/signedIn.ts';
 import { signedInPage } from './signedInPage.ts';
 import { tasksPerKey } from './trace.ts';
@@ -47,7 +45,7 @@ const pace = 60;
 
 /** Digests of several lengths, opened from the list with everything fetched before, and typed in. */
 export async function measureEditor(): Promise<EditorFigures> {
-  const server = await startServer({ program: [path.join(root, 'dist/server/main.js')] });
+  const server = await startBuilt();
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
   try {
     const { client } = await signedIn(server.url);

@@ -1,10 +1,8 @@
-import path from 'node:path';
-import { root } from '#scripts/lib/run.ts';
 import { generateDigests } from '#server/db/generate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { createDatabase, startCluster } from '#support/postgres.ts';
-import { startServer } from '#support/server.ts';
 import { load } from './load.ts';
+import { startBuilt } from './onDatabase.ts';
 import { signedIn } from '#support/signedIn.ts';
 
 /** A warm server over a PostgreSQL database of many digests. */
@@ -28,8 +26,7 @@ export async function withManyDigests<T>(
   const cluster = await startCluster();
   try {
     const { url: databaseUrl } = await createDatabase(cluster.url);
-    const program = [path.join(root, 'dist/server/main.js')];
-    const server = await startServer({ env: { DATABASE_URL: databaseUrl }, program });
+    const server = await startBuilt({ DATABASE_URL: databaseUrl });
     try {
       const store = openPostgres({ url: databaseUrl, connections: 2, onConnectionError: () => {} });
       // Calls are about one language, which four in five are of.

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
 import { root } from '#scripts/lib/run.ts';
 import type { Store } from '#server/db/database.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
@@ -54,7 +55,8 @@ export async function onPglite<T>(fill: Fill, work: (product: RunningServer, fol
   }
 }
 
-/** The server as it is delivered. */
-export function startBuilt(env: Record<string, string>) {
-  return startServer({ env, program: [path.join(root, 'dist/server/main.js')] });
+/** The server as it is delivered, with the options of Node that `npm start` gives it. */
+export function startBuilt(env: Record<string, string> = {}) {
+  const options = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'));
+  return startServer({ env, program: [...options, path.join(root, 'dist/server/main.js')] });
 }

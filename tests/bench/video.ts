@@ -11,11 +11,10 @@ import { wholePlayer } from '#api/video/cropBox.ts';
 import { storeCrop, toCropPath } from '#api/video/cropPath.ts';
 import { followTranscript, type TranscriptEntry } from '#api/video/transcript.ts';
 import { chromiumFlags, findChromium } from '#scripts/lib/chromium.ts';
-import { root } from '#scripts/lib/run.ts';
-import { startServer } from '#support/server.ts';
 import { signedIn } from '#support/signedIn.ts';
 import { standInForYouTube } from '#support/youtubeStandIn.ts';
 import { percentile } from './load.ts';
+import { startBuilt } from './onDatabase.ts';
 import { signedInPage } from './signedInPage.ts';
 import { tasksPer } from './trace.ts';
 
@@ -44,7 +43,7 @@ const videoId = 'dQw4w9WgXcQ';
 /** The video editor and the player page of a long video, with everything fetched before. */
 export async function measureVideo(): Promise<VideoFigures> {
   const video = await longVideo();
-  const server = await startServer({ program: [path.join(root, 'dist/server/main.js')] });
+  const server = await startBuilt();
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     // The same with a network as without one.
