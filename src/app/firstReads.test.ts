@@ -29,7 +29,7 @@ test('the page of the list that the address names is read, and waited for', asyn
   await firstReads({ pathname: '/', search: '?search=storm&page=2' });
   expect(requests).toEqual([
     '/dashboard/lang/',
-    '/digests/?page=2&size=10&sort_by=first_published_at&sort_order=desc&search=storm',
+    '/digests/?page=2&size=10&sort_by=first_published_at&sort_order=desc&search=storm&counts=if_quick',
   ]);
 });
 

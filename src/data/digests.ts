@@ -1,7 +1,9 @@
 import {
   copyDigest as copy,
+  countDigests,
   createDigest as create,
   type Digest,
+  type DigestFilters,
   type DigestInput,
   type DigestListQuery,
   type DigestPatch,
@@ -19,19 +21,48 @@ import {
 } from '#api/contract/digests/links.ts';
 import { listFilterCounts, type FilterCountsQuery } from '#api/contract/digests/filterCounts.ts';
 import { getVersion, listVersions } from '#api/contract/digests/versions.ts';
+import type { OutputOf } from '#api/contract/endpoint.ts';
 import { getRevision } from '#api/contract/revisions.ts';
 import { cached } from './cache/key.ts';
-import { onChanged } from './changes.ts';
+import { onChanged, useLiveRead } from './changes.ts';
 import { prefetch, readAhead, useAtHand, useCall, useFreshCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
-/** A page of the list; `null` waits. The page before stays on screen while the next one is read. */
-export function useDigests(query: DigestListQuery | null) {
-  return useCall(listDigests, query && { query }, { keepPreviousData: true });
+export type DigestPage = OutputOf<typeof listDigests>;
+export type DigestCounts = OutputOf<typeof countDigests>;
+
+/** How the list reads a page: what takes long to count is counted after its rows are there. */
+const quickly = (query: DigestListQuery): DigestListQuery => ({ ...query, counts: 'if_quick' });
+
+/** Without what only orders a list and divides it into pages. */
+function filtersOf(query: DigestListQuery): DigestFilters {
+  const unordered = { ...query, sort_by: undefined, sort_order: undefined };
+  const filters = { ...unordered, page: undefined, size: undefined, counts: undefined };
+  return filters;
 }
 
+/** The counts that came with a page: both or none. */
+const countsIn = ({ count, status_statistics }: DigestPage): DigestCounts | undefined =>
+  count === null || status_statistics === null ? undefined : { count, status_statistics };
+
+/**
+ * A page of the list; `null` waits. The page before stays on screen while the next one is read. `counts` is undefined
+ * until they are there, which may be after the rows.
+ */
+export function useDigests(query: DigestListQuery | null) {
+  const page = useCall(listDigests, query && { query: quickly(query) }, { keepPreviousData: true });
+  const counts = page.data && countsIn(page.data);
+  const isUncounted = page.data !== undefined && counts === undefined;
+  const counted = useCall(countDigests, query && isUncounted ? { query: filtersOf(query) } : null);
+  return { ...page, counts: counts ?? counted.data, countError: counted.error, countAgain: counted.mutate };
+}
+
+/** Calls `onAnswer` with the page as it is after others have changed it. */
+export const useLiveDigests = (query: DigestListQuery, onAnswer: (page: DigestPage) => void) =>
+  useLiveRead(listDigests, { query: quickly(query) }, onAnswer);
+
 /** Reads a page of the list ahead of `useDigests`. */
-export const readDigestsAhead = (query: DigestListQuery) => readAhead(listDigests, { query });
+export const readDigestsAhead = (query: DigestListQuery) => readAhead(listDigests, { query: quickly(query) });
 
 /** How many digests the options of a filter have; `null` reads nothing. */
 export function useFilterCounts(query: FilterCountsQuery | null) {

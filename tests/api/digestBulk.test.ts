@@ -86,10 +86,10 @@ describe('API-10: a bulk change of status', () => {
     // Each digest has the status that reached it last.
     const { status_statistics } = await desk.call(listDigests);
     const counts = Object.fromEntries(
-      status_statistics.results.map(({ status_name, count }) => [status_name, count]),
+      status_statistics!.results.map(({ status_name, count }) => [status_name, count]),
     );
     expect((counts.Published ?? 0) + (counts.Archived ?? 0)).toBe(3000);
-    expect(status_statistics.total).toBe(3000);
+    expect(status_statistics!.total).toBe(3000);
   }, 60_000);
 });
 

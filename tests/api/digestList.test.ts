@@ -26,9 +26,9 @@ const source = (link: string) => ({
 /** The statuses that have digests, and the total. */
 const counts = async (query: DigestListQuery) => {
   const { status_statistics } = await list(query);
-  const counted = status_statistics.results.filter(({ count }) => count > 0);
+  const counted = status_statistics!.results.filter(({ count }) => count > 0);
   return {
-    total: status_statistics.total,
+    total: status_statistics!.total,
     ...Object.fromEntries(counted.map(({ slug, count }) => [slug, count])),
   };
 };

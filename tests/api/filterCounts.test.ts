@@ -81,7 +81,7 @@ async function countsOfLists({ filter, ...query }: FilterCountsQuery) {
       return [value, count] as const;
     }),
   );
-  return Object.fromEntries(counted.filter(([, count]) => count > 0));
+  return Object.fromEntries(counted.filter(([, count]) => count! > 0));
 }
 
 describe.each(countedFilters)(

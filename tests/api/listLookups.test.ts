@@ -212,7 +212,7 @@ describe('LIST-39, API-12: a copy', () => {
     expect(copy.digest_poll!.choices[0]!.id).not.toBe(source.digest_poll!.choices[0]!.id);
     const { results, status_statistics } = await desk.call(listDigests, { query: { search: String(id) } });
     expect(results[0]!.metrics.share_cont).toBe(0);
-    expect(status_statistics.total).toBe(1);
+    expect(status_statistics!.total).toBe(1);
     expect(await lastEntry()).toMatchObject({ action: 'copy', entityId: id, after: { copy_of: source.id } });
   });
 

@@ -110,7 +110,7 @@ describe('a search of digests gives the page, the counts and the order', () => {
   ])('of %s', async (_, text, count, drafts) => {
     const all = await search({ search: text });
     expect(all.count).toBe(count);
-    expect(all.status_statistics.total).toBe(count);
+    expect(all.status_statistics!.total).toBe(count);
     const ids = all.results.map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
     expect(new Set(ids).size).toBe(Math.min(count, 10));

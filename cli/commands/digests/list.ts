@@ -48,8 +48,14 @@ export async function run(options: ListOptions, context: Context): Promise<void>
     fields: Object.keys(Row.properties),
     id: (row: DigestRow) => row.id,
   };
-  const read = (page: number, size: number) =>
-    client.call(listDigests, { query: { ...query, page, size } }, { signal });
+  const read = async (page: number, size: number) => {
+    const { results, count } = await client.call(
+      listDigests,
+      { query: { ...query, page, size } },
+      { signal },
+    );
+    return { results, count: count! }; // It is counted, as the query has no `counts`.
+  };
   await writePages({ noun: 'digests', shape, read }, options, context);
 }
 

@@ -1,11 +1,11 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
-import type { DigestListQuery, DigestRow } from '#api/contract/digests.ts';
+import type { DigestFilters, DigestListQuery, DigestRow } from '#api/contract/digests.ts';
 import type { Status } from '#api/contract/statuses.ts';
 import type { Reads } from '#server/db/replica.ts';
 import { pageOf } from '#server/db/page.ts';
 import { constant, prepare, type Query } from '#server/db/statement.ts';
 import { iso } from '#server/db/expressions.ts';
-import { likePattern } from '#server/db/text.ts';
+import { foldedPattern, likePattern } from '#server/db/text.ts';
 import { currentStatuses } from '../statuses/sql.ts';
 import { cachedCounts } from './facets.ts';
 import { allOf, everyPrefix, filterOf, foundBy, searchedIn, withStatus } from './filters.ts';
@@ -23,18 +23,30 @@ const columns = constant(sql`
     json_build_object('total_length', d.video_summary -> 'total_length') end as video_summary,
   d.timestamp_full_length, d.notification_status, ${metricsOf} as metrics`);
 
-/** A page of digests, and every status with the number of digests that it would have in the list. */
+/** A page of digests with the counts of its list, which are null where the query rather has a quick answer. */
 export async function findDigests(reads: Reads, query: DigestListQuery, languageId: number) {
-  const isFiltered = filterOf(query, languageId).length > 1;
-  const { rows, statuses } = await (isFiltered
+  const uncounted = query.counts === 'if_quick' && (await findNearby(reads, query, languageId));
+  if (uncounted) return { results: uncounted, count: null, status_statistics: null };
+  const { rows, statuses } = await (isFiltered(query, languageId)
     ? findFiltered(reads, query, languageId)
     : findAll(reads, query, languageId));
-  return {
-    rows,
-    count: countOf(query, statuses),
-    statuses: { results: statuses, total: countOf({}, statuses) },
-  };
+  return { results: rows, ...countsOf(query, statuses) };
 }
+
+/** The counts of a list of digests. */
+export async function countDigests(reads: Reads, query: DigestFilters, languageId: number) {
+  const { statuses } = isFiltered(query, languageId)
+    ? await countFiltered(reads, query, filterOf(query, languageId), languageId)
+    : { statuses: await reads.rows<Status>(currentStatuses(languageId)) };
+  return countsOf(query, statuses);
+}
+
+const isFiltered = (query: DigestFilters, languageId: number) => filterOf(query, languageId).length > 1;
+
+const countsOf = (query: DigestFilters, statuses: Status[]) => ({
+  count: countOf(query, statuses),
+  status_statistics: { results: statuses, total: countOf({}, statuses) },
+});
 
 interface Found {
   rows: DigestRow[];
@@ -42,7 +54,7 @@ interface Found {
 }
 
 /** Of the whole list or of one status. */
-function countOf({ status }: DigestListQuery, statuses: Status[]) {
+function countOf({ status }: DigestFilters, statuses: Status[]) {
   if (status) return statuses.find(isNamed(status))?.count ?? 0;
   return statuses.reduce((sum, { count }) => sum + count, 0);
 }
@@ -132,7 +144,7 @@ async function findFiltered(reads: Reads, query: DigestListQuery, languageId: nu
 }
 
 /** Every status with its count under a filter, and the number of digests without it where that was read too. */
-async function countFiltered(reads: Reads, query: DigestListQuery, filter: SQL[], languageId: number) {
+async function countFiltered(reads: Reads, query: DigestFilters, filter: SQL[], languageId: number) {
   const cached = cachedCounts(query, languageId);
   if (!cached) {
     const counted = countedStatuses([...filter, ...everyPrefix(query)]);
@@ -143,6 +155,39 @@ async function countFiltered(reads: Reads, query: DigestListQuery, filter: SQL[]
       (select json_agg(row_to_json(r)) from (${statusesWith(cached)}) r) as statuses,
       (select json_agg(row_to_json(r)) from (${currentStatuses(languageId)}) r) as all`);
   return { statuses: found!.statuses, all: countOf(query, found!.all) };
+}
+
+/** In a list of more digests than this, counting what matches may take longer than people notice. */
+const quicklyCounted = 100_000;
+
+/** How many digests of the list are looked at for a page of those that match, which takes a few milliseconds. */
+const nearby = 2000;
+
+/**
+ * The page of a long list whose matches are not counted anywhere, if it is full of what matches among the first digests.
+ * What matches less often is counted quickly.
+ */
+async function findNearby(reads: Reads, query: DigestListQuery, languageId: number) {
+  const searched = searchedIn(query);
+  const isCounted = !isFiltered(query, languageId) || cachedCounts(query, languageId) !== undefined;
+  const { limit, offset, order, rows } = pageIn(query);
+  if (isCounted || searched?.id !== undefined || offset + limit > nearby) return undefined;
+  const [all, ...others] = filterOf({ ...query, search: undefined }, languageId);
+  const first = sql`
+    select * from digests d where ${allOf(withStatus([all!], query.status))} order by ${order}
+    limit ${sql.raw(String(nearby))}`;
+  const titles = sql`cross join lateral (
+    select folded_title from digest_titles where digest_id = d.id offset 0) t`;
+  const conditions = [
+    sql`(select sum(count) from digest_counts where language_id = ${languageId}) > ${quicklyCounted}`,
+    ...(searched ? [sql`t.folded_title like ${foldedPattern(searched.text)}`] : []),
+    ...others,
+  ];
+  const page = sql`
+    select d.id from (${first}) d ${searched ? titles : sql``}
+    where ${allOf(conditions)} order by ${order} ${rows}`;
+  const found = await reads.rows<DigestRow>(listed(page, order));
+  return found.length === limit ? found : undefined;
 }
 
 /**

@@ -4,6 +4,7 @@ import { digestCsvColumns, exportDigests } from '#api/contract/digests/export.ts
 import { listFilterCounts } from '#api/contract/digests/filterCounts.ts';
 import {
   copyDigest,
+  countDigests as countOfList,
   createDigest,
   getDigest,
   listDigests,
@@ -20,7 +21,7 @@ import { addCopy } from './copy.ts';
 import { exportedDigests } from './export.ts';
 import { registerFacetCounts } from './facets.ts';
 import { countOptions } from './filterCounts.ts';
-import { findDigests } from './list.ts';
+import { countDigests, findDigests } from './list.ts';
 import { suggestionsOf } from './suggestions.ts';
 import { readDigest } from './read.ts';
 import { addDigest, changeDigest, saveWholeDigest } from './write.ts';
@@ -36,17 +37,14 @@ export function registerDigests(app: FastifyInstance, { db, store, reads, queue 
   }
 
   serve(app, listDigests, async ({ query, language }) => {
-    const [{ rows, count, statuses }, { tags, sources }] = await Promise.all([
+    const [page, { tags, sources }] = await Promise.all([
       findDigests(reads, query, language.id),
       suggested.of(language.id),
     ]);
-    return {
-      results: rows,
-      count,
-      suggested_filters: { tags: { results: tags }, sources: { results: sources } },
-      status_statistics: statuses,
-    };
+    return { ...page, suggested_filters: { tags: { results: tags }, sources: { results: sources } } };
   });
+
+  serve(app, countOfList, ({ query, language }) => countDigests(reads, query, language.id));
 
   serve(app, listFilterCounts, async ({ query, language }) => ({
     results: await countOptions(reads, query, language.id),

@@ -276,6 +276,9 @@ export const digestFilters = {
   region_ids: t.optional(IdList),
 };
 
+export const DigestFilters = t.object(digestFilters);
+export type DigestFilters = Static<typeof DigestFilters>;
+
 export const digestOrder = { sort_by: t.optional(t.oneOf(digestSortFields)), sort_order: SortOrder };
 
 export const DigestListQuery = t.object({
@@ -283,8 +286,17 @@ export const DigestListQuery = t.object({
   size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
   ...digestOrder,
   ...digestFilters,
+  counts: t.optional(
+    t.string({
+      enum: ['if_quick'],
+      description: 'Leaves out counts that take longer than the page, which /digests/counts/ gives.',
+    }),
+  ),
 });
 export type DigestListQuery = Static<typeof DigestListQuery>;
+
+/** How many digests a list has: on all its pages, and with each status in place of its own. */
+const digestCounts = { count: t.integer({ minimum: 0 }), status_statistics: StatusStatistics };
 
 export const listDigests = endpoint({
   id: 'listDigests',
@@ -296,10 +308,22 @@ export const listDigests = endpoint({
   query: DigestListQuery,
   response: t.object({
     results: t.array(DigestRow),
-    count: t.integer({ minimum: 0 }),
+    /** Null only where `counts` allows it, both or none. */
+    count: t.nullable(digestCounts.count),
     suggested_filters: t.object({ tags: results(Titled), sources: results(Host) }),
-    status_statistics: StatusStatistics,
+    status_statistics: t.nullable(digestCounts.status_statistics),
   }),
+});
+
+export const countDigests = endpoint({
+  id: 'countDigests',
+  method: 'GET',
+  path: '/digests/counts/',
+  summary: 'The counts of a list of digests, without its rows.',
+  access: 'signed-in',
+  reads: ['digests', 'categories', 'hosts', 'labels', 'statuses', 'tags'],
+  query: DigestFilters,
+  response: t.object(digestCounts),
 });
 
 export const getDigest = endpoint({

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { listDigests } from '#api/contract/digests.ts';
+import { countDigests, listDigests } from '#api/contract/digests.ts';
 import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { lastListPath } from '#shared/lastList.ts';
 import { DigestsScreen } from './DigestsScreen.tsx';
@@ -137,6 +137,44 @@ export const Search: Story = {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(lastRequest().get('search')).toBe('harbour'));
     await expect(lastRequest().get('page')).toBe('1');
+  },
+};
+
+let countNow = () => {};
+
+export const CountedLater: Story = {
+  name: 'LIST-15, LIST-16: the rows of a search come before its counts, where these take longer',
+  beforeEach: () => {
+    const isCounted = new Promise<void>((resolve) => {
+      countNow = resolve;
+    });
+    return withApi([
+      answer(listDigests, ({ query }) => {
+        requests.push(query);
+        const page = samplePage([sampleRow(1)], 1);
+        return query.has('search') ? { ...page, count: null, status_statistics: null } : page;
+      }),
+      answer(countDigests, async ({ query }) => {
+        requests.push(query);
+        await isCounted;
+        const { status_statistics } = samplePage([]);
+        return { count: 15_079, status_statistics: { results: status_statistics!.results, total: 15_079 } };
+      }),
+    ])();
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('radio', { name: 'All 134' });
+    await userEvent.type(canvas.getByRole('searchbox'), 'harbour{Enter}');
+    await waitFor(() => expect([...lastRequest().keys()]).toEqual(['search']));
+    await expect(await row(canvasElement, 1)).toBeVisible();
+    // The tabs stay, without the counts of before.
+    await expect(canvas.getByRole('radio', { name: 'All' })).toBeVisible();
+    await expect(canvas.getByRole('radio', { name: 'Draft' })).toBeVisible();
+    await expect(canvas.queryByRole('navigation', { name: 'Pages of digests' })).toBeNull();
+    countNow();
+    await expect(await canvas.findByRole('radio', { name: 'All 15,079' })).toBeVisible();
+    await expect(canvas.getByText('1–1 of 15,079')).toBeVisible();
   },
 };
 

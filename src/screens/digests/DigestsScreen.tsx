@@ -51,20 +51,22 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
   usePageTitle(messages.pageTitle);
   const [, navigate] = useLocation();
   const { query, setQuery, problems, view, isViewLoading, isViewMissing, hasViewFailed } = useListQuery();
-  const { data, error, isLoading, isValidating, mutate } = useDigests(isViewLoading ? null : toCall(query));
+  const { data, counts, error, countError, isLoading, isValidating, mutate, countAgain } = useDigests(
+    isViewLoading ? null : toCall(query),
+  );
   const rowPrefetch = usePrefetch(isValidating);
   const hasAnswer = data !== undefined;
   useEffect(() => {
     if (hasAnswer && !savesData()) void idle().then(preloadEditor);
   }, [hasAnswer, preloadEditor]);
 
-  useFailureToast(error, messages.loadFailed);
+  useFailureToast(error ?? countError, messages.loadFailed);
 
   // A failed load empties the list and its total (LIST-44).
   // Nor are rows shown long that are not of the tab.
   const isOther = useIsSlow(useIsOfOther(query.selectedStatus, data));
   const rows = error || isOther ? [] : (data?.results ?? []);
-  const count = error || isOther ? 0 : (data?.count ?? 0);
+  const count = error || isOther ? 0 : (counts?.count ?? 0);
   const pageCount = Math.ceil(count / pageSize);
   const [selected, setSelected] = useRowSelection(JSON.stringify(toCall(query)), rows.length > 0);
 
@@ -76,7 +78,7 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
 
   const { by, order } = sortOf(query);
   const selectedRows = rows.filter(({ id }) => selected.has(id));
-  const statuses = useStatusNames(data?.status_statistics.results);
+  const statuses = useStatusNames(counts?.status_statistics.results);
   const isNarrow = useMediaQuery(media.narrow);
   const isPhone = useMediaQuery(media.small);
   const [showsFilters, setShowsFilters] = useState(false);
@@ -91,7 +93,8 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
   const targetStrip = <TargetStrip isNarrow={isNarrow} isShort={isPhone} />;
   const statusStrip = (
     <StatusStrip
-      statistics={data?.status_statistics}
+      statuses={statuses}
+      statistics={counts?.status_statistics}
       hasFailed={error !== undefined}
       selected={query.selectedStatus}
       onSelect={(slug) => setQuery(withStatus(query, slug))}
@@ -101,6 +104,7 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
   function refresh() {
     setSelected(new Set());
     void mutate();
+    void countAgain();
   }
 
   return (
@@ -160,14 +164,17 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
         inHeadings={inHeadings}
         isNarrow={isNarrow}
         isFolded={isPhone && !showsFilters}
-        statuses={data?.status_statistics.results.map(({ slug }) => slug)}
+        statuses={statuses.length > 0 ? statuses.map(({ slug }) => slug) : undefined}
       />
       {data && !error && (
         <ListChanges
           key={JSON.stringify(toCall(query))}
           query={toCall(query)}
           rows={data.results}
-          onShow={(page) => void mutate(page, { revalidate: false })}
+          onShow={(page) => {
+            void mutate(page, { revalidate: false });
+            void countAgain();
+          }}
         />
       )}
       {/* A pointer or the focus in the list makes it likely that a digest is opened. */}

@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { listDigests, type DigestListQuery, type DigestRow } from '#api/contract/digests.ts';
-import type { OutputOf } from '#api/contract/endpoint.ts';
-import { useLiveRead } from '#data/changes.ts';
+import type { DigestListQuery, DigestRow } from '#api/contract/digests.ts';
+import { useLiveDigests, type DigestPage } from '#data/digests.ts';
 import { UpdateButton } from '#ui/feedback/UpdateButton.tsx';
 import { countChanges } from './countChanges.ts';
 import { messages } from './messages.ts';
-
-type DigestPage = OutputOf<typeof listDigests>;
 
 interface ListChangesProps {
   query: DigestListQuery;
@@ -19,7 +16,7 @@ interface ListChangesProps {
 /** Shows what colleagues change: at once where no row moves, otherwise by a button. */
 export function ListChanges({ query, rows, onShow }: ListChangesProps) {
   const [newer, setNewer] = useState<{ than: readonly DigestRow[]; page: DigestPage }>();
-  useLiveRead(listDigests, { query }, (page) => {
+  useLiveDigests(query, (page) => {
     const isInPlace =
       page.results.length === rows.length && page.results.every(({ id }, index) => id === rows[index]?.id);
     if (isInPlace) onShow(page);

@@ -4,6 +4,7 @@ import type { StatusStatistics } from '#api/contract/statuses.ts';
 import { stored } from '#data/storage/stored.ts';
 import { StatusTabs } from '#ui/layout/StatusTabs.tsx';
 import { messages } from './messages.ts';
+import type { NamedStatus } from './StatusesContext.ts';
 
 /** How many statuses there were at the last visit; empty before the first one. */
 const lastCount = stored('statusCount');
@@ -11,7 +12,9 @@ const lastCount = stored('statusCount');
 const usualCount = 5;
 
 interface StatusStripProps {
-  /** Undefined while the list loads. */
+  /** None until the list was read for the first time. */
+  statuses: readonly NamedStatus[];
+  /** Undefined while the list is counted. */
   statistics: Static<typeof StatusStatistics> | undefined;
   /** The counts are those of an earlier read then, and not shown. */
   hasFailed?: boolean;
@@ -21,17 +24,23 @@ interface StatusStripProps {
 }
 
 /** All, and each status, with their numbers of digests (LIST-16). Pressing the active one clears it. */
-export function StatusStrip({ statistics, hasFailed = false, selected, onSelect }: StatusStripProps) {
-  const known = statistics?.results.length;
+export function StatusStrip({
+  statuses,
+  statistics,
+  hasFailed = false,
+  selected,
+  onSelect,
+}: StatusStripProps) {
+  const known = statuses.length;
   useEffect(() => {
-    if (known !== undefined) lastCount.value = String(known);
+    if (known > 0) lastCount.value = String(known);
   }, [known]);
   const tabs = [
     { id: '', label: messages.allStatuses, count: hasFailed ? undefined : statistics?.total },
-    ...(statistics?.results ?? []).map(({ slug, status_name, count }) => ({
+    ...statuses.map(({ slug, status_name }) => ({
       id: slug,
       label: status_name,
-      count: hasFailed ? undefined : count,
+      count: hasFailed ? undefined : statistics?.results.find((status) => status.slug === slug)?.count,
     })),
   ];
   return (
@@ -39,7 +48,7 @@ export function StatusStrip({ statistics, hasFailed = false, selected, onSelect 
       label={messages.statusLabel}
       tabs={tabs}
       selectedKey={selected || null}
-      awaited={known === undefined && !hasFailed ? Number(lastCount.peek()) || usualCount : 0}
+      awaited={known === 0 && !hasFailed ? Number(lastCount.peek()) || usualCount : 0}
       onSelectionChange={(slug) => onSelect(String(slug ?? ''))}
     />
   );
