@@ -81,3 +81,14 @@ export const RightToLeft: Story = {
   },
 };
 export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };
+export const Counting: Story = {
+  args: {
+    tabs: [
+      { id: 'all', label: 'All', count: null },
+      { id: 'draft', label: 'Draft', count: null },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radio', { name: 'Draft' })).toHaveTextContent('Draft…');
+  },
+};

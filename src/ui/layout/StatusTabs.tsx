@@ -8,8 +8,8 @@ import { theme } from '../theme/theme.ts';
 export interface StatusTab {
   id: Key;
   label: string;
-  /** How many there are. Undefined while unknown. */
-  count?: number;
+  /** How many there are. Null while they are counted, undefined where that is not known. */
+  count?: number | null;
 }
 
 export interface StatusTabsProps {
@@ -64,7 +64,8 @@ export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionC
       {tabs.map(({ id, label: name, count }) => (
         <Tab key={id} id={id}>
           {name}
-          {count !== undefined && <Count>{number(count)}</Count>}
+          {count === null && <Counting aria-hidden>…</Counting>}
+          {typeof count === 'number' && <Count>{number(count)}</Count>}
         </Tab>
       ))}
       {Array.from({ length: awaited }, (_, index) => (
@@ -159,4 +160,10 @@ const Count = styled.span`
     background: ${theme.color.selected};
     color: ${theme.color.accentText};
   }
+`;
+
+/** As wide as a count of five digits, so that tabs move little when it comes. */
+const Counting = styled(Count)`
+  min-inline-size: 3.25rem;
+  text-align: center;
 `;
