@@ -159,6 +159,12 @@ async function countFiltered(reads: Reads, query: DigestFilters, filter: SQL[], 
 
 /** In a list of more digests than this, counting what matches may take longer than people notice. */
 const quicklyCounted = 100_000;
+const sizeOfList = prepare<{ languageId: number }>(
+  'size_of_list',
+  sql`
+    select coalesce(sum(count), 0) > ${sql.raw(String(quicklyCounted))} as is_long
+    from digest_counts where language_id = ${sql.placeholder('languageId')}`,
+);
 
 /** How many digests of the list are looked at for a page of those that match, which takes a few milliseconds. */
 const nearby = 2000;
@@ -172,6 +178,8 @@ async function findNearby(reads: Reads, query: DigestListQuery, languageId: numb
   const isCounted = !isFiltered(query, languageId) || cachedCounts(query, languageId) !== undefined;
   const { limit, offset, order, rows } = pageIn(query);
   if (isCounted || searched?.id !== undefined || offset + limit > nearby) return undefined;
+  const [size] = await reads.rows<{ is_long: boolean }>(sizeOfList({ languageId }));
+  if (!size?.is_long) return undefined;
   const [all, ...others] = filterOf({ ...query, search: undefined }, languageId);
   const first = sql`
     select * from digests d where ${allOf(withStatus([all!], query.status))} order by ${order}
@@ -179,7 +187,6 @@ async function findNearby(reads: Reads, query: DigestListQuery, languageId: numb
   const titles = sql`cross join lateral (
     select folded_title from digest_titles where digest_id = d.id offset 0) t`;
   const conditions = [
-    sql`(select sum(count) from digest_counts where language_id = ${languageId}) > ${quicklyCounted}`,
     ...(searched ? [sql`t.folded_title like ${foldedPattern(searched.text)}`] : []),
     ...others,
   ];
