@@ -10,6 +10,7 @@ import { fieldText, modelText } from '../fieldText.ts';
 import { messages } from '../messages.ts';
 import type { ExtraChange, RecordModel, StoredRecord } from '../model.ts';
 import { abandonedCopies, localCopies, storedCopies } from './localCopies.ts';
+import { markOpen } from './openDrafts.ts';
 import type { LocalCopy } from './localCopy.ts';
 import { readCopy } from './readCopy.ts';
 import { recoverableFields, type RecoverableField } from './recoverableFields.ts';
@@ -69,6 +70,8 @@ export function RecoveryOffer<Form extends object, Stored extends StoredRecord, 
   async function restore({ copy, fields }: Offer<Form, Extra>, ids: readonly string[]) {
     setOpen(false);
     setOffer(undefined);
+    // What is restored may be saved, and left, before its copy is deleted: it is not abandoned meanwhile.
+    const close = markOpen(copy.id);
     if (copy.creationKey) draft.resumeCreation(copy.creationKey);
     for (const { name } of fields) if (ids.includes(name)) draft.set(name, copy.form[name]);
     if (copy.extra !== undefined && ids.includes(extraId)) {
@@ -77,7 +80,7 @@ export function RecoveryOffer<Form extends object, Stored extends StoredRecord, 
     }
     // The text is at no time without a copy.
     await writer.flush();
-    await localCopies.delete(copy.id);
+    await localCopies.delete(copy.id).finally(close);
   }
 
   if (!offer) return null;

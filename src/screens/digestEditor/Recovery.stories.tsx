@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { saveDigest } from '#api/contract/digests.ts';
 import { getFaq } from '#api/contract/faq.ts';
 import { signIn } from '#api/contract/session.ts';
@@ -16,7 +16,7 @@ import {
   sent,
   withDigest,
 } from '#support/stories/editorStory.tsx';
-import { abandonedCopies, localCopies } from '#editing/recovery/localCopies.ts';
+import { abandonedCopies, localCopies, storedCopies } from '#editing/recovery/localCopies.ts';
 import { digestModel } from './digestModel.ts';
 
 /** What is typed outlives a lost connection, an ended session and a closed tab. */
@@ -76,15 +76,17 @@ async function review(canvasElement: HTMLElement) {
   return within(await body().findByRole('dialog', { name: 'Restore what you typed?' }));
 }
 
+async function withAbandonedCopy() {
+  const generated = { id: faq.id, display: false, is_answer_generate: false };
+  const digest = { ...draftDigest, faq_generator: generated };
+  const cleanUp = await withDigest([answer(getFaq, () => faq)], digest)();
+  await abandonCopy();
+  return cleanUp;
+}
+
 export const Abandoned: Story = {
   name: 'What a closed tab left behind is shown field by field against what is saved',
-  beforeEach: async () => {
-    const generated = { id: faq.id, display: false, is_answer_generate: false };
-    const digest = { ...draftDigest, faq_generator: generated };
-    const cleanUp = await withDigest([answer(getFaq, () => faq)], digest)();
-    await abandonCopy();
-    return cleanUp;
-  },
+  beforeEach: withAbandonedCopy,
   play: async ({ canvasElement }) => {
     const dialog = await review(canvasElement);
     await expect(
@@ -103,7 +105,7 @@ export const Abandoned: Story = {
 
 export const Restoring: Story = {
   name: 'Discarding can be undone; the chosen fields are restored and saved, and not offered again',
-  beforeEach: Abandoned.beforeEach,
+  beforeEach: withAbandonedCopy,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const first = await review(canvasElement);
@@ -130,6 +132,35 @@ export const Restoring: Story = {
     await userEvent.click(canvas.getByRole('switch', { name: 'Show Advance Settings' }));
     await expect(await canvas.findByRole('textbox', { name: 'Answer 1' })).toHaveValue(
       'One for all night trains.',
+    );
+  },
+};
+
+let deleteNow = () => {};
+
+export const BeingRestored: Story = {
+  name: 'What is being restored is offered nowhere else until its copy is deleted',
+  beforeEach: async () => {
+    const cleanUp = await withAbandonedCopy();
+    const isDue = new Promise<void>((resolve) => {
+      deleteNow = resolve;
+    });
+    const { delete: remove } = localCopies;
+    spyOn(localCopies, 'delete').mockImplementation(async (id) => {
+      await isDue;
+      await remove(id);
+    });
+    return cleanUp;
+  },
+  play: async ({ canvasElement }) => {
+    const dialog = await review(canvasElement);
+    await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(localCopies.delete).toHaveBeenCalledWith('abandoned'));
+    await expect(await abandonedCopies(digestModel, '7', 41)).toEqual([]);
+    await expect((await storedCopies()).entries.map(([id]) => id)).toContain('abandoned');
+    deleteNow();
+    await waitFor(async () =>
+      expect((await storedCopies()).entries.map(([id]) => id)).not.toContain('abandoned'),
     );
   },
 };
