@@ -6,3 +6,6 @@ export const iso = (column: SQL) =>
 
 /** A person without a name is shown by phone (ERR-08), or else by email. */
 export const nameOf = (user: SQL) => sql`coalesce(nullif(${user}.name, ''), ${user}.phone, ${user}.email)`;
+
+/** Now: instants are stored in milliseconds, and one that is rounded up is not yet over or due. */
+export const thisMs = sql`date_trunc('milliseconds', clock_timestamp())`;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
+import { thisMs } from '../db/expressions.ts';
 import { outageOf } from '../db/outage.ts';
 
 /**
@@ -67,9 +68,6 @@ interface Options {
 const tables = new Set<PgTable>();
 
 let msOfAll: number | undefined;
-
-/** Now, as SQL: instants are stored in milliseconds, and one that is rounded up is not yet over. */
-const thisMs = sql`date_trunc('milliseconds', clock_timestamp())`;
 
 /** Has every lease last so long, in milliseconds, and not as it was declared. */
 export function setLeaseLength(ms: number) {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { webAddress } from '#api/contract/addresses.ts';
 import type { FeedInput } from '#api/contract/feeds.ts';
 import type { Database } from '#server/db/database.ts';
+import { thisMs } from '#server/db/expressions.ts';
 import { boardFeeds, feedChecks, feeds } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
@@ -65,9 +66,7 @@ export async function insertFeed(
     .onConflictDoNothing({ target: feeds.url })
     .returning({ id: feeds.id });
   if (!feed) return undefined;
-  await tx
-    .insert(feedChecks)
-    .values({ feedId: feed.id, host: new URL(url).host, nextAt: sql`clock_timestamp()` });
+  await tx.insert(feedChecks).values({ feedId: feed.id, host: new URL(url).host, nextAt: thisMs });
   return feed.id;
 }
 
@@ -154,10 +153,7 @@ export function follow(
 export function requestCheck(db: Database, id: number, audit: Audit) {
   return inTransaction(db, async (tx) => {
     await lockFeed(tx, id);
-    await tx
-      .update(feedChecks)
-      .set({ nextAt: sql`clock_timestamp()`, isRequested: true })
-      .where(eq(feedChecks.feedId, id));
+    await tx.update(feedChecks).set({ nextAt: thisMs, isRequested: true }).where(eq(feedChecks.feedId, id));
     await audit(tx, { action: 'check', entity: 'feed', entityId: id });
   });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { thisMs } from '#server/db/expressions.ts';
 import { feedSubscriptions } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -61,7 +62,7 @@ async function prepare(db: Database, pushedTo: string | undefined) {
       where f.id = s.feed_id and (c.ended_at is not null or not starts_with(s.callback, ${`${pushedTo}/`})
         or (f.hub, coalesce(f.hub_topic, f.url)) is distinct from (s.hub, s.topic))`);
     await tx.execute(sql`
-      update feed_subscriptions set is_ending = true, attempts = 0, next_at = clock_timestamp(), expires_at = null
+      update feed_subscriptions set is_ending = true, attempts = 0, next_at = ${thisMs}, expires_at = null
       where feed_id is null and not is_ending`);
     await tx.execute(sql`
       delete from feed_subscriptions where is_ending
@@ -82,7 +83,7 @@ async function prepare(db: Database, pushedTo: string | undefined) {
           ...each,
           callback: `${pushedTo}${callbackPath}/${randomBytes(32).toString('base64url')}`,
           secret: randomBytes(32).toString('base64url'),
-          nextAt: sql`clock_timestamp()`,
+          nextAt: thisMs,
         })
         .onConflictDoNothing();
   });
