@@ -178,6 +178,21 @@ export const CountedLater: Story = {
   },
 };
 
+export const CountFailed: Story = {
+  name: 'LIST-16, ERR-01: a search that cannot be counted shows its rows without counts, and says so',
+  decorators: [atPath('/?search=harbour')],
+  beforeEach: withApi([
+    answer(listDigests, () => ({ ...samplePage([sampleRow(1)]), count: null, status_statistics: null })),
+    answer(countDigests, () => new Failure(500)),
+  ]),
+  play: async ({ canvasElement }) => {
+    await expect(await row(canvasElement, 1)).toBeVisible();
+    const toasts = within(await within(document.body).findByRole('region', { name: /Notifications/ }));
+    await expect(toasts.getByText('Something went wrong!')).toBeVisible();
+    await expect(within(canvasElement).getByRole('radio', { name: 'All' })).toHaveTextContent(/^All$/);
+  },
+};
+
 export const Pages: Story = {
   name: 'LIST-15, LIST-30, LIST-31: pages of 10, and a selection that ends with its page',
   play: async ({ canvasElement }) => {

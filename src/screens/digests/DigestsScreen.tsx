@@ -95,7 +95,7 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
     <StatusStrip
       statuses={statuses}
       statistics={counts?.status_statistics}
-      hasFailed={error !== undefined}
+      hasFailed={(error ?? countError) !== undefined}
       selected={query.selectedStatus}
       onSelect={(slug) => setQuery(withStatus(query, slug))}
     />
