@@ -2,7 +2,7 @@ import { listCategories } from '#api/contract/categories.ts';
 import { listDigests } from '#api/contract/digests.ts';
 import { listLabels } from '#api/contract/labels.ts';
 import { listUsers } from '#api/contract/users.ts';
-import { load, percentile } from './load.ts';
+import { load, percentile, type LoadOptions } from './load.ts';
 import { signedIn } from '#support/signedIn.ts';
 
 export interface CaseFigures {
@@ -48,23 +48,27 @@ export async function measureListCases(url: string): Promise<CaseFigures[]> {
   };
 
   const figures: CaseFigures[] = [];
+  const read = async (path: string) =>
+    (await (await fetch(url + path, { headers })).json()) as { count: number | null };
+  const json = { ...headers, 'content-type': 'application/json' };
+  const measure = async (name: string, call: Pick<LoadOptions, 'path' | 'method' | 'body'>, count = 1) => {
+    const { latencies } = await load({ origin: url, headers: json, ...call, ...each });
+    figures.push({ name, count, p50: percentile(latencies, 0.5), p95: percentile(latencies, 0.95) });
+  };
   for (const [name, query] of Object.entries(cases)) {
     const path = `/api/digests/?${new URLSearchParams({ page: '1', size: '10', counts: 'if_quick', ...query })}`;
     const countPath = `/api/digests/counts/?${new URLSearchParams(query)}`;
-    const read = async (some: string) =>
-      (await (await fetch(url + some, { headers })).json()) as { count: number | null };
-    const { count } = await read(countPath);
-    const measure = async (label: string, some: string) => {
-      const { latencies } = await load({ origin: url, path: some, headers, ...each });
-      figures.push({
-        name: label,
-        count: count ?? 0,
-        p50: percentile(latencies, 0.5),
-        p95: percentile(latencies, 0.95),
-      });
-    };
-    await measure(name, path);
-    if ((await read(path)).count === null) await measure(`${name}, its counts after it`, countPath);
+    const count = (await read(countPath)).count ?? 0;
+    await measure(name, { path }, count);
+    if ((await read(path)).count === null)
+      await measure(`${name}, its counts after it`, { path: countPath }, count);
   }
+  await measure('one digest', { path: `/api/digests/${row.id}/` });
+  let score = 0;
+  await measure('its score', {
+    path: `/api/dashboard/digests/${row.id}/`,
+    method: 'PATCH',
+    body: () => JSON.stringify({ editor_score_quality: (score += 1) % 6 }),
+  });
   return figures;
 }
