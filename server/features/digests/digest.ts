@@ -81,8 +81,7 @@ export interface StoredDigest {
 /** How many versions a digest is read with, the newest first: those that can be chosen (EDIT-70). */
 const shownVersions = 4;
 
-/** Of the placeholder `id`, unless it is in the trash. */
-export const storedDigest = sql`
+const storedColumns = sql`
   select d.id, d.title, d.subtitle, d.slug, ${statusOf} as status, d.content, d.cover_pic, d.custom_thumbnail,
   ${tagsOf} as tags, ${categoriesOf} as categories, ${labelsOf} as labels,
   ${collaboratorsOf} as collaborators, ${personOf(sql`d.created_by`)} as creator, ${personOf(sql`d.digest_author`)} as author,
@@ -129,9 +128,19 @@ export const storedDigest = sql`
   ) as versions
   from digests d where d.id = ${sql.placeholder('id')} and d.deleted_at is null`;
 
+/**
+ * A `StoredDigest` as `digest`, of the placeholder `id`, unless it is in the trash. The driver reads one JSON object in
+ * half the time of sixty columns.
+ */
+export const storedDigest = sql`select row_to_json(w) as digest from (${storedColumns}) w`;
+
+interface Found {
+  digest: StoredDigest;
+}
+
 const find = prepare<{ id: number }>('find_digest', storedDigest);
 
 export async function findDigest(db: Database, id: number): Promise<StoredDigest | undefined> {
-  const [digest] = await rowsOf<StoredDigest>(db, find({ id }));
-  return digest;
+  const [found] = await rowsOf<Found>(db, find({ id }));
+  return found?.digest;
 }

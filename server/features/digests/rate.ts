@@ -23,7 +23,10 @@ export function isRating(patch: DigestPatch): patch is Scores {
 /** Later than any time before, as in `laterThanBefore`. */
 const later = sql`greatest(clock_timestamp(), d.modified_at + interval '1 millisecond')`;
 
-type Stored = StoredDigest & { changed_at: string | null };
+interface Rated {
+  digest: StoredDigest;
+  changed_at: string | null;
+}
 
 const columnOf = (row: 'b' | 'd', field: ScoreField) => sql.raw(`${row}.${field}`);
 const given = (field: ScoreField) => sql`${sql.placeholder(field)}::int`;
@@ -70,7 +73,7 @@ function rating(fields: ScoreField[]): SQL {
         and ${sql.join(fields.map(isAllowed), sql` and `)}
       returning ${iso(sql`d.modified_at`)} as modified_at
     ), audited as (${entry})
-    select w.*, (select c.modified_at from changed c) as changed_at from (${storedDigest}) w`;
+    select x.digest, (select c.modified_at from changed c) as changed_at from (${storedDigest}) x`;
 }
 
 /** One statement for each choice of scores, planned once for each connection. */
@@ -94,7 +97,7 @@ export async function rateDigest(
   audit: Audit,
 ): Promise<Digest | undefined> {
   const fields = scoreFields.filter((field) => scores[field] !== undefined);
-  const [stored] = await rowsOf<Stored>(
+  const [rated] = await rowsOf<Rated>(
     db,
     statementFor(fields)({
       ...audit.valuesOf({ action: 'update', entity: 'digest', entityId: id }),
@@ -103,6 +106,6 @@ export async function rateDigest(
       basedOn: basedOn === undefined ? null : new Date(basedOn).toISOString(),
     }),
   );
-  if (!stored?.changed_at) return undefined;
-  return presentDigest({ ...stored, ...scores, modified_at: stored.changed_at });
+  if (!rated?.changed_at) return undefined;
+  return presentDigest({ ...rated.digest, ...scores, modified_at: rated.changed_at });
 }
