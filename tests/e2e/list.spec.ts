@@ -180,6 +180,7 @@ test('LIST-01, LIST-58: filters live in the address, travel as documented, and o
       editor_score_relevance_term: '2',
       tags: '5,6',
       region_ids: '1',
+      counts: 'if_quick',
     });
   await page.reload();
   await expect(searchBox(page)).toHaveValue('tram');
