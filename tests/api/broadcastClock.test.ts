@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeBroadcast, sendBroadcast, type BroadcastInput } from '#api/contract/broadcasts.ts';
-import { getBroadcast } from '#api/contract/broadcasts/history.ts';
-import { pushOutbox } from '#server/db/schema.ts';
-import { findDueBroadcasts, freeAt, workOnBroadcast } from '#server/features/broadcasts/run.ts';
+import { changeBroadcast } from '#api/contract/broadcasts.ts';
+import { findDueBroadcasts, freeAt } from '#server/features/broadcasts/run.ts';
 import type { Push, PushMessage } from '#server/push/push.ts';
 import { createSandboxPush } from '#server/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
+import { findChannel, notificationHelpers, type Channel } from '#support/notifications.ts';
 
 let desk: TestApp;
-let channel: { id: number; group: number };
+let channel: Channel;
 const holdMs = 30_000;
 
 beforeAll(async () => {
@@ -21,38 +20,15 @@ beforeEach(async () => {
   await desk.reset();
   await desk.deps.db.execute(sql`truncate broadcasts, push_outbox restart identity cascade`);
   desk.deps.push = createSandboxPush(desk.deps.db);
-  const { rows } = await desk.deps.db.execute<{ id: number; group: number }>(
-    sql`select id, group_id as "group" from notification_channels order by id limit 1`,
-  );
-  channel = rows[0]!;
+  channel = await findChannel(desk);
   await addReaders(desk.deps.db, 30);
 });
 
 afterAll(() => desk.close());
 
-async function send(over: Partial<BroadcastInput> = {}) {
-  const { data } = await desk.call(sendBroadcast, {
-    body: {
-      notification_datas: [
-        {
-          title: 'Storm',
-          text: 'Stay in',
-          notification_type: 'home',
-          channel: channel.id,
-          group: channel.group,
-        },
-      ],
-      user_list_type: 'all',
-      ...over,
-    },
-  });
-  return data.broadcast.id;
-}
-const work = (id: number) => workOnBroadcast(desk.deps, id);
-const read = (id: number) => desk.call(getBroadcast, { params: { id } });
+const { send, work, read, messages } = notificationHelpers(() => ({ desk, channel }));
 const release = (id: number) =>
   desk.call(changeBroadcast, { params: { id }, body: { status_change_to: 'release' } });
-const messages = () => desk.deps.db.$count(pushOutbox);
 const minutes = (count: number) => count * 60;
 const hour = minutes(60);
 

@@ -1,22 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  changeBroadcast,
-  sendBroadcast,
-  type BroadcastInput,
-  type NotificationData,
-} from '#api/contract/broadcasts.ts';
-import { getBroadcast, listBroadcasts } from '#api/contract/broadcasts/history.ts';
-import { listChannels } from '#api/contract/broadcasts/lookups.ts';
+import { changeBroadcast, type BroadcastInput, type NotificationData } from '#api/contract/broadcasts.ts';
+import { listBroadcasts } from '#api/contract/broadcasts/history.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
-import { workOnBroadcast } from '#server/features/broadcasts/run.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import { addDigest, addTag, addUserList } from '#support/factories.ts';
+import { findChannel, inMinutes, notificationHelpers, type Channel } from '#support/notifications.ts';
 
 let desk: TestApp;
 let readers: number[];
-let channel: { id: number; name: string };
+let channel: Channel;
 
 beforeAll(async () => {
   desk = await startTestApp();
@@ -26,7 +20,7 @@ beforeEach(async () => {
   await desk.reset();
   await desk.deps.db.execute(sql`truncate broadcasts, user_lists restart identity cascade`);
   readers = await addReaders(desk.deps.db, 4);
-  channel = (await desk.call(listChannels)).results[0]!;
+  channel = await findChannel(desk);
 });
 
 afterAll(() => desk.close());
@@ -35,25 +29,10 @@ type Query = InputOf<typeof listBroadcasts>['query'];
 const history = (query: Query = {}) => desk.call(listBroadcasts, { query });
 const titles = async (query: Query) => (await history(query)).results.map(({ title }) => title);
 
-async function send(values: Partial<BroadcastInput> = {}, version: Partial<NotificationData> = {}) {
-  const { rows } = await desk.deps.db.execute<{ group: number }>(
-    sql`select group_id as "group" from notification_channels where id = ${channel.id}`,
-  );
-  const data: NotificationData = {
-    title: 'News',
-    text: 'Of today',
-    notification_type: 'home',
-    channel: channel.id,
-    group: rows[0]!.group,
-    ...version,
-  };
-  const answer = await desk.call(sendBroadcast, {
-    body: { notification_datas: [data], user_list_type: 'all', ...values },
-  });
-  return answer.data.broadcast.id;
-}
-
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const helpers = notificationHelpers(() => ({ desk, channel, data: { title: 'News', text: 'Of today' } }));
+const { version, work, read } = helpers;
+const send = (values: Partial<BroadcastInput> = {}, data: Partial<NotificationData> = {}) =>
+  helpers.send({ notification_datas: [version(data)], ...values });
 
 describe('the history of notifications', () => {
   it('NOTIF-08: has every version with its figures, what it opens, and to whom it went', async () => {
@@ -62,7 +41,7 @@ describe('the history of notifications', () => {
       { app_package_name: ['com.example.digest'] },
       { notification_type: 'article', object_id: digest.id, title: 'All aboard', subtext: 'At nine' },
     );
-    await workOnBroadcast(desk.deps, id);
+    await work(id);
     expect(await history()).toEqual({
       count: 1,
       results: [
@@ -75,7 +54,7 @@ describe('the history of notifications', () => {
           notification_type: 'article',
           bottom_tab_index: '1',
           content_object: { id: digest.id, slug: 'night-trains', title: 'Night trains' },
-          channel,
+          channel: { id: channel.id, name: channel.name },
           group: { id: expect.any(Number), name: expect.any(String) },
           created_at: expect.stringMatching(/Z$/),
           modified_at: expect.stringMatching(/Z$/),
@@ -124,8 +103,8 @@ describe('the history of notifications', () => {
   it('SEND-39: says what its readers must have read', async () => {
     const tag = await addTag(desk);
     const filters = { read: { tags: [tag.id], keywords: ['storm'] } };
-    const id = await send({ schedule_datetime: inAnHour(), filters });
-    const { audience, versions } = await desk.call(getBroadcast, { params: { id } });
+    const id = await send({ schedule_datetime: inMinutes(60), filters });
+    const { audience, versions } = await read(id);
     expect(audience.read).toEqual({
       tags: [{ id: tag.id, title: tag.title }],
       categories: [],
@@ -138,8 +117,8 @@ describe('the history of notifications', () => {
   it('NOTIF-01: is filtered by status, audience, sender, channel, group and type', async () => {
     const list = await addUserList(desk, readers.slice(0, 2));
     await send({ user_list_type: String(list.id) }, { title: 'To a list' });
-    const planned = await send({ schedule_datetime: inAnHour() }, { title: 'Planned' });
-    const cancelled = await send({ schedule_datetime: inAnHour() }, { title: 'Cancelled' });
+    const planned = await send({ schedule_datetime: inMinutes(60) }, { title: 'Planned' });
+    const cancelled = await send({ schedule_datetime: inMinutes(60) }, { title: 'Cancelled' });
     await desk.call(changeBroadcast, { params: { id: cancelled }, body: { status_change_to: 'cancel' } });
     await desk.deps.db.execute(
       sql`update broadcasts set sent_by = ${desk.people.editor.id} where id = ${planned}`,
@@ -185,7 +164,7 @@ describe('the history of notifications', () => {
   it('API-30: one call filters, sorts and pages; a PATCH with status_change_to cancels', async () => {
     const ids: number[] = [];
     for (let number = 11; number <= 22; number += 1)
-      ids.push(await send({ schedule_datetime: inAnHour() }, { title: `Planned ${number}` }));
+      ids.push(await send({ schedule_datetime: inMinutes(60) }, { title: `Planned ${number}` }));
     await send({}, { title: 'At once' });
     const page = '/notification/broadcasts/?status=SCHEDULED&sort_by=title&sort_order=asc&page=2';
     const titlesOf = async (path: string) => {

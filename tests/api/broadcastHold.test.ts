@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  bellGroup,
   changeBroadcast,
   listActiveBroadcasts,
   sendBroadcast,
   type BroadcastInput,
 } from '#api/contract/broadcasts.ts';
-import { getBroadcast } from '#api/contract/broadcasts/history.ts';
 import { listDigests } from '#api/contract/digests.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
-import { pushOutbox } from '#server/db/schema.ts';
 import { restartCountdowns } from '#server/features/broadcasts/hold.ts';
-import { findDueBroadcasts, freeAt, workOnBroadcast } from '#server/features/broadcasts/run.ts';
-import { startTestApp, type TestApp } from '#support/app.ts';
+import { findDueBroadcasts, freeAt } from '#server/features/broadcasts/run.ts';
+import { startTestApp, type As, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import { addDigest, addUserList } from '#support/factories.ts';
-import { addPerson, type Role } from '#support/people.ts';
+import { findChannel, inMinutes, notificationHelpers, type Channel } from '#support/notifications.ts';
+import { addPerson } from '#support/people.ts';
 
 let desk: TestApp;
 let digest: number;
-let channel: { id: number; group: number };
+let channel: Channel;
 let second: { token: string };
 const holdMs = 30_000;
 
@@ -31,41 +31,25 @@ beforeEach(async () => {
   await desk.reset();
   await desk.deps.db.execute(sql`truncate push_outbox, user_lists restart identity cascade`);
   desk.deps.config.approvals = false;
-  const { rows } = await desk.deps.db.execute<{ id: number; group: number }>(
-    sql`select id, group_id as "group" from notification_channels where group_id = 2 order by id limit 1`,
-  );
-  channel = rows[0]!;
+  channel = await findChannel(desk, bellGroup);
   digest = (await addDigest(desk, { title: 'Storm', status: 'Published' })).id;
   second = await addPerson(desk.deps.db, 'super', { name: 'Second' });
 });
 
 afterAll(() => desk.close());
 
-const path = '/notification/broadcast/notifications/';
-type As = Role | { token: string };
-
-const payload = (over: Partial<BroadcastInput> = {}): BroadcastInput => ({
-  notification_datas: [
-    {
-      title: 'Storm',
-      text: 'Stay in',
-      notification_type: 'article',
-      object_id: digest,
-      channel: channel.id,
-      group: channel.group,
-    },
-  ],
-  user_list_type: 'all',
-  ...over,
-});
+const { payload, work, read, messages, ...helpers } = notificationHelpers(() => ({
+  desk,
+  channel,
+  data: { notification_type: 'article', object_id: digest },
+}));
 
 async function send(over: Partial<BroadcastInput> = {}, as: As = 'super') {
   const { data } = await desk.call(sendBroadcast, { body: payload(over) }, { as });
   return data.broadcast.id;
 }
 
-const post = (over: Partial<BroadcastInput> = {}, as: As = 'super') =>
-  desk.send('POST', path, payload(over), { as });
+const post = (over: Partial<BroadcastInput> = {}, as: As = 'super') => helpers.post(payload(over), as);
 const change = (id: number, body: InputOf<typeof changeBroadcast>['body'] | string, as: As = 'super') =>
   desk.send(
     'PATCH',
@@ -73,11 +57,7 @@ const change = (id: number, body: InputOf<typeof changeBroadcast>['body'] | stri
     typeof body === 'string' ? { status_change_to: body } : body,
     { as },
   );
-const work = (id: number) => workOnBroadcast(desk.deps, id);
-const read = (id: number) => desk.call(getBroadcast, { params: { id } });
 const active = async (as: As = 'super') => (await desk.call(listActiveBroadcasts, {}, { as })).results;
-const messages = () => desk.deps.db.$count(pushOutbox);
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const statusOfDigest = async () => (await desk.call(listDigests)).results[0]?.notification_status;
 
 /** Moves what a broadcast waits for into the past, as if so many seconds had gone by. */

@@ -7,9 +7,10 @@ import { broadcasts } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import { openSite } from '#support/site.ts';
+import { findChannel, notificationHelpers, type Channel } from '#support/notifications.ts';
 
 let desk: TestApp;
-let channel: { id: number; group: number };
+let channel: Channel;
 
 beforeAll(async () => {
   desk = await startTestApp({ allowPrivateHosts: ['127.0.0.1'] });
@@ -18,34 +19,15 @@ beforeAll(async () => {
 beforeEach(async () => {
   await desk.reset();
   await desk.deps.db.execute(sql`truncate push_outbox, user_lists restart identity cascade`);
-  const { rows } = await desk.deps.db.execute<{ id: number; group: number }>(
-    sql`select id, group_id as "group" from notification_channels order by id limit 1`,
-  );
-  channel = rows[0]!;
+  channel = await findChannel(desk);
   await addReaders(desk.deps.db, 2);
 });
 
 afterAll(() => desk.close());
 
-const payload = (
-  over: Partial<BroadcastInput> = {},
-  version: Partial<NotificationData> = {},
-): BroadcastInput => ({
-  notification_datas: [
-    {
-      title: 'Storm',
-      text: 'Stay in',
-      notification_type: 'home',
-      channel: channel.id,
-      group: channel.group,
-      ...version,
-    },
-  ],
-  user_list_type: 'all',
-  ...over,
-});
-
-const post = (body: unknown) => desk.send('POST', '/notification/broadcast/notifications/', body);
+const { post, ...helpers } = notificationHelpers(() => ({ desk, channel }));
+const payload = (over: Partial<BroadcastInput> = {}, data: Partial<NotificationData> = {}) =>
+  helpers.payload({ notification_datas: [helpers.version(data)], ...over });
 const field = (name: string) => `notification_datas.0.${name}`;
 const cannotBeStored = 'This text contains characters that cannot be stored.';
 

@@ -1,21 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeBroadcast, sendBroadcast } from '#api/contract/broadcasts.ts';
-import { getBroadcast } from '#api/contract/broadcasts/history.ts';
+import { changeBroadcast } from '#api/contract/broadcasts.ts';
 import { listDigests } from '#api/contract/digests.ts';
-import { workOnBroadcast } from '#server/features/broadcasts/run.ts';
 import type { Push } from '#server/push/push.ts';
 import { createSandboxPush } from '#server/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import { addDigest } from '#support/factories.ts';
+import { findChannel, notificationHelpers, type Channel } from '#support/notifications.ts';
 
 let desk: TestApp;
+let channel: Channel;
 let sandbox: Push;
 let digest: number;
 
 beforeAll(async () => {
   desk = await startTestApp();
+  channel = await findChannel(desk);
 });
 
 beforeEach(async () => {
@@ -28,30 +29,11 @@ beforeEach(async () => {
 
 afterAll(() => desk.close());
 
-async function send() {
-  const { rows } = await desk.deps.db.execute<{ id: number; group: number }>(
-    sql`select id, group_id as "group" from notification_channels order by id limit 1`,
-  );
-  const { data } = await desk.call(sendBroadcast, {
-    body: {
-      notification_datas: [
-        {
-          title: 'Storm',
-          text: 'Stay in',
-          notification_type: 'article',
-          object_id: digest,
-          channel: rows[0]!.id,
-          group: rows[0]!.group,
-        },
-      ],
-      user_list_type: 'all',
-    },
-  });
-  return data.broadcast.id;
-}
-
-const work = (id: number) => workOnBroadcast(desk.deps, id);
-const read = (id: number) => desk.call(getBroadcast, { params: { id } });
+const { send, work, read } = notificationHelpers(() => ({
+  desk,
+  channel,
+  data: { notification_type: 'article', object_id: digest },
+}));
 const outcomeOf = async (id: number) => (await read(id)).versions[0]!.outcome;
 const stop = (id: number) =>
   desk.call(changeBroadcast, { params: { id }, body: { status_change_to: 'stop' } });

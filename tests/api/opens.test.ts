@@ -1,20 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendBroadcast } from '#api/contract/broadcasts.ts';
-import { getBroadcast, listBroadcasts } from '#api/contract/broadcasts/history.ts';
+import { listBroadcasts } from '#api/contract/broadcasts/history.ts';
 import { listOpens, recordOpen } from '#api/contract/broadcasts/opens.ts';
-import { workOnBroadcast } from '#server/features/broadcasts/run.ts';
 import { createOpenTokens } from '#server/push/openTokens.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import { addDigest } from '#support/factories.ts';
+import { findChannel, notificationHelpers, type Channel } from '#support/notifications.ts';
 
 let desk: TestApp;
+let channel: Channel;
 let digest: number;
 let readers: number[];
 
 beforeAll(async () => {
   desk = await startTestApp();
+  channel = await findChannel(desk);
 });
 afterAll(() => desk.close());
 
@@ -25,25 +26,16 @@ beforeEach(async () => {
   readers = await addReaders(desk.deps.db, 12);
 });
 
+const { version, work, read, ...helpers } = notificationHelpers(() => ({
+  desk,
+  channel,
+  data: { notification_type: 'article', object_id: digest },
+}));
+
 async function send(...titles: string[]) {
-  const { rows } = await desk.deps.db.execute<{ id: number; group: number }>(
-    sql`select id, group_id as "group" from notification_channels order by id limit 1`,
-  );
-  const { data } = await desk.call(sendBroadcast, {
-    body: {
-      notification_datas: titles.map((title) => ({
-        title,
-        text: 'Stay in',
-        notification_type: 'article' as const,
-        object_id: digest,
-        channel: rows[0]!.id,
-        group: rows[0]!.group,
-      })),
-      user_list_type: 'all',
-    },
-  });
-  await workOnBroadcast(desk.deps, data.broadcast.id);
-  return data.broadcast.id;
+  const id = await helpers.send({ notification_datas: titles.map((title) => version({ title })) });
+  await work(id);
+  return id;
 }
 
 /** The tokens that the devices were sent, in the order of the devices. */
@@ -55,7 +47,6 @@ async function tokensOf() {
 }
 
 const open = (token: string) => desk.call(recordOpen, { body: { token } }, { as: 'anonymous' });
-const read = (id: number) => desk.call(getBroadcast, { params: { id } });
 
 describe('an opened notification', () => {
   it('NOTIF-08, NOTIF-09: counts once for each device, however often it is reported at once', async () => {

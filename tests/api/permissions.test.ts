@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
-import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { getDigest } from '#api/contract/digests.ts';
 import { isAllowed, permissions, type Permission } from '#api/contract/permissions.ts';
 import { listUsers } from '#api/contract/users.ts';
@@ -11,6 +10,7 @@ import { addReaders } from '#support/audience.ts';
 import { addCategory, addDigest, addTag } from '#support/factories.ts';
 import { addPerson, type Role } from '#support/people.ts';
 import { documentedPermissions } from '#support/permissions.ts';
+import { findChannel } from '#support/notifications.ts';
 
 let desk: TestApp;
 
@@ -166,12 +166,12 @@ async function status(
 /** What the bell sends, with what is to be otherwise. */
 async function bellPayload(version: object = {}, over: object = {}, versions = 1) {
   const { id } = await addDigest(desk, { status: 'Published', categories: [(await addCategory(desk)).id] });
-  const { channel_list } = await desk.call(listGroupChannels, { params: { id: bellGroup } });
+  const channel = await findChannel(desk, bellGroup);
   const data = {
     object_id: id,
     title: 'A headline',
     text: 'Alert',
-    channel: channel_list[0]!.id,
+    channel: channel.id,
     group: bellGroup,
     notification_type: 'article' as const,
     ...version,

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listAudit } from '#api/contract/audit.ts';
-import { changeBroadcast, sendBroadcast, type BroadcastInput } from '#api/contract/broadcasts.ts';
-import { getBroadcast } from '#api/contract/broadcasts/history.ts';
+import { changeBroadcast, type BroadcastInput } from '#api/contract/broadcasts.ts';
 import {
   createPushLimits,
   deletePushLimits,
@@ -11,15 +10,15 @@ import {
   type PushLimitsInput,
 } from '#api/contract/broadcasts/limits.ts';
 import { wallTimeAt } from '#api/contract/wallTime.ts';
-import { broadcasts, pushOutbox } from '#server/db/schema.ts';
-import { workOnBroadcast } from '#server/features/broadcasts/run.ts';
+import { broadcasts } from '#server/db/schema.ts';
 import type { Push } from '#server/push/push.ts';
 import { createSandboxPush } from '#server/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
+import { findChannel, notificationHelpers, type Channel } from '#support/notifications.ts';
 
 let desk: TestApp;
-let channel: { id: number; group: number };
+let channel: Channel;
 
 beforeAll(async () => {
   desk = await startTestApp();
@@ -29,10 +28,7 @@ beforeEach(async () => {
   await desk.reset();
   await desk.deps.db.execute(sql`truncate broadcasts, push_outbox, push_limits restart identity cascade`);
   desk.deps.push = createSandboxPush(desk.deps.db);
-  const { rows } = await desk.deps.db.execute<{ id: number; group: number }>(
-    sql`select id, group_id as "group" from notification_channels order by id limit 1`,
-  );
-  channel = rows[0]!;
+  channel = await findChannel(desk);
 });
 
 afterAll(() => desk.close());
@@ -47,33 +43,12 @@ const clock = (minutes: number, zone = 'UTC') => wallTimeAt(Date.now() + minutes
 /** Quiet hours around now, as the clocks of a zone show them. */
 const aroundNow = (zone = 'UTC') => ({ quiet_from: clock(-60, zone), quiet_to: clock(60, zone) });
 
-let titles = 0;
-async function send(over: Partial<BroadcastInput> = {}) {
-  titles += 1;
-  const { data } = await desk.call(sendBroadcast, {
-    body: {
-      notification_datas: [
-        {
-          title: `Storm ${titles}`,
-          text: 'Stay in',
-          notification_type: 'home',
-          channel: channel.id,
-          group: channel.group,
-        },
-      ],
-      user_list_type: 'all',
-      ...over,
-    },
-  });
-  return data.broadcast.id;
-}
-const work = (id: number) => workOnBroadcast(desk.deps, id);
+const { send, work, read, messages } = notificationHelpers(() => ({ desk, channel }));
 async function sendAll(over: Partial<BroadcastInput> = {}) {
   const id = await send(over);
   await work(id);
   return id;
 }
-const read = (id: number) => desk.call(getBroadcast, { params: { id } });
 
 const sum = (parts: { count: number }[]) => parts.reduce((all, { count }) => all + count, 0);
 
@@ -93,7 +68,6 @@ async function outcomeOf(id: number) {
     held: Object.fromEntries(held_back.map((row) => [row.reason, row.count])),
   };
 }
-const messages = () => desk.deps.db.$count(pushOutbox);
 const setZone = (zone: string | null, token: string) =>
   desk.deps.db.execute(sql`update devices set time_zone = ${zone} where token like ${token}`);
 

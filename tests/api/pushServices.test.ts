@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeBroadcast, sendBroadcast, type NotificationData } from '#api/contract/broadcasts.ts';
-import { getBroadcast } from '#api/contract/broadcasts/history.ts';
-import { broadcasts } from '#server/db/schema.ts';
-import { workOnBroadcast } from '#server/features/broadcasts/run.ts';
+import { changeBroadcast } from '#api/contract/broadcasts.ts';
 import { createFcmPush } from '#server/push/fcm/fcm.ts';
 import { createSandboxPush } from '#server/push/sandbox.ts';
 import { createPushServices } from '#server/push/services.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import { startFcm, type Behaviour } from '#support/fcmStandIn.ts';
+import { findChannel, notificationHelpers, type Channel } from '#support/notifications.ts';
 
 let desk: TestApp;
+let channel: Channel;
 let fcm: Awaited<ReturnType<typeof startFcm>>;
 let behave: (token: string, attempt: number) => Behaviour;
 
 beforeAll(async () => {
   desk = await startTestApp();
+  channel = await findChannel(desk);
 });
 
 beforeEach(async () => {
@@ -35,36 +35,10 @@ afterEach(async () => {
 
 afterAll(() => desk.close());
 
-const home = (title: string): NotificationData => ({
-  title,
-  text: 'Stay in',
-  notification_type: 'home',
-  channel: 1,
-  group: 1,
-});
-
-async function send(...titles: string[]) {
-  // Those before do not count as the same, for which a person would decide (broadcastHold.test.ts).
-  await desk.deps.db.update(broadcasts).set({ sameness: null });
-  const { rows } = await desk.deps.db.execute<{ id: number; group: number }>(
-    sql`select id, group_id as "group" from notification_channels order by id limit 1`,
-  );
-  const { data } = await desk.call(sendBroadcast, {
-    body: {
-      notification_datas: titles.map((title) => ({
-        ...home(title),
-        channel: rows[0]!.id,
-        group: rows[0]!.group,
-      })),
-      user_list_type: 'all',
-    },
-  });
-  return data.broadcast.id;
-}
-
-const work = (id: number) => workOnBroadcast(desk.deps, id);
-const outcomesOf = async (id: number) =>
-  (await desk.call(getBroadcast, { params: { id } })).versions.map(({ outcome }) => outcome);
+const { version, work, read, ...helpers } = notificationHelpers(() => ({ desk, channel }));
+const send = (...titles: string[]) =>
+  helpers.send({ notification_datas: titles.map((title) => version({ title })) });
+const outcomesOf = async (id: number) => (await read(id)).versions.map(({ outcome }) => outcome);
 const outcomeOf = async (id: number) => (await outcomesOf(id))[0];
 const untilFree = () =>
   desk.deps.db.execute(sql`update deliveries set leased_until = null where leased_by is null`);

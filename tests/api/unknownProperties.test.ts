@@ -6,7 +6,6 @@ import { createFaq } from '#api/contract/faq.ts';
 import { contract } from '#api/contract/index.ts';
 import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
 import { createPushLimits } from '#api/contract/broadcasts/limits.ts';
-import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { subscribeToWebPush } from '#api/contract/broadcasts/webPush.ts';
 import { isReading, type Endpoint } from '#api/contract/endpoint.ts';
 import { addIncomingHeadlines } from '#api/contract/headlines.ts';
@@ -27,6 +26,7 @@ import {
   addUserList,
   sampleRule,
 } from '#support/factories.ts';
+import { findChannel } from '#support/notifications.ts';
 
 let desk: TestApp;
 
@@ -417,12 +417,12 @@ async function newUser() {
 
 async function broadcast() {
   const { id } = await addDigest(desk, { status: 'Published', categories: [(await addCategory(desk)).id] });
-  const { channel_list } = await desk.call(listGroupChannels, { params: { id: bellGroup } });
+  const channel = await findChannel(desk, bellGroup);
   const version = {
     object_id: id,
     title: 'A headline',
     text: 'Alert',
-    channel: channel_list[0]!.id,
+    channel: channel.id,
     group: bellGroup,
     notification_type: 'article' as const,
   };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeBroadcast, getBroadcastReport, sendBroadcast } from '#api/contract/broadcasts.ts';
+import { changeBroadcast, getBroadcastReport } from '#api/contract/broadcasts.ts';
 import {
   deleteUserList,
   listListedUsers,
@@ -15,6 +15,7 @@ import { changeListedUsers } from '#server/features/userLists/members.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import { addUserList } from '#support/factories.ts';
+import { findChannel, inMinutes, notificationHelpers } from '#support/notifications.ts';
 
 let desk: TestApp;
 
@@ -241,19 +242,9 @@ describe('the people of a file', () => {
   });
 });
 
-/** A notification to a group in an hour. */
+/** Plans a notification to a group, in an hour, and answers its id. */
 async function schedule(list: number): Promise<number> {
-  const { rows } = await desk.deps.db.execute<{ id: number }>(
-    sql`select id from notification_channels where group_id = 1 limit 1`,
-  );
-  const { data } = await desk.call(sendBroadcast, {
-    body: {
-      notification_datas: [
-        { title: 'News', text: 'Of today', notification_type: 'home', channel: rows[0]!.id, group: 1 },
-      ],
-      user_list_type: String(list),
-      schedule_datetime: new Date(Date.now() + 3_600_000).toISOString(),
-    },
-  });
-  return data.broadcast.id;
+  const channel = await findChannel(desk);
+  const { send } = notificationHelpers(() => ({ desk, channel }));
+  return send({ user_list_type: String(list), schedule_datetime: inMinutes(60) });
 }

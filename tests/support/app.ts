@@ -21,7 +21,7 @@ import './provided.ts';
 import { addPeople, type People, type Role } from './people.ts';
 
 /** Who calls: one of the three roles, a token of one's own, or anonymous. Default: a super user. */
-type As = Role | { token: string } | 'anonymous';
+export type As = Role | { token: string } | 'anonymous';
 
 interface CallOptions {
   as?: As;

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createSelection, deleteDigests } from '#api/contract/bulk.ts';
 import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
-import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { createDigest, updateDigest } from '#api/contract/digests.ts';
 import { createFaq } from '#api/contract/faq.ts';
 import { addIncomingHeadlines, groupHeadlines } from '#api/contract/headlines.ts';
@@ -27,6 +26,7 @@ import {
   addRegion,
   addTag,
 } from './factories.ts';
+import { findChannel } from './notifications.ts';
 
 /** Gives every table rows, through the API where it can: the database of a release (releases.ts). */
 export async function fillEveryTable(desk: TestApp) {
@@ -101,8 +101,7 @@ export async function fillEveryTable(desk: TestApp) {
   await desk.send('POST', '/dashboard/signin/staff/', { email: people.staff.email, password: 'wrong' });
 
   const readers = await addReaders(db, 2);
-  const { channel_list } = await desk.call(listGroupChannels, { params: { id: bellGroup } });
-  const channel = channel_list[0]!.id;
+  const { id: channel } = await findChannel(desk, bellGroup);
   await db.insert(schema.channelFollowers).values({ channelId: channel, userId: readers[0]! });
   await db.insert(schema.tagFollowers).values({ tagId: tag.id, userId: readers[0]! });
   const [list] = await db.insert(schema.userLists).values({ title: 'Early readers' }).returning();
