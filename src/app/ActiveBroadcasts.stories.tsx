@@ -65,7 +65,7 @@ export const Countdown: Story = {
       '/notifications/117',
     );
     await expect(inside.getByText(/^Leaves in 2\d s$/)).toBeVisible();
-    await waitFor(() => expect(inside.getByText('Leaves in 22 s')).toBeVisible(), { timeout: 4000 });
+    await waitFor(() => expect(inside.getByText('Leaves in 22 s')).toBeVisible());
     await userEvent.click(inside.getByRole('button', { name: `Stop ${counting.title}` }));
     await waitFor(() => expect(sent).toEqual([['117', { status_change_to: 'stop' }]]));
     // The toast and, for screen readers, its announcement.

@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { listLanguages } from '#api/contract/languages.ts';
 import { Page } from '#ui/layout/Page.tsx';
 import { Shell } from './Shell.tsx';
-import { answer, atPath, withApi } from '#support/stories/storySupport.tsx';
+import { answer, atPath, pathOf, withApi } from '#support/stories/storySupport.tsx';
 
 const languages = answer(listLanguages, () => ({
   results: [
@@ -23,9 +23,6 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
-
-const path = (canvasElement: HTMLElement) =>
-  canvasElement.querySelector<HTMLElement>('[data-path]')!.dataset['path'];
 
 export const Example: Story = {};
 
@@ -47,7 +44,7 @@ export const UrlBox: Story = {
     await userEvent.type(box, 'mple.com/story');
     await expect(go).toBeEnabled();
     await userEvent.keyboard('{Enter}');
-    await expect(path(canvasElement)).toBe('/digest-create');
+    await expect(pathOf(canvasElement)).toBe('/digest-create');
   },
 };
 
@@ -72,7 +69,7 @@ export const Logo: Story = {
     const logo = within(canvasElement).getByRole('link', { name: 'Digest Desk' });
     await expect(logo).toHaveAttribute('href', '/');
     await userEvent.click(logo);
-    await expect(path(canvasElement)).toBe('/');
+    await expect(pathOf(canvasElement)).toBe('/');
   },
 };
 

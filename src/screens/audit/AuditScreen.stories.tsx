@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { exportAudit, listAudit, listAuditKinds, type AuditEntry } from '#api/contract/audit.ts';
 import { listUsers } from '#api/contract/users.ts';
-import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { answer, atPath, expectToast, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { AuditScreen } from './AuditScreen.tsx';
 import { sampleEntry } from '#support/samples/audit.ts';
 
@@ -119,8 +119,7 @@ export const Filtering: Story = {
     await waitFor(() => expect(exported).toHaveLength(1));
     const { page: _page, size: _size, ...filters } = Object.fromEntries(requests.at(-1)!);
     await expect(Object.fromEntries(exported[0]!)).toEqual(filters);
-    const toasts = within(await page().findByRole('region', { name: /Notifications/ }));
-    await waitFor(() => expect(toasts.getByText('The log could not be exported.')).toBeVisible());
+    await expectToast('The log could not be exported.');
   },
 };
 

@@ -3,7 +3,15 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Route } from 'wouter';
 import { createBoard, deleteBoard, getBoard, listBoards, updateBoard } from '#api/contract/boards.ts';
 import { exportFeeds, importFeeds } from '#api/contract/feeds.ts';
-import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import {
+  answer,
+  atPath,
+  expectToast,
+  Failure,
+  never,
+  pathOf,
+  withApi,
+} from '#support/stories/storySupport.tsx';
 import { BoardScreen } from './BoardScreen.tsx';
 import { BoardsScreen } from './BoardsScreen.tsx';
 
@@ -82,19 +90,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** What is opened first has to be fetched first. */
-const patient = { timeout: 8000 };
-/** Where it is: a story may have put it elsewhere than the file. */
-function path(canvasElement: HTMLElement) {
-  const { path: own, search } = [...canvasElement.querySelectorAll<HTMLElement>('[data-path]')].at(
-    -1,
-  )!.dataset;
-  return search ? `${own}?${search}` : own;
-}
-const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }));
-const said = (text: string) => waitFor(() => expect(toasts().getByText(text)).toBeVisible(), patient);
 const titleField = (canvasElement: HTMLElement) =>
-  within(canvasElement).findByRole('textbox', { name: 'Title' }, patient);
+  within(canvasElement).findByRole('textbox', { name: 'Title' });
 const saveButton = (canvasElement: HTMLElement) =>
   within(canvasElement).getByRole('button', { name: 'Save' });
 
@@ -103,7 +100,7 @@ export const Example: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     for (const { id, title } of boards)
-      await expect(await canvas.findByRole('link', { name: title }, patient)).toHaveAttribute(
+      await expect(await canvas.findByRole('link', { name: title })).toHaveAttribute(
         'href',
         `/board-details/${id}`,
       );
@@ -114,7 +111,7 @@ export const Example: Story = {
     await expect(canvas.getByRole('link', { name: 'Create New Board' })).toHaveAttribute('href', '/board');
     const pages = within(canvas.getByRole('navigation', { name: 'Pages of boards' }));
     await userEvent.click(pages.getByRole('button', { name: /Page 2|^2$/ }));
-    await waitFor(() => expect(path(canvasElement)).toBe('/boards?page=2'));
+    await waitFor(() => expect(pathOf(canvasElement)).toBe('/boards?page=2'));
     await waitFor(() => expect(requests.at(-1)!.get('page')).toBe('2'));
   },
 };
@@ -124,17 +121,17 @@ export const OnePage: Story = {
   beforeEach: setup([answer(listBoards, () => ({ results: boards, count: 20 })), ...calls]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByRole('link', { name: 'World' }, patient);
+    await canvas.findByRole('link', { name: 'World' });
     await expect(canvas.queryByRole('navigation', { name: 'Pages of boards' })).toBeNull();
   },
 };
 
 const askToDelete = async (canvasElement: HTMLElement) => {
   await userEvent.click(
-    await within(canvasElement).findByRole('button', { name: 'Delete Climate and energy' }, patient),
+    await within(canvasElement).findByRole('button', { name: 'Delete Climate and energy' }),
   );
   const name = 'Are you sure you want to delete board `Climate and energy`?';
-  return screen.findByRole('alertdialog', { name }, patient);
+  return screen.findByRole('alertdialog', { name });
 };
 
 export const Deleting: Story = {
@@ -143,7 +140,7 @@ export const Deleting: Story = {
     const question = within(await askToDelete(canvasElement));
     await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await userEvent.click(question.getByRole('button', { name: 'Delete board' }));
-    await said('Board Climate and energy deleted!');
+    await expectToast('Board Climate and energy deleted!');
     await expect(sent).toEqual([{ call: 'delete', id: '3', body: undefined }]);
   },
 };
@@ -157,7 +154,7 @@ export const DeletionRefused: Story = {
   play: async ({ canvasElement }) => {
     const question = await askToDelete(canvasElement);
     await userEvent.click(within(question).getByRole('button', { name: 'Delete board' }));
-    await said('This board does not exist.');
+    await expectToast('This board does not exist.');
     await waitFor(() => expect(question).not.toBeInTheDocument());
   },
 };
@@ -178,9 +175,9 @@ export const Creating: Story = {
     await expect(sent).toEqual([]);
     const start = performance.now();
     await userEvent.type(title, '{Enter}');
-    await said('Board created successfully');
+    await expectToast('Board created successfully');
     await expect(sent).toEqual([{ call: 'create', body: { title: 'Trains' } }]);
-    await waitFor(() => expect(path(canvasElement)).toBe('/boards'), { timeout: 5000 });
+    await waitFor(() => expect(pathOf(canvasElement)).toBe('/boards'));
     await expect(performance.now() - start).toBeGreaterThan(2990);
   },
 };
@@ -197,7 +194,7 @@ export const Editing: Story = {
     await expect(saveButton(canvasElement)).toBeDisabled();
     await userEvent.type(title, 'Climate');
     await userEvent.click(saveButton(canvasElement));
-    await said('Board updated successfully');
+    await expectToast('Board updated successfully');
     await expect(sent).toEqual([{ call: 'update', id: '3', body: { title: 'Climate' } }]);
   },
 };
@@ -206,8 +203,8 @@ export const WithoutState: Story = {
   name: 'S38: a form without a board to edit leads to the boards',
   decorators: [atPath('/board/3')],
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(path(canvasElement)).toBe('/boards'));
-    await said('Choose the board to edit from the list.');
+    await waitFor(() => expect(pathOf(canvasElement)).toBe('/boards'));
+    await expectToast('Choose the board to edit from the list.');
   },
 };
 
@@ -221,7 +218,7 @@ export const Refused: Story = {
   play: async ({ canvasElement }) => {
     const title = await titleField(canvasElement);
     await userEvent.type(title, 'World{Enter}');
-    await said('Unable to create Board.');
+    await expectToast('Unable to create Board.');
     await expect(within(canvasElement).getByText('There is a board with this title already.')).toBeVisible();
     await waitFor(() => expect(title).toHaveFocus());
   },
@@ -234,7 +231,7 @@ export const UpdateRefused: Story = {
   play: async ({ canvasElement }) => {
     const title = await titleField(canvasElement);
     await userEvent.type(title, '!{Enter}');
-    await said('Unable to update Board.');
+    await expectToast('Unable to update Board.');
     await expect(title).toHaveValue('Climate and energy!');
     await waitFor(() => expect(saveButton(canvasElement)).toBeEnabled());
   },
@@ -248,15 +245,15 @@ export const DeletedMeanwhile: Story = {
   }),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('This board was deleted', {}, patient)).toBeVisible();
+    await expect(await canvas.findByText('This board was deleted')).toBeVisible();
     await expect(canvas.queryByRole('textbox')).toBeNull();
     await expect(canvas.getByRole('link', { name: 'All Boards' })).toHaveAttribute('href', '/boards');
   },
 };
 
 async function importFile(canvasElement: HTMLElement, file: File) {
-  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Import OPML' }, patient));
-  const element = await screen.findByRole('dialog', { name: 'Import feeds from OPML' }, patient);
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Import OPML' }));
+  const element = await screen.findByRole('dialog', { name: 'Import feeds from OPML' });
   const dialog = within(element);
   await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
   await userEvent.upload(element.querySelector<HTMLInputElement>('input[type=file]')!, file);
@@ -300,8 +297,8 @@ export const Exporting: Story = {
   name: 'All feeds are exported as OPML, and a failure is said',
   beforeEach: setup([answer(exportFeeds, () => new Failure(503, '<html>')), ...calls]),
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Export OPML' }, patient));
-    await said('The feeds could not be exported.');
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Export OPML' }));
+    await expectToast('The feeds could not be exported.');
   },
 };
 
@@ -309,9 +306,7 @@ export const ListFailed: Story = {
   name: 'ERR-02: boards that cannot be loaded can be tried again',
   beforeEach: setup([answer(listBoards, () => new Failure(500, 'broken')), ...calls]),
   play: async ({ canvasElement }) => {
-    await expect(
-      await within(canvasElement).findByText('The boards could not be loaded.', {}, patient),
-    ).toBeVisible();
+    await expect(await within(canvasElement).findByText('The boards could not be loaded.')).toBeVisible();
   },
 };
 
@@ -319,7 +314,7 @@ export const Empty: Story = {
   name: 'ERR-02: no boards',
   beforeEach: setup([answer(listBoards, () => ({ results: [], count: 0 })), ...calls]),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('No Data Found', {}, patient)).toBeVisible();
+    await expect(await within(canvasElement).findByText('No Data Found')).toBeVisible();
   },
 };
 

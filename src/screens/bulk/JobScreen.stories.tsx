@@ -86,9 +86,7 @@ export const Running: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(() => expect(canvas.getByText('20 of 40')).toBeVisible());
-    await waitFor(() => expect(canvas.getByRole('button', { name: /^Undo/ })).toBeVisible(), {
-      timeout: 4000,
-    });
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Undo/ })).toBeVisible());
     const last = readings;
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await expect(readings).toBe(last);

@@ -1,7 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { getJob, listJobItems, listJobs, stopJob, undoJob, type Job } from '#api/contract/bulk.ts';
-import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import {
+  answer,
+  atPath,
+  expectToast,
+  Failure,
+  findToasts,
+  never,
+  pathOf,
+  withApi,
+} from '#support/stories/storySupport.tsx';
 import { JobsScreen } from './JobsScreen.tsx';
 import { sampleItem, sampleJob } from '#support/samples/bulk.ts';
 
@@ -79,8 +88,7 @@ export const Filtering: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /Whose/ }));
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Mine' }));
     await waitFor(() => expect(requests.at(-1)!.get('mine')).toBe('true'));
-    const path = () => canvasElement.querySelector<HTMLElement>('[data-path]')!.dataset['path'];
-    await waitFor(() => expect(path()).toBe('/jobs'));
+    await waitFor(() => expect(pathOf(canvasElement)).toBe('/jobs?mine=1'));
     await userEvent.click(canvas.getByRole('button', { name: 'Page 3' }));
     await waitFor(() => expect(requests.at(-1)!.get('page')).toBe('3'));
     await expect(requests.at(-1)!.get('mine')).toBe('true');
@@ -98,13 +106,15 @@ export const Undoing: Story = {
   play: async ({ canvasElement }) => {
     const table = within(await within(canvasElement).findByRole('grid', { name: 'Jobs' }));
     await userEvent.click(await table.findByRole('button', { name: 'Undo Publish' }));
-    const toasts = within(await within(document.body).findByRole('region', { name: /Notifications/ }));
-    await waitFor(() => expect(toasts.getByText('11 restored, 1 skipped.')).toBeVisible());
-    await expect(toasts.getByRole('link', { name: /^#31 How a harbour town/ })).toHaveAttribute(
+    await expectToast('11 restored, 1 skipped.');
+    await expect((await findToasts()).getByRole('link', { name: /^#31 How a harbour town/ })).toHaveAttribute(
       'href',
       '/digests/31',
     );
-    await expect(toasts.getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/jobs/9');
+    await expect((await findToasts()).getByRole('link', { name: 'Details' })).toHaveAttribute(
+      'href',
+      '/jobs/9',
+    );
   },
 };
 
@@ -124,7 +134,7 @@ export const Stopping: Story = {
   play: async ({ canvasElement }) => {
     const table = within(await within(canvasElement).findByRole('grid', { name: 'Jobs' }));
     await userEvent.click(await table.findByRole('button', { name: /^Stop Add tags/ }));
-    await waitFor(() => expect(stopped).toEqual(['6']), { timeout: 5000 });
+    await waitFor(() => expect(stopped).toEqual(['6']));
   },
 };
 
@@ -146,7 +156,7 @@ export const Opening: Story = {
   play: async ({ canvasElement }) => {
     const table = within(await within(canvasElement).findByRole('grid', { name: 'Jobs' }));
     await userEvent.click(await table.findByText('Publish'));
-    await expect(canvasElement.querySelector<HTMLElement>('[data-path]')!.dataset['path']).toBe('/jobs/5');
+    await expect(pathOf(canvasElement)).toBe('/jobs/5');
   },
 };
 

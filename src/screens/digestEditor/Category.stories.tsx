@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { createCategory } from '#api/contract/categories.ts';
-import { answer, Failure } from '#support/stories/storySupport.tsx';
+import { answer, expectToast, Failure } from '#support/stories/storySupport.tsx';
 import sun from '#support/samples/sun.png?no-inline';
 import {
   editorStory,
@@ -48,11 +48,13 @@ export const Adding: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const question = await wish(canvasElement);
-    await expect(
-      question.getByText(
-        'This will create a new category. New category should not be created until absolutely necessary. Are you sure you want to update?',
-      ),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        question.getByText(
+          'This will create a new category. New category should not be created until absolutely necessary. Are you sure you want to update?',
+        ),
+      ).toBeVisible(),
+    );
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Add' }));
     const dialog = within(await within(document.body).findByRole('dialog', { name: /^Icon of/ }));
@@ -65,8 +67,7 @@ export const Adding: Story = {
     await userEvent.paste(pngAddress());
     await waitFor(() => expect(add).toBeEnabled());
     await userEvent.click(add);
-    const toasts = await within(document.body).findByRole('region', { name: /Notifications/ });
-    await waitFor(() => expect(toasts).toHaveTextContent('Category added'));
+    await expectToast('Category added');
     await expect(requests).toEqual([{ title: 'Weather', icon: pngAddress() }]);
     await waitFor(() => expect(canvas.getByRole('row', { name: 'Weather' })).toBeVisible());
     await expect(await saved(canvasElement)).toMatchObject({ categories: [2, 9] });
@@ -105,11 +106,10 @@ export const Refused: Story = {
     await userEvent.paste(pngAddress());
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Add' })).toBeEnabled());
     await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
-    const toasts = await within(document.body).findByRole('region', { name: /Notifications/ });
-    await waitFor(() => expect(toasts).toHaveTextContent('There is such a category.'));
+    await expectToast('There is such a category.');
     await expect(dialog.getByRole('button', { name: 'Add' })).toBeEnabled();
     await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
-    await waitFor(() => expect(toasts).toHaveTextContent('Unable to create new category.'));
+    await expectToast('Unable to create new category.');
     await expect(dialog.getByRole('button', { name: 'Add' })).toBeEnabled();
   },
 };

@@ -6,7 +6,7 @@ import { parseSite } from '#api/contract/sources.ts';
 import { listCategories } from '#api/contract/categories.ts';
 import { setCached } from '#data/cache/invalidate.ts';
 import { cached } from '#data/cache/key.ts';
-import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { answer, atPath, expectToast, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { sampleDigest, samplePage } from '#support/samples/editor.ts';
 import {
   editorStory,
@@ -37,7 +37,6 @@ const titleOf = (canvasElement: HTMLElement) =>
 const words = (count: number) => 'word '.repeat(count).trim();
 const save = (canvasElement: HTMLElement) =>
   userEvent.click(within(canvasElement).getByRole('button', { name: 'Save' }));
-const toasts = () => within(document.body).findByRole('region', { name: /Notifications/ });
 
 export const Stored: Story = {
   play: async ({ canvasElement }) => {
@@ -174,7 +173,7 @@ export const Creating: Story = {
     await userEvent.keyboard('{Escape}');
     await save(canvasElement);
     await waitFor(() => expect(pathIn(canvasElement)).toBe('/'));
-    await expect(await toasts()).toHaveTextContent('Digest created successfully.');
+    await expectToast('Digest created successfully.');
     await expect(lastSent()).toMatchObject({
       title: 'A new digest',
       content: '<p>One digest</p>',

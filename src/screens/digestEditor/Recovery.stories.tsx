@@ -3,7 +3,7 @@ import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { saveDigest } from '#api/contract/digests.ts';
 import { getFaq } from '#api/contract/faq.ts';
 import { signIn } from '#api/contract/session.ts';
-import { answer, Failure, withApi } from '#support/stories/storySupport.tsx';
+import { answer, expectToast, Failure, findToasts, withApi } from '#support/stories/storySupport.tsx';
 import { itemsOf } from './faq.ts';
 import { fromDigest } from './form.ts';
 import {
@@ -111,8 +111,7 @@ export const Restoring: Story = {
     const first = await review(canvasElement);
     await userEvent.click(first.getByRole('button', { name: 'Discard it' }));
     await waitFor(async () => expect(await abandonedCopies(digestModel, '7', 41)).toEqual([]));
-    const toasts = within(await body().findByRole('region', { name: /Notifications/ }));
-    await userEvent.click(await toasts.findByRole('button', { name: 'Undo' }));
+    await userEvent.click(await (await findToasts()).findByRole('button', { name: 'Undo' }));
 
     const dialog = await review(canvasElement);
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Editorial notes/ }));
@@ -122,7 +121,7 @@ export const Restoring: Story = {
     );
     await expect(await contentIn(canvasElement)).toHaveTextContent('from the end of March');
     await expect(canvas.queryByRole('button', { name: 'Review and restore' })).toBeNull();
-    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 8000 });
+    await waitFor(() => expect(sent).toHaveLength(1));
     await expect(lastSent().digest_internal?.note).toBe(draftDigest.digest_internal.note);
     await waitFor(async () => expect(await abandonedCopies(digestModel, '7', 41)).toEqual([]));
     await expect(await canvas.findByRole('textbox', { name: 'Answer 1' })).toHaveValue(
@@ -180,10 +179,10 @@ export const Offline: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await retitle(canvasElement, 'Typed in a tunnel');
-    await expect(await canvas.findByText('No connection', undefined, { timeout: 8000 })).toBeVisible();
+    await expect(await canvas.findByText('No connection')).toBeVisible();
     await expect(await canvas.findByText('Saved in this browser.')).toBeVisible();
     dispatchEvent(new Event('online'));
-    await expect(await canvas.findByText(/^Saved \d\d:\d\d$/, undefined, { timeout: 8000 })).toBeVisible();
+    await expect(await canvas.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     await expect(lastSent().title).toBe('Typed in a tunnel');
     await expect(canvas.queryByText('Saved in this browser.')).toBeNull();
   },
@@ -212,8 +211,7 @@ function endedSession(id: number, email: string) {
     ...lookups,
   ])();
 }
-const signInDialog = async () =>
-  within(await body().findByRole('dialog', { name: 'Sign in to continue' }, { timeout: 8000 }));
+const signInDialog = async () => within(await body().findByRole('dialog', { name: 'Sign in to continue' }));
 
 export const SessionEnded: Story = {
   name: 'After a session ends during a save, signing in over the editor completes the save',
@@ -232,7 +230,7 @@ export const SessionEnded: Story = {
     const again = await signInDialog();
     await userEvent.type(again.getByLabelText(/Password/), 'secret');
     await userEvent.click(again.getByRole('button', { name: 'Login' }));
-    await expect(await canvas.findByText(/^Saved \d\d:\d\d$/, undefined, { timeout: 8000 })).toBeVisible();
+    await expect(await canvas.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     await expect(titleIn(canvasElement)).toHaveValue('Typed over the end of a session');
     await expect(sent.map(({ title }) => title)).toEqual(['Typed over the end of a session']);
   },
@@ -251,9 +249,7 @@ export const SomebodyElse: Story = {
     ).toBeVisible();
     await userEvent.type(dialog.getByLabelText(/Password/), 'secret');
     await userEvent.click(dialog.getByRole('button', { name: 'Login' }));
-    await expect(await body().findByRole('region', { name: /Notifications/ })).toHaveTextContent(
-      'You are signed in as ben@example.com. What ada@example.com entered was not saved',
-    );
+    await expectToast(/^You are signed in as ben@example.com. What ada@example.com entered was not saved/);
     await contentIn(canvasElement);
     await expect(titleIn(canvasElement)).toHaveValue(draftDigest.title);
     await expect(sent).toEqual([]);

@@ -89,7 +89,7 @@ export const SavedElsewhere: Story = {
   play: async ({ canvasElement }) => {
     await contentIn(canvasElement);
     await userEvent.type(await titleIn(canvasElement), '!');
-    await waitFor(() => expect(refusals).toBe(1), { timeout: 8000 });
+    await waitFor(() => expect(refusals).toBe(1));
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Review changes' }));
     const dialog = within(await within(document.body).findByRole('dialog'));
     await expect(dialog.getByRole('heading', { name: 'Changed on another screen' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { getDigest, saveDigest } from '#api/contract/digests.ts';
-import { answer, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { answer, expectToast, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import {
   editorStory,
   contentIn,
@@ -31,8 +31,6 @@ async function retitle(canvasElement: HTMLElement, text: string) {
 }
 const press = (canvasElement: HTMLElement, name: string) =>
   userEvent.click(within(canvasElement).getByRole('button', { name }));
-const toasts = () => within(document.body).findByRole('region', { name: /Notifications/ });
-const afterAutosave = { timeout: 8000 };
 
 export const Autosave: Story = {
   name: 'EDIT-73: a draft is autosaved five seconds after the last edit',
@@ -40,7 +38,7 @@ export const Autosave: Story = {
     const canvas = within(canvasElement);
     await retitle(canvasElement, 'Typed, then idle');
     await expect(canvas.getByText('Unsaved changes')).toBeVisible();
-    await waitFor(() => expect(canvas.getByText(/^Saved \d\d:\d\d$/)).toBeVisible(), afterAutosave);
+    await waitFor(() => expect(canvas.getByText(/^Saved \d\d:\d\d$/)).toBeVisible());
     await expect(sent).toHaveLength(1);
     await expect(lastSent()).toMatchObject({
       title: 'Typed, then idle',
@@ -57,7 +55,7 @@ export const Updating: Story = {
     await retitle(canvasElement, 'Updated by hand');
     await press(canvasElement, 'Save');
     await waitFor(() => expect(pathIn(canvasElement)).toBe('/'));
-    await expect(await toasts()).toHaveTextContent('Digest updated successfully.');
+    await expectToast('Digest updated successfully.');
     await expect(lastSent().title).toBe('Updated by hand');
   },
 };
@@ -89,7 +87,7 @@ export const Refused: Story = {
     const canvas = within(canvasElement);
     await retitle(canvasElement, 'In use');
     await press(canvasElement, 'Save');
-    await expect(await toasts()).toHaveTextContent('This title is in use.');
+    await expectToast('This title is in use.');
     await expect(canvas.getByRole('textbox', { name: /^Title/ })).toHaveAccessibleDescription(/in use/);
     await expect(canvas.getByText('Not saved')).toBeVisible();
   },
@@ -111,7 +109,7 @@ export const ServerDown: Story = {
     const canvas = within(canvasElement);
     await retitle(canvasElement, 'Saved at last');
     await press(canvasElement, 'Save');
-    await expect(await toasts()).toHaveTextContent('Something went wrong!');
+    await expectToast('Something went wrong!');
     await waitFor(() => expect(canvas.getByText('Not saved')).toBeVisible());
     await press(canvasElement, 'Try again');
     await waitFor(() => expect(pathIn(canvasElement)).toBe('/'));

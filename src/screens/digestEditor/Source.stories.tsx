@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { parseSite } from '#api/contract/sources.ts';
-import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { answer, atPath, expectToast, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { samplePage } from '#support/samples/editor.ts';
 import sun from '#support/samples/sun.png?no-inline';
 import { editorStory, contentIn, lookups, withDigest } from '#support/stories/editorStory.tsx';
@@ -76,8 +76,7 @@ export const CopyingAPicture: Story = {
     await expect(await thumbnail()).toHaveAttribute('src', new URL(sun, location.href).href);
     await userEvent.click(article.getByRole('button', { name: 'Next picture' }));
     await userEvent.click(article.getByRole('button', { name: 'Copy thumbnail image' }));
-    const toasts = await within(document.body).findByRole('region', { name: /Notifications/ });
-    await waitFor(() => expect(toasts).toHaveTextContent('Only pngs and gifs allowed'));
+    await expectToast('Only pngs and gifs allowed');
     await expect(await thumbnail()).toHaveAttribute('src', new URL(sun, location.href).href);
   },
 };

@@ -38,9 +38,7 @@ export const Failing: Story = {
     await press(canvasElement);
     await waitFor(() => expect(canvas.getByText('Sorry could not be summarized')).toBeVisible());
     await expect(content).toHaveAccessibleDescription(/Sorry could not be summarized/);
-    await waitFor(() => expect(canvas.queryByText('Sorry could not be summarized')).toBeNull(), {
-      timeout: 7000,
-    });
+    await waitFor(() => expect(canvas.queryByText('Sorry could not be summarized')).toBeNull());
   },
 };
 

@@ -1,7 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { countDigests, listDigests } from '#api/contract/digests.ts';
-import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import {
+  answer,
+  atPath,
+  expectToast,
+  Failure,
+  never,
+  pathOf,
+  withApi,
+} from '#support/stories/storySupport.tsx';
 import { lastListPath } from '#shared/lastList.ts';
 import { DigestsScreen } from './DigestsScreen.tsx';
 import { samplePage, sampleRow } from '#support/samples/digests.ts';
@@ -187,8 +195,7 @@ export const CountFailed: Story = {
   ]),
   play: async ({ canvasElement }) => {
     await expect(await row(canvasElement, 1)).toBeVisible();
-    const toasts = within(await within(document.body).findByRole('region', { name: /Notifications/ }));
-    await expect(toasts.getByText('Something went wrong!')).toBeVisible();
+    await expectToast('Something went wrong!');
     await expect(within(canvasElement).getByRole('radio', { name: 'All' })).toHaveTextContent(/^All$/);
   },
 };
@@ -226,11 +233,10 @@ export const Opening: Story = {
     ),
   ]),
   play: async ({ canvasElement }) => {
-    const path = () => canvasElement.querySelector<HTMLElement>('[data-path]')!.dataset['path'];
     await userEvent.click(within(await row(canvasElement, 1)).getByText(/harbour/));
-    await expect(path()).toBe('/digests/1');
+    await expect(pathOf(canvasElement)).toBe('/digests/1');
     await userEvent.click(within(await row(canvasElement, 2)).getByText(/libraries/));
-    await expect(path()).toBe('/video/2');
+    await expect(pathOf(canvasElement)).toBe('/video/2');
   },
 };
 
@@ -312,9 +318,7 @@ export const SlowStatus: Story = {
     const canvas = within(canvasElement);
     await row(canvasElement, 1);
     await userEvent.click(canvas.getByRole('radio', { name: 'Draft 31' }));
-    await waitFor(() => expect(canvasElement.querySelector('[role=row][data-key="1"]')).toBeNull(), {
-      timeout: 5000,
-    });
+    await waitFor(() => expect(canvasElement.querySelector('[role=row][data-key="1"]')).toBeNull());
     await expect(canvas.getByRole('grid', { name: 'Digests' })).toHaveAttribute('aria-busy', 'true');
     // A read that was given up begins again when its tab is chosen again soon after.
     await userEvent.click(canvas.getByRole('radio', { name: 'All 134' }));
@@ -370,9 +374,11 @@ export const Failed: Story = {
     await canvas.findByRole('button', { name: 'Try again' });
     // No counts of before.
     await expect(canvas.getByRole('radio', { name: 'All' })).toBeVisible();
-    const toasts = within(document.body).getByRole('region', { name: /Notifications/ });
-    await expect(within(toasts).getByText('Something went wrong!')).toBeVisible();
-    await expect(toasts.getBoundingClientRect().left).toBeLessThan(innerWidth / 4);
+    await expectToast('Something went wrong!');
+    const { left } = (
+      await within(document.body).findByRole('region', { name: /^Notifications/ })
+    ).getBoundingClientRect();
+    await expect(left).toBeLessThan(innerWidth / 4);
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await row(canvasElement, 1);
   },

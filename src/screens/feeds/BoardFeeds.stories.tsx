@@ -14,7 +14,15 @@ import {
 import { renameHost } from '#api/contract/hosts.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { sampleFeed } from '#support/samples/feeds.ts';
-import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import {
+  answer,
+  atPath,
+  expectToast,
+  Failure,
+  never,
+  pathOf,
+  withApi,
+} from '#support/stories/storySupport.tsx';
 import { BoardFeedsScreen } from './BoardFeedsScreen.tsx';
 
 /** One grey dot. */
@@ -119,19 +127,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** What is opened first has to be fetched first. */
-const patient = { timeout: 8000 };
-/** Where it is: a story may have put it elsewhere than the file. */
-function path(canvasElement: HTMLElement) {
-  const { path: own, search } = [...canvasElement.querySelectorAll<HTMLElement>('[data-path]')].at(
-    -1,
-  )!.dataset;
-  return search ? `${own}?${search}` : own;
-}
-const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }));
-const said = (text: string) => waitFor(() => expect(toasts().getByText(text)).toBeVisible(), patient);
 const find = (canvasElement: HTMLElement, name: string) =>
-  within(canvasElement).findByRole('button', { name }, patient);
+  within(canvasElement).findByRole('button', { name });
 const search = 'Search feed. Entering website will create a new feed';
 const lastList = () => requests.findLast((query) => !query.has('url'))!;
 
@@ -140,12 +137,12 @@ export const Example: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('heading', { name: 'Board' })).toBeVisible();
-    await expect(await canvas.findByText('Climate and energy', {}, patient)).toBeVisible();
+    await expect(await canvas.findByText('Climate and energy')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'View Feeds' })).toHaveAttribute(
       'href',
       '/board-details/3',
     );
-    const title = await canvas.findByRole('link', { name: 'The Daily Rail' }, patient);
+    const title = await canvas.findByRole('link', { name: 'The Daily Rail' });
     await expect(title).toHaveAttribute('href', '/board-details/3/feed/1/details');
     const row = within(title.closest<HTMLElement>('[role=row]')!);
     await expect(title.closest('[role=row]')!.querySelector('img')).toHaveAttribute('src', logo);
@@ -158,7 +155,7 @@ export const Example: Story = {
     await expect(canvas.getByRole('button', { name: 'Follow أخبار المدينة' })).toBeVisible();
     await expect(lastList().toString()).toBe('page=1&feed_categories=3');
     await userEvent.click(canvas.getByRole('button', { name: 'Add Sources' }));
-    await waitFor(() => expect(path(canvasElement)).toBe('/feed'));
+    await waitFor(() => expect(pathOf(canvasElement)).toBe('/feed'));
   },
 };
 
@@ -180,7 +177,7 @@ export const Health: Story = {
     await expect(canvas.queryByRole('button', { name: 'Try now: The Daily Rail' })).toBeNull();
     await expect(canvas.getByText(/ · Pushed as it is published$/)).toBeVisible();
     await userEvent.click(button);
-    await said('Harbour news will be read in a moment.');
+    await expectToast('Harbour news will be read in a moment.');
     await expect(sent).toEqual([{ call: 'check', id: '4', body: undefined }]);
   },
 };
@@ -190,7 +187,7 @@ export const Filtered: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const field = canvas.getByPlaceholderText(search);
-    await canvas.findByRole('link', { name: 'The Daily Rail' }, patient);
+    await canvas.findByRole('link', { name: 'The Daily Rail' });
     await userEvent.type(field, 'rail');
     await expect(requests.every((query) => !query.has('search'))).toBe(true);
     await userEvent.type(field, '{Enter}');
@@ -201,13 +198,13 @@ export const Filtered: Story = {
     await userEvent.click(await screen.findByRole('option', { name: 'Title, Z to A' }));
     await waitFor(() => expect(lastList().get('ordering')).toBe('-title'));
     await userEvent.click(canvas.getByRole('button', { name: 'Clear the sort' }));
-    await waitFor(() => expect(path(canvasElement)).toBe('/board-details/3/sources/?search=rail'));
+    await waitFor(() => expect(pathOf(canvasElement)).toBe('/board-details/3/sources/?search=rail'));
 
     await userEvent.click(canvas.getByRole('button', { name: 'Followed' }));
     await waitFor(() => expect(lastList().get('followed')).toBe('true'));
     await userEvent.click(canvas.getByRole('button', { name: 'Unhealthy sources' }));
     await waitFor(() => expect(lastList().get('unhealthy')).toBe('true'));
-    await expect(path(canvasElement)).toBe(
+    await expect(pathOf(canvasElement)).toBe(
       '/board-details/3/sources/?search=rail&followed=true&unhealthy=true',
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Followed' }));
@@ -224,7 +221,7 @@ export const OnePage: Story = {
   beforeEach: setup(listOf(feeds, 20)),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByRole('link', { name: 'The Daily Rail' }, patient);
+    await canvas.findByRole('link', { name: 'The Daily Rail' });
     await expect(canvas.queryByRole('navigation', { name: 'Pages of sources' })).toBeNull();
   },
 };
@@ -248,14 +245,14 @@ export const FollowRefused: Story = {
   ]),
   play: async ({ canvasElement }) => {
     await userEvent.click(await find(canvasElement, 'Follow أخبار المدينة'));
-    await said('No board has the id 3.');
+    await expectToast('No board has the id 3.');
   },
 };
 
 const askToDelete = async (canvasElement: HTMLElement) => {
   await userEvent.click(await find(canvasElement, 'Delete The Daily Rail'));
   const name = 'Are you sure you want to delete feed `The Daily Rail`?';
-  return screen.findByRole('alertdialog', { name }, patient);
+  return screen.findByRole('alertdialog', { name });
 };
 
 export const Deleting: Story = {
@@ -268,7 +265,7 @@ export const Deleting: Story = {
     const second = await askToDelete(canvasElement);
     await userEvent.click(within(second).getByRole('button', { name: 'Yes delete' }));
     await waitFor(() => expect(sent).toEqual([{ call: 'delete', id: '1', body: undefined }]));
-    await said('Feed The Daily Rail deleted!');
+    await expectToast('Feed The Daily Rail deleted!');
   },
 };
 
@@ -281,7 +278,7 @@ export const DeletionRefused: Story = {
   play: async ({ canvasElement }) => {
     const question = await askToDelete(canvasElement);
     await userEvent.click(within(question).getByRole('button', { name: 'Yes delete' }));
-    await said('This feed does not exist.');
+    await expectToast('This feed does not exist.');
   },
 };
 
@@ -289,12 +286,12 @@ export const Renaming: Story = {
   name: 'FEED-28, S22: the brand name of a source is changed in place',
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /name of Rail Media/ }));
-    const field = await screen.findByRole('textbox', { name: 'Source name' }, patient);
+    const field = await screen.findByRole('textbox', { name: 'Source name' });
     await userEvent.clear(field);
     await userEvent.type(field, '{Enter}');
     await expect(await screen.findByText('Please enter a name')).toBeVisible();
     await userEvent.type(field, ' Rail {Enter}');
-    await said('Source updated successfully.');
+    await expectToast('Source updated successfully.');
     await expect(sent).toEqual([{ call: 'rename', id: '41', body: { brand_name: 'Rail' } }]);
   },
 };
@@ -303,7 +300,7 @@ export const FeedsOfASite: Story = {
   name: 'FEED-12, FEED-23: the address of a site offers its feeds, each to be added to the board, and narrows the list to its host',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByRole('link', { name: 'The Daily Rail' }, patient);
+    await canvas.findByRole('link', { name: 'The Daily Rail' });
     await userEvent.type(canvas.getByPlaceholderText(search), 'www.example.com/news{Enter}');
     const offer = within(await canvas.findByRole('region', { name: 'Feeds found at www.example.com/news' }));
     await expect(await offer.findByText('https://www.example.com/world.xml')).toBeVisible();
@@ -312,7 +309,7 @@ export const FeedsOfASite: Story = {
     await expect(await offer.findByText('On this board')).toBeVisible();
     await expect(offer.queryByRole('button', { name: 'Add The Daily Rail to the board' })).toBeNull();
     await userEvent.click(offer.getByRole('button', { name: 'Add World to the board' }));
-    await said('Feed created successfully');
+    await expectToast('Feed created successfully');
     const url = 'https://www.example.com/world.xml';
     await expect(sent).toEqual([
       { call: 'create', body: { url, title: 'World', categoryId: 3, feed_categories: [3] } },
@@ -322,7 +319,7 @@ export const FeedsOfASite: Story = {
     await userEvent.click(offer.getByRole('button', { name: 'Add example.com to the board' }));
     await waitFor(() => expect(sent.at(-1)!.body).toMatchObject({ title: 'example.com' }));
     await userEvent.click(offer.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(path(canvasElement)).toBe('/board-details/3/sources/'));
+    await waitFor(() => expect(pathOf(canvasElement)).toBe('/board-details/3/sources/'));
     await expect(canvas.queryByRole('region', { name: /Feeds found/ })).toBeNull();
     await expect(canvas.getByRole('region', { name: 'Filters' })).toHaveFocus();
   },
@@ -346,12 +343,12 @@ export const NoFeedThere: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const offer = within(await canvas.findByRole('region', { name: /Feeds found/ }, patient));
+    const offer = within(await canvas.findByRole('region', { name: /Feeds found/ }));
     await expect(await offer.findByText('No feed was found there.')).toBeVisible();
     await userEvent.click(offer.getByRole('button', { name: 'Try again' }));
     await userEvent.click(await offer.findByRole('button', { name: 'Add All to the board' }));
-    await said('Unable to create Feed.');
-    await said('This feed is on the board already.');
+    await expectToast('Unable to create Feed.');
+    await expectToast('This feed is on the board already.');
   },
 };
 
@@ -360,7 +357,7 @@ export const Missing: Story = {
   beforeEach: setup([answer(getBoard, () => new Failure(404, { detail: 'Gone.' })), ...calls]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('This board does not exist', {}, patient)).toBeVisible();
+    await expect(await canvas.findByText('This board does not exist')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'All Boards' })).toHaveAttribute('href', '/boards');
     await expect(canvas.queryByRole('link', { name: 'View Feeds' })).toBeNull();
   },
@@ -370,7 +367,7 @@ export const Empty: Story = {
   name: 'FEED-16: a board without sources',
   beforeEach: setup(listOf([])),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('No Data Found', {}, patient)).toBeVisible();
+    await expect(await within(canvasElement).findByText('No Data Found')).toBeVisible();
   },
 };
 
@@ -379,7 +376,7 @@ export const ListFailed: Story = {
   beforeEach: setup([answer(listFeeds, () => new Failure(500, 'broken')), ...calls]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('The sources could not be loaded.', {}, patient)).toBeVisible();
+    await expect(await canvas.findByText('The sources could not be loaded.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
@@ -406,9 +403,7 @@ export const LongTexts: Story = {
     ]),
   ]),
   play: async ({ canvasElement }) => {
-    await expect(
-      await within(canvasElement).findByText(/^12,345 failures in a row/, {}, patient),
-    ).toBeVisible();
+    await expect(await within(canvasElement).findByText(/^12,345 failures in a row/)).toBeVisible();
   },
 };
 

@@ -4,7 +4,7 @@ import { Route } from 'wouter';
 import { listBoards } from '#api/contract/boards.ts';
 import { createFeed, getFeed, updateFeed } from '#api/contract/feeds.ts';
 import { sampleFeed } from '#support/samples/feeds.ts';
-import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';
+import { answer, atPath, expectToast, Failure, pathOf, withApi } from '#support/stories/storySupport.tsx';
 import { FeedScreen } from './FeedScreen.tsx';
 
 const feed = sampleFeed(9, 'The Daily Rail');
@@ -55,15 +55,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** What is opened first has to be fetched first. */
-const patient = { timeout: 8000 };
-/** Where it is: a story may have put it elsewhere than the file. */
-const path = (canvasElement: HTMLElement) =>
-  [...canvasElement.querySelectorAll<HTMLElement>('[data-path]')].at(-1)!.dataset['path'];
-const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }));
-const said = (text: string) => waitFor(() => expect(toasts().getByText(text)).toBeVisible(), patient);
 const field = (canvasElement: HTMLElement, name: string) =>
-  within(canvasElement).findByRole('textbox', { name }, patient);
+  within(canvasElement).findByRole('textbox', { name });
 const save = (canvasElement: HTMLElement) =>
   userEvent.click(within(canvasElement).getByRole('button', { name: 'Save' }));
 
@@ -88,10 +81,10 @@ export const Creating: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /Board/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Climate and energy' }));
     await save(canvasElement);
-    await said('Feed created successfully');
+    await expectToast('Feed created successfully');
     const body = { url: 'https://a.example/rss', title: 'Rail', categoryId: 3, feed_categories: [3] };
     await expect(sent).toEqual([{ call: 'create', body }]);
-    await waitFor(() => expect(path(canvasElement)).toBe('/board-details/3/sources/'));
+    await waitFor(() => expect(pathOf(canvasElement)).toBe('/board-details/3/sources/'));
   },
 };
 
@@ -100,7 +93,7 @@ export const FromABoard: Story = {
   beforeEach: setup(calls, { board }),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByRole('button', { name: /Climate and energy/ }, patient)).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: /Climate and energy/ })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Cancel' })).toHaveAttribute(
       'href',
       '/board-details/3/sources/',
@@ -122,8 +115,8 @@ export const Editing: Story = {
     await expect(link).toHaveAttribute('readonly');
     await expect(canvas.queryByRole('button', { name: /Board/ })).toBeNull();
     await userEvent.type(title, ' and Tram{Enter}');
-    await waitFor(() => expect(path(canvasElement)).toBe('/board-details/3/sources/'), { timeout: 1000 });
-    await said('Feed updated successfully');
+    await waitFor(() => expect(pathOf(canvasElement)).toBe('/board-details/3/sources/'), { timeout: 1000 });
+    await expectToast('Feed updated successfully');
     await expect(sent).toEqual([{ call: 'update', id: '9', body: { title: 'The Daily Rail and Tram' } }]);
   },
 };
@@ -132,8 +125,8 @@ export const WithoutState: Story = {
   name: 'S38: a form without a feed to edit leads to the boards',
   decorators: [atPath('/feed/9')],
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(path(canvasElement)).toBe('/boards'));
-    await said('Choose the feed to edit from the sources of a board.');
+    await waitFor(() => expect(pathOf(canvasElement)).toBe('/boards'));
+    await expectToast('Choose the feed to edit from the sources of a board.');
   },
 };
 
@@ -157,10 +150,10 @@ export const Refused: Story = {
     const canvas = within(canvasElement);
     await userEvent.type(await field(canvasElement, 'Title'), 'Rail');
     await userEvent.type(await field(canvasElement, 'Link'), 'https://a.example/rss{Enter}');
-    await said('Unable to create Feed.');
+    await expectToast('Unable to create Feed.');
     await expect(canvas.getByText('This feed is on the board already.')).toBeVisible();
     await expect(canvas.getByText('No board has the id 3.')).toBeVisible();
-    await expect(path(canvasElement)).toBe('/feed');
+    await expect(pathOf(canvasElement)).toBe('/feed');
   },
 };
 
@@ -171,9 +164,9 @@ export const UpdateRefused: Story = {
   play: async ({ canvasElement }) => {
     const title = await field(canvasElement, 'Title');
     await userEvent.type(title, '!{Enter}');
-    await said('Unable to update Feed.');
+    await expectToast('Unable to update Feed.');
     await expect(title).toHaveValue('The Daily Rail!');
-    await expect(path(canvasElement)).toBe('/feed/9');
+    await expect(pathOf(canvasElement)).toBe('/feed/9');
   },
 };
 
@@ -186,7 +179,7 @@ export const DeletedMeanwhile: Story = {
   }),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('This feed was deleted', {}, patient)).toBeVisible();
+    await expect(await canvas.findByText('This feed was deleted')).toBeVisible();
     await expect(canvas.queryByRole('textbox')).toBeNull();
   },
 };

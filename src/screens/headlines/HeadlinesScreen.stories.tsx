@@ -15,7 +15,16 @@ import { getScoreTarget } from '#api/contract/lookups.ts';
 import { listTagGroups } from '#api/contract/tags.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { sampleGroup, sampleHeadline } from '#support/samples/headlines.ts';
-import { answer, atPath, Failure, never, withApi, type Answer } from '#support/stories/storySupport.tsx';
+import {
+  answer,
+  atPath,
+  expectToast,
+  Failure,
+  findToasts,
+  never,
+  type Answer,
+  withApi,
+} from '#support/stories/storySupport.tsx';
 import { HeadlinesScreen } from './HeadlinesScreen.tsx';
 
 const headlines: Headline[] = [
@@ -106,8 +115,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const toasts = () => within(screen.getByRole('region', { name: /^Notifications/ }));
-const said = (text: string) => waitFor(() => expect(toasts().getByText(text)).toBeVisible());
 const rowOf = async (name: RegExp) => {
   const found = await screen.findAllByRole('row', { name });
   return found[0]!;
@@ -147,9 +154,9 @@ export const OpenGroup: Story = {
     await userEvent.click(canvas.getByRole('checkbox', { name: /Night train/ }));
     await expect(canvas.getByRole('group', { name: 'Selected headlines' })).toHaveTextContent('3 selected');
     await userEvent.click(canvas.getByRole('button', { name: 'Decluster' }));
-    await said('Decluster headlines');
+    await expectToast('Decluster headlines');
     await expect(calls('ungroup')).toEqual([{ ids: [31, 32, 33] }]);
-    await userEvent.click(toasts().getByRole('button', { name: 'Undo' }));
+    await userEvent.click((await findToasts()).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(calls('undo')).toEqual(['5']));
   },
 };
@@ -180,7 +187,7 @@ export const ByKeys: Story = {
     await userEvent.keyboard('jjk');
     await expect(document.activeElement).toHaveTextContent('Night train');
     await userEvent.keyboard('r');
-    await said('Headline updated successfully.');
+    await expectToast('Headline updated successfully.');
     await expect(calls('status')).toEqual([
       { notification_ids: [31, 32, 33], status: 'REJECTED', expected: 'UNPROCESSED' },
     ]);
@@ -201,7 +208,7 @@ export const GroupsByKeys: Story = {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.queryByRole('row', { name: /Headline 32/ })).toBeNull());
     await userEvent.keyboard('u');
-    await said('Decluster headlines');
+    await expectToast('Decluster headlines');
     // While the toast is there.
     await userEvent.keyboard('kxjjx');
     await expect(canvas.getByRole('group', { name: 'Selected headlines' })).toHaveTextContent('3 selected');
@@ -225,7 +232,7 @@ export const Regroup: Story = {
     await userEvent.type(dialog.getByRole('combobox', { name: /Headline to group with/ }), 'night');
     await userEvent.click(await screen.findByRole('option', { name: /Night train/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Recluster' }));
-    await said('Recluster headlines');
+    await expectToast('Recluster headlines');
     await expect(calls('group')).toEqual([{ ids: [41], group_id: 31 }]);
   },
 };
@@ -243,7 +250,7 @@ export const AddDigest: Story = {
     await expect(await dialog.findByText('Please enter title')).toBeVisible();
     await userEvent.type(title, 'Ferries stop for two days');
     await userEvent.click(dialog.getByRole('button', { name: 'Add Digest' }));
-    await said('Digest created successfully.');
+    await expectToast('Digest created successfully.');
     await expect(calls('digest')).toMatchObject([
       { notification_id: 41, title: 'Ferries stop for two days' },
     ]);
@@ -266,7 +273,7 @@ export const DigestFails: Story = {
     await userEvent.keyboard('jd');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Digest' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add Digest' }));
-    await said('Digest 9 was made of this headline.');
+    await expectToast('Digest 9 was made of this headline.');
     await expect(screen.getByRole('dialog', { name: 'Add Digest' })).toBeVisible();
   },
 };
@@ -279,7 +286,7 @@ export const StatusFails: Story = {
   ),
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: /^Reject Ferry crews/ }));
-    await said('There is no headline 41.');
+    await expectToast('There is no headline 41.');
   },
 };
 
@@ -307,6 +314,6 @@ export const Failed: Story = {
   name: 'HEAD-23: a failed list says so',
   beforeEach: setup(answer(listHeadlines, () => new Failure(500))),
   async play() {
-    await said('Something went wrong!');
+    await expectToast('Something went wrong!');
   },
 };

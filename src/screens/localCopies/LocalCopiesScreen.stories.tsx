@@ -6,7 +6,7 @@ import { digestCopies } from '#screens/digestEditor/digestCopies.ts';
 import { localCopies, putBack } from '#editing/recovery/localCopies.ts';
 import { markOpen } from '#editing/recovery/openDrafts.ts';
 import { sampleDigest } from '#support/samples/editor.ts';
-import { atPath, withApi } from '#support/stories/storySupport.tsx';
+import { atPath, findToasts, withApi } from '#support/stories/storySupport.tsx';
 import { LocalCopiesScreen } from './LocalCopiesScreen.tsx';
 
 const kinds = [digestCopies];
@@ -118,8 +118,7 @@ export const Removing: Story = {
   play: async ({ canvasElement }) => {
     await choose(canvasElement, /^A text of another format/, 'Remove');
     await waitFor(() => expect(within(canvasElement).getAllByRole('row')).toHaveLength(4));
-    const toasts = within(await page().findByRole('region', { name: /Notifications/ }));
-    await userEvent.click(await toasts.findByRole('button', { name: 'Undo' }));
+    await userEvent.click(await (await findToasts()).findByRole('button', { name: 'Undo' }));
     await row(canvasElement, /^A text of another format/);
   },
 };

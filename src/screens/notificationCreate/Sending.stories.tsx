@@ -8,7 +8,7 @@ import {
   type ActiveBroadcast,
   type BroadcastInput,
 } from '#api/contract/broadcasts.ts';
-import { answer, Failure } from '#support/stories/storySupport.tsx';
+import { answer, expectToast, Failure } from '#support/stories/storySupport.tsx';
 import { notificationDrafts } from '#data/storage/notificationDrafts.ts';
 import { NotificationCreateScreen } from './NotificationCreateScreen.tsx';
 import {
@@ -116,9 +116,9 @@ export const Sending: Story = {
     });
     await screen.findByRole('dialog', { name: 'Sending Notification 1' });
     await said('38 of 40 sent, 2 failed');
-    await screen.findByRole('dialog', { name: 'Sending Notification 2' }, { timeout: 8000 });
+    await screen.findByRole('dialog', { name: 'Sending Notification 2' });
     await said('40 of 40 sent');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 8000 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('');
     await expect(screen.queryByRole('region', { name: 'Notification 2' })).toBeNull();
     await expect(notificationDrafts.ids()).toEqual([]);
@@ -238,8 +238,7 @@ export const TooFewUsers: Story = {
     await write();
     await press('Send');
     await said(tooFew);
-    const toasts = within(screen.getByRole('region', { name: /^Notifications/ }));
-    await expect(toasts.getByText(tooFew)).toBeVisible();
+    await expectToast(tooFew);
     await expect(canvas.getByText(tooFew)).toBeVisible();
     await expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Hello');
     await choose(/Users$/, 'Device token');

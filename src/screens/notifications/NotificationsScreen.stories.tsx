@@ -7,7 +7,15 @@ import { listUserLists } from '#api/contract/userLists.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { sampleNotification } from '#support/samples/notifications.ts';
 import { sampleUserList } from '#support/samples/userLists.ts';
-import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import {
+  answer,
+  atPath,
+  expectToast,
+  Failure,
+  never,
+  pathOf,
+  withApi,
+} from '#support/stories/storySupport.tsx';
 import { NotificationsScreen } from './NotificationsScreen.tsx';
 
 const nothing = { percentage: 0, total: 0, success_count: 0, fail_count: 0, held_count: 0, open_count: 0 };
@@ -83,8 +91,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const toasts = () => within(screen.getByRole('region', { name: /^Notifications/ }));
-const said = (text: string) => waitFor(() => expect(toasts().getByText(text)).toBeVisible());
 const last = () => requests.at(-1)!;
 const press = async (canvasElement: HTMLElement, name: string | RegExp) =>
   userEvent.click(await within(canvasElement).findByRole('button', { name }));
@@ -177,7 +183,7 @@ export const Cancelling: Story = {
     await expect(sent).toEqual([]);
     await press(canvasElement, 'Cancel Apples for three schools');
     await userEvent.click(question().getByRole('button', { name: 'Yes' }));
-    await said('Notication cancelled');
+    await expectToast('Notication cancelled');
     await expect(sent).toEqual([{ id: '1204213', body: { status_change_to: 'cancel' } }]);
   },
 };
@@ -194,7 +200,7 @@ export const CancelFailed: Story = {
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Cancel Apples for three schools');
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
-    await said('Unable to cancel notification');
+    await expectToast('Unable to cancel notification');
   },
 };
 
@@ -202,11 +208,7 @@ export const Copying: Story = {
   name: 'NOTIF-03: a copy opens the form',
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Copy Never sent');
-    await waitFor(() =>
-      expect([...canvasElement.querySelectorAll<HTMLElement>('[data-path]')].at(-1)!.dataset['path']).toBe(
-        '/notification/create',
-      ),
-    );
+    await waitFor(() => expect(pathOf(canvasElement)).toBe('/notification/create'));
   },
 };
 
@@ -229,6 +231,6 @@ export const Failed: Story = {
   ]),
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('Unable to fetch notifications.')).toBeVisible();
-    await said('Unable to fetch channel list.');
+    await expectToast('Unable to fetch channel list.');
   },
 };

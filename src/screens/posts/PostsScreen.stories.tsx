@@ -12,7 +12,16 @@ import { samplePage } from '#support/samples/editor.ts';
 import { sampleFeed } from '#support/samples/feeds.ts';
 import { samplePost } from '#support/samples/posts.ts';
 import sun from '#support/samples/sun.png';
-import { answer, atPath, Failure, never, withApi, type Answer } from '#support/stories/storySupport.tsx';
+import {
+  answer,
+  atPath,
+  expectToast,
+  Failure,
+  never,
+  pathOf,
+  type Answer,
+  withApi,
+} from '#support/stories/storySupport.tsx';
 import { PostsScreen } from './PostsScreen.tsx';
 import { yesterday } from './yesterday.ts';
 
@@ -122,8 +131,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const toasts = () => within(screen.getByRole('region', { name: /^Notifications/ }));
-const said = (text: string) => waitFor(() => expect(toasts().getByText(text)).toBeVisible());
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 const calls = (name: string) => sent.filter(({ call }) => call === name).map(({ body }) => body);
 /** A post that is open: a region beside the list, or a dialog where there is little room. */
@@ -205,9 +212,7 @@ export const Sources: Story = {
       'Transport',
     ]);
     await userEvent.click(screen.getByRole('option', { name: 'Transport' }));
-    await waitFor(() =>
-      expect(canvasElement.querySelector('[data-path]')).toHaveAttribute('data-path', '/board-details/4'),
-    );
+    await waitFor(() => expect(pathOf(canvasElement)).toBe('/board-details/4'));
   },
 };
 
@@ -333,7 +338,7 @@ export const Headline: Story = {
     await rowOf(/Ferry crews/);
     await userEvent.keyboard('jh');
     await userEvent.keyboard('jh');
-    await said('The post is a headline now.');
+    await expectToast('The post is a headline now.');
     await expect(calls('headline')).toEqual([40]);
     await waitFor(async () => expect(await rowOf(/Night train/)).toHaveTextContent('Unprocessed'));
   },
@@ -349,13 +354,11 @@ export const AddDigest: Story = {
       'Night train to Vienna starts in December',
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Add Digest' }));
-    await said('Digest created successfully.');
+    await expectToast('Digest created successfully.');
     await expect(sent.map(({ call }) => call)).toEqual(['headline', 'digest', 'status']);
     await expect(calls('digest')).toMatchObject([{ notification_id: 1040 }]);
     await expect(calls('status')).toEqual([{ notification_ids: [1040], status: 'PROCESSING' }]);
-    await waitFor(() =>
-      expect(canvasElement.querySelector('[data-path]')).toHaveAttribute('data-path', '/digests/77'),
-    );
+    await waitFor(() => expect(pathOf(canvasElement)).toBe('/digests/77'));
   },
 };
 
@@ -367,7 +370,7 @@ export const HeadlineFails: Story = {
   ),
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: /^Make a headline of Night train/ }));
-    await said('This post does not exist.');
+    await expectToast('This post does not exist.');
   },
 };
 

@@ -136,7 +136,9 @@ export const WithoutLength: Story = {
     await userEvent.clear(to);
     await userEvent.type(to, '22:00');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await expect(dialog.getByText('Quiet hours must end at another time than they begin.')).toBeVisible();
+    await waitFor(() =>
+      expect(dialog.getByText('Quiet hours must end at another time than they begin.')).toBeVisible(),
+    );
     await expect(sent).toEqual([]);
   },
 };
@@ -168,9 +170,11 @@ export const Deleted: Story = {
     const breaking = await row(canvasElement, /breaking/);
     await userEvent.click(breaking.getByRole('button', { name: /^Delete the limits/ }));
     const question = within(await screen.findByRole('alertdialog'));
-    await expect(
-      question.getByText('It then follows the limits of all other packages, if there are any.'),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        question.getByText('It then follows the limits of all other packages, if there are any.'),
+      ).toBeVisible(),
+    );
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(sent).toEqual([['delete', '3']]));
   },

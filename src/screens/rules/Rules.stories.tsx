@@ -15,7 +15,16 @@ import {
   type RuleInput,
 } from '#api/contract/rules.ts';
 import { sampleFeed } from '#support/samples/feeds.ts';
-import { answer, atPath, Failure, never, withApi, type Answer } from '#support/stories/storySupport.tsx';
+import {
+  answer,
+  atPath,
+  expectToast,
+  Failure,
+  findToasts,
+  never,
+  type Answer,
+  withApi,
+} from '#support/stories/storySupport.tsx';
 import { RulesScreen } from './RulesScreen.tsx';
 
 const rule = (id: number, values: Partial<Rule> = {}): Rule => ({
@@ -103,12 +112,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 // The region goes with its last toast.
-const toasts = () => within(screen.getByRole('region', { name: /^Notifications/ }));
-const said = (text: string) => waitFor(() => expect(toasts().getByText(text)).toBeVisible());
 const undo = async (text: string) => {
-  await said(text);
-  await userEvent.click(toasts().getByRole('button', { name: 'Undo' }));
-  await said('That was taken back.');
+  await expectToast(text);
+  await userEvent.click((await findToasts()).getByRole('button', { name: 'Undo' }));
+  await expectToast('That was taken back.');
 };
 
 export const Example: Story = {
@@ -203,7 +210,7 @@ export const ChangedMeanwhile: Story = {
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: /^Edit the rule prize draw/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
-    await said('This rule was changed in the meantime. Nothing was saved.');
+    await expectToast('This rule was changed in the meantime. Nothing was saved.');
     await expect(screen.getByRole('dialog', { name: 'Edit Rule' })).toBeVisible();
   },
 };

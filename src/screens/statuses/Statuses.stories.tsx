@@ -9,7 +9,16 @@ import {
   updateStatus,
   type DigestStatus,
 } from '#api/contract/statuses.ts';
-import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import {
+  answer,
+  atPath,
+  expectToast,
+  Failure,
+  findToasts,
+  never,
+  pathOf,
+  withApi,
+} from '#support/stories/storySupport.tsx';
 import { StatusesScreen } from './StatusesScreen.tsx';
 import { StatusScreen } from './StatusScreen.tsx';
 
@@ -83,18 +92,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** What is opened first has to be fetched first. */
-const patient = { timeout: 8000 };
-/** Where it is: a story may have put it elsewhere than the file. */
-function path(canvasElement: HTMLElement) {
-  const { path: own, search } = [...canvasElement.querySelectorAll<HTMLElement>('[data-path]')].at(
-    -1,
-  )!.dataset;
-  return search ? `${own}?${search}` : own;
-}
-const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }));
-const said = (text: string) => waitFor(() => expect(toasts().getByText(text)).toBeVisible(), patient);
-
 export const Example: Story = {
   name: 'STATUS-01, STATUS-02, STATUS-03: statuses in pages of 20, edited and deleted only where they are editable',
   play: async ({ canvasElement }) => {
@@ -111,7 +108,7 @@ export const Example: Story = {
     await expect(canvas.getByRole('link', { name: 'Add Status' })).toHaveAttribute('href', '/status-add');
     const pages = within(canvas.getByRole('navigation', { name: 'Pages of statuses' }));
     await userEvent.click(pages.getByRole('button', { name: /Page 2|^2$/ }));
-    await waitFor(() => expect(path(canvasElement)).toBe('/settings?page=2'));
+    await waitFor(() => expect(pathOf(canvasElement)).toBe('/settings?page=2'));
     await waitFor(() => expect(requests.at(-1)!.get('page')).toBe('2'));
   },
 };
@@ -148,11 +145,11 @@ export const Adding: Story = {
     await expect(sent).toEqual([]);
     const start = performance.now();
     await save();
-    await said('Status created successfully.');
+    await expectToast('Status created successfully.');
     await expect(sent).toEqual([
       { call: 'create', body: { status_name: 'Legal check', status_code: 'LEGAL' } },
     ]);
-    await waitFor(() => expect(path(canvasElement)).toBe('/settings'), { timeout: 4000 });
+    await waitFor(() => expect(pathOf(canvasElement)).toBe('/settings'));
     await expect(performance.now() - start).toBeGreaterThan(1990);
   },
 };
@@ -166,7 +163,7 @@ export const Editing: Story = {
     await expect(name).toHaveValue('In Review');
     await userEvent.type(name, 's');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await said('Status updated successfully.');
+    await expectToast('Status updated successfully.');
     await expect(sent).toEqual([
       { call: 'update', id: '2', body: { status_name: 'In Reviews', status_code: 'IR' } },
     ]);
@@ -189,11 +186,11 @@ export const Refused: Story = {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Status Name' }), 'Ready');
     await userEvent.type(canvas.getByRole('textbox', { name: 'Status Code' }), 'A');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await said('Another status has this name.');
+    await expectToast('Another status has this name.');
     await expect(canvas.getByText('Another status has this name.')).toBeVisible();
     await userEvent.type(canvas.getByRole('textbox', { name: 'Status Code' }), 'B');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await said('Unable to create status.');
+    await expectToast('Unable to create status.');
   },
 };
 
@@ -201,15 +198,15 @@ export const Deleting: Story = {
   name: 'STATUS-04, STATUS-12: a deletion is confirmed, says how many digests it moves, and can be undone',
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Delete In Review' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Delete this status?' }, patient));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete this status?' }));
     await expect(
       question.getByText('All digest present in this status would be moved to Draft.'),
     ).toBeVisible();
     await waitFor(() => expect(question.getByText('14 digests are in it.')).toBeVisible());
     await userEvent.click(question.getByRole('button', { name: 'Delete status' }));
-    await said('Status deleted successfully');
+    await expectToast('Status deleted successfully');
     await expect(sent).toEqual([{ call: 'delete', id: '2', body: undefined }]);
-    await expect(toasts().getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect((await findToasts()).getByRole('button', { name: 'Undo' })).toBeVisible();
   },
 };
 

@@ -11,7 +11,16 @@ import {
   updateTag,
 } from '#api/contract/tags.ts';
 import { sampleTag } from '#support/samples/tags.ts';
-import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import {
+  answer,
+  atPath,
+  expectToast,
+  Failure,
+  findToasts,
+  never,
+  pathOf,
+  withApi,
+} from '#support/stories/storySupport.tsx';
 import { TagsScreen } from './TagsScreen.tsx';
 
 /** One grey dot, and something that is no picture. */
@@ -85,20 +94,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** What is opened first has to be fetched first. */
-const patient = { timeout: 8000 };
-
-/** Where it is: a story may have put it elsewhere than the file. */
-function path(canvasElement: HTMLElement) {
-  const { path: own, search } = [...canvasElement.querySelectorAll<HTMLElement>('[data-path]')].at(
-    -1,
-  )!.dataset;
-  return search ? `${own}?${search}` : own;
-}
 const table = async (canvasElement: HTMLElement) =>
   within(await within(canvasElement).findByRole('grid', { name: 'Tags' }));
-const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }));
-const said = (text: string) => waitFor(() => expect(toasts().getByText(text)).toBeVisible(), patient);
 
 async function press(canvasElement: HTMLElement, name: string | RegExp) {
   await userEvent.click(await within(canvasElement).findByRole('button', { name }));
@@ -127,20 +124,20 @@ export const Filtering: Story = {
   decorators: [atPath('/tags?page=3')],
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Filter Series');
-    await userEvent.click(await screen.findByRole('option', { name: 'Yes' }, patient));
-    await waitFor(() => expect(path(canvasElement)).toBe('/tags?IsSeries=true'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Yes' }));
+    await waitFor(() => expect(pathOf(canvasElement)).toBe('/tags?IsSeries=true'));
     await waitFor(() => expect(requests.at(-1)!.get('is_series')).toBe('true'));
     await press(canvasElement, 'Filter Series: Yes');
-    await userEvent.click(await screen.findByRole('option', { name: 'Yes' }, patient));
-    await waitFor(() => expect(path(canvasElement)).toBe('/tags'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Yes' }));
+    await waitFor(() => expect(pathOf(canvasElement)).toBe('/tags'));
 
     await press(canvasElement, 'Filter Internal');
-    await userEvent.click(await screen.findByRole('option', { name: 'No' }, patient));
+    await userEvent.click(await screen.findByRole('option', { name: 'No' }));
     await userEvent.type(within(canvasElement).getByRole('searchbox'), 'rail{Enter}');
-    await waitFor(() => expect(path(canvasElement)).toBe('/tags?isInternal=false&search=rail'));
+    await waitFor(() => expect(pathOf(canvasElement)).toBe('/tags?isInternal=false&search=rail'));
     await waitFor(() => expect(requests.at(-1)!.get('search')).toBe('rail'));
     await press(canvasElement, 'Clear filters');
-    await waitFor(() => expect(path(canvasElement)).toBe('/tags'));
+    await waitFor(() => expect(pathOf(canvasElement)).toBe('/tags'));
   },
 };
 
@@ -148,7 +145,7 @@ export const Creating: Story = {
   name: 'TAGS-10, TAGS-11, TAGS-12, TAGS-13, TAGS-14, TAGS-15, TAGS-16, TAGS-17, TAGS-18: a tag is made once its names and pictures are right, and the list is read again after a second',
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Add Tag');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add tag' }, patient));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add tag' }));
     const save = () => userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await save();
     await waitFor(() => expect(dialog.getByText('Please enter name')).toBeVisible());
@@ -178,7 +175,7 @@ export const Creating: Story = {
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Tag group' }));
     const before = lists;
     await save();
-    await said('Tag created successfully.');
+    await expectToast('Tag created successfully.');
     await expect(sent).toEqual([
       {
         call: 'create',
@@ -196,7 +193,7 @@ export const Creating: Story = {
       },
     ]);
     await expect(lists).toBe(before);
-    await waitFor(() => expect(lists).toBe(before + 1), { timeout: 3000 });
+    await waitFor(() => expect(lists).toBe(before + 1));
   },
 };
 
@@ -205,11 +202,11 @@ export const Editing: Story = {
   play: async ({ canvasElement }) => {
     const rows = await table(canvasElement);
     await userEvent.click(await rows.findByText('rail'));
-    const opened = await screen.findByRole('dialog', { name: 'Edit tag' }, patient);
+    const opened = await screen.findByRole('dialog', { name: 'Edit tag' });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(opened).not.toBeInTheDocument());
     await press(canvasElement, 'Edit Rail');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit tag' }, patient));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit tag' }));
     await userEvent.clear(dialog.getByRole('textbox', { name: 'Description' }));
     // What was entered is not discarded without a question.
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -218,7 +215,7 @@ export const Editing: Story = {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Stream' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await said('Tag updated successfully.');
+    await expectToast('Tag updated successfully.');
     await expect(sent).toEqual([
       {
         call: 'update',
@@ -237,9 +234,9 @@ export const Refused: Story = {
   ]),
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Edit Rail');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit tag' }, patient));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit tag' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await said('Another tag has this slug.');
+    await expectToast('Another tag has this slug.');
     await expect(dialog.getByText('Another tag has this slug.')).toBeVisible();
   },
 };
@@ -249,11 +246,11 @@ export const Unreachable: Story = {
   beforeEach: setup([answer(createTag, () => new Failure(502, 'Bad gateway')), ...calls]),
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Add Tag');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add tag' }, patient));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add tag' }));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Rail');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Slug' }), 'rail');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await said('Unable to create tag.');
+    await expectToast('Unable to create tag.');
   },
 };
 
@@ -261,7 +258,7 @@ export const Renaming: Story = {
   name: 'TAGS-07: a name is changed in place; blank is refused and unchanged is not saved',
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Edit name of Rail');
-    const editor = await screen.findByRole('dialog', { name: /^Edit name/ }, patient);
+    const editor = await screen.findByRole('dialog', { name: /^Edit name/ });
     const field = within(editor).getByRole('textbox');
     await userEvent.clear(field);
     await userEvent.type(field, '  {Enter}');
@@ -272,9 +269,9 @@ export const Renaming: Story = {
     await expect(sent).toEqual([]);
 
     await press(canvasElement, 'Edit name of Rail');
-    const again = await screen.findByRole('dialog', { name: /^Edit name/ }, patient);
+    const again = await screen.findByRole('dialog', { name: /^Edit name/ });
     await userEvent.type(within(again).getByRole('textbox'), 'ways{Enter}');
-    await said('Tag updated successfully.');
+    await expectToast('Tag updated successfully.');
     await expect(sent).toEqual([{ call: 'update', id: '1', body: { title: 'Railways' } }]);
   },
 };
@@ -285,15 +282,18 @@ export const Deleting: Story = {
   beforeEach: setup(calls, 'EDITOR_PERM'),
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Delete Rail');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Delete this tag?' }, patient));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete this tag?' }));
     await waitFor(() =>
       expect(question.getByText('14 digests have this tag and will lose it.')).toBeVisible(),
     );
     await userEvent.click(question.getByRole('button', { name: 'Delete tag' }));
-    await said('Tag deleted successfully.');
+    await expectToast('Tag deleted successfully.');
     await expect(sent).toEqual([{ call: 'delete', id: '1', body: undefined }]);
-    await expect(toasts().getByRole('button', { name: 'Undo' })).toBeVisible();
-    await expect(toasts().getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/jobs/71');
+    await expect((await findToasts()).getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect((await findToasts()).getByRole('link', { name: 'Details' })).toHaveAttribute(
+      'href',
+      '/jobs/71',
+    );
   },
 };
 
@@ -305,9 +305,9 @@ export const DeletionRefused: Story = {
   ]),
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Delete Rail');
-    const question = await screen.findByRole('alertdialog', { name: 'Delete this tag?' }, patient);
+    const question = await screen.findByRole('alertdialog', { name: 'Delete this tag?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Delete tag' }));
-    await said('This tag is needed.');
+    await expectToast('This tag is needed.');
     await waitFor(() => expect(question).not.toBeInTheDocument());
   },
 };
@@ -341,7 +341,7 @@ export const NoPicture: Story = {
   },
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Edit Rail');
-    const dialog = await screen.findByRole('dialog', { name: 'Edit tag' }, patient);
+    const dialog = await screen.findByRole('dialog', { name: 'Edit tag' });
     const [file] = dialog.querySelectorAll<HTMLInputElement>('input[type=file]');
     await expect(file).toHaveAttribute('accept', 'image/jpeg,image/png');
     // One of another type is refused in the same words, before it is sent.
@@ -360,7 +360,7 @@ export const Empty: Story = {
   name: 'ERR-02: no tags',
   beforeEach: setup([answer(listTags, () => ({ results: [], count: 0 }))]),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('No Data Found', {}, patient)).toBeVisible();
+    await expect(await within(canvasElement).findByText('No Data Found')).toBeVisible();
   },
 };
 

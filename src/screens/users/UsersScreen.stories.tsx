@@ -9,7 +9,7 @@ import {
   type User,
 } from '#api/contract/users.ts';
 import { whoAmI } from '#api/contract/session.ts';
-import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { answer, atPath, expectToast, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { session } from '#data/session.ts';
 import { roles, sampleUser, sampleUsers } from '#support/samples/users.ts';
 import { UsersScreen } from './UsersScreen.tsx';
@@ -57,7 +57,6 @@ type Story = StoryObj<typeof meta>;
 const table = async (canvasElement: HTMLElement) =>
   within(await within(canvasElement).findByRole('grid', { name: 'Users' }));
 const page = () => within(document.body);
-const toasts = async () => within(await page().findByRole('region', { name: /Notifications/ }));
 
 async function typeInto(label: RegExp, text: string) {
   const field = page().getByLabelText(label);
@@ -94,7 +93,7 @@ export const Toggling: Story = {
     const rows = await table(canvasElement);
     await userEvent.click(await rows.findByRole('switch', { name: 'Ines Duarte is active' }));
     await waitFor(() => expect(sent).toEqual([{ is_active: true }]));
-    await expect(await (await toasts()).findByText('User updated successfully.')).toBeVisible();
+    await expectToast('User updated successfully.');
 
     await userEvent.click(rows.getByRole('switch', { name: 'Ibrahim Saleh is active' }));
     const dialog = within(await page().findByRole('alertdialog', { name: 'Deactivate Ibrahim Saleh?' }));
@@ -139,7 +138,7 @@ export const Editing: Story = {
     const before = requests.length;
     await userEvent.click(save);
     await waitFor(() => expect(sent).toEqual([{ name: 'Wren A. Okafor', roles: [3] }]));
-    await expect(await (await toasts()).findByText('User updated successfully.')).toBeVisible();
+    await expectToast('User updated successfully.');
     await waitFor(() => expect(requests.length).toBeGreaterThan(before));
   },
 };
@@ -175,7 +174,7 @@ export const Creating: Story = {
     await waitFor(() =>
       expect(sent).toEqual([{ name: 'Ines Duarte', email: 'ines@example.com', password: shown, roles: [2] }]),
     );
-    await expect(await (await toasts()).findByText('User created successfully.')).toBeVisible();
+    await expectToast('User created successfully.');
     // It cannot be shown again, so it stays until it was copied.
     const made = within(await page().findByRole('dialog', { name: 'Pass the password on' }));
     await userEvent.keyboard('{Escape}');
@@ -202,7 +201,7 @@ export const Refused: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     const sentence = 'The last active super user cannot be given another role.';
     await waitFor(() => expect(dialog.getByText(sentence)).toBeVisible());
-    await expect(await (await toasts()).findByText(sentence)).toBeVisible();
+    await expectToast(sentence);
   },
 };
 

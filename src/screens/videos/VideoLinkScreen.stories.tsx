@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { atPath, withApi } from '#support/stories/storySupport.tsx';
+import { atPath, pathOf, withApi } from '#support/stories/storySupport.tsx';
 import { VideoLinkScreen } from './VideoLinkScreen.tsx';
 
 const meta = {
@@ -14,16 +14,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const path = (canvasElement: HTMLElement) =>
-  canvasElement.querySelector<HTMLElement>('[data-path]')!.dataset.path;
-
 export const Example: Story = {
   name: 'VID-01, VID-03, S1: Go takes the link to the new video digest',
   play: async ({ canvasElement, canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Enter Youtube Link' })).toBeVisible();
     await userEvent.type(canvas.getByRole('textbox'), ' https://youtu.be/dQw4w9WgXcQ ');
     await userEvent.click(canvas.getByRole('button', { name: 'Go' }));
-    await expect(path(canvasElement)).toBe('/video/create');
+    await expect(pathOf(canvasElement)).toBe('/video/create');
   },
 };
 
@@ -31,7 +28,7 @@ export const Enter: Story = {
   name: 'VID-01: Enter also submits',
   play: async ({ canvasElement, canvas }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'https://www.youtube.com/watch?v=dQw4w9WgXcQ{Enter}');
-    await expect(path(canvasElement)).toBe('/video/create');
+    await expect(pathOf(canvasElement)).toBe('/video/create');
   },
 };
 
@@ -46,8 +43,8 @@ export const Refused: Story = {
     await expect(error).toBeVisible();
     await expect(field).toHaveFocus();
     await expect(field).toBeInvalid();
-    await expect(path(canvasElement)).toBe('/video/search');
-    await waitFor(() => expect(error).not.toBeInTheDocument(), { timeout: 8000 });
+    await expect(pathOf(canvasElement)).toBe('/video/search');
+    await waitFor(() => expect(error).not.toBeInTheDocument());
     await expect(performance.now() - shownAt).toBeGreaterThan(4500);
     await expect(field).toHaveValue('https://example.com/watch?v=dQw4w9WgXcQ');
   },
@@ -62,7 +59,7 @@ export const File: Story = {
       applyAccept: false,
     });
     await expect(await canvas.findByText(/notes\.txt/)).toBeVisible();
-    await expect(path(canvasElement)).toBe('/video/search');
+    await expect(pathOf(canvasElement)).toBe('/video/search');
   },
 };
 

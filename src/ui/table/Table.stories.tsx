@@ -253,7 +253,7 @@ export const ScrollsSideways: TableStory = {
 export const TenThousandRows: TableStory = {
   args: { rows: stories(10_000) },
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByRole('row', {}, { timeout: 8000 })).length).toBeLessThan(60);
+    await expect((await canvas.findAllByRole('row')).length).toBeLessThan(60);
     await expect(canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', '10001');
   },
 };

@@ -3,6 +3,7 @@ import type { Decorator } from '@storybook/react-vite';
 import { clear } from 'idb-keyval';
 import { createContext, use } from 'react';
 import { RouterProvider } from 'react-aria-components';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { mutate } from 'swr';
 import { Router, useLocation, useSearch } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -148,3 +149,18 @@ function Navigation({ children }: { children: React.ReactNode }) {
     </RouterProvider>
   );
 }
+
+/** The path that the innermost `atPath` has navigated to, with its search. */
+export function pathOf(canvasElement: HTMLElement) {
+  const { path, search } = [...canvasElement.querySelectorAll<HTMLElement>('[data-path]')].at(-1)!.dataset;
+  return search ? `${path}?${search}` : path;
+}
+
+const toastRegion = { name: /^Notifications/ };
+
+/** The messages in the corner of the window, as soon as there is one. */
+export const findToasts = async () => within(await screen.findByRole('region', toastRegion));
+
+/** Waits until a message in the corner says this. */
+export const expectToast = (text: string | RegExp) =>
+  waitFor(() => expect(within(screen.getByRole('region', toastRegion)).getByText(text)).toBeVisible());

@@ -49,7 +49,7 @@ export const Example: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Transcribe' }));
     await expect(await canvas.findByRole('progressbar', { name: /Transcribing/ })).toBeVisible();
-    await waitFor(() => expect(args.onDone).toHaveBeenCalledOnce(), { timeout: 8000 });
+    await waitFor(() => expect(args.onDone).toHaveBeenCalledOnce());
   },
 };
 

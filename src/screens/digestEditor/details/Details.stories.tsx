@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { getScoreTarget } from '#api/contract/lookups.ts';
-import { answer, Failure } from '#support/stories/storySupport.tsx';
+import { answer, Failure, findToasts } from '#support/stories/storySupport.tsx';
 import { sampleDigest } from '#support/samples/editor.ts';
 import {
   editorStory,
@@ -118,8 +118,8 @@ export const ScoresFail: Story = {
   beforeEach: withDigest([answer(getScoreTarget, () => new Failure(500))]),
   play: async ({ canvasElement }) => {
     await contentIn(canvasElement);
-    const region = await within(document.body).findByRole('region', { name: /Notifications/ });
-    await expect(within(region).getByText(/^Unable to fetch digest list/).textContent).toBe(
+    const toasts = await findToasts();
+    await expect(toasts.getByText(/^Unable to fetch digest list/).textContent).toBe(
       'Unable to fetch digest list  222222',
     );
     await select(canvasElement, /Quality$/, '5');

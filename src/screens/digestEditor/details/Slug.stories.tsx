@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { changeSlug } from '#api/contract/digests/links.ts';
 import { saveDigest } from '#api/contract/digests.ts';
-import { answer, Failure } from '#support/stories/storySupport.tsx';
+import { answer, expectToast, Failure } from '#support/stories/storySupport.tsx';
 import { sampleDigest } from '#support/samples/editor.ts';
 import { editorStory, contentIn, draftDigest, saved, withDigest } from '#support/stories/editorStory.tsx';
 
@@ -54,8 +54,7 @@ export const Changing: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Edit slug' }));
     await write('night-train');
     await userEvent.keyboard('{Enter}');
-    const toasts = await within(document.body).findByRole('region', { name: /Notifications/ });
-    await waitFor(() => expect(toasts).toHaveTextContent('Slug updated successfully.'));
+    await expectToast('Slug updated successfully.');
     await waitFor(() => expect(slug()).toHaveAttribute('readonly'));
     await expect(canvas.getByRole('link', { name: /^View published page/ })).toHaveAttribute(
       'href',

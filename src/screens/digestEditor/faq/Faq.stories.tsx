@@ -9,7 +9,7 @@ import {
   showFaq,
   type Faq,
 } from '#api/contract/faq.ts';
-import { answer, atPath, Failure, never } from '#support/stories/storySupport.tsx';
+import { answer, atPath, expectToast, Failure, never } from '#support/stories/storySupport.tsx';
 import {
   editorStory,
   contentIn,
@@ -104,10 +104,7 @@ export const TurningOn: Story = {
       ['generate', {}],
     ]);
     await expect(canvas.getByRole('button', { name: 'Update' })).toBeDisabled();
-    await waitFor(
-      () => expect(canvas.getByRole('textbox', { name: 'Answer 1' })).toHaveValue('One ticket.'),
-      { timeout: 6000 },
-    );
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Answer 1' })).toHaveValue('One ticket.'));
     await expect(canvas.getByRole('button', { name: 'Update' })).toBeEnabled();
   },
 };
@@ -263,8 +260,7 @@ export const TurningOff: Story = {
   play: async ({ canvasElement }) => {
     const toggle = await open(canvasElement);
     await userEvent.click(toggle);
-    const toasts = await within(document.body).findByRole('region', { name: /Notifications/ });
-    await waitFor(() => expect(toasts).toHaveTextContent('The desk is closed.'));
+    await expectToast('The desk is closed.');
     await expect(toggle).toBeChecked();
     await userEvent.click(toggle);
     await waitFor(() => expect(toggle).not.toBeChecked());

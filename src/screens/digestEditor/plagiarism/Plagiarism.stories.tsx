@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { checkPlagiarism } from '#api/contract/plagiarism.ts';
-import { answer, atPath, Failure } from '#support/stories/storySupport.tsx';
+import { answer, atPath, expectToast, Failure } from '#support/stories/storySupport.tsx';
 import { editorStory, contentIn, draftDigest, withDigest } from '#support/stories/editorStory.tsx';
 
 const requests: unknown[] = [];
@@ -95,8 +95,7 @@ export const Own: Story = {
   play: async ({ canvasElement }) => {
     const dialog = await open(canvasElement);
     await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
-    const toasts = await within(document.body).findByRole('region', { name: /Notifications/ });
-    await waitFor(() => expect(toasts).toHaveTextContent("Your content isn't plagiarised"));
+    await expectToast("Your content isn't plagiarised");
     await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
   },
 };
@@ -109,9 +108,7 @@ export const Failing: Story = {
     const dialog = await open(canvasElement);
     await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
     await waitFor(() => expect(canvas.getByText('Sorry could not check for plagiarism')).toBeVisible());
-    await waitFor(() => expect(canvas.queryByText('Sorry could not check for plagiarism')).toBeNull(), {
-      timeout: 7000,
-    });
+    await waitFor(() => expect(canvas.queryByText('Sorry could not check for plagiarism')).toBeNull());
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { editorStory, contentIn, draftDigest, saved, withDigest } from '#support/stories/editorStory.tsx';
+import { findToasts } from '#support/stories/storySupport.tsx';
 
 const savedOn = (day: number) => Date.UTC(2026, 10, day, 12, 5) / 1000;
 const digest = {
@@ -113,8 +114,7 @@ export const RestoringAnOldOne: Story = {
     await expect(content).toHaveTextContent('Text of day 1.');
     await expect((await saved(canvasElement)).content).toBe('<p>Text of day 1.</p>');
     await userEvent.click(toggle);
-    const toasts = within(await within(document.body).findByRole('region', { name: /Notifications/ }));
-    await userEvent.click(await toasts.findByRole('button', { name: 'Undo' }));
+    await userEvent.click(await (await findToasts()).findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(title).toHaveValue(typed));
     await expect(content.textContent).toBe(former);
   },

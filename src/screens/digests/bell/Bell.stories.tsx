@@ -11,7 +11,7 @@ import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { getDigest, type Digest } from '#api/contract/digests.ts';
 import { listUserLists } from '#api/contract/userLists.ts';
 import { listUsers } from '#api/contract/users.ts';
-import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';
+import { answer, atPath, expectToast, Failure, findToasts, withApi } from '#support/stories/storySupport.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { sampleUserList } from '#support/samples/userLists.ts';
 import { sampleRow } from '#support/samples/digests.ts';
@@ -128,8 +128,6 @@ async function choose(form: Awaited<ReturnType<typeof openDialog>>, field: RegEx
   await userEvent.click(await screen.findByRole('option', { name: option }));
 }
 
-const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }));
-
 export const Example: Story = {};
 
 export const States: Story = {
@@ -153,7 +151,7 @@ export const NoCategory: Story = {
   args: { row: sampleRow(3, { categories: [] }) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Send notification' }));
-    await expect(await toasts().findByText('No category present. Cannot create notification')).toBeVisible();
+    await expectToast('No category present. Cannot create notification');
     await expect(screen.queryByRole('dialog', { name: 'Send a notification' })).toBeNull();
   },
 };
@@ -208,7 +206,7 @@ export const Sending: Story = {
     const form = await openDialog();
     await choose(form, /User list/, 'Beta readers');
     await userEvent.click(form.getByRole('button', { name: 'Send' }));
-    await expect(await toasts().findByText('Sending notification.')).toBeVisible();
+    await expectToast('Sending notification.');
     await expect(lastSent()).toMatchObject({
       notification_datas: [
         { object_id: 3, text: 'Alert', channel: 5, group: 2, notification_type: 'article' },
@@ -219,13 +217,11 @@ export const Sending: Story = {
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     // Nothing is to be closed, and nothing says that it was sent before it was.
-    await expect(toasts().queryByText(/was sent to/)).toBeNull();
+    await expect((await findToasts()).queryByText(/was sent to/)).toBeNull();
     await expect(
-      await toasts().findByText(
-        '“Apples for everybody” was sent to 5,170 devices; 7 failed.',
-        {},
-        { timeout: 7000 },
-      ),
+      await (
+        await findToasts()
+      ).findByText('“Apples for everybody” was sent to 5,170 devices; 7 failed.', {}),
     ).toBeVisible();
     await expect(screen.queryByRole('dialog')).toBeNull();
   },
@@ -257,7 +253,7 @@ export const Large: Story = {
     await expect(send).toBeDisabled();
     await userEvent.clear(question.getByRole('textbox', { name: /Number of people/ }));
     await userEvent.type(question.getByRole('textbox', { name: /Number of people/ }), '41,302{Enter}');
-    await expect(await toasts().findByText('Sending notification.')).toBeVisible();
+    await expectToast('Sending notification.');
     await expect(sent.map(({ confirmed_users }) => confirmed_users)).toEqual([undefined, 41_302]);
   },
 };
@@ -283,7 +279,7 @@ export const Scheduling: Story = {
     await userEvent.click(form.getByRole('switch', { name: 'Schedule' }));
     await userEvent.click(form.getByRole('switch', { name: 'Schedule' }));
     await userEvent.click(form.getByRole('button', { name: 'Schedule' }));
-    await expect(await toasts().findByText('Notification scheduled.')).toBeVisible();
+    await expectToast('Notification scheduled.');
     const ahead = Date.parse(lastSent().schedule_datetime!) - before;
     await expect(ahead).toBeGreaterThan(4 * 60_000);
     await expect(ahead).toBeLessThan(6.5 * 60_000);
@@ -298,7 +294,7 @@ export const Refused: Story = {
     const form = await openDialog();
     await choose(form, /User list/, 'Beta readers');
     await userEvent.click(form.getByRole('button', { name: 'Send' }));
-    await expect(await toasts().findByText('Channel not found.')).toBeVisible();
+    await expectToast('Channel not found.');
     // What was written stays.
     await expect(form.getByRole('textbox', { name: /^Text/ })).toHaveValue('Alert');
   },
@@ -311,7 +307,7 @@ export const Failed: Story = {
     const form = await openDialog();
     await choose(form, /User list/, 'Beta readers');
     await userEvent.click(form.getByRole('button', { name: 'Send' }));
-    await expect(await toasts().findByText('Unable to send notifications.')).toBeVisible();
+    await expectToast('Unable to send notifications.');
   },
 };
 
@@ -353,7 +349,7 @@ export const Testing: Story = {
     await userEvent.keyboard('{ArrowDown}');
     await userEvent.click(await screen.findByRole('option', { name: '+1 555 0142' }));
     await userEvent.click(button);
-    await expect(await toasts().findByText('Test notification sent.')).toBeVisible();
+    await expectToast('Test notification sent.');
     await expect(lastSent().test_user).toBe(6);
     await expect(lastSent()).not.toHaveProperty('user_list_type');
   },

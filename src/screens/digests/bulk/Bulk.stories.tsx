@@ -19,7 +19,7 @@ import {
 import { listDigests } from '#api/contract/digests.ts';
 import { listTags } from '#api/contract/tags.ts';
 import { sampleTag } from '#support/samples/tags.ts';
-import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';
+import { answer, atPath, expectToast, Failure, findToasts, withApi } from '#support/stories/storySupport.tsx';
 import { DigestsScreen } from '../DigestsScreen.tsx';
 import { samplePage, sampleRow } from '#support/samples/digests.ts';
 
@@ -124,11 +124,6 @@ async function actionsOf(bar: ReturnType<typeof within>) {
   return all;
 }
 
-/** What is opened first is fetched first. */
-const waitOptions = { timeout: 5000 };
-
-const toasts = async () => within(await screen.findByRole('region', { name: /Notifications/ }, waitOptions));
-
 export const Bar: Story = {
   name: 'LIST-29, LIST-32: the bar of one digest, and of several',
   play: async ({ canvasElement }) => {
@@ -173,17 +168,20 @@ export const Publishing: Story = {
   play: async ({ canvasElement }) => {
     const bar = await select(canvasElement, 2);
     await act(bar, 'Publish');
-    const question = within(await screen.findByRole('alertdialog', {}, waitOptions));
+    const question = within(await screen.findByRole('alertdialog'));
     await expect(question.getByText('Are you sure you want the digest to be published?')).toBeVisible();
     const before = reads;
     const said = recordAnnouncements();
     await userEvent.click(question.getByRole('button', { name: 'Publish' }));
-    await expect(await (await toasts()).findByText('Selected digests published')).toBeVisible();
+    await expectToast('Selected digests published');
     await expect(sent).toEqual([{ call: 'status', body: { status: 'Published', digests: [1, 2] } }]);
     await expect(within(canvasElement).queryByRole('group', { name: 'Selected digests' })).toBeNull();
     await expect(reads).toBe(before);
-    await waitFor(() => expect(reads).toBe(before + 1), { timeout: 3000 });
-    await expect((await toasts()).getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/jobs/71');
+    await waitFor(() => expect(reads).toBe(before + 1));
+    await expect((await findToasts()).getByRole('link', { name: 'Details' })).toHaveAttribute(
+      'href',
+      '/jobs/71',
+    );
     await expect(said()).toEqual(['Selected digests published']);
   },
 };
@@ -194,11 +192,11 @@ export const Drafting: Story = {
     const bar = await select(canvasElement, 1);
     bar.getByRole('button', { name: 'Save to draft' }).focus();
     await userEvent.keyboard('{Enter}');
-    const question = within(await screen.findByRole('alertdialog', {}, waitOptions));
+    const question = within(await screen.findByRole('alertdialog'));
     await expect(question.getByText('Are you sure you want the digest to be saved to draft?')).toBeVisible();
     await waitFor(() => expect(question.getByRole('button', { name: 'Save to draft' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
-    await expect(await (await toasts()).findByText('Selected digests saved to drafts')).toBeVisible();
+    await expectToast('Selected digests saved to drafts');
     await expect(sent).toEqual([{ call: 'status', body: { status: 'Draft', digests: [1] } }]);
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   },
@@ -214,9 +212,9 @@ export const PublishFails: Story = {
       ['Save to draft', 'Unable to save to drafts'],
     ] as const) {
       await act(bar, action);
-      const question = within(await screen.findByRole('alertdialog', { name: /^Are you sure/ }, waitOptions));
+      const question = within(await screen.findByRole('alertdialog', { name: /^Are you sure/ }));
       await userEvent.click(question.getByRole('button', { name: action }));
-      await expect(await (await toasts()).findByText(text)).toBeVisible();
+      await expectToast(text);
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('alertdialog', { name: /^Are you sure/ })).toBeNull());
     }
@@ -228,10 +226,10 @@ export const Deleting: Story = {
   name: 'LIST-38: deleting is confirmed and reported',
   play: async ({ canvasElement }) => {
     await act(await select(canvasElement, 2), 'Delete');
-    const question = within(await screen.findByRole('alertdialog', {}, waitOptions));
+    const question = within(await screen.findByRole('alertdialog'));
     await expect(question.getByText('Delete 2 digests?')).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
-    await expect(await (await toasts()).findByText('Digests deleted successfully.')).toBeVisible();
+    await expectToast('Digests deleted successfully.');
     await expect(sent).toEqual([{ call: 'delete', body: { digest_ids: [1, 2] } }]);
   },
 };
@@ -240,7 +238,7 @@ export const AddingTags: Story = {
   name: 'BULK-01, BULK-02, BULK-03, BULK-04, BULK-06: known and new tags are added',
   play: async ({ canvasElement }) => {
     await act(await select(canvasElement, 2), 'Add Tags');
-    const dialog = within(await screen.findByRole('dialog', {}, waitOptions));
+    const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Add Tags' }));
     await waitFor(() => expect(dialog.getByText('Choose at least one tag.')).toBeVisible());
     await expect(sent).toEqual([]);
@@ -260,7 +258,7 @@ export const AddingTags: Story = {
     await expect(sent).toEqual([]);
     await userEvent.clear(box);
     await userEvent.click(dialog.getByRole('button', { name: 'Add Tags' }));
-    await expect(await (await toasts()).findByText('Tags added successfully.')).toBeVisible();
+    await expectToast('Tags added successfully.');
     await expect(sent).toEqual([
       { call: 'add', body: { digests: [1, 2], tags: [{ id: 1 }, { title: 'Night trains' }] } },
     ]);
@@ -276,10 +274,10 @@ export const RefusedTags: Story = {
   ]),
   play: async ({ canvasElement }) => {
     await act(await select(canvasElement, 2), 'Add Tags');
-    const dialog = within(await screen.findByRole('dialog', {}, waitOptions));
+    const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByRole('combobox', { name: /^Tags/ }), 'Night trains{Enter}');
     await userEvent.click(dialog.getByRole('button', { name: 'Add Tags' }));
-    await expect(await (await toasts()).findByText('This tag is too long.')).toBeVisible();
+    await expectToast('This tag is too long.');
     await expect(dialog.getByText('Night trains')).toBeVisible();
   },
 };
@@ -309,12 +307,10 @@ export const Statuses: Story = {
     await expect(actions).toContain('Remove Tags');
     await userEvent.click(bar.getByRole('button', { name: 'Status' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Review' }));
-    const question = within(
-      await screen.findByRole('alertdialog', { name: 'Set 2 digests to Review?' }, waitOptions),
-    );
+    const question = within(await screen.findByRole('alertdialog', { name: 'Set 2 digests to Review?' }));
     await userEvent.click(question.getByRole('button', { name: 'Set to Review' }));
-    await expect(await (await toasts()).findByText('Digests updated successfully.')).toBeVisible();
-    await expect((await toasts()).getByText('Status: Review. 2 digests: #1, #2.')).toBeVisible();
+    await expectToast('Digests updated successfully.');
+    await expectToast('Status: Review. 2 digests: #1, #2.');
     await expect(sent).toEqual([{ call: 'status', body: { status: 'Review', digests: [1, 2] } }]);
   },
 };
@@ -324,7 +320,7 @@ export const RemovingTags: Story = {
   beforeEach: setup([carrying, ...calls]),
   play: async ({ canvasElement }) => {
     await act(await select(canvasElement, 2), 'Remove Tags');
-    const dialog = within(await screen.findByRole('dialog', {}, waitOptions));
+    const dialog = within(await screen.findByRole('dialog'));
     const remove = dialog.getByRole('button', { name: 'Remove Tags' });
     await expect(remove).toBeDisabled();
     await userEvent.click(dialog.getByRole('combobox', { name: /^Tags/ }));
@@ -334,8 +330,8 @@ export const RemovingTags: Story = {
     await userEvent.click(screen.getByRole('option', { name: /^Rail/ }));
     await waitFor(() => expect(remove).toBeEnabled());
     await userEvent.click(remove);
-    await expect(await (await toasts()).findByText('Tags removed successfully.')).toBeVisible();
-    await expect((await toasts()).getByText('Remove tags: Rail. 2 digests: #1, #2.')).toBeVisible();
+    await expectToast('Tags removed successfully.');
+    await expectToast('Remove tags: Rail. 2 digests: #1, #2.');
     await expect(sent).toEqual([{ call: 'remove', body: { digests: [1, 2], tags: [5] } }]);
   },
 };
@@ -361,12 +357,12 @@ export const RemoveFromEverything: Story = {
     await waitFor(() => expect(bar.getByText('All 134 matching selected')).toBeVisible());
 
     await act(bar, 'Remove Labels');
-    const labels = within(await screen.findByRole('dialog', {}, waitOptions));
+    const labels = within(await screen.findByRole('dialog'));
     await expect(await labels.findByRole('option', { name: /^Urgent/ })).toHaveTextContent('On 12 of 134');
     await userEvent.click(labels.getByRole('button', { name: 'Cancel' }));
 
     await act(bar, 'Remove Tags');
-    const tagsDialog = within(await screen.findByRole('dialog', {}, waitOptions));
+    const tagsDialog = within(await screen.findByRole('dialog'));
     await userEvent.click(tagsDialog.getByRole('combobox', { name: /^Tags/ }));
     const rail = await screen.findByRole('option', { name: /^Rail/ });
     await expect(rail).toHaveTextContent('On 130 of 134');
@@ -422,7 +418,7 @@ export const Everything: Story = {
     await expect(sent).toEqual([{ call: 'freeze', body: { everything: true } }]);
 
     await act(bar, 'Publish');
-    const question = within(await screen.findByRole('alertdialog', {}, waitOptions));
+    const question = within(await screen.findByRole('alertdialog'));
     await expect(question.getByText(/134 digests are selected/)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Publish' }));
     const progress = within(await screen.findByRole('dialog', { name: 'Publish' }));
@@ -433,9 +429,7 @@ export const Everything: Story = {
       body: { action: 'status', status: 'Published', selection: 'abc' },
     });
     await userEvent.click(progress.getByRole('button', { name: 'Stop' }));
-    await expect(
-      await (await toasts()).findByText('Stopped after 60 of 134 digests.', {}, waitOptions),
-    ).toBeVisible();
+    await expect(await (await findToasts()).findByText('Stopped after 60 of 134 digests.')).toBeVisible();
     await expect(progress.getByText('Stopped.')).toBeVisible();
     await expect(progress.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '45%');
   },
@@ -470,11 +464,11 @@ export const Undoing: Story = {
   play: async ({ canvasElement }) => {
     await act(await select(canvasElement, 2), 'Publish');
     await userEvent.click(
-      within(await screen.findByRole('alertdialog', {}, waitOptions)).getByRole('button', {
+      within(await screen.findByRole('alertdialog')).getByRole('button', {
         name: 'Publish',
       }),
     );
-    await userEvent.click(await (await toasts()).findByRole('button', { name: 'Undo' }));
-    await expect(await (await toasts()).findByText('2 digests restored.')).toBeVisible();
+    await userEvent.click(await (await findToasts()).findByRole('button', { name: 'Undo' }));
+    await expectToast('2 digests restored.');
   },
 };

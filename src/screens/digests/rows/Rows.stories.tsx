@@ -7,7 +7,7 @@ import { listLabels } from '#api/contract/labels.ts';
 import { getScoreTarget } from '#api/contract/lookups.ts';
 import { listTags, updateTag } from '#api/contract/tags.ts';
 import { sampleTag } from '#support/samples/tags.ts';
-import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';
+import { answer, atPath, expectToast, Failure, findToasts, withApi } from '#support/stories/storySupport.tsx';
 import { DigestsScreen } from '../DigestsScreen.tsx';
 import { samplePage, sampleRow } from '#support/samples/digests.ts';
 
@@ -71,9 +71,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** What is opened first has to be fetched first. */
-const patient = { timeout: 8000 };
-
 const published = 'The orchard that feeds three schools';
 const draft = 'What the new tide tables mean for ferries';
 
@@ -83,26 +80,23 @@ async function press(canvasElement: HTMLElement, name: string | RegExp) {
 
 async function act(canvasElement: HTMLElement, title: string, item: string) {
   await press(canvasElement, `Actions of ${title}`);
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }, patient));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
-
-const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }));
-const said = (text: string) => waitFor(() => expect(toasts().getByText(text)).toBeVisible(), patient);
 
 export const Scores: Story = {
   name: 'LIST-06, LIST-07, LIST-08, LIST-40: a score is edited in place, among those of the category',
   play: async ({ canvasElement }) => {
     await press(canvasElement, `Edit quality of ${published}`);
-    const dialog = await screen.findByRole('dialog', { name: /^Edit quality/ }, patient);
-    await userEvent.click(await within(dialog).findByRole('option', { name: '5 – Grade 5' }, patient));
+    const dialog = await screen.findByRole('dialog', { name: /^Edit quality/ });
+    await userEvent.click(await within(dialog).findByRole('option', { name: '5 – Grade 5' }));
     await expect(within(dialog).getAllByRole('option')).toHaveLength(6);
     await expect(sent).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-    await said('Digests updated successfully.');
+    await expectToast('Digests updated successfully.');
     await expect(sent).toEqual([{ call: 'update', id: '3', body: { editor_score_quality: 5 } }]);
 
     await press(canvasElement, `Edit relevance of ${published}`);
-    const second = await screen.findByRole('dialog', { name: /^Edit relevance/ }, patient);
+    const second = await screen.findByRole('dialog', { name: /^Edit relevance/ });
     await userEvent.click(within(second).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(second).not.toBeInTheDocument());
     await expect(sent).toHaveLength(1);
@@ -114,8 +108,8 @@ export const ScoreByKeys: Story = {
   play: async ({ canvasElement }) => {
     const open = async () => {
       await press(canvasElement, `Edit quality of ${published}`);
-      const dialog = await screen.findByRole('dialog', { name: /^Edit quality/ }, patient);
-      const option = (name: string) => within(dialog).findByRole('option', { name }, patient);
+      const dialog = await screen.findByRole('dialog', { name: /^Edit quality/ });
+      const option = (name: string) => within(dialog).findByRole('option', { name });
       await waitFor(() =>
         expect(within(dialog).getByRole('listbox')).toContainElement(document.activeElement as HTMLElement),
       );
@@ -134,7 +128,7 @@ export const ScoreByKeys: Story = {
 
     const second = await open();
     await userEvent.keyboard('1{Enter}');
-    await said('Digests updated successfully.');
+    await expectToast('Digests updated successfully.');
     await expect(sent).toEqual([{ call: 'update', id: '3', body: { editor_score_quality: 1 } }]);
     await waitFor(() => expect(second.dialog).not.toBeInTheDocument());
   },
@@ -148,8 +142,8 @@ export const ScoreRefused: Story = {
   ]),
   play: async ({ canvasElement }) => {
     await press(canvasElement, `Edit quality of ${published}`);
-    const dialog = await screen.findByRole('dialog', { name: /^Edit quality/ }, patient);
-    await userEvent.click(await within(dialog).findByRole('option', { name: /^1/ }, patient));
+    const dialog = await screen.findByRole('dialog', { name: /^Edit quality/ });
+    await userEvent.click(await within(dialog).findByRole('option', { name: /^1/ }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent('This digest is locked.');
   },
@@ -160,7 +154,7 @@ export const ScoresUnknown: Story = {
   beforeEach: setup([answer(getScoreTarget, () => new Failure(500)), ...calls]),
   play: async ({ canvasElement }) => {
     await press(canvasElement, `Edit relevance of ${published}`);
-    await said('Unable to fetch digest list');
+    await expectToast('Unable to fetch digest list');
     const dialog = screen.getByRole('dialog', { name: /^Edit relevance/ });
     await waitFor(() => expect(within(dialog).getAllByRole('option')).toHaveLength(3));
   },
@@ -170,26 +164,18 @@ export const PublishAndDraft: Story = {
   name: 'LIST-27, LIST-33, LIST-34, LIST-40: a published digest is saved to draft, any other published, both confirmed',
   play: async ({ canvasElement }) => {
     await act(canvasElement, published, 'Save to draft');
-    const first = await screen.findByRole(
-      'alertdialog',
-      {
-        name: 'Are you sure you want the digest to be saved to draft?',
-      },
-      patient,
-    );
+    const first = await screen.findByRole('alertdialog', {
+      name: 'Are you sure you want the digest to be saved to draft?',
+    });
     await userEvent.click(within(first).getByRole('button', { name: 'Save to draft' }));
-    await said('Digests updated successfully.');
+    await expectToast('Digests updated successfully.');
     await expect(sent.at(-1)).toEqual({ call: 'status', body: { status: 'Draft', digests: [3] } });
-    await expect(toasts().getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect((await findToasts()).getByRole('button', { name: 'Undo' })).toBeVisible();
 
     await act(canvasElement, draft, 'Publish');
-    const second = await screen.findByRole(
-      'alertdialog',
-      {
-        name: 'Are you sure you want the digest to be published?',
-      },
-      patient,
-    );
+    const second = await screen.findByRole('alertdialog', {
+      name: 'Are you sure you want the digest to be published?',
+    });
     await userEvent.click(within(second).getByRole('button', { name: 'Publish' }));
     await waitFor(() =>
       expect(sent.at(-1)).toEqual({ call: 'status', body: { status: 'Published', digests: [4] } }),
@@ -201,9 +187,9 @@ export const OtherStatus: Story = {
   name: 'LIST-27: a digest is given any other status from its menu, and what changed is said',
   play: async ({ canvasElement }) => {
     await act(canvasElement, draft, 'Review');
-    await said('Digests updated successfully.');
+    await expectToast('Digests updated successfully.');
     await expect(sent).toEqual([{ call: 'status', body: { status: 'Review', digests: [4] } }]);
-    await expect(toasts().getByText('Status: Review. 1 digest: #4.')).toBeVisible();
+    await expectToast('Status: Review. 1 digest: #4.');
   },
 };
 
@@ -211,13 +197,13 @@ export const Remove: Story = {
   name: 'LIST-27, LIST-38: a digest is deleted once it is confirmed',
   play: async ({ canvasElement }) => {
     await act(canvasElement, draft, 'Delete…');
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }, patient));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await expect(sent).toHaveLength(0);
     await act(canvasElement, draft, 'Delete…');
-    const question = within(await screen.findByRole('alertdialog', {}, patient));
+    const question = within(await screen.findByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
-    await said('Digests deleted successfully.');
+    await expectToast('Digests deleted successfully.');
     await expect(sent).toEqual([{ call: 'delete', body: { digest_ids: [4] } }]);
   },
 };
@@ -238,7 +224,7 @@ export const Copying: Story = {
   },
   play: async ({ canvasElement }) => {
     await act(canvasElement, draft, 'Copy');
-    await said('Digest copied successfully.');
+    await expectToast('Digest copied successfully.');
     await expect(sent).toEqual([{ call: 'copy', id: '4', body: undefined }]);
     await expect(open).toHaveBeenCalledWith('/digests/99', '_blank');
   },
@@ -250,20 +236,20 @@ export const TagEditing: Story = {
     await press(canvasElement, `Edit tags of ${published}`);
     const dialog = within(await screen.findByRole('dialog', { name: `Edit tags of ${published}` }));
     await userEvent.click(dialog.getByRole('button', { name: 'Edit name of tag Transport' }));
-    const rename = within(await screen.findByRole('dialog', { name: 'Edit name of tag Transport' }, patient));
+    const rename = within(await screen.findByRole('dialog', { name: 'Edit name of tag Transport' }));
     const name = rename.getByRole('textbox');
     await userEvent.clear(name);
     await userEvent.type(name, 'Railways');
     await userEvent.click(rename.getByRole('button', { name: 'Save' }));
-    await said('Tag updated successfully.');
+    await expectToast('Tag updated successfully.');
     await expect(sent).toEqual([{ call: 'tag', id: '1', body: { title: 'Railways' } }]);
 
     const box = dialog.getByRole('combobox', { name: /Tags/ });
     await userEvent.type(box, 'ferr');
-    await userEvent.click(await screen.findByRole('option', { name: 'Ferries' }, patient));
+    await userEvent.click(await screen.findByRole('option', { name: 'Ferries' }));
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await said('Digests updated successfully.');
+    await expectToast('Digests updated successfully.');
     await expect(sent.at(-1)).toEqual({
       call: 'update',
       id: '3',
@@ -279,12 +265,12 @@ export const SourceRename: Story = {
       name: 'Edit name of news.example',
     });
     await userEvent.click(first!);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit name of news.example' }, patient));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit name of news.example' }));
     const name = await dialog.findByRole('textbox');
     await userEvent.clear(name);
     await userEvent.type(name, 'The News');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await said('Source updated successfully.');
+    await expectToast('Source updated successfully.');
     await expect(sent).toEqual([{ call: 'host', id: '1', body: { brand_name: 'The News' } }]);
   },
 };
@@ -293,7 +279,7 @@ export const Labels: Story = {
   name: 'LIST-27, LIST-32, LIST-41, LIST-42: the labels of one digest, searched after half a second',
   play: async ({ canvasElement }) => {
     await act(canvasElement, published, 'Edit labels…');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Labels' }, patient));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Labels' }));
     await expect(await dialog.findByRole('option', { name: 'Evergreen' })).toHaveAttribute(
       'aria-selected',
       'true',
@@ -301,12 +287,12 @@ export const Labels: Story = {
     await expect(labelSearches).toEqual([null]);
     const typed = performance.now();
     await userEvent.type(dialog.getByRole('searchbox'), 'ex', { delay: 60 });
-    await waitFor(() => expect(labelSearches).toHaveLength(2), { timeout: 3000 });
+    await waitFor(() => expect(labelSearches).toHaveLength(2));
     await expect(labelSearches[1]).toBe('ex');
     await expect(performance.now() - typed).toBeGreaterThan(500);
     await userEvent.click(dialog.getByRole('option', { name: 'Exclusive' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await said('Labels updated');
+    await expectToast('Labels updated');
     await expect(sent).toEqual([
       { call: 'job', body: { action: 'set_labels', labels: [1, 2, 8], digests: [3] } },
     ]);
@@ -329,18 +315,18 @@ export const LabelsFail: Story = {
   },
   play: async ({ canvasElement }) => {
     await act(canvasElement, published, 'Edit labels…');
-    await said('Unable to fetch labels');
+    await expectToast('Unable to fetch labels');
     const dialog = within(screen.getByRole('dialog', { name: 'Labels' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
     await userEvent.click(await dialog.findByRole('option', { name: 'Exclusive' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await said('Unable to update labels');
+    await expectToast('Unable to update labels');
   },
 };
 
 async function itemsOf(canvasElement: HTMLElement) {
   await press(canvasElement, `Actions of ${draft}`);
-  return (await screen.findAllByRole('menuitem', {}, patient)).map(({ textContent }) => textContent);
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 }
 
 export const AsStaff: Story = {

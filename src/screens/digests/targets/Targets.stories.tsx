@@ -63,7 +63,7 @@ export const Range: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Choose the time: Today' }));
-    const to = within(await canvas.findByRole('group', { name: 'To date' }, { timeout: 8000 }));
+    const to = within(await canvas.findByRole('group', { name: 'To date' }));
     const year = to.getByRole('spinbutton', { name: /^year/ });
     await userEvent.click(year);
     await userEvent.keyboard('{ArrowDown}');

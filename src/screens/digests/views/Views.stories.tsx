@@ -3,7 +3,7 @@ import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/tes
 import { exportDigests } from '#api/contract/digests/export.ts';
 import { listDigests } from '#api/contract/digests.ts';
 import { createView, deleteView, listViews, updateView, type View } from '#api/contract/views.ts';
-import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';
+import { answer, atPath, expectToast, Failure, withApi } from '#support/stories/storySupport.tsx';
 import { DigestsScreen } from '../DigestsScreen.tsx';
 import { samplePage, sampleRow } from '#support/samples/digests.ts';
 
@@ -171,8 +171,7 @@ export const Deleting: Story = {
     await choose(await open(canvasElement, 'Rain in draft'), 'Delete…');
     const question = within(await screen.findByRole('alertdialog', { name: /^Delete the view/ }));
     await userEvent.click(question.getByRole('button', { name: 'Delete view' }));
-    const toasts = within(await screen.findByRole('region', { name: /Notifications/ }));
-    await waitFor(() => expect(toasts.getByText('View “Rain in draft” deleted.')).toBeVisible());
+    await expectToast('View “Rain in draft” deleted.');
     const canvas = within(canvasElement);
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Views' })).toBeVisible());
     await expect(canvas.getByRole('searchbox')).toHaveValue('');
@@ -218,8 +217,7 @@ export const Exporting: Story = {
   play: async ({ canvasElement }) => {
     const saved = spyOn(URL, 'createObjectURL');
     await choose(await open(canvasElement, 'Views'), 'Export as CSV');
-    const toasts = within(await screen.findByRole('region', { name: /Notifications/ }));
-    await waitFor(() => expect(toasts.getByText('The digests were saved as a CSV file.')).toBeVisible());
+    await expectToast('The digests were saved as a CSV file.');
     const file = saved.mock.calls[0]![0] as Blob;
     await expect(await file.text()).toBe(csv);
     // By a byte order mark, which `text()` drops, Excel reads it as UTF-8.
@@ -246,8 +244,7 @@ export const ExportFailed: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Exporting digests' }));
     await expect(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
     failExport();
-    const toasts = within(await screen.findByRole('region', { name: /Notifications/ }));
-    await waitFor(() => expect(toasts.getByText('The digests could not be exported.')).toBeVisible());
+    await expectToast('The digests could not be exported.');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };

@@ -74,7 +74,7 @@ export const Rendering: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Render Video' }));
     await expect(await canvas.findByRole('progressbar')).toHaveAccessibleName(/Rendering|Waiting/);
-    const link = await canvas.findByRole('link', { name: 'Download' }, { timeout: 8000 });
+    const link = await canvas.findByRole('link', { name: 'Download' });
     await expect(link).toHaveAttribute('href', made.url);
     await expect(link).toHaveAttribute('download', 'digest-7.mp4');
     await expect(canvas.getByText('1080x1920, 0:12, 3.4 MB')).toBeVisible();
