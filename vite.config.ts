@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstRows, firstRowsFile, firstRowsOutDir } from './scripts/firstRows.ts';
 import { lightContract } from './scripts/lightContract.ts';
 import { precompress } from './scripts/precompress.ts';
 import { lightTables } from './scripts/lightTables.ts';
@@ -13,7 +14,8 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
 /**
  * One build makes the three programs: `vite build --app`.
- * dist/client and dist/player are served by dist/server; dist/cli is the `desk` program.
+ * dist/client and dist/player are served by dist/server; dist/firstRows becomes a file of dist/client;
+ * dist/cli is the `desk` program.
  */
 export default defineConfig({
   root,
@@ -23,6 +25,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     lightContract(),
     lightTables(),
+    firstRows(root),
     precompress(),
   ],
   // The per-response nonce that the server writes over this placeholder (server/platform/web.ts).
@@ -97,6 +100,22 @@ export default defineConfig({
         lib: { entry: 'src/player/main.ts', formats: ['iife'], name: 'player', fileName: () => 'player.js' },
       },
     },
+    // What draws the first rows of the list (scripts/firstRows.ts).
+    firstRows: {
+      consumer: 'client',
+      build: {
+        outDir: firstRowsOutDir,
+        copyPublicDir: false,
+        target: 'es2022',
+        minify: true,
+        lib: {
+          entry: 'src/app/firstRows/main.ts',
+          formats: ['iife'],
+          name: 'firstRows',
+          fileName: () => firstRowsFile,
+        },
+      },
+    },
     cli: {
       // Bundled whole, so that a start reads few files.
       resolve: { noExternal: true },
@@ -114,8 +133,9 @@ export default defineConfig({
     async buildApp(builder) {
       // BUILD_ONLY=cli builds the command line alone (scripts/prepare.mjs).
       const only = process.env.BUILD_ONLY;
-      for (const environment of Object.values(builder.environments)) {
-        if (!only || environment.name === only) await builder.build(environment);
+      const { firstRows: first, ...others } = builder.environments;
+      for (const environment of [first, ...Object.values(others)]) {
+        if (environment && (!only || environment.name === only)) await builder.build(environment);
       }
     },
   },

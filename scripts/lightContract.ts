@@ -22,7 +22,7 @@ export function lightContract(): Plugin {
   return {
     name: 'light-contract',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'firstRows',
     transform: {
       filter: { id: /\/src\/api\/contract\/.+\.ts$/ },
       handler(code) {

@@ -27,12 +27,10 @@ import { cached } from './cache/key.ts';
 import { onChanged, useLiveRead } from './changes.ts';
 import { prefetch, readAhead, useAtHand, useCall, useFreshCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
+import { quickly } from './client/firstRead.ts';
 
 export type DigestPage = OutputOf<typeof listDigests>;
 export type DigestCounts = OutputOf<typeof countDigests>;
-
-/** How the list reads a page: what takes long to count is counted after its rows are there. */
-const quickly = (query: DigestListQuery): DigestListQuery => ({ ...query, counts: 'if_quick' });
 
 /** Without what only orders a list and divides it into pages. */
 function filtersOf(query: DigestListQuery): DigestFilters {

@@ -1,5 +1,5 @@
 import { Text } from '#ui/text/Text.tsx';
-import { formatDateTime } from './dates.ts';
+import { momentText } from './dates.ts';
 
 interface MomentProps {
   instant: string | null;
@@ -9,17 +9,5 @@ interface MomentProps {
 
 /** An instant in a cell: the date on one line and the time on the next, neither broken inside. */
 export function Moment({ instant, none = '' }: MomentProps) {
-  const text = formatDateTime(instant);
-  const [date = '', time = ''] = text.split(/(?<=\d{4}) /);
-  return (
-    <Text size="xs">
-      {instant ? (
-        <time
-          dateTime={instant}
-        >{`${date.replaceAll(' ', '\u00a0')} ${time.replaceAll(' ', '\u00a0')}`}</time>
-      ) : (
-        none
-      )}
-    </Text>
-  );
+  return <Text size="xs">{instant ? <time dateTime={instant}>{momentText(instant)}</time> : none}</Text>;
 }

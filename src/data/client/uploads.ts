@@ -1,7 +1,8 @@
 import { createClient, type Client } from '#api/client.ts';
 import { NotSignedInError } from '#api/errors.ts';
 import { loseSession, sessionHeaders } from '../session.ts';
-import { apiBase, reportCallFailure } from './client.ts';
+import { apiBase } from './apiBase.ts';
+import { reportCallFailure } from './client.ts';
 import { fetchWithProgress } from './uploadFetch.ts';
 
 export interface UploadOptions {

@@ -7,23 +7,17 @@ import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
+import { tagsOf } from './present.ts';
 import { preloadRowDialog } from './rows/RowDialogHost.tsx';
 import { openRowDialog } from './rows/rowDialogState.ts';
-
-/** As many tags as a row shows (LIST-10). */
-const shown = 5;
 
 /** The first tags of a digest, and the way to change them, which STAFF_USER_PERM does not have (S21). */
 export function DigestTags({ row }: { row: DigestRow }) {
   const { can } = useSession();
   const [isOpen, setOpen] = useState(false);
   const all = row.tag.map(({ title }) => title).join(', ');
-  const first = row.tag
-    .slice(0, shown)
-    .map(({ title }) => title)
-    .join(', ');
   // Of so few tags the tooltip has what four lines cut short.
-  const rest = row.tag.length - shown;
+  const { first, rest } = tagsOf(row);
   return (
     <Cluster gap={0} isSingleLine>
       <Stack gap={0} align="start">

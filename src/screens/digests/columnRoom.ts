@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { digestColumns, type DigestColumn } from '#api/contract/views.ts';
 
 /** Pixels of the columns in the room that is short; the title has what they leave. */
 export const columnWidths = {
@@ -71,13 +71,27 @@ export function roomIn(windowWidth: number, sortedBy: string): ColumnRoom {
   return { size: 'reduced', dropped };
 }
 
-function subscribe(onChange: () => void) {
-  addEventListener('resize', onChange);
-  return () => removeEventListener('resize', onChange);
+/** The widths of the columns where there is more room. */
+const widerWidths: Record<ColumnRoom['size'], Partial<Record<DigestColumn, number>>> = {
+  reduced: { tags: tagsWidth },
+  small: {},
+  medium: { metrics: 108, tags: tagsWidth },
+  large: { cover: 74, metrics: 118, tags: 170 },
+};
+
+/** The columns that are shown, in order: the chosen ones, or for none all that have room. */
+export function shownColumns(
+  chosen: readonly DigestColumn[],
+  { dropped }: ColumnRoom,
+): readonly DigestColumn[] {
+  const gone: readonly string[] = dropped;
+  return chosen.length > 0 ? chosen : digestColumns.filter((id) => !gone.includes(id));
 }
 
-/** The room for columns in this window, live; drawn again only when it differs. */
-export function useColumnRoom(sortedBy: string): ColumnRoom {
-  const room = useSyncExternalStore(subscribe, () => JSON.stringify(roomIn(innerWidth, sortedBy)));
-  return JSON.parse(room) as ColumnRoom;
+/** Whether the figures of a row stand under one another. */
+export const hasNarrowMetrics = ({ size }: ColumnRoom) => size === 'small' || size === 'reduced';
+
+/** Pixels of a column; the title has what the others leave. */
+export function columnWidth(id: DigestColumn, { size }: ColumnRoom): number | undefined {
+  return widerWidths[size][id] ?? (id === 'title' ? undefined : columnWidths[id]);
 }

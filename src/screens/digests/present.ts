@@ -1,5 +1,6 @@
 import type { DigestRow } from '#api/contract/digests.ts';
 import { formatDuration } from '#shared/duration.ts';
+import { formatCompact, formatNumber } from '#shared/numbers.ts';
 
 /** The length of the segments and of the whole video, as far as the digest has them (LIST-04). */
 export function durationOf(row: DigestRow): string {
@@ -14,6 +15,26 @@ export function sourceOf({ source }: DigestRow): string {
   if (source.host) return source.host.brand_name || source.host.host_name;
   return URL.canParse(source.link) ? new URL(source.link).hostname.replace(/^www\./, '') : '';
 }
+
+/** As many tags as a row shows (LIST-10). */
+const shownTags = 5;
+
+/** The first tags of a digest, and how many more it has. */
+export function tagsOf({ tag }: DigestRow): { first: string; rest: number } {
+  const titles = tag.map(({ title }) => title);
+  return { first: titles.slice(0, shownTags).join(', '), rest: titles.length - shownTags };
+}
+
+/** Beyond four digits the room is short; the exact number is not what a glance is for. */
+const amount = (value: number) => (value < 10_000 ? formatNumber(value) : formatCompact(value));
+
+/** What readers did with a digest, as its column says it. */
+export const metricsOf = ({ metrics }: DigestRow) => ({
+  notificationOpens: amount(metrics.notification_open_count),
+  shares: amount(metrics.share_cont),
+  averageWatch: formatDuration(metrics.avg_watch),
+  watchCount: amount(metrics.watch_count),
+});
 
 /** Published digests have a page of their own; the status is compared by name (C42). */
 export const isPublished = (row: DigestRow) => row.status.toLowerCase() === 'published';

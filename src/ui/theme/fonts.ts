@@ -1,9 +1,7 @@
 import { css } from 'styled-components';
+import { textFont } from './textFont.ts';
 import latinExtended from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2';
 import latin from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2';
-
-/** The text font, which the product brings, so that a layout is the same on every machine. Not for Arabic. */
-export const textFont = 'Source Sans 3 Variable';
 
 const latinRange =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';

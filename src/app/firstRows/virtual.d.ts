@@ -1,0 +1,4 @@
+declare module 'virtual:first-rows-styles' {
+  const styles: string;
+  export default styles;
+}

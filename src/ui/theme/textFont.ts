@@ -1,0 +1,2 @@
+/** The text font, which the product brings, so that a layout is the same on every machine. Not for Arabic. */
+export const textFont = 'Source Sans 3 Variable';

@@ -1,0 +1,57 @@
+import { dark } from './palette.ts';
+import { theme } from './theme.ts';
+
+type Leaves = { [name: string]: string | Leaves };
+
+/** `--dd-a: value;` for each leaf that the values name. */
+function declare(names: Leaves, values: Leaves): string {
+  return Object.entries(values)
+    .map(([key, value]) => {
+      const name = names[key];
+      if (typeof value === 'string') return `${String(name)}:${value};`;
+      return declare(name as Leaves, value);
+    })
+    .join('');
+}
+
+const lightValues = declare(theme.vars, theme.raw);
+const darkValues =
+  declare(theme.vars.color, dark) +
+  declare(theme.vars.shadow, {
+    low: '0 1px 2px rgb(0 0 0 / 40%)',
+    mid: '0 0 0 1px rgb(255 255 255 / 6%), 0 6px 18px rgb(0 0 0 / 45%)',
+    high: '0 0 0 1px rgb(255 255 255 / 8%), 0 18px 48px rgb(0 0 0 / 60%)',
+  });
+
+/** The tokens as CSS variables, light and dark. */
+export const tokenRules = `
+  :root, [data-theme='light'] {
+    color-scheme: light;
+    ${lightValues}
+  }
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme='light']) {
+      color-scheme: dark;
+      ${darkValues}
+    }
+  }
+  [data-theme='dark'] {
+    color-scheme: dark;
+    ${darkValues}
+  }
+  @media (pointer: coarse) {
+    :root {
+      ${theme.vars.control.sm}: 2.5rem;
+      ${theme.vars.control.md}: 2.75rem;
+      /* Below 16 px, Safari zooms into a field when it gets the focus. */
+      ${theme.vars.control.text}: 1rem;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    :root {
+      ${theme.vars.motion.fast}: 0s;
+      ${theme.vars.motion.base}: 0s;
+      ${theme.vars.motion.slow}: 0s;
+    }
+  }
+`;
