@@ -1,3 +1,4 @@
+import { dropFirstRead } from '#data/client/firstRead.ts';
 import { readDigestAhead, readDigestsAhead } from '#data/digests.ts';
 import { readLanguagesAhead } from '#data/languages.ts';
 import { session } from '#data/session.ts';
@@ -27,6 +28,7 @@ export async function firstReads({ pathname, search }: Pick<Location, 'pathname'
     DigestEditor.preload();
     reads.push(readDigestAhead(id));
   }
+  dropFirstRead();
   await Promise.race([
     Promise.allSettled(reads),
     new Promise((resolve) => {

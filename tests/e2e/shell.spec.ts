@@ -358,9 +358,9 @@ test.describe('signed in', () => {
     await page.clock.runFor(1);
     await expect(page).toHaveURL('/');
     expect((await inSpanish).headers()['accept-language']).toBe('es');
+    await page.clock.resume();
     await expect(page.getByRole('grid', { name: 'Digests' })).toContainText(spanish?.title ?? '');
 
-    await page.clock.resume();
     await page.getByRole('link', { name: 'Add News Digest' }).click();
     await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
     await expect(language).toHaveCount(0);

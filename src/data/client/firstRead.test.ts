@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { beginFirstRead, takeFirstRead } from './firstRead.ts';
+import { beginFirstRead, dropFirstRead, takeFirstRead } from './firstRead.ts';
 
 const headers = { Authorization: 'Token of-ann', 'Accept-Language': 'en' };
 const url = '/api/digests/?page=1&counts=if_quick';
@@ -46,4 +46,10 @@ test('it ends with the call that took it', () => {
   void takeFirstRead(url, call({}, stop.signal));
   stop.abort('left');
   expect(fetched.mock.calls[0]?.[1].signal?.reason).toBe('left');
+});
+
+test('it answers no later call than the first ones of the app', () => {
+  void beginFirstRead({ page: 1 }, headers);
+  dropFirstRead();
+  expect(takeFirstRead(url, call())).toBeUndefined();
 });

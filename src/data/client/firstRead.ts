@@ -44,3 +44,8 @@ export function takeFirstRead(
   signal.addEventListener('abort', () => read.abort(signal.reason), { once: true });
   return read.response;
 }
+
+/** What no call took when the app started is old for a later one. */
+export function dropFirstRead() {
+  delete globalThis.window?.firstRead;
+}
