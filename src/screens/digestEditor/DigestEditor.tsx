@@ -50,11 +50,6 @@ interface DigestEditorProps {
   draft: DigestDraft;
   /** Whether the article beside the form is open at first. */
   showsSource: boolean;
-  /**
-   * Whether nothing had to be read: the title and the text are shown before the many fields beside them. Of a video the timeline
-   * comes before both.
-   */
-  isAtHand: boolean;
   /** Whose rules and messages hold. */
   screen: SegmentScreen;
   /** Reads the digest again. */
@@ -62,7 +57,7 @@ interface DigestEditorProps {
 }
 
 /** The form of one digest, new or stored, with the article that it is about beside it. */
-export function DigestEditor({ draft, showsSource, isAtHand, screen, onReload }: DigestEditorProps) {
+export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEditorProps) {
   useSignals();
   const content = useRef<RichTextHandle>(null);
   const editor = useEditor({
@@ -76,7 +71,8 @@ export function DigestEditor({ draft, showsSource, isAtHand, screen, onReload }:
   const stored = draft.stored.value;
   const source = useSourceReading(draft, showsSource);
   const isVideo = useTypeCode(draft) === digestTypes.video;
-  const isWhole = useDeferredValue(true, !isAtHand && !isVideo);
+  // The title and the text are shown before the many fields beside them. Of a video the timeline comes before both.
+  const isWhole = useDeferredValue(true, false);
   const title = stored ? stored.title || messages.editDigest : messages.newDigest;
   usePageTitle(screen === 'video' ? messages.video.pageTitle : title);
 

@@ -102,14 +102,13 @@ interface EditDigestProps {
 function EditDigest({ id, first }: EditDigestProps) {
   const screen = useSegmentScreen();
   const model = screen === 'video' ? videoModel : digestModel;
-  const { draft, isAtHand, open, reload } = useDigestDraft(model, id, first);
+  const { draft, open, reload } = useDigestDraft(model, id, first);
   if (draft)
     return (
       <DigestEditor
         key={draft.id}
         draft={draft}
         showsSource={first !== undefined}
-        isAtHand={isAtHand}
         screen={screen}
         onReload={reload}
       />

@@ -33,7 +33,7 @@ export function useDigestDraft(model: DigestModel, id: number | undefined, openN
   });
   useEffect(() => void revalidate(), []);
 
-  return { draft, isAtHand, open: (read: Digest, its: Revision | null) => open(asRead(read, its)), reload };
+  return { draft, open: (read: Digest, its: Revision | null) => open(asRead(read, its)), reload };
 }
 
 function asRead(stored: Digest, revision: Revision | null): DraftOptions<DigestForm, Digest> {
