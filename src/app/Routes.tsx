@@ -51,7 +51,15 @@ export function Routes() {
 
 // They come with the first chunk, as one of them is the first screen of nearly every visit.
 const SignIn = arriving(SignInScreen);
-const Digests = arriving(() => <DigestsScreen preloadEditor={DigestEditor.preload} />);
+const Digests = arriving(() => (
+  <DigestsScreen preloadEditor={DigestEditor.preload} warmUpEditor={warmUpEditor} />
+));
+
+async function warmUpEditor(signal: AbortSignal) {
+  // What could not be fetched is fetched when it is needed, and fails there.
+  const chunk = await import('#screens/digestEditor/warmUp.tsx').catch(() => undefined);
+  await chunk?.warmUp(signal);
+}
 
 /** Loads the page as a document, with its navigation state: the policy of the present one refuses its player. */
 function Reload() {

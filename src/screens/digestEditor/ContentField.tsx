@@ -40,7 +40,7 @@ export const ContentField = lazyPart(
 // comes first.
 if (!isVideoScreen(location.pathname)) ContentField.preload();
 
-function Content({ Editor }: { Editor: typeof RichTextEditor }) {
+export function Content({ Editor }: { Editor: typeof RichTextEditor }) {
   const draft = useDraft();
   const error = useFieldError(draft, 'content');
   const { value: source } = useField('sourceLink');

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { countDigests, listDigests } from '#api/contract/digests.ts';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { countDigests, getDigest, listDigests } from '#api/contract/digests.ts';
 import {
   answer,
   atPath,
@@ -237,6 +237,66 @@ export const Opening: Story = {
     await expect(pathOf(canvasElement)).toBe('/digests/1');
     await userEvent.click(within(await row(canvasElement, 2)).getByText(/libraries/));
     await expect(pathOf(canvasElement)).toBe('/video/2');
+  },
+};
+
+const readAhead: string[] = [];
+
+export const ReadAhead: Story = {
+  name: 'The press of a row reads its digest before it ends; that of a control in the row does not',
+  beforeEach: withApi([
+    answer(listDigests, () => samplePage([sampleRow(1), sampleRow(2)])),
+    answer(getDigest, ({ params }) => {
+      readAhead.push(params['id']!);
+      return new Failure(404, {});
+    }),
+  ]),
+  play: async ({ canvasElement }) => {
+    readAhead.length = 0;
+    const [first, second] = [await row(canvasElement, 1), await row(canvasElement, 2)];
+    const press = { bubbles: true, pointerType: 'mouse', button: 0 };
+    within(second).getByRole('link', { name: /^Edit/ }).dispatchEvent(new PointerEvent('pointerdown', press));
+    const title = within(first).getByText(/harbour/);
+    title.dispatchEvent(new PointerEvent('pointerdown', { ...press, pointerType: 'touch' }));
+    await expect(readAhead).toEqual([]);
+    title.dispatchEvent(new PointerEvent('pointerdown', press));
+    await waitFor(() => expect(readAhead).toEqual(['1']));
+    title.dispatchEvent(new PointerEvent('pointercancel', press));
+  },
+};
+
+const warmUps: AbortSignal[] = [];
+const warmUpEditor = async (signal: AbortSignal) => void warmUps.push(signal);
+
+export const WarmUp: Story = {
+  name: 'The editor is made ready once the rows are there',
+  args: { warmUpEditor },
+  play: async ({ canvasElement }) => {
+    warmUps.length = 0;
+    await row(canvasElement, 1);
+    await waitFor(() => expect(warmUps).toHaveLength(1));
+    await expect(warmUps[0]!.aborted).toBe(false);
+  },
+};
+
+export const SavingData: Story = {
+  name: 'Where data is saved the editor is fetched no sooner than somebody points at a row',
+  args: { warmUpEditor, preloadEditor: fn() },
+  beforeEach: () => {
+    warmUps.length = 0;
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    return () => Reflect.deleteProperty(navigator, 'connection');
+  },
+  play: async ({ canvasElement, args }) => {
+    const first = await row(canvasElement, 1);
+    // Longer than the page is waited for where data is not saved.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 800);
+    });
+    await expect(warmUps).toEqual([]);
+    await expect(args.preloadEditor).not.toHaveBeenCalled();
+    await userEvent.hover(first);
+    await expect(args.preloadEditor).toHaveBeenCalled();
   },
 };
 

@@ -46,9 +46,11 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 interface DigestsScreenProps {
   /** Fetches the editor's code ahead of a visit that is likely. */
   preloadEditor?: () => void;
+  /** Runs the editor's code once ahead of it, when nobody points or types. */
+  warmUpEditor?: (signal: AbortSignal) => Promise<void>;
 }
 
-export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
+export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProps) {
   usePageTitle(messages.pageTitle);
   const [, navigate] = useLocation();
   const { query, setQuery, problems, view, isViewLoading, isViewMissing, hasViewFailed } = useListQuery();
@@ -58,8 +60,14 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
   const rowPrefetch = usePrefetch(isValidating);
   const hasAnswer = data !== undefined;
   useEffect(() => {
-    if (hasAnswer && !savesData()) void idle().then(preloadEditor);
-  }, [hasAnswer, preloadEditor]);
+    if (!hasAnswer || savesData()) return undefined;
+    const leaving = new AbortController();
+    void idle().then(async () => {
+      preloadEditor?.();
+      await warmUpEditor?.(leaving.signal);
+    });
+    return () => leaving.abort();
+  }, [hasAnswer, preloadEditor, warmUpEditor]);
 
   useFailureToast(error ?? countError, messages.loadFailed);
 

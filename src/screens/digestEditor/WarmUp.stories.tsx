@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { withApi } from '#support/stories/storySupport.tsx';
+import { warmUp } from './warmUp.tsx';
+
+/** What is done ahead of the first visit to the editor. */
+const meta = {
+  title: 'Screens/Digest editor/Warm-up',
+  render: () => <p>The page that is on show.</p>,
+  beforeEach: withApi([]),
+} satisfies Meta;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Unseen: Story = {
+  name: 'Drawing the first fields ahead changes nothing on the page, reads and stores nothing',
+  play: async ({ canvasElement }) => {
+    const calls: string[] = [];
+    const answered = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      calls.push(String(input instanceof Request ? input.url : input));
+      return answered(input, init);
+    };
+    const page = canvasElement.ownerDocument;
+    const before = page.body.innerHTML;
+    const { activeElement } = page;
+    const storedBefore = Object.keys(localStorage);
+    const selected = page.getSelection()?.toString();
+
+    await warmUp(AbortSignal.abort());
+    await expect(calls).toEqual([]);
+    await warmUp(new AbortController().signal);
+
+    await expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
+    await expect(page.body.innerHTML).toBe(before);
+    await expect(page.activeElement).toBe(activeElement);
+    await expect(page.getSelection()?.toString()).toBe(selected);
+    await expect(Object.keys(localStorage)).toEqual(storedBefore);
+    globalThis.fetch = answered;
+  },
+};

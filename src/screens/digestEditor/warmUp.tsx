@@ -1,0 +1,55 @@
+import { startTransition, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { openDraft } from '#editing/draft.ts';
+import { createUnusedEditor } from '#richText/createUnusedEditor.ts';
+import { RichTextEditor } from '#richText/RichTextEditor.tsx';
+import { locale } from '#shared/numbers.ts';
+import { whenQuiet } from '#shared/whenQuiet.ts';
+import { MessagesProvider } from '#ui/messages/MessagesProvider.tsx';
+import { Content } from './ContentField.tsx';
+import { digestModel } from './digestModel.ts';
+import { DraftContext } from './DraftContext.tsx';
+import { emptyForm } from './form.ts';
+import { TitleField } from './TitleField.tsx';
+
+let isDone = false;
+
+/**
+ * Draws the first fields of the editor once, in an element that is in no page, so that the first digest that is opened
+ * does not wait for code to be compiled and styles to be inserted. It reads and stores nothing. Each step waits until
+ * nobody is typing or pointing; what is left of it at `signal` is omitted.
+ */
+export async function warmUp(signal: AbortSignal): Promise<void> {
+  if (isDone || !(await whenQuiet(signal))) return;
+  createUnusedEditor();
+  if (!(await whenQuiet(signal))) return;
+  isDone = true;
+  await drawOnce(signal);
+}
+
+async function drawOnce(signal: AbortSignal) {
+  const root = createRoot(document.createElement('div'));
+  await new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    // A transition is drawn in slices, between which the page answers.
+    startTransition(() => root.render(<FirstFields onDrawn={resolve} />));
+  });
+  root.unmount();
+}
+
+const sample =
+  '<h2>Heading</h2><p>Text with <b>bold</b> and a <a href="https://example.com/">link</a>.</p><ul><li>Item</li></ul>';
+
+function FirstFields({ onDrawn }: { onDrawn: () => void }) {
+  // Without an observer nothing of a draft is saved.
+  const [draft] = useState(() => openDraft(digestModel, { form: emptyForm({ content: sample }) }));
+  useEffect(onDrawn, [onDrawn]);
+  return (
+    <MessagesProvider locale={locale}>
+      <DraftContext value={draft}>
+        <TitleField />
+        <Content Editor={RichTextEditor} />
+      </DraftContext>
+    </MessagesProvider>
+  );
+}
