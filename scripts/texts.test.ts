@@ -16,7 +16,9 @@ const sentence = /^[A-Z][a-z]+[ .!…]/;
 const files = ['src/ui', 'src/richText'].flatMap((room) =>
   readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
     .filter(
-      (name) => /\.tsx?$/.test(name) && !/\.(stories|test)\.tsx?$|english\.ts$|theme.(fonts|textFont)\.ts$/.test(name),
+      (name) =>
+        /\.tsx?$/.test(name) &&
+        !/\.(stories|test)\.tsx?$|english\.ts$|theme.(fonts|textFont)\.ts$/.test(name),
     )
     .map((name) => path.join(room, name)),
 );

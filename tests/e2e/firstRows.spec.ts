@@ -12,13 +12,13 @@ const rows = (page: Page) =>
 
 /** Holds the files of the app back until the returned function is called. */
 async function holdApp(page: Page) {
-  let start = () => {};
+  let start: (() => void) | undefined;
   const started = new Promise<void>((resolve) => (start = resolve));
   await page.route(/\/assets\/vendor-/, async (route) => {
     await started;
     await route.continue();
   });
-  return () => start();
+  return () => start?.();
 }
 
 /** Where the texts of each row begin, and how high each row is; in whole pixels. */
