@@ -26,13 +26,13 @@ const cells: Partial<Record<DigestColumn, (row: DigestRow) => Content[]>> = {
   first_published_at: (row) => [
     element('span', 'small', momentText(row.first_published_at) || messages.none),
   ],
-  source: (row) => [element('span', 'words', sourceOf(row) || messages.none)],
+  source: (row) => [element('span', 'words three', sourceOf(row) || messages.none)],
   quality: (row) => [score(row.editor_score_quality)],
   relevance: (row) => [score(row.editor_score_relevance)],
   metrics: (row) => Object.values(metricsOf(row)).map((value) => element('span', 'figure', value)),
   tags: (row) => [element('div', 'tags', ...tags(row))],
   modified_at: (row) => [element('span', 'small', momentText(row.modified_at) || messages.none)],
-  author: (row) => [element('span', 'words', row.digest_author?.name || messages.none)],
+  author: (row) => [element('span', 'words two', row.digest_author?.name || messages.none)],
 };
 
 const sortable = ['id', 'first_published_at', 'modified_at'];

@@ -90,6 +90,8 @@ ${tokenRules}
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 4;
 }
+#first-rows .words.three { -webkit-line-clamp: 3; }
+#first-rows .words.two { -webkit-line-clamp: 2; }
 #first-rows a {
   color: inherit;
   font-weight: ${theme.weight.medium};

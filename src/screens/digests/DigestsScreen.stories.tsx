@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { countDigests, getDigest, listDigests } from '#api/contract/digests.ts';
+import { idle } from '#shared/lazyWhenIdle.ts';
 import {
   answer,
   atPath,
@@ -289,10 +290,8 @@ export const SavingData: Story = {
   },
   play: async ({ canvasElement, args }) => {
     const first = await row(canvasElement, 1);
-    // Longer than the page is waited for where data is not saved.
-    await new Promise((resolve) => {
-      setTimeout(resolve, 800);
-    });
+    // Where data is not saved, the screen began to wait for the same before the row was found.
+    await idle();
     await expect(warmUps).toEqual([]);
     await expect(args.preloadEditor).not.toHaveBeenCalled();
     await userEvent.hover(first);
