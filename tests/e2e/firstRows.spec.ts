@@ -42,7 +42,16 @@ for (const width of [1920, 1440, 1280, 900]) {
     await page.route('**/api/digests/?*', async (route) => {
       if (isRead) return;
       isRead = true;
-      await route.continue();
+      const response = await route.fetch();
+      const body = await response.json();
+      // As wide as figures become, and a name of many lines.
+      body.results[0].metrics = {
+        ...body.results[0].metrics,
+        notification_open_count: 9999,
+        watch_count: 9999,
+      };
+      body.results[1].digest_author.name = 'Wilhelmina Featherstonehaugh of the Harbour Office';
+      await route.fulfill({ response, json: body });
     });
     await page.setViewportSize({ width, height: 800 });
     const goOn = await holdApp(page);

@@ -29,7 +29,9 @@ const cells: Partial<Record<DigestColumn, (row: DigestRow) => Content[]>> = {
   source: (row) => [element('span', 'words three', sourceOf(row) || messages.none)],
   quality: (row) => [score(row.editor_score_quality)],
   relevance: (row) => [score(row.editor_score_relevance)],
-  metrics: (row) => Object.values(metricsOf(row)).map((value) => element('span', 'figure', value)),
+  metrics: (row) => [
+    element('div', 'figures', ...Object.values(metricsOf(row)).map((value) => element('span', '', value))),
+  ],
   tags: (row) => [element('div', 'tags', ...tags(row))],
   modified_at: (row) => [element('span', 'small', momentText(row.modified_at) || messages.none)],
   author: (row) => [element('span', 'words two', row.digest_author?.name || messages.none)],

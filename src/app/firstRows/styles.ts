@@ -135,16 +135,17 @@ ${tokenRules}
   block-size: 100%;
   object-fit: cover;
 }
+#first-rows .figures {
+  display: grid;
+  grid-template-columns: repeat(2, max-content);
+  gap: ${theme.space.half} ${theme.space[2]};
+}
+#first-rows .narrow .figures { grid-template-columns: max-content; }
 /* The signs of what is counted come with the app. */
-#first-rows .figure {
-  display: inline-block;
-  min-inline-size: 50%;
-  margin-block-end: ${theme.space.half};
+#first-rows .figures > span {
   padding-inline-start: calc(0.875rem + ${theme.space[1]});
   white-space: nowrap;
 }
-#first-rows .narrow .figure { display: block; }
-#first-rows .figure:last-child { margin-block-end: 0; }
 /* Beside them is what changes them. */
 #first-rows .tags { padding-inline-end: ${theme.control.sm}; }
 #first-rows .small { font-size: ${theme.text.xs}; }
