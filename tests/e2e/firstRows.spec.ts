@@ -44,13 +44,18 @@ for (const width of [1920, 1440, 1280, 900]) {
       isRead = true;
       const response = await route.fetch();
       const body = await response.json();
-      // As wide as figures become, and a name of many lines.
+      // As wide as figures become, and a name of many lines, and a word of many with no mark below it.
       body.results[0].metrics = {
         ...body.results[0].metrics,
         notification_open_count: 9999,
         watch_count: 9999,
       };
       body.results[1].digest_author.name = 'Wilhelmina Featherstonehaugh of the Harbour Office';
+      const [published] = body.results.filter(
+        (row: { first_published_at: string | null }) => row.first_published_at,
+      );
+      published.title = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+      published.labels = [];
       await route.fulfill({ response, json: body });
     });
     await page.setViewportSize({ width, height: 800 });

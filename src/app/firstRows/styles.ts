@@ -98,12 +98,12 @@ ${tokenRules}
   text-decoration: none;
 }
 #first-rows a:hover { text-decoration: underline; }
-#first-rows .marks:not(:empty) { margin-block-start: ${theme.space[1]}; }
 #first-rows .marks {
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[1]};
+  margin-block-start: ${theme.space[1]};
 }
 #first-rows .label {
   inline-size: 1.75rem;
