@@ -189,7 +189,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
       {/* A pointer or the focus in the list makes it likely that a digest is opened. */}
       <div
         {...rowPrefetch}
-        onPointerEnter={preloadEditor}
+        onPointerEnter={() => preloadEditor?.()}
         onFocus={(event) => {
           preloadEditor?.();
           rowPrefetch.onFocus(event);
