@@ -11,10 +11,11 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['list']],
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Of a machine that is several times slower than usual, beside the other steps.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 45_000,
     // Drawing what moves takes a third of a page’s processor time; users.spec.ts and the menu’s sheet run with motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: await findChromium(), args: chromiumFlags },

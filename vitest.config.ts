@@ -44,8 +44,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // Files share what they import, which takes longer than many of them do. Each has a database of its own.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -56,8 +56,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/databaseFolder.ts'],
           maxWorkers: 1,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -68,8 +68,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/databaseFolder.ts'],
           maxWorkers: 1,
-          testTimeout: 300_000,
-          hookTimeout: 60_000,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
         },
       },
     ],

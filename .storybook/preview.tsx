@@ -11,7 +11,7 @@ import { pseudoLocale, pseudoTranslations } from './pseudo.ts';
 
 configure({
   // A busy machine needs longer to show what it will show.
-  asyncUtilTimeout: 8_000,
+  asyncUtilTimeout: 20_000,
   // The whole page in words, which getElementError would serialise at each retry, costs more time than the wait.
   getElementError: (message) => new Error(message ?? 'There is no such element.'),
 });

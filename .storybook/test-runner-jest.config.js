@@ -23,7 +23,7 @@ if (TEST_ROOT && STORIES_TOGETHER) {
 /** scripts/stories.ts says which Chromium, and how it is started. */
 export default {
   ...config,
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   setupFilesAfterEnv: [...config.setupFilesAfterEnv, '<rootDir>/.storybook/visit/again.cjs'],
   testEnvironmentOptions: {
     'jest-playwright': {

@@ -21,7 +21,7 @@ beforeEach(() => desk.reset());
 afterAll(() => desk.close());
 
 const tab = 'a'.repeat(32);
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000 });
 
 /** A connected stream, with the events that have come so far. */
 async function follow(token = desk.people.editor.token) {

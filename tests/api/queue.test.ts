@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 const isIn = (id: string, state: string) =>
-  vi.waitFor(async () => expect(await queue.find(work, id)).toMatchObject({ state }), { timeout: 20_000 });
+  vi.waitFor(async () => expect(await queue.find(work, id)).toMatchObject({ state }), { timeout: 60_000 });
 
 describe('a task', () => {
   it('is refused before the start, rather than dropped', async () => {
@@ -139,7 +139,7 @@ describe('a task', () => {
     const id = await queue.send(work, { number: 1 });
     await vi.waitFor(() => expect(runs).toHaveLength(1));
     await desk.deps.db.execute(sql`update pgboss.job set state = 'cancelled' where id = ${id}::uuid`);
-    await vi.waitFor(() => expect(runs[0]!.signal.aborted).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(runs[0]!.signal.aborted).toBe(true), { timeout: 60_000 });
   });
 
   it('that runs too long aborts', async () => {
@@ -150,7 +150,7 @@ describe('a task', () => {
           state: 'failed',
           progress: { message: 'AbortError: The task took too long.' },
         }),
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     );
   });
 

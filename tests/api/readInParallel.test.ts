@@ -66,7 +66,7 @@ const whileLocked = (work: (waiting: () => Promise<number>) => Promise<void>) =>
       return rows[0]!.count;
     });
   });
-const soon = { timeout: 10_000 };
+const soon = { timeout: 60_000 };
 
 // The embedded database cannot be interrupted.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('who goes away', () => {

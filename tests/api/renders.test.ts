@@ -82,7 +82,7 @@ const temporary = () => readdir(join(desk.deps.config.dataDir, 'uploads')).catch
 
 /** Until nothing renders, and nothing is left of it. */
 const untilIdle = () =>
-  vi.waitFor(async () => expect([rendering(), await temporary()]).toEqual([[], []]), { timeout: 20_000 });
+  vi.waitFor(async () => expect([rendering(), await temporary()]).toEqual([[], []]), { timeout: 60_000 });
 
 describe.skipIf(!ffmpeg)('a render of an uploaded video', () => {
   it('is the marked segments along the crop path, served in ranges, and made once', async () => {

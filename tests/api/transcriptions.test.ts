@@ -146,7 +146,7 @@ describe.skipIf(!ffmpeg)('a transcription of an uploaded video', () => {
     expect(await desk.call(cancelTranscription, input(videoId))).toMatchObject({ state: 'cancelled' });
     await vi.waitFor(
       async () => expect(await readdir(join(desk.deps.config.dataDir, 'uploads'))).toEqual([]),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     service.reset();
     expect(await start()).toMatchObject({ state: 'waiting' });

@@ -61,9 +61,7 @@ test('different paragraphs of two people become one text, under the caret and be
     .with(2, 'Theirs, which is as long.')
     .with(20, 'Paragraph 20 of a long text. Mine, and more')
     .toSpliced(25, 0, 'A paragraph of theirs.');
-  await expect
-    .poll(async () => (await stored(desk, id)).digest, { timeout: 15_000 })
-    .toBe(paragraphs(...merged));
+  await expect.poll(async () => (await stored(desk, id)).digest).toBe(paragraphs(...merged));
 
   await expect(async () => {
     await page.keyboard.press('ControlOrMeta+z');
@@ -93,8 +91,8 @@ test('a paragraph of both is a bar over the typing, and is decided by keyboard w
   await caretBehind(other, 'The pier opens');
   await other.keyboard.type(' At eight');
   // The first to save has no conflict.
-  await expect(other.getByText(/^Saved \d\d:\d\d$/).or(bar(other))).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText(/^Saved \d\d:\d\d$/).or(bar(page))).toBeVisible({ timeout: 15_000 });
+  await expect(other.getByText(/^Saved \d\d:\d\d$/).or(bar(other))).toBeVisible();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/).or(bar(page))).toBeVisible();
   const late = (await bar(page).isVisible()) ? page : other;
   const [mine, theirs] = late === page ? ['At noon', 'At eight'] : ['At eight', 'At noon'];
   await expect(bar(late)).toContainText(/^(?!Someone else).+ changed Content/);
@@ -104,9 +102,7 @@ test('a paragraph of both is a bar over the typing, and is decided by keyboard w
   await expect(contentOf(late)).toContainText(`${mine}!`);
   // What is not in conflict is saved.
   await late.getByRole('textbox', { name: 'Editorial notes' }).fill('A note beside it.');
-  await expect
-    .poll(async () => (await stored(desk, id)).digest_internal.note, { timeout: 15_000 })
-    .toBe('A note beside it.');
+  await expect.poll(async () => (await stored(desk, id)).digest_internal.note).toBe('A note beside it.');
   expect((await stored(desk, id)).digest).toContain(theirs);
 
   await saveButton(late).press('Enter');
@@ -126,7 +122,7 @@ test('a paragraph of both is a bar over the typing, and is decided by keyboard w
   await expect(late.locator(':focus')).toHaveCount(1);
   // The Save that was pressed goes through, and leads to the list where Continue Editing is off.
   await expect
-    .poll(async () => (await stored(desk, id)).digest, { timeout: 15_000 })
+    .poll(async () => (await stored(desk, id)).digest)
     .toBe(
       paragraphs(
         `The pier opens on Friday. ${mine}!`,
@@ -181,7 +177,7 @@ test('another change while the review is open replaces their version and no choi
   await expect(own).toContainText('One. Mine and ours');
   await review(page).getByRole('button', { name: 'Continue' }).click();
   const text = paragraphs('One. Mine and ours', 'Two, too.', 'Three. Theirs at last');
-  await expect.poll(async () => (await stored(desk, id)).digest, { timeout: 15_000 }).toBe(text);
+  await expect.poll(async () => (await stored(desk, id)).digest).toBe(text);
 });
 
 test('a digest that is deleted while the review is open is said to be deleted, and has what was typed', async ({

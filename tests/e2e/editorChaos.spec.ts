@@ -39,7 +39,7 @@ for (const kind of ['new', 'stored', 'published'] as const) {
     desk,
     consoleErrors,
   }) => {
-    test.setTimeout(60_000 + edits * 200);
+    test.setTimeout(240_000 + edits * 200);
     const random = randomFrom(seed);
     // A word that the digest is found by.
     const mark = `chaos${kind}${seed}`;

@@ -28,7 +28,7 @@ test('a digest that a colleague deletes while it is open keeps its text, and is 
   await page.keyboard.type(' Bring a coat.');
   const notice = page.getByRole('alert').filter({ hasText: 'This digest was deleted.' });
   // The autosave finds it out at the latest.
-  await expect(notice).toBeVisible({ timeout: 15_000 });
+  await expect(notice).toBeVisible();
   await page.keyboard.type(' And a scarf.');
   await expect(contentOf(page)).toHaveText('The pier opens again on Friday. Bring a coat. And a scarf.');
 

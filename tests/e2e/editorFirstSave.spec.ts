@@ -96,7 +96,7 @@ test('EDIT-73, EDIT-76: what was typed during the first save is autosaved, by th
   await page.keyboard.type(' On all of it.');
   release();
   await expect(page).toHaveURL(/\/digests\/\d+$/);
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   expect((await storedAt(desk, page)).digest).toContain('Fresh paint. On all of it.');
   expect(await isMarked(page)).toBe(true);
 });
@@ -166,7 +166,7 @@ test('EDIT-76: what is typed into a digest that is published at once is saved pr
   release();
   await expect(page.getByRole('link', { name: 'View published page' })).toBeVisible();
   expect(await isMarked(page)).toBe(true);
-  await expect(page.getByText(/^Saved privately \d\d:\d\d$/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^Saved privately \d\d:\d\d$/)).toBeVisible();
   expect((await storedAt(desk, page)).digest).not.toContain('Still wet.');
   await page.reload();
   await expect(contentOf(page)).toHaveText('Fresh paint. Still wet.');

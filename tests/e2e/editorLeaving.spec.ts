@@ -33,7 +33,7 @@ for (const [name, leave] of Object.entries(ways)) {
     context,
     desk,
   }) => {
-    test.setTimeout(60_000 + runs * delays.length * 15_000);
+    test.setTimeout(240_000 + runs * delays.length * 15_000);
     const { id } = await addDigest(desk.api, { title: '', status: 'Ready' });
     const lost: string[] = [];
     for (let run = 0; run < runs; run += 1)
@@ -91,7 +91,7 @@ async function storedText(page: Page, word: string): Promise<string> {
     best = texts.toSorted((a, b) => b.length - a.length)[0] ?? '';
     expect(best).toBe(word);
   })
-    .toPass({ timeout: 15_000 })
+    .toPass({ timeout: 30_000 })
     .catch(() => undefined);
   return best;
 }

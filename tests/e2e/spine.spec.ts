@@ -57,7 +57,7 @@ test('a real page becomes a published digest, which survives a restart: SHELL-21
   site,
   consoleErrors,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(360_000);
   const articles = await savedArticles();
   // In English, where it is there.
   const article = articles.find(({ address }) => address.startsWith('/ars')) ?? articles[0]!;

@@ -54,7 +54,7 @@ test('segments of a published video digest are private until they are saved', as
   const id = await addVideo(desk, 'Published');
   await page.goto(`/video/edit/${id}`);
   await addSegment(page, 'Second');
-  await expect(page.getByText(/^Saved privately \d\d:\d\d$/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^Saved privately \d\d:\d\d$/)).toBeVisible();
   expect(await storedTitles(desk, id)).toEqual(['First']);
   await page.reload();
   await expect(page.getByRole('button', { name: /^Edit segment 2, Second/ })).toBeVisible();

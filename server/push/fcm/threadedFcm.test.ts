@@ -64,7 +64,7 @@ it('what waits in the thread is not sent once sending was stopped', async () => 
   behave = (_, attempt) => (attempt === 1 ? { status: 429, retryAfter: '5' } : 'accept');
   const stop = new AbortController();
   const results = push.send([message('a')], stop.signal);
-  await expect.poll(() => fcm.figures().calls, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => fcm.figures().calls, { timeout: 60_000 }).toBe(1);
   stop.abort();
   expect(await results).toEqual([{ key: '7:a', retryAfterMs: 0 }]);
   expect(await push.send([message('b')], stop.signal)).toEqual([{ key: '7:b', retryAfterMs: 0 }]);
@@ -75,7 +75,7 @@ it('the outcome of a batch is unknown when the thread ends, and the next one has
   behave = (token) => (token === 'a' ? 'hang' : 'accept');
   const lost = push.send([message('a')]);
   const ended = expect(lost).rejects.toThrow('The thread of FCM ended.');
-  await expect.poll(() => fcm.figures().calls, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => fcm.figures().calls, { timeout: 60_000 }).toBe(1);
   await push.close!();
   await ended;
   expect(await push.send([message('b')])).toEqual([{ key: '7:b' }]);
