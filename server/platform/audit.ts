@@ -23,7 +23,7 @@ export interface AuditEntry {
 export interface Audit {
   /** Hand it the transaction of the write itself, so that neither exists without the other. */
   (db: Database, entry: AuditEntry): Promise<void>;
-  /** The values of the placeholders of `recorded`. */
+  /** An entry as the columns of the audit trail. */
   valuesOf(entry: AuditEntry): AuditValues;
 }
 
@@ -53,12 +53,15 @@ export function auditFor(
   return Object.assign(record, { valuesOf });
 }
 
-/** What a prepared statement records with its write: an entry for each row that `from` has, with objects of that row. */
+/** The columns of `valuesOf`, for a statement that is given them as JSON. */
+export const auditColumns = sql.raw(
+  '"actorId" int, "sessionId" int, "tokenId" int, "requestId" text, action text, entity text, "entityId" int',
+);
+
+/** What a statement records with its write: an entry for each row that `from` has, of whose rows `g` has `auditColumns`. */
 export const recorded = ({ before, after, from }: { before: SQL; after: SQL; from: SQL }) => sql`
   insert into audit (actor_id, session_id, token_id, request_id, action, entity, entity_id, before, after)
-  select ${sql.placeholder('actorId')}::int, ${sql.placeholder('sessionId')}::int, ${sql.placeholder('tokenId')}::int,
-    ${sql.placeholder('requestId')}::text, ${sql.placeholder('action')}::text, ${sql.placeholder('entity')}::text,
-    ${sql.placeholder('entityId')}::int, ${before}, ${after}
+  select g."actorId", g."sessionId", g."tokenId", g."requestId", g.action, g.entity, g."entityId", ${before}, ${after}
   from ${from}`;
 
 const insertEntry = prepare<AuditValues>(

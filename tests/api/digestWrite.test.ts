@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteDigests } from '#api/contract/bulk.ts';
 import {
@@ -480,6 +480,59 @@ describe('scores alone', () => {
     for (const [at, { before }] of entries.slice(1).entries())
       expect(before).toMatchObject({ modified_at: entries[at]?.after?.['modified_at'] });
   });
+
+  it('of many digests at a time have an answer and an audit row each', async () => {
+    const [wrong, stale, gone, ...others] = await Promise.all(
+      Array.from({ length: 12 }, () => addDigest(desk)),
+    );
+    await patch(stale!.id, { subtitle: 'Changed since' });
+    await desk.deps.db.update(digests).set({ deletedAt: new Date() }).where(eq(digests.id, gone!.id));
+    const send = (id: number, body: object) => desk.send('PATCH', `/dashboard/digests/${id}/`, body);
+    const [first, second] = others;
+
+    const answers = await Promise.all([
+      send(first!.id, { editor_score_quality: 1 }),
+      send(wrong!.id, { editor_score_quality: 77 }),
+      send(stale!.id, { editor_score_quality: 2, modified_at: stale!.modified_at }),
+      send(gone!.id, { editor_score_quality: 2 }),
+      ...others.map(({ id }, index) => send(id, { editor_score_quality: index % 6 })),
+      send(second!.id, { editor_score_quality: 4, editor_score_relevance: 2 }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 409, 404, ...others.map(() => 200), 200]);
+    const rated = answers.slice(4, -1);
+    expect(rated.map(({ body }) => [body['id'], body['editor_score_quality']])).toEqual(
+      others.map(({ id }, index) => [id, index % 6]),
+    );
+    for (const { id } of others.slice(2)) {
+      const entries = await entriesOf(id);
+      const answer = rated.find(({ body }) => body['id'] === id)!;
+      expect(entries).toHaveLength(1);
+      expect(entries[0]?.requestId).toBe(answer.headers['x-request-id']);
+      expect(entries[0]?.after).toMatchObject({ modified_at: answer.body['modified_at'] });
+    }
+    expect(await entriesOf(first!.id)).toHaveLength(2);
+    expect(await read(second!.id)).toMatchObject({ editor_score_relevance: 2 });
+    expect((await read(wrong!.id)).editor_score_quality).toBeNull();
+  });
+
+  // The embedded database has one connection, so that nobody else holds a row there.
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'do not wait for a digest that a job holds',
+    async () => {
+      const [held, ...others] = await Promise.all(Array.from({ length: 4 }, () => addDigest(desk)));
+      let waiting: Promise<unknown> | undefined;
+      await desk.deps.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1 from digests where id = ${held!.id} for update`);
+        let isAnswered = false;
+        waiting = patch(held!.id, { editor_score_quality: 3 }).then(() => (isAnswered = true));
+        for (const { id } of others)
+          expect((await patch(id, { editor_score_quality: 2 })).editor_score_quality).toBe(2);
+        expect(isAnswered).toBe(false);
+      });
+      await waiting;
+      expect((await read(held!.id)).editor_score_quality).toBe(3);
+    },
+  );
 
   it('are refused when they were based on an older state, for a deleted digest, and when no category has them', async () => {
     const { id, modified_at } = await addDigest(desk);

@@ -4,8 +4,9 @@ import type { Database } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { prepare, type Query } from '#server/db/statement.ts';
-import { recorded, type Audit } from '#server/platform/audit.ts';
-import { storedDigest, type StoredDigest } from './digest.ts';
+import { auditColumns, recorded, type Audit } from '#server/platform/audit.ts';
+import { inBatches } from '#server/platform/batches.ts';
+import { storedDigestOf, type StoredDigest } from './digest.ts';
 import { presentDigest } from './present.ts';
 import { isAllowed, scoreFields, type ScoreField } from './scores.ts';
 
@@ -20,92 +21,118 @@ export function isRating(patch: DigestPatch): patch is Scores {
   );
 }
 
+/** Most digests that one statement stores scores of. */
+const mostTogether = 50;
+
 /** Later than any time before, as in `laterThanBefore`. */
 const later = sql`greatest(clock_timestamp(), d.modified_at + interval '1 millisecond')`;
 
-interface Rated {
-  digest: StoredDigest;
-  changed_at: string | null;
-}
-
-const columnOf = (row: 'b' | 'd', field: ScoreField) => sql.raw(`${row}.${field}`);
-const given = (field: ScoreField) => sql`${sql.placeholder(field)}::int`;
+const columnOf = (row: 'b' | 'g', field: ScoreField) => sql.raw(`${row}.${field}`);
 
 /** An object of the scores that change and the time of the change, as the audit trail stores them. */
-function changed(fields: ScoreField[], valueOf: (field: ScoreField) => SQL, modifiedAt: SQL) {
+function changed(fields: ScoreField[], row: 'b' | 'g', modifiedAt: SQL) {
   const scores = fields.map(
     (field) => sql`
-      case when ${columnOf('b', field)} is distinct from ${given(field)}
-        then jsonb_build_object(${sql.raw(`'${field}'`)}, ${valueOf(field)}) else '{}' end`,
+      case when ${columnOf('b', field)} is distinct from ${columnOf('g', field)}
+        then jsonb_build_object(${sql.raw(`'${field}'`)}, ${columnOf(row, field)}) else '{}' end`,
   );
   return sql.join([...scores, sql`jsonb_build_object('modified_at', ${modifiedAt})`], sql` || `);
 }
 
 /**
- * Reads a digest, and stores scores and their audit row where its categories have them, it is still as it was read, and
- * as the caller saw it; one that was just published is not.
+ * Reads digests, and stores the scores of each and their audit row where its categories have them, it is still as it
+ * was read, and as the caller saw it; one that was just published is not.
  */
 function rating(fields: ScoreField[]): SQL {
-  const stored = sql.join(
-    fields.map((field) => columnOf('b', field)),
-    sql`, `,
-  );
-  const values = sql.join(
-    fields.map((field) => sql`${sql.identifier(field)} = ${given(field)}`),
-    sql`, `,
-  );
-  const entry = recorded({
-    before: changed(fields, (field) => columnOf('b', field), iso(sql`b.modified_at`)),
-    after: changed(fields, given, sql`c.modified_at`),
-    from: sql`changed c, before b`,
+  const columns = (of: (field: ScoreField) => SQL) => sql.join(fields.map(of), sql`, `);
+  const entries = recorded({
+    before: changed(fields, 'b', iso(sql`b.modified_at`)),
+    after: changed(fields, 'g', sql`c.modified_at`),
+    from: sql`changed c join before b using (id) join given g using (id)`,
   });
-  const basedOn = sql`${sql.placeholder('basedOn')}::timestamptz`;
   return sql`
-    with before as materialized (
-      select b.id, b.modified_at, ${stored} from digests b where b.id = ${sql.placeholder('id')}
+    with given as materialized (
+      select * from json_to_recordset(${sql.placeholder('given')}::json) as x (
+        id int, "basedOn" timestamptz, ${columns((field) => sql.raw(`${field} int`))}, ${auditColumns})
+    ), before as materialized (
+      select b.id, b.modified_at, ${columns((field) => columnOf('b', field))}
+      from given g join digests b using (id)
+    ), free as materialized (
+      select d.id from before b join digests d using (id) for no key update of d skip locked
     ), changed as (
-      update digests d set ${values}, modified_at = ${later}
-      from before b
-      where d.id = b.id and d.deleted_at is null and d.modified_at = b.modified_at
-        and (${basedOn} is null or d.modified_at = ${basedOn})
+      update digests d
+      set ${columns((field) => sql`${sql.identifier(field)} = ${columnOf('g', field)}`)}, modified_at = ${later}
+      from free f join before b using (id) join given g using (id)
+      where d.id = f.id and d.deleted_at is null and d.modified_at = b.modified_at
+        and (g."basedOn" is null or d.modified_at = g."basedOn")
         and (d.first_published_at is not null
           or d.status_id not in (select s.id from statuses s where s.slug = 'published'))
-        and ${sql.join(fields.map(isAllowed), sql` and `)}
-      returning ${iso(sql`d.modified_at`)} as modified_at
-    ), audited as (${entry})
-    select x.digest, (select c.modified_at from changed c) as changed_at from (${storedDigest}) x`;
+        and ${sql.join(
+          fields.map((field) => isAllowed(field, columnOf('g', field))),
+          sql` and `,
+        )}
+      returning d.id, ${iso(sql`d.modified_at`)} as modified_at
+    ), audited as (${entries})
+    select g.id, (${storedDigestOf(sql`g.id`)}) as digest, (select c.modified_at from changed c where c.id = g.id) as changed_at
+    from given g`;
 }
 
 /** One statement for each choice of scores, planned once for each connection. */
-const statements = new Map<string, (values: Record<string, unknown>) => Query>();
+const statements = new Map<string, (values: { given: string }) => Query>();
 
 function statementFor(fields: ScoreField[]) {
   const name = `rate_${fields.join('_and_')}`;
-  const statement = statements.get(name) ?? prepare(name, rating(fields));
+  const statement = statements.get(name) ?? prepare<{ given: string }>(name, rating(fields));
   statements.set(name, statement);
   return statement;
 }
 
+interface Rating {
+  id: number;
+  scores: Scores;
+  audit: Audit;
+}
+
+interface Rated {
+  id: number;
+  digest: StoredDigest;
+  changed_at: string | null;
+}
+
+async function rate(db: Database, fields: ScoreField[], ratings: Rating[]): Promise<(Digest | undefined)[]> {
+  const given = ratings.map(({ id, scores: { modified_at: basedOn, ...scores }, audit }) => ({
+    ...audit.valuesOf({ action: 'update', entity: 'digest', entityId: id }),
+    ...scores,
+    id,
+    basedOn: basedOn === undefined ? null : new Date(basedOn).toISOString(),
+  }));
+  const rows = await rowsOf<Rated>(db, statementFor(fields)({ given: JSON.stringify(given) }));
+  const rated = new Map(rows.map((row) => [row.id, row]));
+  return given.map(({ id }, index) => {
+    const { digest, changed_at } = rated.get(id)!;
+    if (changed_at === null) return undefined;
+    return presentDigest({ ...digest, ...ratings[index]!.scores, modified_at: changed_at });
+  });
+}
+
 /**
- * Changes the scores of a digest by one statement, as the list does all day. Undefined, and nothing is changed, where
- * another call changed the digest in the meantime, a score is none of its categories, or there is no such digest.
+ * Changes the scores of a digest by one statement, as the list does all day; calls that come while one is under way
+ * share the next. Undefined, and nothing is changed, where another call changed the digest in the meantime, a score is
+ * none of its categories, or there is no such digest.
  */
-export async function rateDigest(
-  db: Database,
-  id: number,
-  { modified_at: basedOn, ...scores }: Scores,
-  audit: Audit,
-): Promise<Digest | undefined> {
-  const fields = scoreFields.filter((field) => scores[field] !== undefined);
-  const [rated] = await rowsOf<Rated>(
-    db,
-    statementFor(fields)({
-      ...audit.valuesOf({ action: 'update', entity: 'digest', entityId: id }),
-      ...scores,
-      id,
-      basedOn: basedOn === undefined ? null : new Date(basedOn).toISOString(),
-    }),
-  );
-  if (!rated?.changed_at) return undefined;
-  return presentDigest({ ...rated.digest, ...scores, modified_at: rated.changed_at });
+export function ratings(db: Database) {
+  const batches = new Map<string, (rating: Rating) => Promise<Digest | undefined>>();
+  return (id: number, scores: Scores, audit: Audit) => {
+    const fields = scoreFields.filter((field) => scores[field] !== undefined);
+    const name = fields.join();
+    const add =
+      batches.get(name) ??
+      inBatches<Rating, Digest | undefined>({
+        run: (together) => rate(db, fields, together),
+        keyOf: (rating) => rating.id,
+        size: mostTogether,
+      });
+    batches.set(name, add);
+    return add({ id, scores, audit });
+  };
 }

@@ -10,6 +10,7 @@ import {
   listDigests,
   saveDigest,
   updateDigest,
+  type DigestPatch,
 } from '#api/contract/digests.ts';
 import { authorize } from '#server/platform/access.ts';
 import { csvPieces, serveCsv } from '#server/platform/csv.ts';
@@ -23,12 +24,16 @@ import { registerFacetCounts } from './facets.ts';
 import { countOptions } from './filterCounts.ts';
 import { countDigests, findDigests } from './list.ts';
 import { suggestionsOf } from './suggestions.ts';
+import { isRating, ratings } from './rate.ts';
 import { readDigest } from './read.ts';
-import { addDigest, changeDigest, saveWholeDigest } from './write.ts';
+import { addDigest, changeDigest, saveWholeDigest, type Writer } from './write.ts';
 
 export function registerDigests(app: FastifyInstance, { db, store, reads, queue }: Deps, bulk: BulkChanges) {
   registerFacetCounts({ db, queue });
   const suggested = suggestionsOf(store);
+  const rate = ratings(db);
+  const rated = async (id: number, patch: DigestPatch, writer: Writer) =>
+    (isRating(patch) && (await rate(id, patch, writer.audit))) || changeDigest(db, id, patch, writer);
   /** Waits for a write to be done. */
   async function written<T>(write: Promise<T>) {
     const result = await write;
@@ -66,7 +71,7 @@ export function registerDigests(app: FastifyInstance, { db, store, reads, queue 
   serve(app, updateDigest, ({ params, body, ...writer }) => {
     // The single form of Add and Remove Tags (S21). The editor saves a digest whole.
     if (body.tags !== undefined) authorize(writer.user, 'digests.tag');
-    return written(changeDigest(db, params.id, body, writer));
+    return written(rated(params.id, body, writer));
   });
 
   serve(app, copyDigest, ({ params, ...writer }) => written(addCopy(db, params.id, writer)));

@@ -18,9 +18,8 @@ export const scoreFields = Object.keys(scales) as ScoreField[];
 
 type Before = Pick<Digest, ScoreField | 'categories'>;
 
-/** Whether `checkScores` allows a digest `d` the score of a placeholder. */
-export function isAllowed(field: ScoreField): SQL {
-  const score = sql`${sql.placeholder(field)}::int`;
+/** Whether `checkScores` allows a digest `d` a score. */
+export function isAllowed(field: ScoreField, score: SQL): SQL {
   const scale = scales[field];
   const common = sql.raw(`array[${commonScores[scale].map((option) => option.score).join()}]`);
   const isCommon = sql`${score} = any(${common})`;

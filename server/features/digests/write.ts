@@ -16,7 +16,6 @@ import { hostIdOf } from './hosts.ts';
 import { replaceLinks } from './links.ts';
 import { fingerprintContent, saveFingerprints } from './fingerprints.ts';
 import { replacePoll } from './poll.ts';
-import { isRating, rateDigest } from './rate.ts';
 import { readDigest } from './read.ts';
 import { checkReferences, checkType, findStatus } from './references.ts';
 import {
@@ -139,8 +138,6 @@ export async function changeDigest(
   { user, audit }: Writer,
   { revision, autosave }: SaveOptions = {},
 ) {
-  const rated = revision === undefined && isRating(given) && (await rateDigest(db, id, given, audit));
-  if (rated) return rated;
   checkAddresses(given);
   checkPoll(given);
   const input = await sanitised(given, user.id);
