@@ -43,7 +43,7 @@ function changed(fields: ScoreField[], row: 'b' | 'g', modifiedAt: SQL) {
  * Reads digests, and stores the scores of each and their audit row where its categories have them, it is still as it
  * was read, and as the caller saw it; one that was just published is not.
  */
-function rating(fields: ScoreField[]): SQL {
+function ratingOf(fields: ScoreField[]): SQL {
   const columns = (of: (field: ScoreField) => SQL) => sql.join(fields.map(of), sql`, `);
   const entries = recorded({
     before: changed(fields, 'b', iso(sql`b.modified_at`)),
@@ -82,7 +82,7 @@ const statements = new Map<string, (values: { given: string }) => Query>();
 
 function statementFor(fields: ScoreField[]) {
   const name = `rate_${fields.join('_and_')}`;
-  const statement = statements.get(name) ?? prepare<{ given: string }>(name, rating(fields));
+  const statement = statements.get(name) ?? prepare<{ given: string }>(name, ratingOf(fields));
   statements.set(name, statement);
   return statement;
 }
@@ -99,8 +99,8 @@ interface Rated {
   changed_at: string | null;
 }
 
-async function rate(db: Database, fields: ScoreField[], ratings: Rating[]): Promise<(Digest | undefined)[]> {
-  const given = ratings.map(({ id, scores: { modified_at: basedOn, ...scores }, audit }) => ({
+async function rate(db: Database, fields: ScoreField[], together: Rating[]): Promise<(Digest | undefined)[]> {
+  const given = together.map(({ id, scores: { modified_at: basedOn, ...scores }, audit }) => ({
     ...audit.valuesOf({ action: 'update', entity: 'digest', entityId: id }),
     ...scores,
     id,
@@ -111,7 +111,7 @@ async function rate(db: Database, fields: ScoreField[], ratings: Rating[]): Prom
   return given.map(({ id }, index) => {
     const { digest, changed_at } = rated.get(id)!;
     if (changed_at === null) return undefined;
-    return presentDigest({ ...digest, ...ratings[index]!.scores, modified_at: changed_at });
+    return presentDigest({ ...digest, ...together[index]!.scores, modified_at: changed_at });
   });
 }
 
@@ -129,7 +129,7 @@ export function ratings(db: Database) {
       batches.get(name) ??
       inBatches<Rating, Digest | undefined>({
         run: (together) => rate(db, fields, together),
-        keyOf: (rating) => rating.id,
+        keyOf: ({ id: digest }) => digest,
         size: mostTogether,
       });
     batches.set(name, add);
