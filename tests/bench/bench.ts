@@ -17,6 +17,7 @@ import {
   measureCasesOnPostgres,
   measureListEmbedded,
   measureListOnPostgres,
+  measureManyCases,
   type ListFigures,
 } from './list.ts';
 import type { CaseFigures } from './listCases.ts';
@@ -48,8 +49,16 @@ const headlines = 200_000;
 const options = new Set(process.argv.slice(2).filter((text) => ['--compare', '--write'].includes(text)));
 const named = process.argv.slice(2).filter((text) => !options.has(text));
 
-/** In the order in which they are measured. Those that need PostgreSQL say so. */
-const sections: Record<string, { postgres?: boolean; measure: () => Promise<void> }> = {
+interface Section {
+  /** It needs PostgreSQL. */
+  postgres?: true;
+  /** It takes long, and is measured only where it is named. */
+  isExtra?: true;
+  measure(): Promise<void>;
+}
+
+/** In the order in which they are measured. */
+const sections: Record<string, Section> = {
   load: {
     async measure() {
       section('First load of sign-in and list: JavaScript under brotli (aim: under 170 kB)');
@@ -136,6 +145,14 @@ const sections: Record<string, { postgres?: boolean; measure: () => Promise<void
       section('The list call as people make it, PostgreSQL (aim: p95 under 50 ms)');
       await printCases(measureCasesOnPostgres, 10_000);
       await printCases(measureCasesOnPostgres, 1_000_000);
+    },
+  },
+  'filters-10m': {
+    postgres: true,
+    isExtra: true,
+    async measure() {
+      section('The list call of 10,000,000 digests, PostgreSQL: half an hour and 45 GB of disk');
+      await printCases(measureManyCases, 10_000_000);
     },
   },
   'filters-pglite': {
@@ -257,8 +274,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 if ((await ensureBuilt()) !== 0) process.exit(1);
-for (const [name, { postgres, measure }] of Object.entries(sections)) {
-  if (named.length > 0 && !named.includes(name)) continue;
+for (const [name, { postgres, isExtra, measure }] of Object.entries(sections)) {
+  if (named.length > 0 ? !named.includes(name) : isExtra) continue;
   if (postgres && !findPostgres()) {
     console.log(`\n${name}: not measured, because PostgreSQL’s server programs are not installed`);
   } else await measure();

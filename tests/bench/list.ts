@@ -4,6 +4,7 @@ import type { Store } from '#server/db/database.ts';
 import { databaseFolder } from '#server/db/open.ts';
 import type { RunningServer } from '#support/server.ts';
 import { startBare, type BareServer } from './bare.ts';
+import { generateMany } from './generateMany.ts';
 import { measureListCases } from './listCases.ts';
 import { load, percentile, type LoadResult } from './load.ts';
 import { residentMemory } from './processes.ts';
@@ -46,6 +47,12 @@ export const measureListEmbedded = (digests: number) =>
 /** The list call as people make it, on either database. */
 export const measureCasesOnPostgres = (digests: number) =>
   onPostgres(generated(digests), ({ url }) => measureListCases(url));
+/** The same of so many digests that generating them as they are written would take hours. */
+export const measureManyCases = (digests: number) =>
+  onPostgres(
+    (_, databaseUrl) => generateMany(databaseUrl, digests),
+    ({ url }) => measureListCases(url),
+  );
 export const measureCasesEmbedded = (digests: number) =>
   onPglite(generated(digests), ({ url }) => measureListCases(url));
 

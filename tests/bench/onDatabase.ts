@@ -12,9 +12,11 @@ import { startServer, type RunningServer } from '#support/server.ts';
 
 type Fill = (store: Store) => Promise<void>;
 
+type FillPostgres = (store: Store, databaseUrl: string) => Promise<void>;
+
 /** A server over a PostgreSQL database that was filled. */
 export async function onPostgres<T>(
-  fill: Fill,
+  fill: FillPostgres,
   work: (product: RunningServer, env: Record<string, string>) => Promise<T>,
 ) {
   const cluster = await startCluster();
@@ -23,7 +25,7 @@ export async function onPostgres<T>(
     const product = await startBuilt({ DATABASE_URL });
     try {
       const store = openPostgres({ url: DATABASE_URL, connections: 2, onConnectionError: () => {} });
-      await fill(store);
+      await fill(store, DATABASE_URL);
       await store.close();
       return await work(product, { DATABASE_URL });
     } finally {
