@@ -28,6 +28,8 @@ export default defineConfig({
           setupFiles: ['tests/support/properties.ts'],
           environment: 'node',
           isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

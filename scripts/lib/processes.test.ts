@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { killProcessesWith, processesWith } from './processes.ts';
@@ -12,7 +13,7 @@ function start(mark: string) {
 
 describe.runIf(process.platform === 'linux')('processes with a mark', () => {
   it('are killed with their group, and those of a longer mark are not', async () => {
-    const mark = `one-${process.pid}`;
+    const mark = `one-${randomUUID()}`;
     const one = start(mark);
     const other = start(`${mark}0`);
     await Promise.all([one.isStarted, other.isStarted]);
