@@ -151,7 +151,7 @@ const sections: Record<string, Section> = {
     postgres: true,
     isExtra: true,
     async measure() {
-      section('The list call of 10,000,000 digests, PostgreSQL: half an hour and 45 GB of disk');
+      section('The list call of 10,000,000 digests, PostgreSQL: half an hour and 30 GB of disk');
       await printCases(measureManyCases, 10_000_000);
     },
   },
