@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { RouterProvider } from 'react-aria-components';
 import { SWRConfig } from 'swr';
 import { Router, useLocation } from 'wouter';
+import { RouterProvider } from '#ui/actions/RouterProvider.ts';
 import { MessagesProvider } from '#ui/messages/MessagesProvider.tsx';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

@@ -7,6 +7,7 @@ import {
   useCreateBlockNote,
 } from '@blocknote/react';
 import {
+  useDeferredValue,
   useEffect,
   useId,
   useImperativeHandle,
@@ -145,6 +146,8 @@ function LocalEditor(props: RichTextEditorProps) {
     return () => observer.disconnect();
   }, [editor]);
 
+  // The text is shown before what opens over it.
+  const hasMenus = useDeferredValue(true, false);
   const ready = useLatest(onReady);
   useEffect(() => ready.current?.(), [ready]);
 
@@ -193,7 +196,7 @@ function LocalEditor(props: RichTextEditorProps) {
             <Text>
               <BlockNoteViewEditor />
             </Text>
-            {!isReadOnly && <EditorMenus mentionSources={mentionSources} direction={direction} />}
+            {!isReadOnly && hasMenus && <EditorMenus mentionSources={mentionSources} direction={direction} />}
           </BlockNoteViewRaw>
         </ComponentsContext>
       </Frame>

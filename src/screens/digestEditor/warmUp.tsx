@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { Activity, startTransition, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openDraft } from '#editing/draft.ts';
 import { createUnusedEditor } from '#richText/createUnusedEditor.ts';
@@ -7,7 +7,9 @@ import { locale } from '#shared/numbers.ts';
 import { whenQuiet } from '#shared/whenQuiet.ts';
 import { MessagesProvider } from '#ui/messages/MessagesProvider.tsx';
 import { Content } from './ContentField.tsx';
+import { DigestEditor } from './DigestEditor.tsx';
 import { digestModel } from './digestModel.ts';
+import { DigestSkeleton } from './DigestSkeleton.tsx';
 import { DraftContext } from './DraftContext.tsx';
 import { emptyForm } from './form.ts';
 import { TitleField } from './TitleField.tsx';
@@ -15,7 +17,7 @@ import { TitleField } from './TitleField.tsx';
 let isDone = false;
 
 /**
- * Draws the first fields of the editor once, in an element that is in no page, so that the first digest that is opened
+ * Draws the first fields of the editor once, and then all of it without effects, in an element that is in no page, so that the first digest that is opened
  * does not wait for code to be compiled and styles to be inserted. It reads and stores nothing. Each step waits until
  * nobody is typing or pointing; what is left of it at `signal` is omitted.
  */
@@ -34,6 +36,8 @@ async function drawOnce(signal: AbortSignal) {
     // A transition is drawn in slices, between which the page answers.
     startTransition(() => root.render(<FirstFields onDrawn={resolve} />));
   });
+  // What is hidden is drawn after what is not.
+  await whenQuiet(signal);
   root.unmount();
 }
 
@@ -50,6 +54,11 @@ function FirstFields({ onDrawn }: { onDrawn: () => void }) {
         <TitleField />
         <Content Editor={RichTextEditor} />
       </DraftContext>
+      {/* Without its effects. Of a screen, each style that is inserted later has the whole page styled anew. */}
+      <Activity mode="hidden">
+        <DigestSkeleton />
+        <DigestEditor draft={draft} showsSource={false} screen="digest" onReload={onDrawn} />
+      </Activity>
     </MessagesProvider>
   );
 }

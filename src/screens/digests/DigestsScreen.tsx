@@ -1,6 +1,5 @@
 import { RotateCw, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { idle, lazyWhenIdle, savesData } from '#shared/lazyWhenIdle.ts';
 import { digestOpenPath, listPath } from '#shared/paths.ts';
@@ -13,6 +12,7 @@ import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
+import { RouterProvider } from '#ui/actions/RouterProvider.ts';
 import { Pagination } from '#ui/table/Pagination.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
@@ -52,12 +52,10 @@ interface DigestsScreenProps {
 
 export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProps) {
   usePageTitle(messages.pageTitle);
-  const [, navigate] = useLocation();
   const { query, setQuery, problems, view, isViewLoading, isViewMissing, hasViewFailed } = useListQuery();
   const { data, counts, error, countError, isLoading, isValidating, mutate, countAgain } = useDigests(
     isViewLoading ? null : toCall(query),
   );
-  const rowPrefetch = usePrefetch(isValidating);
   const hasAnswer = data !== undefined;
   useEffect(() => {
     if (!hasAnswer || savesData()) return undefined;
@@ -85,6 +83,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
       setQuery({ ...query, page: pageCount }, { replace: true });
   }, [isValidating, pageCount, query, setQuery]);
 
+  const prefetch = usePrefetch(isValidating, selected.size > 0);
   const { by, order } = sortOf(query);
   const selectedRows = rows.filter(({ id }) => selected.has(id));
   const statuses = useStatusNames(counts?.status_statistics.results);
@@ -188,57 +187,61 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
       )}
       {/* A pointer or the focus in the list makes it likely that a digest is opened. */}
       <div
-        {...rowPrefetch}
+        {...prefetch.around}
         onPointerEnter={() => preloadEditor?.()}
         onFocus={(event) => {
           preloadEditor?.();
-          rowPrefetch.onFocus(event);
+          prefetch.around.onFocus(event);
         }}
       >
-        <FiltersContext value={filters}>
-          <StatusesContext value={statuses}>
-            <DataTable<DigestRow>
-              label={messages.tableLabel}
-              columns={shownColumns}
-              density="compact"
-              skeletonRowHeight="5.5rem"
-              minWidth={minWidth}
-              rows={rows}
-              getRowId={idOf}
-              getRowLabel={labelOf}
-              sort={{ column: by, direction: order === 'asc' ? 'ascending' : 'descending' }}
-              // Another column starts with its newest, as the list itself does.
-              firstDirection="descending"
-              onSortChange={({ column, direction }) =>
-                setQuery({
-                  ...query,
-                  sort: { by: column as SortField, order: direction === 'ascending' ? 'asc' : 'desc' },
-                  page: 1,
-                })
-              }
-              selectedIds={selected}
-              onSelectionChange={setSelected}
-              onRowAction={(row) => navigate(digestOpenPath(row))}
-              renderCard={renderCard}
-              isLoading={isLoading || isViewLoading || (isValidating && rows.length === 0)}
-              error={error ? messages.loadFailed : null}
-              onRetry={refresh}
-              emptyState={
-                <EmptyState
-                  title={messages.noData}
-                  description={formatListQuery(query) ? messages.noDataForFilter : undefined}
-                  action={
-                    isFiltered(query) ? (
-                      <Button onPress={() => setQuery(withoutFilters(query))}>{messages.clearFilters}</Button>
-                    ) : formatListQuery(query) ? (
-                      <Link href={listPath()}>{messages.showAll}</Link>
-                    ) : undefined
-                  }
-                />
-              }
-            />
-          </StatusesContext>
-        </FiltersContext>
+        <RouterProvider navigate={prefetch.open}>
+          <FiltersContext value={filters}>
+            <StatusesContext value={statuses}>
+              <DataTable<DigestRow>
+                label={messages.tableLabel}
+                columns={shownColumns}
+                density="compact"
+                skeletonRowHeight="5.5rem"
+                minWidth={minWidth}
+                rows={rows}
+                getRowId={idOf}
+                getRowLabel={labelOf}
+                sort={{ column: by, direction: order === 'asc' ? 'ascending' : 'descending' }}
+                // Another column starts with its newest, as the list itself does.
+                firstDirection="descending"
+                onSortChange={({ column, direction }) =>
+                  setQuery({
+                    ...query,
+                    sort: { by: column as SortField, order: direction === 'ascending' ? 'asc' : 'desc' },
+                    page: 1,
+                  })
+                }
+                selectedIds={selected}
+                onSelectionChange={setSelected}
+                onRowAction={(row) => void prefetch.open(digestOpenPath(row))}
+                renderCard={renderCard}
+                isLoading={isLoading || isViewLoading || (isValidating && rows.length === 0)}
+                error={error ? messages.loadFailed : null}
+                onRetry={refresh}
+                emptyState={
+                  <EmptyState
+                    title={messages.noData}
+                    description={formatListQuery(query) ? messages.noDataForFilter : undefined}
+                    action={
+                      isFiltered(query) ? (
+                        <Button onPress={() => setQuery(withoutFilters(query))}>
+                          {messages.clearFilters}
+                        </Button>
+                      ) : formatListQuery(query) ? (
+                        <Link href={listPath()}>{messages.showAll}</Link>
+                      ) : undefined
+                    }
+                  />
+                }
+              />
+            </StatusesContext>
+          </FiltersContext>
+        </RouterProvider>
       </div>
       {count > pageSize && (
         <Pagination

@@ -1,40 +1,109 @@
-import { useEffect, useRef, type PointerEvent, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+} from 'react';
+import { useLocation } from 'wouter';
 import { prefetchDigest } from '#data/digests.ts';
 
 /** A pointer that passes over rows stays on each for less. */
 const dwellMs = 60;
 
+/**
+ * Milliseconds that the list stays for the digest that was pressed. Its editor is then drawn at once, and not after the page
+ * that waits for it.
+ */
+const maxWaitMs = 60;
+
 /** What a press is of, in place of the row around it. The link of a title opens the row. */
 const controls = 'a[target], button, input, label';
 
 /**
- * For the element around the rows: reads the digest whose row is pointed at, pressed or focused, ahead of its editor. Not while
- * the list itself is read again, as a row may be of a digest that was deleted.
+ * For the list: reads the digest whose row is pointed at, pressed or focused, ahead of its editor. Not while the list itself is
+ * read again, as a row may be of a digest that was deleted. A press opens no row while rows are selected.
+ *
+ * Gives the handlers of the element around the rows, and what opens the address of a row.
  */
-export function usePrefetch(isListStale: boolean) {
+export function usePrefetch(isListStale: boolean, isSelecting: boolean) {
   const isPaused = useRef(isListStale);
   useEffect(() => {
     isPaused.current = isListStale;
   }, [isListStale]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const read = (id: number) => void (isPaused.current || prefetchDigest(id));
+  const [, navigate] = useLocation();
+  const [visit] = useState(() => createVisit(navigate));
+  useEffect(() => visit.cancel, [visit]);
+  const read = (id: number) => void (isPaused.current || visit.read(id));
   const prefetchRow = ({ target }: SyntheticEvent) => {
     clearTimeout(timer.current);
     const id = digestOf(target as Element);
     if (id > 0) timer.current = setTimeout(() => read(id), dwellMs);
   };
   // The press of a mouse opens the row when it ends; that of a finger may scroll.
-  const prefetchPressed = ({ target, pointerType, button }: PointerEvent) => {
-    const isPress = pointerType === 'mouse' && button === 0 && !(target as Element).closest(controls);
-    const id = isPress ? digestOf(target as Element) : 0;
+  const prefetchPressed = (event: PointerEvent) => {
+    const id = event.pointerType === 'mouse' ? openedBy(event) : 0;
     if (id > 0) read(id);
   };
-  return {
-    onPointerOver: prefetchRow,
-    onPointerDownCapture: prefetchPressed,
-    onFocus: prefetchRow,
-    onPointerLeave: () => clearTimeout(timer.current),
+  // A table draws all its rows for the focus of one, which delays the page that the press opens.
+  const isFocusSkipped = useRef(false);
+  const skipFocus = (event: MouseEvent) => {
+    const isChanged = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (isSelecting || isChanged || openedBy(event) === 0) return;
+    // Without its focus a link could not be dragged: it gets it, and the table is not told.
+    if (!(event.target as Element).closest('a')) event.preventDefault();
+    isFocusSkipped.current = true;
+    setTimeout(() => {
+      isFocusSkipped.current = false;
+    });
   };
+
+  return {
+    open: visit.open,
+    around: {
+      onMouseDownCapture: skipFocus,
+      onFocusCapture: (event: FocusEvent) => isFocusSkipped.current && event.stopPropagation(),
+      onPointerOver: prefetchRow,
+      onPointerDownCapture: prefetchPressed,
+      onFocus: prefetchRow,
+      onPointerLeave: () => clearTimeout(timer.current),
+    },
+  };
+}
+
+/** The next visit of a digest: it is read first, and opened once that is over or takes too long. */
+function createVisit(navigate: (path: string) => void) {
+  let reading: Promise<unknown> | undefined;
+  let last = 0;
+  return {
+    read(id: number) {
+      const begun = prefetchDigest(id);
+      reading = begun;
+      void begun.then(() => {
+        if (reading === begun) reading = undefined;
+      });
+    },
+    /** Of several, the last. */
+    async open(path: string) {
+      const attempt = (last += 1);
+      if (reading) await Promise.race([reading, limit()]);
+      if (attempt === last) navigate(path);
+    },
+    cancel() {
+      last += 1;
+    },
+  };
+}
+
+const limit = () => new Promise((resolve) => setTimeout(resolve, maxWaitMs));
+
+/** The id of the digest that a press opens when it ends, or 0. */
+function openedBy({ target, button }: MouseEvent): number {
+  const element = target as Element;
+  return button === 0 && !element.closest(controls) ? digestOf(element) : 0;
 }
 
 /** The id of the digest in whose row an element is. What is selected is to be changed or deleted, not opened. */
