@@ -21,11 +21,11 @@ import {
 } from '#api/contract/digests/links.ts';
 import { listFilterCounts, type FilterCountsQuery } from '#api/contract/digests/filterCounts.ts';
 import { getVersion, listVersions } from '#api/contract/digests/versions.ts';
-import type { OutputOf } from '#api/contract/endpoint.ts';
+import type { Endpoint, OutputOf } from '#api/contract/endpoint.ts';
 import { getRevision } from '#api/contract/revisions.ts';
 import { cached } from './cache/key.ts';
 import { onChanged, useLiveRead } from './changes.ts';
-import { prefetch, readAhead, useAtHand, useCall, useFreshCall } from './client/useCall.ts';
+import { prefetch, readAhead, useAtHand, useCall, useFreshCall, useIsAtHand } from './client/useCall.ts';
 import { client } from './client/client.ts';
 import { quickly } from './client/firstRead.ts';
 
@@ -84,14 +84,22 @@ export const useFreshDigest = (id: number) => useFreshCall(getDigest, { params: 
 export const useDigestAtHand = (id: number | undefined) =>
   useAtHand(getDigest, id === undefined ? null : { params: { id } });
 
+/** Gives what says whether an editor of a digest can start without a read. */
+export function useIsDigestAtHand() {
+  const isAtHand = useIsAtHand();
+  return (id: number) => editorReads.every((endpoint) => isAtHand<Endpoint>(endpoint, { params: { id } }));
+}
+
 /** Reads what an editor of a digest starts from, ahead of a visit that is likely. */
 export const prefetchDigest = (id: number) => readForEditor(id, prefetch);
 
 /** The same for the visit that is just made. */
 export const readDigestAhead = (id: number) => readForEditor(id, readAhead);
 
+const editorReads = [getDigest, getRevision];
+
 const readForEditor = (id: number, read: typeof readAhead) =>
-  Promise.allSettled([read(getDigest, { params: { id } }), read(getRevision, { params: { id } })]);
+  Promise.allSettled(editorReads.map((endpoint) => read<Endpoint>(endpoint, { params: { id } })));
 
 /** Reads a digest as it is now, for every component that shows it. */
 export async function readDigest(id: number): Promise<Digest> {

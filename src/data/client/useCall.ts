@@ -80,6 +80,15 @@ export function useAtHand<E extends Endpoint>(
   return found as AtHand<OutputOf<E>> | undefined;
 }
 
+/** Gives what says whether `useAtHand` would find an answer. */
+export function useIsAtHand() {
+  const { cache } = useSWRConfig();
+  return <E extends Endpoint>(endpoint: E, input: InputOf<E>): boolean => {
+    const key = keyOf(endpoint, input);
+    return (peekPrefetched(key) ?? (cache.get(key)?.data as unknown)) !== undefined;
+  };
+}
+
 /** Reads an endpoint ahead of a visit that is likely, for the hooks above with the same input. Rejects as the call does. */
 export function prefetch<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<unknown> {
   return prefetchInto(keyOf(endpoint, input), () => client.call<Endpoint>(endpoint, input));

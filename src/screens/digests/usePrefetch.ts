@@ -8,7 +8,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { useLocation } from 'wouter';
-import { prefetchDigest } from '#data/digests.ts';
+import { prefetchDigest, useIsDigestAtHand } from '#data/digests.ts';
 
 /** A pointer that passes over rows stays on each for less. */
 const dwellMs = 60;
@@ -35,7 +35,8 @@ export function usePrefetch(isListStale: boolean, isSelecting: boolean) {
   }, [isListStale]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [, navigate] = useLocation();
-  const [visit] = useState(() => createVisit(navigate));
+  const isAtHand = useIsDigestAtHand();
+  const [visit] = useState(() => createVisit(navigate, isAtHand));
   useEffect(() => visit.cancel, [visit]);
   const read = (id: number) => void (isPaused.current || visit.read(id));
   const prefetchRow = ({ target }: SyntheticEvent) => {
@@ -75,13 +76,14 @@ export function usePrefetch(isListStale: boolean, isSelecting: boolean) {
 }
 
 /** The next visit of a digest: it is read first, and opened once that is over or takes too long. */
-function createVisit(navigate: (path: string) => void) {
+function createVisit(navigate: (path: string) => void, isAtHand: (id: number) => boolean) {
   let reading: Promise<unknown> | undefined;
   let last = 0;
   return {
     read(id: number) {
+      const isNeeded = !isAtHand(id);
       const begun = prefetchDigest(id);
-      reading = begun;
+      reading = isNeeded ? begun : undefined;
       void begun.then(() => {
         if (reading === begun) reading = undefined;
       });
