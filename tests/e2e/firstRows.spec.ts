@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dailyTagReport } from '#api/contract/reports.ts';
 import { expect, test } from './support.ts';
 
 test.use({ account: 'super' });
@@ -10,16 +11,18 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') });
 
-/** Holds the files of the app back until the returned function is called. */
-async function holdApp(page: Page) {
+/** Holds the requests of an address back until the returned function is called. */
+async function hold(page: Page, address: string | RegExp) {
   let start: (() => void) | undefined;
   const started = new Promise<void>((resolve) => (start = resolve));
-  await page.route(/\/assets\/vendor-/, async (route) => {
+  await page.route(address, async (route) => {
     await started;
     await route.continue();
   });
   return () => start?.();
 }
+
+const holdApp = (page: Page) => hold(page, /\/assets\/vendor-/);
 
 /** Where the texts of each row begin, and how high each row is; in whole pixels. */
 const placesOf = (page: Page, selector: string) =>
@@ -60,6 +63,7 @@ for (const width of [1920, 1440, 1280, 900]) {
     });
     await page.setViewportSize({ width, height: 800 });
     const goOn = await holdApp(page);
+    const readTargets = await hold(page, `**${dailyTagReport.path}?*`);
     await page.goto('/');
     await expect(firstRows(page)).toHaveCount(10);
     const links = await page
@@ -72,6 +76,8 @@ for (const width of [1920, 1440, 1280, 900]) {
     goOn();
     await expect(rows(page)).toHaveCount(10);
     await expect(page.locator('#first-rows')).toHaveCount(0);
+    expect(await topOf(page, '[role=grid]')).toBe(top);
+    readTargets();
     await expect(page.getByText('Daily tags target')).toBeVisible();
     const ofApp = rows(page).getByRole('rowheader').getByRole('link');
     expect(

@@ -35,6 +35,7 @@ import { RowDialogHost } from './rows/RowDialogHost.tsx';
 import { StatusesContext, useStatusNames } from './StatusesContext.ts';
 import { useIsOfOther, useIsSlow } from './staleRows.ts';
 import { StatusStrip } from './StatusStrip.tsx';
+import { TargetRoom } from './targets/TargetRoom.tsx';
 import { useColumnRoom } from './useColumnRoom.ts';
 import { useListQuery } from './useListQuery.ts';
 import { usePrefetch } from './usePrefetch.ts';
@@ -275,7 +276,7 @@ const CopiesNotice = lazyWhenIdle(
 );
 // At once: what changes before it listens is not seen.
 const ListChanges = lazyPart(async () => (await import('./ListChanges.tsx')).ListChanges);
-const TargetStrip = lazyPart(async () => (await import('./targets/TargetStrip.tsx')).TargetStrip);
+const TargetStrip = lazyPart(async () => (await import('./targets/TargetStrip.tsx')).TargetStrip, TargetRoom);
 const MissingView = lazyPart(async () => (await import('./views/MissingView.tsx')).MissingView);
 
 const idOf = (row: DigestRow) => row.id;

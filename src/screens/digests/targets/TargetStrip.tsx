@@ -9,6 +9,7 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { messages } from './messages.ts';
+import { TargetRoom } from './TargetRoom.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 interface TargetStripProps {
@@ -18,14 +19,15 @@ interface TargetStripProps {
   isShort?: boolean;
 }
 
-/** How far each tag of the daily target has come (LIST-21). Not there where no tag has a target. */
+/** How far each tag of the daily target has come (LIST-21). Not there where no tag has a target, or none could be read. */
 export function TargetStrip({ isNarrow, isShort = false }: TargetStripProps) {
   const [chosen, setChosen] = useState<Moments | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const now = useMinutes();
-  const { data } = useTagTargets(reportRange(chosen ?? defaultMoments(now)));
+  const { data, error } = useTagTargets(reportRange(chosen ?? defaultMoments(now)));
   const tags = (data?.results ?? []).filter(({ tag__config: { is_dash_visible } }) => is_dash_visible);
+  if (!data && !error) return <TargetRoom isShort={isShort} />;
   if (tags.length === 0) return null;
 
   const reached = tags.filter(({ count, tag__config: { target } }) => count >= target).length;
