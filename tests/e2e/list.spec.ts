@@ -148,7 +148,7 @@ test('LIST-19, LIST-20: the search applies on Enter, from page 1', async ({ page
   await expect(page).toHaveURL(`/?search=${word}+0`);
   await expect(rows(page)).toHaveCount(9);
   // A page is read once more as soon as its changes are followed.
-  const searches = calls.map((query) => query.get('search')).filter((search) => search !== null);
+  const searches = calls.map((query) => query.get('search')).filter((text) => text !== null);
   expect(new Set(searches)).toEqual(new Set([`${word} 0`]));
 });
 
@@ -194,6 +194,17 @@ test('LIST-01, LIST-58: filters live in the address, travel as documented, and o
 
 test('LIST-25: a row opens its digest, a video its own address', async ({ page, desk }) => {
   await page.goto(`${search}&sortBy=id&sortOrder=asc`);
+  // To another window, for one.
+  await page.evaluate(() => {
+    document.addEventListener('dragstart', ({ target }) => {
+      document.body.dataset['dragged'] = (target as Element).textContent ?? '';
+    });
+  });
+  await rows(page).first().getByRole('link', { name: titles[0] }).hover();
+  await page.mouse.down();
+  await page.mouse.move(600, 20, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.locator('body')).toHaveAttribute('data-dragged', titles[0]!);
   await rows(page).first().getByText(titles[0]!).click();
   await expect(page).toHaveURL(/\/digests\/\d+$/);
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(titles[0]!);

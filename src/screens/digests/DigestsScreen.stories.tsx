@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { countDigests, getDigest, listDigests } from '#api/contract/digests.ts';
+import { getRevision } from '#api/contract/revisions.ts';
 import { idle } from '#shared/lazyWhenIdle.ts';
 import {
   answer,
@@ -263,6 +264,56 @@ export const ReadAhead: Story = {
     title.dispatchEvent(new PointerEvent('pointerdown', press));
     await waitFor(() => expect(readAhead).toEqual(['1']));
     title.dispatchEvent(new PointerEvent('pointercancel', press));
+  },
+};
+
+const readNow = new Map<string, () => void>();
+
+export const OpensWhenRead: Story = {
+  name: 'LIST-25: a pressed row is opened when its digest is read, and without it when that takes long',
+  beforeEach: withApi([
+    answer(listDigests, () => samplePage([sampleRow(1), sampleRow(2)])),
+    answer(getDigest, async ({ params }) => {
+      await new Promise<void>((resolve) => readNow.set(params['id']!, resolve));
+      return new Failure(404, {});
+    }),
+    answer(getRevision, () => ({ revision: null })),
+  ]),
+  play: async ({ canvasElement }) => {
+    async function press(id: number) {
+      const title = within(await row(canvasElement, id)).getByRole('rowheader');
+      const link = within(title).getByRole('link');
+      link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse', button: 0 }));
+      link.click();
+      // What the press draws is drawn by then; a timer of more is due later.
+      await new Promise((resolve) => setTimeout(resolve));
+      return pathOf(canvasElement);
+    }
+    await expect(await press(1)).toBe('/');
+    await waitFor(() => readNow.get('1')!());
+    await waitFor(() => expect(pathOf(canvasElement)).toBe('/digests/1'));
+    await expect(await press(2)).toBe('/digests/1');
+    await waitFor(() => expect(pathOf(canvasElement)).toBe('/digests/2'));
+  },
+};
+
+/** Whether the browser may move the focus to what is pressed. */
+const movesFocus = (element: Element, init?: MouseEventInit) =>
+  element.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true, button: 0, ...init }));
+
+export const PressedFocus: Story = {
+  name: 'LIST-25: the press that opens a row leaves the focus where it is',
+  play: async ({ canvasElement }) => {
+    const [first, second] = [await row(canvasElement, 1), await row(canvasElement, 2)];
+    const title = within(first).getByRole('rowheader');
+    await expect(movesFocus(title)).toBe(false);
+    await expect(movesFocus(title, { ctrlKey: true })).toBe(true);
+    await expect(movesFocus(title, { button: 2 })).toBe(true);
+    // A link that gets no focus could not be dragged.
+    await expect(movesFocus(within(title).getByRole('link'))).toBe(true);
+    await expect(movesFocus(within(first).getByRole('checkbox'))).toBe(true);
+    await userEvent.click(within(second).getByRole('checkbox'));
+    await expect(movesFocus(title)).toBe(true);
   },
 };
 
