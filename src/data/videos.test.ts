@@ -62,12 +62,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function upload(options: { digestId?: number; signal?: AbortSignal } = {}) {
+async function upload(options: { digestId?: number; signal?: AbortSignal } = {}, video = file) {
   const { onCallFailure } = await import('./client/client.ts');
   onCallFailure((error) => failures.push(error));
   const { uploadDigestVideo } = await import('./videos.ts');
   const events: unknown[] = [];
-  const result = uploadDigestVideo(file, {
+  const result = uploadDigestVideo(video, {
     digestId: undefined,
     ...options,
     onDigest: (id) => events.push(id),
@@ -111,6 +111,12 @@ test('IMG-19: renames the placeholder of an earlier file', async () => {
     type: '295',
     default_preview_count: 0,
   });
+});
+
+test('an empty file is refused before a digest is made for it', async () => {
+  const { digest } = await upload({}, new File([], 'Nothing.mp4', { type: 'video/mp4' }));
+  expect(digest).toMatchObject({ name: 'RefusedVideoError', message: 'The file is empty.' });
+  expect(calls).toEqual([]);
 });
 
 test('IMG-18, EDIT-83, ERR-06: without signed data nothing is sent, and that is reported', async () => {

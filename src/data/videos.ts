@@ -35,6 +35,7 @@ const verifyTimeoutMs = 10 * 60_000;
 export async function uploadDigestVideo(file: File, options: DigestVideoOptions): Promise<Digest> {
   const { digestId, isPlaceholder = digestId === undefined, onDigest, onSent, signal } = options;
   const placeholder = { type: '295', default_preview_count: 0 } as const;
+  if (file.size === 0) throw new RefusedVideoError('The file is empty.');
   const body = { file_name: file.name, id: digestId, ...(isPlaceholder && placeholder) };
   const { id, signed_data: form } = await client.call(requestVideoUpload, { body }, { signal });
   onDigest(id);
