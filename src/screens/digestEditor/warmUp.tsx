@@ -17,9 +17,9 @@ import { TitleField } from './TitleField.tsx';
 let isDone = false;
 
 /**
- * Draws the first fields of the editor once, and then all of it without effects, in an element that is in no page, so that the first digest that is opened
- * does not wait for code to be compiled and styles to be inserted. It reads and stores nothing. Each step waits until
- * nobody is typing or pointing; what is left of it at `signal` is omitted.
+ * Draws the first fields of the editor once, and then all of it without its effects, in an element that is in no page: the
+ * first digest that is opened does not wait for code to be compiled and styles to be inserted. It reads and stores nothing.
+ * Each step waits until nobody is typing or pointing; what is left of it at `signal` is omitted.
  */
 export async function warmUp(signal: AbortSignal): Promise<void> {
   if (isDone || !(await whenQuiet(signal))) return;
@@ -54,7 +54,7 @@ function FirstFields({ onDrawn }: { onDrawn: () => void }) {
         <TitleField />
         <Content Editor={RichTextEditor} />
       </DraftContext>
-      {/* Without its effects. Of a screen, each style that is inserted later has the whole page styled anew. */}
+      {/* Each style that is inserted later has the whole page styled anew. */}
       <Activity mode="hidden">
         <DigestSkeleton />
         <DigestEditor draft={draft} showsSource={false} screen="digest" onReload={onDrawn} />
