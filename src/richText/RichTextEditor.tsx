@@ -7,7 +7,6 @@ import {
   useCreateBlockNote,
 } from '@blocknote/react';
 import {
-  useDeferredValue,
   useEffect,
   useId,
   useImperativeHandle,
@@ -146,8 +145,6 @@ function LocalEditor(props: RichTextEditorProps) {
     return () => observer.disconnect();
   }, [editor]);
 
-  // The text is shown before what opens over it.
-  const hasMenus = useDeferredValue(true, false);
   const ready = useLatest(onReady);
   useEffect(() => ready.current?.(), [ready]);
 
@@ -196,7 +193,7 @@ function LocalEditor(props: RichTextEditorProps) {
             <Text>
               <BlockNoteViewEditor />
             </Text>
-            {!isReadOnly && hasMenus && <EditorMenus mentionSources={mentionSources} direction={direction} />}
+            {!isReadOnly && <EditorMenus mentionSources={mentionSources} direction={direction} />}
           </BlockNoteViewRaw>
         </ComponentsContext>
       </Frame>
