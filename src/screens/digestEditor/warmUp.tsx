@@ -4,6 +4,7 @@ import { openDraft } from '#editing/draft.ts';
 import { createUnusedEditor } from '#richText/createUnusedEditor.ts';
 import { RichTextEditor } from '#richText/RichTextEditor.tsx';
 import { locale } from '#shared/numbers.ts';
+import { idle } from '#shared/lazyWhenIdle.ts';
 import { whenQuiet } from '#shared/whenQuiet.ts';
 import { MessagesProvider } from '#ui/messages/MessagesProvider.tsx';
 import { Content } from './ContentField.tsx';
@@ -22,14 +23,20 @@ let isDone = false;
  * Each step waits until nobody is typing or pointing; what is left of it at `signal` is omitted.
  */
 export async function warmUp(signal: AbortSignal): Promise<void> {
-  if (isDone || !(await whenQuiet(signal))) return;
-  createUnusedEditor();
-  if (!(await whenQuiet(signal))) return;
-  isDone = true;
-  await drawOnce(signal);
+  while (!isDone && (await whenQuiet(signal))) {
+    createUnusedEditor();
+    await idle();
+    // Who left has opened a digest, most likely.
+    isDone = (await drawOnce(signal)) || signal.aborted;
+  }
 }
 
-async function drawOnce(signal: AbortSignal) {
+/** Resolves to whether all was drawn: a press ends it, as what it leads to is drawn first. */
+async function drawOnce(leaving: AbortSignal): Promise<boolean> {
+  const ended = new AbortController();
+  const signal = AbortSignal.any([leaving, ended.signal]);
+  for (const input of presses)
+    addEventListener(input, () => ended.abort(), { capture: true, passive: true, signal });
   const root = createRoot(document.createElement('div'));
   await new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
@@ -37,9 +44,13 @@ async function drawOnce(signal: AbortSignal) {
     startTransition(() => root.render(<FirstFields onDrawn={resolve} />));
   });
   // What is hidden is drawn after what is not.
-  await whenQuiet(signal);
+  const isWhole = await whenQuiet(signal);
+  ended.abort();
   root.unmount();
+  return isWhole;
 }
+
+const presses = ['pointerdown', 'keydown'] as const;
 
 const sample =
   '<h2>Heading</h2><p>Text with <b>bold</b> and a <a href="https://example.com/">link</a>.</p><ul><li>Item</li></ul>';
