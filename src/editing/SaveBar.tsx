@@ -2,7 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { ActionBar } from '#ui/actions/ActionBar.tsx';
 import { Button } from '#ui/actions/Button.tsx';
+import { Deferred } from '#ui/Deferred.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
+import { theme } from '#ui/theme/theme.ts';
 import { useContinueEditing } from './continueEditing.ts';
 import { messages } from './messages.ts';
 import { SaveIndicator, type SaveIndicatorProps } from './SaveIndicator.tsx';
@@ -41,18 +44,20 @@ export function SaveBar({
         </>
       }
     >
-      <Switch isSelected={isContinuing} onChange={setContinuing}>
-        {messages.continueEditing}
-      </Switch>
-      {children}
-      <Button
-        variant="primary"
-        isDisabled={isSaveDisabled}
-        isPending={indicator.draft.isSavingManually.value}
-        onPress={onSave}
-      >
-        {messages.save}
-      </Button>
+      <Deferred fallback={<Skeleton width="16rem" height={theme.control.md} isFrame />}>
+        <Switch isSelected={isContinuing} onChange={setContinuing}>
+          {messages.continueEditing}
+        </Switch>
+        {children}
+        <Button
+          variant="primary"
+          isDisabled={isSaveDisabled}
+          isPending={indicator.draft.isSavingManually.value}
+          onPress={onSave}
+        >
+          {messages.save}
+        </Button>
+      </Deferred>
     </ActionBar>
   );
 }

@@ -24,7 +24,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Toolbar } from 'react-aria-components';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { theme } from '#ui/theme/theme.ts';
 import { BlockButtons } from './BlockButtons.tsx';
 import { useEditorMessages } from './messages.ts';
@@ -56,6 +56,25 @@ export function EditorToolbar() {
       <FileDeleteButton />
       <TableCellMergeButton />
     </Bar>
+  );
+}
+
+/** The toolbar's room: its lines break as those of the buttons do. */
+export function ToolbarSkeleton() {
+  return (
+    <BarRoom aria-hidden>
+      <Room />
+      <Room />
+      <Rule />
+      <Room data-choice />
+      {Array.from({ length: 4 }, (_, n) => (
+        <Room key={n} />
+      ))}
+      <Rule />
+      {Array.from({ length: 10 }, (_, n) => (
+        <Room key={n} />
+      ))}
+    </BarRoom>
   );
 }
 
@@ -100,7 +119,7 @@ function kind(
   return { name, type, props, icon: () => <Icon aria-hidden /> };
 }
 
-const Bar = styled(Toolbar)`
+const barStyle = css`
   position: sticky;
   inset-block-start: var(--dd-sticky-top, 0);
   z-index: ${theme.layer.sticky};
@@ -115,6 +134,23 @@ const Bar = styled(Toolbar)`
 
   &:dir(rtl) :is(.lucide-list-indent-increase, .lucide-list-indent-decrease) {
     scale: -1 1;
+  }
+`;
+
+const Bar = styled(Toolbar)`
+  ${barStyle}
+`;
+
+const BarRoom = styled.div`
+  ${barStyle}
+`;
+
+const Room = styled.span`
+  inline-size: ${theme.control.sm};
+  block-size: ${theme.control.sm};
+
+  &[data-choice] {
+    inline-size: 8.5rem;
   }
 `;
 

@@ -1,4 +1,4 @@
-import { idle } from './lazyWhenIdle.ts';
+import { idle } from '#ui/idle.ts';
 
 /** Milliseconds without input after which nobody is about to press anything. */
 const quietMs = 500;

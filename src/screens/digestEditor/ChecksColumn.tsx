@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CheckboxGroup } from '#ui/fields/CheckboxGroup.tsx';
+import { Deferred } from '#ui/Deferred.tsx';
 import { SideColumn } from '#ui/layout/SideColumn.tsx';
 import { fieldId } from '#editing/formField.ts';
 import { useField } from './DraftContext.tsx';
@@ -14,14 +15,16 @@ export function ChecksColumn() {
   const { after, ...group } = switchGroup<keyof InternalChecks>(value);
   return (
     <SideColumn title={messages.fields.checks} side="end" isSticky isOpen={isOpen} onOpenChange={setOpen}>
-      <CheckboxGroup
-        id={fieldId('checks')}
-        aria-label={messages.fields.checks}
-        description={messages.checksHelp}
-        {...group}
-        onChange={(chosen) => set(after(chosen))}
-        errorMessage={error}
-      />
+      <Deferred>
+        <CheckboxGroup
+          id={fieldId('checks')}
+          aria-label={messages.fields.checks}
+          description={messages.checksHelp}
+          {...group}
+          onChange={(chosen) => set(after(chosen))}
+          errorMessage={error}
+        />
+      </Deferred>
     </SideColumn>
   );
 }

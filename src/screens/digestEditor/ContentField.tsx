@@ -4,6 +4,7 @@ import { findFocusCards } from '#data/digests.ts';
 import { uploadImage } from '#data/media.ts';
 import { uploadVideo } from '#data/videos.ts';
 import { isHttpUrl } from '#shared/urls.ts';
+import { Deferred } from '#ui/Deferred.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import type { MentionSource, RichTextEditor } from '#richText/RichTextEditor.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -76,11 +77,13 @@ export function Content({ Editor }: { Editor: typeof RichTextEditor }) {
         onLinksDropped={(count) => setNotice(messages.linksDropped(count))}
         mentionSources={useMentions()}
       />
-      <Cluster>
-        <AddLink />
-        <SummaryButton onFailure={setNotice} />
-        <PlagiarismButton onFailure={setNotice} />
-      </Cluster>
+      <Deferred>
+        <Cluster>
+          <AddLink />
+          <SummaryButton onFailure={setNotice} />
+          <PlagiarismButton onFailure={setNotice} />
+        </Cluster>
+      </Deferred>
     </>
   );
 }

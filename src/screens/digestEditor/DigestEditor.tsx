@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useDeferredValue, useRef } from 'react';
+import { useRef } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { digestTypes } from '#api/contract/digests.ts';
 import type { SegmentScreen } from '#api/video/segmentEditor.ts';
@@ -17,6 +17,7 @@ import { digestPath, videoEditPath, videoPath } from '#shared/paths.ts';
 import { usePageTitle } from '#shared/usePageTitle.ts';
 import { VideoTabs } from '#shared/videoTabs/VideoTabs.tsx';
 import { Link } from '#ui/actions/Link.tsx';
+import { useIsPainted } from '#ui/Deferred.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { Columns, MainColumn } from '#ui/layout/SideColumn.tsx';
@@ -71,8 +72,8 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
   const stored = draft.stored.value;
   const source = useSourceReading(draft, showsSource);
   const isVideo = useTypeCode(draft) === digestTypes.video;
-  // The title and the text are shown before the many fields beside them. Of a video the timeline comes before both.
-  const isWhole = useDeferredValue(true, false);
+  // The title and the text are shown before all that is beside them. Of a video the timeline comes before both.
+  const isWhole = useIsPainted();
   const title = stored ? stored.title || messages.editDigest : messages.newDigest;
   usePageTitle(screen === 'video' ? messages.video.pageTitle : title);
 

@@ -2,6 +2,7 @@ import { ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { useState } from 'react';
 import { isHttpUrl } from '#shared/urls.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
+import { Deferred } from '#ui/Deferred.tsx';
 import { SideColumn } from '#ui/layout/SideColumn.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { media } from '#ui/theme/theme.ts';
@@ -49,10 +50,12 @@ export function SourceColumn({ reading }: { reading: SourceReading }) {
       }
     >
       {!isHidden && (
-        <Stack gap={3}>
-          <SourceAddress onSettle={read} />
-          <Source key={address} url={isHttpUrl(address) ? address : undefined} />
-        </Stack>
+        <Deferred>
+          <Stack gap={3}>
+            <SourceAddress onSettle={read} />
+            <Source key={address} url={isHttpUrl(address) ? address : undefined} />
+          </Stack>
+        </Deferred>
       )}
     </SideColumn>
   );

@@ -4,8 +4,9 @@ import { openDraft } from '#editing/draft.ts';
 import { createUnusedEditor } from '#richText/createUnusedEditor.ts';
 import { RichTextEditor } from '#richText/RichTextEditor.tsx';
 import { locale } from '#shared/numbers.ts';
-import { idle } from '#shared/lazyWhenIdle.ts';
+import { idle } from '#ui/idle.ts';
 import { whenQuiet } from '#shared/whenQuiet.ts';
+import { AtOnceContext } from '#ui/Deferred.tsx';
 import { MessagesProvider } from '#ui/messages/MessagesProvider.tsx';
 import { Content } from './ContentField.tsx';
 import { DigestEditor } from './DigestEditor.tsx';
@@ -68,7 +69,9 @@ function FirstFields({ onDrawn }: { onDrawn: () => void }) {
       {/* Each style that is inserted later has the whole page styled anew. */}
       <Activity mode="hidden">
         <DigestSkeleton />
-        <DigestEditor draft={draft} showsSource={false} screen="digest" onReload={onDrawn} />
+        <AtOnceContext value>
+          <DigestEditor draft={draft} showsSource={false} screen="digest" onReload={onDrawn} />
+        </AtOnceContext>
       </Activity>
     </MessagesProvider>
   );

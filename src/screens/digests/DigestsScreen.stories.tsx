@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { countDigests, getDigest, listDigests } from '#api/contract/digests.ts';
 import { getRevision } from '#api/contract/revisions.ts';
-import { idle } from '#shared/lazyWhenIdle.ts';
+import { idle } from '#ui/idle.ts';
 import {
   answer,
   atPath,

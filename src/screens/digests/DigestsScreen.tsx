@@ -1,7 +1,8 @@
 import { RotateCw, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
-import { idle, lazyWhenIdle, savesData } from '#shared/lazyWhenIdle.ts';
+import { lazyWhenIdle, savesData } from '#shared/lazyWhenIdle.ts';
+import { idle } from '#ui/idle.ts';
 import { digestOpenPath, listPath } from '#shared/paths.ts';
 import { useFailureToast } from '#shared/useFailureToast.ts';
 import { usePageTitle } from '#shared/usePageTitle.ts';

@@ -217,6 +217,7 @@ export async function contentIn(canvasElement: HTMLElement) {
   const canvas = within(canvasElement);
   const content = await canvas.findByRole('textbox', { name: /^Content/ }, { timeout: 10_000 });
   await canvas.findByRole('combobox', { name: /^Tags/ });
+  await canvas.findByRole('button', { name: 'Add a Link' });
   return content;
 }
 
