@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from '#ui/actions/Button.tsx';
+import { idle } from '#ui/idle.ts';
 import { cleanHtml } from './paste/cleanHtml.ts';
 import { fromGoogleDocs, fromWebPage, fromWord } from '#support/richText/pastes.ts';
 import { RichTextEditor, type RichTextEditorProps } from './RichTextEditor.tsx';
@@ -26,6 +28,17 @@ function Written(props: RichTextEditorProps) {
         setValue(html);
       }}
     />
+  );
+}
+
+/** Shows and hides the editor. */
+function Visits(args: RichTextEditorProps) {
+  const [isShown, setShown] = useState(true);
+  return (
+    <>
+      <Button onPress={() => setShown(!isShown)}>Show or hide</Button>
+      {isShown && <Written {...args} />}
+    </>
   );
 }
 
@@ -89,8 +102,32 @@ export const Default: Story = {
       expect(report).toHaveBeenLastCalledWith(stored.replace('No injuries', 'No injuries at all')),
     );
 
-    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(report).toHaveBeenLastCalledWith(stored));
+  },
+};
+
+/** Its next use begins with an editor that was made ahead: it has nothing of the one before. */
+export const MadeAhead: Story = {
+  render: (args) => <Visits {...args} />,
+  play: async ({ canvas, args }) => {
+    const text = await canvas.findByRole('textbox', { name: 'Content' });
+    await waitFor(() => expect(text).toHaveTextContent('Port reopens'));
+    await typeAtEndOf('No injuries', ' at all');
+    await userEvent.click(canvas.getByRole('button', { name: 'Show or hide' }));
+    await waitFor(() => expect(text).not.toBeInTheDocument());
+    await idle();
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Show or hide' }));
+    const next = await canvas.findByRole('textbox', { name: 'Content' });
+    await waitFor(() => expect(next).toHaveTextContent('Port reopens'));
+    await expect(next).toHaveAccessibleDescription(/Alt/);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
+    await expect(next).not.toHaveTextContent('at all');
+    await typeAtEndOf('No injuries', ' again');
+    await waitFor(() =>
+      expect(args.onChange).toHaveBeenLastCalledWith(stored.replace('No injuries', 'No injuries again')),
+    );
   },
 };
 
@@ -99,6 +136,7 @@ export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const text = await canvas.findByRole('textbox', { name: 'Content' });
     await waitFor(() => expect(text).toHaveTextContent('Port reopens'));
+    await canvas.findByRole('toolbar', { name: 'Formatting' });
     await userEvent.click(text);
     await userEvent.keyboard('{Alt>}{F10}{/Alt}');
     await expect(canvas.getByRole('button', { name: 'Undo' })).toHaveFocus();
@@ -118,7 +156,7 @@ export const Blocks: Story = {
     await waitFor(() => expect(text).toHaveTextContent('Monday'));
     await userEvent.click(text);
     await userEvent.keyboard('{Control>}a{/Control}');
-    const bullets = canvas.getByRole('button', { name: 'Bullet list' });
+    const bullets = await canvas.findByRole('button', { name: 'Bullet list' });
     await userEvent.click(bullets);
     await waitFor(() => expect(report).toHaveBeenLastCalledWith('<ul><li>Monday</li><li>Tuesday</li></ul>'));
     await waitFor(() => expect(bullets).toHaveAttribute('aria-pressed', 'true'));
@@ -216,14 +254,14 @@ export const KeptAsItIs: Story = {
     await pressOn(canvas.getByText('Embedded from video.example.'));
     await userEvent.keyboard('{Control>}a{/Control}{Enter}');
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(''));
-    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
     await pressOn(await canvas.findByText('Embedded from video.example.'));
     await userEvent.keyboard('{Delete}');
     await waitFor(() =>
       expect((args.onChange as ReturnType<typeof fn>).mock.lastCall?.[0]).not.toContain('iframe'),
     );
     for (let turn = 0; turn < 3; turn += 1)
-      await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(args.value));
   },
 };
@@ -270,7 +308,7 @@ export const Pastes: Story = {
         ),
       );
       await expect(fontsOf(text)).toEqual([getComputedStyle(canvas.getByText('Content')).fontFamily]);
-      await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
       await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(''));
     }
   },

@@ -1,11 +1,6 @@
 import '@blocknote/core/style.css';
 import '@blocknote/react/style.css';
-import {
-  BlockNoteViewEditor,
-  BlockNoteViewRaw,
-  ComponentsContext,
-  useCreateBlockNote,
-} from '@blocknote/react';
+import { BlockNoteViewEditor, BlockNoteViewRaw, ComponentsContext } from '@blocknote/react';
 import {
   useEffect,
   useId,
@@ -20,6 +15,8 @@ import {
 import { useLocale } from 'react-aria-components';
 import { styled } from 'styled-components';
 import type { FieldProps } from '#ui/fields/Form.tsx';
+import { idle } from '#ui/idle.ts';
+import { Deferred } from '#ui/Deferred.tsx';
 import { textSideStyle } from '#ui/fields/textSide.ts';
 import { theme } from '#ui/theme/theme.ts';
 
@@ -27,10 +24,9 @@ import { useDictionary, useEditorMessages } from './messages.ts';
 import { editorComponents } from './components.tsx';
 import { contentStyle } from './contentStyle.ts';
 import { EditorMenus, type MentionSource } from './EditorMenus.tsx';
-import { EditorToolbar } from './EditorToolbar.tsx';
-import { handlePaste, isFileOfNoUse } from './paste/handlePaste.ts';
-import { schema, type TextEditor } from './schema.ts';
-import { selectAll } from './selectAll.ts';
+import { EditorToolbar, ToolbarSkeleton } from './EditorToolbar.tsx';
+import { prepareEditor, takeEditor } from './editorPool.ts';
+import { isFileOfNoUse } from './paste/handlePaste.ts';
 import { followUploads } from './uploads.ts';
 import { useHtmlDocument, type RichTextHandle } from './useHtmlDocument.ts';
 
@@ -94,27 +90,19 @@ function LocalEditor(props: RichTextEditorProps) {
   const id = useId();
   const ids = { label: `${id}-label`, help: `${id}-help`, error: `${id}-error`, keys: `${id}-keys` };
 
-  const upload = useLatest(props.uploadFile);
-  const pasting = useLatest({ page: props.sourcePage, onUnresolved: props.onLinksDropped });
-  const [uploadInto] = useState(followUploads);
-  const self = useRef<TextEditor>(null);
-  const editor = useCreateBlockNote({
-    schema,
+  const [kind] = useState(() => ({
     dictionary,
-    pasteHandler: (paste) => handlePaste(paste, pasting.current),
-    extensions: [selectAll],
-    // Code is not coloured, and this looks for it in the whole text at every key.
-    disableExtensions: ['code-block-highlighter'],
-    uploadFile: props.uploadFile
-      ? (file, blockId) => uploadInto(self.current!, blockId, () => upload.current!(file))
-      : undefined,
-    domAttributes: {
-      editor: { id: props.id ?? id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': ids.label },
-    },
-    tables: { headers: true, splitCells: true },
-    _tiptapOptions: { injectNonce: props.nonce ?? pageNonce() },
-  });
-  useImperativeHandle(self, () => editor, [editor]);
+    canUpload: props.uploadFile !== undefined,
+    nonce: props.nonce ?? pageNonce(),
+  }));
+  const [{ editor, host }] = useState(() => takeEditor(kind));
+  const [uploadInto] = useState(followUploads);
+  const { uploadFile, sourcePage: page, onLinksDropped: onUnresolved } = props;
+  useImperativeHandle(host, () => ({
+    paste: { page, onUnresolved },
+    upload: (file, blockId) => uploadInto(editor, blockId, () => uploadFile!(file)),
+  }));
+  useEffect(() => () => void idle().then(() => prepareEditor(kind)), [kind]);
   const handle = useHtmlDocument(editor, value, onChange);
   useImperativeHandle(ref, () => handle.current, [handle]);
 
@@ -130,6 +118,8 @@ function LocalEditor(props: RichTextEditorProps) {
   useEffect(() => {
     const text = editor.domElement;
     if (!text) return;
+    text.setAttribute('id', props.id ?? id);
+    text.setAttribute('aria-labelledby', ids.label);
     text.setAttribute('aria-describedby', describedBy);
     text.setAttribute('aria-invalid', String(isInvalid));
     text.setAttribute('aria-required', String(Boolean(isRequired)));
@@ -189,7 +179,11 @@ function LocalEditor(props: RichTextEditorProps) {
       >
         <ComponentsContext value={editorComponents}>
           <BlockNoteViewRaw editor={editor} editable={!isReadOnly} renderEditor={false} {...ownUi}>
-            {!isReadOnly && <EditorToolbar />}
+            {!isReadOnly && (
+              <Deferred fallback={<ToolbarSkeleton />}>
+                <EditorToolbar />
+              </Deferred>
+            )}
             <Text>
               <BlockNoteViewEditor />
             </Text>

@@ -7,7 +7,7 @@ export const useEditorMessages = createMessages('richText', english);
 
 export type EditorMessages = ReturnType<typeof useEditorMessages>;
 
-type Dictionary = typeof en & {
+export type Dictionary = typeof en & {
   /** For the blocks that are drawn without React. */
   opaque: EditorMessages;
 };
@@ -16,7 +16,17 @@ type Dictionary = typeof en & {
 export function useDictionary(): Dictionary {
   const opaque = useEditorMessages();
   const translation = useTranslation<typeof en>('blockNote');
-  return { ...(translation ?? en), opaque };
+  return dictionaryOf(translation ?? en, opaque);
+}
+
+const cache = new WeakMap<object, Dictionary>();
+
+/** The same for the same texts: an editor that was made ahead is compared by it. */
+function dictionaryOf(texts: typeof en, opaque: EditorMessages): Dictionary {
+  const made = cache.get(texts);
+  const dictionary = made?.opaque === opaque ? made : { ...texts, opaque };
+  cache.set(texts, dictionary);
+  return dictionary;
 }
 
 /** Our texts of an editor that was made with `useDictionary`. */
