@@ -5,6 +5,7 @@ import type { ApiError } from '#api/errors.ts';
 import { client } from './client.ts';
 import { abort, abortUnshown } from '../cache/abort.ts';
 import { peekPrefetched, prefetchInto, takePrefetched } from './prefetched.ts';
+import { setCached } from '../cache/invalidate.ts';
 import { keyOf } from '../cache/key.ts';
 
 /**
@@ -63,7 +64,10 @@ export interface AtHand<Answer> {
   isRecent: boolean;
 }
 
-/** The answer that is there without a call as a component comes: read ahead of the visit, or cached. `null` looks for none. */
+/**
+ * The answer that is there without a call as a component comes: read ahead of the visit, which caches it for the next one, or
+ * cached. `null` looks for none.
+ */
 export function useAtHand<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E> | null,
@@ -73,10 +77,13 @@ export function useAtHand<E extends Endpoint>(
     if (input === null) return undefined;
     const key = keyOf(endpoint, input);
     const ahead = peekPrefetched(key);
-    if (ahead !== undefined) return { answer: ahead, isRecent: true };
+    if (ahead !== undefined) return { key, answer: ahead, isRecent: true };
     const answer: unknown = cache.get(key)?.data;
-    return answer === undefined ? undefined : { answer, isRecent: false };
+    return answer === undefined ? undefined : { key, answer, isRecent: false };
   });
+  useEffect(() => {
+    if (found?.isRecent) void setCached(found);
+  }, [found]);
   return found as AtHand<OutputOf<E>> | undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { getDigest } from '#api/contract/digests.ts';
 import { getRevision } from '#api/contract/revisions.ts';
@@ -6,9 +7,13 @@ import { parseSite } from '#api/contract/sources.ts';
 import { listCategories } from '#api/contract/categories.ts';
 import { setCached } from '#data/cache/invalidate.ts';
 import { cached } from '#data/cache/key.ts';
+import { dropPrefetched } from '#data/client/prefetched.ts';
+import { prefetchDigest } from '#data/digests.ts';
+import { Button } from '#ui/actions/Button.tsx';
 import { answer, atPath, expectToast, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { sampleDigest, samplePage } from '#support/samples/editor.ts';
 import {
+  EditorAtItsAddresses,
   editorStory,
   contentIn,
   draftDigest,
@@ -67,6 +72,36 @@ export const Cached: Story = {
     answerNow();
     await waitFor(() => expect(content).toHaveTextContent('From May.'));
     await expect(await titleOf(canvasElement)).toHaveValue(`${draftDigest.title} tonight`);
+  },
+};
+
+/** Mounts the editor once more, as another visit does. */
+function Visits() {
+  const [count, setCount] = useState(1);
+  return (
+    <>
+      <Button onPress={() => setCount(count + 1)}>Visit again</Button>
+      <EditorAtItsAddresses key={count} />
+    </>
+  );
+}
+
+export const Revisited: Story = {
+  name: 'LIST-25: a digest that was read ahead of one visit is shown at once at the next',
+  beforeEach: async () => {
+    let reads = 0;
+    const isRead = () => (reads += 1) > 1;
+    const end = await withDigest([answer(getDigest, () => (isRead() ? never() : draftDigest))])();
+    await prefetchDigest(draftDigest.id);
+    return end;
+  },
+  render: () => <Visits />,
+  play: async ({ canvasElement }) => {
+    await expect(await contentIn(canvasElement)).toHaveTextContent(/^Eleven operators/);
+    // It is too old by then.
+    dropPrefetched();
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Visit again' }));
+    await expect(await contentIn(canvasElement)).toHaveTextContent(/^Eleven operators/);
   },
 };
 

@@ -38,7 +38,7 @@ export function usePrefetch(isListStale: boolean, isSelecting: boolean) {
   const isAtHand = useIsDigestAtHand();
   const [visit] = useState(() => createVisit(navigate, isAtHand));
   useEffect(() => visit.cancel, [visit]);
-  const read = (id: number) => void (isPaused.current || visit.read(id));
+  const read = (id: number, isPressed = false) => void (isPaused.current || visit.read(id, isPressed));
   const prefetchRow = ({ target }: SyntheticEvent) => {
     clearTimeout(timer.current);
     const id = digestOf(target as Element);
@@ -47,7 +47,7 @@ export function usePrefetch(isListStale: boolean, isSelecting: boolean) {
   // The press of a mouse opens the row when it ends; that of a finger may scroll.
   const prefetchPressed = (event: PointerEvent) => {
     const id = event.pointerType === 'mouse' ? openedBy(event) : 0;
-    if (id > 0) read(id);
+    if (id > 0) read(id, true);
   };
   // A table draws all its rows for the focus of one, which delays the page that the press opens.
   const isFocusSkipped = useRef(false);
@@ -80,10 +80,13 @@ function createVisit(navigate: (path: string) => void, isAtHand: (id: number) =>
   let reading: Promise<unknown> | undefined;
   let last = 0;
   return {
-    read(id: number) {
+    read(id: number, isPressed: boolean) {
       const isNeeded = !isAtHand(id);
+      reading = undefined;
+      // Its editor reads it again itself.
+      if (isPressed && !isNeeded) return;
       const begun = prefetchDigest(id);
-      reading = isNeeded ? begun : undefined;
+      if (isNeeded) reading = begun;
       void begun.then(() => {
         if (reading === begun) reading = undefined;
       });
