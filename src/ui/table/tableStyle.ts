@@ -182,8 +182,11 @@ export const TableRoot = styled(Table)`
     &[data-tone='danger'] > * {
       background: ${theme.color.dangerTint};
     }
-    &[data-hovered] > * {
-      background: ${theme.color.hovered};
+    /* A row of the built product has no attribute for it (scripts/lightTables.ts). */
+    @media (hover: hover) {
+      &:hover:where([data-opens] [role='rowgroup']:last-child > [data-key]:not([data-detail])) > * {
+        background: ${theme.color.hovered};
+      }
     }
     &[data-pressed] > * {
       background: ${theme.color.pressed};
