@@ -72,7 +72,8 @@ function startHeartbeat(
   }
 
   field = fieldOf(document.activeElement) ?? null;
-  report();
+  // Not while the editor is drawn for the first time.
+  reportSoon();
   const timer = setInterval(report, presenceSeconds * 1000);
   const unfollow = store.onChange(recordId, reportSoon);
   document.addEventListener('focusin', onFocus);
