@@ -19,6 +19,7 @@ import { SummaryButton } from './SummaryButton.tsx';
 import { useNotice } from '#shared/useNotice.ts';
 import { useTextDirection } from './useTextDirection.ts';
 import { isVideoScreen } from './video/useSegmentScreen.ts';
+import { theme } from '#ui/theme/theme.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 const maxMentions = 5;
@@ -77,7 +78,7 @@ export function Content({ Editor }: { Editor: typeof RichTextEditor }) {
         onLinksDropped={(count) => setNotice(messages.linksDropped(count))}
         mentionSources={useMentions()}
       />
-      <Deferred>
+      <Deferred fallback={<Skeleton height={theme.control.md} isFrame />}>
         <Cluster>
           <AddLink />
           <SummaryButton onFailure={setNotice} />

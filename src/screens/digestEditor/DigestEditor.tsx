@@ -29,7 +29,7 @@ import { Details } from './details/Details.tsx';
 import { NoteField } from './details/NoteField.tsx';
 import { TweetsField } from './details/TweetsField.tsx';
 import type { DigestDraft } from './digestModel.ts';
-import { DetailsSkeleton } from './details/DetailsSkeleton.tsx';
+import { DetailsSkeleton, NotesSkeleton } from './details/DetailsSkeleton.tsx';
 import { DigestSaveBar } from './DigestSaveBar.tsx';
 import { ContentContext, DraftContext, ReadSourceContext, ReopenContext } from './DraftContext.tsx';
 import { publishedStatus } from './form.ts';
@@ -89,12 +89,14 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
           >
             <TitleField />
             {isVideo && !isWhole ? <ContentSkeleton /> : <ContentField />}
-            {isWhole && (
+            {isWhole ? (
               <>
                 <TweetsField />
                 <NoteField />
                 <Advance />
               </>
+            ) : (
+              <NotesSkeleton />
             )}
           </Split>
         </Panel>

@@ -1,5 +1,15 @@
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 
+/** The fields under the text, before they are there. */
+export function NotesSkeleton() {
+  return (
+    <>
+      <Skeleton height="6rem" isFrame />
+      <Skeleton height="6rem" isFrame />
+    </>
+  );
+}
+
 /** The first of the details, before they are there. */
 export function DetailsSkeleton() {
   return (
