@@ -184,7 +184,7 @@ export const TableRoot = styled(Table)`
     }
     /* A row of the built product has no attribute for it (scripts/lightTables.ts). */
     @media (hover: hover) {
-      &:hover:where([data-opens] [role='rowgroup']:last-child > [data-key]:not([data-detail])) > * {
+      &:hover:where([data-opens] [role='rowgroup']:last-child [data-key]:not([data-detail])) > * {
         background: ${theme.color.hovered};
       }
     }
