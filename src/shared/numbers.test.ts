@@ -4,6 +4,8 @@ import { formatBytes, formatCompact, formatNumber, formatPercent } from './numbe
 test('numbers are written as the language of the texts writes them', () => {
   expect(formatNumber(1_234_567)).toBe('1,234,567');
   expect(formatCompact(12_345)).toBe('12K');
+  expect([999, 1000, 0.5, -1200].map(formatNumber)).toEqual(['999', '1,000', '0.5', '-1,200']);
+  expect([999, 1000, 12.5].map(formatCompact)).toEqual(['999', '1K', '13']);
 });
 
 test('a part of nothing is no percent', () => {
