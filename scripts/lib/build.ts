@@ -5,7 +5,16 @@ import path from 'node:path';
 import { prepareDatabase, preparedName } from '#server/db/embedded.ts';
 import { bin, root, run } from './run.ts';
 
-const inputs = ['src', 'server', 'cli', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const inputs = [
+  'src',
+  'server',
+  'cli',
+  'public',
+  'scripts',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
 const prepared = path.join(root, 'dist/server', preparedName);
 const stamp = path.join(root, 'dist', 'build-stamp');
 const outputs = [
