@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -9,6 +9,9 @@ let webRoot: string;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'desk-web-'));
   await writeFile(join(webRoot, 'index.html'), '<html><head><title>Desk</title></head></html>');
+  await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
+  await mkdir(join(webRoot, 'assets'));
+  await writeFile(join(webRoot, 'assets/app-1a2b.js'), '');
 });
 afterAll(() => rm(webRoot, { recursive: true }));
 
@@ -19,6 +22,21 @@ async function pageWith(digestServiceUrl: string | undefined, cloudinaryCloudNam
   await app.close();
   return { body, policy: headers['content-security-policy'] as string };
 }
+
+it('files may be stored by the browser: for good where the name has a hash, the icon for a day', async () => {
+  const app = Fastify();
+  await serveWeb(app, {
+    webRoot,
+    s3: undefined,
+    digestServiceUrl: undefined,
+    cloudinaryCloudName: undefined,
+  });
+  const storedBy = async (path: string) => (await app.inject(path)).headers['cache-control'];
+  expect(await storedBy('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
+  expect(await storedBy('/favicon.svg')).toBe('public, max-age=86400');
+  expect(await storedBy('/users')).toBe('no-store');
+  await app.close();
+});
 
 describe('the digest service', () => {
   it('API-35: is named by the page, and may be called from it', async () => {

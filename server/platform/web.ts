@@ -47,7 +47,9 @@ export async function serveWeb(app: FastifyInstance, config: Pick<Config, 'webRo
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // The icon, which browsers ask for at every change of the address.
+        const others = 'public, max-age=86400';
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : others);
       },
     });
   }

@@ -115,8 +115,8 @@ export const Editing: Story = {
     await expect(link).toHaveAttribute('readonly');
     await expect(canvas.queryByRole('button', { name: /Board/ })).toBeNull();
     await userEvent.type(title, ' and Tram{Enter}');
-    await waitFor(() => expect(pathOf(canvasElement)).toBe('/board-details/3/sources/'), { timeout: 1000 });
     await expectToast('Feed updated successfully');
+    await expect(pathOf(canvasElement)).toBe('/board-details/3/sources/');
     await expect(sent).toEqual([{ call: 'update', id: '9', body: { title: 'The Daily Rail and Tram' } }]);
   },
 };
