@@ -1,15 +1,20 @@
+import { useInsertionEffect } from 'react';
 import { createGlobalStyle } from 'styled-components';
-import { fontFaces } from './fonts.ts';
+import { addTextFont } from './fonts.ts';
 import { theme } from './theme.ts';
 import { tokenRules } from './tokens.ts';
 
 /**
- * The tokens as CSS variables and the few rules that no component can own. Mount it once, at the root.
+ * The text font, the tokens as CSS variables and the few rules that no component can own. Mount it once, at the root.
  * `data-theme="light"` or `"dark"` on `<html>` overrides the setting of the system; on another element
  * it makes an island.
  */
-export const GlobalStyle = createGlobalStyle`
-  ${fontFaces}
+export function GlobalStyle() {
+  useInsertionEffect(addTextFont, []);
+  return <Rules />;
+}
+
+const Rules = createGlobalStyle`
   ${tokenRules}
   *, ::before, ::after { box-sizing: border-box; }
   html {

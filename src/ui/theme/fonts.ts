@@ -1,4 +1,3 @@
-import { css } from 'styled-components';
 import { textFont } from './textFont.ts';
 import latinExtended from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2';
 import latin from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2';
@@ -9,19 +8,21 @@ const latinExtendedRange =
   'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF';
 
 /** Latin in 29 kB; the letters of other European languages in 60 kB more, fetched where a page has one. */
-export const fontFaces = css`
-  @font-face {
-    font-family: '${textFont}';
-    font-weight: 200 900;
-    font-display: swap;
-    src: url('${latin}') format('woff2');
-    unicode-range: ${latinRange};
-  }
-  @font-face {
-    font-family: '${textFont}';
-    font-weight: 200 900;
-    font-display: swap;
-    src: url('${latinExtended}') format('woff2');
-    unicode-range: ${latinExtendedRange};
-  }
-`;
+const files = [
+  { url: latin, unicodeRange: latinRange },
+  { url: latinExtended, unicodeRange: latinExtendedRange },
+];
+
+let faces: FontFace[] | undefined;
+
+/**
+ * Adds the text font to the page, once. Not as rules of the style sheet: a browser lays the whole page out anew whenever
+ * one that has fonts changes, and each component adds its rules when it is first drawn.
+ */
+export function addTextFont(): void {
+  faces ??= files.map(
+    ({ url, unicodeRange }) =>
+      new FontFace(textFont, `url("${url}")`, { weight: '200 900', display: 'swap', unicodeRange }),
+  );
+  for (const face of faces) document.fonts.add(face);
+}
