@@ -20,22 +20,19 @@ async function pageWith(digestServiceUrl: string | undefined, cloudinaryCloudNam
   await serveWeb(app, { webRoot, s3: undefined, digestServiceUrl, cloudinaryCloudName });
   const { body, headers } = await app.inject(path);
   await app.close();
-  return { body, policy: headers['content-security-policy'] as string };
+  return {
+    body,
+    policy: headers['content-security-policy'] as string,
+    cacheControl: headers['cache-control'],
+  };
 }
 
+const storedBy = async (path: string) => (await pageWith(undefined, undefined, path)).cacheControl;
+
 it('files may be stored by the browser: for good where the name has a hash, the icon for a day', async () => {
-  const app = Fastify();
-  await serveWeb(app, {
-    webRoot,
-    s3: undefined,
-    digestServiceUrl: undefined,
-    cloudinaryCloudName: undefined,
-  });
-  const storedBy = async (path: string) => (await app.inject(path)).headers['cache-control'];
   expect(await storedBy('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
   expect(await storedBy('/favicon.svg')).toBe('public, max-age=86400');
   expect(await storedBy('/users')).toBe('no-store');
-  await app.close();
 });
 
 describe('the digest service', () => {
