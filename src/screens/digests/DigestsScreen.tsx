@@ -77,7 +77,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   const rows = error || isOther ? [] : (data?.results ?? []);
   const count = error || isOther ? 0 : (counts?.count ?? 0);
   const pageCount = Math.ceil(count / pageSize);
-  const [selected, setSelected] = useRowSelection(JSON.stringify(toCall(query)), rows.length > 0);
+  const [selected, setSelected] = useRowSelection(JSON.stringify(toCall(query)), rows);
 
   // An address may name a page that is no longer there, after rows were deleted for one.
   useEffect(() => {

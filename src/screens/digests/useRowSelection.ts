@@ -1,13 +1,14 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useScrollPlace } from './useScrollPlace.ts';
 import { leaveVisit, markEntry, visitOfEntry } from './visits.ts';
 
 const none: ReadonlySet<string | number> = new Set();
 
 /**
  * The selected rows, cleared when the list shows something else (LIST-31). On the way back from a digest the
- * selection and the scroll position are restored.
+ * selection and the place in the list are restored.
  */
-export function useRowSelection(shown: string, hasRows: boolean) {
+export function useRowSelection(shown: string, rows: readonly unknown[]) {
   const [left] = useState(visitOfEntry);
   const [selected, setSelected] = useState(left?.shown === shown ? left.selected : none);
   const [last, setLast] = useState(shown);
@@ -18,24 +19,11 @@ export function useRowSelection(shown: string, hasRows: boolean) {
 
   const latest = useRef(selected);
   useLayoutEffect(() => void (latest.current = selected));
-  const top = useRef(0);
-  useEffect(() => {
-    // Read here, as on the way out it would be a layout of everything that is being drawn.
-    const handleScroll = () => void (top.current = scrollY);
-    addEventListener('scroll', handleScroll, { passive: true });
-    return () => removeEventListener('scroll', handleScroll);
-  }, []);
+  const getPlace = useScrollPlace(left?.place, rows);
   useLayoutEffect(() => {
     const mark = markEntry();
-    return () => leaveVisit(mark, { shown, selected: latest.current, top: top.current });
-  }, [shown]);
-
-  const isPlaced = useRef(false);
-  useLayoutEffect(() => {
-    if (!hasRows || isPlaced.current) return;
-    isPlaced.current = true;
-    if (left) scrollTo(0, left.top);
-  }, [hasRows, left]);
+    return () => leaveVisit(mark, { shown, selected: latest.current, place: getPlace() });
+  }, [shown, getPlace]);
 
   return [selected, setSelected] as const;
 }

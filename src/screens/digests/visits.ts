@@ -1,10 +1,11 @@
+import type { Place } from './place.ts';
+
 /** The state of the list when it was left. */
 interface Visit {
   /** The filters, order and page of the list. */
   shown: string;
   selected: ReadonlySet<string | number>;
-  /** How far the page was scrolled, in pixels. */
-  top: number;
+  place: Place | undefined;
 }
 
 /** By entry of the browser's history. A reload clears them, as refreshing the list does (LIST-31). */
