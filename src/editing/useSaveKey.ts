@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+import { keyOf } from '#ui/keyOf.ts';
 
 /** Ctrl+S, or Cmd+S, saves the form and not the web page. */
 export function useSaveKey(onSave: () => void) {
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      if (event.key.toLowerCase() !== 's') return;
+      if (keyOf(event) !== 's') return;
       event.preventDefault();
       if (!event.repeat) onSave();
     }

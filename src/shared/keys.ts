@@ -1,6 +1,6 @@
-/** What letters belong to: fields, and what lies over the screen. */
+/** What letters belong to: fields, lists that find their items by letters, and what lies over the screen. */
 const owners =
-  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=textbox], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=textbox], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]:not([data-shortcuts])';
 
 /** A toast is a dialog that is not modal: the screen below it goes on. */
 const modals = '[role=dialog], [role=alertdialog]:not([aria-modal=false])';

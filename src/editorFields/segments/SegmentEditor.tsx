@@ -1,15 +1,17 @@
 import { CircleStop, Flag, Keyboard, Redo2, Undo2 } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { VideoSummaryTag } from '#api/contract/lookups.ts';
 import type { VideoOverview } from '#api/contract/overviews.ts';
 import { totalLength, type EditedSegment } from '#api/video/segment.ts';
 import { findProblems, type SegmentProblem } from '#api/video/segmentProblems.ts';
 import { formatTime } from '#api/video/time.ts';
 import { nextBound, type TranscriptEntry } from '#api/video/transcript.ts';
+import { keySheetOf } from '#shared/keyActions.ts';
 import { KeysDialog } from '#shared/list/KeysDialog.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Split } from '#ui/layout/Split.tsx';
 import type { Player } from '#ui/media/player/player.ts';
 import { Timeline } from '#ui/media/timeline/Timeline.tsx';
 import type { TimelineBlock } from '#ui/media/timeline/timelineView.ts';
@@ -20,7 +22,8 @@ import type { CropEditing } from './crop/useCropEditing.ts';
 import { SegmentFiles } from './files/SegmentFiles.tsx';
 import { messages } from './messages.ts';
 import { ProblemList } from './ProblemList.tsx';
-import { focusField } from './segmentField.ts';
+import { segmentActions } from './segmentActions.ts';
+import { focusField, submitForm } from './segmentField.ts';
 import { SegmentForm } from './SegmentForm.tsx';
 import { SegmentList } from './SegmentList.tsx';
 import type { SegmentEditing } from './useSegmentEditing.ts';
@@ -39,6 +42,12 @@ export interface SegmentEditorProps {
   overview?: Pick<VideoOverview, 'strip' | 'peaks'>;
   /** Seconds that all segments together should have at most. Default no limit. */
   target?: number;
+  /** The video, above what marks its segments. */
+  picture?: ReactNode;
+  /** What stands above the form, such as the transcript. */
+  panel?: ReactNode;
+  /** Goes to the transcript or to its search. Default: there is none, and their keys do nothing. */
+  onTranscript?: (part: 'transcript' | 'search') => void;
   /** Whether keys do nothing, as while another tab of the screen is open. Default false. */
   isDisabled?: boolean;
 }
@@ -54,6 +63,9 @@ export function SegmentEditor({
   transcript,
   overview,
   target,
+  picture,
+  panel,
+  onTranscript,
   isDisabled = false,
 }: SegmentEditorProps) {
   const { editing } = crop;
@@ -62,7 +74,22 @@ export function SegmentEditor({
   const number = segments.findIndex(({ key }) => key === active.key) + 1;
   const duration = usePlayerState(player, (state) => state.duration);
   const [showsKeys, setShowsKeys] = useState(false);
-  useSegmentKeys({ editing, player, onHelp: () => setShowsKeys(true), isDisabled });
+  const form = useFormVisit();
+  useSegmentKeys({
+    editing,
+    player,
+    surroundings: {
+      title: form.enter,
+      leave: form.leave,
+      add: submitForm,
+      help: () => setShowsKeys(true),
+      ...(onTranscript && {
+        transcript: () => onTranscript('transcript'),
+        search: () => onTranscript('search'),
+      }),
+    },
+    isDisabled,
+  });
   // A player that is scrubbed changes its state often, and hundreds of segments stay as they are.
   const problems = useMemo(
     () => findProblems(segments, { duration: duration ?? undefined, target }),
@@ -85,8 +112,29 @@ export function SegmentEditor({
     requestAnimationFrame(() => focusField(at.field));
   }
 
-  return (
+  const work = (
     <Stack gap={4}>
+      {panel}
+      <SegmentForm
+        editing={editing}
+        duration={duration}
+        tagChoices={tagChoices}
+        onAdded={form.leaveIfEntered}
+      />
+      <section aria-label={messages.title}>
+        {segments.length > 0 && (
+          <Text size="sm" tone="muted">
+            {messages.count(segments.length, formatTime(totalLength(segments)))}
+          </Text>
+        )}
+        <SegmentList editing={editing} onOpen={seekStart} />
+      </section>
+      <ProblemList problems={problems} onOpen={openProblem} />
+    </Stack>
+  );
+  return (
+    <Split isWide aside={work}>
+      {picture}
       <Cluster justify="space-between">
         <Cluster>
           <Button icon={<Flag />} onPress={() => run({ type: 'markStart', time: player.getTime() })}>
@@ -123,19 +171,32 @@ export function SegmentEditor({
         onChange={(times, gesture) => retime(editing, times, gesture)}
       />
       <CropBar crop={crop} />
-      <SegmentForm editing={editing} duration={duration} tagChoices={tagChoices} />
-      <section aria-label={messages.title}>
-        {segments.length > 0 && (
-          <Text size="sm" tone="muted">
-            {messages.count(segments.length, formatTime(totalLength(segments)))}
-          </Text>
-        )}
-        <SegmentList editing={editing} onOpen={seekStart} />
-      </section>
-      <ProblemList problems={problems} onOpen={openProblem} />
-      {showsKeys && <KeysDialog keys={messages.keySheet} onClose={() => setShowsKeys(false)} />}
-    </Stack>
+      {showsKeys && <KeysDialog keys={keySheet} onClose={() => setShowsKeys(false)} />}
+    </Split>
   );
+}
+
+const keySheet = [...keySheetOf(segmentActions), ...messages.controlKeys];
+
+/** Goes to the form by a key, and back to where the keyboard was. */
+function useFormVisit() {
+  const origin = useRef<Element>(undefined);
+  const leave = () => {
+    const back = origin.current;
+    origin.current = undefined;
+    if (back instanceof HTMLElement && back.isConnected && back !== document.body) back.focus();
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
+  return {
+    enter() {
+      origin.current = document.activeElement ?? undefined;
+      focusField('title');
+    },
+    leave,
+    leaveIfEntered() {
+      if (origin.current) leave();
+    },
+  };
 }
 
 /** Apart from the rest, which is not drawn again with each report of the player. */

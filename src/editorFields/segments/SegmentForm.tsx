@@ -15,7 +15,7 @@ import { TimecodeField } from '#ui/fields/TimecodeField.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { fieldId, focusField, type SegmentFieldName } from './segmentField.ts';
+import { fieldId, focusField, formId, type SegmentFieldName } from './segmentField.ts';
 import type { SegmentEditing } from './useSegmentEditing.ts';
 
 interface SegmentFormProps {
@@ -24,13 +24,15 @@ interface SegmentFormProps {
   duration: number | null;
   /** What viewers may be told of a segment (VID-20). */
   tagChoices: readonly VideoSummaryTag[];
+  /** Called when the segment is in the list. */
+  onAdded?: () => void;
 }
 
 /** No tag, among the ids of tags. */
 const none = 0;
 
 /** The segment that is being made or changed (VID-14, VID-15). On the digest page it is checked as it is added (VID-46). */
-export function SegmentForm({ editing, duration, tagChoices }: SegmentFormProps) {
+export function SegmentForm({ editing, duration, tagChoices, onAdded }: SegmentFormProps) {
   const { run, history } = editing;
   const { active, screen, segments, isRecording } = history.present;
   const [checked, setChecked] = useState<number>();
@@ -46,12 +48,13 @@ export function SegmentForm({ editing, duration, tagChoices }: SegmentFormProps)
     const found = screen === 'digest' ? segmentErrors(active) : {};
     const isWrong = Object.keys(found).length > 0;
     setChecked(isWrong ? active.key : undefined);
-    if (isWrong) focusField(found.segment_title ? 'title' : 'start');
-    else run({ type: 'save' });
+    if (isWrong) return focusField(found.segment_title ? 'title' : 'start');
+    run({ type: 'save' });
+    onAdded?.();
   }
 
   return (
-    <Form aria-labelledby={heading} onSubmit={handleSubmit}>
+    <Form id={formId} aria-labelledby={heading} onSubmit={handleSubmit}>
       <Cluster justify="space-between">
         <h3 id={heading}>{index < 0 ? messages.newSegment : messages.editedSegment(index + 1)}</h3>
         {isRecording && <Badge tone="danger">{messages.recording}</Badge>}

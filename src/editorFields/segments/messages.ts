@@ -58,19 +58,13 @@ export const messages = {
     `${count === 1 ? '1 crop key' : `${count} crop keys`} suggested. Undo brings back those before.`,
   suggestFailed: 'No crop could be suggested. Please try again.',
 
-  keySheet: [
-    ['I / O', 'Mark as start, mark as end'],
-    ['K', 'Play or pause'],
-    ['J / L', 'Back by 5 s; play, and faster each time'],
-    [', / .', 'Back or on by a frame'],
-    ['← / →', 'Back or on by 0.1 s, with Shift by 1 s'],
-    ['[ / ]', 'To the segment edge before or after'],
-    ['B', 'Split the segment at the playhead'],
+  /** Keys of controls, beside those of the editor (segmentActions.ts). */
+  controlKeys: [
     ['← / → on the crop box', 'Move it by 1 %, with Shift by 5 %'],
     ['On a crop key', '← / → its time, ↑ / ↓ the box, Enter cut or glide, Delete'],
-    ['Delete', 'Remove the segment in the form'],
-    ['Ctrl Z', 'Undo'],
-    ['Ctrl Shift Z', 'Redo'],
-    ['?', 'This sheet'],
+    [
+      'In the transcript',
+      '↑ / ↓ a line, Page ↑ / Page ↓ ten, with Shift to mark the segment, Enter to go there',
+    ],
   ] as const,
 };

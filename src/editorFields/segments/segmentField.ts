@@ -10,3 +10,11 @@ export function focusField(name: SegmentFieldName) {
   const part = field?.querySelector<HTMLElement>('[role=spinbutton]');
   (part ?? field)?.focus();
 }
+
+/** The id of the form itself. */
+export const formId = 'segment-form';
+
+/** Adds or updates the segment in the form, as its button does. */
+export function submitForm() {
+  (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
+}

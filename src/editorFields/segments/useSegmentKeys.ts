@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { addTimes } from '#api/video/time.ts';
+import { actionOfKey } from '#shared/keyActions.ts';
 import { isKeyOfAnother } from '#shared/keys.ts';
 import type { Player } from '#ui/media/player/player.ts';
+import { segmentActions, type SegmentActionId } from './segmentActions.ts';
+import { formId } from './segmentField.ts';
 import type { SegmentEditing } from './useSegmentEditing.ts';
 
 /** Seconds of a frame, of which most videos have 30 in a second. */
@@ -10,28 +13,35 @@ const frame = 1 / 30;
 const back = 5;
 const rates = [1, 1.5, 2];
 
+/** What lies outside of the list and the player. */
+type Surroundings = Pick<Record<SegmentActionId, () => void>, 'title' | 'add' | 'help'> &
+  Partial<Pick<Record<SegmentActionId, () => void>, 'transcript' | 'search'>> & {
+    /** Leaves the form, with Escape in one of its fields. */
+    leave: () => void;
+  };
+
 interface SegmentKeys {
   editing: SegmentEditing;
   player: Player;
-  /** Shows the sheet of the keys. */
-  onHelp: () => void;
+  /** Goes to the form, the transcript (none: the key does nothing) and the sheet of the keys. */
+  surroundings: Surroundings;
   isDisabled: boolean;
 }
 
 /** The keys of the segment editor, wherever the focus is but in a field, a dialog or a control that has the same keys. */
-export function useSegmentKeys({ editing, player, onHelp, isDisabled }: SegmentKeys) {
+export function useSegmentKeys({ editing, player, surroundings, isDisabled }: SegmentKeys) {
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (isDisabled || event.altKey || isKeyOfAnother(event)) return;
-    const action =
-      event.ctrlKey || event.metaKey
-        ? historyAction(event, editing)
-        : isOfControl(event)
-          ? undefined
-          : actionOf(event, editing, player, onHelp);
-    if (!action) return;
+    if (isDisabled || isOfControl(event)) return;
+    const isLeaving =
+      event.key === 'Escape' && event.target instanceof Element && event.target.closest(`#${formId}`);
+    const action = isKeyOfAnother(event) ? undefined : actionOfKey(segmentActions, event);
+    const run = isLeaving
+      ? surroundings.leave
+      : action && actionsOf(editing, player, surroundings)[action.id];
+    if (!run) return;
     event.preventDefault();
     event.stopPropagation();
-    action();
+    run();
   });
 
   useEffect(() => {
@@ -50,18 +60,11 @@ const isOfControl = ({ key, target, defaultPrevented }: KeyboardEvent) =>
   defaultPrevented ||
   (keysOfControls.test(key) && target instanceof Element && target.closest(withKeys) !== null);
 
-function historyAction({ key, shiftKey }: KeyboardEvent, editing: SegmentEditing) {
-  const letter = key.toLowerCase();
-  if (letter === 'y' || (letter === 'z' && shiftKey)) return editing.redo;
-  return letter === 'z' ? editing.undo : undefined;
-}
-
-function actionOf(
-  { key, shiftKey }: KeyboardEvent,
-  { run, history }: SegmentEditing,
+function actionsOf(
+  { run, history, undo, redo }: SegmentEditing,
   player: Player,
-  onHelp: () => void,
-): (() => void) | undefined {
+  surroundings: Surroundings,
+): Partial<Record<SegmentActionId, () => void>> {
   const { active, segments } = history.present;
   const time = player.getTime();
   const move = (seconds: number) => () => player.seek(addTimes(time, seconds));
@@ -70,43 +73,45 @@ function actionOf(
     // Frames are shorter than what `addTimes` rounds to.
     player.seek(time + direction * frame);
   };
-  const step = shiftKey ? 1 : 0.1;
-  const actions: Record<string, () => void> = {
-    i: () => run({ type: 'markStart', time }),
-    o: () => run({ type: 'markEnd', time }),
-    k: () => (player.getState().status === 'playing' ? player.pause() : player.play()),
-    j: move(-back),
-    l: () => playFaster(player),
-    ',': moveFrame(-1),
-    '.': moveFrame(1),
-    arrowleft: move(-step),
-    arrowright: move(step),
-    '[': () =>
+  return {
+    ...surroundings,
+    undo,
+    redo,
+    markStart: () => run({ type: 'markStart', time }),
+    markEnd: () => run({ type: 'markEnd', time }),
+    play: () => (player.getState().status === 'playing' ? player.pause() : player.play()),
+    back: move(-back),
+    faster: () => playFaster(player),
+    frameBack: moveFrame(-1),
+    frameOn: moveFrame(1),
+    stepBack: move(-0.1),
+    stepOn: move(0.1),
+    secondBack: move(-1),
+    secondOn: move(1),
+    edgeBefore: () =>
       seekEdge(
         player,
         time,
         edgesOf(segments).filter((edge) => edge < time - 0.05),
         -1,
       ),
-    ']': () =>
+    edgeAfter: () =>
       seekEdge(
         player,
         time,
         edgesOf(segments).filter((edge) => edge > time + 0.05),
         0,
       ),
-    b: () => {
+    split() {
       const within = segments.findLast(
         ({ start, end }) => start !== null && end !== null && start < time && time < end,
       );
       if (within) run({ type: 'split', key: within.key, time });
     },
-    delete: () => {
+    remove() {
       if (active.key !== 0) run({ type: 'remove', key: active.key });
     },
-    '?': onHelp,
   };
-  return actions[key.toLowerCase()];
 }
 
 /** Plays; a player that plays already goes to the next rate, and from the fastest back to the first. */

@@ -18,6 +18,7 @@ import { usePageTitle } from '#shared/usePageTitle.ts';
 import { VideoTabs } from '#shared/videoTabs/VideoTabs.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { useIsPainted } from '#ui/Deferred.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { Columns, MainColumn } from '#ui/layout/SideColumn.tsx';
@@ -77,9 +78,10 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
   const title = stored ? stored.title || messages.editDigest : messages.newDigest;
   usePageTitle(screen === 'video' ? messages.video.pageTitle : title);
 
+  const video = isVideo && <VideoColumn screen={screen} />;
   const columns = (
     <Columns>
-      {isVideo ? <VideoColumn screen={screen} /> : <SourceColumn reading={source} />}
+      {isVideo ? screen === 'digest' && video : <SourceColumn reading={source} />}
       <MainColumn>
         <Panel>
           <Split
@@ -138,7 +140,10 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
           <ReadSourceContext value={source.read}>
             {screen === 'video' ? (
               <VideoTabs id={stored?.id} selected="segments">
-                {columns}
+                <Stack>
+                  {video}
+                  {columns}
+                </Stack>
               </VideoTabs>
             ) : (
               columns

@@ -9,15 +9,17 @@ export interface SplitProps {
   aside: ReactNode;
   /** On which side of the main content the other stands; under it, the one at the start comes first. Default `end`. */
   side?: 'start' | 'end';
+  /** Gives the aside more room, as it is worked in. Default false. */
+  isWide?: boolean;
   className?: string;
 }
 
 /** Work and its details, by the room of the container rather than of the window. */
-export function Split({ children, aside, side = 'end', className }: SplitProps) {
+export function Split({ children, aside, side = 'end', isWide, className }: SplitProps) {
   const besides = <Column key="aside">{aside}</Column>;
   return (
     <Container className={className}>
-      <Grid data-side={side}>
+      <Grid data-side={side} data-wide={isWide || undefined}>
         {side === 'start' && besides}
         <Column key="main">{children}</Column>
         {side === 'end' && besides}
@@ -35,9 +37,18 @@ const Grid = styled.div`
   gap: ${theme.space[6]};
   grid-template-columns: minmax(0, 1fr);
 
+  &[data-wide] {
+    gap: ${theme.space[4]};
+  }
+  @container (width >= 58rem) {
+    &[data-wide] {
+      grid-template-columns: minmax(0, 1fr) 26rem;
+    }
+  }
   @container (width >= 46rem) {
-    grid-template-columns: minmax(0, 1fr) 17.5rem;
-
+    &:not([data-wide]) {
+      grid-template-columns: minmax(0, 1fr) 17.5rem;
+    }
     &[data-side='start'] {
       grid-template-columns: 17.5rem minmax(0, 1fr);
     }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { SegmentScreen } from '#api/video/segmentEditor.ts';
 import { formatTime } from '#api/video/time.ts';
 import { boundsOf, followTranscript, searchTranscript, type TranscriptEntry } from '#api/video/transcript.ts';
@@ -6,7 +6,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { SearchField } from '#ui/fields/SearchField.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import type { Player } from '#ui/media/player/player.ts';
-import { TranscriptList } from '#ui/media/transcript/TranscriptList.tsx';
+import { TranscriptList, type TranscriptListHandle } from '#ui/media/transcript/TranscriptList.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import type { SegmentEditing } from '../useSegmentEditing.ts';
 import { transcriptMessages as messages } from './messages.ts';
@@ -22,6 +22,16 @@ interface TranscriptPanelProps {
   onSave: (entries: TranscriptEntry[]) => Promise<boolean>;
 }
 
+/** The ids of the list and of the field that searches it; one panel is on a page. */
+const partIds = { transcript: 'transcript-lines', search: 'transcript-search' };
+
+/** Focuses the lines, or the field that searches them, whose words are then chosen. */
+export function focusTranscript(part: keyof typeof partIds) {
+  const element = document.getElementById(partIds[part]);
+  element?.focus();
+  if (element instanceof HTMLInputElement) element.select();
+}
+
 /**
  * A transcript that follows playback (VID-25 to VID-28), whose lines can be changed, and that marks the segment in the form:
  * words or lines that are chosen set its start and end to the bounds of their cues.
@@ -31,6 +41,9 @@ export function TranscriptPanel({ editing, player, entries, screen, onSave }: Tr
   const [selection, setSelection] = useState<readonly [number, number]>();
   const [at, setAt] = useState(0);
   const [edited, setEdited] = useState<number>();
+  const list = useRef<TranscriptListHandle>(null);
+  /** The line that a search went to. */
+  const jump = useRef({ search: '', index: -1 });
   const follower = useMemo(() => followTranscript(entries), [entries]);
   const found = useMemo(() => searchTranscript(entries, search), [entries, search]);
   const bounds = selection && boundsOf(entries, ...selection);
@@ -47,15 +60,40 @@ export function TranscriptPanel({ editing, player, entries, screen, onSave }: Tr
     editing.run({ type: 'setEnd', time: marked.end }, gesture);
   }
 
+  /** Goes to the next line found, and after the last to the first. */
+  function goToFound() {
+    const { search: last, index } = jump.current;
+    const from = last === search && index === at ? at + 1 : at;
+    const next = found.find((line) => line >= from) ?? found[0];
+    if (next === undefined) return;
+    jump.current = { search, index: next };
+    player.seek(entries[next]!.start);
+    list.current?.goTo(next);
+  }
+
+  function handleSearchKey(event: KeyboardEvent) {
+    // Escape empties a field first.
+    if (event.key === 'ArrowDown' || (event.key === 'Escape' && search === '')) focusTranscript('transcript');
+  }
+
   return (
     <Stack gap={2}>
-      <SearchField aria-label={messages.search} value={search} onChange={setSearch} />
+      <SearchField
+        id={partIds.search}
+        aria-label={messages.search}
+        value={search}
+        onChange={setSearch}
+        onSubmit={goToFound}
+        onKeyDown={handleSearchKey}
+      />
       {search.trim() !== '' && (
         <Text size="sm" tone="muted">
           {messages.found(found.length)}
         </Text>
       )}
       <TranscriptList
+        ref={list}
+        id={partIds.transcript}
         aria-label={messages.transcript}
         lines={entries}
         activeAt={() => follower.at(player.getTime())}

@@ -11,7 +11,7 @@ import { SegmentPreview } from '#editorFields/segments/preview/SegmentPreview.ts
 import { useVideoModes } from '#editorFields/segments/preview/useVideoModes.ts';
 import { VideoModes } from '#editorFields/segments/preview/VideoModes.tsx';
 import { AutoSummary } from '#editorFields/segments/transcript/AutoSummary.tsx';
-import { TranscriptPanel } from '#editorFields/segments/transcript/TranscriptPanel.tsx';
+import { focusTranscript, TranscriptPanel } from '#editorFields/segments/transcript/TranscriptPanel.tsx';
 import { TranscriptSource } from '#editorFields/segments/transcript/TranscriptSource.tsx';
 import { useVideoTranscript } from '#editorFields/segments/transcript/useVideoTranscript.ts';
 import { SegmentEditor } from '#editorFields/segments/SegmentEditor.tsx';
@@ -21,6 +21,7 @@ import { digestPath, videoEditPath } from '#shared/paths.ts';
 import { videoSourceOf } from '#shared/videoSource.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
 import { SideColumn } from '#ui/layout/SideColumn.tsx';
 import { CropBox } from '#ui/media/crop/CropBox.tsx';
 import { useNewPlayer, usePlayerState } from '#ui/media/player/usePlayer.ts';
@@ -62,68 +63,94 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
     // What was typed stays: then the link to the video page is shown.
     if (isElsewhere && id !== undefined && !hasUnsaved(draft)) reloadWithVideoPlayer(digestPath(id));
   }, [isElsewhere, id, draft]);
+  const hasTranscript = (transcript.data?.transcript.length ?? 0) > 0;
   const modes = useVideoModes({
     hasSegments: editing.history.present.segments.length > 0,
-    hasTranscript: (transcript.data?.transcript.length ?? 0) > 0,
+    hasTranscript,
   });
 
-  return (
+  function goToTranscript(part: 'transcript' | 'search') {
+    modes.set('subtitle', true);
+    // It is there only after it is drawn.
+    requestAnimationFrame(() => focusTranscript(part));
+  }
+
+  const picture = (
+    <>
+      {!source && <Text tone="muted">{messages.video.none}</Text>}
+      {isElsewhere && id !== undefined && (
+        <Text>
+          {messages.video.elsewhere} <Link href={videoEditPath(id)}>{messages.video.open}</Link>
+        </Text>
+      )}
+      {source && !isElsewhere && (
+        <VideoPlayer
+          player={player}
+          source={source}
+          title={messages.video.player}
+          ratio={ratio ?? undefined}
+          // In preview mode other segments than the one in the form are shown.
+          overlay={crop.isShown && modes.mode !== 'preview' && <CropBox {...crop.box} />}
+          poster={overview?.poster ?? undefined}
+        />
+      )}
+      <Cluster justify="space-between" gap={4}>
+        <Fact name={messages.video.duration}>
+          {duration === null ? messages.video.unknown : formatTime(duration)}
+        </Fact>
+        <VideoModes modes={modes} digestId={id} />
+      </Cluster>
+    </>
+  );
+  const panel =
+    modes.mode === 'preview' ? (
+      <SegmentPreview segments={editing.history.present.segments} player={player} />
+    ) : (
+      modes.mode === 'subtitle' &&
+      transcript.data && (
+        <TranscriptPanel
+          editing={editing}
+          player={player}
+          entries={transcript.data.transcript}
+          screen={screen}
+          onSave={transcript.save}
+        />
+      )
+    );
+  const tools = (
+    <Stack>
+      <div id={fieldId('segments')} tabIndex={-1}>
+        <SegmentEditor
+          crop={crop}
+          player={player}
+          tagChoices={tags?.results ?? []}
+          transcript={transcript.data?.transcript}
+          overview={overview}
+          picture={picture}
+          panel={panel}
+          onTranscript={hasTranscript ? goToTranscript : undefined}
+        />
+      </div>
+      {videoId !== undefined && <TranscriptSource videoId={videoId} transcript={transcript} />}
+      {transcript.data && (
+        <AutoSummary
+          editing={editing}
+          segments={transcript.data.auto_summary.summary}
+          entries={transcript.data.transcript}
+        />
+      )}
+      {error !== undefined && <Text>{error}</Text>}
+    </Stack>
+  );
+
+  // On its own screen the video has the whole width, with the segments beside it (VID-04).
+  return screen === 'video' ? (
+    <section aria-label={messages.video.title}>
+      <Panel>{tools}</Panel>
+    </section>
+  ) : (
     <SideColumn title={messages.video.title} share={6} isWide isOpen={isOpen} onOpenChange={setOpen}>
-      <Stack>
-        {!source && <Text tone="muted">{messages.video.none}</Text>}
-        {isElsewhere && id !== undefined && (
-          <Text>
-            {messages.video.elsewhere} <Link href={videoEditPath(id)}>{messages.video.open}</Link>
-          </Text>
-        )}
-        {source && !isElsewhere && (
-          <VideoPlayer
-            player={player}
-            source={source}
-            title={messages.video.player}
-            ratio={ratio ?? undefined}
-            // In preview mode other segments than the one in the form are shown.
-            overlay={crop.isShown && modes.mode !== 'preview' && <CropBox {...crop.box} />}
-            poster={overview?.poster ?? undefined}
-          />
-        )}
-        <Cluster justify="space-between" gap={4}>
-          <Fact name={messages.video.duration}>
-            {duration === null ? messages.video.unknown : formatTime(duration)}
-          </Fact>
-          <VideoModes modes={modes} digestId={id} />
-        </Cluster>
-        {modes.mode === 'preview' && (
-          <SegmentPreview segments={editing.history.present.segments} player={player} />
-        )}
-        {modes.mode === 'subtitle' && transcript.data && (
-          <TranscriptPanel
-            editing={editing}
-            player={player}
-            entries={transcript.data.transcript}
-            screen={screen}
-            onSave={transcript.save}
-          />
-        )}
-        <div id={fieldId('segments')} tabIndex={-1}>
-          <SegmentEditor
-            crop={crop}
-            player={player}
-            tagChoices={tags?.results ?? []}
-            transcript={transcript.data?.transcript}
-            overview={overview}
-          />
-        </div>
-        {videoId !== undefined && <TranscriptSource videoId={videoId} transcript={transcript} />}
-        {transcript.data && (
-          <AutoSummary
-            editing={editing}
-            segments={transcript.data.auto_summary.summary}
-            entries={transcript.data.transcript}
-          />
-        )}
-        {error !== undefined && <Text>{error}</Text>}
-      </Stack>
+      {tools}
     </SideColumn>
   );
 }

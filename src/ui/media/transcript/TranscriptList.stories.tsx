@@ -43,6 +43,7 @@ const meta = {
       keys: {
         '↑ / ↓': 'To the line before or after.',
         'Shift ↑ / Shift ↓': 'Chooses lines.',
+        'Page Up / Page Down': 'By ten lines.',
         'Home / End': 'To the first or last line.',
         Enter: 'Opens the line.',
         Escape: 'Chooses none.',

@@ -1,4 +1,13 @@
-import { memo, useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import {
+  memo,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
 import { styled } from 'styled-components';
 import { formatTimecode } from '../../fields/timecode.ts';
 import { theme } from '../../theme/theme.ts';
@@ -7,13 +16,23 @@ import { useRepeat } from '../useRepeat.ts';
 /** Lines that are laid out together when they come into view: to watch each of thousands takes time with every frame. */
 const groupLength = 50;
 
+/** Lines that Page Up and Page Down move by. */
+const pageLength = 10;
+
 /** A line of a transcript. Times are seconds. */
 export interface TranscriptLine {
   start: number;
   text: string;
 }
 
+export interface TranscriptListHandle {
+  /** Moves the keyboard to a line, and the focus to the list. */
+  goTo: (index: number) => void;
+}
+
 export interface TranscriptListProps {
+  ref?: Ref<TranscriptListHandle>;
+  id?: string;
   /** By start. */
   lines: readonly TranscriptLine[];
   'aria-label': string;
@@ -39,6 +58,7 @@ export interface TranscriptListProps {
  * choose words with the mouse, or lines with Shift and the arrows.
  */
 export function TranscriptList({
+  ref,
   lines,
   activeAt,
   interval,
@@ -50,12 +70,12 @@ export function TranscriptList({
   found,
   ...props
 }: TranscriptListProps) {
-  const id = useId();
+  const lineId = useId();
   const list = useRef<HTMLDivElement>(null);
   /** The line that the keyboard is at, and the one that a selection began with. */
   const [cursor, setCursor] = useState({ at: 0, from: 0 });
 
-  const lineAt = (index: number) => document.getElementById(`${id}-${index}`);
+  const lineAt = (index: number) => document.getElementById(`${lineId}-${index}`);
 
   // Thousands of lines are not drawn again for one that is spoken.
   const shown = useRef(-1);
@@ -79,11 +99,20 @@ export function TranscriptList({
     if (line) scrollTo(list.current!, line);
   }
 
+  useImperativeHandle(ref, () => ({
+    goTo(index) {
+      move(index, false);
+      list.current?.focus();
+    },
+  }));
+
   function handleKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const moves: Record<string, number> = {
       ArrowUp: cursor.at - 1,
       ArrowDown: cursor.at + 1,
+      PageUp: cursor.at - pageLength,
+      PageDown: cursor.at + pageLength,
       Home: 0,
       End: lines.length - 1,
     };
@@ -100,7 +129,7 @@ export function TranscriptList({
   /** The index of the line that a node is in; -1 for none. */
   function indexOf(node: Node | null) {
     const line = (node instanceof Element ? node : node?.parentElement)?.closest('[role=option]');
-    return line && list.current!.contains(line) ? Number(line.id.slice(id.length + 1)) : -1;
+    return line && list.current!.contains(line) ? Number(line.id.slice(lineId.length + 1)) : -1;
   }
 
   /** The lines of the words that were chosen with the mouse, or the one that was pressed. */
@@ -125,8 +154,10 @@ export function TranscriptList({
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold lines of text that wrap
       role="listbox"
       aria-multiselectable
+      // No line is found by its first letter, so that letters are shortcuts of the screen.
+      data-shortcuts
       tabIndex={0}
-      aria-activedescendant={lines.length > 0 ? `${id}-${cursor.at}` : undefined}
+      aria-activedescendant={lines.length > 0 ? `${lineId}-${cursor.at}` : undefined}
       onKeyDown={handleKey}
       onPointerUp={handlePointerUp}
     >
@@ -137,7 +168,7 @@ export function TranscriptList({
             return (
               <Line
                 key={index}
-                id={`${id}-${index}`}
+                id={`${lineId}-${index}`}
                 line={line}
                 isSelected={selection !== undefined && index >= selection[0] && index <= selection[1]}
                 isAt={index === cursor.at}
