@@ -59,21 +59,34 @@ export const Pasted: Story = {
     await userEvent.paste('00:01:02:50');
     await expect(args.onChange).toHaveBeenLastCalledWith(62.5);
     await userEvent.paste('01:00:00.00');
-    await expect(args.onChange).toHaveBeenLastCalledWith(600);
+    await expect(
+      canvas.getByText('01:00:00:00 is not between 00:00:00:00 and 00:10:00:00. The time is unchanged.'),
+    ).toBeVisible();
+    await expect(args.onChange).toHaveBeenLastCalledWith(62.5);
     await userEvent.paste('soon');
     await expect(canvas.getByText('The pasted text is not a timecode such as 00:01:30.00.')).toBeVisible();
   },
 };
 
-/** What is typed beyond a bound moves to it when the focus leaves. */
+/** What is typed beyond a bound is refused when the focus leaves, or with Enter. */
 export const Bounded: Story = {
+  name: 'VID-08, VID-10: a time out of bounds is refused and said',
   args: { minValue: 10, maxValue: 95.5, defaultValue: 20, description: 'From 00:00:10.00 to 00:01:35.50.' },
   play: async ({ canvas, args }) => {
     canvas.getByRole('spinbutton', { name: 'Minutes' }).focus();
     await userEvent.keyboard('5');
     await expect(args.onChange).not.toHaveBeenCalled();
     for (let presses = 0; presses < 3; presses += 1) await userEvent.tab();
-    await expect(args.onChange).toHaveBeenLastCalledWith(95.5);
+    const refusal = /^00:05:20:00 is not between 00:00:10:00 and 00:01:35:50\./;
+    await expect(canvas.getByText(refusal)).toBeVisible();
+    await expect(canvas.getByRole('spinbutton', { name: 'Minutes' })).toHaveValue('00');
+    canvas.getByRole('spinbutton', { name: 'Seconds' }).focus();
+    await userEvent.keyboard('{PageUp}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(30);
+    await expect(canvas.queryByText(refusal)).toBeNull();
+    await userEvent.keyboard('{ArrowLeft}{PageUp}');
+    await expect(canvas.getByText(/^00:10:30:00 is not between/)).toBeVisible();
+    await expect(args.onChange).toHaveBeenCalledTimes(1);
   },
 };
 

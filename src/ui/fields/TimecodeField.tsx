@@ -27,7 +27,7 @@ export interface TimecodeFieldProps extends FieldProps {
   value?: number | null;
   /** Seconds at first, when uncontrolled. Default null. */
   defaultValue?: number | null;
-  /** Called with each value within bounds; what is out of bounds is moved to the nearest when the focus leaves. */
+  /** Called with each value within bounds; what is out of bounds is refused, with a message, when the focus leaves. */
   onChange?: (seconds: number | null) => void;
   /** The least seconds allowed. Default 0. */
   minValue?: number;
@@ -67,25 +67,34 @@ export function TimecodeField({
   // While the focus is inside, what is typed may be out of bounds temporarily: `2` on the way to `25`.
   const [draft, setDraft] = useState<number | null>();
   const [digits, setDigits] = useState('');
-  const [pasteError, setPasteError] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
 
   const messages = useMessages();
   const shown = draft === undefined ? current : draft;
-  const message = errorMessage ?? pasteError;
+  const message = errorMessage ?? refusal;
   const isInvalid = isFieldInvalid({ ...props, errorMessage: message });
 
   function isAllowed(seconds: number | null) {
     return seconds === null || (seconds >= minValue && seconds <= maxValue);
   }
 
-  function clamp(seconds: number) {
-    return Math.min(Math.max(seconds, minValue), maxValue);
+  /** Says why the time stays what it was (VID-08, VID-10). */
+  function refuse(seconds: number) {
+    setDraft(undefined);
+    setDigits('');
+    setRefusal(
+      messages.timeRefused({
+        time: formatTimecode(seconds),
+        from: formatTimecode(minValue),
+        to: formatTimecode(maxValue),
+      }),
+    );
   }
 
   function edit(next: number | null) {
     setDraft(next);
-    setPasteError(undefined);
+    setRefusal(undefined);
     if (isAllowed(next)) commit(next);
   }
 
@@ -106,8 +115,10 @@ export function TimecodeField({
 
   function step(index: number, count: number) {
     const size = (partSize[index] ?? 1) / 100;
-    const next = shown === null ? minValue : Math.round((shown + size * count) * 100) / 100;
-    edit(clamp(next));
+    const next = shown === null ? minValue : Math.max(0, Math.round((shown + size * count) * 100) / 100);
+    // From outside of the bounds, as before a start was moved, steps lead back.
+    if (isAllowed(next) || !isAllowed(shown)) edit(next);
+    else refuse(next);
   }
 
   function typeDigit(index: number, digit: string) {
@@ -134,7 +145,10 @@ export function TimecodeField({
 
   function handleKeyDown(index: number, event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const typed = draft ?? null;
     const actions: Record<string, () => void> = {
+      // Sends a form, which would have the time from before.
+      ...(!isAllowed(typed) && { Enter: () => refuse(typed!) }),
       ArrowLeft: () => focusPart(index - 1),
       ArrowRight: () => focusPart(index + 1),
       ':': () => focusPart(index + 1),
@@ -162,8 +176,9 @@ export function TimecodeField({
     event.preventDefault();
     if (isReadOnly) return;
     const seconds = parseTimecode(event.clipboardData.getData('text'));
-    if (seconds === null) setPasteError(messages.pastedNoTimecode);
-    else edit(clamp(seconds));
+    if (seconds === null) setRefusal(messages.pastedNoTimecode);
+    else if (isAllowed(seconds)) edit(seconds);
+    else refuse(seconds);
   }
 
   function handleCopy(event: ClipboardEvent) {
@@ -174,10 +189,9 @@ export function TimecodeField({
 
   function handleBlur(event: FocusEvent<HTMLElement>) {
     if (event.currentTarget.contains(event.relatedTarget)) return;
-    if (draft !== undefined && draft !== null) commit(clamp(draft));
-    setDraft(undefined);
-    setPasteError(undefined);
     setDigits('');
+    if (draft !== undefined && draft !== null && !isAllowed(draft)) return refuse(draft);
+    setDraft(undefined);
   }
 
   const amounts = shown === null ? undefined : splitTimecode(shown);

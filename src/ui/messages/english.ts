@@ -59,6 +59,7 @@ export const english = {
   seconds: 'Seconds',
   hundredths: 'Hundredths',
   emptyTime: 'Empty',
+  timeRefused: '{time} is not between {from} and {to}. The time is unchanged.',
   pastedNoTimecode: 'The pasted text is not a timecode such as 00:01:30.00.',
 
   // Options and filters
