@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { onEmbedded } from './tests/api/databases.ts';
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
 // As in playwright.config.ts: the summary of a whole run names what needed the second attempt.
@@ -38,6 +39,7 @@ export default defineConfig({
           retry,
           // Beside features are tests of files and pages, which no database can tell apart.
           include: ['tests/api/**/*.test.ts', ...(onPostgres ? [] : ['server/features/**/*.test.ts'])],
+          exclude: onPostgres ? onEmbedded.map((name) => `tests/api/${name}.test.ts`) : [],
           environment: 'node',
           globalSetup: ['tests/support/database.ts'],
           setupFiles: ['tests/support/properties.ts'],
