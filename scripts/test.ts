@@ -1,4 +1,4 @@
-// The whole suite: `npm test`. Options: names of steps or groups to run only those, such as `npm test -- unit e2e` or
+// The suite: `npm test`, and its long part: `npm run test:long`. Options: names of steps or groups to run only those, such as `npm test -- unit e2e` or
 // `npm test -- quick`. Several steps run at a time, because each also waits; what one printed is shown when it ends.
 import { mkdir, rm } from 'node:fs/promises';
 import { countBrowserTime } from './lib/browserTime.ts';
@@ -25,7 +25,9 @@ if (unknown.length > 0) {
 
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
-const waiting = steps.filter(({ name, isExtra }) => (names.length === 0 ? !isExtra : names.includes(name)));
+const waiting = steps.filter(({ name, only }) => (names.length === 0 ? !only : names.includes(name)));
+/** The steps of a whole run that another command runs. */
+const leftOut = names.length === 0 ? steps.filter(({ only }) => only === 'long').map(({ name }) => name) : [];
 if (waiting.some(({ needs }) => needs === 'Chromium')) {
   process.env.CHROMIUM_PATH = await findChromium();
   process.env.CHROMIUM_FLAGS = chromiumFlags.join(' ');
@@ -44,6 +46,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const lines: string[] = [];
 const total = { passed: 0, failed: 0, skipped: 0, cpuSeconds: 0 };
+/** What passed at the second attempt, by its step. */
+const repeatedTests: string[] = [];
 const started = performance.now();
 // The build has a lane to itself: the others would start on what it has not written yet.
 if (waiting[0]?.name === 'build') await runNext();
@@ -61,6 +65,13 @@ console.log(
   `\n${total.passed} passed, ${total.failed} failed${skipped}; ` +
     `${secondsSince(started)} s, ${total.cpuSeconds.toFixed(0)} s of the processors`,
 );
+if (repeatedTests.length > 0) {
+  const list = repeatedTests.map((test) => `  ${test}`).join('\n');
+  console.log(
+    `\n${repeatedTests.length} passed at the second attempt only. Each is a fault to fix:\n${list}`,
+  );
+}
+if (leftOut.length > 0) console.log(`Left out: ${leftOut.join(', ')}. \`npm run test:long\` runs them.`);
 if (endedBy) console.log(`Ended by ${endedBy}: the other steps did not run.`);
 process.exitCode = endedBy ? exitCodeOf(endedBy) : total.failed > 0 ? 1 : 0;
 
@@ -93,10 +104,10 @@ async function runNext() {
   total.cpuSeconds += cpuSeconds;
   const tests = report ? `, ${passed} passed, ${failed} failed` : '';
   const repeated = report?.repeated ?? [];
+  repeatedTests.push(...repeated.map((test) => `${step.name}: ${test}`));
   const again = repeated.length > 0 ? `, ${repeated.length} of them at the second attempt` : '';
   lines.push(
     `${code === 0 ? 'ok     ' : 'FAILED '} ${step.name}: ${secondsSince(start)} s, ${cpuSeconds.toFixed(0)} s${tests}${again}`,
-    ...repeated.map((test) => `          second attempt: ${test}`),
     ...(report?.slowest ?? []).map(({ file, seconds }) => `          ${seconds.toFixed(1)} s ${file}`),
   );
   console.log(`\n── ${step.name}\n${output}${lines.find((line) => line.includes(` ${step.name}: `))}`);

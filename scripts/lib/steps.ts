@@ -11,8 +11,11 @@ export interface Step {
   command: [program: string, ...args: string[]];
   env?: Record<string, string>;
   needs?: 'Chromium' | 'PostgreSQL';
-  /** It repeats what other steps do, and runs only where it is named. */
-  isExtra?: true;
+  /**
+   * It runs only where it or its group is named: `long` is what `npm run test:long` runs and `npm test` names as left out;
+   * `extra` repeats what other steps do.
+   */
+  only?: 'long' | 'extra';
 }
 
 const vitest = (name: string, project: string, ...args: string[]): Step['command'] => [
@@ -25,6 +28,12 @@ const vitest = (name: string, project: string, ...args: string[]): Step['command
   `--outputFile.json=${reportOf(name)}`,
   ...args,
 ];
+
+/** What a browser test of `npm run test:long` is tagged with. */
+const longTag = '@long';
+
+/** Of the API’s tests, those of `npm run test:long`. */
+const longApi = ['tests/api/fuzz.test.ts', 'tests/api/oddVideos.test.ts'];
 
 /** These start the built programs, which is faster than starting the sources. */
 const built = { TEST_SERVER: 'dist/server/main.js', TEST_CLI: 'dist/cli/main.js' };
@@ -40,15 +49,28 @@ export const steps: Step[] = [
     command: ['tsx', 'scripts/stories.ts', `--report=${reportOf('stories')}`],
     needs: 'Chromium',
   },
-  { name: 'faults', command: vitest('faults', 'faults'), env: built },
+  { name: 'faults', command: vitest('faults', 'faults'), env: built, only: 'long' },
+  {
+    name: 'e2e-long',
+    command: ['playwright', 'test', '--grep', longTag],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('e2e-long') },
+    needs: 'Chromium',
+    only: 'long',
+  },
   {
     name: 'e2e',
-    command: ['playwright', 'test'],
+    command: ['playwright', 'test', '--grep-invert', longTag],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('e2e') },
     needs: 'Chromium',
   },
   { name: 'cli', command: vitest('cli', 'cli'), env: built },
-  { name: 'api', command: vitest('api', 'api') },
+  {
+    name: 'api-long',
+    command: vitest('api-long', 'api', ...longApi),
+    env: { FUZZ_COUNT: '3000' },
+    only: 'long',
+  },
+  { name: 'api', command: vitest('api', 'api', '--exclude', 'tests/api/oddVideos.test.ts') },
   {
     name: 'api-postgres',
     command: vitest('api-postgres', 'api'),
@@ -57,11 +79,12 @@ export const steps: Step[] = [
   },
   { name: 'check', command: ['tsx', 'scripts/check.ts'] },
   { name: 'unit', command: vitest('unit', 'unit') },
-  { name: 'coverage', command: ['tsx', 'scripts/coverage.ts'], isExtra: true },
-  { name: 'contract', command: vitest('contract', 'api', 'tests/api/contract.test.ts'), isExtra: true },
+  { name: 'coverage', command: ['tsx', 'scripts/coverage.ts'], only: 'extra' },
+  { name: 'contract', command: vitest('contract', 'api', 'tests/api/contract.test.ts'), only: 'extra' },
 ];
 
 /** Names for several steps. */
 export const groups: Record<string, string[]> = {
   quick: ['check', 'unit', 'contract'],
+  long: ['build', ...steps.filter(({ only }) => only === 'long').map(({ name }) => name)],
 };

@@ -34,64 +34,65 @@ async function breakConnection(page: Page, random: () => number) {
 }
 
 for (const kind of ['new', 'stored', 'published'] as const) {
-  test(`EDIT-73, EDIT-76: every character of ${edits} keys in a ${kind} digest stays and is saved, over a slow connection that fails`, async ({
-    page,
-    desk,
-    consoleErrors,
-  }) => {
-    test.setTimeout(240_000 + edits * 200);
-    const random = randomFrom(seed);
-    // A word that the digest is found by.
-    const mark = `chaos${kind}${seed}`;
-    await page.addInitScript(() => localStorage.setItem('continueEditing', 'on'));
-    await page.clock.install();
-    const typed = { title: mark, content: 'Fresh paint.' };
-    if (kind === 'new') {
-      await openNewDigest(page, desk.api, typed.content);
-      await focusEnd(page, 'title');
-      await page.keyboard.insertText(typed.title);
-    } else {
-      const status = kind === 'published' ? 'Published' : 'Draft';
-      const { id } = await addDigest(desk.api, { title: mark, content: `<p>${typed.content}</p>`, status });
-      await page.goto(`/digests/${id}`);
-      await expect(contentOf(page)).toHaveText(typed.content, { timeout: 30_000 });
-    }
-    const content = await contentOf(page).elementHandle();
-    const repair = await breakConnection(page, random);
-
-    const texts = async () => ({
-      title: await titleOf(page).inputValue(),
-      content: await contentOf(page).evaluate((element) => element.textContent),
-    });
-    for (let edit = 0; edit < edits; edit += stint) {
-      const field = random() < 0.3 ? 'title' : 'content';
-      await focusEnd(page, field);
-      for (let key = 0; key < stint && edit + key < edits; key += 1) {
-        const letter = field === 'content' && key % 7 === 3 ? ' ' : 'abcdefghij'[Math.floor(random() * 10)]!;
-        typed[field] += letter;
-        await page.keyboard.press(letter === ' ' ? 'Space' : letter);
-        if (random() < 0.03) await page.keyboard.press('ControlOrMeta+s');
+  test(
+    `EDIT-73, EDIT-76: every character of ${edits} keys in a ${kind} digest stays and is saved, over a slow connection that fails`,
+    { tag: '@long' },
+    async ({ page, desk, consoleErrors }) => {
+      test.setTimeout(240_000 + edits * 200);
+      const random = randomFrom(seed);
+      // A word that the digest is found by.
+      const mark = `chaos${kind}${seed}`;
+      await page.addInitScript(() => localStorage.setItem('continueEditing', 'on'));
+      await page.clock.install();
+      const typed = { title: mark, content: 'Fresh paint.' };
+      if (kind === 'new') {
+        await openNewDigest(page, desk.api, typed.content);
+        await focusEnd(page, 'title');
+        await page.keyboard.insertText(typed.title);
+      } else {
+        const status = kind === 'published' ? 'Published' : 'Draft';
+        const { id } = await addDigest(desk.api, { title: mark, content: `<p>${typed.content}</p>`, status });
+        await page.goto(`/digests/${id}`);
+        await expect(contentOf(page)).toHaveText(typed.content, { timeout: 30_000 });
       }
-      expect(await texts()).toEqual(typed);
-      // An autosave is due, and so is what failed before.
-      if (random() < 0.3) await page.clock.fastForward(6000);
-    }
-    // It is the editor that was typed into from the start.
-    expect(await content!.evaluate((element) => element.isConnected)).toBe(true);
+      const content = await contentOf(page).elementHandle();
+      const repair = await breakConnection(page, random);
 
-    repair();
-    await expect(async () => {
-      await page.keyboard.press('ControlOrMeta+s');
-      await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible({ timeout: 3000 });
-    }).toPass({ timeout: 30_000 });
-    expect(await texts()).toEqual(typed);
-    const { results } = await desk.api.call(listDigests, { query: { search: mark } });
-    const found = results.filter(({ title }) => title.startsWith(mark));
-    expect(found.map(({ title }) => title)).toEqual([typed.title]);
-    const saved = await desk.api.call(getDigest, { params: { id: found[0]!.id } });
-    expect(saved.digest.replaceAll(/<[^>]*>|&nbsp;/g, (tag) => (tag === '&nbsp;' ? ' ' : ''))).toBe(
-      typed.content,
-    );
-    consoleErrors.length = 0;
-  });
+      const texts = async () => ({
+        title: await titleOf(page).inputValue(),
+        content: await contentOf(page).evaluate((element) => element.textContent),
+      });
+      for (let edit = 0; edit < edits; edit += stint) {
+        const field = random() < 0.3 ? 'title' : 'content';
+        await focusEnd(page, field);
+        for (let key = 0; key < stint && edit + key < edits; key += 1) {
+          const letter =
+            field === 'content' && key % 7 === 3 ? ' ' : 'abcdefghij'[Math.floor(random() * 10)]!;
+          typed[field] += letter;
+          await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+          if (random() < 0.03) await page.keyboard.press('ControlOrMeta+s');
+        }
+        expect(await texts()).toEqual(typed);
+        // An autosave is due, and so is what failed before.
+        if (random() < 0.3) await page.clock.fastForward(6000);
+      }
+      // It is the editor that was typed into from the start.
+      expect(await content!.evaluate((element) => element.isConnected)).toBe(true);
+
+      repair();
+      await expect(async () => {
+        await page.keyboard.press('ControlOrMeta+s');
+        await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible({ timeout: 3000 });
+      }).toPass({ timeout: 30_000 });
+      expect(await texts()).toEqual(typed);
+      const { results } = await desk.api.call(listDigests, { query: { search: mark } });
+      const found = results.filter(({ title }) => title.startsWith(mark));
+      expect(found.map(({ title }) => title)).toEqual([typed.title]);
+      const saved = await desk.api.call(getDigest, { params: { id: found[0]!.id } });
+      expect(saved.digest.replaceAll(/<[^>]*>|&nbsp;/g, (tag) => (tag === '&nbsp;' ? ' ' : ''))).toBe(
+        typed.content,
+      );
+      consoleErrors.length = 0;
+    },
+  );
 }

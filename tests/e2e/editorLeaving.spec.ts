@@ -28,39 +28,39 @@ const wordOf = (number: number) =>
 test.use({ account: 'super', viewport: { width: 1440, height: 900 } });
 
 for (const [name, leave] of Object.entries(ways)) {
-  test(`018: what was typed up to the moment of ${name} is in this browser`, async ({
-    page,
-    context,
-    desk,
-  }) => {
-    test.setTimeout(240_000 + runs * delays.length * 15_000);
-    const { id } = await addDigest(desk.api, { title: '', status: 'Ready' });
-    const lost: string[] = [];
-    for (let run = 0; run < runs; run += 1)
-      for (const delay of delays) {
-        const isNew = run % 2 === 1;
-        const word = wordOf(delay * 100 + run);
-        const tab = await context.newPage();
-        // Nothing is saved by itself in the time of the test.
-        await tab.route('**/api/**', refuseWrites);
-        if (name.includes('Back')) await tab.goto('/local-copies');
-        await tab.goto(isNew ? '/digest-create' : `/digests/${id}`);
-        await contentOf(tab).waitFor({ timeout: 45_000 });
-        const field = isNew ? contentOf(tab) : titleOf(tab);
-        await field.focus();
-        await tab.keyboard.type(word);
-        await wait(delay);
-        await leave(tab);
-        const found = await storedText(page, word);
-        if (found !== word) lost.push(`${delay} ms: ${found} of ${word}`);
-        if (runs > 1) process.stdout.write(`${name} ${run} ${delay}: ${lost.length} lost\n`);
-        await removeTexts(page);
-      }
-    process.stdout.write(
-      `${name}: after ${delays.join(', ')} ms, ${runs} times each: ${lost.length} of ${runs * delays.length} lost letters\n`,
-    );
-    expect(lost).toEqual([]);
-  });
+  test(
+    `018: what was typed up to the moment of ${name} is in this browser`,
+    { tag: '@long' },
+    async ({ page, context, desk }) => {
+      test.setTimeout(240_000 + runs * delays.length * 15_000);
+      const { id } = await addDigest(desk.api, { title: '', status: 'Ready' });
+      const lost: string[] = [];
+      for (let run = 0; run < runs; run += 1)
+        for (const delay of delays) {
+          const isNew = run % 2 === 1;
+          const word = wordOf(delay * 100 + run);
+          const tab = await context.newPage();
+          // Nothing is saved by itself in the time of the test.
+          await tab.route('**/api/**', refuseWrites);
+          if (name.includes('Back')) await tab.goto('/local-copies');
+          await tab.goto(isNew ? '/digest-create' : `/digests/${id}`);
+          await contentOf(tab).waitFor({ timeout: 45_000 });
+          const field = isNew ? contentOf(tab) : titleOf(tab);
+          await field.focus();
+          await tab.keyboard.type(word);
+          await wait(delay);
+          await leave(tab);
+          const found = await storedText(page, word);
+          if (found !== word) lost.push(`${delay} ms: ${found} of ${word}`);
+          if (runs > 1) process.stdout.write(`${name} ${run} ${delay}: ${lost.length} lost\n`);
+          await removeTexts(page);
+        }
+      process.stdout.write(
+        `${name}: after ${delays.join(', ')} ms, ${runs} times each: ${lost.length} of ${runs * delays.length} lost letters\n`,
+      );
+      expect(lost).toEqual([]);
+    },
+  );
 }
 
 /** So that none of them is offered to the next run. */

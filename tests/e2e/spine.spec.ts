@@ -104,26 +104,24 @@ test('a real page becomes a published digest, which survives a restart: SHELL-21
 test.describe('signed in', () => {
   test.use({ account: 'super' });
 
-  test('every saved page, whatever its language and encoding, becomes a published digest', async ({
-    page,
-    desk,
-    site,
-  }) => {
-    const all = await savedArticles();
-    // Each needs some seconds, and the time of the run is limited: it uses those that differ most.
-    const articles = process.env.CI ? all.filter((_, index) => index % 6 === 0) : all;
-    test.setTimeout(articles.length * 30_000);
-    for (const article of articles) {
-      await test.step(article.address, async () => {
-        await page.goto(`/digest-create?url=${encodeURIComponent(site.url + article.address)}`);
-        await writeFromOriginal(page, article);
-        await choosePublished(page);
-        await page.getByRole('button', { name: 'Save', exact: true }).click();
-        await expect(page).toHaveURL(`${desk.url}/`);
-        const { results } = await desk.api.call(listDigests, { query: { search: article.title, size: 1 } });
-        await page.goto(`/read/digests/${results[0]?.slug}`);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title);
-      });
-    }
-  });
+  test(
+    'every saved page, whatever its language and encoding, becomes a published digest',
+    { tag: '@long' },
+    async ({ page, desk, site }) => {
+      const articles = await savedArticles();
+      test.setTimeout(articles.length * 30_000);
+      for (const article of articles) {
+        await test.step(article.address, async () => {
+          await page.goto(`/digest-create?url=${encodeURIComponent(site.url + article.address)}`);
+          await writeFromOriginal(page, article);
+          await choosePublished(page);
+          await page.getByRole('button', { name: 'Save', exact: true }).click();
+          await expect(page).toHaveURL(`${desk.url}/`);
+          const { results } = await desk.api.call(listDigests, { query: { search: article.title, size: 1 } });
+          await page.goto(`/read/digests/${results[0]?.slug}`);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title);
+        });
+      }
+    },
+  );
 });
