@@ -31,7 +31,13 @@ function withFormats(ajv: Ajv) {
     });
 }
 
-const oneLine = (text: string) => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim();
+/** Composed (NFC), so that two spellings of a name are one, and without the controls that turn the text after it around. */
+const oneLine = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
+    .trim();
 
 const instant = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listDigests, updateDigest } from '#api/contract/digests.ts';
 import { searchDigests } from '#api/contract/digests/links.ts';
 import { listLabels } from '#api/contract/labels.ts';
-import { listTags } from '#api/contract/tags.ts';
+import { createTag, listTags } from '#api/contract/tags.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { users } from '#server/db/schema.ts';
 import { foldedPattern } from '#server/db/text.ts';
@@ -21,6 +21,13 @@ beforeAll(async () => {
     'نتائجَ الانتخابات',
     'ПРИВЕТ, мир',
     '각하',
+    'An\u00adfän\u00adger\u200bin\u00a0nen,  zwei',
+    'ｶﾞｲﾄﾞ とカタカナ',
+    'Ｆｕｌｌ ﬁnish ½ of x²',
+    'می\u200cخواهم ۱۲ کتاب',
+    '100% of trams',
+    '1009 trams',
+    'news\\draft',
   ]) {
     await addDigest(desk, { title });
   }
@@ -41,6 +48,17 @@ describe('a search ignores accents and case', () => {
     ['Straße', 'Łódź, Straße und Østfold'],
     ['نتائج', 'نتائجَ الانتخابات'],
     ['привет', 'ПРИВЕТ, мир'],
+    ['anfangerin nen, zwei', 'An\u00adfän\u00adger\u200bin\u00a0nen,  zwei'],
+    ['An\u00adfängerin\u00a0nen', 'An\u00adfän\u00adger\u200bin\u00a0nen,  zwei'],
+    ['ガイド', 'ｶﾞｲﾄﾞ とカタカナ'],
+    ['がいど トかたかな', 'ｶﾞｲﾄﾞ とカタカナ'],
+    ['full finish 1/2 OF X2', 'Ｆｕｌｌ ﬁnish ½ of x²'],
+    ['½', 'Ｆｕｌｌ ﬁnish ½ of x²'],
+    ['ميخواهم 12 كتاب', 'می\u200cخواهم ۱۲ کتاب'],
+    ['100%', '100% of trams'],
+    ['１００％', '100% of trams'],
+    ['\\', 'news\\draft'],
+    ['＼', 'news\\draft'],
   ])('of digests: %s', async (search, title) => {
     const query = { search };
     const { results } = await desk.call(listDigests, { query });
@@ -61,6 +79,12 @@ describe('a search ignores accents and case', () => {
     expect((await desk.call(listDigests, { query: { search: 'before' } })).count).toBe(0);
   });
 
+  it('of digests, where wildcards and their full-width forms mean themselves', async () => {
+    for (const search of ['_', '＿', 'new%draft', 'news＿draft']) {
+      expect((await desk.call(listDigests, { query: { search } })).count).toBe(0);
+    }
+  });
+
   it('of tags, labels and people', async () => {
     const query = { search: 'EDUC' };
     expect((await desk.call(listTags, { query })).results).toMatchObject([{ title: 'Éducation' }]);
@@ -72,6 +96,17 @@ describe('a search ignores accents and case', () => {
       expect(results).toMatchObject([{ name: 'Inês Müller' }]);
     }
   });
+});
+
+it('two spellings of a name are one name', async () => {
+  const title = 'Café\u202e au lait';
+  const { id } = await addDigest(desk, { title: 'Other' });
+  const digest = await desk.call(updateDigest, { params: { id }, body: { title: title.normalize('NFD') } });
+  expect(digest.title).toBe('Café au lait');
+  await desk.call(createTag, { body: { title: 'Crème', slug: 'creme' } });
+  await expect(
+    desk.call(createTag, { body: { title: 'Crème'.normalize('NFD'), slug: 'creme-2' } }),
+  ).rejects.toThrow('Another tag has this name.');
 });
 
 it.each([

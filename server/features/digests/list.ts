@@ -5,7 +5,7 @@ import type { Reads } from '#server/db/replica.ts';
 import { pageOf } from '#server/db/page.ts';
 import { constant, prepare, type Query } from '#server/db/statement.ts';
 import { iso } from '#server/db/expressions.ts';
-import { foldedPattern, likePattern } from '#server/db/text.ts';
+import { foldedPattern } from '#server/db/text.ts';
 import { currentStatuses } from '../statuses/sql.ts';
 import { cachedCounts } from './facets.ts';
 import { allOf, everyPrefix, filterOf, foundBy, searchedIn, withStatus } from './filters.ts';
@@ -213,7 +213,7 @@ async function findFew(reads: Reads, query: DigestListQuery, languageId: number)
     ? usual(id === undefined ? 'search' : 'search_or_id', query, page, (some) => {
         const found = foundBy(sql.placeholder('pattern'), id && sql.placeholder('id'));
         return fewFoundBy(found, filterOf({}, language), status && anyStatus, some);
-      })({ languageId, status, pattern: likePattern(text), id, offset: page.offset })
+      })({ languageId, status, pattern: text, id, offset: page.offset })
     : fewFoundBy(foundBy(text, id), others, status, page);
   const [found] = await reads.rows<Found & { are_few: boolean }>(statement);
   return found?.are_few ? found : undefined;

@@ -7,7 +7,7 @@ import { foldedPattern } from '#server/db/text.ts';
  * not joins, because PostgreSQL needs longer to plan a dozen joins than to read a page of digests.
  */
 
-/** The ids of digests whose title contains a text; a placeholder stands for a `likePattern`. */
+/** The ids of digests whose title contains a text. */
 export const titledLike = (part: string | Placeholder) =>
   sql`select digest_id from digest_titles where folded_title like ${foldedPattern(part)}`;
 

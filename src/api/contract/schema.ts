@@ -80,7 +80,10 @@ export const t = {
 /** The keyword of `Line`, which the server carries out before it checks anything else of a text. */
 export const lineKeyword = 'x-line';
 
-/** One line of text: tabs and breaks within count as spaces, spaces around it are dropped; then its bounds are checked. */
+/**
+ * One line of text, composed (NFC) and without bidirectional controls: tabs and breaks within count as spaces, spaces
+ * around it are dropped; then its bounds are checked.
+ */
 export function Line(bounds: { minLength?: number; maxLength: number }) {
   return t.string({ ...bounds, [lineKeyword]: true });
 }
