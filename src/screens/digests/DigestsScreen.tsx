@@ -1,5 +1,5 @@
 import { RotateCw, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { lazyWhenIdle, savesData } from '#shared/lazyWhenIdle.ts';
 import { idle } from '#ui/idle.ts';
@@ -89,6 +89,16 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   const { by, order } = sortOf(query);
   const selectedRows = rows.filter(({ id }) => selected.has(id));
   const statuses = useStatusNames(counts?.status_statistics.results);
+  const { selectedStatus } = query;
+  const isStatusUnknown =
+    selectedStatus !== '' && statuses.length > 0 && statuses.every(({ slug }) => slug !== selectedStatus);
+  const allProblems = useMemo(
+    () =>
+      isStatusUnknown
+        ? [...problems, { name: 'selectedStatus', text: selectedStatus, kind: 'invalid' as const }]
+        : problems,
+    [problems, isStatusUnknown, selectedStatus],
+  );
   const isNarrow = useMediaQuery(media.narrow);
   const isPhone = useMediaQuery(media.small);
   const [showsFilters, setShowsFilters] = useState(false);
@@ -150,8 +160,8 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
       }
     >
       <AddressNotice
-        problems={isViewLoading ? [] : problems}
-        removeProblems={() => setQuery(query, { replace: true })}
+        problems={isViewLoading ? [] : allProblems}
+        removeProblems={() => setQuery(isStatusUnknown ? withStatus(query, '') : query, { replace: true })}
       />
       {isViewMissing && <MissingView hasFailed={hasViewFailed} />}
       <CopiesNotice />
@@ -174,7 +184,6 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
         inHeadings={inHeadings}
         isNarrow={isNarrow}
         isFolded={isPhone && !showsFilters}
-        statuses={statuses.length > 0 ? statuses.map(({ slug }) => slug) : undefined}
       />
       {data && !error && (
         <ListChanges

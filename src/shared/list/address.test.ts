@@ -39,6 +39,11 @@ describe('reading an address', () => {
     ]);
   });
 
+  test('a list of values that has none is reported', () => {
+    expect(read('quality=').problems).toEqual([{ name: 'quality', text: '', kind: 'empty' }]);
+    expect(read('quality=,').problems).toEqual([{ name: 'quality', text: ',', kind: 'invalid' }]);
+  });
+
   test('an address without problems has none, and neither does an empty one', () => {
     expect(read('search=rain&quality=0,5&sortBy=id&sortOrder=asc&page=2').problems).toEqual([]);
     expect(read('search=&page=')).toMatchObject({ query: read('').query, problems: [] });

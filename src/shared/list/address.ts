@@ -10,8 +10,8 @@ export interface AddressProblem {
   name: string;
   /** The text without a meaning, which is all of the parameter or some of its values. */
   text: string;
-  /** `unknown` for a parameter that the page does not have, `invalid` for a value that it does not. */
-  kind: 'unknown' | 'invalid';
+  /** A parameter that the page does not have, a value that it does not have, or no value where one is needed. */
+  kind: 'unknown' | 'invalid' | 'empty';
 }
 
 const entriesOf = <Query extends object>(fields: Fields<Query>) =>
@@ -30,6 +30,7 @@ export function readAddress<Query extends object>(fields: Fields<Query>, params:
     query[field] = value;
     names.forEach((name, index) => {
       known.add(name);
+      if (codec.needsValue && params.get(name) === '') problems.push({ name, text: '', kind: 'empty' });
       // Only the first of several counts.
       for (const text of [invalid[index] ?? '', ...params.getAll(name).slice(1)]) {
         if (text !== '') problems.push({ name, text, kind: 'invalid' });

@@ -6,6 +6,8 @@ export interface Codec<Value> {
   names?: readonly string[];
   /** Whether it restricts which rows there are; false for order and page. Default true. */
   isFilter?: boolean;
+  /** Whether a parameter without a value is a mistake, as a list of no values is. Default false. */
+  needsValue?: boolean;
   /** Reads the texts of its parameters, in the order of `names`; an empty text for a missing one. */
   read: (texts: readonly string[]) => Reading<Value>;
   /** Writes one text for each parameter; an empty one is left out. */
@@ -101,8 +103,10 @@ function several<Value extends string | number>(
 ): Codec<Value[]> {
   return {
     fallback: [],
+    needsValue: true,
     read: ([typed = '']) => {
       const items = [...new Set(typed.split(',').filter((item) => item.trim() !== ''))];
+      if (items.length === 0) return { value: [], invalid: [typed] };
       const parsed = items.map((item) => parse(item.trim()));
       const values = [...new Set(parsed.filter((value) => value !== undefined))];
       const invalid = items.filter((_, index) => parsed[index] === undefined);

@@ -11,7 +11,11 @@ export const listMessages = {
   filters: (active: number) => (active === 0 ? 'Filters' : `Filters (${formatNumber(active)})`),
   problemTitle: 'Part of this address was removed',
   problem: ({ name, text, kind }: AddressProblem) =>
-    kind === 'unknown' ? `This page has no “${name}”.` : `“${name}” cannot be “${text}”.`,
+    ({
+      unknown: `This page has no “${name}”.`,
+      invalid: `“${name}” cannot be “${text}”.`,
+      empty: `“${name}” has no value.`,
+    })[kind],
   closeProblems: 'Close',
   keys: 'Keyboard shortcuts',
   newer: (count: number) => `${formatNumber(count)} new`,

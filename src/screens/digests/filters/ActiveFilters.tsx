@@ -9,12 +9,10 @@ interface ActiveFiltersProps {
   filters: readonly ListFilter[];
   query: ListQuery;
   onChange: (query: ListQuery) => void;
-  /** Whether the active status does not exist, so that no tab can show it. */
-  isStatusUnknown: boolean;
 }
 
 /** A chip to remove each active value, and a button that clears all. */
-export function ActiveFilters({ filters, query, onChange, isStatusUnknown }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, query, onChange }: ActiveFiltersProps) {
   const chips = filters.flatMap(({ id, label, options, selectedKeys }) =>
     selectedKeys.map((key) => ({
       id: `${id} ${key}`,
@@ -30,10 +28,6 @@ export function ActiveFilters({ filters, query, onChange, isStatusUnknown }: Act
   if (query.search) {
     const without = { ...query, search: '', page: 1 };
     chips.unshift({ id: 'search', kind: messages.search, value: query.search, without });
-  }
-  if (isStatusUnknown) {
-    const without = { ...query, selectedStatus: '', page: 1 };
-    chips.unshift({ id: 'status', kind: messages.status, value: query.selectedStatus, without });
   }
   return (
     <>

@@ -19,25 +19,19 @@ interface FilterBarProps {
   isNarrow: boolean;
   /** Whether only what is active is shown. */
   isFolded: boolean;
-  /** The slugs of the statuses that there are, once known. */
-  statuses: readonly string[] | undefined;
 }
 
 const first = new Set<FilterId>(['selectedCategory', 'selectedSource']);
 
 /** The filters of the list: menus to choose from, and chips to remove the active ones. */
-export function FilterBar({ filters, query, onChange, statuses, ...place }: FilterBarProps) {
+export function FilterBar({ filters, query, onChange, ...place }: FilterBarProps) {
   const { inHeadings, isNarrow, isFolded } = place;
   const [showsAll, setShowsAll] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const isOffered = (id: FilterId) =>
     isFolded ? false : isNarrow ? showsAll || first.has(id) : !inHeadings.has(id);
 
-  const isStatusUnknown = Boolean(
-    query.selectedStatus && statuses && !statuses.includes(query.selectedStatus),
-  );
-
-  const hasChips = isFiltered(query) || isStatusUnknown;
+  const hasChips = isFiltered(query);
 
   return (
     <section
@@ -73,7 +67,6 @@ export function FilterBar({ filters, query, onChange, statuses, ...place }: Filt
               // The pressed button is removed with its chip, so the focus moves to the bar.
               bar.current?.focus({ preventScroll: true });
             }}
-            isStatusUnknown={isStatusUnknown}
           />
         )}
       </Cluster>

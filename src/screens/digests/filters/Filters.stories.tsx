@@ -252,8 +252,9 @@ export const BadAddress: Story = {
   decorators: [atPath('/?selectedCategory=999,x&quality=9&selectedStatus=lost&selectedSource=gone.example')],
   play: async ({ canvasElement }) => {
     const bar = within(await within(canvasElement).findByRole('region', { name: 'Filters' }));
-    await waitFor(() => expect(bar.getByRole('button', { name: 'Remove Status: lost' })).toBeVisible());
-    await expect(bar.getByRole('button', { name: 'Remove Categories: #999' })).toBeVisible();
+    await waitFor(() => expect(bar.getByRole('button', { name: 'Remove Categories: #999' })).toBeVisible());
+    await expect(await within(canvasElement).findByText(/“selectedStatus” cannot be “lost”/)).toBeVisible();
+    await waitFor(() => expect(lastRequest()).not.toHaveProperty('status'));
     await expect(bar.getByRole('button', { name: 'Remove Sources: #gone.example' })).toBeVisible();
     await expect(bar.queryByRole('button', { name: /^Remove Quality/ })).toBeNull();
     await expect(lastRequest()['categories_or']).toBe('999');

@@ -11,7 +11,6 @@ export const messages = {
   quality: 'Quality',
   relevance: 'Relevance',
   search: 'Search',
-  status: 'Status',
   clear: 'Clear filters',
   more: 'More filters',
   fewer: 'Fewer filters',
