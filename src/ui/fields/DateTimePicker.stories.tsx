@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { DateTimePicker } from './DateTimePicker.tsx';
@@ -30,6 +31,22 @@ export const Default: Story = {
     hour.focus();
     await userEvent.keyboard('{ArrowUp}');
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-03-01T09:30:00.000Z');
+  },
+};
+export const ShownTwice: Story = {
+  name: 'Of a time that clocks show twice the field asks which',
+  args: { label: 'Published at' },
+  render: function Chosen(args) {
+    const [value, setValue] = useState<string | null>('2026-10-25T00:30:00Z');
+    return <DateTimePicker {...args} value={value} onChange={setValue} />;
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radio', { name: 'The first, UTC+02:00' })).toBeChecked();
+    await userEvent.click(canvas.getByRole('radio', { name: 'The second, UTC+01:00' }));
+    await expect(canvas.getByRole('radio', { name: 'The second, UTC+01:00' })).toBeChecked();
+    canvas.getByRole('spinbutton', { name: /hour/ }).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(() => expect(canvas.queryByRole('radio')).toBeNull());
   },
 };
 export const Empty: Story = {};

@@ -1,8 +1,11 @@
 import { DatePicker, type DatePickerProps, type DateValue } from 'react-aria-components';
 import { Calendar } from './Calendar.tsx';
-import { localTimeZone, midnight, toMoment } from './dateValue.ts';
+import { localTimeZone, midnight, offsetName, toMoment, twiceShown } from './dateValue.ts';
 import { DateBox, DatePanel, DateSegments, NamedMonthSegments } from './DateControl.tsx';
 import { FieldFrame, isFieldInvalid, type FieldProps } from './Form.tsx';
+import { RadioGroup } from './RadioGroup.tsx';
+import { Stack } from '../layout/Layout.tsx';
+import { useMessages } from '../messages/useMessages.ts';
 import type { Styleable } from '../theme/styleable.ts';
 
 type Own =
@@ -35,7 +38,10 @@ export interface DateTimePickerProps extends Omit<Styleable<DatePickerProps<Date
   format?: 'locale' | 'named';
 }
 
-/** A day and a time, in a time zone that the field always names. */
+/**
+ * A day and a time, in a time zone that the field always names. Of a time that clocks show twice, as they go back, the
+ * field asks which one is meant; until then it is the first.
+ */
 export function DateTimePicker({
   label,
   description,
@@ -51,7 +57,9 @@ export function DateTimePicker({
   ...props
 }: DateTimePickerProps) {
   const { isRequired } = props;
-  return (
+  const messages = useMessages();
+  const [first, second] = twiceShown(value, timeZone);
+  const picker = (
     <DatePicker<DateValue>
       {...props}
       granularity={granularity}
@@ -72,5 +80,22 @@ export function DateTimePicker({
         <Calendar />
       </DatePanel>
     </DatePicker>
+  );
+  if (!first || !second) return picker;
+  return (
+    <Stack gap={2}>
+      {picker}
+      <RadioGroup
+        label={messages.whichOfTwo}
+        items={[
+          { id: first.toAbsoluteString(), label: messages.firstOfTwo({ offset: offsetName(first) }) },
+          { id: second.toAbsoluteString(), label: messages.secondOfTwo({ offset: offsetName(second) }) },
+        ]}
+        value={new Date(value!).toISOString()}
+        onChange={(instant) => onChange?.(instant)}
+        isDisabled={props.isDisabled}
+        isReadOnly={props.isReadOnly}
+      />
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import {
   parseDate,
   parseDateTime,
   toCalendarDateTime,
+  toZoned,
   type CalendarDate,
   type CalendarDateTime,
   type DateValue,
@@ -31,6 +32,23 @@ export function toWall(text: Given): CalendarDateTime | null | undefined {
 }
 
 export const wallText = (date: DateValue) => date.toString().slice(0, 16);
+
+/** The two instants, in UTC, at which the clocks of a zone show what they show at this one; none where there is one. */
+export function twiceShown(instant: Given, timeZone: string): ZonedDateTime[] {
+  const moment = toMoment(instant, timeZone);
+  if (!moment) return [];
+  const wall = toCalendarDateTime(moment);
+  const both = (['earlier', 'later'] as const).map((which) => toZoned(wall, timeZone, which));
+  return both[0]!.compare(both[1]!) === 0 ? [] : both;
+}
+
+const digits = (value: number) => String(value).padStart(2, '0');
+
+/** `UTC+02:00`: the offset of a moment. */
+export function offsetName({ offset }: ZonedDateTime): string {
+  const minutes = Math.abs(offset) / 60_000;
+  return `UTC${offset < 0 ? '−' : '+'}${digits(Math.floor(minutes / 60))}:${digits(Math.floor(minutes % 60))}`;
+}
 
 /** The start of the present day on the reader's clocks. */
 export const wallMidnight = () => toCalendarDateTime(midnight(localTimeZone()));
