@@ -7,6 +7,7 @@ import {
   useImperativeHandle,
   useRef,
   useState,
+  type ClipboardEvent,
   type CSSProperties,
   type DragEvent,
   type KeyboardEvent,
@@ -26,11 +27,15 @@ import { contentStyle } from './contentStyle.ts';
 import { EditorMenus, type MentionSource } from './EditorMenus.tsx';
 import { EditorToolbar, ToolbarSkeleton } from './EditorToolbar.tsx';
 import { prepareEditor, takeEditor } from './editorPool.ts';
+import { useComposition } from './useComposition.ts';
+import { useHistoryKeys } from './useHistoryKeys.ts';
 import { isFileOfNoUse } from './paste/handlePaste.ts';
+import type { LeftOut } from './paste/leftOut.ts';
+import { copyOf, writeOwnCopy } from './paste/ownCopy.ts';
 import { followUploads } from './uploads.ts';
 import { useHtmlDocument, type RichTextHandle } from './useHtmlDocument.ts';
 
-export type { MentionSource, RichTextHandle };
+export type { LeftOut, MentionSource, RichTextHandle };
 
 export interface RichTextEditorProps extends Omit<FieldProps, 'label'> {
   label: string;
@@ -53,8 +58,8 @@ export interface RichTextEditorProps extends Omit<FieldProps, 'label'> {
   mentionSources?: readonly MentionSource[];
   /** The address of the page that pasted text is from, for its relative links. Default unknown: those are dropped. */
   sourcePage?: string;
-  /** Called with the number of links that were dropped when a text was pasted. */
-  onLinksDropped?: (count: number) => void;
+  /** Called with how much of a pasted text was left out, where anything was. */
+  onLeftOut?: (leftOut: LeftOut) => void;
   /** Once, when the text can be edited. */
   onReady?: () => void;
   /** What a screen does to the text from outside. */
@@ -97,9 +102,9 @@ function LocalEditor(props: RichTextEditorProps) {
   }));
   const [{ editor, host }] = useState(() => takeEditor(kind));
   const [uploadInto] = useState(followUploads);
-  const { uploadFile, sourcePage: page, onLinksDropped: onUnresolved } = props;
+  const { uploadFile, sourcePage: page, onLeftOut } = props;
   useImperativeHandle(host, () => ({
-    paste: { page, onUnresolved },
+    paste: { page, onLeftOut, canUpload: uploadFile !== undefined },
     upload: (file, blockId) => uploadInto(editor, blockId, () => uploadFile!(file)),
   }));
   useEffect(() => () => void idle().then(() => prepareEditor(kind)), [kind]);
@@ -138,9 +143,12 @@ function LocalEditor(props: RichTextEditorProps) {
   const ready = useLatest(onReady);
   useEffect(() => ready.current?.(), [ready]);
 
+  const handleHistoryKey = useHistoryKeys(editor);
+  useComposition(editor);
   const closesMenu = useRef(false);
   const isLeaving = useRef(false);
   function handleKeyDownCapture(event: KeyboardEvent<HTMLDivElement>) {
+    handleHistoryKey(event);
     const isInText = editor.domElement?.contains(event.target as Node) ?? false;
     if (event.key === 'F10' && event.altKey) {
       event.preventDefault();
@@ -150,6 +158,13 @@ function LocalEditor(props: RichTextEditorProps) {
     // ProseMirror would indent with this Tab; stopped here, the browser moves the focus.
     if (event.key === 'Tab' && isInText && isLeaving.current) event.stopPropagation();
     if (event.key !== 'Shift') isLeaving.current = event.key === 'Escape' && isInText;
+  }
+
+  const copied = useRef<string>(undefined);
+  // On the way up, when BlockNote has written what other programs read.
+  function handleCopy({ clipboardData }: ClipboardEvent<HTMLDivElement>) {
+    const isOfText = clipboardData.types.includes('blocknote/html');
+    if (isOfText && copied.current !== undefined) writeOwnCopy(clipboardData, copied.current);
   }
 
   // On the way up: on the way down, the tooltip of a button would handle the first Escape.
@@ -176,6 +191,10 @@ function LocalEditor(props: RichTextEditorProps) {
         onKeyDownCapture={handleKeyDownCapture}
         onKeyUp={handleKeyUp}
         onDropCapture={handleDropCapture}
+        onCopyCapture={() => (copied.current = copyOf(editor))}
+        onCutCapture={() => (copied.current = copyOf(editor))}
+        onCopy={handleCopy}
+        onCut={handleCopy}
       >
         <ComponentsContext value={editorComponents}>
           <BlockNoteViewRaw editor={editor} editable={!isReadOnly} renderEditor={false} {...ownUi}>

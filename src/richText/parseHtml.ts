@@ -6,12 +6,29 @@
  */
 export function parseHtml(html: string): HTMLElement {
   const { body } = document.implementation.createHTMLDocument('');
-  body.innerHTML = html.replace(startTag, (tag) =>
-    tag.replace(attribute, (text, name: string, value: string) =>
-      /^(?:style|on.*)$/i.test(name) ? parked + name + value : text,
-    ),
-  );
+  body.innerHTML = withParkedAttributes(html);
   return body;
+}
+
+function withParkedAttributes(html: string): string {
+  let [written, from] = ['', 0];
+  for (let at = indexOfTag(html, 0); at !== -1; at = indexOfTag(html, from)) {
+    startTag.lastIndex = at;
+    const [tag] = startTag.exec(html) ?? [];
+    // A tag that does not end has the rest of the text in it, which no parser reads.
+    if (tag === undefined) break;
+    written += html.slice(from, at);
+    written += tag.replace(attribute, (text, name: string, value: string) =>
+      /^(?:style|on.*)$/i.test(name) ? parked + name + value : text,
+    );
+    from = at + tag.length;
+  }
+  return written + html.slice(from);
+}
+
+function indexOfTag(html: string, from: number): number {
+  tagOpen.lastIndex = from;
+  return tagOpen.exec(html)?.index ?? -1;
 }
 
 /** The HTML of a node that `parseHtml` gave. */
@@ -26,5 +43,6 @@ export function htmlOf(nodes: readonly ChildNode[]): string {
 export const parkedStyle = 'data-parked-style';
 const parked = 'data-parked-';
 
-const startTag = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
-const attribute = /([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))/g;
+const tagOpen = /<[a-z]/gi;
+const startTag = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/iy;
+const attribute = /(?<![^\s"'<>/=])([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))/g;

@@ -1,8 +1,9 @@
-import { isElement, isText } from '../document/elements.ts';
+import { isElement } from '../document/elements.ts';
 import { escapeText, tag } from '../document/markup.ts';
 import { cleanInline } from './cleanInline.ts';
 import { cleanTable } from './cleanTable.ts';
-import { isDropped } from './styleOf.ts';
+import { isDropped, styleOf } from './styleOf.ts';
+import { trimSpace } from './trimSpace.ts';
 
 /** Blocks without their looks. Text between them becomes paragraphs, and wrappers around them go. */
 export function cleanBlocks(nodes: Iterable<ChildNode>): string {
@@ -25,7 +26,7 @@ export function cleanBlocks(nodes: Iterable<ChildNode>): string {
 }
 
 const blocks =
-  'p,h1,h2,h3,h4,h5,h6,ul,ol,li,dl,dt,dd,blockquote,pre,hr,table,img,picture,figure,video,div,section,article,main,header,footer,aside,address,center';
+  'p,h1,h2,h3,h4,h5,h6,ul,ol,li,dl,dt,dd,blockquote,pre,hr,table,img,picture,figure,figcaption,video,div,section,article,main,header,footer,aside,address,center,form,fieldset,legend,details,summary,hgroup';
 const holdsBlocks = (element: Element) => element.matches(blocks) || element.querySelector(blocks) !== null;
 
 function cleanBlock(element: HTMLElement): string {
@@ -39,18 +40,20 @@ function cleanBlock(element: HTMLElement): string {
     case 'h6':
       return text(name, childNodes);
     case 'p':
-      return headingOfWord(element) ?? cleanBlocks(childNodes);
+      return headingOf(element) ?? quoteOfWord(element) ?? cleanBlocks(childNodes);
+    case 'div':
+      return headingOf(element) ?? cleanBlocks(childNodes);
     case 'ul':
     case 'ol':
       return cleanList(element);
     case 'blockquote':
       return wrapped('blockquote', cleanBlocks(childNodes));
     case 'pre':
-      return tag('pre', {}, tag('code', {}, escapeText(element.textContent ?? '')));
+      return cleanCode(element);
     case 'hr':
       return '<hr>';
     case 'table':
-      return cleanTable(element);
+      return cleanTableAndPictures(element);
     case 'figure':
       return cleanFigure(element);
     case 'img':
@@ -64,70 +67,80 @@ function cleanBlock(element: HTMLElement): string {
 
 /** Two line breaks after each other are how some programs start a new paragraph. */
 function paragraphs(nodes: ChildNode[]): string {
-  return cleanInline(nodes)
-    .split(/(?:\s*<br>\s*){2,}/)
-    .map(trimmed)
-    .map((content) => wrapped('p', content))
+  return withoutDoubleSpace(cleanInline(nodes))
+    .split(/(?:<br>){2,}/)
+    .map((content) => wrapped('p', trimSpace(content)))
     .join('');
 }
 
-const text = (name: string, nodes: Iterable<ChildNode>) => wrapped(name, trimmed(cleanInline(nodes)));
+const text = (name: string, nodes: Iterable<ChildNode>) =>
+  wrapped(name, trimSpace(withoutDoubleSpace(cleanInline(nodes))));
 const wrapped = (name: string, content: string) => (content === '' ? '' : tag(name, {}, content));
 
-function trimmed(content: string): string {
-  return content
-    .replaceAll(/^(?:\s|&nbsp;|<br>)+|(?:\s|&nbsp;|<br>)+$/g, '')
-    .replaceAll(/ ?<br> ?/g, '<br>')
-    .replaceAll(/ {2,}/g, ' ');
+const withoutDoubleSpace = (content: string) =>
+  content.replaceAll(/ {2,}/g, ' ').replaceAll(' <br>', '<br>').replaceAll('<br> ', '<br>');
+
+/** Headings by what they say of themselves, and styles of Word that are headings by their name only. */
+function headingOf(element: HTMLElement): string | undefined {
+  const role = element.getAttribute('role') === 'heading' ? element.getAttribute('aria-level') : null;
+  const style = /\bMso(?:Heading([1-6])|(Title))\b/.exec(element.className ?? '');
+  const level = role ?? (style ? (style[1] ?? '1') : '');
+  return /^[1-6]$/.test(level) ? text(`h${level}`, element.childNodes) : undefined;
 }
 
-/** Styles of Word that are headings by their name only. */
-function headingOfWord(element: HTMLElement): string | undefined {
-  const level = /\bMso(?:Heading([1-6])|(Title))\b/.exec(element.className ?? '');
-  return level ? text(`h${level[1] ?? 1}`, element.childNodes) : undefined;
+const quoteOfWord = (element: HTMLElement) =>
+  /\bMso(?:Intense)?Quote\b/.test(element.className)
+    ? wrapped('blockquote', cleanBlocks(element.childNodes))
+    : undefined;
+
+function cleanCode(element: HTMLElement): string {
+  for (const line of element.querySelectorAll('br')) line.replaceWith('\n');
+  return tag('pre', {}, tag('code', {}, escapeText(element.textContent ?? '')));
 }
 
 function cleanList(list: Element): string {
   let items = '';
-  for (const node of list.childNodes) {
-    if (isText(node) || !isElement(node) || isDropped(node)) continue;
-    const isNested = node.localName === 'ul' || node.localName === 'ol';
-    // Google Docs puts an inner list beside its item.
-    if (isNested && items.endsWith('</li>'))
-      items = `${items.slice(0, -'</li>'.length)}${cleanList(node)}</li>`;
-    else items += wrapped('li', isNested ? cleanList(node) : cleanItem(node));
-  }
-  return wrapped(list.localName, items);
+  for (const item of list.children) if (!isDropped(item)) items += cleanItem(item, list.localName);
+  if (items === '') return '';
+  const start = list.getAttribute('start');
+  return tag(list.localName, list.localName === 'ol' && start ? { start } : {}, items);
 }
 
 /** The paragraph that an item begins with is its text. */
-function cleanItem(item: Element): string {
+function cleanItem(item: Element, list: string): string {
+  const box = checkboxOf(item);
   const content = cleanBlocks(item.childNodes);
   const [, first = '', rest = ''] = /^<p>(.*?)<\/p>(.*)$/s.exec(content) ?? [];
-  return rest === '' || /^<[uo]l>/.test(rest) ? (first || content) + (first ? rest : '') : content;
+  if (box && list === 'ul') return content === '' ? '' : tag('li', {}, box + content);
+  return wrapped('li', first !== '' && (rest === '' || /^<[uo]l>/.test(rest)) ? first + rest : content);
+}
+
+/** Whether an item can be ticked: by its role, as in Google Docs, its style, as in Evernote, or a box within. */
+function checkboxOf(item: Element): string | undefined {
+  const box = item.querySelector('input[type=checkbox]');
+  const state =
+    item.getAttribute('aria-checked') ??
+    styleOf(item)['--en-checked'] ??
+    (box?.closest('li') === item ? String(box.hasAttribute('checked')) : undefined);
+  if (state === undefined) return undefined;
+  return tag('input', { type: 'checkbox', ...(state === 'true' ? { checked: '' } : {}) });
 }
 
 function cleanFigure(figure: Element): string {
-  const medium = figure.querySelector('img, video');
-  if (!medium) return cleanBlocks(figure.childNodes);
+  const [medium, ...more] = figure.querySelectorAll('img, video');
+  if (!medium || more.length > 0 || figure.querySelector('table, pre, blockquote'))
+    return cleanBlocks(figure.childNodes);
   const clean = medium.localName === 'video' ? cleanVideo(medium) : cleanPicture(medium);
   const caption = (figure.querySelector('figcaption')?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-  return clean && caption ? tag('figure', {}, clean + tag('figcaption', {}, escapeText(caption))) : clean;
+  return caption ? tag('figure', {}, clean + tag('figcaption', {}, escapeText(caption))) : clean;
 }
 
-/** Without what is no picture for readers: dots that count visits, and files of the computer it was copied on. */
-function cleanPicture(picture: Element): string {
-  const lazy = picture.getAttribute('data-src') ?? picture.getAttribute('data-original');
-  const address = picture.getAttribute('src') ?? '';
-  const src = /^https?:\/\//i.test(address) ? address : (lazy ?? address);
-  const isDot = [picture.getAttribute('width'), picture.getAttribute('height')].some((size) =>
-    /^[01](?:px)?$/.test(size ?? ''),
-  );
-  if (isDot || !/^(?:https?:\/\/|\/(?!\/))/i.test(src)) return '';
-  return tag('img', { src, alt: picture.getAttribute('alt') ?? '' });
-}
+/** No picture can be in a cell, so those of a table come after it. */
+const cleanTableAndPictures = (table: Element) =>
+  cleanTable(table) + Array.from(table.querySelectorAll('img'), cleanPicture).join('');
 
-function cleanVideo(video: Element): string {
-  const src = video.getAttribute('src') ?? video.querySelector('source')?.getAttribute('src') ?? '';
-  return /^(?:https?:\/\/|\/(?!\/))/i.test(src) ? tag('video', { src, controls: '' }, '') : '';
-}
+const cleanPicture = (picture: Element) =>
+  tag('img', { src: picture.getAttribute('src') ?? '', alt: picture.getAttribute('alt') ?? '' });
+
+const cleanVideo = (video: Element) =>
+  tag('video', { src: video.getAttribute('src') ?? '', controls: '' }, '');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readHtml } from '../document/readHtml.ts';
 import { stubDocument } from '../stubDocument.ts';
 import { cleanHtml } from './cleanHtml.ts';
+import type { LeftOut } from './leftOut.ts';
 import { fromGoogleDocs, fromWebPage, fromWord } from '#support/richText/pastes.ts';
 
 stubDocument();
@@ -25,7 +26,7 @@ describe('paste gives clean structure', () => {
     expect(cleanHtml(fromGoogleDocs)).toBe(
       [
         '<h2>What happened</h2>',
-        '<p>The <strong>port</strong> reopened on <em>Tuesday</em>, said <a href="https://example.com/port">its operator</a>: CO<sub>2</sub><s> down</s>.</p>',
+        '<p>The <strong>port</strong> reopened on <em>Tuesday</em>, said <a href="https://example.com/port">its operator</a>: CO<sub>2</sub> <s>down</s>.</p>',
         '<ul><li>Two days closed<ul><li>Monday</li></ul></li><li>No injuries</li></ul>',
         '<table><tbody><tr><td>Monday</td><td>0 ships</td></tr></tbody></table>',
       ].join(''),
@@ -98,13 +99,13 @@ describe('paste gives clean structure', () => {
   });
 
   it('without a source, relative links become words, as none of them would be stored, and that is reported', () => {
-    const dropped: number[] = [];
+    const dropped: LeftOut[] = [];
     const pasted =
       '<p><a href="/a">a</a> <a href="b.html">b</a> <a href="/read/digests/c">c</a> <a href="#d">d</a></p>';
-    expect(cleanHtml(pasted, { onUnresolved: (count) => dropped.push(count) })).toBe(
+    expect(cleanHtml(pasted, { onLeftOut: (leftOut) => dropped.push(leftOut) })).toBe(
       '<p>a b <a href="/read/digests/c">c</a> d</p>',
     );
-    expect(dropped).toEqual([2]);
+    expect(dropped).toEqual([{ links: 2, pictures: 0, embeds: 0 }]);
   });
 
   it.each([fromWord, fromGoogleDocs, fromWebPage])('so that all of it can be edited', (pasted) => {

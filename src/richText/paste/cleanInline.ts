@@ -1,6 +1,7 @@
 import { escapeText, tag } from '../document/markup.ts';
 import { isElement, isText } from '../document/elements.ts';
 import { isDropped, styleOf } from './styleOf.ts';
+import { trimSpace } from './trimSpace.ts';
 
 /** Text with its emphasis, links and line breaks. */
 export function cleanInline(nodes: Iterable<ChildNode>): string {
@@ -17,9 +18,15 @@ function cleanElement(element: HTMLElement): string {
   const content = cleanInline(element.childNodes);
   // Space is not emphasised, and an empty link has no target.
   if (content.replaceAll('&nbsp;', ' ').trim() === '') return content;
-  const emphasised = emphasisOf(element).reduce((text, name) => tag(name, {}, text), content);
   const address = element.localName === 'a' ? addressOf(element) : undefined;
-  return address === undefined ? emphasised : tag('a', { href: address }, emphasised);
+  const names = emphasisOf(element);
+  if (names.length === 0 && address === undefined) return content;
+  // Space around words belongs to the words beside it.
+  const words = trimSpace(content);
+  const start = content.indexOf(words);
+  const emphasised = names.reduce((text, name) => tag(name, {}, text), words);
+  const linked = address === undefined ? emphasised : tag('a', { href: address }, emphasised);
+  return content.slice(0, start) + linked + content.slice(start + words.length);
 }
 
 /** From the innermost. What an element says by its style counts more than what its name says. */

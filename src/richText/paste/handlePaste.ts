@@ -1,6 +1,9 @@
+import { readHtml } from '../document/readHtml.ts';
 import type { TextEditor } from '../schema.ts';
 import { cleanHtml, type CleanOptions } from './cleanHtml.ts';
+import { readOwnCopy } from './ownCopy.ts';
 import { pasteBlocks } from './pasteBlocks.ts';
+import { isMarkdown, paragraphsOfPlainText, withUnixLines } from './plainText.ts';
 
 interface Paste {
   event: ClipboardEvent;
@@ -8,21 +11,27 @@ interface Paste {
   defaultPasteHandler: (options?: { prioritizeMarkdownOverHTML?: boolean }) => boolean | undefined;
 }
 
-/** What comes from another program is cleaned; what was copied here, code and plain text go in as BlockNote does it. */
+/** What was copied here goes in as it is, what comes from another program is cleaned, and Markdown is read as such. */
 export function handlePaste(
   { event, editor, defaultPasteHandler }: Paste,
   options: CleanOptions,
 ): boolean | undefined {
   const data = event.clipboardData;
   const types = data?.types ?? [];
-  const isOurs = types.includes('blocknote/html') || types.includes('vscode-editor-data');
-  const { $from } = editor.prosemirrorState.selection;
-  if (!data || !types.includes('text/html') || isOurs || $from.parent.type.spec.code)
-    return isFileOfNoUse(data) || defaultPasteHandler();
-  const html = cleanHtml(data.getData('text/html'), options);
-  // None of the HTML is usable, but the clipboard may also have plain text.
-  if (html === '') return editor.pasteText(data.getData('text/plain')) ?? true;
-  pasteBlocks(editor, html);
+  if (!data || isFileOfNoUse(data)) return isFileOfNoUse(data) || defaultPasteHandler();
+  if (editor.prosemirrorState.selection.$from.parent.type.spec.code) return defaultPasteHandler();
+  const own = readOwnCopy(data);
+  if (own !== undefined) {
+    pasteBlocks(editor, readHtml(own).blocks, options);
+    return true;
+  }
+  if (types.includes('blocknote/html') || types.includes('vscode-editor-data')) return defaultPasteHandler();
+  const plain = data.getData('text/plain');
+  const html = types.includes('text/html') ? cleanHtml(data.getData('text/html'), options) : '';
+  if (html === '' && plain === '') return defaultPasteHandler();
+  // Programs that copy Markdown add HTML that is its letters alone.
+  if (/^(?:<\/?p>|<br>|[^<])*$/.test(html) && isMarkdown(plain)) editor.pasteMarkdown(withUnixLines(plain));
+  else pasteBlocks(editor, readHtml(html || paragraphsOfPlainText(plain)).blocks, options);
   return true;
 }
 

@@ -1,25 +1,36 @@
 import type { LiveBlock } from '../document/liveBlock.ts';
-import { readHtml } from '../document/readHtml.ts';
+import { partsOf, type DocumentNode } from '../document/documentNode.ts';
 import type { TextEditor } from '../schema.ts';
+import type { CleanOptions } from './cleanHtml.ts';
+import { takeData, uploadData } from './dataPictures.ts';
 
 /**
- * Puts clean HTML where the selection is: a few words into the line, blocks between blocks.
+ * Puts blocks where the selection is: a few words into the line, blocks between blocks.
  *
  * BlockNote would write it as HTML with inline styles to be parsed once more, which a strict policy refuses, and would
  * give the first block the kind of the line that it comes to.
  */
-export function pasteBlocks(editor: TextEditor, html: string): void {
-  const nodes = readHtml(html).blocks.map((block) => editor.pmSchema.nodeFromJSON(block));
+export function pasteBlocks(
+  editor: TextEditor,
+  blocks: readonly DocumentNode[],
+  { onLeftOut }: Pick<CleanOptions, 'onLeftOut'>,
+): void {
+  const pictures = takeData(blocks);
+  const nodes = blocks.map((block) => editor.pmSchema.nodeFromJSON(block));
   const [first, ...more] = nodes;
   const last = nodes.at(-1);
   if (!first || !last) return;
   editor.transact((transaction) => {
+    // As prosemirror-history's `closeHistory` does: what was typed just before is a step of its own to undo.
+    transaction.setMeta('closeHistory$', true);
     // A picture that is selected stays.
     if (!('node' in transaction.selection)) transaction.deleteSelection();
     const { $from } = transaction.selection;
     const isLine = more.length === 0 && first.childCount === 1 && first.firstChild?.type.name === 'paragraph';
     if ($from.parent.isTextblock && (isLine || $from.parent.type.isInGroup('tableContent'))) {
       transaction.insert($from.pos, inlineOf(nodes));
+      const media = blocks.filter((block) => ['image', 'video'].includes(partsOf(block).block.type));
+      if (media.length > 0) onLeftOut?.({ links: 0, pictures: media.length, embeds: 0 });
       return;
     }
     const { node, start, end, depth } = blockAround($from);
@@ -34,6 +45,7 @@ export function pasteBlocks(editor: TextEditor, html: string): void {
     }
     editor.setTextCursorPosition(String(last.attrs.id), 'end');
   });
+  void uploadData(editor, pictures);
 }
 
 type Position = TextEditor['prosemirrorState']['selection']['$from'];

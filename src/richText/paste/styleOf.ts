@@ -3,20 +3,27 @@ import { parkedStyle } from '../parseHtml.ts';
 /** The declarations of an element's style by name, in lower case. */
 export function styleOf(element: Element): Partial<Record<string, string>> {
   const declarations = (element.getAttribute(parkedStyle) ?? '').toLowerCase().split(';');
-  return Object.fromEntries(
-    declarations.map((declaration) => {
-      const [name = '', ...value] = declaration.split(':');
-      return [name.trim(), value.join(':').trim()];
-    }),
-  );
+  const style: Partial<Record<string, string>> = {};
+  for (const declaration of declarations) {
+    const [name = '', ...value] = declaration.split(':');
+    const said = value.join(':').trim();
+    style[name.trim()] = said;
+    if (name.trim() === 'font' && /\bbold\b/.test(said)) style['font-weight'] = 'bold';
+    if (name.trim() === 'font' && /\bitalic\b/.test(said)) style['font-style'] = 'italic';
+  }
+  return style;
 }
 
 /** What no reader would see, or could use outside the page it came from. */
 export function isDropped(element: Element): boolean {
-  if (dropped.has(element.localName) || element.localName.includes(':')) return true;
+  const { localName: name } = element;
+  // Word's own elements are around text, but for its drawings.
+  if (dropped.has(name) || name.startsWith('v:')) return true;
   const style = styleOf(element);
   return (
     element.hasAttribute('hidden') ||
+    element.classList.contains('MsoCommentReference') ||
+    style['mso-element'] === 'comment-list' ||
     style.display === 'none' ||
     style.visibility === 'hidden' ||
     style['mso-hide'] === 'all' ||
@@ -27,7 +34,7 @@ export function isDropped(element: Element): boolean {
 
 const dropped = new Set(
   (
-    'script style link meta title head template noscript iframe object embed applet svg math canvas map form input button ' +
+    'script style link meta title head template noscript iframe object embed applet svg canvas map xml input button ' +
     'select textarea nav dialog audio source track'
   ).split(' '),
 );

@@ -1,40 +1,46 @@
+import type { ListName } from './listBuilder.ts';
 import { styleOf } from './styleOf.ts';
 
-/**
- * Word writes lists as paragraphs that say the level they are on, behind a marker that is text. They are put into real
- * lists, in place.
- */
-export function withWordLists(body: HTMLElement): void {
-  const { ownerDocument } = body;
-  /** The lists that are open, outermost first. */
-  let open: Element[] = [];
-  for (const paragraph of Array.from(body.querySelectorAll('p, h1, h2, h3, h4, h5, h6'))) {
-    const level = levelOf(paragraph);
-    if (level === undefined) continue;
-    if (paragraph.previousElementSibling !== open[0]) open = [];
-    const marker = markerOf(paragraph);
-    const name = /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(marker?.textContent?.trim() ?? '') ? 'ol' : 'ul';
-    open = open.slice(0, level);
-    if (open.length === level && open[level - 1]!.localName !== name) open.pop();
-    const item = ownerDocument.createElement('li');
-    while (open.length < level) {
-      const list = ownerDocument.createElement(name);
-      const parent = open.at(-1);
-      if (parent) (parent.lastElementChild ?? parent).append(list);
-      else paragraph.before(list);
-      open.push(list);
-    }
-    marker?.remove();
-    item.append(...paragraph.childNodes);
-    open.at(-1)!.append(item);
-    paragraph.remove();
+/** By list and level (`l0:level1`), whether Word counts its items. */
+export type WordLists = ReadonlyMap<string, boolean>;
+
+/** What Word's style sheet says of its lists. */
+export function readWordLists(css: string): WordLists {
+  const lists = new Map<string, boolean>();
+  for (const rule of css.split('}')) {
+    const brace = rule.lastIndexOf('{');
+    const [, name] =
+      /@list\s+(l\d+:level\d)\s*$/.exec(rule.slice(Math.max(0, brace - 99), Math.max(0, brace))) ?? [];
+    const [, format] = /mso-level-number-format:\s*([\w-]+)/.exec(rule.slice(brace)) ?? [];
+    if (name) lists.set(name, format !== 'bullet' && format !== 'image' && format !== 'none');
   }
+  return lists;
 }
 
-/** From 1, where the paragraph is an item. */
-function levelOf(paragraph: Element): number | undefined {
-  const [, level] = /\blevel(\d)\b/.exec(styleOf(paragraph)['mso-list'] ?? '') ?? [];
-  return level === undefined ? undefined : Number(level);
+/**
+ * Word writes lists as paragraphs that say the level they are on, behind a marker that is text. What such a paragraph is
+ * an item of; its marker is removed.
+ */
+export function wordItemOf(
+  paragraph: Element,
+  lists: WordLists,
+): { level: number; name: ListName; start: number } | undefined {
+  const said = styleOf(paragraph)['mso-list'];
+  const [, list, level] = /\b(l\d+)\s+level(\d)\b/.exec(said ?? '') ?? [];
+  const [, kind, depth] = /\bMsoList(Bullet|Number)(\d?)\b/.exec(paragraph.className) ?? [];
+  const marker = markerOf(paragraph);
+  if (level === undefined && (said !== undefined || !kind || !marker)) return undefined;
+  const text = marker?.textContent?.trim() ?? '';
+  marker?.remove();
+  const isCounted =
+    lists.get(`${list}:level${level}`) ??
+    (text === '' ? kind === 'Number' : /^\(?(?:\d+|[a-z]|[ivxlcdm]+)[.)]|^\d+$/i.test(text));
+  const [, number] = /^(\d{1,4})[.)]?$/.exec(text) ?? [];
+  return {
+    level: Number(level ?? (depth || 1)),
+    name: isCounted ? 'ol' : 'ul',
+    start: Number(number ?? 1) || 1,
+  };
 }
 
 const markerOf = (paragraph: Element) =>

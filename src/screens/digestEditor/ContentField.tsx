@@ -13,6 +13,7 @@ import { ContentContext, useDraft, useField } from './DraftContext.tsx';
 import { isVideoFileName } from '#editorFields/pictures/imageKinds.ts';
 import { AddLink } from './links/AddLink.tsx';
 import { linkText } from './links/links.ts';
+import { leftOutText } from './leftOutText.ts';
 import { messages } from './messages.ts';
 import { PlagiarismButton } from './plagiarism/PlagiarismButton.tsx';
 import { SummaryButton } from './SummaryButton.tsx';
@@ -75,7 +76,7 @@ export function Content({ Editor }: { Editor: typeof RichTextEditor }) {
         direction={useTextDirection()}
         uploadFile={uploadFile}
         sourcePage={isHttpUrl(source) ? source : undefined}
-        onLinksDropped={(count) => setNotice(messages.linksDropped(count))}
+        onLeftOut={(leftOut) => setNotice(leftOutText(leftOut))}
         mentionSources={useMentions()}
       />
       <Deferred fallback={<Skeleton height={theme.control.md} isFrame />}>

@@ -178,10 +178,6 @@ export const messages = {
     isOn: 'Add Polls',
   } as Record<string, string>,
   summarise: 'Automated summary',
-  linksDropped: (count: number) =>
-    count === 1
-      ? 'A link was pasted as words: without a source link nobody knows where it leads.'
-      : `${count} links were pasted as words: without a source link nobody knows where they lead.`,
   cancelSummary: 'Cancel summary',
   titleCase: 'Capitalise sentences',
   searchPeople: 'Search people',

@@ -1,0 +1,108 @@
+import { isDropped } from './styleOf.ts';
+
+/** What a text had when it was copied, and cannot have here. */
+export interface LeftOut {
+  /** Links that lead from a page that nobody knows, which become words. */
+  links: number;
+  pictures: number;
+  /** Players and other pages within the page. */
+  embeds: number;
+}
+
+/** Pictures of a computer, of a program or of a kind that no upload takes have no address that readers could use. */
+const usable = /^(?:https?:\/\/|\/(?!\/))/i;
+const usableData = /^data:image\/(?:jpeg|png|avif|webp|gif)[;,]/i;
+
+/**
+ * Gives pictures and videos the one address that they are read from, in place, and makes players links. What has no such
+ * address goes, and is counted.
+ */
+export function settleMedia(body: HTMLElement, canUpload: boolean): Pick<LeftOut, 'pictures' | 'embeds'> {
+  const leftOut = { pictures: 0, embeds: 0 };
+  for (const picture of body.querySelectorAll('img')) {
+    const address = addressOf(picture);
+    if (isCharacter(picture)) picture.replaceWith(picture.getAttribute('alt')!);
+    else if (isNothing(picture, address)) picture.remove();
+    else if (usable.test(address) || (canUpload && usableData.test(address)))
+      picture.setAttribute('src', address);
+    else leftOut.pictures += remove(picture);
+  }
+  for (const drawing of body.querySelectorAll('canvas, svg[role=img], svg:has(> title)'))
+    leftOut.pictures += remove(drawing);
+  for (const video of body.querySelectorAll('video')) {
+    const sources = [video, ...video.querySelectorAll('source')].map(
+      (source) => source.getAttribute('src') ?? '',
+    );
+    const address = sources.find((each) => usable.test(each));
+    if (address === undefined) leftOut.embeds += remove(video);
+    else video.setAttribute('src', address);
+  }
+  for (const player of body.querySelectorAll('iframe, embed, object, audio')) {
+    const link = isSeen(player) ? linkOf(player) : undefined;
+    if (link === undefined) leftOut.embeds += remove(player);
+    else {
+      const paragraph = body.ownerDocument.createElement('p');
+      const anchor = body.ownerDocument.createElement('a');
+      anchor.setAttribute('href', link);
+      anchor.textContent = (player.getAttribute('title') ?? '').trim() || link;
+      paragraph.append(anchor);
+      player.replaceWith(paragraph);
+    }
+  }
+  return leftOut;
+}
+
+/** 1 where somebody saw it. */
+function remove(element: Element): number {
+  const count = isSeen(element) ? 1 : 0;
+  element.remove();
+  return count;
+}
+
+function isSeen(element: Element): boolean {
+  for (let parent = element.parentElement; parent; parent = parent.parentElement)
+    if (isDropped(parent)) return false;
+  const isDot = ['width', 'height'].some((side) => /^[01](?:px)?$/.test(element.getAttribute(side) ?? ''));
+  return !isDot && !element.hasAttribute('hidden');
+}
+
+/** Pages that load pictures late have the real address elsewhere. */
+function addressOf(picture: Element): string {
+  const late = ['data-src', 'data-original', 'data-lazy-src'].map((name) => picture.getAttribute(name));
+  const [candidate = ''] = (picture.getAttribute('srcset') ?? '').trim().split(/[\s,]/, 1);
+  const address = picture.getAttribute('src') ?? '';
+  if (/^(?:https?:\/\/|\/(?!\/))/i.test(address)) return address;
+  return late.find((each) => each && usable.test(each)) ?? (address || candidate);
+}
+
+/** Emoji, which some programs write as pictures. */
+const isCharacter = (picture: Element) =>
+  picture.getAttribute('data-stringify-type') === 'emoji' ||
+  /^[\p{Emoji_Presentation}\p{Extended_Pictographic}][\p{Emoji}\u200D\uFE0F]{0,15}$/u.test(
+    picture.getAttribute('alt') ?? '',
+  );
+
+/** Dots that count visits or hold a place, and the boxes of Google Docs' checklists. */
+const isNothing = (picture: Element, address: string) =>
+  !isSeen(picture) ||
+  picture.hasAttribute('aria-roledescription') ||
+  (/^data:image\/gif/i.test(address) && address.length < 120);
+
+/** Where readers see what is embedded: of players, on their own site. Others, such as advertisements, are not linked. */
+function linkOf(player: Element): string | undefined {
+  const address = (player.getAttribute('src') ?? player.getAttribute('data') ?? '').replace(
+    /^\/\//,
+    'https://',
+  );
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
+  const { hostname, pathname } = new URL(address);
+  const [, video] = /^\/(?:embed|v)\/([\w-]{11})$/.exec(pathname) ?? [];
+  if (video && /(?:^|\.)youtube(?:-nocookie)?\.com$/.test(hostname))
+    return `https://www.youtube.com/watch?v=${video}`;
+  const [, vimeo] = /^\/video\/(\d+)$/.exec(pathname) ?? [];
+  if (vimeo && hostname === 'player.vimeo.com') return `https://vimeo.com/${vimeo}`;
+  return player.localName === 'audio' || players.test(hostname) ? address : undefined;
+}
+
+const players =
+  /(?:^|\.)(?:youtube\.com|vimeo\.com|dailymotion\.com|twitter\.com|x\.com|instagram\.com|facebook\.com|tiktok\.com|spotify\.com|soundcloud\.com|reddit(?:media)?\.com|bsky\.app|threads\.net|linkedin\.com|twitch\.tv|ted\.com|datawrapper\.(?:de|dwcdn\.net)|dwcdn\.net|flourish\.studio|google\.com|apple\.com)$/;

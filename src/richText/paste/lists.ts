@@ -1,0 +1,105 @@
+import { isElement, isText } from '../document/elements.ts';
+import { createLists, isList, type ListName } from './listBuilder.ts';
+import { wordItemOf, type WordLists } from './wordLists.ts';
+
+/**
+ * Puts lists into the one shape that HTML has for them, in place: items with the lists below them inside. Word writes
+ * paragraphs that say their level, Google Docs lists in lists, Evernote items that hold nothing but a list, Slack and
+ * Word Online a list for each level, one after another.
+ */
+export function nestLists(body: HTMLElement, word: WordLists): void {
+  for (const wrapper of body.querySelectorAll('.ListContainerWrapper'))
+    wrapper.replaceWith(...wrapper.childNodes);
+  const done = new Set<Element>();
+  let lists = createLists();
+  for (const element of Array.from(body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, ul, ol'))) {
+    if (done.has(element)) continue;
+    const item = isList(element) || isInItem(element) ? undefined : wordItemOf(element, word);
+    const goesOn = lists.root !== undefined && elementBefore(element) === lists.root;
+    if (item) {
+      if (!goesOn) lists = createLists();
+      const entry = body.ownerDocument.createElement('li');
+      entry.append(...element.childNodes);
+      lists.add({ ...item, item: entry, place: element });
+      element.remove();
+    } else if (isList(element)) {
+      if (!goesOn || !saysLevels(element)) lists = createLists();
+      collect(element, Number(element.getAttribute('data-indent') ?? 0) + 1, element);
+      element.remove();
+    } else if (goesOn && isContinuation(element)) lists.last?.append(element);
+  }
+
+  /** Adds the items of a list and of those within it. */
+  function collect(list: Element, level: number, place: Element) {
+    done.add(list);
+    const name = list.localName as ListName;
+    const start = Number(list.getAttribute('start') ?? 1);
+    let loose: Element | undefined;
+    for (const node of Array.from(list.childNodes)) {
+      if (isElement(node) && isList(node)) collect(node, level + 1, place);
+      else if (isElement(node) && node.localName === 'li') {
+        collectItem(node, levelOf(node) ?? level, { name, start, place });
+        loose = undefined;
+      } else if (loose) loose.append(node);
+      else if (!isBlank(node)) {
+        loose = body.ownerDocument.createElement('li');
+        loose.append(node);
+        lists.add({ item: loose, level, name, start, place });
+      }
+    }
+  }
+
+  type Place = { name: ListName; start: number; place: Element };
+
+  /** An item with nothing but a list is a level that some programs skip, and no item. */
+  function collectItem(item: Element, level: number, where: Place) {
+    const nodes = Array.from(item.childNodes);
+    const firstList = nodes.findIndex((node) => isElement(node) && isList(node));
+    const hasText = nodes.slice(0, firstList === -1 ? undefined : firstList).some((node) => !isBlank(node));
+    if (firstList === -1 && !hasText) return;
+    if (hasText) lists.add({ ...where, item, level });
+    let isOpen = hasText;
+    for (const node of firstList === -1 ? [] : nodes.slice(firstList)) {
+      node.remove();
+      if (isElement(node) && isList(node)) collect(node, level + 1, where.place);
+      else if (isOpen) item.append(node);
+      else if (!isBlank(node)) {
+        item.replaceChildren(node);
+        lists.add({ ...where, item, level });
+        isOpen = true;
+      }
+    }
+  }
+}
+
+const isInItem = (element: Element) => element.closest('li') !== null;
+
+/** A paragraph of an item above it, which Word leaves without a marker. */
+const isContinuation = (element: Element) =>
+  /\bMsoListParagraph/.test(element.className) && !isInItem(element) && !isBlank(element);
+
+/** Whether a list says its own level, or its items do, and so may go on with the list before it. */
+const saysLevels = (list: Element) =>
+  list.hasAttribute('data-indent') || list.querySelector('li[data-aria-level]') !== null;
+
+function levelOf(item: Element): number | undefined {
+  const level = Number(item.getAttribute('data-aria-level'));
+  return level > 0 ? level : undefined;
+}
+
+/** Without empty lines between. */
+function elementBefore(element: Element): Element | undefined {
+  for (let before = element.previousSibling; before; before = before.previousSibling) {
+    // A list that grows is not read again for each of its items.
+    if (isElement(before) && isList(before)) return before;
+    if (!isBlank(before)) return isElement(before) ? before : undefined;
+  }
+  return undefined;
+}
+
+function isBlank(node: ChildNode): boolean {
+  if (isText(node)) return node.data.trim() === '';
+  if (!isElement(node)) return true;
+  const holds = 'img, input, video, iframe, table, hr';
+  return node.textContent?.trim() === '' && !node.matches(holds) && node.querySelector(holds) === null;
+}

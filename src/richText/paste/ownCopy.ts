@@ -1,0 +1,52 @@
+import type { DocumentNode } from '../document/documentNode.ts';
+import { partsOf } from '../document/documentNode.ts';
+import { writeHtml } from '../document/writeHtml.ts';
+import { htmlOf, parseHtml } from '../parseHtml.ts';
+import type { TextEditor } from '../schema.ts';
+
+/** Of the clipboard: blocks as the product stores them. */
+const ownType = 'digest-desk/html';
+
+/**
+ * What is selected, as stored HTML, or undefined where BlockNote's own copy is the better one. Blocks of which only those
+ * nested in them are selected are not part of it.
+ */
+export function copyOf(editor: TextEditor): string | undefined {
+  const { selection } = editor.prosemirrorState;
+  const isPart = selection.$from.sameParent(selection.$to) && selection.$from.parent.isTextblock;
+  if (selection.empty || '$anchorCell' in selection || selection.$from.parent.type.spec.code)
+    return undefined;
+  const { content } = selection.content();
+  const blocks = containersOf((content.toJSON() ?? []) as DocumentNode[]);
+  const [only] = blocks;
+  if (!only) return undefined;
+  // Words of a heading or an item are words, and not a heading.
+  if (isPart) partsOf(only).block.type = 'paragraph';
+  return writeHtml(blocks, new Map());
+}
+
+function containersOf(nodes: readonly DocumentNode[]): DocumentNode[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'blockGroup') return containersOf(node.content ?? []);
+    const [first] = node.content ?? [];
+    return first?.type === 'blockGroup' ? containersOf(first.content ?? []) : [node];
+  });
+}
+
+export function writeOwnCopy(data: DataTransfer, html: string): void {
+  data.setData(ownType, html);
+}
+
+/** What was copied here, or by a page that says so: without addresses that no stored text has. */
+export function readOwnCopy(data: DataTransfer): string | undefined {
+  if (!data.types.includes(ownType)) return undefined;
+  const body = parseHtml(data.getData(ownType));
+  for (const element of body.querySelectorAll('[href], [src]')) {
+    for (const name of ['href', 'src']) {
+      const address = element.getAttribute(name);
+      if (address !== null && !/^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(address))
+        element.removeAttribute(name);
+    }
+  }
+  return htmlOf([...body.childNodes]);
+}
