@@ -1,4 +1,4 @@
-import { contentOf, titleOf } from '#support/editorPage.ts';
+import { addDigest, contentOf, titleOf } from '#support/editorPage.ts';
 import { expect, test } from './support.ts';
 
 test.use({ account: 'super', viewport: { width: 1440, height: 900 } });
@@ -67,4 +67,66 @@ test('a relative link that is pasted leads where its source has it, and is words
   // The source is read once its link is left, and there is no such site.
   await expect(page.getByText("Website can't be loaded currently")).toBeVisible();
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('500')]);
+});
+
+test('keys that undo and redo change nothing where nothing is left', async ({ page, desk }) => {
+  const { id } = await addDigest(desk.api, { content: '<p>one</p>' });
+  await page.goto(`/digests/${id}`);
+  const content = contentOf(page);
+  await content.getByText('one').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' two');
+  for (let count = 0; count < 2; count += 1) {
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await expect(content).toHaveText('one two');
+  }
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('ControlOrMeta+z');
+  await expect(content).toHaveText('one');
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('Control+y');
+  await expect(content).toHaveText('one two');
+
+  // The browser would take back its own last change of any field.
+  await page.getByRole('button', { name: 'Redo' }).focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(content).toHaveText('one');
+});
+
+test('an input method replaces all of a text, and a copy is not nested', async ({ page, context, desk }) => {
+  const list = '<ul><li>Port<ul><li>Quay</li><li>Dock</li></ul></li></ul><p>Ferry</p>';
+  const { id } = await addDigest(desk.api, { content: list });
+  await page.goto(`/digests/${id}`);
+  const content = contentOf(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await content.getByText('Quay').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+End');
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toMatch(/Quay\s+Dock/);
+  await page.keyboard.press('ControlOrMeta+c');
+  await content.getByText('Ferry').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(content.getByText('Dock')).toHaveCount(2);
+  const depths = await content.locator('[data-content-type=bulletListItem]').evaluateAll((items) =>
+    items.map((item) => {
+      let depth = 0;
+      for (let at = item.closest('.bn-block-group'); at; depth += 1)
+        at = at.parentElement!.closest('.bn-block-group');
+      return depth;
+    }),
+  );
+  expect(depths).toEqual([1, 2, 2, 1, 1]);
+
+  await page.keyboard.press('ControlOrMeta+a');
+  const devTools = await context.newCDPSession(page);
+  for (const text of ['z', 'zh', 'zheli'])
+    await devTools.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await devTools.send('Input.insertText', { text: '这里' });
+  await expect(content).toHaveText('这里');
 });
