@@ -78,9 +78,7 @@ function addressOf(picture: Element): string {
 /** Emoji, which some programs write as pictures. */
 const isCharacter = (picture: Element) =>
   picture.getAttribute('data-stringify-type') === 'emoji' ||
-  /^[\p{Emoji_Presentation}\p{Extended_Pictographic}][\p{Emoji}\u200D\uFE0F]{0,15}$/u.test(
-    picture.getAttribute('alt') ?? '',
-  );
+  /^\p{Extended_Pictographic}(?:\p{Emoji}|\u200D|\uFE0F){0,15}$/u.test(picture.getAttribute('alt') ?? '');
 
 /** Dots that count visits or hold a place, and the boxes of Google Docs' checklists. */
 const isNothing = (picture: Element, address: string) =>
