@@ -1,4 +1,4 @@
-import { letterOf } from './letterOf.ts';
+import { keyOf } from './keyOf.ts';
 
 /**
  * Whether a key undoes or redoes. A field with a history of its own prevents both also where nothing is left: the browser
@@ -6,7 +6,7 @@ import { letterOf } from './letterOf.ts';
  */
 export function historyKeyOf(event: HistoryKeyEvent): 'undo' | 'redo' | undefined {
   if (event.altKey || event.ctrlKey === event.metaKey) return undefined;
-  const letter = letterOf(event);
+  const letter = keyOf(event);
   if (letter === 'z') return event.shiftKey ? 'redo' : 'undo';
   return letter === 'y' && event.ctrlKey && !event.shiftKey ? 'redo' : undefined;
 }
