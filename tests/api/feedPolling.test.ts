@@ -402,7 +402,7 @@ describe('one story is one post', () => {
     expect(await posts()).toMatchObject([{ feed_count: 2 }]);
   });
 
-  it('an entry with nothing but an id is none, and a date that is to come is now', async () => {
+  it('an entry with nothing but an id is called by it, and a date that is to come is now', async () => {
     site.pages['/a'] = rssOf([
       { title: '', guid: 'nothing' },
       { title: '', guid: 'text', description: 'Only a text' },
@@ -411,7 +411,7 @@ describe('one story is one post', () => {
     await addFeed('/a');
     await poll();
     const found = await posts();
-    expect(found.map(({ title }) => title).toSorted()).toEqual(['Only a text', 'Tomorrow']);
+    expect(found.map(({ title }) => title).toSorted()).toEqual(['Only a text', 'Tomorrow', 'nothing']);
     for (const { created_at: at } of found) expect(Date.parse(at)).toBeLessThanOrEqual(Date.now());
   });
 });

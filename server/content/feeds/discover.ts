@@ -1,6 +1,6 @@
-import { parseDocument } from '../dom.ts';
+import { Parser } from 'htmlparser2';
+import { resolved } from './address.ts';
 import { oneLine } from './plainText.ts';
-import { resolved } from './tree.ts';
 
 export interface Offered {
   url: string;
@@ -8,33 +8,57 @@ export interface Offered {
   title: string;
 }
 
-const types = /^application\/(?:rss\+xml|atom\+xml|rdf\+xml|feed\+json|xml)$|^text\/xml$/i;
+const types = /^application\/(?:rss\+xml|atom\+xml|rdf\+xml|feed\+json|json|xml)$|^text\/xml$/i;
+/** Documents of JSON that WordPress names for programs. */
+const forPrograms = /\/wp-json\/|oembed/i;
+const feedLike =
+  /(?:\/(?:feed|rss|atom)\/?|\.(?:rss|atom)|(?:rss|atom|feed)\.(?:xml|json)|\/rss2?\.php)(?:$|\?)/i;
 const maxOffered = 20;
+const maxTitle = 200;
+/** Longer addresses are none that feeds have. */
+const maxHref = 2048;
 
 /** The feeds that a web page names in its head, then those that its links look like. */
 export function feedsOfPage(html: string, address: string): Offered[] {
-  const document = parseDocument(html);
-  const base = resolved(document.querySelector('base[href]')?.getAttribute('href') ?? '', address) ?? address;
+  const { named, linked, base } = readPage(html, address);
   const found = new Map<string, Offered>();
-  const add = (href: string | null, title: string) => {
-    const url = resolved(href ?? '', base);
+  for (const { href, title } of [...named, ...linked]) {
+    const url = resolved(href, base);
     if (url && !found.has(url) && found.size < maxOffered)
-      found.set(url, { url, title: oneLine(title).slice(0, 200) });
-  };
-  for (const link of document.querySelectorAll('link[rel~="alternate" i][href]')) {
-    const type = (link.getAttribute('type') ?? '').trim();
-    if (types.test(type) || /^application\/json$/i.test(type))
-      if (!/\/wp-json\/|oembed/i.test(link.getAttribute('href') ?? ''))
-        add(link.getAttribute('href'), link.getAttribute('title') ?? '');
-  }
-  for (const link of document.querySelectorAll('a[href]')) {
-    const href = link.getAttribute('href') ?? '';
-    if (
-      /(?:\/(?:feed|rss|atom)\/?|\.(?:rss|atom)|(?:rss|atom|feed)\.(?:xml|json)|\/rss2?\.php)(?:$|\?)/i.test(
-        href,
-      )
-    )
-      add(href, link.textContent ?? '');
+      found.set(url, { url, title: oneLine(title).slice(0, maxTitle) });
   }
   return [...found.values()];
 }
+
+interface Link {
+  href: string;
+  title: string;
+}
+
+/** Without a tree, whose parts could be queried with the square of their number. */
+function readPage(html: string, address: string) {
+  const named: Link[] = [];
+  const linked: Link[] = [];
+  let base: string | undefined;
+  let within: Link | undefined;
+  const parser = new Parser({
+    onopentag(name, { href = '', rel = '', type = '', title = '' }) {
+      if (!href || href.length > maxHref) return;
+      if (name === 'base') base ??= resolved(href, address);
+      if (name === 'link' && isAlternate(rel) && types.test(type.trim()) && !forPrograms.test(href))
+        named.push({ href, title: title.slice(0, maxTitle) });
+      if (name === 'a' && feedLike.test(href)) linked.push((within = { href, title: '' }));
+    },
+    ontext(text) {
+      if (within && within.title.length < maxTitle) within.title += text.slice(0, maxTitle);
+    },
+    onclosetag(name) {
+      if (name === 'a') within = undefined;
+    },
+  });
+  parser.write(html);
+  parser.end();
+  return { named, linked, base: base ?? address };
+}
+
+const isAlternate = (rel: string) => rel.slice(0, maxTitle).toLowerCase().split(/\s+/).includes('alternate');

@@ -26,6 +26,8 @@ export interface FeedEntry {
   /** One paragraph, at most `maxSummary` characters. */
   summary: string;
   image: string | undefined;
+  /** Who published it, where the feed collects what others publish. */
+  outlet?: string | undefined;
 }
 
 export const maxEntries = 2000;

@@ -4,9 +4,6 @@ import { FeedError } from './feedError.ts';
 import type { FeedJob, FeedResult, FeedWork, Outcome } from './feedWork.ts';
 import type { FetchedFeed } from './parseFeed.ts';
 
-/** Bytes from which on a document would make calls wait: so many take some 10 ms. */
-const largeFrom = 128 * 1024;
-
 interface FeedReaderSettings {
   /** For one document. Default 15 s. */
   timeoutMs?: number;
@@ -20,7 +17,10 @@ export type ReadDocument = <Work extends FeedWork>(
   document: FetchedFeed,
 ) => Promise<Outcome<Work>>;
 
-/** Reads documents of any size. Large ones are read in a thread, one after the other, so that the server answers meanwhile. */
+/**
+ * Reads documents in a thread, one after the other, so that the server answers meanwhile: what one takes is known only
+ * once it is read, and a small one may be made to take the longest.
+ */
 export function createFeedReader({
   timeoutMs = 15_000,
   memoryMb = 512,
@@ -43,14 +43,10 @@ export function createFeedReader({
   }
 
   return async <Work extends FeedWork>(work: Work, document: FetchedFeed) => {
-    if (document.bytes.length < largeFrom) {
-      // Its parsers take 6 MB, which a server without feeds does not need.
-      const { feedWork } = await import('./feedWork.ts');
-      return feedWork[work](document) as Outcome<Work>;
-    }
     const result = await perform({ work, document });
     if ('refused' in result) throw new FeedError(result.refused, result.message);
-    if ('fault' in result) throw new Error(`A feed could not be read: ${result.fault}`);
+    if ('fault' in result)
+      throw new FeedError('broken', 'The feed cannot be read.', { cause: new Error(result.fault) });
     return result.outcome as Outcome<Work>;
   };
 }

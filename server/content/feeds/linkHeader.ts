@@ -1,21 +1,44 @@
-/** One link of a `Link` header (RFC 8288): its address in angle brackets, then its parameters. */
-const link = /<([^>]*)>((?:\s*;\s*[\w*-]+(?:\s*=\s*(?:"[^"]*"|[^\s;,"]+))?)*)/g;
-const parameter = /;\s*([\w*-]+)(?:\s*=\s*(?:"([^"]*)"|([^\s;,"]+)))?/g;
+type Found = Partial<Record<'hub' | 'self', string>>;
 
-/** The first hub and the first own address that a `Link` header names. */
-export function linksOf(header: string, base: string): Partial<Record<'hub' | 'self', string>> {
-  const found: Partial<Record<'hub' | 'self', string>> = {};
-  for (const [, address = '', parameters = ''] of header.matchAll(link)) {
-    for (const name of relationsOf(parameters))
+/** Longer than all that servers link to. */
+const maxHeader = 16_384;
+
+/** The first hub and the first own address that a `Link` header (RFC 8288) names. Reads each character a fixed number of times. */
+export function linksOf(header: string, base: string): Found {
+  const found: Found = {};
+  const text = header.slice(0, maxHeader);
+  let at = 0;
+  while (at < text.length) {
+    const start = text.indexOf('<', at);
+    const end = text.indexOf('>', start);
+    if (start < 0 || end < 0) break;
+    at = findUnquoted(text, ',', end) + 1;
+    const address = text.slice(start + 1, end);
+    for (const name of relationsOf(text.slice(end + 1, at - 1)))
       if ((name === 'hub' || name === 'self') && URL.canParse(address, base))
         found[name] ??= new URL(address, base).href;
   }
   return found;
 }
 
+/** The next one that is not in a quoted text, or else the end. */
+function findUnquoted(text: string, character: string, from: number): number {
+  let isQuoted = false;
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '"') isQuoted = !isQuoted;
+    else if (text[at] === character && !isQuoted) return at;
+  }
+  return text.length;
+}
+
 /** The words of the first `rel`. */
 function relationsOf(parameters: string): string[] {
-  for (const [, name = '', quoted, bare] of parameters.matchAll(parameter))
-    if (name.toLowerCase() === 'rel') return (quoted ?? bare ?? '').toLowerCase().split(/\s+/);
+  for (let at = 0; at < parameters.length;) {
+    const end = findUnquoted(parameters, ';', at);
+    const [name = '', value = ''] = parameters.slice(at, end).split('=', 2);
+    if (name.trim().toLowerCase() === 'rel')
+      return value.replaceAll('"', '').trim().toLowerCase().split(/\s+/);
+    at = end + 1;
+  }
   return [];
 }

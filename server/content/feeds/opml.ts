@@ -13,18 +13,17 @@ export interface OpmlFeed {
 
 /** Reads the feeds of an OPML file, each once. Throws a FeedError. Outlines deeper than a folder belong to the nearest folder above them. */
 export function readOpml(text: string): OpmlFeed[] {
-  const { roots, isCut } = readTree(text.trim(), 'https://opml.invalid/');
-  const root = roots.find(({ name }) => name.toLowerCase() === 'opml');
-  if (root && isCut) throw new FeedError('broken', 'The file breaks off before its end.');
+  const root = readTree(text.trim(), 'https://opml.invalid/').find(({ name }) => name === 'opml');
+  if (root && !root.isWhole) throw new FeedError('broken', 'The file breaks off before its end.');
   if (!root) throw new FeedError('not_a_feed', 'This is no OPML file.');
   const feeds = new Map<string, OpmlFeed>();
   const visit = ({ children }: Element, folder: string | undefined) => {
     for (const outline of children) {
-      if (outline.name.toLowerCase() !== 'outline') {
+      if (outline.name !== 'outline') {
         if (outline.name === 'body') visit(outline, undefined);
         continue;
       }
-      const given = attributesOf(outline);
+      const given: Record<string, string | undefined> = outline.attributes;
       const title = oneLine(given.title || given.text || '');
       const url = (given.xmlurl ?? '').trim();
       if (url) {
@@ -37,11 +36,6 @@ export function readOpml(text: string): OpmlFeed[] {
   };
   visit(root, undefined);
   return [...feeds.values()];
-}
-
-/** Programs disagree on the case of `xmlUrl`. */
-function attributesOf({ attributes }: Element): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 interface Board {

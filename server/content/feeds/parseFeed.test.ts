@@ -22,14 +22,14 @@ describe('kinds of feeds', () => {
     expect(fixture('rss091.xml')).toMatchObject({
       title: 'Harbour & Coast',
       siteUrl: 'http://harbour.example/',
-      image: 'https://site.example/logo.png',
+      image: 'http://harbour.example/logo.png',
       entries: [
         {
           title: 'Ferry late & full',
-          link: 'https://site.example/news/1.html?utm_source=rss',
+          link: 'http://harbour.example/news/1.html?utm_source=rss',
           date: undefined,
         },
-        { title: '5 < 6, says port', link: 'https://site.example/feeds/news/2.html' },
+        { title: '5 < 6, says port', link: 'http://harbour.example/news/2.html' },
       ],
     });
   });
@@ -80,9 +80,9 @@ describe('kinds of feeds', () => {
         {
           id: '7',
           title: 'Seven',
-          link: 'https://site.example/7',
+          link: 'https://plain.example/7',
           summary: 'Body',
-          image: 'https://site.example/feeds/a.png',
+          image: 'https://plain.example/a.png',
           date: new Date('2026-02-03T11:05:06Z'),
         },
       ],

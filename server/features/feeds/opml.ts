@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { FeedError } from '#server/content/feeds/feedError.ts';
-import { readOpml, writeOpml, type OpmlFeed } from '#server/content/feeds/opml.ts';
+import { readDocument } from '#server/content/feeds/feedReader.ts';
+import { writeOpml, type OpmlFeed } from '#server/content/feeds/opml.ts';
 import type { Database } from '#server/db/database.ts';
 import { boards } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -38,12 +39,12 @@ export async function exportOpml(db: Database): Promise<string> {
 }
 
 /** Adds what a file names and is not there yet: boards by their titles, feeds by their addresses. A dry run only counts. */
-export function importOpml(
+export async function importOpml(
   db: Database,
   text: string,
   { isDryRun, audit }: { isDryRun: boolean; audit: Audit },
 ) {
-  const given = feedsOf(text);
+  const given = await feedsOf(text);
   return inTransaction(db, async (tx) => {
     const skipped: { url: string; title: string; reason: string }[] = [];
     const wanted = given.flatMap((feed) => {
@@ -84,9 +85,13 @@ export function importOpml(
   });
 }
 
-function feedsOf(text: string): OpmlFeed[] {
+async function feedsOf(text: string): Promise<OpmlFeed[]> {
   try {
-    const found = readOpml(text);
+    const found = await readDocument('opml', {
+      bytes: Buffer.from(text),
+      contentType: 'text/xml; charset=utf-8',
+      url: '',
+    });
     if (found.length === 0) throw fieldError({ opml: ['There is no feed in the file.'] });
     if (found.length > maxFeeds)
       throw fieldError({ opml: [`There are more than ${maxFeeds} feeds in the file.`] });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
+import { FeedError } from '#server/content/feeds/feedError.ts';
 import type { Database } from '#server/db/database.ts';
 import { feedChecks, feeds, hosts } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -128,6 +129,8 @@ async function pollFeed({ db, egress, changes, log }: PollDeps, held: Held, { si
     // Deleted meanwhile.
     if (!row) return;
     const outcome = await read(egress, row, signal);
+    if ('failure' in outcome && outcome.fault)
+      log.warn({ err: outcome.fault, feed: id }, 'A feed could not be read.');
     const noted = await inTransaction(db, (tx) => note(tx, held, row, outcome));
     if (noted?.posts) changes.publish({ resource: 'posts' });
     if (noted?.isNews) changes.publish({ resource: 'feeds', ids: [id] });
@@ -148,7 +151,14 @@ interface Row {
   check: typeof feedChecks.$inferSelect;
 }
 
-type Outcome = { reading: Reading } | { failure: Failure; status?: number; headers: Record<string, string> };
+interface Failed {
+  failure: Failure;
+  /** What went wrong here, where the feed is not to blame alone. */
+  fault: unknown;
+  status?: number;
+  headers: Record<string, string>;
+}
+type Outcome = { reading: Reading } | Failed;
 
 async function read(egress: PollDeps['egress'], { feed, check }: Row, signal: AbortSignal): Promise<Outcome> {
   try {
@@ -157,7 +167,8 @@ async function read(egress: PollDeps['egress'], { feed, check }: Row, signal: Ab
     const failure = failureOf(error);
     if (!failure) throw error;
     const answer = error instanceof EgressError ? error.answer : undefined;
-    return { failure, status: answer?.status, headers: answer?.headers ?? {} };
+    const fault = error instanceof FeedError ? error.cause : undefined;
+    return { failure, fault, status: answer?.status, headers: answer?.headers ?? {} };
   }
 }
 
@@ -224,7 +235,7 @@ async function note(tx: Database, held: Held, row: Row, outcome: Outcome): Promi
 async function noteFailure(
   tx: Database,
   { feed, check }: Row,
-  { failure, status, headers }: Exclude<Outcome, { reading: Reading }>,
+  { failure, status, headers }: Failed,
   now: Date,
 ): Promise<boolean> {
   const failureCount = check.failureCount + 1;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FeedEntry, ParsedFeed } from '#server/content/feeds/feed.ts';
+import { cut } from '#server/content/feeds/plainText.ts';
 import { withoutTracking } from '#server/content/feeds/tracking.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
@@ -27,6 +28,9 @@ interface Entry {
   created_at: string;
 }
 
+/** Of the words that stand for a title that is missing. */
+const maxFirstWords = 100;
+
 /** Two days: one title of one host within them is one story. */
 const sameTitleMs = 48 * 60 * 60 * 1000;
 
@@ -50,7 +54,7 @@ export async function storeEntries(
   { entries: given, language: stated }: Pick<ParsedFeed, 'entries' | 'language'>,
   now: Date,
 ): Promise<Stored> {
-  const entries = oneOfEach(given.filter(saysSomething).map((entry) => entryOf(feedId, entry, now)));
+  const entries = oneOfEach(given.map((entry) => entryOf(feedId, entry, now)));
   if (entries.length === 0) return { added: 0, changed: 0, headlines: [] };
   const rows = JSON.stringify(entries);
   const changed = await updateKnown(tx, feedId, rows);
@@ -116,9 +120,6 @@ const languageOf = (stated: string, entries: Entry[]) =>
 /** A short key of a text of any length, for an index. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32);
 
-/** An entry with nothing but an id is no post. */
-const saysSomething = ({ title, link, summary }: FeedEntry) => Boolean(title || summary || link);
-
 const areNear = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) < sameTitleMs;
 
 function entryOf(feedId: number, { id, title, link, date, summary, image }: FeedEntry, now: Date): Entry {
@@ -132,17 +133,13 @@ function entryOf(feedId: number, { id, title, link, date, summary, image }: Feed
     address_key: digestOf(address ?? `feed ${feedId} ${id}`),
     site,
     title_key: site && key ? digestOf(key) : '',
-    title: title || firstWords(summary) || link || '',
+    title: title || cut(summary, maxFirstWords) || link || id,
     description: summary,
     link: link ? withoutTracking(link) : null,
     image: image ?? null,
     created_at: created.toISOString(),
   };
 }
-
-/** What stands for a title that is missing. */
-const firstWords = (text: string) =>
-  text.length > 100 ? `${text.slice(0, 100).replace(/\s\S*$/, '')}…` : text;
 
 function oneOfEach(entries: Entry[]): Entry[] {
   return [...new Map(entries.toReversed().map((entry) => [entry.entry_key, entry])).values()].toReversed();

@@ -1,0 +1,127 @@
+import { isUtf8 } from 'node:buffer';
+import { decodeHTMLStrict } from 'entities';
+import { baseOf, resolved } from './address.ts';
+import {
+  addressIn,
+  all,
+  atomLink,
+  child,
+  firstDate,
+  firstOf,
+  hrefOf,
+  mediaOf,
+  textOf,
+  ttlOf,
+} from './elements.ts';
+import { entryOf, imageOf } from './entry.ts';
+import { maxEntries, maxSummary, maxTitle, type FeedEntry, type ParsedFeed } from './feed.ts';
+import { cut, looksLikeHtml, oneLine, plainText, titleText } from './plainText.ts';
+import type { Element } from './tree.ts';
+
+export function readAtom(feed: Element): ParsedFeed {
+  // Atom 1.0 and 0.3 have namespaces, and some that call themselves Atom have none.
+  const prefix = feed.name.startsWith('atom:') ? 'atom:' : '';
+  const siteUrl = atomLink(feed, 'alternate', prefix);
+  const self = atomLink(feed, 'self', prefix);
+  feed.document.base = baseOf(feed.document.base, siteUrl);
+  const logo = child(feed, `${prefix}logo`) ?? child(feed, `${prefix}icon`);
+  return {
+    title: titleOf(child(feed, `${prefix}title`)),
+    siteUrl,
+    image: addressIn(logo),
+    language: feed.attributes['xml:lang'] ?? textOf(feed, 'dc:language') ?? '',
+    ttlMinutes: ttlOf(feed),
+    hub: atomLink(feed, 'hub', prefix),
+    self,
+    entries: all(feed, `${prefix}entry`)
+      .filter(({ isWhole }) => isWhole)
+      .slice(0, maxEntries)
+      .flatMap((entry) => atomEntry(entry, prefix) ?? []),
+  };
+}
+
+function atomEntry(entry: Element, prefix: string): FeedEntry | undefined {
+  const named = (name: string) => all(entry, prefix + name);
+  const link = linkOf(entry, prefix);
+  const dates = ['published', 'issued', 'created', 'updated', 'modified'].map((name) => prefix + name);
+  const described = mediaOf(entry).filter(({ name }) => name === 'media:description');
+  const texts = [...named('summary'), ...named('content'), ...described, ...all(entry, 'dc:description')];
+  return entryOf({
+    id: textOf(entry, `${prefix}id`),
+    title:
+      firstOf(
+        [
+          ...named('title'),
+          ...all(entry, 'dc:title'),
+          ...mediaOf(entry).filter(({ name }) => name === 'media:title'),
+        ],
+        titleOf,
+      ) ?? '',
+    link,
+    date: firstDate(entry, ...dates, 'dc:date', 'dcterms:issued', 'dcterms:created', 'dcterms:modified'),
+    summary: firstOf(texts, summaryOf) ?? '',
+    image: imageOf(entry, { link, texts: [...named('content'), ...texts], prefix }),
+    outlet: outletOf(child(entry, `${prefix}source`), prefix, link),
+  });
+}
+
+function linkOf(entry: Element, prefix: string): string | undefined {
+  const id = child(entry, `${prefix}id`);
+  return (
+    addressIn(child(entry, 'feedburner:origlink')) ??
+    atomLink(entry, 'alternate', prefix) ??
+    // Text that is elsewhere.
+    hrefOf(child(entry, `${prefix}content`)) ??
+    srcOf(child(entry, `${prefix}content`)) ??
+    addressIn(child(entry, `${prefix}link`)) ??
+    (/^\s*https?:/i.test(id?.text ?? '') ? addressIn(id) : undefined) ??
+    atomLink(entry, 'enclosure', prefix) ??
+    atomLink(entry, 'related', prefix)
+  );
+}
+
+const srcOf = (element: Element | undefined) => element && resolved(element.attributes.src, element.base);
+
+const titleOf = (element: Element | undefined): string =>
+  element
+    ? readText(element, {
+        html: (text) => titleText(text, maxTitle),
+        plain: (text) => cut(oneLine(text), maxTitle),
+      })
+    : '';
+
+const summaryOf = (element: Element): string =>
+  readText(element, {
+    html: (text) => plainText(text, maxSummary),
+    plain: (text) => (looksLikeHtml(text) ? plainText(text, maxSummary) : cut(oneLine(text), maxSummary)),
+  });
+
+interface Readers {
+  html: (text: string) => string;
+  plain: (text: string) => string;
+}
+
+/** A text construct: plain, HTML that is escaped or in Base64, or XHTML, whose text its elements hold. */
+function readText(element: Element, { html, plain }: Readers): string {
+  const { type = 'text', mode } = element.attributes;
+  if (element.children.length > 0) return plain(element.text);
+  const isMime = type.includes('/') && !/^text\/|xml$/i.test(type);
+  const text = mode === 'base64' || isMime ? fromBase64(element.text) : element.text;
+  // Entities that are escaped twice are a fault of programs more often than a text about entities.
+  return /html$/i.test(type) ? html(text) : plain(decodeHTMLStrict(text));
+}
+
+/** Empty where the bytes are no text. */
+function fromBase64(text: string): string {
+  const bytes = Buffer.from(text, 'base64');
+  return isUtf8(bytes) && !bytes.includes(0) ? bytes.toString() : '';
+}
+
+/** The feed that an entry of a collection comes from. */
+function outletOf(source: Element | undefined, prefix: string, link: string | undefined): string | undefined {
+  if (!source) return undefined;
+  const url = atomLink(source, 'alternate', prefix);
+  return url && link && new URL(url).host === new URL(link).host
+    ? undefined
+    : titleOf(child(source, `${prefix}title`)) || undefined;
+}

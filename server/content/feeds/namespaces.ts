@@ -1,0 +1,61 @@
+/** Namespaces that matter, in lower case, by how their names are written here. Those of RSS have none. */
+const prefixes: Record<string, string> = {
+  'http://www.w3.org/2005/atom': 'atom:',
+  'http://purl.org/atom/ns#': 'atom:',
+  'http://purl.org/rss/1.0/': '',
+  'http://purl.org/net/rss1.1#': '',
+  'http://my.netscape.com/rdf/simple/0.9/': '',
+  'http://channel.netscape.com/rdf/simple/0.9/': '',
+  'http://my.netscape.com/publish/formats/rss-0.91.dtd': '',
+  'http://backend.userland.com/rss': '',
+  'http://backend.userland.com/rss2': '',
+  'http://blogs.law.harvard.edu/tech/rss': '',
+  'http://www.w3.org/1999/02/22-rdf-syntax-ns#': 'rdf:',
+  'http://purl.org/dc/elements/1.1/': 'dc:',
+  'http://purl.org/dc/terms/': 'dcterms:',
+  'http://purl.org/rss/1.0/modules/content/': 'content:',
+  'http://purl.org/rss/1.0/modules/syndication/': 'sy:',
+  'http://search.yahoo.com/mrss/': 'media:',
+  'http://search.yahoo.com/mrss': 'media:',
+  'http://www.itunes.com/dtds/podcast-1.0.dtd': 'itunes:',
+  'http://rssnamespace.org/feedburner/ext/1.0': 'feedburner:',
+  'http://www.w3.org/1999/xhtml': 'xhtml:',
+};
+
+/** The prefixes that an element declares, and those around it. Linked, as copies would grow with the square of a document. */
+export interface Scope {
+  declared: Map<string, string>;
+  outer: Scope | undefined;
+}
+
+export function scopeOf(attributes: Record<string, string>, outer: Scope | undefined): Scope | undefined {
+  const declared = new Map<string, string>();
+  for (const [name, uri] of Object.entries(attributes))
+    if (name === 'xmlns' || name.startsWith('xmlns:'))
+      declared.set(
+        name.slice('xmlns:'.length),
+        uri
+          .trim()
+          .toLowerCase()
+          .replace(/^https:/, 'http:'),
+      );
+  return declared.size === 0 ? outer : { declared, outer };
+}
+
+function uriOf(prefix: string, scope: Scope | undefined): string | undefined {
+  for (let at = scope; at; at = at.outer) {
+    const uri = at.declared.get(prefix);
+    if (uri !== undefined) return uri;
+  }
+  return undefined;
+}
+
+/** A prefix that is not declared, or for a namespace that matters to nobody, stays as it is. */
+export function nameOf(name: string, scope: Scope | undefined): string {
+  const at = name.indexOf(':');
+  const prefix = at < 0 ? '' : name.slice(0, at);
+  const local = name.slice(at + 1);
+  const known = prefixes[uriOf(prefix, scope) ?? ''];
+  if (known !== undefined) return known + local;
+  return prefix && prefix !== 'rss' ? `${prefix}:${local}` : local;
+}

@@ -1,0 +1,62 @@
+import { Parser } from 'htmlparser2';
+import { resolved } from './address.ts';
+
+/** The part of an article in which its first picture is. */
+const maxParsed = 200_000;
+
+type Attributes = Record<string, string | undefined>;
+
+/** Where pages that load pictures late put the address, in the order of how much it says. */
+const sources = ['data-src', 'data-original', 'data-lazy-src', 'data-orig-file', 'src'];
+
+/** Counters of readers, and signs that are text. */
+const noPicture =
+  /\/~r\/|\/pixel(?:[./?]|$)|feedsportal\.com|feedburner\.com|pixel\.wp\.com|stats\.wordpress\.com|\/tracker\/|doubleclick\.net|google-analytics\.com|\/images\/core\/emoji\/|\/smilies\/|spacer\.gif|\/(?:1x1|blank|transparent)\.(?:gif|png)/i;
+
+/** The first picture in HTML that is one for readers. */
+export function firstPicture(html: string, base: string): string | undefined {
+  let found: string | undefined;
+  let poster: string | undefined;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'img') found ??= pictureOf(attributes, base);
+      if (name === 'video') poster ??= resolved(attributes.poster, base);
+    },
+  });
+  parser.write(html.slice(0, maxParsed));
+  parser.end();
+  return found ?? poster;
+}
+
+/** The address of an `img`. Undefined for one that nobody sees. */
+export function pictureOf(attributes: Attributes, base: string): string | undefined {
+  if (isHidden(attributes)) return undefined;
+  const given = sources.map((name) => resolved(attributes[name], base)).find((url) => url !== undefined);
+  const found = given ?? widestOf(attributes['data-srcset'] ?? attributes.srcset ?? '', base);
+  return found === undefined || noPicture.test(found) ? undefined : found;
+}
+
+function isHidden({ width, height, style = '', class: classes = '', hidden }: Attributes): boolean {
+  const isTiny = [width, height].some((size) => size !== undefined && /^\s*[0-3](?:px)?\s*$/.test(size));
+  const isUnseen =
+    /(?:^|[;\s])(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden|(?:width|height)\s{0,9}:\s{0,9}[01](?:px)?\s{0,9}(?:;|$))/i;
+  return (
+    isTiny ||
+    hidden !== undefined ||
+    isUnseen.test(style.slice(0, 1000)) ||
+    /\b(?:wp-smiley|emoji)\b/.test(classes.slice(0, 1000))
+  );
+}
+
+/** The widest of a `srcset`. */
+function widestOf(srcset: string, base: string): string | undefined {
+  const candidates = srcset
+    .slice(0, 20_000)
+    .split(/,\s/)
+    .map((candidate) => {
+      const [url = '', size = ''] = candidate.trim().split(/\s+/);
+      return { url, size: Number.parseFloat(size) || 0 };
+    })
+    .toSorted((a, b) => b.size - a.size);
+  return resolved(candidates[0]?.url, base);
+}
