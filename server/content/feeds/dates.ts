@@ -1,140 +1,136 @@
-/** Minutes east of UTC, of the names that feeds use. */
-const zones: Record<string, number> = {
-  z: 0, ut: 0, utc: 0, gmt: 0, wet: 0, west: 60, bst: 60, cet: 60, met: 60, cest: 120, mest: 120, eet: 120, eest: 180,
-  msk: 180, ist: 330, hkt: 480, sgt: 480, awst: 480, kst: 540, jst: 540, aest: 600, aedt: 660, nzst: 720, nzdt: 780,
-  est: -300, edt: -240, cst: -360, cdt: -300, mst: -420, mdt: -360, pst: -480, pdt: -420, akst: -540, hst: -600,
-  brt: -180, art: -180,
-}; // prettier-ignore
+import { monthOf } from './months.ts';
+import { offsetOf } from './zones.ts';
 
-/** How the names of the months begin in the languages that feeds write them in, without accents. */
-const months: readonly RegExp[] = [
-  /^(?:jan|gen|ene|ian|sty|led|led|oca)/,
-  /^(?:feb|fev|fevr|lut|uno|sub)/,
-  /^(?:mar|maa|mrz|mart|bre)/,
-  /^(?:apr|avr|abr|kwi|dub|nis)/,
-  /^(?:may|mai|mei|mag|maj|kve)/,
-  /^(?:jun|juin|giu|cze|haz|iun)/,
-  /^(?:jul|juil|lug|lip|tem|iul)/,
-  /^(?:aug|aou|ago|sie|srp|agu)/,
-  /^(?:sep|set|wrz|zar|eyl)/,
-  /^(?:oct|okt|out|ott|paz|rij|eki)/,
-  /^(?:nov|lis|kas|noi)/,
-  /^(?:dec|dez|dic|des|gru|pro|ara)/,
-];
-
-/** A month by its name, from 1. */
-function monthOf(name: string): number | undefined {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  if (/^(?:juil|jul)/.test(plain)) return 7;
-  const index = months.findIndex((pattern) => pattern.test(plain));
-  return index < 0 ? undefined : index + 1;
-}
-
-const time = String.raw`(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?(?![a-z]))?`;
-const dayFirst =
-  /^(\d{1,2})(?:st|nd|rd|th|\.|º)?[\s\-/]*(?:de\s+)?(\p{L}{3,})\.?[\s\-/,]*(?:de\s+)?(\d{4}|\d{2})\b/u;
-const monthFirst = /^(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/u;
+/** Hour and minutes, or an hour of the twelve before and after noon. */
+const clock =
+  /^((?:[^\d+-]|-(?=\s)){0,15}?)(?:(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?(?!\p{L}))?|(\d{1,2})\s*([ap])\.?m\.?(?!\p{L}))\s*(.*)$/iu;
+const packedClock = /^T?(\d{2})(\d{2})(\d{2})?(?!\d)\s*(.*)$/i;
 /** `Wed Jan 31 20:15:15 UTC 2018`, as programs print it. */
-const yearLast = new RegExp(
-  String.raw`^(\p{L}{3})\s+(\d{1,2})\s+${time}\s*([A-Za-z]{1,5})?\s+(\d{4})$`,
-  'iu',
-);
-const yearFirst = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?/;
-const numbers = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})\b/;
-const compact = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(\d{2})?)?(Z)?$/;
+const yearLast =
+  /^(\p{L}{3,})\.?\s+(\d{1,2})\s+(\d{1,2}:\d{2}(?::\d{2})?)\s*([A-Za-z]{1,5}|[+-]\d{2}:?\d{2})?\s+(\d{4})$/u;
+
+type Day = readonly [year: number | undefined, month: number | undefined, day: number | undefined];
+
+/** How days are written, the surest first. */
+const days: { pattern: RegExp; read: (parts: string[], weekday: string) => Day }[] = [
+  // `20260203`, `260203`, and by the day of the year.
+  { pattern: /^(\d{4})(\d{2})(\d{2})(?!\d)/, read: ([year, month, day]) => [Number(year), Number(month), Number(day)] },
+  { pattern: /^(\d{2})(\d{2})(\d{2})$/, read: ([year, month, day]) => [fullYear(year), Number(month), Number(day)] },
+  { pattern: /^(\d{2}|\d{4}-?)(\d{3})$/, read: ([year = '', day]) => dayOfYear(fullYear(year.replace('-', '')), Number(day)) },
+  // `2026-02-03`, some with a month of three digits, `2026年2月3日`, `2026-február-3`
+  { pattern: /^(\d{4})\s?[-/.年년]\s?0?(\d{1,2})(?:\s?[-/.月월]\s?(\d{1,2})(?!\d)\s?[日일]?)?/, read: ([year, month, day]) => [Number(year), Number(month), Number(day || 1)] },
+  { pattern: /^(\d{4})[-\s./]+(\p{L}{3,})\.?[-\s./]+(\d{1,2})(?!\d)/u, read: ([year, month, day]) => [Number(year), monthOf(month), Number(day)] },
+  { pattern: /^(\d{4})$/, read: ([year]) => [Number(year), 1, 1] },
+  { pattern: /^-(\d{2})-?(\d{2})$/, read: ([year, month]) => [fullYear(year), Number(month), 1] },
+  { pattern: /^(\d{1,2})([./\s-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/, read: numbers },
+  { pattern: /^(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª)?[\s\-/.]*(?:(?:de|of|di|den)\s+)?(\p{L}[\p{L}\p{M}]{2,})[.,]?[\s\-/,.]*(?:(?:de|del|of)\s+)?(\d{4}|\d{2}(?!:))(?!\d)/iu, read: ([day, month, year]) => [fullYear(year), monthOf(month), Number(day)] },
+  { pattern: /^(\p{L}[\p{L}\p{M}]{2,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/iu, read: ([month, day, year]) => [Number(year), monthOf(month), Number(day)] },
+  { pattern: /^(\p{L}[\p{L}\p{M}]{2,})\.?,?\s+(\d{4})(?!\d)/u, read: ([month, year]) => [Number(year), monthOf(month), 1] },
+]; // prettier-ignore
+
+/** Longer texts are no date. */
+const maxLength = 100;
+/** Before a date: a day of the week, `Published:`, `le`. */
+const maxWords = 3;
 
 /**
  * The instant of a date as feeds write them: RFC 822 and ISO 8601 with their common faults, names of months in other
  * languages, and seconds since 1970. Without a zone it counts as UTC. Undefined for what is no date from 1970 to 2099.
  */
 export function feedDate(stated: string | undefined): Date | undefined {
-  const text = stated?.replace(/\s+/g, ' ').trim();
-  if (!text || text.length > 80) return undefined;
-  if (/^\d{10}$/.test(text)) return inRange(Number(text) * 1000);
-  if (/^\d{13}$/.test(text)) return inRange(Number(text));
-  const packed = compact.exec(text);
-  if (packed) {
-    const [, year, month, day, hour = 0, minute = 0, second = 0] = packed;
-    return instant([year, month, day].map(Number), [hour, minute, second].map(Number), 0);
+  const given = stated?.trim();
+  if (!given || given.length > maxLength) return undefined;
+  if (/^\d{10}$/.test(given)) return inRange(Number(given) * 1000);
+  if (/^\d{13}$/.test(given)) return inRange(Number(given));
+  let text = given.replace(/\s+/g, ' ');
+  let weekday = '';
+  for (let words = 0; words <= maxWords; words += 1) {
+    const found = readDate(text, weekday);
+    if (found) return found.at;
+    const word = /^(\p{L}[\p{L}\p{M}]*)[.,:،]*\s*/u.exec(text);
+    if (!word) return undefined;
+    weekday = word[1] ?? '';
+    text = text.slice(word[0].length);
   }
-  // The name of the day says nothing, and is wrong often.
-  const rest = text
-    .replace(/^\p{L}+\.?,\s*/u, '')
-    .replace(/^\p{L}+\.?\s+(?=\d|\p{L}{3,}\.?\s+\d)/u, (name) =>
-      monthOf(name) !== undefined && /^\p{L}+\.?\s+\d{1,2},?\s+\d{4}/u.test(text) ? name : '',
-    );
-  const programs = yearLast.exec(rest);
-  if (programs) {
-    const [, month = '', day, hour, minute, second = 0, half, zone, year] = programs;
-    return instant(
-      [Number(year), monthOf(month), Number(day)],
-      timeOf(hour, minute, second, half),
-      offsetOf(zone),
-    );
-  }
-  const read = dayOf(rest);
-  if (!read) return undefined;
-  const clock = new RegExp(String.raw`^[\sT,]*(?:(?:at|um|à|às|alle)\s+|-\s+)?${time}\s*(.*)$`, 'iu').exec(
-    read.rest,
-  );
-  if (!clock) return instant(read.day, [0, 0, 0], 0);
-  const [, hour, minute, second = 0, half, zone] = clock;
-  return instant(read.day, timeOf(hour, minute, second, half), offsetOf(zone));
+  return undefined;
 }
 
-type Numbers = (number | undefined)[];
-
-function dayOf(text: string): { day: Numbers; rest: string } | undefined {
-  const found = (match: RegExpExecArray | null, day: (parts: string[]) => Numbers) =>
-    match
-      ? { day: day(match.slice(1).map((part) => part ?? '')), rest: text.slice(match[0].length) }
-      : undefined;
-  return (
-    found(yearFirst.exec(text), ([year, month, day]) => [Number(year), Number(month), Number(day || 1)]) ??
-    found(numbers.exec(text), ([first, separator, second, year]) => {
-      // `1/31/2018` is how Americans write it; anybody else begins with the day.
-      const isAmerican = separator === '/' && Number(second) > 12;
-      return isAmerican
-        ? [Number(year), Number(first), Number(second)]
-        : [Number(year), Number(second), Number(first)];
-    }) ??
-    found(dayFirst.exec(text), ([day, month = '', year = '']) => [
-      fullYear(year),
-      monthOf(month),
-      Number(day),
-    ]) ??
-    found(monthFirst.exec(text), ([month = '', day, year]) => [Number(year), monthOf(month), Number(day)])
-  );
+/** Undefined where the text begins with no day; its `at` is missing where that is none of the calendar. */
+function readDate(text: string, weekday: string): { at: Date | undefined } | undefined {
+  const [, month, day, time = '', zone = '', year] = yearLast.exec(text) ?? [];
+  if (year && monthOf(month) !== undefined)
+    return { at: instant([Number(year), monthOf(month), Number(day)], ` ${time} ${zone}`, '') };
+  for (const { pattern, read } of days) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const found = read(match.slice(1), weekday);
+    if (found[1] !== undefined) return { at: instant(found, text.slice(match[0].length), match[0]) };
+  }
+  return undefined;
 }
 
 /** Two digits as RFC 2822 reads them. */
-function fullYear(year: string): number {
+function fullYear(year = ''): number {
   const value = Number(year);
   if (year.length > 2) return value;
   return value < 50 ? 2000 + value : 1900 + value;
 }
 
-function timeOf(hour = '0', minute = '0', second: string | number = 0, half?: string): number[] {
-  const isLate = half?.toLowerCase() === 'p';
-  const hours = half ? (Number(hour) % 12) + (isLate ? 12 : 0) : Number(hour);
-  return [hours, Number(minute), Number(second)];
+function dayOfYear(year: number, day: number): Day {
+  const at = new Date(Date.UTC(year, 0, day));
+  return at.getUTCFullYear() === year ? [year, at.getUTCMonth() + 1, at.getUTCDate()] : [year, 13, 1];
 }
 
-/** Minutes east of UTC; 0 for none and for a name that is not known. */
-function offsetOf(zone = ''): number {
-  const numeric = /^(?:GMT|UTC?)?\s*([+\u2212-])\s*(\d{1,2}):?(\d{2})?/i.exec(zone.trim());
-  if (numeric) {
-    const minutes = Number(numeric[2]) * 60 + Number(numeric[3] ?? 0);
-    return numeric[1] === '+' ? minutes : -minutes;
-  }
-  return zones[/^[A-Za-z]+/.exec(zone.trim())?.[0].toLowerCase() ?? ''] ?? 0;
+/** `1/31/2018` is how Americans write it; anybody else begins with the day, or with a year of two digits. */
+function numbers([first = '', separator, second = '', third = '']: string[], weekday: string): Day {
+  const dayFirst: Day = [fullYear(third), Number(second), Number(first)];
+  const monthFirst: Day = [fullYear(third), Number(first), Number(second)];
+  if (Number(second) > 12) return monthFirst;
+  if (
+    separator === '-' &&
+    third.length === 2 &&
+    Number(third) <= 31 &&
+    fullYear(first) <= new Date().getUTCFullYear()
+  )
+    return [fullYear(first), Number(second), Number(third)];
+  return isOn(monthFirst, weekday) && !isOn(dayFirst, weekday) ? monthFirst : dayFirst;
 }
 
-function instant([year, month, day]: Numbers, [hour = 0, minute = 0, second = 0]: number[], offset: number) {
-  if (!year || !month || !day || month > 12 || hour > 24 || minute > 59 || second > 60) return undefined;
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+function isOn([year = 0, month = 0, day]: Day, weekday: string): boolean {
+  const name = weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? '';
+  return month <= 12 && weekday.toLowerCase().startsWith(name);
+}
+
+/** The text after the day has its time and zone. */
+function instant([year, month, day]: Day, rest: string, dayText: string): Date | undefined {
+  if (!year || !month || !day || month > 12) return undefined;
   // A day that its month does not have would count as one of the next.
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined;
-  return inRange(Date.UTC(year, month - 1, day, hour, minute, second) - offset * 60_000);
+  const [hour, minute, second, zone] = timeOf(rest);
+  if (hour > 24 || minute > 59 || second > 60) return undefined;
+  const local = Date.UTC(year, month - 1, day, hour, minute, second);
+  // Services of Korea state no zone.
+  const isKorean = zone === '' && /[년월오]/.test(dayText + rest);
+  return inRange(local - (isKorean ? 9 * 60 : offsetOf(zone, local)) * 60_000);
+}
+
+function timeOf(rest: string): [hour: number, minute: number, second: number, zone: string] {
+  const packed = packedClock.exec(rest);
+  if (packed) return [Number(packed[1]), Number(packed[2]), Number(packed[3] ?? 0), packed[4] ?? ''];
+  const found = clock.exec(rest);
+  if (!found) return [/\bnoon\b/i.test(rest) ? 12 : 0, 0, 0, rest];
+  const [, lead = '', hour, minute = '0', second = '0', half, bareHour = '0', bareHalf, zone = ''] = found;
+  const isLate = /^p$/i.test(half ?? bareHalf ?? '') || /오후|下午|午後/.test(lead);
+  const isHalf = half !== undefined || bareHalf !== undefined || /오[전후]|[上下]午|午[前後]/.test(lead);
+  const given = Number(hour ?? bareHour);
+  return [
+    isHalf && given <= 12 ? (given % 12) + (isLate ? 12 : 0) : given,
+    Number(minute),
+    Number(second),
+    zone,
+  ];
 }
 
 function inRange(ms: number): Date | undefined {

@@ -1,0 +1,49 @@
+/** Languages that feeds are written in. Where two call different months by one name, the first has it. */
+const languages =
+  'en de fr es it pt nl sv da nb pl cs sk ru uk bg sr tr el hu ro fi et lv lt sl hr ca gl eu is sq mk be id ms vi ar he fa hi bn'.split(
+    ' ',
+  );
+
+/** Short forms that no list has. */
+const others: Record<string, number> = {
+  mrz: 3,
+  mrt: 3,
+  abr: 4,
+  maerz: 3,
+  mars: 3,
+  sept: 9,
+  setem: 9,
+  juil: 7,
+  aout: 8,
+  ιουλ: 7,
+  ιουν: 6,
+};
+
+const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+let names: Map<string, number> | undefined;
+
+/** A month by its name or the first three letters and more of it, from 1. */
+export function monthOf(given = ''): number | undefined {
+  names ??= readNames();
+  const name = plain(given);
+  const exact = names.get(name);
+  if (exact !== undefined || name.length < 3) return exact;
+  for (const [known, month] of names) if (known.startsWith(name)) return month;
+  return undefined;
+}
+
+function readNames(): Map<string, number> {
+  const found = new Map<string, number>(Object.entries(others));
+  for (const language of languages)
+    for (const style of ['short', 'long'] as const)
+      for (const options of [{ month: style }, { month: style, day: 'numeric' }] as const) {
+        const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory`, { ...options, timeZone: 'UTC' });
+        for (let month = 1; month <= 12; month += 1) {
+          const parts = format.formatToParts(Date.UTC(2026, month - 1, 1));
+          const name = plain(parts.find(({ type }) => type === 'month')?.value ?? '').replaceAll('.', '');
+          if (/^\p{L}{3,}$/u.test(name) && !found.has(name)) found.set(name, month);
+        }
+      }
+  return found;
+}
