@@ -23,7 +23,7 @@ function decoderFor(encoding: string) {
 
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
-/** Node 20 reads windows-1252 as Latin-1, which loses quotation marks and dashes of older pages. */
-function withWindowsCharacters(text: string): string {
+/** Characters for the controls that no text has: Node 20 reads windows-1252 as Latin-1, and programs write its code points as those of Unicode. */
+export function withWindowsCharacters(text: string): string {
   return text.replace(/[\u0080-\u009F]/g, (control) => windows1252[control.charCodeAt(0) - 0x80] ?? control);
 }

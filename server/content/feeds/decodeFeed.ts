@@ -1,29 +1,49 @@
 import { isUtf8 } from 'node:buffer';
-import { decodePage } from '../decode.ts';
+import { decodePage, withWindowsCharacters } from '../decode.ts';
+import { FeedError } from './feedError.ts';
 
 /**
  * Reads the bytes of a feed: byte order mark, the charset of the HTTP header, the encoding of the XML prolog, else what
- * the bytes show. A stated UTF-8 that the bytes are not is a mistake of many feeds, and skipped.
+ * the bytes show. A stated UTF-8 or UTF-16 that the bytes are not is a mistake of many feeds, and skipped. Code points that
+ * are controls are the characters that Windows has there.
  */
 export function decodeFeed(bytes: Uint8Array, contentType: string): string {
-  const hasMark = bytes[0] === 0xef || bytes[0] === 0xfe || bytes[0] === 0xff;
-  if (hasMark) return withoutMark(decodePage(bytes, contentType));
-  const wide = wideEncoding(bytes);
-  if (wide) return withoutMark(new TextDecoder(wide).decode(bytes));
-  const prolog = Buffer.from(bytes.subarray(0, 400)).toString('latin1');
-  const stated = [
-    /charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1],
-    /<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/i.exec(prolog)?.[1],
-  ].find((label) => label !== undefined && isKnown(label));
-  const charset = stated && (isUtf8(bytes) || !/^utf-?8$/i.test(stated)) ? stated : undefined;
-  return withoutMark(decodePage(bytes, charset ? `text/xml; charset=${charset}` : ''));
+  return withWindowsCharacters(decode(bytes, contentType).replace(/^\uFEFF/, ''));
 }
 
-/** UTF-16 without a mark: an XML document begins with `<`. */
-function wideEncoding([first, second]: Uint8Array): string | undefined {
-  if (first === 0x3c && second === 0) return 'utf-16le';
-  if (first === 0 && second === 0x3c) return 'utf-16be';
-  return undefined;
+function decode(bytes: Uint8Array, contentType: string): string {
+  const [first, second, third, fourth] = bytes;
+  const start = [first, second, third, fourth]
+    .map((byte) => (byte ?? 1).toString(16).padStart(2, '0'))
+    .join(' ');
+  if (/^(?:00 00 fe ff|00 00 00 ..)$/.test(start)) return decodeUtf32(bytes, false);
+  if (/^(?:ff fe 00 00|.. 00 00 00)$/.test(start)) return decodeUtf32(bytes, true);
+  // `<?xm` on mainframes.
+  if (start === '4c 6f a7 94')
+    throw new FeedError('broken', 'The feed is encoded in EBCDIC, which is not read.');
+  if (/^(?:ef bb bf|fe ff|ff fe)/.test(start)) return decodePage(bytes, contentType);
+  // UTF-16 without a mark.
+  if (second === 0 && first !== 0) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0 && second !== 0) return new TextDecoder('utf-16be').decode(bytes);
+  const prolog = Buffer.from(bytes.subarray(0, 1000)).toString('latin1');
+  const charset = [
+    /charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType.slice(0, 1000))?.[1],
+    /<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/i.exec(prolog)?.[1],
+  ]
+    .flatMap((label) => knownLabel(label) ?? [])
+    .find((label) => !/^utf-?(?:8|16)/i.test(label) || (isUtf8(bytes) && label.endsWith('8')));
+  return decodePage(bytes, charset ? `text/xml; charset=${charset}` : '');
+}
+
+/** Of a charset that there is a decoder for, as the web calls it. */
+function knownLabel(stated: string | undefined): string | undefined {
+  const label = stated
+    ?.toLowerCase()
+    .replaceAll('_', '-')
+    .replace(/^(?:cp|win)-?(125\d|874)$/, 'windows-$1')
+    .replace(/^latin-(\d)$/, 'latin$1')
+    .replace(/^mac-?(roman|cyrillic)$/, 'x-mac-$1');
+  return [stated, label].find((each) => each !== undefined && isKnown(each));
 }
 
 function isKnown(label: string): boolean {
@@ -34,4 +54,12 @@ function isKnown(label: string): boolean {
   }
 }
 
-const withoutMark = (text: string) => text.replace(/^\uFEFF/, '');
+function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts: string[] = [];
+  for (let at = 0; at + 4 <= bytes.length; at += 4) {
+    const code = view.getUint32(at, isLittle);
+    parts.push(code <= 0x10_ff_ff ? String.fromCodePoint(code) : '\uFFFD');
+  }
+  return parts.join('');
+}

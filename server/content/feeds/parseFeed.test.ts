@@ -110,6 +110,15 @@ describe('kinds of feeds', () => {
   });
 });
 
+const utf32 = (wide: string) =>
+  Buffer.concat(
+    [...wide].map((character) => {
+      const bytes = Buffer.alloc(4);
+      bytes.writeUInt32BE(character.codePointAt(0)!);
+      return bytes;
+    }),
+  );
+
 describe('charsets', () => {
   const text = rss('<item><title>Größe – “ok”</title></item>');
   const latin = Buffer.from(rss('<item><title>Gr\xF6\xDFe \x96 \x93ok\x94</title></item>'), 'latin1');
@@ -131,6 +140,21 @@ describe('charsets', () => {
     ],
     ['UTF-16 with a mark', Buffer.from(`\uFEFF${text}`, 'utf16le'), '', 'Größe – “ok”'],
     ['UTF-16 without a mark', Buffer.from(text, 'utf16le'), '', 'Größe – “ok”'],
+    ['UTF-16 after a line', Buffer.from(`\n${text}`, 'utf16le').swap16(), '', 'Größe – “ok”'],
+    ['UTF-32', utf32(`\uFEFF${text}`), 'text/xml; charset=utf-8', 'Größe – “ok”'],
+    [
+      'bytes that are no UTF-16, whatever is said',
+      Buffer.from(text),
+      'text/xml; charset=utf-16',
+      'Größe – “ok”',
+    ],
+    ['another name of a charset', latin, 'text/xml; charset=cp_1252', 'Größe – “ok”'],
+    [
+      'code points of Windows',
+      Buffer.from(text.replace(/[–“”]/g, (each) => ({ '–': '&#150;', '“': '&#x93;', '”': '\u0094' })[each]!)),
+      '',
+      'Größe – “ok”',
+    ],
   ])('%s', (_, bytes, type, expected) => {
     expect(read(bytes, type).entries[0]?.title).toBe(expected);
   });
@@ -227,6 +251,12 @@ describe('what is wrong with a document', () => {
     ['other JSON', '{"error":"no"}', 'not_a_feed', 'This is JSON, but not a JSON feed.'],
     ['half of JSON', '{"version":', 'broken', 'The feed is JSON that cannot be read.'],
     ['half of a feed', rss('<item><title>x').slice(0, 60), 'broken', 'The feed breaks off before its end.'],
+    [
+      'EBCDIC',
+      Buffer.from([0x4c, 0x6f, 0xa7, 0x94]),
+      'broken',
+      'The feed is encoded in EBCDIC, which is not read.',
+    ],
     ['entities of its own', bomb, 'refused', 'The feed declares entities of its own, which are not read.'],
     ['a well of elements', '<rss>'.repeat(500), 'refused', 'The feed is nested too deeply.'],
   ])('%s', (_, text, code, message) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { resolved } from '#server/content/feeds/address.ts';
 import type { ParsedFeed } from '#server/content/feeds/feed.ts';
 import { linksOf } from '#server/content/feeds/linkHeader.ts';
 import { readDocument } from '#server/content/feeds/feedReader.ts';
@@ -51,7 +52,7 @@ export async function readFeed(
   const { url, permanentUrl } = answer;
   const isSame = bodyHash === last.bodyHash;
   const contentType = answer.headers['content-type'] ?? '';
-  const document = { bytes: answer.body, contentType, url };
+  const document = { bytes: answer.body, contentType, url: contentLocation(answer) };
   return {
     feed: isSame ? undefined : withHubOf(answer, await readDocument('parse', document)),
     headers: answer.headers,
@@ -62,6 +63,9 @@ export async function readFeed(
     bodyHash,
   };
 }
+
+/** What addresses are relative to (RFC 3986, 5.1.2), where the answer says that it is of another address than was asked for. */
+const contentLocation = ({ headers, url }: EgressAnswer) => resolved(headers['content-location'], url) ?? url;
 
 /** A hub that the answer's headers name comes before the document's (WebSub, 4 Discovery). */
 function withHubOf({ headers, url }: EgressAnswer, feed: ParsedFeed): ParsedFeed {
