@@ -45,20 +45,25 @@ export type PushResult = { key: string; refusal?: PushRefusal; retryAfterMs?: nu
 export interface Push {
   /** Maximum number of messages in one `send`. */
   batchSize: number;
-  /** How many batches may be under way at once. Default 1. */
-  lanes?: number;
+  /** How many messages may be under way at once, by now. Default one batch. */
+  capacity?(): number;
   /**
    * Whether a message sent twice is delivered once, or the kinds of devices of which that is true. Elsewhere, a message
    * whose result is unknown is not sent again.
    */
   honoursKeys: boolean | readonly DeviceKind[];
-  /** Timeout of `send` in milliseconds. */
+  /** How long one message may take, in milliseconds. */
   timeoutMs: number;
   /**
-   * Sends messages. Returns a result for each message whose outcome is known; the outcome of the others,
-   * and of all when it throws, is unknown. Once `signal` is aborted, what was not handed over is not.
+   * Sends messages, all at once. Returns a result for each message whose outcome is known; the outcome of the others is
+   * unknown. Each result may be reported before, so that none is lost to a message that takes longer, or when `send` throws.
+   * Once `signal` is aborted, what was not handed over is not.
    */
-  send(messages: PushMessage[], signal?: AbortSignal): Promise<PushResult[]>;
+  send(
+    messages: PushMessage[],
+    signal?: AbortSignal,
+    report?: (result: PushResult) => void,
+  ): Promise<PushResult[]>;
   /** Ends its connections. */
   close?(): Promise<void>;
 }
@@ -66,3 +71,7 @@ export interface Push {
 /** The kinds of devices whose messages may be handed over again. */
 export const keyedKinds = ({ honoursKeys }: Pick<Push, 'honoursKeys'>): readonly DeviceKind[] =>
   typeof honoursKeys === 'boolean' ? (honoursKeys ? deviceKinds : []) : honoursKeys;
+
+/** How many messages may be under way at once. */
+export const capacityOf = (push: Pick<Push, 'batchSize' | 'capacity'>): number =>
+  push.capacity?.() ?? push.batchSize;

@@ -1,4 +1,4 @@
-import { deviceKinds, keyedKinds, type DeviceKind, type Push, type PushMessage } from './push.ts';
+import { capacityOf, deviceKinds, keyedKinds, type DeviceKind, type Push, type PushMessage } from './push.ts';
 
 /** One service made of one for each kind of device. Those that end in an error leave the outcome of their messages unknown. */
 export function createPushServices(services: Record<DeviceKind, Push>): Push {
@@ -6,14 +6,14 @@ export function createPushServices(services: Record<DeviceKind, Push>): Push {
   const keyed = deviceKinds.filter((kind) => keyedKinds(services[kind]).includes(kind));
   return {
     batchSize: Math.max(...all.map(({ batchSize }) => batchSize)),
-    lanes: Math.max(...all.map(({ lanes = 1 }) => lanes)),
+    capacity: () => Math.max(...all.map(capacityOf)),
     honoursKeys: keyed,
     timeoutMs: Math.max(...all.map(({ timeoutMs }) => timeoutMs)),
-    async send(messages, signal) {
+    async send(messages, signal, report) {
       const ended = await Promise.allSettled(
         all.map((service) => {
           const own = messages.filter(({ kind }) => services[kind] === service);
-          return sendInBatches(service, own, signal);
+          return sendInBatches(service, own, { signal, report });
         }),
       );
       const results = ended.flatMap((end) => (end.status === 'fulfilled' ? end.value : []));
@@ -28,9 +28,14 @@ export function createPushServices(services: Record<DeviceKind, Push>): Push {
   };
 }
 
-async function sendInBatches(service: Push, messages: PushMessage[], signal: AbortSignal | undefined) {
+interface Progress {
+  signal: AbortSignal | undefined;
+  report: Parameters<Push['send']>[2];
+}
+
+async function sendInBatches(service: Push, messages: PushMessage[], { signal, report }: Progress) {
   const batches: PushMessage[][] = [];
   for (let start = 0; start < messages.length; start += service.batchSize)
     batches.push(messages.slice(start, start + service.batchSize));
-  return (await Promise.all(batches.map((batch) => service.send(batch, signal)))).flat();
+  return (await Promise.all(batches.map((batch) => service.send(batch, signal, report)))).flat();
 }

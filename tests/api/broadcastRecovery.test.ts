@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 afterAll(() => desk.close());
 
-const { send, work, report, outbox } = notificationHelpers(() => ({
+const { send, work, read, report, outbox } = notificationHelpers(() => ({
   desk,
   channel,
   data: { notification_type: 'article', object_id: digest },
@@ -70,7 +70,6 @@ function acceptingPush() {
   const keys: string[] = [];
   const push: Push = {
     batchSize: 4,
-    lanes: 2,
     honoursKeys: false,
     timeoutMs: 1000,
     async send(messages) {
@@ -142,6 +141,56 @@ describe('a broadcast that is interrupted', () => {
     while ((await work(id)) !== 'over');
     expect(keys).toHaveLength(10);
     expect(await sentStatus(id)).toMatchObject({ success_count: 10, fail_count: 0 });
+  });
+
+  it('has an outcome for each message where a service ends too late for some', async () => {
+    await addReaders(desk.deps.db, 10);
+    const calls: number[] = [];
+    desk.deps.push = {
+      batchSize: 10,
+      honoursKeys: false,
+      timeoutMs: 20,
+      async send(messages, _signal, onResult) {
+        calls.push(messages.length);
+        if (calls.length > 1) return messages.map(({ key }) => ({ key }));
+        for (const { key } of messages.slice(0, 6)) onResult?.({ key });
+        // Refused for now, without being looked at.
+        for (const { key } of messages.slice(6, 8)) onResult?.({ key, retryAfterMs: 0 });
+        return new Promise<never>(() => {});
+      },
+    };
+    const id = await send();
+    await expect(work(id)).rejects.toThrow('did not answer in time');
+    expect(await work(id)).toBe('over');
+    expect(calls).toEqual([10, 2]);
+    expect((await read(id)).versions[0]!.outcome).toMatchObject({ sent: 8, unknown: 2, unsent: 0 });
+  });
+
+  it('claims no more than the service has room for', async () => {
+    await addReaders(desk.deps.db, 40);
+    let underWay = 0;
+    let most = 0;
+    desk.deps.push = {
+      batchSize: 4,
+      capacity: () => 10,
+      honoursKeys: false,
+      timeoutMs: 1000,
+      async send(messages) {
+        underWay += messages.length;
+        most = Math.max(most, underWay);
+        const { rows } = await desk.deps.db.execute<{ count: number }>(
+          sql`select count(*)::int as count from deliveries where state = 'pending' and attempts > 0`,
+        );
+        // What a kill would leave unknown.
+        expect(rows[0]!.count).toBeLessThanOrEqual(10);
+        underWay -= messages.length;
+        return messages.map(({ key }) => ({ key }));
+      },
+    };
+    const id = await send();
+    expect(await work(id)).toBe('over');
+    expect(most).toBeLessThanOrEqual(10);
+    expect((await read(id)).versions[0]!.outcome).toMatchObject({ sent: 40 });
   });
 
   it('reaches everybody once where a repeated key is delivered once', async () => {

@@ -4,10 +4,12 @@ import type { Client } from '#api/client.ts';
 import { sendBroadcast } from '#api/contract/broadcasts.ts';
 import { getBroadcast } from '#api/contract/broadcasts/history.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
+import { listDigests } from '#api/contract/digests.ts';
 import { findPostgres } from '#scripts/lib/postgres.ts';
 import type { Database } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { broadcasts } from '#server/db/schema.ts';
+import { fcmCalls, fcmTraits } from '#server/push/fcm/traits.ts';
 import { addReaders } from '#support/audience.ts';
 import { startFcmProcess } from '#support/fcmChild.ts';
 import { createDatabase, startCluster } from '#support/postgres.ts';
@@ -51,9 +53,12 @@ async function outcomeOf(client: Client, id: number) {
 }
 
 /** Two servers on one PostgreSQL that send through a service which does everything wrong for one message in thirty. */
-async function withServers(work: (setup: Setup) => Promise<void>) {
+async function withServers(
+  work: (setup: Setup) => Promise<void>,
+  service = ['--latency=5-30', '--misbehave=0.03'],
+) {
   const cluster = await startCluster();
-  const fcm = await startFcmProcess(['--latency=5-30', '--misbehave=0.03']);
+  const fcm = await startFcmProcess(service);
   const { url } = await createDatabase(cluster.url);
   const store = openPostgres({ url, connections: 2, onConnectionError() {} });
   const env = { DATABASE_URL: url, LEASE_SECONDS: '3', LOG_LEVEL: 'fatal', ...fcm.env };
@@ -107,6 +112,30 @@ async function expectConsistent(setup: Setup, client: Client, id: number) {
   return { ...outcome, accepted };
 }
 
+/** The messages of a broadcast by what became of them, as the service knows them. */
+async function messagesOf({ db }: Setup, id: number) {
+  const { rows } = await db.execute<{ key: string; outcome: string }>(sql`
+    select concat(x.notification_id, ':', d.token) as key, coalesce(x.reason, x.state) as outcome
+    from deliveries x join devices d on d.id = x.device_id where x.broadcast_id = ${id}`);
+  return (outcome: string) => rows.filter((row) => row.outcome === outcome).map(({ key }) => key);
+}
+
+/** Calls the server without a pause until `work` has ended, as many at once as make it slow. */
+async function underLoad<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const callers = Array.from({ length: 8 }, async () => {
+    // oxlint-disable-next-line no-await-in-loop
+    while (!over.signal.aborted)
+      await client.call(listDigests, { query: { size: 100 } }).catch(() => undefined);
+  });
+  try {
+    return await work();
+  } finally {
+    over.abort();
+    await Promise.all(callers);
+  }
+}
+
 const untilComplete = (client: Client, id: number) =>
   expect
     .poll(async () => (await outcomeOf(client, id)).status, { timeout: 180_000, interval: 500 })
@@ -142,6 +171,39 @@ describe.runIf(findPostgres())('a push service that misbehaves', { timeout: 900_
         acceptedBefore = accepted;
       }
     });
+  });
+
+  it('under load and after a kill -9 the figures are those of the service: unknown is what was on the wire', async () => {
+    await withServers(
+      async (setup) => {
+        await addReaders(setup.db, recipients);
+        const doomed = await setup.start();
+        const { client } = await signedIn(doomed.url);
+        const id = await send(client);
+        await underLoad(client, async () => {
+          const isHalfway = async () => (await setup.fcm.messages()).arrived.length > recipients / 2;
+          await expect.poll(isHalfway, { timeout: 60_000, interval: 20 }).toBe(true);
+          await setup.kill(doomed);
+        });
+        const next = await setup.start();
+        const { client: other } = await signedIn(next.url);
+        await underLoad(other, () => untilComplete(other, id));
+        const of = await messagesOf(setup, id);
+        const { arrived, accepted } = await setup.fcm.messages();
+        const [hasArrived, isAccepted] = [new Set(arrived), new Set(accepted)];
+        const [sent, unknown] = [of('sent'), of('unknown')];
+        expect(sent.length + unknown.length).toBe(recipients);
+        expect(sent.filter((key) => !isAccepted.has(key))).toEqual([]);
+        // What the first server had under way, and no more.
+        expect(unknown.length).toBeLessThanOrEqual(fcmCalls.most);
+        // At most one step was claimed and had not reached the wire.
+        expect(unknown.filter((key) => !hasArrived.has(key)).length).toBeLessThanOrEqual(fcmTraits.batchSize);
+        const { repeated } = await setup.fcm.figures();
+        expect(repeated).toBe(0);
+        await expectConsistent(setup, other, id);
+      },
+      ['--latency=20-200'],
+    );
   });
 
   it(`a group of ${groupSize} is edited while it is sent to: who it had at the start gets it`, async () => {

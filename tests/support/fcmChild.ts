@@ -27,18 +27,22 @@ export async function startFcmProcess(options: string[] = []) {
   const folder = await mkdtemp(join(tmpdir(), 'desk-fcm-'));
   const credentials = join(folder, 'account.json');
   await writeCredentials(credentials, tokenUrl);
+  async function ask<T>(path: string) {
+    const session = connect(url);
+    try {
+      const stream = session.request({ ':path': path });
+      stream.end();
+      return JSON.parse(await textOf(stream)) as T;
+    } finally {
+      session.close();
+    }
+  }
+
   return {
     env: { FCM_CREDENTIALS_FILE: credentials, FCM_URL: url },
-    async figures(): Promise<Figures> {
-      const session = connect(url);
-      try {
-        const stream = session.request({ ':path': '/figures' });
-        stream.end();
-        return JSON.parse(await textOf(stream)) as Figures;
-      } finally {
-        session.close();
-      }
-    },
+    figures: () => ask<Figures>('/figures'),
+    /** Messages by version and token. */
+    messages: () => ask<{ arrived: string[]; accepted: string[] }>('/messages'),
     async stop() {
       child.stdin.end();
       await once(child, 'exit');

@@ -44,6 +44,8 @@ export async function startFcm({
   /** How often each message of each version was accepted. */
   const accepted = new Map<string, number>();
   const attempts = new Map<string, number>();
+  /** What has come in whole, whatever was done with it. */
+  const arrived = new Set<string>();
   const received: Received[] = [];
   const sockets = new Set<Socket>();
   const socketOf = new WeakMap<Http2Session, Socket>();
@@ -64,9 +66,10 @@ export async function startFcm({
   });
   server.on('stream', (stream, headers) => {
     stream.on('error', () => undefined);
-    if (headers[':path'] === '/figures') {
+    const report = { '/figures': figures, '/messages': messages }[headers[':path'] ?? ''];
+    if (report) {
       stream.respond({ ':status': 200 });
-      stream.end(JSON.stringify(figures()));
+      stream.end(JSON.stringify(report()));
       return;
     }
     let body = '';
@@ -77,6 +80,7 @@ export async function startFcm({
     stream.on('end', () => {
       // A broken connection ends streams in the middle of their body.
       if (stream.aborted || body === '') return;
+      arrived.add(keyOf(readMessage(body)));
       const ms = latencyMs();
       if (ms > 0) setTimeout(() => answer(stream, String(headers.authorization), body), ms);
       else answer(stream, String(headers.authorization), body);
@@ -89,14 +93,14 @@ export async function startFcm({
 
   function answer(stream: ServerHttp2Stream, authorization: string, body: string) {
     calls += 1;
-    const { message } = JSON.parse(body) as { message: { token: string; data: Record<string, string> } };
+    const message = readMessage(body);
     const one = {
       token: message.token,
       notification: message.data.notification_id ?? '',
       authorization,
       message,
     };
-    const key = `${one.notification}:${one.token}`;
+    const key = keyOf(message);
     const attempt = (attempts.get(key) ?? 0) + 1;
     attempts.set(key, attempt);
     const behaviour = behave(one, attempt);
@@ -133,6 +137,9 @@ export async function startFcm({
     repeated: [...accepted.values()].filter((count) => count > 1).length,
   });
 
+  /** Messages by version and token: those that have come in, and those of them that were accepted. */
+  const messages = () => ({ arrived: [...arrived], accepted: [...accepted.keys()] });
+
   const tokens = createHttpServer((request, response) => {
     tokenCalls += 1;
     request.resume().once('end', () => {
@@ -161,6 +168,15 @@ export async function startFcm({
     },
   };
 }
+
+interface WireMessage extends Record<string, unknown> {
+  token: string;
+  data: Record<string, string>;
+}
+
+const readMessage = (body: string) => (JSON.parse(body) as { message: WireMessage }).message;
+
+const keyOf = ({ token, data }: WireMessage) => `${data.notification_id ?? ''}:${token}`;
 
 function refuse(stream: ServerHttp2Stream, { status, code, retryAfter }: Exclude<Behaviour, string>) {
   stream.respond({ ':status': status, ...(retryAfter !== undefined && { 'retry-after': retryAfter }) });

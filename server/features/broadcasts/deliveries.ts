@@ -187,6 +187,8 @@ const isQuiet = (quiet: SQL | undefined) =>
 /** What became of a delivery. */
 export interface Settlement {
   deviceId: number;
+  /** Who claimed it. */
+  holder: string;
   /** Null: it was sent. */
   reason: string | null;
   /** It was certainly not accepted, and is to be handed over again after so long; else null. */
@@ -197,9 +199,10 @@ export interface Settlement {
 const maxLateness = sql`interval '1 hour'`;
 
 /** Stores what became of deliveries. Those that another process has claimed since are its own to settle. */
-export function settleDeliveries(db: Database, id: number, { holder }: Held, settlements: Settlement[]) {
+export function settleDeliveries(db: Database, id: number, settlements: Settlement[]) {
   const columns = [
     settlements.map(({ deviceId }) => deviceId),
+    settlements.map(({ holder }) => holder),
     settlements.map(({ reason }) => reason),
     settlements.map(({ retryAfterMs }) => retryAfterMs),
   ].map((column) => sql.param(column));
@@ -210,11 +213,12 @@ export function settleDeliveries(db: Database, id: number, { holder }: Held, set
         select own.place, r.retry, case
           when r.retry is null then coalesce(r.reason, 'sent')
           when b.started_at < clock_timestamp() - ${maxLateness} then 'unavailable' end as outcome
-        from unnest(${columns[0]}::int[], ${columns[1]}::text[], ${columns[2]}::int[]) as r (id, reason, retry)
+        from unnest(${columns[0]}::int[], ${columns[1]}::uuid[], ${columns[2]}::text[], ${columns[3]}::int[])
+          as r (id, holder, reason, retry)
         join broadcasts b on b.id = ${id}
         cross join lateral (
           select ctid as place from deliveries
-          where broadcast_id = ${id} and device_id = r.id and leased_by = ${holder}::uuid and state = 'pending'
+          where broadcast_id = ${id} and device_id = r.id and leased_by = r.holder and state = 'pending'
           for update
         ) own
       ),

@@ -2,7 +2,7 @@ import { createVerify, generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startFcm, type Behaviour } from '#support/fcmStandIn.ts';
 import type { PushMessage, PushResult } from '../push.ts';
 import { createFcmPush } from './fcm.ts';
@@ -113,27 +113,33 @@ describe('a message to FCM', () => {
 });
 
 describe('FCM refuses for now', () => {
-  it.each([429, 503])('%i with Retry-After: sent again after it, once', async (status) => {
-    const { fcm, send } = await start({
-      behave: (_, attempt) => (attempt === 1 ? { status, retryAfter: '1' } : 'accept'),
-    });
-    const from = performance.now();
-    expect(await send('a', 'b')).toEqual([{ key: '7:a' }, { key: '7:b' }]);
-    expect(performance.now() - from).toBeGreaterThanOrEqual(1000);
-    expect(fcm.figures()).toMatchObject({ accepted: 2, repeated: 0 });
+  it.each([429, 503])(
+    '%i with Retry-After: given back until then, and accepted once after it',
+    async (status) => {
+      const { fcm, send } = await start({
+        behave: (_, attempt) => (attempt === 1 ? { status, retryAfter: '1' } : 'accept'),
+      });
+      const [result] = await send('a');
+      expect(result?.retryAfterMs).toBe(1000);
+      await expect.poll(() => send('a'), { timeout: 5000 }).toEqual([{ key: '7:a' }]);
+      expect(fcm.figures()).toEqual({ calls: 2, accepted: 1, repeated: 0 });
+    },
+  );
+
+  it('503 without it: given back for a pause, longer each time until it accepts again', async () => {
+    const { send } = await start({ behave: () => ({ status: 503 }) });
+    const now = vi.spyOn(performance, 'now');
+    onTestFinished(() => now.mockRestore());
+    let at = 0;
+    now.mockImplementation(() => (at += 120_000));
+    for (const pause of [1000, 2000, 4000]) {
+      const [result] = await send('a');
+      expect(result?.retryAfterMs).toBeGreaterThanOrEqual(pause / 2);
+      expect(result?.retryAfterMs).toBeLessThanOrEqual(pause * 1.5);
+    }
   });
 
-  it('503 without it: sent again after a pause', async () => {
-    const { fcm, send } = await start({
-      behave: (_, attempt) => (attempt === 1 ? { status: 503 } : 'accept'),
-    });
-    const from = performance.now();
-    expect(await send('a')).toEqual([{ key: '7:a' }]);
-    expect(performance.now() - from).toBeGreaterThanOrEqual(490);
-    expect(fcm.figures().calls).toBe(2);
-  });
-
-  it('for longer than there is time: given back at once, and what follows is not even called for', async () => {
+  it('for two minutes: given back at once, and what follows is not even called for', async () => {
     const { fcm, send } = await start({ behave: () => ({ status: 429, retryAfter: '120' }) });
     const [result] = await send('a');
     expect(result?.retryAfterMs).toBeGreaterThan(110_000);
@@ -147,8 +153,9 @@ describe('FCM refuses for now', () => {
     expect((await send('a'))[0]?.retryAfterMs).toBeGreaterThan(59_000);
   });
 
-  it('a refused stream was not looked at, and is sent again', async () => {
+  it('a refused stream was not looked at, and is given back', async () => {
     const { fcm, send } = await start({ behave: (_, attempt) => (attempt === 1 ? 'goaway' : 'accept') });
+    expect(await send('a')).toEqual([{ key: '7:a', retryAfterMs: expect.any(Number) }]);
     expect(await send('a')).toEqual([{ key: '7:a' }]);
     expect(fcm.figures()).toEqual({ calls: 2, accepted: 1, repeated: 0 });
   });
@@ -161,16 +168,10 @@ describe('FCM refuses for now', () => {
     expect(result).toEqual({ key: '7:a', retryAfterMs: expect.any(Number) });
   });
 
-  it('what waits is not sent once sending was stopped', async () => {
-    const { fcm, push } = await start({
-      behave: (_, attempt) => (attempt === 1 ? { status: 429, retryAfter: '2' } : 'accept'),
-    });
-    const stop = new AbortController();
-    const results = push.send([message('a')], stop.signal);
-    await expect.poll(() => fcm.figures().calls).toBe(1);
-    stop.abort();
-    expect(await results).toEqual([{ key: '7:a', retryAfterMs: 0 }]);
-    expect(fcm.figures()).toMatchObject({ calls: 1, accepted: 0 });
+  it('what was not handed over is not once sending was stopped', async () => {
+    const { fcm, push } = await start();
+    expect(await push.send([message('a')], AbortSignal.abort())).toEqual([{ key: '7:a', retryAfterMs: 0 }]);
+    expect(fcm.figures().calls).toBe(0);
   });
 });
 
@@ -201,6 +202,15 @@ describe('FCM does not answer', () => {
     expect(await send('a', 'b')).toEqual([{ key: '7:b' }]);
     expect(performance.now() - from).toBeLessThan(push.timeoutMs);
     expect(fcm.figures()).toMatchObject({ calls: 2, repeated: 0 });
+  });
+
+  it('for one of many that wait for a stream: those that never had one are given back', async () => {
+    const { fcm, send } = await start({ behave: () => 'hang', maxStreams: 1 });
+    const results = await send(...Array.from({ length: 20 }, (_, index) => `t${index}`));
+    const { calls } = fcm.figures();
+    expect(calls).toBeLessThan(20);
+    expect(results).toHaveLength(20 - calls);
+    for (const result of results) expect(result.retryAfterMs).toBeGreaterThan(0);
   });
 
   it('answers twice: counted once', async () => {

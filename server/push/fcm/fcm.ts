@@ -1,11 +1,10 @@
 import { setMaxListeners } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Push, PushMessage, PushResult } from '../push.ts';
 import { readAnswer } from './answer.ts';
 import { createHttp2Pool, NotProcessed, OutcomeUnknown, type Http2Pool } from './http2Pool.ts';
 import { fcmBody } from './message.ts';
 import { createPace } from './pace.ts';
-import { fcmTraits } from './traits.ts';
+import { fcmCalls, fcmTraits } from './traits.ts';
 
 export interface FcmSettings {
   projectId: string;
@@ -14,26 +13,22 @@ export interface FcmSettings {
   /** An access token; `isRefused` when the last one was not accepted. */
   token(isRefused?: boolean): Promise<string>;
   onTrouble?(message: string): void;
-  /** Of one `send`. Default that of the traits. */
+  /** Of one message. Default that of the traits. */
   timeoutMs?: number;
 }
 
-/** Calls at once, of all batches. */
-const calls = { least: 160, most: 800 };
-
 const googleOrigin = 'https://fcm.googleapis.com';
-/** The part of the timeout that `send` itself uses: it answers for all messages before it is given up. */
+/** The part of the timeout that a call may take: it is answered for before it is given up. */
 const budgetShare = 0.9;
-/** Time that a call must have left to be worth making. */
-const minCallMs = 500;
-/** The first pause after a refusal without Retry-After; each further one is twice as long. */
+/** The first pause after a refusal without Retry-After; each further one in a row is twice as long. */
 const firstPauseMs = 1000;
 /** Where neither the service nor its documentation says how long to wait. */
 const troubleMs = 60_000;
 
 /**
  * Firebase Cloud Messaging, HTTP v1: one call for each message. A repeated message would be delivered again, so a call
- * whose answer was lost is never repeated; one that was certainly refused for now (429, 503) is.
+ * whose answer was lost is never repeated; one that was certainly refused for now (429, 503) is given
+ * back at once, so that nothing waits here that counts as handed over.
  */
 export function createFcmPush({
   projectId,
@@ -44,52 +39,52 @@ export function createFcmPush({
 }: FcmSettings): Push {
   const budgetMs = timeoutMs * budgetShare;
   const pool = createHttp2Pool(origin);
-  const pace = createPace(calls);
+  const pace = createPace(fcmCalls);
   const path = `/v1/projects/${encodeURIComponent(projectId)}/messages:send`;
   /** When the service takes messages again, by the clock that nobody can set. */
   let closedUntil = 0;
+  /** The pauses in a row that the service did not name. */
+  let pauses = 0;
+  let pausedUntil = 0;
 
-  async function deliver(
-    message: PushMessage,
-    { stop, end, endsAt }: Limits,
-  ): Promise<PushResult | undefined> {
+  async function deliver(message: PushMessage, { stop, end }: Limits): Promise<PushResult | undefined> {
     const { key } = message;
-    let isTokenRefused = false;
-    for (let attempt = 1; ; attempt += 1) {
-      const waitMs = closedUntil - performance.now();
-      if (waitMs > 0) {
-        if (performance.now() + waitMs > endsAt - minCallMs) return { key, retryAfterMs: Math.ceil(waitMs) };
-        // Spread out, so that not all come back in the same moment.
-        // oxlint-disable-next-line no-await-in-loop
-        await sleep(waitMs * (1 + Math.random() / 4), stop);
-      }
-      if (stop.aborted || performance.now() > endsAt - minCallMs) return { key, retryAfterMs: 0 };
-      // Each attempt depends on how the last one ended.
-      // oxlint-disable-next-line no-await-in-loop
-      const outcome = await post(pool, { path, message, token: () => token(isTokenRefused), signal: end });
-      switch (outcome.kind) {
-        case 'accepted':
-          return { key };
-        case 'refused':
-          return { key, refusal: outcome.refusal };
-        case 'unknown':
-          return undefined;
-        case 'token':
-          if (isTokenRefused) return trouble(key, 'The push service does not accept the credentials.');
-          isTokenRefused = true;
-          break;
-        case 'trouble':
-          return trouble(key, outcome.message);
-        case 'later': {
-          const ms = outcome.retryAfterMs ?? firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random());
-          if (outcome.retryAfterMs === undefined) {
-            if (performance.now() + ms > endsAt - minCallMs) return { key, retryAfterMs: Math.ceil(ms) };
-            // oxlint-disable-next-line no-await-in-loop
-            await sleep(ms, stop);
-          } else closedUntil = Math.max(closedUntil, performance.now() + ms);
-        }
-      }
+    const waitMs = closedUntil - performance.now();
+    // Spread out, so that not all come back in the same moment.
+    if (waitMs > 0) return { key, retryAfterMs: Math.ceil(waitMs * (1 + Math.random() / 4)) };
+    if (stop.aborted) return { key, retryAfterMs: 0 };
+    const call = { path, message, signal: end };
+    let outcome = await post(pool, { ...call, token: () => token() });
+    if (outcome.kind === 'token') outcome = await post(pool, { ...call, token: () => token(true) });
+    switch (outcome.kind) {
+      case 'accepted':
+        pauses = 0;
+        return { key };
+      case 'refused':
+        return { key, refusal: outcome.refusal };
+      case 'unknown':
+        return undefined;
+      case 'token':
+        return trouble(key, 'The push service does not accept the credentials.');
+      case 'trouble':
+        return trouble(key, outcome.message);
+      case 'later':
+        return { key, retryAfterMs: Math.ceil(pauseFor(outcome.retryAfterMs)) };
     }
+  }
+
+  /** How long a refused message waits. What the service says holds for all. */
+  function pauseFor(retryAfterMs: number | undefined) {
+    if (retryAfterMs !== undefined) {
+      closedUntil = Math.max(closedUntil, performance.now() + retryAfterMs);
+      return retryAfterMs;
+    }
+    const ms = Math.min(firstPauseMs * 2 ** pauses, troubleMs);
+    if (performance.now() >= pausedUntil) {
+      pauses += 1;
+      pausedUntil = performance.now() + ms;
+    }
+    return ms * (0.5 + Math.random());
   }
 
   function trouble(key: string, message: string): PushResult {
@@ -100,15 +95,20 @@ export function createFcmPush({
   return {
     ...fcmTraits,
     timeoutMs,
-    async send(messages, signal) {
+    capacity: pace,
+    async send(messages, signal, report) {
       const end = new AbortController();
       const stop = AbortSignal.any([end.signal, ...(signal ? [signal] : [])]);
       for (const target of [end.signal, stop]) setMaxListeners(0, target);
-      const timer = setTimeout(() => end.abort(), budgetMs);
-      const limits = { stop, end: end.signal, endsAt: performance.now() + budgetMs };
+      // What has arrived while this thread had no time is read first.
+      const timer = setTimeout(() => setImmediate(() => setImmediate(() => end.abort())), budgetMs);
       try {
-        const results = await inOrder(messages, Math.ceil(pace() / fcmTraits.lanes), (message) =>
-          deliver(message, limits),
+        const results = await Promise.all(
+          messages.map(async (message) => {
+            const result = await deliver(message, { stop, end: end.signal });
+            if (result) report?.(result);
+            return result;
+          }),
         );
         return results.filter((result) => result !== undefined);
       } finally {
@@ -124,8 +124,6 @@ interface Limits {
   stop: AbortSignal;
   /** Aborted when no answer is waited for any longer. */
   end: AbortSignal;
-  /** When that is, as `performance.now()`. */
-  endsAt: number;
 }
 
 interface Call {
@@ -152,22 +150,4 @@ async function post(pool: Http2Pool, { path, message, token, signal }: Call): Pr
     if (error instanceof OutcomeUnknown) return { kind: 'unknown' };
     throw error;
   }
-}
-
-/** Ends early, without an error, once `signal` is aborted. */
-async function sleep(ms: number, signal: AbortSignal) {
-  await pause(ms, undefined, { signal }).catch(() => undefined);
-}
-
-/** Works on items in their order, so many at a time. Answers the results in the same order. */
-async function inOrder<Item, Result>(items: Item[], limit: number, work: (item: Item) => Promise<Result>) {
-  const results: Result[] = [];
-  const waiting = items.entries();
-  const workers = Array.from({ length: Math.min(limit, items.length) }, async () => {
-    // Each worker takes the next item that is left.
-    // oxlint-disable-next-line no-await-in-loop
-    for (const [place, item] of waiting) results[place] = await work(item);
-  });
-  await Promise.all(workers);
-  return results;
 }

@@ -11,12 +11,21 @@ export interface ThreadSettings {
   origin: string | undefined;
 }
 
-/** What the server sends to the thread: a batch to be handed over, one of which no more is, or the end of it all. */
-export type ThreadOrder = { send: number; messages: PushMessage[] } | { stop: number } | { end: true };
+/**
+ * What the server sends to the thread: a batch to be handed over, unless it is read after `startBy` of `process.hrtime`, one
+ * of which no more is, or the end of it all.
+ */
+export type ThreadOrder =
+  { send: number; messages: PushMessage[]; startBy: bigint } | { stop: number } | { end: true };
 
-/** What the thread sends back: the results of a batch, or that it failed; what is wrong with the service. */
+/**
+ * What the thread sends back: results of a batch as they come, with how many calls it has time for; the end of the batch,
+ * which may have failed; what is wrong with the service.
+ */
 export type ThreadReport =
-  { batch: number; results: PushResult[] } | { batch: number; failure: string } | { trouble: string };
+  | { batch: number; results: PushResult[]; capacity: number }
+  | { batch: number; ended: true; failure?: string }
+  | { trouble: string };
 
 const { credentials, origin } = workerData as ThreadSettings;
 const push = createFcmPush({
@@ -32,19 +41,40 @@ parentPort!.on('message', async (order: ThreadOrder) => {
     parentPort!.close();
     await push.close!();
   } else if ('stop' in order) underWay.get(order.stop)?.abort();
-  else await send(order.send, order.messages);
+  else await send(order);
 });
 
-async function send(batch: number, messages: PushMessage[]) {
+async function send({ send: batch, messages, startBy }: Extract<ThreadOrder, { send: number }>) {
   const stop = new AbortController();
+  if (process.hrtime.bigint() > startBy) stop.abort();
   underWay.set(batch, stop);
+  const { add, flush } = reporterOf(batch);
   try {
-    report({ batch, results: await push.send(messages, stop.signal) });
+    await push.send(messages, stop.signal, add);
+    flush();
+    report({ batch, ended: true });
   } catch (error) {
-    report({ batch, failure: error instanceof Error ? error.message : String(error) });
+    flush();
+    report({ batch, ended: true, failure: error instanceof Error ? error.message : String(error) });
   } finally {
     underWay.delete(batch);
   }
+}
+
+/** Reports what came in one turn of the loop together. */
+function reporterOf(batch: number) {
+  let results: PushResult[] = [];
+  const flush = () => {
+    if (results.length > 0) report({ batch, results, capacity: push.capacity!() });
+    results = [];
+  };
+  return {
+    add(result: PushResult) {
+      if (results.length === 0) setImmediate(flush);
+      results.push(result);
+    },
+    flush,
+  };
 }
 
 function report(said: ThreadReport) {

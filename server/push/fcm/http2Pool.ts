@@ -43,6 +43,8 @@ interface Settings {
 interface Connection {
   session: ClientHttp2Session;
   isReady: Promise<void>;
+  /** Since then it is known how many requests the server allows. */
+  hasSettings: boolean;
   active: number;
 }
 
@@ -62,7 +64,9 @@ export function createHttp2Pool(
 
   function open(): Connection {
     const session = connect(origin);
-    const connection = { session, active: 0, isReady: untilConnected(session, connectTimeoutMs) };
+    const isReady = untilReady(session, connectTimeoutMs);
+    const connection: Connection = { session, active: 0, hasSettings: false, isReady };
+    session.once('remoteSettings', () => void (connection.hasSettings = true));
     connections.add(connection);
     const drop = () => {
       connections.delete(connection);
@@ -85,14 +89,26 @@ export function createHttp2Pool(
   async function reserve(signal: AbortSignal): Promise<Connection> {
     for (;;) {
       const connection = findFree() ?? (connections.size < maxConnections ? open() : undefined);
-      if (connection) {
+      if (connection?.hasSettings) {
         connection.active += 1;
         return connection;
       }
+      if (connection) {
+        // oxlint-disable-next-line no-await-in-loop
+        await connection.isReady;
+        continue;
+      }
       // Whoever is next in line looks again.
       // oxlint-disable-next-line no-await-in-loop
-      await new Promise<void>((resolve) => waiting.push(resolve));
-      if (signal.aborted) throw new NotProcessed('There was no free connection in time.');
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+      if (signal.aborted) {
+        // It may have been woken in place of one that has time left.
+        waiting.shift()?.();
+        throw new NotProcessed('There was no free connection in time.');
+      }
     }
   }
 
@@ -105,7 +121,6 @@ export function createHttp2Pool(
     async post(path, headers, body, signal) {
       const connection = await reserve(signal);
       try {
-        await connection.isReady;
         if (signal.aborted) throw new NotProcessed('There was no time left.');
         return await exchange(startStream(connection.session, path, headers), body, signal);
       } finally {
@@ -126,14 +141,15 @@ export function createHttp2Pool(
   };
 }
 
-function untilConnected(session: ClientHttp2Session, timeoutMs: number) {
+/** Until the server has said how many requests it allows at once: it refuses those beyond. */
+function untilReady(session: ClientHttp2Session, timeoutMs: number) {
   const isReady = new Promise<void>((resolve, reject) => {
     const fail = (cause?: unknown) => {
       reject(new NotProcessed('The connection could not be made.', { cause }));
       session.destroy();
     };
     const timer = setTimeout(fail, timeoutMs);
-    session.once('connect', () => {
+    session.once('remoteSettings', () => {
       clearTimeout(timer);
       resolve();
     });

@@ -2,18 +2,25 @@ import { Worker } from 'node:worker_threads';
 import { findProgram } from '#server/platform/program.ts';
 import type { Push, PushMessage, PushResult } from '../push.ts';
 import type { ThreadOrder, ThreadReport, ThreadSettings } from './fcmThread.ts';
-import { fcmTraits } from './traits.ts';
+import { fcmCalls, fcmTraits } from './traits.ts';
 
 /** After so long without messages the thread ends. */
 const idleMs = 60_000;
+
+/** How late the thread may begin with a batch: later, whoever waits for it may have given it up. */
+const startWithinNs = BigInt(fcmTraits.timeoutMs) * 1_000_000n;
 
 /** Of the thread, in MB. What calls leave behind is freed when these are full; smaller, more time would go into collecting. */
 const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
 interface Batch {
+  results: PushResult[];
+  report: Report | undefined;
   resolve(results: PushResult[]): void;
   reject(error: Error): void;
 }
+
+type Report = Parameters<Push['send']>[2];
 
 interface Settings extends ThreadSettings {
   onTrouble?(message: string): void;
@@ -21,7 +28,7 @@ interface Settings extends ThreadSettings {
 
 /**
  * FCM in a thread, so that the calls of people wait neither for the tens of thousands of streams that a broadcast makes nor
- * for the collection of what they leave. The outcome of batches under way is unknown when the thread ends.
+ * for the collection of what they leave. When the thread ends, the outcome of what it has not reported is unknown.
  */
 export function createThreadedFcm(settings: Settings): Push {
   let thread: Thread | undefined;
@@ -36,12 +43,14 @@ export function createThreadedFcm(settings: Settings): Push {
 
   return {
     ...fcmTraits,
-    async send(messages, signal) {
+    capacity: () => thread?.capacity() ?? fcmCalls.least,
+    async send(messages, signal, report) {
+      if (signal?.aborted) return messages.map(({ key }) => ({ key, retryAfterMs: 0 }));
       clearTimeout(idle);
       thread = thread?.isRunning() ? thread : startThread(settings);
       const used = thread;
       try {
-        return await used.send(messages, signal);
+        return await used.send(messages, { signal, report });
       } finally {
         if (used === thread && used.isIdle()) idle = setTimeout(end, idleMs).unref();
       }
@@ -55,6 +64,7 @@ type Thread = ReturnType<typeof startThread>;
 function startThread({ onTrouble, ...settings }: Settings) {
   const batches = new Map<number, Batch>();
   let lastBatch = 0;
+  let capacity = fcmCalls.least;
   let isRunning = true;
   let cause: unknown;
   const worker = new Worker(findProgram('fcm.js', 'fcmThread.dev.mjs', import.meta.url), {
@@ -64,7 +74,11 @@ function startThread({ onTrouble, ...settings }: Settings) {
   worker.on('message', (report: ThreadReport) => {
     if ('trouble' in report) return onTrouble?.(report.trouble);
     const batch = batches.get(report.batch);
-    if ('results' in report) batch?.resolve(report.results);
+    if ('results' in report) {
+      ({ capacity } = report);
+      batch?.results.push(...report.results);
+      for (const result of report.results) batch?.report?.(result);
+    } else if (report.failure === undefined) batch?.resolve(batch.results);
     else batch?.reject(new Error(report.failure));
   });
   worker.on('error', (error) => {
@@ -83,16 +97,16 @@ function startThread({ onTrouble, ...settings }: Settings) {
   return {
     isRunning: () => isRunning,
     isIdle: () => batches.size === 0,
-    async send(messages: PushMessage[], signal: AbortSignal | undefined) {
+    capacity: () => capacity,
+    async send(messages: PushMessage[], { signal, report }: { signal?: AbortSignal; report: Report }) {
       const id = (lastBatch += 1);
       const stop = () => order({ stop: id });
       worker.ref();
       try {
         return await new Promise<PushResult[]>((resolve, reject) => {
-          batches.set(id, { resolve, reject });
-          order({ send: id, messages });
-          if (signal?.aborted) stop();
-          else signal?.addEventListener('abort', stop, { once: true });
+          batches.set(id, { results: [], report, resolve, reject });
+          order({ send: id, messages, startBy: process.hrtime.bigint() + startWithinNs });
+          signal?.addEventListener('abort', stop, { once: true });
         });
       } finally {
         signal?.removeEventListener('abort', stop);

@@ -59,8 +59,14 @@ export function createWebPush({ subject, publicKey, privateKey, egress }: Settin
     batchSize: 50,
     honoursKeys: false,
     timeoutMs,
-    async send(messages, signal) {
-      const results = await Promise.all(messages.map((message) => deliver(message, signal)));
+    async send(messages, signal, report) {
+      const results = await Promise.all(
+        messages.map(async (message) => {
+          const result = await deliver(message, signal);
+          if (result) report?.(result);
+          return result;
+        }),
+      );
       return results.filter((result) => result !== undefined);
     },
   };
