@@ -110,6 +110,10 @@ export const commands: Commands = {
         summary: 'Stop one that leaves or is being sent',
         load: () => import('./notifications/stop.ts'),
       },
+      resume: {
+        summary: 'Send one that has ended to those who did not get it',
+        load: () => import('./notifications/resume.ts'),
+      },
       groups: {
         summary: 'List the groups that notifications go to',
         load: () => import('./notifications/groups.ts'),

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv';
 import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import { addressFormat, isAddress, notAnAddress } from '#api/contract/addresses.ts';
 import { lineKeyword, type TSchema } from '#api/contract/schema.ts';
+import { isInvisible, withoutOverrides } from '#api/contract/visibleText.ts';
 import { closedSchema } from './closedSchema.ts';
 import { fieldError, problem, type HttpProblem } from './errors.ts';
 
@@ -24,20 +25,21 @@ function withFormats(ajv: Ajv) {
       type: 'string',
       modifying: true,
       before: 'maxLength',
-      validate(_: boolean, text: string, __: unknown, at?: DataValidationCxt) {
-        if (at?.parentData) at.parentData[at.parentDataProperty] = oneLine(text);
+      validate(kind: 'line' | 'lines', text: string, __: unknown, at?: DataValidationCxt) {
+        if (at?.parentData) at.parentData[at.parentDataProperty] = textForPeople(text, kind);
         return true;
       },
     });
 }
 
 /** Composed (NFC), so that two spellings of a name are one, and without the controls that turn the text after it around. */
-const oneLine = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
-    .trim();
+function textForPeople(text: string, kind: 'line' | 'lines') {
+  if (isInvisible(text)) return '';
+  const shown = withoutOverrides(text.normalize('NFC'));
+  return kind === 'line' ? oneLine(shown) : shown;
+}
+
+const oneLine = (text: string) => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim();
 
 const instant = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i;
 

@@ -67,9 +67,9 @@ export function useFilterCounts(query: FilterCountsQuery | null) {
   return useCall(listFilterCounts, query && { query });
 }
 
-/** Digests to choose from, by a part of the title or an id. */
-export async function findDigests(search: string, signal: AbortSignal): Promise<DigestRow[]> {
-  return (await client.call(listDigests, { query: { search } }, { signal })).results;
+/** Published digests to choose from, by a part of the title or an id. */
+export async function findPublishedDigests(search: string, signal: AbortSignal): Promise<DigestRow[]> {
+  return (await client.call(listDigests, { query: { search, status: 'published' } }, { signal })).results;
 }
 
 /** One digest. An open form is not overtaken by a reading in the background. */

@@ -250,7 +250,9 @@ it.each<[string, Partial<NotificationData>, string, string]>([
     'imageUrl',
     'This must be an http or https address.',
   ],
-  ['an empty text', { text: '' }, 'text', 'This field may not be blank.'],
+  ['SEND-23: an empty text', { text: '' }, 'text', 'Please enter text'],
+  ['SEND-23: a text of blanks', { text: ' \n\u00A0' }, 'text', 'Please enter text'],
+  ['SEND-23: a title that shows nothing', { title: '\u200B\u2800 \u3164' }, 'title', 'Please enter title'],
 ])('refuses %s', async (_, values, field, message) => {
   const { status, body } = await post(payload({ notification_datas: [version(values)] }));
   expect([status, body]).toEqual([400, { [`notification_datas.0.${field}`]: [message] }]);

@@ -36,7 +36,7 @@ const send = (values: Partial<BroadcastInput> = {}, data: Partial<NotificationDa
 
 describe('the history of notifications', () => {
   it('NOTIF-08: has every version with its figures, what it opens, and to whom it went', async () => {
-    const digest = await addDigest(desk, { title: 'Night trains' });
+    const digest = await addDigest(desk, { title: 'Night trains', status: 'Published' });
     const id = await send(
       { app_package_name: ['com.example.digest'] },
       { notification_type: 'article', object_id: digest.id, title: 'All aboard', subtext: 'At nine' },
@@ -64,6 +64,7 @@ describe('the history of notifications', () => {
               total: 4,
               success_count: 4,
               fail_count: 0,
+              unknown_count: 0,
               held_count: 0,
               open_count: 0,
             },

@@ -64,6 +64,14 @@ it('whole emoji, lines of text and other scripts are sent as they are', async ()
   expect(versions[0]!.notification).toMatchObject({ title: 'Sto rm', text });
 });
 
+it('what turns the order of letters is left out of title and text', async () => {
+  const { data } = await desk.call(sendBroadcast, {
+    body: payload({}, { title: 'Pay \u202Egpj.exe', text: 'One\u2066\nTwo' }),
+  });
+  const { versions } = await desk.call(getBroadcast, { params: { id: data.broadcast.id } });
+  expect(versions[0]!.notification).toMatchObject({ title: 'Pay gpj.exe', text: 'One\nTwo' });
+});
+
 const tokens = (length: number) => Array.from({ length: 100_000 }, (_, n) => String(n).padStart(length, 'x'));
 
 it('100,000 device tokens in one call are refused, short or long', async () => {

@@ -38,13 +38,13 @@ const { send, work, read, report, outbox } = notificationHelpers(() => ({
 }));
 
 /** Backdates the rows, as if time had passed. */
-const age = (id: number) =>
+const age = (id: number, time = '5 minutes') =>
   desk.deps.db.execute(sql`
     with moved as (
       update broadcasts set schedule_datetime = clock_timestamp() - interval '1 minute',
-        created_at = created_at - interval '1 day', leased_until = leased_until - interval '1 day'
+        started_at = started_at - ${time}::interval, leased_until = leased_until - ${time}::interval
       where id = ${id})
-    update deliveries set leased_until = leased_until - interval '1 day' where broadcast_id = ${id}`);
+    update deliveries set leased_until = leased_until - ${time}::interval where broadcast_id = ${id}`);
 
 /** A push service that breaks off after the first message of its first batch. */
 function brittlePush(honoursKeys: boolean) {
@@ -111,7 +111,8 @@ describe('a broadcast that is interrupted', () => {
       percentage: 100,
       total: 10,
       success_count: 6,
-      fail_count: 4,
+      fail_count: 0,
+      unknown_count: 4,
     });
   });
 
@@ -191,6 +192,34 @@ describe('a broadcast that is interrupted', () => {
     expect(await work(id)).toBe('over');
     expect(most).toBeLessThanOrEqual(10);
     expect((await read(id)).versions[0]!.outcome).toMatchObject({ sent: 40 });
+  });
+
+  it('that nobody could go on with for long waits for a person, who sends it to the rest', async () => {
+    await addReaders(desk.deps.db, 10);
+    const { push, received } = brittlePush(false);
+    desk.deps.push = push;
+    const id = await send();
+    await expect(work(id)).rejects.toThrow('The connection broke.');
+    await age(id, '1 hour');
+    expect(await work(id)).toBe('over');
+    expect(received).toHaveLength(1);
+    expect(await read(id)).toMatchObject({
+      status: 'STOPPED',
+      decisions: [{ action: 'create' }, { action: 'interrupt', hold_reason: 'overdue', by: null }],
+      versions: [{ outcome: { sent: 0, unknown: 4, unsent: 6 } }],
+    });
+
+    const change = () =>
+      desk.send('PATCH', `/notification/broadcasts/${id}/`, { status_change_to: 'resume' });
+    expect(await change()).toMatchObject({ status: 200, body: { status: 'HELD' } });
+    expect(await work(id)).toBe('over');
+    expect(new Set(received).size).toBe(7);
+    expect(await read(id)).toMatchObject({
+      status: 'COMPLETE',
+      versions: [{ outcome: { sent: 6, unknown: 4, unsent: 0 } }],
+    });
+    // Whom it may have reached is not asked again.
+    expect(await change()).toMatchObject({ status: 409, body: { code: 'nothing_unsent' } });
   });
 
   it('reaches everybody once where a repeated key is delivered once', async () => {

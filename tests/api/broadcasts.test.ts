@@ -219,11 +219,15 @@ describe('LIST-50: scheduling', () => {
     ]);
   });
 
-  it('LIST-49: five minutes ahead are enough, whole minutes counted', async () => {
-    const chosen = new Date(Date.now() + 5 * 60_000);
-    chosen.setUTCSeconds(0, 0);
-    const id = await send({ schedule_datetime: chosen.toISOString() });
-    expect((await report(id)).schedule_datetime).toBe(chosen.toISOString());
+  it('LIST-49: five minutes ahead are enough, and a few seconds less are not', async () => {
+    const chosen = new Date(Date.now() + 5 * 60_000).toISOString();
+    const id = await send({ schedule_datetime: chosen });
+    expect((await report(id)).schedule_datetime).toBe(chosen);
+    const short = new Date(Date.now() + 5 * 60_000 - 10_000).toISOString();
+    expect(await post(payload({ schedule_datetime: short }))).toMatchObject({
+      status: 400,
+      body: { schedule_datetime: ['Please select atleast five minute more than current time'] },
+    });
   });
 
   it('waits for the time, in whatever zone it was written', async () => {

@@ -250,6 +250,11 @@ const visits: Record<string, () => Visit> = {
     args: ['notifications', 'stop', '2'],
     shows: /The notification was stopped\. Nothing was sent\./,
   }),
+  'notifications resume': () => ({
+    args: ['notifications', 'resume', '2'],
+    shows: /^error: .*There is nobody left whom this notification was certainly not sent to\./m,
+    code: 1,
+  }),
   'notifications limits set': () => ({
     args: ['notifications', 'limits', 'set', '--quiet-from', '22:00', '--quiet-to', '07:00'],
     dialogue: yes,

@@ -20,6 +20,7 @@ export async function miscounts(db: Database) {
       union all select 'notification total', 0, id, total from notifications
       union all select 'notification sent', 0, id, success_count from notifications
       union all select 'notification failed', 0, id, fail_count from notifications
+      union all select 'notification unknown', 0, id, unknown_count from notifications
     ), counted as (
       select 'status' as kind, language_id, status_id as id, count(*) as count from digests
         where deleted_at is null group by 2, 3
@@ -42,7 +43,8 @@ export async function miscounts(db: Database) {
       union all select 'bulk failed', 0, job_id, count(*) from bulk_job_items where result = 'failed' group by 3
       union all select 'notification total', 0, notification_id, count(*) from deliveries group by 3
       union all select 'notification sent', 0, notification_id, count(*) from deliveries where state = 'sent' group by 3
-      union all select 'notification failed', 0, notification_id, count(*) from deliveries where state = 'failed' group by 3
+      union all select 'notification failed', 0, notification_id, count(*) from deliveries where state = 'failed' and reason <> 'unknown' group by 3
+      union all select 'notification unknown', 0, notification_id, count(*) from deliveries where state = 'failed' and reason = 'unknown' group by 3
     )
     select kind, language_id, id, cached.count as cached, counted.count as counted
     from cached full join counted using (kind, language_id, id)

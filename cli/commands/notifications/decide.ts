@@ -8,10 +8,18 @@ import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
 import { reportShape } from './shape.ts';
 
+type BroadcastDecision = 'cancel' | 'stop' | 'resume';
+
+const questions: Record<BroadcastDecision, (id: number) => string> = {
+  cancel: (id) => `Cancel notification ${id}?`,
+  stop: (id) => `Stop notification ${id}?`,
+  resume: (id) => `Send notification ${id} to those who did not get it?`,
+};
+
 export type DecisionOptions = ConsentOptions & { id: number };
 
 /** Declares a command that decides about one broadcast. */
-export function addDecisionOptions(command: Command, name: 'cancel' | 'stop'): void {
+export function addDecisionOptions(command: Command, name: BroadcastDecision): void {
   command
     .argument('<id>', 'id of the broadcast', wholeNumber(1, 2_147_483_647))
     .addHelpText('before', examplesHelp([`desk notifications ${name} 12`]));
@@ -21,17 +29,13 @@ export function addDecisionOptions(command: Command, name: 'cancel' | 'stop'): v
 
 /** Cancels or stops a broadcast, and answers its status by then. */
 export async function decide(
-  decision: 'cancel' | 'stop',
+  decision: BroadcastDecision,
   failed: string,
   { id, ...consent }: DecisionOptions,
   context: Context,
 ) {
   const { client, output, signal } = context;
-  await confirmIfProtected(
-    `${decision === 'stop' ? 'Stop' : 'Cancel'} notification ${id}?`,
-    consent,
-    context,
-  );
+  await confirmIfProtected(questions[decision](id), consent, context);
   const { changeBroadcast } = await import('#api/contract/broadcasts.ts');
   const report = await under(failed, () =>
     client.call(changeBroadcast, { params: { id }, body: { status_change_to: decision } }, { signal }),

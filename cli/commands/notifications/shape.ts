@@ -30,6 +30,7 @@ export const sentShape: Shape<SentNotification> = {
     { name: 'total', value: ({ report }) => report.sent_status.total },
     { name: 'sent', value: ({ report }) => report.sent_status.success_count },
     { name: 'failed', value: ({ report }) => report.sent_status.fail_count },
+    { name: 'unknown', value: ({ report }) => report.sent_status.unknown_count, leaveOut: 5 },
     { name: 'held_back', value: ({ report }) => report.sent_status.held_count, leaveOut: 4 },
     { name: 'opened', value: ({ report }) => report.sent_status.open_count, leaveOut: 1 },
     { name: 'by', value: ({ broadcast }) => broadcast.send_by?.name ?? '', isFlexible: true, leaveOut: 2 },
@@ -40,7 +41,8 @@ export const sentShape: Shape<SentNotification> = {
       leaveOut: 3,
     },
   ],
-  id: ({ id }) => id,
+  // What the other commands take.
+  id: ({ broadcast }) => broadcast.id,
 };
 
 const timeOf = (instant: string | null) => (instant === null ? '' : localTime(instant));

@@ -79,6 +79,8 @@ export const devices = pgTable(
     appPackageName: text().notNull(),
     city: text().notNull().default(''),
     state: text().notNull().default(''),
+    /** BCP 47, as the app says it. */
+    language: text(),
     /** The IANA name of the zone that its clock is in, where it is known. */
     timeZone: text(),
     createdAt: createdAt(),
@@ -185,6 +187,8 @@ export const broadcasts = pgTable(
     createdAt: createdAt(),
     /** When the recipients were written down. */
     startedAt: instant(),
+    /** When it last went on after it had ended. */
+    resumedAt: instant(),
     ...leaseColumns(),
     finishedAt: instant(),
   },
@@ -221,7 +225,10 @@ export const notifications = pgTable(
     groupId: integer().references(() => notificationGroups.id, { onDelete: 'set null' }),
     total: integer().notNull().default(0),
     successCount: integer().notNull().default(0),
+    /** Refused for good. */
     failCount: integer().notNull().default(0),
+    /** Handed over without an answer. */
+    unknownCount: integer().notNull().default(0),
     /** Held back by quiet hours or a limit. */
     heldCount: integer().notNull().default(0),
     openCount: integer().notNull().default(0),

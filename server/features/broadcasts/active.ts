@@ -12,9 +12,7 @@ export const leavesInMs = sql`case when b.status = 'HELD' and b.hold_until is no
 
 interface Row extends Omit<ActiveBroadcast, 'percentage'>, Record<string, unknown> {
   total: number;
-  success_count: number;
-  fail_count: number;
-  held_count: number;
+  done: number;
 }
 
 /** Broadcasts of which nothing has left or that are being sent: one's own, or of all where the caller oversees them. */
@@ -25,17 +23,14 @@ export async function findActive(db: Database, caller: Caller): Promise<ActiveBr
       (select n.title from notifications n where n.broadcast_id = b.id order by n.position limit 1) as title,
       ${personOf(sql`b.sent_by`)} as send_by, c.*
     from broadcasts b cross join lateral (
-      select coalesce(sum(n.total), 0)::int as total, coalesce(sum(n.success_count), 0)::int as success_count,
-        coalesce(sum(n.fail_count), 0)::int as fail_count, coalesce(sum(n.held_count), 0)::int as held_count
+      select coalesce(sum(n.total), 0)::int as total,
+        coalesce(sum(n.success_count + n.fail_count + n.unknown_count + n.held_count), 0)::int as done
       from notifications n where n.broadcast_id = b.id
     ) c
     where b.status in ('HELD', 'IN_PROGRESS') and b.audience <> 'test_user' and ${isMine}
     order by b.id limit 50`);
-  return rows.map(({ total, success_count, fail_count, held_count, ...row }) => ({
+  return rows.map(({ total, done, ...row }) => ({
     ...row,
-    percentage: percentageOf(
-      { total, successCount: success_count, failCount: fail_count, heldCount: held_count },
-      row.status,
-    ),
+    percentage: percentageOf({ total, done }, row.status),
   }));
 }

@@ -8,9 +8,10 @@ import { authorize, authorizeOwner } from '#server/platform/access.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import { countAudience } from './audience.ts';
+import { reopenUnsent } from './deliveries.ts';
 import { followOnDigests } from './digestStatus.ts';
 import { checkTyped, countdownMs, hasGrown, inMs, needsComment, type HoldSettings } from './hold.ts';
-import { needsApproval, noBroadcast, notHeld, notScheduled, notSending } from './rules.ts';
+import { needsApproval, noBroadcast, notHeld, nothingUnsent, notScheduled, notSending } from './rules.ts';
 
 type Change = InputOf<typeof changeBroadcast>['body'];
 type Row = InferSelectModel<typeof broadcasts>;
@@ -45,6 +46,9 @@ export function decide(
       })
       .where(eq(broadcasts.id, id))
       .returning();
+    await tx.execute(
+      sql`update notifications set modified_at = clock_timestamp() where broadcast_id = ${id}`,
+    );
     await followOnDigests(tx, id);
     await audit(tx, {
       action: change.status_change_to,
@@ -76,7 +80,11 @@ async function nextState(tx: Database, row: Row, change: Change, settings: HoldS
   const isUnsent = row.status === 'SCHEDULED' || row.status === 'HELD';
   const isWaiting = row.status === 'HELD' && row.holdUntil === null;
   const isForApproval = isWaiting && row.holdReason === 'approval';
-  const cancelled = { status: 'CANCELLED' as const, finishedAt: sql`clock_timestamp()` };
+  // Of one that goes on after it had ended, readers have a part.
+  const cancelled = {
+    status: row.startedAt ? ('STOPPED' as const) : ('CANCELLED' as const),
+    finishedAt: sql`clock_timestamp()`,
+  };
   switch (change.status_change_to) {
     case 'cancel':
       if (!isUnsent) throw notScheduled();
@@ -86,6 +94,16 @@ async function nextState(tx: Database, row: Row, change: Change, settings: HoldS
       if (isUnsent) return cancelled;
       if (row.status !== 'IN_PROGRESS') throw notSending();
       return { status: 'STOPPED' as const, finishedAt: sql`clock_timestamp()` };
+    case 'resume':
+      if (row.status !== 'STOPPED' && row.status !== 'COMPLETE') throw nothingUnsent();
+      if ((await reopenUnsent(tx, row.id)) === 0) throw nothingUnsent();
+      return {
+        status: 'HELD' as const,
+        holdReason: 'countdown' as const,
+        holdUntil: inMs(countdownMs(row, settings)),
+        resumedAt: sql`clock_timestamp()`,
+        finishedAt: null,
+      };
     case 'return':
       if (!isForApproval) throw notHeld();
       return cancelled;

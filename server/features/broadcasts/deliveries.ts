@@ -212,7 +212,7 @@ export function settleDeliveries(db: Database, id: number, settlements: Settleme
       with results as (
         select own.place, r.retry, case
           when r.retry is null then coalesce(r.reason, 'sent')
-          when b.started_at < clock_timestamp() - ${maxLateness} then 'unavailable' end as outcome
+          when coalesce(b.resumed_at, b.started_at) < clock_timestamp() - ${maxLateness} then 'unavailable' end as outcome
         from unnest(${columns[0]}::int[], ${columns[1]}::uuid[], ${columns[2]}::text[], ${columns[3]}::int[])
           as r (id, holder, reason, retry)
         join broadcasts b on b.id = ${id}
@@ -254,19 +254,38 @@ export async function failAfterAttempts(
       update deliveries set state = 'failed', reason = 'unknown', settled_at = clock_timestamp()
       where broadcast_id = ${id} and state = 'pending' and ${deliveryLease.isFree} and attempts > 0
         and (attempts >= ${attemptsFor(keyed)} or ${isQuiet(quiet)})
-      returning notification_id, state
+      returning notification_id, state, reason
     )
     ${addToCounts}`);
+}
+
+/** Has what was certainly not sent be sent after all. Answers to how many devices. */
+export async function reopenUnsent(db: Database, id: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    with reopened as (
+      update deliveries set state = 'pending', reason = null, settled_at = null, leased_until = null
+      where broadcast_id = ${id} and state = 'failed' and reason = 'unavailable'
+      returning notification_id
+    ),
+    counted as (
+      update notifications n set fail_count = n.fail_count - c.count, modified_at = clock_timestamp()
+      from (select notification_id, count(*) as count from reopened group by 1) c where n.id = c.notification_id
+    )
+    select ((select count(*) from reopened) + (
+      select count(*) from deliveries where broadcast_id = ${id} and state = 'pending' and attempts = 0))::int as count`);
+  return rows[0]!.count;
 }
 
 /** Adds what a `settled` before it returns to the figures of the versions. */
 export const addToCounts = sql`
   update notifications n
   set success_count = n.success_count + c.sent, fail_count = n.fail_count + c.failed,
-    held_count = n.held_count + c.held, modified_at = clock_timestamp()
+    unknown_count = n.unknown_count + c.unknown, held_count = n.held_count + c.held, modified_at = clock_timestamp()
   from (
     select notification_id, count(*) filter (where state = 'sent') as sent,
-      count(*) filter (where state = 'failed') as failed, count(*) filter (where state = 'held') as held
+      count(*) filter (where state = 'failed' and reason <> 'unknown') as failed,
+      count(*) filter (where state = 'failed' and reason = 'unknown') as unknown,
+      count(*) filter (where state = 'held') as held
     from settled where state <> 'pending' group by 1
   ) c
   where n.id = c.notification_id`;

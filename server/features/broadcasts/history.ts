@@ -23,6 +23,7 @@ interface Row extends Omit<SentNotification, 'report' | 'imageUrl'>, Record<stri
   total: number;
   success_count: number;
   fail_count: number;
+  unknown_count: number;
   held_count: number;
   open_count: number;
 }
@@ -42,7 +43,7 @@ const isRead = (name: string) =>
 export async function findNotifications(db: Database, rest: SQL): Promise<SentNotification[]> {
   const { rows } = await db.execute<Row>(sql`
     select n.id, n.title, n.text, n.subtext, n.image_url, n.notification_type, b.bottom_tab_index,
-      n.total, n.success_count, n.fail_count, n.held_count, n.open_count,
+      n.total, n.success_count, n.fail_count, n.unknown_count, n.held_count, n.open_count,
       ${iso(sql`n.created_at`)} as created_at, ${iso(sql`n.modified_at`)} as modified_at,
       case when coalesce(d.id, c.id, t.id, h.id, f.id) is not null then json_build_object(
         'id', n.object_id, 'slug', coalesce(d.slug, t.slug),
@@ -91,16 +92,15 @@ function present({
   total,
   success_count,
   fail_count,
+  unknown_count,
   held_count,
   open_count,
   image_url,
   ...row
 }: Row): SentNotification {
-  const figures = { total, success_count, fail_count, held_count, open_count };
-  const percentage = percentageOf(
-    { total, successCount: success_count, failCount: fail_count, heldCount: held_count },
-    row.broadcast.status,
-  );
+  const figures = { total, success_count, fail_count, unknown_count, held_count, open_count };
+  const done = success_count + fail_count + unknown_count + held_count;
+  const percentage = percentageOf({ total, done }, row.broadcast.status);
   return { ...row, imageUrl: image_url, report: { sent_status: { percentage, ...figures } } };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { HoldReason, NotificationData } from '#api/contract/broadcasts.ts';
+import type { BroadcastStatus, HoldReason, NotificationData } from '#api/contract/broadcasts.ts';
 import type { Database } from '#server/db/database.ts';
 import { audit, broadcasts } from '#server/db/schema.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -101,14 +101,20 @@ export async function holdForPerson(tx: Database, id: number, reason: HoldReason
     .update(broadcasts)
     .set({ status: 'HELD', holdReason: reason, holdUntil: null })
     .where(eq(broadcasts.id, id));
-  await tx.insert(audit).values({
-    requestId: 'send-broadcast',
-    action: 'hold',
-    entity: 'broadcast',
-    entityId: id,
-    after: { status: 'HELD', hold_reason: reason },
-  });
+  await recordOfServer(tx, id, 'hold', { status: 'HELD', hold_reason: reason });
   await followOnDigests(tx, id);
+}
+
+/** Writes down what the server decided about a broadcast. */
+export async function recordOfServer(
+  tx: Database,
+  id: number,
+  action: 'hold' | 'interrupt',
+  after: { status: BroadcastStatus; hold_reason: HoldReason },
+) {
+  await tx
+    .insert(audit)
+    .values({ requestId: 'send-broadcast', action, entity: 'broadcast', entityId: id, after });
 }
 
 /**

@@ -64,7 +64,7 @@ async function markHeld(
       from devices d ${from}
       where x.broadcast_id = ${id} and x.state = 'pending' and x.attempts = 0 and x.leased_by is null
         and d.id = x.device_id and ${where}
-      returning x.notification_id, x.state
+      returning x.notification_id, x.state, x.reason
     )
     ${addToCounts}`);
 }

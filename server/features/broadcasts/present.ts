@@ -11,10 +11,11 @@ export function presentReport({ id, status, scheduleDatetime, versions }: Stored
       title: version.title,
       report: {
         sent_status: {
-          percentage: percentageOf(version, status),
+          percentage: percentageOf({ total: version.total, done: doneOf(version) }, status),
           total: version.total,
           success_count: version.successCount,
           fail_count: version.failCount,
+          unknown_count: version.unknownCount,
           held_count: version.heldCount,
           open_count: version.openCount,
         },
@@ -23,16 +24,16 @@ export function presentReport({ id, status, scheduleDatetime, versions }: Stored
   };
 }
 
+type Version = StoredBroadcast['versions'][number];
+
+const doneOf = ({ successCount, failCount, unknownCount, heldCount }: Version) =>
+  successCount + failCount + unknownCount + heldCount;
+
 /** 100 only when nothing is left and the digest's row says so: a client may read the row next. */
 export function percentageOf(
-  {
-    total,
-    successCount,
-    failCount,
-    heldCount,
-  }: Pick<StoredBroadcast['versions'][number], 'total' | 'successCount' | 'failCount' | 'heldCount'>,
+  { total, done }: { total: number; done: number },
   status: BroadcastReport['status'],
 ) {
   if (status === 'COMPLETE') return 100;
-  return total === 0 ? 0 : Math.min(99, Math.floor((100 * (successCount + failCount + heldCount)) / total));
+  return total === 0 ? 0 : Math.min(99, Math.floor((100 * done) / total));
 }

@@ -12,6 +12,7 @@ import { isTimeZone, offsetAt, offsetText } from '#api/contract/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 import { devices, notificationChannels, userLists } from '#server/db/schema.ts';
 import { fieldError, notFound, problem } from '#server/platform/errors.ts';
+import { isPublished } from '../digests/published.ts';
 import { countAudience, type Audience } from './audience.ts';
 
 export const noBroadcast = () => notFound('This broadcast');
@@ -26,6 +27,9 @@ export const notSending = () =>
   problem('cannot_stop', 'Only a notification that is being sent can be stopped.');
 
 export const notHeld = () => problem('not_held', 'This notification does not wait for a decision.');
+
+export const nothingUnsent = () =>
+  problem('nothing_unsent', 'There is nobody left whom this notification was certainly not sent to.');
 
 export const needsApproval = () =>
   problem('needs_approval', 'This notification needs the approval of a super user who did not send it.');
@@ -62,11 +66,15 @@ export async function checkBroadcast(db: Database, input: BroadcastInput, now: D
   checkFollowers(input);
   for (const [index, version] of input.notification_datas.entries()) {
     const field = `notification_datas.${index}`;
+    checkFilled(version, field);
     checkTexts(version, field);
     await checkTarget(db, version, field);
   }
   await checkChannels(db, input);
 }
+
+/** What a call may take that was in time when it was made. */
+const travelMs = 5000;
 
 function checkSchedule(
   { schedule_datetime: schedule, schedule_timezone: timeZone }: BroadcastInput,
@@ -77,7 +85,7 @@ function checkSchedule(
   }
   if (!schedule) return;
   const at = Date.parse(schedule);
-  if (at < earliestSchedule(now).getTime()) {
+  if (at < earliestSchedule(now).getTime() - travelMs) {
     throw fieldError({
       schedule_datetime: ['Please select atleast five minute more than current time'],
     });
@@ -112,6 +120,16 @@ function checkFollowers({ tag_followed, notification_datas }: BroadcastInput) {
 /** Of the control characters, phones show line breaks and tabs alone. */
 const hasControlCharacters = (text: string) => /\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ''));
 
+/** SEND-23, for whoever calls the server itself. */
+function checkFilled({ title, text }: NotificationData, field: string) {
+  const missing = {
+    ...(title === '' && { title: 'Please enter title' }),
+    ...(text === '' && { text: 'Please enter text' }),
+  };
+  const errors = Object.entries(missing).map(([name, message]) => [`${field}.${name}`, [message]]);
+  if (errors.length > 0) throw fieldError(Object.fromEntries(errors));
+}
+
 function checkTexts(version: NotificationData, field: string) {
   const { title, text, subtext = '', imageUrl } = version;
   for (const [name, value] of Object.entries({ title, text, subtext })) {
@@ -140,7 +158,12 @@ async function checkTarget(
     ? await db.execute(sql`select 1 from ${sql.identifier(table)} where id = ${id} ${notDeleted(type)}`)
     : { rows: [] };
   if (rows.length === 0) throw fieldError({ [`${field}.object_id`]: [`${noun} ${id} does not exist.`] });
+  if (type === 'article' && !(await isPublished(db, id))) {
+    throw fieldError({ [`${field}.object_id`]: [notPublished] });
+  }
 }
+
+const notPublished = 'This article is not published, so readers could not open it. Publish it first.';
 
 /** Deleted digests and tags are as good as gone. */
 const notDeleted = (type: NotificationType) =>

@@ -8,7 +8,15 @@ import { countAudience } from './audience.ts';
 import { channelsOf } from './decide.ts';
 import { addDeliveries, deliveryLease } from './deliveries.ts';
 import { followOnDigests } from './digestStatus.ts';
-import { countdownMs, hasGrown, holdForPerson, inMs, maxLateMs, type HoldSettings } from './hold.ts';
+import {
+  countdownMs,
+  hasGrown,
+  holdForPerson,
+  inMs,
+  maxLateMs,
+  recordOfServer,
+  type HoldSettings,
+} from './hold.ts';
 import { holdBack } from './holdBack.ts';
 import { sendBatches, type SendingDeps } from './sending.ts';
 
@@ -77,8 +85,8 @@ function begin(db: Database, id: number, settings: HoldSettings): Promise<State>
       .where(eq(broadcasts.id, id))
       .for('update');
     if (!broadcast || !['SCHEDULED', 'HELD', 'IN_PROGRESS'].includes(broadcast.status)) return over;
-    if (broadcast.startedAt) return { is: 'sending', isChanged: false };
     const isHeld = broadcast.status === 'HELD';
+    if (broadcast.startedAt && !isHeld) return goOn(tx, id);
     if (isHeld && broadcast.holdUntil === null) return over;
     const ms = countdownMs(broadcast, settings);
     const late = broadcast.lateMs;
@@ -99,12 +107,46 @@ function begin(db: Database, id: number, settings: HoldSettings): Promise<State>
       await countDown(tx, id, inMs(ms));
       return waiting;
     }
+    if (broadcast.startedAt) return resume(tx, id);
     if (await isListChanging(tx, id)) return waiting;
     return write(tx, broadcast, settings);
   });
 }
 
 const clockToleranceMs = 1000;
+
+const sending: State = { is: 'sending', isChanged: false };
+
+/**
+ * Goes on with what is being sent. Where nobody could for long, as the server was down, a person decides whether an alert of
+ * then is one now: it is stopped, and can be resumed.
+ */
+async function goOn(tx: Database, id: number): Promise<State> {
+  const { rows } = await tx.execute<{ ms: number }>(sql`
+    select extract(epoch from clock_timestamp() - greatest(b.leased_until, b.started_at, b.resumed_at, (
+      select max(leased_until) from deliveries where broadcast_id = ${id} and state = 'pending'))) * 1000 as ms
+    from broadcasts b where b.id = ${id}`);
+  if (rows[0]!.ms < maxLateMs) return sending;
+  await tx
+    .update(broadcasts)
+    .set({ status: 'STOPPED', holdReason: 'overdue', finishedAt: now })
+    .where(eq(broadcasts.id, id));
+  await recordOfServer(tx, id, 'interrupt', { status: 'STOPPED', hold_reason: 'overdue' });
+  await followOnDigests(tx, id);
+  return changed('over');
+}
+
+/** Sends on to those who are left of one that had ended. */
+async function resume(tx: Database, id: number): Promise<State> {
+  if (await opensUnpublished(tx, id)) {
+    await holdForPerson(tx, id, 'unpublished');
+    return changed('over');
+  }
+  await tx.update(broadcasts).set({ status: 'IN_PROGRESS', resumedAt: now }).where(eq(broadcasts.id, id));
+  await holdBack(tx, id);
+  await followOnDigests(tx, id);
+  return changed('sending');
+}
 
 async function planAgain(tx: Database, id: number) {
   await tx
@@ -132,6 +174,10 @@ async function write(
   const { id } = broadcast;
   const isPointless = await opensNothing(tx, id);
   if (!isPointless) {
+    if (await opensUnpublished(tx, id)) {
+      await holdForPerson(tx, id, 'unpublished');
+      return changed('over');
+    }
     const { users } = await countAudience(tx, broadcast, await channelsOf(tx, id));
     if (hasGrown(broadcast, users, settings)) {
       await holdForPerson(tx, id, 'grown');
@@ -159,6 +205,14 @@ async function opensNothing(db: Database, id: number) {
   const { rows } = await db.execute(sql`
     select 1 from notifications n left join digests d on d.id = n.digest_id and d.deleted_at is null
     where n.broadcast_id = ${id} and n.notification_type = 'article' and d.id is null limit 1`);
+  return rows.length > 0;
+}
+
+/** Whether a digest that it would open is not published any more. */
+async function opensUnpublished(db: Database, id: number) {
+  const { rows } = await db.execute(sql`
+    select 1 from notifications n join digests d on d.id = n.digest_id join statuses s on s.id = d.status_id
+    where n.broadcast_id = ${id} and n.notification_type = 'article' and s.slug <> 'published' limit 1`);
   return rows.length > 0;
 }
 

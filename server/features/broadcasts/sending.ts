@@ -47,6 +47,8 @@ export async function sendBatches(
       const room = Math.min(capacity - ledger.underWay(), push.batchSize);
       if (ledger.underWay() > 0 && room < Math.min(push.batchSize, capacity * stepShare)) {
         await ledger.progress();
+        // What it has failed with is known in a turn.
+        await setImmediate();
         continue;
       }
       const quiet = quietNow();

@@ -10,9 +10,18 @@ export async function findPublished(db: Database, slug: string) {
 /** The same by its id. */
 export const findPublishedById = (db: Database, id: number) => find(db, sql`d.id = ${id}`);
 
+/** Whether readers find it. */
+export const isPublished = async (db: Database, id: number) =>
+  (await findId(db, sql`d.id = ${id}`)) !== undefined;
+
 async function find(db: Database, isWanted: SQL) {
+  const id = await findId(db, isWanted);
+  return id === undefined ? undefined : findDigest(db, id);
+}
+
+async function findId(db: Database, isWanted: SQL) {
   const { rows } = await db.execute<{ id: number }>(sql`
     select d.id from digests d join statuses s on s.id = d.status_id
     where ${isWanted} and d.deleted_at is null and s.slug = 'published'`);
-  return rows[0] && findDigest(db, rows[0].id);
+  return rows[0]?.id;
 }

@@ -1,6 +1,6 @@
 import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, Line, results, t, type Static } from './schema.ts';
+import { Id, IdParams, Instant, Line, Lines, results, t, type Static } from './schema.ts';
 
 /** What a notification opens (S32). */
 export const notificationTypes = [
@@ -31,9 +31,9 @@ export type BroadcastStatus = (typeof broadcastStatuses)[number];
 /**
  * Why a broadcast is held. All but `countdown` wait for a person: `approval` for a second super user, `repeated` has the
  * target and the audience of another within 24 hours, `overdue` should have left more than 10 minutes ago, `grown` has
- * many more people by now than were confirmed.
+ * many more people by now than were confirmed, `unpublished` opens a digest that is not published any more.
  */
-export const holdReasons = ['countdown', 'approval', 'repeated', 'overdue', 'grown'] as const;
+export const holdReasons = ['countdown', 'approval', 'repeated', 'overdue', 'grown', 'unpublished'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
 /** Audiences that are no user list (SEND-06). */
@@ -45,11 +45,14 @@ export const bellGroup = 2;
 /** How far ahead a notification must be scheduled, in minutes (LIST-50). */
 export const minLeadMinutes = 5;
 
-/** The earliest time that can be scheduled, without seconds, because the picker has none. */
-export function earliestSchedule(now: Date): Date {
-  const earliest = new Date(now.getTime() + minLeadMinutes * 60_000);
-  earliest.setUTCSeconds(0, 0);
-  return earliest;
+/** The earliest time that can be scheduled. */
+export const earliestSchedule = (now: Date): Date => new Date(now.getTime() + minLeadMinutes * 60_000);
+
+/** The first whole minute that can be scheduled, because pickers have no seconds. */
+export function firstSchedule(now: Date): Date {
+  const first = new Date(earliestSchedule(now).getTime() + 59_999);
+  first.setUTCSeconds(0, 0);
+  return first;
 }
 
 /** How far ahead a notification can be scheduled, in days. */
@@ -71,7 +74,7 @@ export const maxMessageBytes = 3800;
 const NotificationData = t.object({
   object_id: t.optional(t.nullable(Id)),
   title: Line({ maxLength: 1000 }),
-  text: t.string({ minLength: 1, maxLength: 4000 }),
+  text: Lines({ maxLength: 4000 }),
   subtext: t.optional(Line({ maxLength: 1000 })),
   imageUrl: t.optional(t.nullable(Address)),
   channel: t.nullable(Id),
@@ -184,6 +187,8 @@ export const SentStatus = t.object({
   total: Count,
   success_count: Count,
   fail_count: Count,
+  /** Handed over without an answer. */
+  unknown_count: Count,
   /** Held back by quiet hours or a limit. */
   held_count: Count,
   open_count: Count,
@@ -227,17 +232,25 @@ export const changeBroadcast = endpoint({
   method: 'PATCH',
   path: '/notification/broadcasts/{id}/',
   summary:
-    'Cancels a broadcast of which nothing has left, stops one that is being sent after the messages that are on their way, or releases one that waits for a person; one’s own, or any with `broadcasts.cancelOthers`. One that waits for approval is approved, or returned with a comment, by a super user who did not send it.',
+    'Cancels a broadcast of which nothing has left, stops one that is being sent after the messages that are on their way, releases one that waits for a person, or resumes one that has ended: it goes to those whom it was certainly not sent to; one’s own, or any with `broadcasts.cancelOthers`. One that waits for approval is approved, or returned with a comment, by a super user who did not send it.',
   access: 'signed-in',
   writes: ['broadcasts'],
   params: IdParams,
   body: t.object({
-    status_change_to: t.oneOf(['cancel', 'stop', 'release', 'approve', 'return']),
+    status_change_to: t.oneOf(['cancel', 'stop', 'release', 'resume', 'approve', 'return']),
     confirmed_users: t.optional(ConfirmedUsers),
     comment: t.optional(t.string({ maxLength: 2000, description: 'Why it is returned, which needs one.' })),
   }),
   response: BroadcastReport,
-  errors: ['not_scheduled', 'cannot_stop', 'not_held', 'needs_approval', 'needs_confirmation', 'not_allowed'],
+  errors: [
+    'not_scheduled',
+    'cannot_stop',
+    'not_held',
+    'nothing_unsent',
+    'needs_approval',
+    'needs_confirmation',
+    'not_allowed',
+  ],
   errorBodies: { 409: NeedsConfirmation },
 });
 

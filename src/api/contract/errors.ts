@@ -38,6 +38,7 @@ export const errorStatuses = {
   not_held: 409,
   not_html: 500,
   not_scheduled: 409,
+  nothing_unsent: 409,
   page_too_large: 500,
   stale: 409,
   stale_revision: 409,

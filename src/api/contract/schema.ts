@@ -77,15 +77,25 @@ export const t = {
   stored,
 };
 
-/** The keyword of `Line`, which the server carries out before it checks anything else of a text. */
+/** The keyword of `Line` and `Lines`, which the server carries out before it checks anything else of a text. */
 export const lineKeyword = 'x-line';
 
+interface LineBounds {
+  minLength?: number;
+  maxLength: number;
+}
+
 /**
- * One line of text, composed (NFC) and without bidirectional controls: tabs and breaks within count as spaces, spaces
- * around it are dropped; then its bounds are checked.
+ * One line of text for people, composed (NFC) and without bidirectional controls: tabs and breaks within count as spaces,
+ * spaces around it are dropped, one that shows nothing is empty; then its bounds are checked.
  */
-export function Line(bounds: { minLength?: number; maxLength: number }) {
-  return t.string({ ...bounds, [lineKeyword]: true });
+export function Line(bounds: LineBounds) {
+  return t.string({ ...bounds, [lineKeyword]: 'line' });
+}
+
+/** The same with its breaks. */
+export function Lines(bounds: LineBounds) {
+  return t.string({ ...bounds, [lineKeyword]: 'lines' });
 }
 
 /** A row id: a positive 32-bit integer. */

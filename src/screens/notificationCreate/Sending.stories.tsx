@@ -156,6 +156,7 @@ const notBegun = answer(getBroadcastReport, () => ({
           total: 0,
           success_count: 0,
           fail_count: 0,
+          unknown_count: 0,
           held_count: 0,
           open_count: 0,
         },

@@ -64,7 +64,8 @@ const at = (scheduleAt: string | null) =>
 
 it('SEND-16: a time less than five minutes ahead', () => {
   expect(at('2026-11-21T12:04:00Z')).toBe('Please select atleast five minute more than current time');
-  expect(at('2026-11-21T12:05:00Z')).toBeUndefined();
+  expect(at('2026-11-21T12:05:00Z')).toBe('Please select atleast five minute more than current time');
+  expect(at('2026-11-21T12:06:00Z')).toBeUndefined();
   expect(at(null)).toBeUndefined();
 });
 

@@ -91,7 +91,7 @@ describe('SEND-38: the payload', () => {
 
   it('SEND-15: is scheduled five minutes from now until another time is chosen', () => {
     expect(payloadOf(formWith({ isScheduled: true }), [main], now).schedule_datetime).toBe(
-      '2026-11-21T12:05:00.000Z',
+      '2026-11-21T12:06:00.000Z',
     );
   });
 

@@ -5,7 +5,7 @@ import { toast } from '#shared/toasts.ts';
 import { useFailureToast } from '#shared/useFailureToast.ts';
 import { findCities, findStates, usePills, type Place } from '#data/broadcasts.ts';
 import { useCategories } from '#data/categories.ts';
-import { findDigests, readDigest } from '#data/digests.ts';
+import { findPublishedDigests, readDigest } from '#data/digests.ts';
 import { useHosts } from '#data/hosts.ts';
 import { useFormats } from '#data/lookups.ts';
 import { findTags, readTag } from '#data/tags.ts';
@@ -28,11 +28,7 @@ function reporting<T>(search: Search<T>, failed: string): Search<T> {
 
 export const searchArticles = reporting(
   async (text, signal) =>
-    (await findDigests(text, signal)).map(({ id, title, status }) => ({
-      id,
-      label: title,
-      description: status,
-    })),
+    (await findPublishedDigests(text, signal)).map(({ id, title }) => ({ id, label: title })),
   messages.articlesFailed,
 );
 

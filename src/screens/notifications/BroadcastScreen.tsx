@@ -19,6 +19,7 @@ import { Decisions } from './Decisions.tsx';
 import { HoldPanel } from './HoldPanel.tsx';
 import { messages } from './messages.ts';
 import { OpensPanel } from './OpensPanel.tsx';
+import { countUnsent, ResumeDialog } from './ResumeDialog.tsx';
 import { Versions } from './Versions.tsx';
 
 /** One broadcast: to whom it goes, and what became of every message. */
@@ -78,6 +79,7 @@ function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
   const [isOpen, setOpen] = useState(false);
   const [first] = broadcast.versions;
   const close = () => setOpen(false);
+  const canResume = countUnsent(broadcast) > 0;
   return (
     <>
       {can('audit.read') && (
@@ -91,6 +93,12 @@ function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
           {messages.stop}
         </Button>
       )}
+      {canResume && (
+        <Button variant="primary" onPress={() => setOpen(true)}>
+          {messages.resume}
+        </Button>
+      )}
+      {isOpen && canResume && <ResumeDialog broadcast={broadcast} onClose={close} />}
       {isOpen && broadcast.status === 'SCHEDULED' && first && (
         <CancelDialog notification={first.notification} onClose={close} />
       )}

@@ -18,7 +18,15 @@ import {
 } from '#support/stories/storySupport.tsx';
 import { NotificationsScreen } from './NotificationsScreen.tsx';
 
-const nothing = { percentage: 0, total: 0, success_count: 0, fail_count: 0, held_count: 0, open_count: 0 };
+const nothing = {
+  percentage: 0,
+  total: 0,
+  success_count: 0,
+  fail_count: 0,
+  unknown_count: 0,
+  held_count: 0,
+  open_count: 0,
+};
 const notifications = [
   sampleNotification(1_204_113, 'Apples for three schools', {
     report: { sent_status: nothing },

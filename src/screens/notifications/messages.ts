@@ -134,6 +134,17 @@ export const messages = {
   } satisfies Record<LimitReason, (count: number) => string>,
   unsentHint: (count: number) =>
     count === 1 ? '1 device was not reached.' : `${formatNumber(count)} devices were not reached.`,
+  resume: 'Send to those who did not get it',
+  resumeQuestion: (count: number) =>
+    count === 1
+      ? 'Send this to the device that did not get it?'
+      : `Send this to ${formatNumber(count)} devices that did not get it?`,
+  resumeHint: (unknown: number) =>
+    unknown === 0
+      ? 'Nobody gets it twice.'
+      : `${unknown === 1 ? '1 more device' : `${formatNumber(unknown)} more devices`} may have got it, and are left out: nobody gets it twice.`,
+  resumed: 'Sending goes on.',
+  resumeFailed: 'Sending could not go on.',
   opensOverTime: 'Opens over time',
   from: 'From',
   noOpens: 'Nobody has opened it yet.',

@@ -77,6 +77,7 @@ export const notificationMessages = {
     repeated: 'Another one with the same target and audience is within 24 hours of it.',
     overdue: 'It should have left more than 10 minutes ago.',
     grown: 'It would go to many more people by now than were confirmed.',
+    unpublished: 'The article that it opens is not published. Publish it, then send this.',
   } satisfies Record<HoldReason, string>,
   leavesIn: (seconds: number) => `Leaves in ${formatNumber(seconds)} s`,
   leaving: 'Leaves now',

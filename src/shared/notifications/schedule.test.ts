@@ -36,7 +36,8 @@ describe('what is typed', () => {
 it.each([
   ['1970-01-01T00:00:00Z', 'Please select atleast five minute more than current time'],
   ['2026-11-22T12:04:00Z', 'Please select atleast five minute more than current time'],
-  ['2026-11-22T12:05:00Z', undefined],
+  ['2026-11-22T12:05:00Z', 'Please select atleast five minute more than current time'],
+  ['2026-11-22T12:06:00Z', undefined],
   ['2027-11-23T12:00:30Z', undefined],
   ['2027-11-23T12:01:00Z', 'Please select a time within a year.'],
   ['2099-01-01T00:00:00Z', 'Please select a time within a year.'],

@@ -1,11 +1,11 @@
-import { earliestSchedule, latestSchedule } from '#api/contract/broadcasts.ts';
+import { earliestSchedule, firstSchedule, latestSchedule } from '#api/contract/broadcasts.ts';
 import { instantsAt, wallTimeAt } from '#api/contract/wallTime.ts';
 import { notificationMessages as messages } from './messages.ts';
 
 /** When a notification is sent. */
 export interface Schedule {
   isScheduled: boolean;
-  /** The chosen time; null for the earliest that is allowed. */
+  /** The chosen time; null for the first minute that is allowed. */
   scheduleAt: string | null;
   /** What was typed where clocks skip it or show it twice; null for any other time. */
   scheduleWall: string | null;
@@ -16,10 +16,10 @@ export const unscheduled: Schedule = { isScheduled: false, scheduleAt: null, sch
 /** The reader's own zone, in which times are chosen. */
 export const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
-/** The scheduled time; until one is chosen, the earliest that is allowed (LIST-49, SEND-15). Null: at once. */
+/** The scheduled time; until one is chosen, the first minute that is allowed (LIST-49, SEND-15). Null: at once. */
 export function scheduleOf({ isScheduled, scheduleAt }: Schedule, now: Date): string | null {
   if (!isScheduled) return null;
-  return scheduleAt ?? earliestSchedule(now).toISOString();
+  return scheduleAt ?? firstSchedule(now).toISOString();
 }
 
 /** What a call says of the time. */

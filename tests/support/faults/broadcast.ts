@@ -37,6 +37,7 @@ export async function broadcast(client: Client, recipients: number): Promise<Wor
           total: recipients,
           success_count: recipients,
           fail_count: 0,
+          unknown_count: 0,
           held_count: 0,
           open_count: 0,
         });

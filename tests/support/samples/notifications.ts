@@ -28,6 +28,7 @@ export const sampleNotification = (
       total: 52_118,
       success_count: 51_904,
       fail_count: 214,
+      unknown_count: 0,
       held_count: 0,
       open_count: 6_411,
     },

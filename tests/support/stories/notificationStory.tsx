@@ -54,6 +54,7 @@ export const done = {
   total: 40,
   success_count: 38,
   fail_count: 2,
+  unknown_count: 0,
   held_count: 0,
   open_count: 0,
 };

@@ -116,7 +116,7 @@ const Outcome = t.object({
 
 /** One thing that was decided about a broadcast, by whom and when. */
 const Decision = t.object({
-  /** `create`, `hold`, `confirm`, `release`, `approve`, `return`, `cancel`, `stop`, `start` or `complete`. */
+  /** `create`, `hold`, `release`, `approve`, `return`, `cancel`, `stop`, `resume`, or `interrupt` by the server. */
   action: t.string(),
   at: Instant,
   /** Null where the server decided. */

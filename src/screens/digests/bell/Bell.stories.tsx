@@ -71,8 +71,24 @@ function progressing() {
     calls += 1;
     const done = calls > 1;
     const sent_status = done
-      ? { percentage: 100, total: 5177, success_count: 5170, fail_count: 7, held_count: 0, open_count: 0 }
-      : { percentage: 46, total: 5177, success_count: 2400, fail_count: 2, held_count: 0, open_count: 0 };
+      ? {
+          percentage: 100,
+          total: 5177,
+          success_count: 5170,
+          fail_count: 7,
+          unknown_count: 0,
+          held_count: 0,
+          open_count: 0,
+        }
+      : {
+          percentage: 46,
+          total: 5177,
+          success_count: 2400,
+          fail_count: 2,
+          unknown_count: 0,
+          held_count: 0,
+          open_count: 0,
+        };
     return {
       id: 77,
       status: done ? ('COMPLETE' as const) : ('IN_PROGRESS' as const),

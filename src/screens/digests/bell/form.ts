@@ -79,5 +79,6 @@ export const wireNames = { audience: 'user_list_type', scheduleAt: 'schedule_dat
 
 /** LIST-56: a refused input is the channel's unless it names a field of the form. */
 export function failureMessage(error: unknown): string {
-  return error instanceof InvalidInputError ? messages.channelNotFound : messages.sendFailed;
+  if (!(error instanceof InvalidInputError)) return messages.sendFailed;
+  return error.fieldMessage('notification_datas.0.object_id') ?? messages.channelNotFound;
 }
