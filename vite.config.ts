@@ -79,8 +79,8 @@ export default defineConfig({
             main: 'server/main.ts',
             // Pages are extracted in a process of their own (server/content/extractor.ts).
             extract: 'server/content/extractChild.ts',
-            // Long texts are sanitised in a thread (server/content/longTexts.ts).
-            texts: 'server/content/textThread.ts',
+            // Long texts are sanitised in a thread (server/texts/longTexts.ts).
+            texts: 'server/texts/textThread.ts',
             // Large feeds are read in a thread (server/content/feeds/feedReader.ts).
             feeds: 'server/content/feeds/feedThread.ts',
             // Messages are handed to FCM in a thread (server/push/fcm/threadedFcm.ts).

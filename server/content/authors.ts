@@ -61,9 +61,12 @@ const roles =
   /\b(?:editor|correspondent|reporter|writer|columnist|contributor|producer|analyst|staff|agencies|updated?|published|posted|corresponsal|redactora?|enviad[oa]|envoyée?|journaliste|rédact\w+|redakt\w+|korrespondent\w*)\b/i;
 const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?$/i;
 
+/** Twenty names have less. */
+const maxByline = 1000;
+
 /** The names in a byline: "By Ana Ruiz and Li Wei, March 3, 2026" names two. Roles, dates and addresses are none. */
 export function namesOf(byline: string): string[] {
-  const text = decodeAll(byline).replace(/\s+/g, ' ').trim();
+  const text = decodeAll(byline.slice(0, maxByline)).replace(/\s+/g, ' ').trim();
   if (/^https?:/i.test(text)) return [];
   const names = text
     .replace(openings, '')

@@ -43,11 +43,11 @@ export function parseDocument(html: string): DomDocument {
 
 /** HTML lets a page omit the tags of `html`, `head` and `body`, and this parser does not add them. */
 function withBody(html: string): string {
-  const open = /<html\b[^>]*>/i.exec(html)?.[0] ?? '<html>';
-  const rest = html.replace(/<!doctype[^>]*>/i, '').replace(/<\/?html\b[^>]*>/gi, '');
+  const open = /<html\b[^<>]*>/i.exec(html)?.[0] ?? '<html>';
+  const rest = html.replace(/<!doctype[^<>]*>/i, '').replace(/<\/?html\b[^<>]*>/gi, '');
   const end = /<\/head\s*>/i.exec(rest);
-  const head = end ? rest.slice(0, end.index).replace(/<head\b[^>]*>/i, '') : '';
-  const body = end ? rest.slice(end.index + end[0].length) : rest.replace(/<head\b[^>]*>/i, '');
+  const head = end ? rest.slice(0, end.index).replace(/<head\b[^<>]*>/i, '') : '';
+  const body = end ? rest.slice(end.index + end[0].length) : rest.replace(/<head\b[^<>]*>/i, '');
   return `<!doctype html>${open}<head>${head}</head><body>${body}</body></html>`;
 }
 

@@ -49,7 +49,8 @@ function parse(script: string): unknown {
   // Some sites wrap the JSON in a comment or a CDATA section, or leave line breaks in its strings.
   const json = script
     .replace(/^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)/, '')
-    .replace(/(?:-->|\/\*\s*\]\]>\s*\*\/|\]\]>)\s*;?\s*$/, '')
+    .trimEnd()
+    .replace(/(?:-->|\/\*\s{0,9}\]\]>\s{0,9}\*\/|\]\]>)\s{0,9};?$/, '')
     .replace(/[\n\r\t]+/g, ' ');
   try {
     return JSON.parse(json);
@@ -83,7 +84,7 @@ function textOf(value: unknown): string {
 function paragraphsIn(body: unknown): string[] {
   if (typeof body !== 'string') return [];
   return decodeAll(body)
-    .replace(/<\/?(?:p|div|br|li|h[1-6])\b[^>]*>/gi, '\n')
+    .replace(/<\/?(?:p|div|br|li|h[1-6])\b[^<>]*>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())

@@ -2,6 +2,8 @@ import type { DomDocument, DomElement } from './dom.ts';
 import { decodeAll } from './jsonLd.ts';
 
 const maxPictures = 60;
+/** What browsers and servers take. */
+const maxAddress = 8000;
 const leadSelectors = [
   ['meta[property="og:image:secure_url"]', 'content'],
   ['meta[property="og:image"]', 'content'],
@@ -63,7 +65,7 @@ function absolute(address: string | null | undefined, base: string): string | un
 
 /** The last two parts of the path; folders above name the site as often as the picture. */
 function fileOf(address: string): string {
-  const path = address.replace(/[?#].*$/, '');
+  const path = address.slice(0, maxAddress).replace(/[?#].*$/s, '');
   return path.split('/').slice(3).slice(-2).join('/') || path;
 }
 

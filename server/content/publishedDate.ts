@@ -52,12 +52,15 @@ const namedZones: Record<string, number> = {
 const zonePattern =
   /\s*(?:(?:GMT|UTC)?([+-]\d{2}):?(\d{2})?|(?<![a-z])(Z|UTC?|GMT|[ECMP][SD]T))(?:\s*\([^)]*\))?$/i;
 
+/** No date has more, its zone in words included. */
+const maxLength = 120;
+
 /**
  * A stated date in ISO 8601, with the time and the zone that it states: `2026-03-01`, `2026-03-01T10:00:00` where
  * no zone is stated, `2026-03-01T10:00:00+02:00`. Empty when it is no date.
  */
 export function isoDate(stated: string): string {
-  const text = stated.trim().replace(/\s+/g, ' ');
+  const text = stated.trim().slice(0, maxLength).replace(/\s+/g, ' ');
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return readWall(`${text}T00:00`)?.slice(0, 10) ?? '';
   if (/^\d{10}$|^\d{13}$/.test(text)) return fromEpoch(Number(text.padEnd(13, '0')));
   // "T10:00-05" ends in a zone, "2026-03-01" in a day.

@@ -207,7 +207,7 @@ function onePass(html: string): string {
 
 /** Values in sanitised output hold neither `>` nor `"`, which makes its tags safe to match. */
 function dropPicturesWithoutSource(html: string): string {
-  return html.replace(/<img\b[^>]*>/g, (tag) => (tag.includes(' src="') ? tag : ''));
+  return html.replace(/<img\b[^<>]*>/g, (tag) => (tag.includes(' src="') ? tag : ''));
 }
 
 /** Serialised as browsers do, so that clean input is returned byte for byte. */

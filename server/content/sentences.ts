@@ -1,4 +1,5 @@
 import { abbreviations, beginners } from './abbreviations.ts';
+import { segmentsOf } from './segments.ts';
 import { htmlToText } from './text.ts';
 
 const bySentence = new Intl.Segmenter('und', { granularity: 'sentence' });
@@ -15,8 +16,8 @@ export function sentencesOf(html: string): string[] {
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   let current = '';
-  for (const { segment } of bySentence.segment(text)) {
-    if (current !== '' && !isBoundary(current.trimEnd(), segment)) current += segment;
+  for (const { segment } of segmentsOf(bySentence, text)) {
+    if (current !== '' && !isBoundary(current.slice(-lookBehind).trimEnd(), segment)) current += segment;
     else {
       sentences.push(current);
       current = segment;
@@ -29,7 +30,10 @@ export function splitSentences(text: string): string[] {
     .filter(Boolean);
 }
 
-const lastWord = /(?:^|[\s([«“"'‘/-])((?:[\p{L}\p{M}\p{N}]+[.'’ºª]*)+)\.$/u;
+/** Characters before a boundary that say what it is: what no name, number or list of ordinals exceeds. */
+const lookBehind = 400;
+
+const lastWord = /(?:^|[\s([«“"'‘/-])([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}.'’ºª]*)\.$/u;
 const opening = /^[\s"'“„«‘([¿¡-]*/;
 
 /** Whether a sentence ends between two segments that Unicode parts. */
@@ -73,8 +77,31 @@ const isNewSubject = (next: string) =>
 
 /** Unicode knows no end of a sentence in an ellipsis of one character, nor after "! »". */
 function splitAtEllipsis(sentence: string): string[] {
-  return sentence.split(/(?<=…["'”’»›“‘)\]」』]*|[.!?…]\s»)\s+(?=["“«„¿¡(]*\p{Lu})/u);
+  const parts: string[] = [];
+  let start = 0;
+  for (const { 0: blank, index } of sentence.matchAll(/\s+/g)) {
+    if (!endsInEllipsis(sentence, index) || !beginsSentence(sentence, index + blank.length)) continue;
+    parts.push(sentence.slice(start, index));
+    start = index + blank.length;
+  }
+  return [...parts, sentence.slice(start)];
 }
+
+function endsInEllipsis(text: string, end: number): boolean {
+  let at = end - 1;
+  while (at >= 0 && closings.has(text[at]!)) at -= 1;
+  return text[at] === '…' || /[.!?…]\s»$/.test(text.slice(Math.max(0, end - 3), end));
+}
+
+const closings = new Set(`"'”’»›“‘)]」』`);
+
+function beginsSentence(text: string, start: number): boolean {
+  let at = start;
+  while (openings.has(text[at] ?? '')) at += 1;
+  return /^\p{Lu}/u.test(text.slice(at, at + 2));
+}
+
+const openings = new Set('"“«„¿¡(');
 
 /** The words for comparing texts: without case, diacritics and short words. */
 export function keywordsOf(text: string): string[] {

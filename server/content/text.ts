@@ -1,9 +1,10 @@
 import { decodeText } from './markup.ts';
 import { sanitizeHtml } from './sanitize.ts';
+import { segmentsOf } from './segments.ts';
 
 const blocks =
-  /<\/?(?:p|h[1-6]|blockquote|pre|hr|div|details|summary|ul|ol|li|figure|figcaption|table|caption|tr|br)\b[^>]*>/g;
-const cells = /<\/?(?:td|th)\b[^>]*>/g;
+  /<\/?(?:p|h[1-6]|blockquote|pre|hr|div|details|summary|ul|ol|li|figure|figcaption|table|caption|tr|br)\b[^<>]*>/g;
+const cells = /<\/?(?:td|th)\b[^<>]*>/g;
 
 /** HTML as plain text, a line for each paragraph, heading, list item or row. */
 export function htmlToText(html: string): string {
@@ -15,7 +16,7 @@ export function storedText(html: string): string {
   const text = html
     .replace(blocks, '\n')
     .replace(cells, ' ')
-    .replace(/<[^>]*>/g, '');
+    .replace(/<[^<>]*>/g, '');
   return decodeText(text)
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
@@ -28,7 +29,7 @@ const words = new Intl.Segmenter('und', { granularity: 'word' });
 /** Counts words as readers of the script would: Chinese, Japanese and Thai by dictionary, others by boundaries. */
 export function countWords(text: string): number {
   let count = 0;
-  for (const { isWordLike } of words.segment(text)) if (isWordLike) count += 1;
+  for (const { isWordLike } of segmentsOf(words, text)) if (isWordLike) count += 1;
   return count;
 }
 

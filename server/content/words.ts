@@ -1,3 +1,5 @@
+import { segmentsOf } from './segments.ts';
+
 export interface Word {
   text: string;
   start: number;
@@ -20,7 +22,7 @@ export function wordsOf(text: string): Word[] {
     words.push({ text: bare(word), start, end: start + word.length });
   for (const { 0: found, index: start } of text.matchAll(spaced)) {
     if (!unspaced.test(found)) add(found, start);
-    else for (const { segment, index } of dictionary.segment(found)) add(segment, start + index);
+    else for (const { segment, index } of segmentsOf(dictionary, found)) add(segment, start + index);
   }
   return words;
 }

@@ -38,6 +38,9 @@ const wrapped: ((url: URL) => string | null | undefined)[] = [
     /^lm?\.facebook\.com$/.test(hostname) && pathname === '/l.php' ? searchParams.get('u') : undefined,
 ];
 
+/** Longer ones lead to no page: feeds and forms take 2,048 characters. */
+const maxAddress = 4096;
+
 /** A wrapper around a wrapper is followed so often. */
 const maxWrappers = 3;
 
@@ -46,7 +49,7 @@ const maxWrappers = 3;
  * one. It is for comparing and never fetched or shown. Undefined for what is no address of the web.
  */
 export function canonicalAddress(address: string, wrappers = maxWrappers): string | undefined {
-  const text = webAddress(address);
+  const text = address.length <= maxAddress ? webAddress(address) : undefined;
   if (!text || text.startsWith('/')) return undefined;
   const url = new URL(text);
   if (wrappers > 0) {

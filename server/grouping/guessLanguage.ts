@@ -6,6 +6,9 @@ const minCount = 3;
 const minShare = 0.05;
 const minLead = 3;
 
+/** Characters that decide: more of a feed would say the same. */
+const maxLength = 20_000;
+
 /** The short words of each language that no other one has. */
 const ownWords = ruledLanguages.map((language) => {
   const others = ruledLanguages.filter((other) => other !== language);
@@ -18,7 +21,7 @@ const ownWords = ruledLanguages.map((language) => {
  * decide. A close relative without rules, such as Portuguese, can be taken for one that has them.
  */
 export function guessLanguage(texts: readonly string[]): string | undefined {
-  const words = texts.flatMap((text) => fold(text).split(' ')).filter(Boolean);
+  const words = fold(texts.join('\n').slice(0, maxLength)).split(' ').filter(Boolean);
   const [best, second] = ownWords
     .map((own) => ({ language: own.language, count: words.filter((word) => own.words.has(word)).length }))
     .toSorted((one, other) => other.count - one.count);

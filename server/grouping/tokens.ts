@@ -29,20 +29,16 @@ export function tokensOf(title: string): Token[] {
     .replaceAll('٪', '%')
     .replaceAll('٫', '.');
   const tokens: Token[] = [];
-  let rest = text;
-  const blank = (start: number, length: number) => {
-    rest = rest.slice(0, start) + ' '.repeat(length) + rest.slice(start + length);
-  };
   for (const { 0: found, index: start } of text.matchAll(score)) {
     const goals = found.split(/[^\d]+/u).map(Number);
     tokens.push({ kind: 'score', text: found, value: goals.toSorted((a, b) => a - b).join('-'), start });
-    blank(start, found.length);
   }
-  for (const { 0: found, index: start } of rest.matchAll(number)) {
+  const unscored = text.replace(score, blank);
+  for (const { 0: found, index: start } of unscored.matchAll(number)) {
     const [, digits = '', unit = ''] = /^[$€£]?([\d.,\s]*\d)\s?(.*)$/u.exec(found) ?? [];
     tokens.push({ kind: 'number', text: found.trim(), value: valueOf(digits), unit: bareWord(unit), start });
-    blank(start, found.length);
   }
+  const rest = unscored.replace(number, blank);
   const clauses = new Set([...text.matchAll(clause)].map((found) => found.index + found[0].length));
   for (const { start, end } of wordsOf(rest)) {
     let at = start;
@@ -56,6 +52,8 @@ export function tokensOf(title: string): Token[] {
   }
   return tokens.toSorted((a, b) => a.start - b.start);
 }
+
+const blank = (found: string) => ' '.repeat(found.length);
 
 function valueOf(digits: string): number {
   const grouped = digits.replace(/[.,\s](?=\d{3}(?!\d))/gu, '');

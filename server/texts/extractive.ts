@@ -1,14 +1,10 @@
-import { answerFrom } from './answer.ts';
-import { groundedQuestions, questionsOf } from './questions.ts';
-import { summarise } from './summarise.ts';
+import { workOnText } from './longTexts.ts';
 import type { Texts } from './texts.ts';
 
 /** Writes in sentences of the text itself, without a service. */
 export const extractive: Texts = {
-  summarise: async (paragraphs) => summarise(paragraphs),
-  questions: async (source) => questionsOf(source),
-  answer: async (source, question) =>
-    groundedQuestions(source).find((each) => each.question === question)?.sentence ||
-    answerFrom(source.content, question),
+  summarise: (paragraphs, signal) => workOnText('summarise', paragraphs, 0, signal),
+  questions: (source, signal) => workOnText('questionsOf', source, 0, signal),
+  answer: (source, question, signal) => workOnText('answer', { source, question }, 0, signal),
   close: async () => undefined,
 };

@@ -1,8 +1,9 @@
 import { t, type Static, type TSchema } from '#api/contract/schema.ts';
-import { sentencesOf, splitSentences } from '../content/sentences.ts';
+import { splitSentences } from '../content/sentences.ts';
 import { compileCheck } from '../platform/validate.ts';
 import type { Chat } from './chat.ts';
 import { TextError } from './errors.ts';
+import { workOnText } from './longTexts.ts';
 import type { Texts, TextSource } from './texts.ts';
 
 /** Longer texts are cut at the context limit; news states the main facts first. */
@@ -67,7 +68,11 @@ export function createModelTexts(chat: Chat, close: () => Promise<void>): Texts 
 
   return {
     async summarise(paragraphs, signal) {
-      const numbered = cut(paragraphs.flatMap(splitSentences).map((text, index) => `[${index}] ${text}`));
+      const numbered = cut(
+        cut(paragraphs)
+          .flatMap(splitSentences)
+          .map((text, index) => `[${index}] ${text}`),
+      );
       if (numbered.length === 0) return [];
       const isThere = ({ source }: Static<typeof Sentence>) => source < numbered.length;
       const { sentences } = await requestSummary(numbered.join('\n'), signal, (given) =>
@@ -76,30 +81,42 @@ export function createModelTexts(chat: Chat, close: () => Promise<void>): Texts 
       return sentences.map(({ text, source }) => ({ text: text.trim(), index: source }));
     },
     async questions(source, signal) {
-      const { questions } = await requestQuestions(materialOf(source), signal);
+      const { questions } = await requestQuestions(await materialOf(source), signal);
       return [...new Set(questions.map((question) => question.trim()))];
     },
     async answer(source, question, signal) {
-      const { answer } = await requestAnswer(`${materialOf(source)}\n\nThe question: ${question}`, signal);
+      const { answer } = await requestAnswer(
+        `${await materialOf(source)}\n\nThe question: ${question}`,
+        signal,
+      );
       return answer.trim();
     },
     close,
   };
 }
 
-const materialOf = ({ title, content }: TextSource) => cut([title, ...sentencesOf(content)]).join('\n');
+const materialOf = async ({ title, content }: TextSource) =>
+  cut([title, ...(await workOnText('sentencesOf', content, 0))]).join('\n');
 
-function cut(lines: string[]): string[] {
+function cut(lines: readonly string[]): string[] {
   let length = 0;
   return lines.filter((line) => (length += line.length) <= maxCharacters);
 }
 
 /** The JSON of an answer, which models may wrap in a code block or in reasoning. */
 function parse(answer: string): unknown {
-  const said = answer.replace(/<think>.*?<\/think>/gs, '');
+  const said = withoutReasoning(answer);
   try {
     return JSON.parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1));
   } catch {
     return undefined;
   }
+}
+
+function withoutReasoning(answer: string): string {
+  const [before = '', ...parts] = answer.split('<think>');
+  return parts.reduce((said, part) => {
+    const end = part.indexOf('</think>');
+    return said + (end < 0 ? `<think>${part}` : part.slice(end + '</think>'.length));
+  }, before);
 }

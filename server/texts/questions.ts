@@ -8,6 +8,10 @@ import type { TextSource } from './texts.ts';
 /** Fewer say too little of a text that has more to say; more would not be grounded in it. */
 const questions = { min: 3, max: 6 };
 const questionWords = { min: 3, max: 22 };
+/** Characters of a sentence that a question may rest on: a longer one is a list, and its question would have too many words. */
+const maxSentence = 1000;
+/** Of the names of a text: of more than these no question is left to ask. */
+const maxSubjects = 100;
 
 interface Language {
   ask: Asker;
@@ -57,7 +61,9 @@ const languages: Record<string, Language> = {
  */
 export function groundedQuestions({ content, language }: TextSource): Candidate[] {
   const { ask, about, general } = languages[language.split('-')[0] ?? ''] ?? languages['en']!;
-  const sentences = sentencesOf(content).filter((sentence) => !/[?؟]$/.test(sentence));
+  const sentences = sentencesOf(content).filter(
+    (sentence) => sentence.length <= maxSentence && !/[?؟]$/.test(sentence),
+  );
   const isName = namesOf(sentences);
   const candidates = sentences.flatMap((sentence) =>
     ask(sentence, isName)
@@ -126,7 +132,8 @@ function subjectsOf(sentences: string[], dates: Set<string>): string[] {
   );
   return [...names, ...words.filter(([, count]) => count > 2)]
     .map(([subject]) => subject)
-    .filter((subject) => !dates.has(subject));
+    .filter((subject) => !dates.has(subject))
+    .slice(0, maxSubjects);
 }
 
 /** What is in a list with how often it is, the most frequent first. */

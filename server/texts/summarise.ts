@@ -17,6 +17,7 @@ const words = { min: 5, max: 60 };
 export function summarise(paragraphs: readonly string[]): SummarySentence[] {
   const sentences = paragraphs.flatMap(splitSentences);
   const keywords = sentences.map((sentence) => [...new Set(keywordsOf(sentence))]);
+  const firsts = new Map(sentences.map((text, index) => [text, index] as const).toReversed());
   const uses = new Map<string, number>();
   for (const word of keywords.flat()) uses.set(word, (uses.get(word) ?? 0) + 1);
   const scoreOf = (own: string[], index: number) => {
@@ -27,7 +28,7 @@ export function summarise(paragraphs: readonly string[]): SummarySentence[] {
     sentences
       .map((text, index) => ({ text, index, score: scoreOf(keywords[index] ?? [], index) }))
       // Skips repeated sentences.
-      .filter(({ text, index }) => sentences.indexOf(text) === index)
+      .filter(({ text, index }) => firsts.get(text) === index)
       .filter(({ text }) => {
         const count = text.split(/\s+/).length;
         return count >= words.min && count <= words.max;

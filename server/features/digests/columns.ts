@@ -1,5 +1,5 @@
 import type { DigestPatch } from '#api/contract/digests.ts';
-import { workOnText } from '#server/content/longTexts.ts';
+import { workOnText } from '#server/texts/longTexts.ts';
 import type { digests } from '#server/db/schema.ts';
 
 type Columns = Partial<typeof digests.$inferInsert>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { withTitle } from '#server/content/fingerprints.ts';
-import { workOnText } from '#server/content/longTexts.ts';
+import { workOnText } from '#server/texts/longTexts.ts';
 import type { Database } from '#server/db/database.ts';
 
 interface StoredText {

@@ -1,5 +1,5 @@
 import { html, jsonData, type Html } from '#server/content/html.ts';
-import { htmlToText } from '#server/content/text.ts';
+import { storedText } from '#server/content/text.ts';
 import type { StoredDigest } from '../digests/digest.ts';
 import { leadOf } from './picture.ts';
 
@@ -80,7 +80,8 @@ function authorsOf({ source_authors, author }: StoredDigest) {
 
 /** The beginning of the text, cut between words. */
 function excerptOf(content: string): string {
-  const text = htmlToText(content).replaceAll('\n', ' ');
+  const beginning = content.slice(0, 20_000).replace(/<[^<>]*$/, '');
+  const text = storedText(beginning).replaceAll('\n', ' ');
   if (text.length <= 200) return text;
   return `${text.slice(0, 200).replace(/\s+\S*$/, '')}…`;
 }

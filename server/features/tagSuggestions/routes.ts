@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { suggestTags } from '#api/contract/tagSuggestions.ts';
-import { workOnText } from '#server/content/longTexts.ts';
+import { workOnText } from '#server/texts/longTexts.ts';
 import { tags } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';

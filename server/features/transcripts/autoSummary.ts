@@ -1,6 +1,6 @@
 import type { SummarySegment, TranscriptEntry } from '#api/contract/transcripts.ts';
 import { addTimes, toHundredths } from '#api/video/time.ts';
-import { splitSentences } from '#server/content/sentences.ts';
+import { workOnText } from '#server/texts/longTexts.ts';
 import type { SummarySentence } from '#server/texts/summarise.ts';
 
 /** Cues that are spoken as one: up to the end of a sentence, a pause or a length. */
@@ -50,8 +50,10 @@ export async function summariseTranscript(
   summarise: (paragraphs: readonly string[]) => SummarySentence[] | Promise<SummarySentence[]>,
 ): Promise<SummarySegment[]> {
   const passages = passagesOf(entries);
-  const passageOf = passages.flatMap((passage, index) => splitSentences(passage.text).map(() => index));
-  const sentences = await summarise(passages.map(({ text }) => text));
+  const texts = passages.map(({ text }) => text);
+  const counts = await workOnText('sentenceCounts', texts, 0);
+  const passageOf = counts.flatMap((count, index) => Array<number>(count).fill(index));
+  const sentences = await summarise(texts);
   const chosen = new Map<number, string[]>();
   for (const { text, index } of sentences.toSorted((one, other) => one.index - other.index)) {
     const passage = passageOf[index];
@@ -59,7 +61,7 @@ export async function summariseTranscript(
   }
   const segments: SummarySegment[] = [];
   let free = 0;
-  for (const [index, texts] of chosen) {
+  for (const [index, said] of chosen) {
     const { cues } = passages[index]!;
     const start = Math.max(free, cues[0]!.start);
     const end = Math.max(...cues.map(endOf));
@@ -70,8 +72,8 @@ export async function summariseTranscript(
       timestamp_start: start,
       timestamp_end: end,
       s_length: addTimes(end, -start),
-      title: shortened(texts[0]!),
-      description: texts.join(' '),
+      title: shortened(said[0]!),
+      description: said.join(' '),
       is_for_preview: false,
       meta: { cues: cues.map((cue) => cue.index) },
     });

@@ -2,7 +2,7 @@ import type { Transcript, TranscriptEntry } from '#api/contract/transcripts.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { summarise } from '#server/texts/summarise.ts';
+import { extractive } from '#server/texts/extractive.ts';
 import { summariseTranscript } from './autoSummary.ts';
 import { summariseTask } from './modelSummary.ts';
 import { findTranscript, lockTranscript, replaceTranscript, type TranscriptKey } from './queries.ts';
@@ -22,7 +22,7 @@ export async function storeTranscript(
   entries: TranscriptEntry[],
   record: (tx: Database, stored: Stored) => Promise<void>,
 ): Promise<Transcript> {
-  const summary = await summariseTranscript(entries, summarise);
+  const summary = await summariseTranscript(entries, extractive.summarise);
   const saved = await inTransaction(db, async (tx) => {
     const before = await lockTranscript(tx, key);
     const id = await replaceTranscript(tx, key, { entries, summary });

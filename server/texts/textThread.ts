@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import { textWork, type TextJob, type TextResult } from './textWork.ts';
+import { doTextWork, type TextJob, type TextResult } from './textWork.ts';
 
-parentPort?.on('message', ({ work, text }: TextJob) => {
+parentPort?.on('message', (job: TextJob) => {
   let result: TextResult;
   try {
-    result = { outcome: textWork[work](text) };
+    result = { outcome: doTextWork(job) };
   } catch (error) {
     result = { error };
   }

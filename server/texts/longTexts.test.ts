@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { expect, test, vi } from 'vitest';
-import { longFrom, workOnText } from './longTexts.ts';
-import { sanitizeHtml } from './sanitize.ts';
-import { htmlToText } from './text.ts';
+import { sanitizeHtml } from '../content/sanitize.ts';
+import { htmlToText } from '../content/text.ts';
+import { createLongTexts, longFrom, workOnText } from './longTexts.ts';
 
 // A thread that runs from sources starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -26,6 +26,12 @@ test.each([
 ])('a %s text becomes the same as in this thread', async (_, html) => {
   expect(await workOnText('sanitizeHtml', html, 1)).toBe(sanitizeHtml(html));
   expect(await workOnText('htmlToText', html, 1)).toBe(htmlToText(html));
+});
+
+test('a text that takes too long is refused, and the next one gets another thread', async () => {
+  const limited = createLongTexts({ timeoutMs: 1 });
+  await expect(limited('sanitizeHtml', attack.repeat(8), 1)).rejects.toMatchObject({ status: 413 });
+  expect(await workOnText('sanitizeHtml', attack, 1)).toBe('&lt;'.repeat(longFrom));
 });
 
 test('several persons are served in turn, and too much of one is refused with 503', async () => {
