@@ -110,6 +110,24 @@ describe('desk videos segments', () => {
   });
 });
 
+describe('desk videos segments of a file that counts frames', () => {
+  const list =
+    'TITLE: Tides\nFCM: NON-DROP FRAME\n001  A1 V C 00:00:01:12 00:00:02:00 01:00:00:00 01:00:00:13\n';
+  const dryRun = (...args: string[]) =>
+    desk.run(['videos', 'segments', 'set', String(id), '-', '--format', 'edl', '--dry-run', ...args], {
+      stdin: list,
+    });
+
+  it('ask for its rate, which they refuse where it cannot be', async () => {
+    const asked = await dryRun();
+    expect(asked).toMatchObject({ stdout: '', code: 2 });
+    expect(asked.stderr).toContain('does not name how many there are in a second. Nothing was changed.');
+    expect(asked.stderr).toContain('--fps 23.976, 24, 25');
+    expect(await dryRun('--fps', '26')).toMatchObject({ code: 2 });
+    expect((await dryRun('--fps', '24', '--json', 'timestamp_start')).stdout).toContain('1.5');
+  });
+});
+
 describe('desk videos transcript', () => {
   it('VID-30: says that there is none', async () => {
     const { stderr, code } = await transcript('get', String(id));
@@ -137,6 +155,20 @@ describe('desk videos transcript', () => {
       stdout: '0\t1\t1.5\tمرحبا\n1\t6\t1\tBye\n',
       stderr: '',
       code: 0,
+    });
+  });
+
+  it('is read of UTF-16, and names another encoding', async () => {
+    const file = fileOf('other.srt');
+    const text = '1\r\n00:00:01,000 --> 00:00:02,000\r\nÇa va\r\n';
+    await writeFile(file, `\uFEFF${text}`, 'utf16le');
+    const dry = [String(id), file, '--dry-run', '--jsonl', 'text'];
+    expect(await transcript('set', ...dry)).toMatchObject({ stdout: '{"text":"Ça va"}\n', code: 0 });
+    await writeFile(file, text, 'latin1');
+    expect(await transcript('set', ...dry)).toMatchObject({
+      stdout: '',
+      stderr: expect.stringContaining('it looks like Windows-1252'),
+      code: 2,
     });
   });
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
+import { readTextFile } from '#api/textFile.ts';
 import { UsageError } from '#cli/errors.ts';
 import type { Context } from '#cli/verb.ts';
 
@@ -23,12 +24,16 @@ export function formatOf<Format extends string>(
   );
 }
 
-/** The text of a file, or of standard input. */
+/** The text of a file, or of standard input. A UsageError names an encoding that is not read. */
 export async function readText(file: string, { terminal }: Context): Promise<string> {
-  if (file === '-') return text(terminal.stdin());
-  return readFile(file, 'utf8').catch((error: Error) => {
-    throw new UsageError(`The file cannot be read: ${error.message}.`);
-  });
+  const bytes = file === '-' ? await buffer(terminal.stdin()) : await readFile(file).catch(failToRead);
+  const { text, problem } = readTextFile(bytes);
+  if (text === undefined) throw new UsageError(problem);
+  return text;
+}
+
+function failToRead(error: Error): never {
+  throw new UsageError(`The file cannot be read: ${error.message}.`);
 }
 
 /** Writes a text to a file, once it is complete, or to standard output. */

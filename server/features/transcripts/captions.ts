@@ -53,7 +53,7 @@ export async function readYoutubeCaptions(
   );
   // Without a proof of a browser YouTube answers some calls with nothing.
   if (text.trim() === '') throw refused('it sent nothing');
-  const entries = await entriesOfCaptions(text, track.kind === 'asr');
+  const entries = entriesOfCaptions(text, track.kind === 'asr');
   if (entries.length === 0) throw none('The captions of this video are empty.');
   if (entries.length > maxTranscriptEntries) throw tooLarge();
   return { language: track.languageCode ?? '', entries };
@@ -169,8 +169,8 @@ interface CaptionEvent {
   segs?: { utf8?: string }[];
 }
 
-async function entriesOfCaptions(text: string, isHeard: boolean): Promise<Captions['entries']> {
-  if (/^\uFEFF?WEBVTT/.test(text)) return (await readCaptions(text)).entries;
+function entriesOfCaptions(text: string, isHeard: boolean): Captions['entries'] {
+  if (/^\uFEFF?WEBVTT/.test(text)) return readCaptions(text).entries;
   const events = eventsOf(text);
   const spoken = events.flatMap(({ tStartMs, dDurationMs, segs = [] }) => {
     const line = segs

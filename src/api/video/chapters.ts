@@ -1,9 +1,11 @@
 import type { Segment } from '../contract/segments.ts';
 import { escapeVtt } from './captions.ts';
+import { readChapterLine, type ChapterOfLine } from './chapterLine.ts';
+import { describeLines, type LineProblem } from './lineProblems.ts';
 import { sortSegments, type EditedSegment } from './segment.ts';
 import { hasLength } from './segmentChecks.ts';
-import type { SegmentsReading } from './segmentsCsv.ts';
-import { splitTime, toHundredths } from './time.ts';
+import type { SegmentsOptions, SegmentsReading } from './segmentsReading.ts';
+import { roundTime, splitTime, toHundredths } from './time.ts';
 
 /** A text of one line, as formats of lines need it. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -63,23 +65,82 @@ function clock(time: number, isLong: boolean): string {
   return isLong ? `${hours}:${pad(minutes)}:${pad(seconds)}` : `${hours * 60 + minutes}:${pad(seconds)}`;
 }
 
-const chapterLine = /^\s*[([]?(?:(\d{1,2}):)?(\d{1,2}):(\d{2})[)\]]?[\s–—:|-]+(\S.*)$/u;
+/** A chapter with the line that it stands in, from 1. */
+type LineChapter = ChapterOfLine & { line: number };
 
-/** Segments of the chapters in a YouTube description. Each ends where the next one starts, the last with the video. */
-export function readYoutubeChapters(text: string, duration: number | null = null): SegmentsReading {
-  const chapters = text.split('\n').flatMap((line) => {
-    const match = chapterLine.exec(line);
-    if (!match) return [];
-    const [, hours = '0', minutes, seconds, title = ''] = match;
-    return [{ start: (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds), title: title.trim() }];
-  });
-  const inOrder = chapters.toSorted((one, other) => one.start - other.start);
-  const segments = inOrder.map(({ start, title }, index): Segment => ({
+/**
+ * Segments of the chapters in a YouTube description. Each ends with its range, else where the next one starts, the last with
+ * the video. Each line that is no chapter is named.
+ */
+export function readYoutubeChapters(
+  text: string,
+  { duration = null }: SegmentsOptions = {},
+): SegmentsReading {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const problems: LineProblem[] = [];
+  const chapters = withoutRepeats(fitting(chaptersOf(lines, problems), problems), problems);
+  const segments = chapters.map(({ start, end, title }, index): Segment => ({
     segment_id: index + 1,
-    timestamp_start: start,
-    timestamp_end: inOrder[index + 1]?.start ?? duration,
+    timestamp_start: roundTime(start),
+    timestamp_end: endOf(end ?? chapters[index + 1]?.start) ?? duration,
     title,
   }));
-  const problems = segments.length === 0 ? ['There are no chapters in the text, such as “1:05 Title”.'] : [];
-  return { segments, problems };
+  if (segments.length === 0)
+    return { segments, problems: ['There are no chapters in the text, such as “1:05 Title”.'] };
+  return { segments, problems: describeLines(problems) };
+}
+
+const endOf = (time: number | undefined) => (time === undefined ? undefined : roundTime(time));
+
+const skip = (problems: LineProblem[], line: number, reason: string) =>
+  problems.push({ line, reason: `${reason} It was skipped.` });
+
+/** The chapters of all lines, in their order. A line of nothing but a time has the next one as its title. */
+function chaptersOf(lines: readonly string[], problems: LineProblem[]): LineChapter[] {
+  const chapters: LineChapter[] = [];
+  let untitled: LineChapter | undefined;
+  for (const [index, line] of lines.entries()) {
+    const found = readChapterLine(line).map((chapter) => ({ ...chapter, line: index + 1 }));
+    if (found.length > 0) {
+      chapters.push(...found);
+      untitled = found.at(-1)!.title === '' ? found.at(-1) : undefined;
+    } else if (line.trim() !== '') {
+      if (untitled) untitled.title = oneLine(line);
+      else skip(problems, index + 1, 'there is no chapter in it.');
+      untitled = undefined;
+    }
+  }
+  return chapters;
+}
+
+const isNear = (line: number, other: number | undefined) => Math.abs((other ?? Infinity) - line) <= 1;
+
+/** Without times at the end of a line that are out of order or apart from the chapters, as in “Live on Friday at 20:00”. */
+function fitting(chapters: readonly LineChapter[], problems: LineProblem[]): LineChapter[] {
+  // What the next sure one starts at, from the last to the first.
+  const limits = chapters.map(() => Infinity);
+  for (let index = chapters.length - 2; index >= 0; index--) {
+    const next = chapters[index + 1]!;
+    limits[index] = next.isTrailing ? limits[index + 1]! : next.start;
+  }
+  const hasSure = chapters.some(({ isTrailing }) => !isTrailing);
+  let latest = -1;
+  return chapters.filter(({ start, line, isTrailing }, index) => {
+    const isAmong = isNear(line, chapters[index - 1]?.line) || isNear(line, chapters[index + 1]?.line);
+    const isInOrder = start > latest && start < limits[index]!;
+    const fits = !isTrailing || (isInOrder && (isAmong || !hasSure));
+    if (fits) latest = start;
+    else skip(problems, line, 'its time is not among those of the chapters.');
+    return fits;
+  });
+}
+
+/** In the order of their starts, and of those that start together the first, unless they have ends of their own. */
+function withoutRepeats(chapters: readonly LineChapter[], problems: LineProblem[]): LineChapter[] {
+  const inOrder = chapters.toSorted((one, other) => one.start - other.start);
+  return inOrder.filter((chapter, index) => {
+    const isRepeat = chapter.end === undefined && inOrder[index - 1]?.start === chapter.start;
+    if (isRepeat) skip(problems, chapter.line, 'another chapter starts at the same time.');
+    return !isRepeat;
+  });
 }

@@ -1,12 +1,14 @@
 import type { Segment } from '../contract/segments.ts';
 import { oneLine } from './chapters.ts';
+import { describeLines, type LineProblem } from './lineProblems.ts';
 import { sortSegments, type EditedSegment } from './segment.ts';
 import { hasLength } from './segmentChecks.ts';
-import type { SegmentsReading } from './segmentsCsv.ts';
+import type { SegmentsReading } from './segmentsReading.ts';
 import { roundTime } from './time.ts';
+import { countedFrames, parseTimecode, secondsOfTimecode, type Timecode } from './timecode.ts';
 
-/** Frames a second of a list where none are given. An edit decision list does not name its own. */
-export const defaultFrameRate = 25;
+/** Frames a second of a list that is written. */
+const defaultFrameRate = 25;
 
 export interface EdlOptions {
   title?: string;
@@ -23,7 +25,10 @@ function timecode(frames: number, rate: number): string {
     .join(':');
 }
 
-/** Segments as an edit decision list of CMX 3600: events of one reel, cut one after the other. Those without a length are left out. */
+/**
+ * Segments as an edit decision list of CMX 3600: events of one reel, cut one after the other. Those without a length are left
+ * out. The format has no place for the rate, so that a comment names it.
+ */
 export function writeEdl(
   segments: readonly EditedSegment[],
   { title = 'Segments', frameRate = defaultFrameRate }: EdlOptions = {},
@@ -44,65 +49,123 @@ export function writeEdl(
       const name = oneLine(segment.title) || `Segment ${index + 1}`;
       return `${pad(index + 1, 3)}  AX       AA/V  C        ${times.join(' ')}\n* FROM CLIP NAME: ${name}\n`;
     });
-  return [`TITLE: ${oneLine(title)}\nFCM: NON-DROP FRAME\n`, ...events].join('\n');
+  const head = `TITLE: ${oneLine(title)}\nFCM: NON-DROP FRAME\n* FRAME RATE: ${frameRate}\n`;
+  return [head, ...events].join('\n');
 }
 
+/** An event of a list: what it is called, and the times in its source. */
+interface EdlEvent {
+  line: number;
+  start: Timecode;
+  end: Timecode;
+  isDropFrame: boolean;
+  name: string;
+}
+
+/** Longer lines are comments. */
+const maxLineLength = 1000;
+
+const eventStart = /^\s*\d[\d.:]*\s+\S/;
 /** Number, reel, channels, transition with its length, and the times in the source. */
-const event =
-  /^\s*(\d+)\s+\S+\s+\S+\s+(?:C|D|K|KB|KO|W\d+)(?:\s+\d+)?\s+(\d{1,2}:\d{2}:\d{2}[:;.]\d{2})\s+(\d{1,2}:\d{2}:\d{2}[:;.]\d{2})(?:\s|$)/i;
-const clipName = /^\*\s*(?:FROM )?CLIP NAME:\s*(.*)$/i;
+const event = /^\s*\d+\s+(\S+)\s+\S+\s+(?:C|D|K|KB|K B|KO|K O|W\d+)(?:\s+\d+)?\s+(\d\S+)\s+(\d\S+)(?:\s|$)/i;
+const clipName = /^\*\s*(?:FROM\s+)?CLIP\s+NAME:(.*)$/i;
+/** How DaVinci Resolve writes a marker under its event. */
+const marker = /\|M:([^|]*)/;
+const statedRate =
+  /(?:frame\s?rate|\bfps|timebase)\s?[:=]?\s?(\d{2}(?:[.,]\d{1,3})?)|\b(\d{2}(?:[.,]\d{1,3})?)\s?fps\b/i;
 
 /**
- * Segments of an edit decision list of CMX 3600: the stretches of the source that its events use, once each. Drop-frame
- * timecodes (29.97 frames a second, marked by `FCM: DROP FRAME` or a semicolon) are read as such.
+ * Segments of an edit decision list of CMX 3600: the stretches of the source that its events use, once each. The rate is that
+ * of the list where it names one (drop frame, or a comment), else that which is given; without any it is asked.
  */
-export function readEdl(
-  text: string,
-  { frameRate = defaultFrameRate }: Pick<EdlOptions, 'frameRate'> = {},
-): SegmentsReading {
-  const segments: Segment[] = [];
-  const problems: string[] = [];
-  const seen = new Set<string>();
+export function readEdl(text: string, { frameRate }: Pick<EdlOptions, 'frameRate'> = {}): SegmentsReading {
+  const { events, problems, stated } = readEvents(text);
+  if (events.length === 0 && problems.length === 0) {
+    return {
+      segments: [],
+      problems: ['There are no events in the list. Edit decision lists of CMX 3600 are read.'],
+    };
+  }
+  if (events.length === 0) return { segments: [], problems: describeLines(problems) };
+  const most = Math.max(...events.flatMap(({ start, end }) => [start.frames, end.frames]));
+  const isDropFrame = events.some((each) => each.isDropFrame);
+  const rate = isDropFrame ? dropFrameRate(most, frameRate) : (stated ?? frameRate);
+  if (rate === undefined) return askFrameRate(most);
+  const wrong = events.find(({ start, end }) => Math.max(start.frames, end.frames) >= countedFrames(rate));
+  if (wrong) return refuseFrameRate(wrong, rate);
+  const segments = inSeconds(events, rate, problems);
+  return { segments, problems: describeLines(problems) };
+}
+
+function readEvents(text: string) {
+  const events: EdlEvent[] = [];
+  const problems: LineProblem[] = [];
   let isDropFrame = false;
-  let last: Segment | undefined;
-  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+  let stated: number | undefined;
+  for (const [index, whole] of text.split(/\r\n|\r|\n/).entries()) {
+    const line = whole.slice(0, maxLineLength);
+    const number = index + 1;
     if (/^\s*FCM:/i.test(line)) isDropFrame = !/NON/i.test(line);
-    const name = clipName.exec(line.trim());
-    if (name && last && last.title === '') last.title = name[1]!.trim();
-    const [, , from, to] = event.exec(line) ?? [];
-    if (from === undefined || to === undefined) {
-      if (/^\s*\d{3,}\s/.test(line)) problems.push(`Line ${index + 1}: this event cannot be read.`);
-      continue;
+    else if (eventStart.test(line)) {
+      const [, reel, from, to] = event.exec(line) ?? [];
+      const [start, end] = [from, to].map((code) => code && parseTimecode(code)) as [Timecode?, Timecode?];
+      if (!start || !end)
+        problems.push({ line: number, reason: 'this event cannot be read. It was skipped.' });
+      else if (reel === 'BL') problems.push({ line: number, reason: 'this event is black. It was skipped.' });
+      else {
+        const isDropped = isDropFrame || start.hasSemicolon || end.hasSemicolon;
+        events.push({ line: number, start, end, isDropFrame: isDropped, name: '' });
+      }
+    } else {
+      const name = (clipName.exec(line.trim()) ?? marker.exec(line))?.[1]?.trim();
+      const last = events.at(-1);
+      if (name && last?.name === '') last.name = name;
+      if (name === undefined && !/^\s*M2\s/i.test(line)) stated ??= rateIn(line);
     }
-    const [start, end] = [from, to].map((code) => secondsOf(code, frameRate, isDropFrame)) as [
+  }
+  return { events, problems, stated };
+}
+
+function rateIn(line: string): number | undefined {
+  const match = statedRate.exec(line.slice(0, 200));
+  const rate = match && Number((match[1] ?? match[2]!).replace(',', '.'));
+  return rate && rate <= 120 ? rate : undefined;
+}
+
+/** The rate of a drop-frame list: 59.94 where a frame is beyond 29, else 29.97, unless another such rate is given. */
+const dropFrameRate = (most: number, given: number | undefined) =>
+  most > 29 || given === 59.94 ? 59.94 : 29.97;
+
+const askFrameRate = (most: number): SegmentsReading => ({
+  segments: [],
+  problems: [`The list counts frames, up to ${most}, and does not name how many there are in a second.`],
+  asksFrameRate: true,
+});
+
+const refuseFrameRate = ({ line, start, end }: EdlEvent, rate: number): SegmentsReading => ({
+  segments: [],
+  problems: [
+    `Line ${line} has the frame ${Math.max(start.frames, end.frames)}, which there is not at ${rate} frames a second. Nothing was read.`,
+  ],
+  asksFrameRate: true,
+});
+
+/** The stretches of events. A list names one for pictures and for sound, and one of no length before a dissolve. */
+function inSeconds(events: readonly EdlEvent[], rate: number, problems: LineProblem[]): Segment[] {
+  const seen = new Map<string, Segment>();
+  for (const { line, start, end, isDropFrame, name } of events) {
+    const [from, to] = [start, end].map((code) => secondsOfTimecode(code, rate, isDropFrame)) as [
       number,
       number,
     ];
-    last = undefined;
-    // A list names the same stretch for pictures and for sound, and one of no length before a dissolve.
-    if (end <= start || seen.has(`${start} ${end}`)) continue;
-    seen.add(`${start} ${end}`);
-    last = { timestamp_start: start, timestamp_end: end, title: '' };
-    segments.push(last);
+    if (to < from) problems.push({ line, reason: 'this event ends before it starts. It was skipped.' });
+    if (to <= from) continue;
+    const [first, last] = [roundTime(from), roundTime(to)];
+    const same = seen.get(`${first} ${last}`);
+    if (same) same.title ||= name;
+    else seen.set(`${first} ${last}`, { timestamp_start: first, timestamp_end: last, title: name });
   }
-  if (segments.length === 0 && problems.length === 0) {
-    problems.push('There are no events in the list. Edit decision lists of CMX 3600 are read.');
-  }
-  const inOrder = segments.toSorted((one, other) => one.timestamp_start! - other.timestamp_start!);
-  return { segments: inOrder.map((segment, index) => ({ ...segment, segment_id: index + 1 })), problems };
-}
-
-function secondsOf(code: string, frameRate: number, isDropFrame: boolean): number {
-  const [hours, minutes, seconds, frames] = code.split(/[:;.]/).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  const whole = (hours * 60 + minutes) * 60 + seconds;
-  if (!isDropFrame && !code.includes(';')) return roundTime(whole + frames / frameRate);
-  // Two numbers of frames are left out each minute, but for every tenth (SMPTE 12M).
-  const allMinutes = hours * 60 + minutes;
-  const dropped = 2 * (allMinutes - Math.floor(allMinutes / 10));
-  return roundTime(((whole * 30 + frames - dropped) * 1001) / 30_000);
+  return [...seen.values()]
+    .toSorted((one, other) => one.timestamp_start! - other.timestamp_start!)
+    .map((segment, index) => ({ ...segment, segment_id: index + 1 }));
 }

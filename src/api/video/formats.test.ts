@@ -52,13 +52,13 @@ describe('CSV', () => {
   test('a row without times is named', () => {
     const { segments: read, problems } = readSegmentsCsv('timestamp_start,title\nsoon,A\n5,B\n');
     expect(read).toHaveLength(1);
-    expect(problems).toEqual(['Row 2: its start or end is no number of seconds.']);
+    expect(problems).toEqual(['Line 2: its start or end is no time. It was skipped.']);
   });
 });
 
 describe('chapters', () => {
-  test('WebVTT has a cue for each segment, which a parser of captions reads', async () => {
-    const { entries, problems } = await readCaptions(writeVttChapters(segments));
+  test('WebVTT has a cue for each segment, which a parser of captions reads', () => {
+    const { entries, problems } = readCaptions(writeVttChapters(segments));
     expect(problems).toEqual([]);
     expect(entries.map(({ start, duration, text }) => [start, duration, text])).toEqual([
       [0, 20, 'Opening'],
@@ -91,7 +91,7 @@ describe('chapters', () => {
   test('chapters of a description are read, each to the start of the next', () => {
     const text =
       'My video\n\n00:00 Intro\n(1:05) – Part – two\n- no time\n01:02:03: End\nhttps://example.com/1:05\n';
-    expect(times(readYoutubeChapters(text, 4000))).toEqual([
+    expect(times(readYoutubeChapters(text, { duration: 4000 }))).toEqual([
       [0, 65, 'Intro'],
       [65, 3723, 'Part – two'],
       [3723, 4000, 'End'],
@@ -104,6 +104,7 @@ describe('edit decision lists', () => {
   test('an event a segment, one after the other, in CMX 3600', () => {
     expect(writeEdl(segments, { title: 'My\nvideo' })).toBe(`TITLE: My video
 FCM: NON-DROP FRAME
+* FRAME RATE: 25
 
 001  AX       AA/V  C        00:00:00:00 00:00:20:00 00:00:00:00 00:00:20:00
 * FROM CLIP NAME: Opening
@@ -130,7 +131,7 @@ FCM: NON-DROP FRAME
             title: 'A',
           }));
           const unique = new Map(list.map((each) => [`${each.timestamp_start} ${each.timestamp_end}`, each]));
-          const read = readEdl(writeEdl(readSegments([...unique.values()]), { frameRate }), { frameRate });
+          const read = readEdl(writeEdl(readSegments([...unique.values()]), { frameRate }));
           expect(read.segments).toHaveLength(unique.size);
           expect(
             new Set(read.segments.map((each) => `${each.timestamp_start} ${each.timestamp_end}`)),
@@ -157,7 +158,7 @@ M2   TAPE02       024.0                00:10:00:00\r
       [60.06, 70, 'HARBOUR.MOV'],
       [600, 605, ''],
     ]);
-    expect(problems).toEqual(['Line 9: this event cannot be read.']);
+    expect(problems).toEqual(['Line 9: this event cannot be read. It was skipped.']);
   });
 
   test('what is no list says so', () => {

@@ -1,82 +1,82 @@
-import { parseText, tokenizeVTTCue, type VTTNode } from 'media-captions';
+import { describeOtherKind } from './captionKind.ts';
 import { maxCaptionLength } from './captions.ts';
+import { noTimes, readSrtCues, readVttCues, type Cue } from './cueBlocks.ts';
+import { plainCueText } from './cueText.ts';
+import { describeLines, type LineProblem } from './lineProblems.ts';
+import { withoutRollUp } from './rollUp.ts';
 import { toTranscript, type TranscriptEntry } from './transcript.ts';
-
-type CaptionFormat = 'srt' | 'vtt';
 
 /** What was read of a caption file, and what was skipped, in words. */
 export interface CaptionsReading {
   entries: TranscriptEntry[];
-  /** A sentence for each line that was not read as it stands. */
+  /** Sentences that name each line that was not read as it stands. */
   problems: string[];
 }
 
-/** More problems than these are counted, not listed. */
-const maxProblems = 20;
-
-/** SubRip and WebVTT differ in their first line. A byte order mark is ignored. */
-const captionFormatOf = (text: string): CaptionFormat => (/^\uFEFF?WEBVTT/.test(text) ? 'vtt' : 'srt');
+/** The longest text of an entry, and its latest end, as the contract has them. */
+const maxTextLength = 2000;
+const maxSeconds = 86_400;
 
 /**
- * Reads a caption file. Cues that overlap are all read, in the order of their starts; a cue with a negative time or one that
- * ends before it starts is skipped, and said so. A text without any cue has no entries and the reason as its problem.
+ * Reads SubRip and WebVTT, which the first line tells. Cues that overlap are all read, in the order of their starts. A text
+ * without any cue has no entries and the reason as its problem.
  */
-export async function readCaptions(text: string): Promise<CaptionsReading> {
-  if (text.length > maxCaptionLength) {
-    return { entries: [], problems: ['The file is too long for captions.'] };
-  }
-  const type = captionFormatOf(text);
-  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const { cues, errors } = await parseText(source, { type, errors: true, strict: false });
-  const backwards = backwardCues(source);
-  // A cue of no length is one that nothing ever shows.
-  const shown = cues.filter(({ startTime, endTime }) => endTime > startTime);
-  const entries = toTranscript(
-    shown.map((cue) => ({ start: cue.startTime, end: cue.endTime, text: plainText(tokenizeVTTCue(cue)) })),
-  ).filter((entry) => entry.text !== '');
-  const problems = [
-    ...new Set([
-      ...backwards.map((line) => `Line ${line}: the cue does not end after its start. It was skipped.`),
-      ...errors.map(({ line }) => line).map((line) => describeLine(source, line)),
-    ]),
-  ];
-  if (entries.length === 0 && problems.length === 0) {
-    problems.push('There are no captions in the file. SubRip (.srt) and WebVTT (.vtt) are read.');
-  }
-  const more = problems.length - maxProblems;
-  return {
-    entries: entries.map((entry, index) => ({ ...entry, index })),
-    problems: more > 0 ? [...problems.slice(0, maxProblems), `${more} more lines were not read.`] : problems,
-  };
-}
-
-/** The lines of cues that end at their start or before it, which the parser drops in silence. */
-function backwardCues(source: string): number[] {
-  return source.split('\n').flatMap((line, index) => {
-    const times = line.split('-->').map((part) => secondsOf(part.trim()));
-    const [start, end] = times;
-    return times.length === 2 && start !== undefined && end !== undefined && end <= start ? [index + 1] : [];
+export function readCaptions(text: string): CaptionsReading {
+  if (text.length > maxCaptionLength) return failure('The file is too long for captions.');
+  // The standard replaces zeros, which no database takes, by U+FFFD; those are named below.
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\0', '\uFFFD')
+    .split(/\r\n|\n|\r/);
+  const isVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0]!);
+  const { cues, problems } = isVtt ? readVttCues(lines) : readSrtCues(lines);
+  const found = [...problems];
+  const shown = cues.flatMap((cue) => {
+    const reason = reasonToSkip(cue);
+    if (reason !== undefined) found.push({ line: cue.line, reason });
+    if (cue.lines.some((line) => line.includes('\uFFFD')))
+      found.push({ line: cue.line, reason: lostCharacters });
+    return reason === undefined ? [{ ...cue, lines: textLines(cue) }] : [];
   });
+  const spoken = withoutRollUp(shown.filter((cue) => cue.lines.length > 0));
+  const entries = toTranscript(
+    spoken.map((cue) => ({ start: cue.start, end: cue.end, text: shortened(cue, found) })),
+  );
+  const sentences = describeLines(found);
+  if (cues.length === 0) {
+    const kind = describeOtherKind(text);
+    if (kind !== undefined) return failure(kind);
+  }
+  // A text without any times is no caption file that has wrong lines.
+  const hasTimes = cues.length > 0 || found.some(({ reason }) => reason !== noTimes);
+  if (entries.length === 0 && (!hasTimes || sentences.length === 0)) {
+    return failure('There are no captions in the file. SubRip (.srt) and WebVTT (.vtt) are read.');
+  }
+  return { entries, problems: sentences };
 }
 
-function secondsOf(text: string): number | undefined {
-  const match = /^(?:(\d+):)?(\d{2}):(\d{2})[.,](\d{3})/.exec(text);
-  if (!match) return undefined;
-  const [, hours = '0', minutes, seconds, thousandths] = match;
-  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(thousandths);
+const failure = (problem: string): CaptionsReading => ({ entries: [], problems: [problem] });
+
+const lostCharacters = 'characters of this cue were lost when the file was saved (�).';
+
+function reasonToSkip({ start, end }: Cue): string | undefined {
+  if (end <= start) return 'the cue does not end after its start. It was skipped.';
+  return end > maxSeconds ? 'the cue ends after 24 hours. It was skipped.' : undefined;
 }
 
-function describeLine(source: string, line: number): string {
-  const text = source.split('\n')[line - 1] ?? '';
-  if (!text.includes('-->'))
-    return `Line ${line}: this is no caption file as it should be. Its cues were read all the same.`;
-  return /(^|-->)\s*-/.test(text)
-    ? `Line ${line}: a time is negative. The cue was skipped.`
-    : `Line ${line}: a time cannot be read. The cue was skipped.`;
-}
+/** The lines of a cue that say something, without markup, which may span lines. */
+const textLines = ({ lines }: Cue) =>
+  plainCueText(lines.join('\n'))
+    .split('\n')
+    .map((line) => line.replace(/[^\S\u200B]+/g, ' ').trim())
+    .filter((line) => line !== '');
 
-/** The text of a cue without its markup, in one line. */
-function plainText(nodes: readonly VTTNode[]): string {
-  const text = (node: VTTNode): string => ('data' in node ? node.data : node.children.map(text).join(''));
-  return nodes.map(text).join('').replace(/\s+/g, ' ').trim();
+function shortened({ line, lines }: Cue, problems: LineProblem[]): string {
+  const text = lines.join(' ');
+  if (text.length <= maxTextLength) return text;
+  problems.push({
+    line,
+    reason: `the text of the cue is longer than ${maxTextLength} letters. It was shortened.`,
+  });
+  return text.slice(0, maxTextLength);
 }

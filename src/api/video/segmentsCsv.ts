@@ -1,8 +1,12 @@
 import Papa from 'papaparse';
 import type { Segment } from '../contract/segments.ts';
 import { byteOrderMark, csvLine, readCell } from '../csv.ts';
+import { describeLines, type LineProblem } from './lineProblems.ts';
 import { readSegments, writeSegments, type EditedSegment } from './segment.ts';
+import { findColumns, type Columns } from './segmentColumns.ts';
+import type { SegmentsOptions, SegmentsReading } from './segmentsReading.ts';
 import { roundTime } from './time.ts';
+import { readTimeCell, type CellTime } from './timeCell.ts';
 
 /** The columns, under their wire names. Times are seconds. */
 const columns = [
@@ -16,12 +20,6 @@ const columns = [
   'video_summary_tag',
 ] as const;
 
-/** Segments that were read of a file, and what was not read, in words. */
-export interface SegmentsReading {
-  segments: Segment[];
-  problems: string[];
-}
-
 /** Segments as a CSV file, without their crop positions. */
 export const writeSegmentsCsv = (segments: readonly EditedSegment[]): string =>
   byteOrderMark +
@@ -30,36 +28,103 @@ export const writeSegmentsCsv = (segments: readonly EditedSegment[]): string =>
     .map((segment) => csvLine(columns.map((column) => segment[column] ?? null)))
     .join('');
 
-/** Segments of a CSV file: with the columns that `writeSegmentsCsv` writes, in any order, or of LosslessCut, without a header. */
-export function readSegmentsCsv(text: string): SegmentsReading {
-  const { data } = Papa.parse<string[]>(text.replace(byteOrderMark, ''), { skipEmptyLines: 'greedy' });
-  const [first = [], ...rest] = data;
-  const hasHeader = first.includes('timestamp_start');
-  const names: readonly string[] = hasHeader ? first : ['timestamp_start', 'timestamp_end', 'title'];
-  const problems: string[] = [];
-  const segments = (hasHeader ? rest : data).flatMap((cells, index) => {
-    const row = Object.fromEntries(names.map((name, column) => [name, readCell(cells[column] ?? '')]));
-    const [start, end] = [timeOf(row.timestamp_start), timeOf(row.timestamp_end)];
-    if (start === undefined || end === undefined) {
-      problems.push(`Row ${index + (hasHeader ? 2 : 1)}: its start or end is no number of seconds.`);
-      return [];
-    }
-    return [
-      {
-        timestamp_start: start,
-        timestamp_end: end,
-        title: row.title ?? '',
-        description: row.description ?? '',
-        is_for_preview: row.is_for_preview === 'true',
-        video_summary_tag: Number(row.video_summary_tag) || null,
-      } satisfies Segment,
-    ];
-  });
-  return { segments: writeSegments(readSegments(segments)), problems };
+/** A row of a table with the line that it starts in, from 1. */
+interface Row {
+  line: number;
+  cells: string[];
 }
 
-/** Seconds; null of an empty cell, undefined of any other. */
-function timeOf(cell: string | undefined): number | null | undefined {
-  if (cell === undefined || cell.trim() === '') return null;
-  return /^\d+(\.\d+)?$/.test(cell.trim()) ? roundTime(Number(cell)) : undefined;
+const delimiters = [',', ';', '\t', '|'] as const;
+
+/**
+ * Segments of a table: with the columns that `writeSegmentsCsv` writes or those of other programs, in any order, or of
+ * LosslessCut, without a header. Times are seconds, clocks or frames, decimals have a point or a comma.
+ */
+export function readSegmentsCsv(text: string, { frameRate }: SegmentsOptions = {}): SegmentsReading {
+  const { rows, named } = readTable(text.replace(byteOrderMark, ''));
+  const problems: LineProblem[] = [];
+  const segments: Segment[] = [];
+  for (const row of named ? rows.slice(1) : rows) {
+    const found = readRow(row, named ?? plainColumns, frameRate);
+    if (found === 'frames') return askFrameRate(row.line);
+    if (typeof found === 'string') problems.push({ line: row.line, reason: `${found} It was skipped.` });
+    else segments.push(found);
+  }
+  return { segments: writeSegments(readSegments(segments)), problems: describeLines(problems) };
+}
+
+const askFrameRate = (line: number): SegmentsReading => ({
+  segments: [],
+  problems: [`Line ${line} counts frames, and the file does not name how many there are in a second.`],
+  asksFrameRate: true,
+});
+
+const plainColumns: Columns = { start: 0, end: 1, title: 2, counts: 'seconds', count: 3 };
+
+/** The rows with the delimiter that makes sense of the first one: as a header, else as times. */
+function readTable(text: string): { rows: Row[]; named?: Columns } {
+  const [, stated] = /^sep=(.)\r?\n/.exec(text) ?? [];
+  const start = text.slice(0, 100_000);
+  const fits = (delimiter: string, isFitting: (cells: string[]) => boolean) =>
+    isFitting(rowsOf(start, delimiter, 1)[0]?.cells ?? []);
+  const delimiter =
+    stated ??
+    delimiters.find((each) => fits(each, (cells) => findColumns(cells) !== undefined)) ??
+    delimiters.find((each) => fits(each, startsWithTimes)) ??
+    ',';
+  const rows = rowsOf(text, delimiter);
+  const named = findColumns(rows[0]?.cells ?? []);
+  return named ? { rows, named } : { rows };
+}
+
+const startsWithTimes = (cells: readonly string[]) =>
+  cells.length > 1 && cells.slice(0, 2).every((cell) => readTimeCell(cell, 'seconds').kind !== 'unreadable');
+
+function rowsOf(text: string, delimiter: string, preview = 0): Row[] {
+  const isStated = text.startsWith('sep=');
+  const { data } = Papa.parse<string[]>(text, { delimiter, preview: preview && preview + Number(isStated) });
+  let line = 1;
+  const rows: Row[] = [];
+  for (const cells of data) {
+    const own = line;
+    line += 1 + cells.reduce((sum, cell) => sum + cell.split(/\r\n|\r|\n/).length - 1, 0);
+    const isEmpty = cells.every((cell) => cell.trim() === '');
+    if (!isEmpty && !(isStated && own === 1)) rows.push({ line: own, cells });
+  }
+  return rows;
+}
+
+/** The segment of a row; `frames` where a rate has to be known first; else why it is none, in a sentence. */
+function readRow({ cells }: Row, named: Columns, frameRate?: number): Segment | string {
+  const cell = (column: number | undefined) =>
+    column === undefined ? undefined : readCell(cells[column] ?? '');
+  if (cells.slice(named.count).some((each) => each.trim() !== '') && hasLooseCommas(cells, named)) {
+    return 'it has more cells than columns: a decimal comma needs quotes.';
+  }
+  const read = (column: number | undefined) => readTimeCell(cell(column), named.counts, frameRate);
+  const [start, length] = [read(named.start), read(named.length)];
+  const end = named.end === undefined ? sumOf(start, length) : read(named.end);
+  if (start.kind === 'frames' || end.kind === 'frames') return 'frames';
+  if (start.kind === 'unreadable' || end.kind === 'unreadable') return 'its start or end is no time.';
+  const [from, to] = [timeOf(start), timeOf(end)];
+  if (from !== null && to !== null && to < from) return 'its end is before its start.';
+  return {
+    timestamp_start: from,
+    timestamp_end: to,
+    title: (cell(named.title) ?? '').trim(),
+    description: cell(named.description) ?? '',
+    is_for_preview: /^(?:true|1|yes)$/i.test(cell(named.preview)?.trim() ?? ''),
+    video_summary_tag: Number(cell(named.tag)) || null,
+  };
+}
+
+/** Whether the cells may be the halves of decimal numbers. */
+const hasLooseCommas = (cells: readonly string[], { count }: Columns) =>
+  cells.length > count && cells.slice(0, 3).every((cell) => /^\s*\d+\s*$/.test(cell));
+
+const timeOf = (time: CellTime) => (time.kind === 'seconds' ? roundTime(time.seconds) : null);
+
+function sumOf(start: CellTime, length: CellTime): CellTime {
+  if (start.kind !== 'seconds' || length.kind !== 'seconds') return length;
+  return { kind: 'seconds', seconds: start.seconds + length.seconds };
 }

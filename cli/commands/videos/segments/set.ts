@@ -1,6 +1,8 @@
-import { Option, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Segment } from '#api/contract/segments.ts';
+import type { SegmentsReading } from '#api/video/segmentsReading.ts';
 import { toHundredths } from '#api/video/time.ts';
+import { frameRates } from '#api/video/timecode.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { under, UsageError } from '#cli/errors.ts';
@@ -18,12 +20,14 @@ interface SetOptions extends ConsentOptions {
   id: number;
   file: string;
   format?: Format;
+  fps?: number;
   dryRun?: true;
 }
 
-interface Reading {
-  segments: readonly Segment[];
-  problems: readonly string[];
+function frameRate(text: string): number {
+  const rate = frameRates.find((each) => String(each) === text);
+  if (rate !== undefined) return rate;
+  throw new InvalidArgumentError(`It must be one of ${frameRates.join(', ')}.`);
 }
 
 export function declare(command: Command): void {
@@ -34,11 +38,12 @@ export function declare(command: Command): void {
       'before',
       examplesHelp([
         'desk videos segments set 12 segments.csv --dry-run',
-        'desk videos segments set 12 cuts.edl',
+        'desk videos segments set 12 cuts.edl --fps 25',
         'pbpaste | desk videos segments set 12 - --format txt --json',
       ]),
     )
     .addOption(new Option('--format <format>', 'of the file; default: by its name').choices(formats))
+    .option('--fps <rate>', 'frames a second of a file that counts frames, such as 25 or 29.97', frameRate)
     .optionsGroup('Safety:')
     .option('--dry-run', 'show the segments that would be saved; change nothing');
   addConsentOptions(command);
@@ -48,8 +53,8 @@ export function declare(command: Command): void {
 /** Replaces the segments of a video digest. Crop positions stay with the segments whose times stay. */
 export async function run(options: SetOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { id, file, format, dryRun, ...consent } = options;
-  const { segments, problems } = await read(formatOf(file, format, formats), await readText(file, context));
+  const { id, file, format, fps, dryRun, ...consent } = options;
+  const { segments, problems } = await read({ file, format, fps }, context);
   for (const problem of problems) terminal.notice(problem);
   if (segments.length === 0) throw new UsageError('The file has no segments. Nothing was changed.');
   await under('The segments could not be saved.', async () => {
@@ -72,27 +77,20 @@ export async function run(options: SetOptions, context: Context): Promise<void> 
   });
 }
 
-async function read(format: Format, content: string): Promise<Reading> {
-  switch (format) {
-    case 'csv':
-      return (await import('#api/video/segmentsCsv.ts')).readSegmentsCsv(content);
-    case 'json':
-      return { segments: listIn(content, 'summary'), problems: [] };
-    case 'edl':
-      return (await import('#api/video/edl.ts')).readEdl(content);
-    case 'txt':
-      return (await import('#api/video/chapters.ts')).readYoutubeChapters(content);
-    case 'srt':
-    case 'vtt': {
-      const { entries, problems } = await (await import('#api/video/readCaptions.ts')).readCaptions(content);
-      const segments = entries.map(({ start, duration, text }) => ({
-        timestamp_start: start,
-        timestamp_end: (toHundredths(start) + toHundredths(duration)) / 100,
-        title: text.slice(0, 1000),
-      }));
-      return { segments, problems };
-    }
-  }
+type FileOptions = Pick<SetOptions, 'file' | 'format' | 'fps'>;
+
+async function read({ file, format: named, fps }: FileOptions, context: Context): Promise<SegmentsReading> {
+  const format = formatOf(file, named, formats);
+  const content = await readText(file, context);
+  if (format === 'json') return { segments: listIn(content, 'summary'), problems: [] };
+  const { readSegmentsFile, segmentsFormatOf } = await import('#api/video/segmentsFile.ts');
+  const kind = named ? format : segmentsFormatOf(file, content);
+  const reading = await readSegmentsFile(kind, content, { frameRate: fps });
+  if (!reading.asksFrameRate) return reading;
+  throw new UsageError(
+    `${reading.problems[0]} Nothing was changed.`,
+    `Give the rate that the file was made with: --fps ${frameRates.join(', ')}.`,
+  );
 }
 
 const timesOf = ({ timestamp_start, timestamp_end }: Segment) =>

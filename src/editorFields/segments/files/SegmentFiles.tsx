@@ -2,21 +2,18 @@ import { FileDown } from 'lucide-react';
 import { useRef, useState, type ChangeEvent } from 'react';
 import type { VideoSummaryTag } from '#api/contract/lookups.ts';
 import type { Segment } from '#api/contract/segments.ts';
+import { readTextFile } from '#api/textFile.ts';
 import type { EditedSegment } from '#api/video/segment.ts';
-import type { SegmentsReading } from '#api/video/segmentsCsv.ts';
+import { readSegmentsFile, segmentsFormatOf } from '#api/video/segmentsFile.ts';
+import type { SegmentsReading } from '#api/video/segmentsReading.ts';
 import { saveFile } from '#shared/saveFile.ts';
 import { toast } from '#shared/toasts.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { FrameRateDialog } from './FrameRateDialog.tsx';
 import { messages } from './messages.ts';
-import {
-  maxFileBytes,
-  readExtensions,
-  readSegmentsFile,
-  writeSegmentsFile,
-  type SegmentFormat,
-} from './segmentFiles.ts';
+import { maxFileBytes, readExtensions, writeSegmentsFile, type SegmentFormat } from './segmentFiles.ts';
 
 interface SegmentFilesProps {
   segments: readonly EditedSegment[];
@@ -28,6 +25,13 @@ interface SegmentFilesProps {
   onReplace: (segments: readonly Segment[]) => void;
 }
 
+/** A file whose times are frames of a rate that is not known yet. */
+interface FramesFile {
+  name: string;
+  text: string;
+  problem: string | undefined;
+}
+
 const formats: readonly SegmentFormat[] = ['csv', 'vtt', 'youtube', 'edl'];
 
 /** Problems that a dialog lists; the others are counted. */
@@ -37,6 +41,7 @@ const maxShown = 10;
 export function SegmentFiles({ segments, duration, tagChoices, onReplace }: SegmentFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState<SegmentsReading>();
+  const [framesFile, setFramesFile] = useState<FramesFile>();
 
   function exportAs(format: SegmentFormat) {
     if (segments.length === 0) return toast.info(messages.nothing);
@@ -50,11 +55,21 @@ export function SegmentFiles({ segments, duration, tagChoices, onReplace }: Segm
     toast.success(messages.imported(read.length));
   }
 
+  const read = (name: string, text: string, frameRate?: number) =>
+    readSegmentsFile(segmentsFormatOf(name, text), text, { duration, tagChoices, frameRate });
+
   async function readChosen(file: File) {
     if (file.size > maxFileBytes) return toast.error(messages.tooLarge);
-    const text = await file.text().catch(() => undefined);
-    if (text === undefined) return toast.error(messages.unreadable);
-    const found = await readSegmentsFile(file.name, text, { duration, tagChoices });
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    if (!bytes) return toast.error(messages.unreadable);
+    const { text, problem } = readTextFile(new Uint8Array(bytes));
+    if (text === undefined) return toast.error(problem);
+    const found = await read(file.name, text);
+    if (found.asksFrameRate) setFramesFile({ name: file.name, text, problem: found.problems[0] });
+    else take(found);
+  }
+
+  function take(found: SegmentsReading) {
     if (found.segments.length === 0) return toast.error(found.problems[0] ?? messages.noneRead);
     if (segments.length === 0 && found.problems.length === 0) return replace(found.segments);
     setReading(found);
@@ -95,6 +110,14 @@ export function SegmentFiles({ segments, duration, tagChoices, onReplace }: Segm
         ]}
         onAction={(key) => (key === 'read' ? input.current?.click() : exportAs(key as SegmentFormat))}
       />
+      {framesFile && (
+        <FrameRateDialog
+          problem={framesFile.problem}
+          read={(frameRate) => read(framesFile.name, framesFile.text, frameRate)}
+          onRead={take}
+          onClose={() => setFramesFile(undefined)}
+        />
+      )}
       {reading && (
         <ConfirmDialog
           isOpen

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSegments } from '#api/video/segment.ts';
-import { readSegmentsFile, writeSegmentsFile, type SegmentFormat } from './segmentFiles.ts';
+import { readSegmentsFile, segmentsFormatOf } from '#api/video/segmentsFile.ts';
+import { writeSegmentsFile, type SegmentFormat } from './segmentFiles.ts';
 
 const mustWatch = { id: 3, watch_label: 'Must Watch' };
 const options = { duration: 100, tagChoices: [mustWatch] };
@@ -9,6 +10,8 @@ const segments = readSegments([
   { id: 9, timestamp_start: 20, timestamp_end: 62.52, title: 'Who, what & "why" <now>' },
   { id: 8, timestamp_start: 70, timestamp_end: 100, title: 'مرحبا' },
 ]);
+
+const read = (name: string, text: string) => readSegmentsFile(segmentsFormatOf(name, text), text, options);
 
 /** A file of one segment with a tag. */
 const row = (tag: number) => `timestamp_start,timestamp_end,title,video_summary_tag\n1,2,A,${tag}\n`;
@@ -25,11 +28,11 @@ describe('files of segments', () => {
   test.each(Object.entries(ends))('a file of the format %s is read back', async (format, expected) => {
     const { name, file, problems } = writeSegmentsFile(format as SegmentFormat, segments);
     expect(problems).toEqual([]);
-    const read = await readSegmentsFile(name, await file.text(), options);
-    expect(read.problems).toEqual([]);
-    expect(read.segments.map(({ title }) => title)).toEqual(segments.map(({ title }) => title));
-    expect(read.segments.map(({ timestamp_start }) => timestamp_start)).toEqual([0, 20, 70]);
-    expect(read.segments.map(({ timestamp_end }) => timestamp_end)).toEqual(expected);
+    const found = await read(name, await file.text());
+    expect(found.problems).toEqual([]);
+    expect(found.segments.map(({ title }) => title)).toEqual(segments.map(({ title }) => title));
+    expect(found.segments.map(({ timestamp_start }) => timestamp_start)).toEqual([0, 20, 70]);
+    expect(found.segments.map(({ timestamp_end }) => timestamp_end)).toEqual(expected);
   });
 
   test('why YouTube shows no chapters is said', () => {
@@ -39,29 +42,29 @@ describe('files of segments', () => {
   });
 
   test('VID-20: a tag is read with its label, one that is not offered is left out', async () => {
-    const known = await readSegmentsFile('a.csv', row(3), options);
+    const known = await read('a.csv', row(3));
     expect(known.segments[0]).toMatchObject({ video_summary_tag: 3, watch_label: 'Must Watch' });
-    const unknown = await readSegmentsFile('a.csv', row(4), options);
+    const unknown = await read('a.csv', row(4));
     expect(unknown.segments[0]).toMatchObject({ video_summary_tag: null, watch_label: null });
     expect(unknown.problems).toEqual(['The tag of segment 1 is not known and was left out.']);
   });
 
   test('what the contract would refuse is left out or shortened, and named', async () => {
     const text = `0,90000,Later than a day\n1,2,${'a'.repeat(1001)}\n`;
-    const { segments: read, problems } = await readSegmentsFile('a.csv', text, options);
-    expect(read.map(({ title }) => title?.length)).toEqual([1000]);
+    const { segments: found, problems } = await read('a.csv', text);
+    expect(found.map(({ title }) => title?.length)).toEqual([1000]);
     expect(problems).toEqual([
       'Segment 1 is later than a day and was left out.',
       'The text of segment 2 is too long and was shortened.',
     ]);
-    const many = await readSegmentsFile('a.csv', '1,2,A\n'.repeat(1003), options);
+    const many = await read('a.csv', '1,2,A\n'.repeat(1003));
     expect(many.segments).toHaveLength(1000);
     expect(many.problems).toEqual(['3 more segments were left out: 1,000 are the most.']);
   });
 
   test('a text of something else has a reason', async () => {
-    const { segments: read, problems } = await readSegmentsFile('notes.txt', 'Buy milk', options);
-    expect(read).toEqual([]);
+    const { segments: found, problems } = await read('notes.txt', 'Buy milk');
+    expect(found).toEqual([]);
     expect(problems).toHaveLength(1);
   });
 });

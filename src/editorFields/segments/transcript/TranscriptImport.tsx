@@ -1,5 +1,6 @@
 import { useRef, useState, type ChangeEvent } from 'react';
 import { maxTranscriptEntries, type Transcript } from '#api/contract/transcripts.ts';
+import { readTextFile } from '#api/textFile.ts';
 import { maxCaptionLength } from '#api/video/captions.ts';
 import type { CaptionsReading } from '#api/video/readCaptions.ts';
 import { youtubeId, youtubeWatchUrl } from '#api/video/youtube.ts';
@@ -48,9 +49,12 @@ export function TranscriptImport({ videoId, stored }: TranscriptImportProps) {
   async function read(file: File) {
     setFailure(undefined);
     if (file.size > maxCaptionLength) return setFailure(messages.fileTooLarge);
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    if (!bytes) return setFailure(messages.fileUnreadable);
+    const { text, problem } = readTextFile(new Uint8Array(bytes));
+    if (text === undefined) return setFailure(problem);
     const { readCaptions } = await import('#api/video/readCaptions.ts');
-    const found = await file.text().then(readCaptions, () => undefined);
-    if (!found) return setFailure(messages.fileUnreadable);
+    const found = readCaptions(text);
     if (found.entries.length === 0) return setFailure(found.problems[0]);
     if (found.entries.length > maxTranscriptEntries) return setFailure(messages.fileTooLarge);
     setLanguage(stored?.language ?? '');

@@ -1,0 +1,111 @@
+import { plainDigits } from './digits.ts';
+
+/** A chapter that a line names. */
+export interface ChapterOfLine {
+  start: number;
+  /** Where the line gives a range. */
+  end?: number;
+  title: string;
+  /** The time stands at the end of the line, where many other texts have one. */
+  isTrailing: boolean;
+}
+
+/** Times are looked for in as many characters; a longer line is no chapter. */
+const maxLength = 2000;
+
+/** `m:ss` or `h:mm:ss`, with a fraction, that is no part of a longer number, word or address. */
+const time =
+  /(?<![\p{sc=Latin}\d/.,]|\d:)(?:(\d{1,2}):([0-5]\d)|(\d{1,3})):([0-5]\d)(?:[.,](\d{1,3}))?(?!\d|:[:\d]|[.,]\d)/gu;
+
+/** Bullets, emoji and their like: no letter, no number but for those on keys (`1️⃣`). */
+const ornament = /^(?:[^\p{L}\p{N}]|\d\uFE0F?\u20E3)*$/u;
+/** A list's number: `1.`, `(02)`, `#3 –`, or one after a word: `Chapter 4:`. */
+const listNumber = /^[^\p{L}\p{N}]*(?:\p{L}{2,12}\.? ?)?[#№]?\d{1,4}[^\p{L}\p{N}]*$/u;
+const listNumberBefore = /^[^\p{L}\p{N}]*#?\d{1,3} ?[.):\]–—-] ?(?=\S)/u;
+
+/** What stands between the two times of a range. */
+const rangeMark =
+  /^[\s\])}】]*(?:[-–—−~〜～→➜]|->|-->|to|until|till|bis|à|a|al|hasta|até|إلى|до)[\s[({【]*$|^ *\t\s*$/iu;
+
+/** Separators around a title. Brackets that belong to the title are left. */
+const before = /^(?:[\s:|·•\-–—−=→➜»~>\])}】〕》〉」』]|[.,;](?=\s))+/u;
+const after = /[\s:|·•\-–—−=→➜«~<@[({【〔《〈「『,;]/u;
+const leadingOrnament = /^(?:[\s•·▪●○◦■□►▶▸‣*>\-–—✅☑✔]|\d\uFE0F?\u20E3|\p{Extended_Pictographic}|\uFE0F)+/u;
+const closing = /^[\s\])}】〕》〉」』.!]*$/u;
+/** What makes a time one of the day. */
+const ofTheDay = /^\s?(?:[ap]\.?m\b|uhr\b|h\b|o.clock|gmt|utc|c?es?t\b|p[sd]t\b|e[sd]t\b)/i;
+/** What stands before another chapter of the same line. */
+const splitMark = /[/|;•]\s*$/u;
+const maxSplitMark = 6;
+
+interface FoundTime {
+  from: number;
+  to: number;
+  seconds: number;
+}
+
+/** The chapters of a line: none, one, or several that follow one another (`0:00 One / 1:05 Two`). */
+export function readChapterLine(whole: string): ChapterOfLine[] {
+  if (whole.length > maxLength) return [];
+  const line = plainDigits(whole);
+  const times = timesIn(line);
+  const [first] = times;
+  if (!first) return [];
+  const head = line.slice(0, first.from);
+  if (ornament.test(head) || listNumber.test(head)) return leading(line, times, head);
+  return trailing(line, times);
+}
+
+function timesIn(line: string): FoundTime[] {
+  return [...line.matchAll(time)].flatMap((match) => {
+    const [whole, hours = '0', minutes, onlyMinutes, seconds, fraction = '0'] = match;
+    const [from, to] = [match.index, match.index + whole.length];
+    if (ofTheDay.test(line.slice(to, to + 12))) return [];
+    const all = (Number(hours) * 60 + Number(minutes ?? onlyMinutes)) * 60 + Number(seconds);
+    return [{ from, to, seconds: all + Number(`0.${fraction}`) }];
+  });
+}
+
+function leading(line: string, times: readonly FoundTime[], head: string): ChapterOfLine[] {
+  const [first, second] = times as [FoundTime, FoundTime?];
+  const hasRange = second !== undefined && isRange(line, first, second);
+  const from = (hasRange ? second : first).to;
+  const next = times.find(
+    (each) =>
+      each.from >= from && splitMark.test(line.slice(Math.max(from, each.from - maxSplitMark), each.from)),
+  );
+  const isNext = next !== undefined && next.seconds > first.seconds;
+  const title = line
+    .slice(from, isNext ? next.from : undefined)
+    .replace(isNext ? splitMark : '', '')
+    .replace(before, '')
+    .trim();
+  const chapter: ChapterOfLine = {
+    start: first.seconds,
+    ...(hasRange && { end: second.seconds }),
+    // `Chapter 4: 10:05` has its only name before the time.
+    title: title || (/\p{L}/u.test(head) ? trimEnd(head.replace(leadingOrnament, '')) : ''),
+    isTrailing: false,
+  };
+  return isNext ? [chapter, ...leading(line, times.slice(times.indexOf(next)), '')] : [chapter];
+}
+
+function trailing(line: string, times: readonly FoundTime[]): ChapterOfLine[] {
+  const last = times.at(-1)!;
+  if (!closing.test(line.slice(last.to)) && !ornament.test(line.slice(last.to))) return [];
+  const previous = times.at(-2);
+  const hasRange = previous !== undefined && isRange(line, previous, last);
+  const start = hasRange ? previous : last;
+  const title = trimEnd(line.slice(0, start.from).replace(leadingOrnament, '').replace(listNumberBefore, ''));
+  return [{ start: start.seconds, ...(hasRange && { end: last.seconds }), title, isTrailing: true }];
+}
+
+const isRange = (line: string, one: FoundTime, other: FoundTime) =>
+  other.seconds > one.seconds && rangeMark.test(line.slice(one.to, other.from));
+
+/** Without the separators at its end. */
+function trimEnd(title: string): string {
+  let end = title.length;
+  while (end > 0 && after.test(title[end - 1]!)) end--;
+  return title.slice(0, end);
+}

@@ -1,0 +1,92 @@
+/** Names of tags in WebVTT and of those that SubRip took from HTML, which may be written carelessly. */
+const knownTag = /^\s*(?:[\\/]\s*)?(?:c|i|b|u|s|v|p|br|em|tt|rt|ruby|lang|font|span|strong)(?:[.\s/].*)?$/is;
+/** Any other tag: a name alone, or with attributes. */
+const otherTag = /^[\\/]?[a-z][\w.-]*(?:\s+[\w-]+\s*=.*)?\s*\/?$/is;
+const timeTag = /^(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}$/;
+
+/** Codes of SubStation Alpha (`{\an8}`) and of MicroDVD (`{y:i}`, `{c:$0000ff}`), and `{i}` with its like. */
+const code = /^(?:\\.*|\/?[ibus]|[cfoprsy]:.*)$/is;
+
+/** The longest markup: a name of a voice or the attributes of a font. */
+const maxTagLength = 500;
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  lrm: '\u200E',
+  rlm: '\u200F',
+  shy: '',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  deg: '°',
+  eacute: 'é',
+  egrave: 'è',
+  agrave: 'à',
+  ccedil: 'ç',
+  ntilde: 'ñ',
+  auml: 'ä',
+  ouml: 'ö',
+  uuml: 'ü',
+  Auml: 'Ä',
+  Ouml: 'Ö',
+  Uuml: 'Ü',
+  szlig: 'ß',
+  iexcl: '¡',
+  iquest: '¿',
+};
+
+/** The text of a cue without markup. What only looks like markup, such as `<3`, is text. */
+export function plainCueText(text: string): string {
+  const withoutTags = removeMarked(text, '<', '>', isTag);
+  const withoutCodes = removeMarked(withoutTags, '{', '}', (content) => code.test(content));
+  return withoutCodes.replaceAll('\\N', '\n').replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, entity);
+}
+
+const isTag = (content: string) =>
+  content.length <= maxTagLength &&
+  (knownTag.test(content) || otherTag.test(content) || timeTag.test(content.trim()));
+
+/** A text without the marked stretches that are markup. The marks are found in one pass. */
+function removeMarked(
+  text: string,
+  open: string,
+  close: string,
+  isMarkup: (content: string) => boolean,
+): string {
+  const parts: string[] = [];
+  let from = 0;
+  let opened = -1;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === open) opened = at;
+    else if (character === close && opened >= 0) {
+      if (isMarkup(text.slice(opened + 1, at))) {
+        parts.push(text.slice(from, opened));
+        from = at + 1;
+      }
+      opened = -1;
+    }
+  }
+  return parts.length === 0 ? text : parts.join('') + text.slice(from);
+}
+
+function entity(whole: string, name: string): string {
+  if (!name.startsWith('#')) return entities[name] ?? whole;
+  const point = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  const isCharacter = point >= 0x20 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
+  return isCharacter ? String.fromCodePoint(point) : whole;
+}

@@ -1,0 +1,89 @@
+import { plainDigits } from './digits.ts';
+
+/** What a line of a caption file says of times. */
+export type TimeLine =
+  /** `isStrict`: to the letter of WebVTT, whose own test set skips the others. */
+  | { kind: 'times'; start: number; end: number; rest: string; isStrict: boolean; note?: string }
+  /** It should have times, and they cannot be read. */
+  | { kind: 'unreadable'; reason: string };
+
+/** Times stand at the start of a line. */
+const maxLength = 400;
+
+const skipped = 'The cue was skipped.';
+const unreadable = { kind: 'unreadable', reason: `a time cannot be read. ${skipped}` } as const;
+const negative = { kind: 'unreadable', reason: `a time is negative. ${skipped}` } as const;
+
+const strictTime = String.raw`(?:(\d+):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
+/** https://www.w3.org/TR/webvtt1/#collect-webvtt-cue-timings-and-settings */
+const strictLine = new RegExp(
+  String.raw`^[ \t\f]*${strictTime}[ \t\f]*-->[ \t\f]*${strictTime}(?!\d)(.*)$`,
+  's',
+);
+
+/** Hours may be left out, parts have one or two digits, the fraction none to three. */
+const looseTime = String.raw`(?:(\d+) ?: ?)?(\d{1,2}) ?: ?(\d{1,2})(?: ?[.,] ?(\d{1,3})|:(\d{3}))?(?!\d)`;
+/** The arrow, with other dashes and in one character as well. */
+const arrow = String.raw`(--+ ?>|- ?- ?>|[-\u2010-\u2015\u2212]{1,3} ?>|=+>|[\u2192\u27F6\u21D2\u2794\u279C]|--+&gt;)`;
+const looseLine = new RegExp(String.raw`^ *${looseTime} *${arrow} *${looseTime}(?=$|[\s<{[(])(.*)$`, 's');
+
+/** Numbers without leading zeros, the last of them milliseconds, as Microsoft Teams writes WebVTT. */
+const bareTime = String.raw`(0|[1-9]\d*):(0|[1-9]\d?):(0|[1-9]\d?)\.(\d{1,3})`;
+const bareLine = new RegExp(String.raw`^\s*${bareTime}\s*-->\s*${bareTime}(?!\S)(.*)$`, 's');
+
+const twoTimes = /^ *\d{1,3}:\d\d:\d\d[.,]\d{1,3}\b.{1,12}?\b\d{1,3}:\d\d:\d\d[.,]\d{1,3}/;
+
+/** The times of a line of WebVTT, where each arrow begins a cue; undefined for a line of text. */
+export function readVttTimes(line: string): TimeLine | undefined {
+  const head = line.slice(0, maxLength);
+  const strict = strictLine.exec(head);
+  if (strict) {
+    const [, h1, m1, s1, f1, h2, m2, s2, f2, rest = ''] = strict;
+    return timeLine([h1, m1, s1, f1], [h2, m2, s2, f2], rest, true);
+  }
+  const bare = bareLine.exec(head);
+  if (bare) {
+    const [, h1, m1, s1, f1, h2, m2, s2, f2, rest = ''] = bare;
+    return timeLine([h1, m1, s1, f1?.padStart(3, '0')], [h2, m2, s2, f2?.padStart(3, '0')], rest, true);
+  }
+  const loose = readLooseTimes(head);
+  if (loose) return loose;
+  return head.includes('-->') ? reasonOf(head) : undefined;
+}
+
+/** The times of a line of SubRip; undefined for a line of text, which may have an arrow too. */
+export function readSrtTimes(line: string): TimeLine | undefined {
+  const head = plainDigits(line.slice(0, maxLength)).replace(/\t/g, ' ');
+  const loose = readLooseTimes(head);
+  if (loose) return loose;
+  if (twoTimes.test(head)) return unreadable;
+  const at = head.indexOf('-->');
+  if (at < 0) return undefined;
+  const [before, after] = [head.slice(0, at).trimEnd(), head.slice(at + 3).trimStart()];
+  const isText = !/\d$/.test(before) && !/^-?\d/.test(after) && (before !== '' || after !== '');
+  return isText ? undefined : reasonOf(head);
+}
+
+const reasonOf = (head: string) => (/(^|-->)\s*-\s*\d/.test(head) ? negative : unreadable);
+
+function readLooseTimes(head: string): TimeLine | undefined {
+  const match = looseLine.exec(head);
+  if (!match) return undefined;
+  const [, h1, m1, s1, f1, ms1, sign, h2, m2, s2, f2, ms2, rest = ''] = match;
+  const found = timeLine([h1, m1, s1, f1 ?? ms1], [h2, m2, s2, f2 ?? ms2], rest, false);
+  if (found.kind !== 'times' || sign === '-->') return found;
+  return { ...found, note: `its arrow is written as “${sign}”. It was read as “-->”.` };
+}
+
+type Parts = [string | undefined, string | undefined, string | undefined, string | undefined];
+
+function timeLine(from: Parts, to: Parts, rest: string, isStrict: boolean): TimeLine {
+  const [start, end] = [secondsOf(from), secondsOf(to)];
+  if (start === undefined || end === undefined) return unreadable;
+  return { kind: 'times', start, end, rest, isStrict };
+}
+
+function secondsOf([hours = '0', minutes = '0', seconds = '0', fraction = '']: Parts): number | undefined {
+  if (Number(minutes) > 59 || Number(seconds) > 59) return undefined;
+  return (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds) + Number(`0.${fraction || 0}`);
+}

@@ -1,0 +1,39 @@
+/** A line of a file that was not read as it stands, and why, in a sentence. */
+export interface LineProblem {
+  /** From 1. */
+  line: number;
+  reason: string;
+}
+
+/** More sentences than these are joined by their reasons. */
+const maxSentences = 20;
+/** More lines than these of one reason are counted, not numbered. */
+const maxNumbers = 500;
+
+/** A sentence for each line or run of lines; where they are many, one for each reason that names all its lines. */
+export function describeLines(problems: readonly LineProblem[]): string[] {
+  const inOrder = problems.toSorted((one, other) => one.line - other.line);
+  const runs: { first: number; last: number; reason: string }[] = [];
+  for (const { line, reason } of inOrder) {
+    const run = runs.at(-1);
+    if (run?.reason === reason && line <= run.last + 1) run.last = line;
+    else runs.push({ first: line, last: line, reason });
+  }
+  if (runs.length <= maxSentences) return runs.map((run) => sentence([run], run.reason));
+  const byReason = new Map<string, typeof runs>();
+  for (const run of runs) {
+    const same = byReason.get(run.reason);
+    if (same) same.push(run);
+    else byReason.set(run.reason, [run]);
+  }
+  return [...byReason].map(([reason, found]) => sentence(found, reason));
+}
+
+function sentence(runs: readonly { first: number; last: number }[], reason: string): string {
+  const numbers = runs
+    .slice(0, maxNumbers)
+    .map(({ first, last }) => (first === last ? String(first) : `${first}–${last}`));
+  const more = runs.length - numbers.length;
+  const isOne = runs.length === 1 && runs[0]!.first === runs[0]!.last;
+  return `${isOne ? 'Line' : 'Lines'} ${numbers.join(', ')}${more > 0 ? ` and ${more} more` : ''}: ${reason}`;
+}

@@ -1,0 +1,111 @@
+import type { VideoSummaryTag } from '../contract/lookups.ts';
+import type { Segment } from '../contract/segments.ts';
+import type { SegmentsOptions, SegmentsReading } from './segmentsReading.ts';
+import { addTimes } from './time.ts';
+
+/** Kinds of files that segments are read of: tables, cut lists, chapters of a description, captions. */
+export type SegmentsFormat = 'csv' | 'edl' | 'txt' | 'srt' | 'vtt';
+
+// The bounds of the contract: what is beyond them would fail the whole digest when it is saved.
+const maxSegments = 1000;
+const maxSeconds = 86_400;
+const maxTitle = 1000;
+const maxDescription = 10_000;
+/** More lines are no list of segments. Descriptions may have some. */
+const maxLines = 50_000;
+
+const messages = {
+  tooLong: 'The file has more than 50,000 lines, which is too long for segments.',
+  tooLate: (number: number) => `Segment ${number} is later than a day and was left out.`,
+  shortened: (number: number) => `The text of segment ${number} is too long and was shortened.`,
+  unknownTag: (number: number) => `The tag of segment ${number} is not known and was left out.`,
+  tooMany: (count: number) => `${count} more segments were left out: 1,000 are the most.`,
+};
+
+/** What a file is, by its content where that tells, else by its name. */
+export function segmentsFormatOf(name: string, text: string): SegmentsFormat {
+  const start = text.slice(0, 2000);
+  if (/^\uFEFF?WEBVTT/.test(start)) return 'vtt';
+  if (/\.(?:csv|tsv)$/i.test(name)) return 'csv';
+  if (/\.edl$/i.test(name) || /^\s*(?:TITLE|FCM):/i.test(start)) return 'edl';
+  if (/\.(?:srt|vtt)$/i.test(name)) return 'srt';
+  // Labels of Audacity are a table in a text file.
+  return /^\d+[.,]\d+\t\d+[.,]\d+\t/.test(start) ? 'csv' : 'txt';
+}
+
+/**
+ * The segments of a file. What the contract does not allow is shortened or left out, and named among the problems.
+ * `tagChoices`: the tags that segments may have (VID-20); without them all are left as they are.
+ */
+export async function readSegmentsFile(
+  format: SegmentsFormat,
+  text: string,
+  { tagChoices, ...options }: SegmentsOptions & { tagChoices?: readonly VideoSummaryTag[] } = {},
+): Promise<SegmentsReading> {
+  if (hasMoreLines(text, maxLines)) return { segments: [], problems: [messages.tooLong] };
+  const { segments, problems, ...rest } = await readFormat(format, text, options);
+  const found = [...problems];
+  const read = segments.flatMap((segment, index) => {
+    const number = index + 1;
+    const { title = '', description, timestamp_start: start, timestamp_end: end } = segment;
+    if (Math.max(start ?? 0, end ?? 0) > maxSeconds) {
+      found.push(messages.tooLate(number));
+      return [];
+    }
+    if (title.length > maxTitle || (description?.length ?? 0) > maxDescription) {
+      found.push(messages.shortened(number));
+    }
+    return [
+      {
+        ...segment,
+        title: title.slice(0, maxTitle),
+        ...(description && { description: description.slice(0, maxDescription) }),
+        ...(tagChoices && withTag(segment, tagChoices, () => found.push(messages.unknownTag(number)))),
+      } satisfies Segment,
+    ];
+  });
+  if (read.length > maxSegments) found.push(messages.tooMany(read.length - maxSegments));
+  return { segments: read.slice(0, maxSegments), problems: found, ...rest };
+}
+
+function hasMoreLines(text: string, count: number): boolean {
+  const end = /\r\n|\r|\n/g;
+  for (let line = 0; line < count; line++) if (!end.test(text)) return false;
+  return true;
+}
+
+function withTag(
+  { video_summary_tag: tag }: Segment,
+  choices: readonly VideoSummaryTag[],
+  onUnknown: () => void,
+): Pick<Segment, 'video_summary_tag' | 'watch_label'> {
+  const choice = choices.find(({ id }) => id === tag);
+  if (tag && !choice) onUnknown();
+  return { video_summary_tag: choice?.id ?? null, watch_label: choice?.watch_label ?? null };
+}
+
+/** Each reader is loaded where a file needs it. */
+async function readFormat(
+  format: SegmentsFormat,
+  text: string,
+  options: SegmentsOptions,
+): Promise<SegmentsReading> {
+  switch (format) {
+    case 'csv':
+      return (await import('./segmentsCsv.ts')).readSegmentsCsv(text, options);
+    case 'edl':
+      return (await import('./edl.ts')).readEdl(text, options);
+    case 'txt':
+      return (await import('./chapters.ts')).readYoutubeChapters(text, options);
+    case 'srt':
+    case 'vtt': {
+      const { entries, problems } = (await import('./readCaptions.ts')).readCaptions(text);
+      const segments = entries.map(({ start, duration, text: title }) => ({
+        timestamp_start: start,
+        timestamp_end: addTimes(start, duration),
+        title,
+      }));
+      return { segments, problems };
+    }
+  }
+}
