@@ -1,4 +1,5 @@
 import { isContested, isSame, mergedBlocks, stretchesOf, type Stretch } from './merge/mergeBlocks.ts';
+import { mergedWords } from './merge/mergeWords.ts';
 import { sameForm, type FieldName, type FormFields, type TextField } from './model.ts';
 
 /** The fields of a form, and which of them are merged by block. */
@@ -139,8 +140,18 @@ function textStretches<Form>(
   const isOwn = (some: readonly string[]) =>
     some.join('').trim() !== '' && !isPartOf(some, before) && sent.some((form) => isPartOf(some, form));
   return stretchesOf({ local: mine, base: before, remote: blocks(remote) }).map((stretch) =>
-    isContested(stretch) && isOwn(stretch.remote) ? { ...stretch, base: stretch.remote } : stretch,
+    isContested(stretch) && isOwn(stretch.remote)
+      ? { ...stretch, base: stretch.remote }
+      : field.mergesWords
+        ? withMergedWords(stretch)
+        : stretch,
   );
+}
+
+function withMergedWords(stretch: Stretch): Stretch {
+  const isBlock = [stretch.local, stretch.base, stretch.remote].every(({ length }) => length === 1);
+  const merged = isBlock && isContested(stretch) ? mergedWords(stretch) : undefined;
+  return merged === undefined ? stretch : { ...stretch, merged: [merged] };
 }
 
 /** Whether some blocks follow each other in a text. */

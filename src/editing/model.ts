@@ -70,6 +70,8 @@ export interface TextField {
   paragraphsOf(text: string): readonly string[];
   /** Two versions of some blocks, one after the other. */
   both(local: string, remote: string): string;
+  /** Whether a block that two people changed at different places is merged as well. Default: a person decides. */
+  mergesWords?: boolean;
   /** Whether its control shows a merged text around the caret. Default: it is shown once the focus is elsewhere. */
   mergesInPlace?: boolean;
 }

@@ -6,6 +6,8 @@ export interface Stretch {
   local: readonly string[];
   base: readonly string[];
   remote: readonly string[];
+  /** What both sides' changes of it make, where they are at different places within it. */
+  merged?: readonly string[];
 }
 
 /**
@@ -36,11 +38,12 @@ export function stretchesOf({ local, base, remote }: Stretch): Stretch[] {
 }
 
 /** Whether both sides changed a stretch, in different ways. */
-export const isContested = ({ local, base, remote }: Stretch) =>
-  !isSame(local, base) && !isSame(remote, base) && !isSame(local, remote);
+export const isContested = ({ local, base, remote, merged }: Stretch) =>
+  !merged && !isSame(local, base) && !isSame(remote, base) && !isSame(local, remote);
 
 /** The blocks of a stretch with the changes of both sides; `contested`: the side that is used where they differ. */
-export function mergedBlocks(stretch: Stretch, contested: keyof Stretch): readonly string[] {
+export function mergedBlocks(stretch: Stretch, contested: 'local' | 'base' | 'remote'): readonly string[] {
+  if (stretch.merged) return stretch.merged;
   if (isContested(stretch)) return stretch[contested];
   return isSame(stretch.local, stretch.base) ? stretch.remote : stretch.local;
 }

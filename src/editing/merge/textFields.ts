@@ -13,4 +13,5 @@ export const lines: TextField = {
   blocksOf: (text) => text.split(/(?=\n)/),
   paragraphsOf: (text) => text.split('\n').filter((line) => line !== ''),
   both: (local, remote) => `${local}${remote.replace(/^\n?/, '\n')}`,
+  mergesWords: true,
 };

@@ -35,6 +35,10 @@ export function versionPairs(old: readonly string[], young: readonly string[]): 
   return pairs;
 }
 
+/** Whether one text became the other, and was not written anew. */
+export const areVersions = (old: string, young: string) =>
+  sharedWords(wordsOf(old), wordsOf(young)) >= minShared;
+
 /** The words of a text or of HTML, each with how often it is there. */
 function wordsOf(block: string): Map<string, number> {
   const words = new Map<string, number>();

@@ -1,5 +1,6 @@
 import type { Difference } from '../conflict.ts';
 import { isContested, mergedBlocks } from '../merge/mergeBlocks.ts';
+import { bothWords } from '../merge/mergeWords.ts';
 import type { FieldName, TextField } from '../model.ts';
 
 /** What a person makes of two versions: this screen's, the server's, both, or one of their own. */
@@ -14,6 +15,8 @@ export interface Decision {
   place: number;
   count: number;
   local: unknown;
+  /** Of a passage: the text that both sides changed. */
+  base?: string;
   remote: unknown;
   /** Whether both can be had, one after the other. */
   hasBoth: boolean;
@@ -52,6 +55,7 @@ export function decisionsOf<Form>(differences: readonly Difference<Form>[]): Dec
         place: index + 1,
         count: passages.length,
         local: mine,
+        base,
         remote: theirs,
         hasBoth: mine !== '' && theirs !== '',
       };
@@ -83,7 +87,7 @@ export function decidedValues<Form>(
 }
 
 function valueOf(
-  { local, remote }: Decision,
+  { local, base = '', remote }: Decision,
   { choice, text }: Answer = { choice: 'local', remote: undefined },
   field?: TextField,
 ): unknown {
@@ -91,7 +95,9 @@ function valueOf(
   if (choice === 'own') return text;
   if (choice === 'local') return local;
   if (Array.isArray(local) && Array.isArray(remote)) return union(local, remote);
-  return field ? field.both(String(local), String(remote)) : local;
+  if (!field) return local;
+  const [mine, theirs] = [String(local), String(remote)];
+  return bothWords({ local: [mine], base: [base], remote: [theirs] }) ?? field.both(mine, theirs);
 }
 
 function union(mine: readonly unknown[], theirs: readonly unknown[]): unknown[] {

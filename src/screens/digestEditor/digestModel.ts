@@ -88,6 +88,7 @@ export const digestModel: DigestModel = {
       paragraphsOf: (html) => paragraphsOf(html, messages.versions),
       both: (local, remote) => local + remote,
       mergesInPlace: true,
+      mergesWords: true,
     },
     note: lines,
     readReason: lines,

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { settled } from '../conflict.ts';
+import { bothWords, mergedWords } from './mergeWords.ts';
+import { lines } from './textFields.ts';
+
+const stretch = (local: string, base: string, remote: string) => ({
+  local: [local],
+  base: [base],
+  remote: [remote],
+});
+const base = '<p>The pier opens again on Friday.</p>';
+
+test.each([
+  [
+    'insertions at two places',
+    '<p>The old pier opens again on Friday.</p>',
+    '<p>The pier opens again on Friday at noon.</p>',
+    '<p>The old pier opens again on Friday at noon.</p>',
+  ],
+  [
+    'an insertion and a word that is another one',
+    '<p>The pier opens again on Monday.</p>',
+    '<p>The pier of Bergen opens again on Friday.</p>',
+    '<p>The pier of Bergen opens again on Monday.</p>',
+  ],
+  [
+    'a link and an insertion elsewhere',
+    '<p>The <a href="https://a.example/">pier</a> opens again on Friday.</p>',
+    '<p>The pier opens again on Friday &amp; Saturday.</p>',
+    '<p>The <a href="https://a.example/">pier</a> opens again on Friday &amp; Saturday.</p>',
+  ],
+])('one paragraph has %s', (_name, mine, theirs, merged) => {
+  expect(mergedWords(stretch(mine, base, theirs))).toBe(merged);
+  expect(mergedWords(stretch(theirs, base, mine))).toBe(merged);
+});
+
+test.each([
+  [
+    'insertions at one place',
+    '<p>The pier opens again on Friday at noon.</p>',
+    '<p>The pier opens again on Friday and Saturday.</p>',
+  ],
+  ['a word that both changed', base.replace('Friday', 'Monday'), base.replace('Friday', 'Sunday')],
+  ['changes that touch', base.replace('again ', ''), base.replace('on', 'upon').replace('again ', 'again, ')],
+  [
+    'marks that overlap',
+    '<p><strong>The pier opens</strong> again on Friday.</p>',
+    '<p>The pier <em>opens again on</em> Friday.</p>',
+  ],
+  [
+    'a paragraph that one of them wrote anew',
+    '<p>Ferries stay closed all of next week, it says.</p>',
+    base.replace('The', 'A'),
+  ],
+])('a person decides about %s', (_name, mine, theirs) => {
+  expect(mergedWords(stretch(mine, base, theirs))).toBeUndefined();
+});
+
+test('both makes one paragraph, with what is at the same place one after the other', () => {
+  expect(
+    bothWords(
+      stretch(
+        '<p>The old pier opens again on Monday.</p>',
+        base,
+        '<p>The pier opens again on Sunday at noon.</p>',
+      ),
+    ),
+  ).toBe('<p>The old pier opens again on Monday Sunday at noon.</p>');
+  expect(bothWords(stretch('<p>Ferries stay closed.</p>', base, '<p>Nobody knows why.</p>'))).toBeUndefined();
+});
+
+test('a form has both insertions, and nobody is asked', () => {
+  const model = {
+    fields: ['note'] as const,
+    sameField: (name: 'note', a: { note: string }, b: { note: string }) => a[name] === b[name],
+    texts: { note: lines },
+  };
+  const before = { note: 'The pier opens again on Friday.\nMore follows.' };
+  const contest = {
+    name: 'note' as const,
+    acknowledged: before,
+    base: before,
+    remote: { note: before.note.replace('Friday', 'Friday at noon') },
+  };
+  expect(settled(model, contest, { note: before.note.replace('The', 'The old') })).toEqual({
+    form: { note: 'The old pier opens again on Friday at noon.\nMore follows.' },
+  });
+});
