@@ -7,7 +7,9 @@ export interface Size {
 
 /** The pictures of a render on its way, each in whole pixels that encoders take: even ones. */
 export interface Frame {
-  /** The window of 9:16 that is cut out of the original. */
+  /** Width to height of the picture: 9:16 (XFORM-01), with padding the shape of its screen where it has one. */
+  ratio: number;
+  /** The window of that shape that is cut out of the original. */
   crop: Size;
   /** Its size after that. */
   scaled: Size;
@@ -23,13 +25,19 @@ export interface Frame {
 export const fullSize: Size = { width: 1080, height: 1920 };
 
 const even = (value: number) => Math.max(2, 2 * Math.floor(value / 2 + 1e-6));
-const evenSize = ({ width, height }: Size): Size => ({ width: even(width), height: even(height) });
+export const evenSize = ({ width, height }: Size): Size => ({ width: even(width), height: even(height) });
 
 /** A size of the same shape as large as fits; a null side has no limit. */
 function fitted(size: Size, width: number | null, height: number | null): Size {
   const scale = Math.min((width ?? Infinity) / size.width, (height ?? Infinity) / size.height);
   return Number.isFinite(scale) ? { width: size.width * scale, height: size.height * scale } : size;
 }
+
+/** The largest window of a ratio in a picture. */
+export const windowOf = ({ width, height }: Size, ratio: number): Size => ({
+  width: Math.min(width, height * ratio),
+  height: Math.min(height, width / ratio),
+});
 
 /** The sizes that a transformation gives an original of a size (XFORM-01, XFORM-04 to XFORM-06). */
 export function frameOf(
@@ -41,10 +49,8 @@ export function frameOf(
     hasPadding,
   }: Pick<TransformationForm, 'width' | 'height' | 'border' | 'hasPadding'>,
 ): Frame {
-  const window = {
-    width: Math.min(original.width, (original.height * 9) / 16),
-    height: Math.min(original.height, (original.width * 16) / 9),
-  };
+  const ratio = hasPadding && width !== null && height !== null ? width / height : 9 / 16;
+  const window = windowOf(original, ratio);
   const wanted = fitted(window, width, height);
   const isTooLarge = wanted.width > fullSize.width || wanted.height > fullSize.height;
   const scaled = evenSize(isTooLarge ? fitted(wanted, fullSize.width, fullSize.height) : wanted);
@@ -53,6 +59,7 @@ export function frameOf(
     height: scaled.height + 2 * border.pixels,
   };
   return {
+    ratio,
     crop: evenSize(window),
     scaled,
     bordered,

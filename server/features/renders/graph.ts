@@ -1,7 +1,7 @@
 import { toCropPath, type CropKey } from '#api/video/cropPath.ts';
 import type { TransformationForm } from '#api/video/transformation.ts';
 import { cropExpression, number, piecewise, type Piece } from './expressions.ts';
-import { frameOf, sharesOf, type Frame, type Size } from './frame.ts';
+import { evenSize, frameOf, sharesOf, windowOf, type Frame, type Size } from './frame.ts';
 import { runsOf, type Run, type Stretch } from './runs.ts';
 import { drawnTexts, type DrawnText } from './texts.ts';
 
@@ -10,6 +10,9 @@ export interface RenderSegment extends Stretch {
   keys: readonly CropKey[];
   /** Of the window, in percent of the picture's width. */
   width: number;
+  /** Its upper edge and its height, in percent of the picture's. Default: as high as it. */
+  top?: number;
+  height?: number;
 }
 
 export interface RenderInput {
@@ -70,53 +73,107 @@ export function buildGraph({ original, segments, form, hasSubtitles }: RenderInp
   };
 }
 
-/** The pictures of a run: those within segments, cut to 9:16, one segment directly after the other. */
+/** The pictures of a run: those within segments, cut to their shape, one segment directly after the other. */
 function pictureOfRun(
   run: Run<RenderSegment>,
   index: number,
   original: Size,
   form: TransformationForm,
-  { crop, scaled }: Frame,
+  frame: Frame,
 ): string {
-  const shown: Piece[] = [{ from: -1, text: '0' }];
   const gaps: Piece[] = [];
   let length = 0;
   for (const segment of run.segments) {
     const start = segment.start - run.start;
-    if (shown.at(-1)?.from === start) shown.pop();
-    shown.push({ from: start, text: '1' }, { from: segment.end - run.start, text: '0' });
     gaps.push({ from: start, text: number(start - length) });
     length += lengthOf(segment);
   }
-  const { x, y } = windowOf(run, original, form, crop);
+  const shown = `[${index}:v:0]select='${within(run, run.segments)}',scale=${original.width}:${original.height},setsar=1`;
+  const joined = `format=yuv420p,setpts='PTS-(${piecewise(gaps, 'T')})/TB'[v${index}]`;
+  const windows = windowsOf(run, original, frame);
+  const cut = (window: CutWindow) => cutOut(run, window, original, form, frame);
+  if (windows.length === 1) return `${shown},${cut(windows[0]!)},${joined}`;
+  // A window cannot change its size as it moves, so each size is cut for itself and shown in its segments.
+  const names = windows.map((_, place) => `r${index}w${place}`);
   return [
-    `[${index}:v:0]select='${piecewise(shown)}'`,
-    `scale=${original.width}:${original.height}`,
-    'setsar=1',
-    `crop=${crop.width}:${crop.height}:x='${x}':y=${y}:exact=1`,
-    `scale=${scaled.width}:${scaled.height}`,
-    'setsar=1',
-    'format=yuv420p',
-    `setpts='PTS-(${piecewise(gaps, 'T')})/TB'[v${index}]`,
-  ].join(',');
+    `${shown},split=${names.length}${names.map((name) => `[${name}]`).join('')}`,
+    ...windows.map((window, place) => `[${names[place]}]${cut(window)}[${names[place]}c]`),
+    ...windows.slice(1).map((window, place) => {
+      const below = place === 0 ? `${names[0]}c` : `r${index}o${place}`;
+      const isLast = place === windows.length - 2;
+      const enabled = `overlay=0:0:enable='${within(run, window.segments)}'`;
+      return `[${below}][${names[place + 1]}c]${enabled}${isLast ? `,${joined}` : `[r${index}o${place + 1}]`}`;
+    }),
+  ].join(';\n');
+}
+
+/** 1 within segments of a run, else 0. */
+function within(run: Stretch, segments: readonly Stretch[]): string {
+  const pieces: Piece[] = [{ from: -1, text: '0' }];
+  for (const segment of segments) {
+    const start = segment.start - run.start;
+    if (pieces.at(-1)?.from === start) pieces.pop();
+    pieces.push({ from: start, text: '1' }, { from: segment.end - run.start, text: '0' });
+  }
+  return piecewise(pieces);
+}
+
+/** A size that is cut out of the original, and where its upper edge is; undefined leaves that to the gravity. */
+interface CutWindow extends Size {
+  top: number | undefined;
+  segments: RenderSegment[];
+}
+
+/** The sizes that the segments of a run are cut to: of those with a crop path, that of their box (VID-33). */
+function windowsOf(run: Run<RenderSegment>, original: Size, { ratio, crop }: Frame): CutWindow[] {
+  const windows: CutWindow[] = [];
+  for (const segment of run.segments) {
+    const { keys, top = 0, height = 100 } = segment;
+    const boxed = (original.height * height) / 100;
+    const size =
+      keys.length === 0
+        ? crop
+        : evenSize(windowOf({ ...original, height: Math.min(boxed, original.height) }, ratio));
+    const middle = ((top + height / 2) / 100) * original.height;
+    const edge =
+      keys.length === 0
+        ? undefined
+        : Math.round(Math.min(Math.max(0, middle - size.height / 2), original.height - size.height));
+    const known = windows.find(
+      (each) => each.width === size.width && each.height === size.height && each.top === edge,
+    );
+    if (known) known.segments.push(segment);
+    else windows.push({ ...size, top: edge, segments: [segment] });
+  }
+  return windows;
 }
 
 /**
- * The left and upper edges of the window in pixels. A segment with a recorded path follows it; others have the window where the
- * gravity says, in the middle for `face` and `faces`, as nothing here finds them.
+ * A window of one size. A segment with a recorded path follows it; others have the window where the gravity says, in the middle
+ * for `face` and `faces`, as nothing here finds them.
  */
-function windowOf(run: Run<RenderSegment>, original: Size, form: TransformationForm, crop: Size) {
-  const spare = { x: original.width - crop.width, y: original.height - crop.height };
+function cutOut(
+  run: Stretch,
+  { width, height, top, segments }: CutWindow,
+  original: Size,
+  form: TransformationForm,
+  { scaled }: Frame,
+): string {
+  const spare = { x: original.width - width, y: original.height - height };
   const shares = sharesOf((form.gravity === 'custom' && form.customGravity) || 'center');
-  const pieces = run.segments.map(({ start, keys, width }): Piece => {
+  const pieces = segments.map(({ start, keys, width: percent }): Piece => {
     const from = start - run.start;
     if (keys.length === 0) return { from, text: number(spare.x * shares.x) };
     const left = cropExpression(toCropPath(keys), run.start);
-    const half = number(width / 2);
-    const middle = `(${left}+${half})*${number(original.width / 100)}-${number(crop.width / 2)}`;
+    const middle = `(${left}+${number(percent / 2)})*${number(original.width / 100)}-${number(width / 2)}`;
     return { from, text: `clip(${middle},0,${number(spare.x)})` };
   });
-  return { x: piecewise(pieces), y: number(Math.round(spare.y * shares.y)) };
+  const y = number(top ?? Math.round(spare.y * shares.y));
+  return [
+    `crop=${width}:${height}:x='${piecewise(pieces)}':y=${y}:exact=1`,
+    `scale=${scaled.width}:${scaled.height}`,
+    'setsar=1',
+  ].join(',');
 }
 
 /** The sound of a run, exactly as long as its pictures; silence where the original has none, which `concat` needs. */

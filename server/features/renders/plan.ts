@@ -11,7 +11,7 @@ export class Unrenderable extends Error {
 }
 
 /** Another number where the same plan makes another picture, so that no older render is answered for it. */
-const graphVersion = 1;
+const graphVersion = 2;
 
 /** The store's name of an uploaded video, by its address. */
 const storedVideo = /^\/media\/([\da-f]{64}\.(?:mp4|mov))$/;
@@ -63,10 +63,12 @@ export const hashOf = ({ original, segments, transform, subtitles }: RenderPlan)
       JSON.stringify([
         graphVersion,
         original,
-        segments.map(({ start, end, keys, width }) => [
+        segments.map(({ start, end, keys, width, top, height }) => [
           start,
           end,
           width,
+          top,
+          height,
           keys.map((key) => [key.time, key.x, key.move]),
         ]),
         transform,

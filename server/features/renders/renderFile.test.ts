@@ -110,6 +110,42 @@ describe.skipIf(!ffmpeg)('a rendered video, measured', () => {
     }
   }, 30_000);
 
+  it('VID-33: cuts exactly what the crop box shows, and all of the height where there is none', async () => {
+    const box = { width: 28.13, top: 0, height: 88.89 };
+    const segments: RenderSegment[] = [
+      { start: 0, end: 1, keys: [{ time: 0, x: 60, move: 'cut' }], ...box },
+      { ...whole, start: 2, end: 3 },
+      { start: 3, end: 4, keys: [{ time: 3, x: 10, move: 'cut' }], ...box },
+    ];
+    const { target, graph } = await render({ segments });
+    for (const [time, left, width, bottom] of [
+      [0.5, 60, 28.13, 88.89],
+      [1.5, 34.18, 31.64, 100],
+      [2.5, 10, 28.13, 88.89],
+    ] as const) {
+      const picture = await pictureAt(target, time, graph);
+      for (const share of [0.02, 0.5, 0.98]) {
+        const [x, y] = [Math.round(share * graph.width), Math.round(share * graph.height)];
+        const { cr } = picture.at(x, y);
+        const across = columnOf(picture.at(x, y));
+        expect(Math.abs(across - left - share * width), `across at ${time}`).toBeLessThan(1.2);
+        expect(Math.abs(((cr - 32) / 192) * 100 - share * bottom), `down at ${time}`).toBeLessThan(1.5);
+      }
+      expect(secondOf(picture.at(100, 180))).toBeCloseTo([0.4, 2.4, 3.4][Math.floor(time)]!, 0.5);
+    }
+  }, 30_000);
+
+  it('XFORM-06: the blurred padding is seen beside a picture that has the shape of its screen', async () => {
+    const form = { hasPadding: true, width: 1280, height: 720 };
+    const { target, graph, movie } = await render({ form, segments: [{ ...whole, end: 0.4 }] });
+    expect(movie).toMatchObject({ width: 1080, height: 1920 });
+    const picture = await pictureAt(target, 0, graph);
+    // The whole picture is 1080x606 in the middle; above it its blurred middle.
+    expect(Math.abs(columnOf(picture.at(20, 960)) - 2)).toBeLessThan(1.5);
+    expect(Math.abs(columnOf(picture.at(1060, 960)) - 98)).toBeLessThan(1.5);
+    expect(columnOf(picture.at(20, 300))).toBeGreaterThan(30);
+  }, 30_000);
+
   it('XFORM-03: is cut where the gravity says, in the middle for faces', async () => {
     for (const [form, share] of [
       [{ gravity: 'custom', customGravity: 'west' }, 0],

@@ -44,9 +44,15 @@ export function cropBoxOf(positions: CropPositions): CropBox | undefined {
   return undefined;
 }
 
-/** The width of the window in percent of the picture's. */
-export const cropWidthOf = (positions: CropPositions) =>
-  Math.round((cropBoxOf(positions)?.width ?? usualWidth) * 100) / 100;
+const rounded = (percent: number) => Math.round(percent * 100) / 100;
+
+/** The window in percent of the picture; as high as it where no position says its height. */
+export function cropWindowOf(positions: CropPositions): Pick<CropBox, 'width' | 'top' | 'height'> {
+  const { width, top, height } = cropBoxOf(positions) ?? { width: usualWidth, top: 0, height: 0 };
+  return height > 0
+    ? { width: rounded(width), top: rounded(top), height: rounded(height) }
+    : { width: rounded(width), top: 0, height: 100 };
+}
 
 /**
  * The keys of a segment's crop path. Where another program has changed the positions that were made of them, what those say

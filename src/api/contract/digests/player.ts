@@ -10,6 +10,9 @@ const PlayerSegment = t.object({
   keys: t.array(t.object({ time: t.number(), x: t.number(), move: t.oneOf(['cut', 'glide']) })),
   /** Of the window, in percent of the picture's. */
   width: t.number(),
+  /** Its upper edge and its height, in percent of the picture's. */
+  top: t.number(),
+  height: t.number(),
 });
 export type PlayerSegment = Static<typeof PlayerSegment>;
 
