@@ -22,8 +22,7 @@ export function showFileVideo(
     events.ready(
       {
         time: () => video.currentTime,
-        // Browsers refuse this before the first press of a person, who still has the button.
-        play: () => void video.play().catch(() => undefined),
+        play: () => void playMutedIfRefused(video),
         pause: () => video.pause(),
         seek(time) {
           video.currentTime = time;
@@ -45,4 +44,15 @@ export function showFileVideo(
   on('webkitendfullscreen', () => events.fullScreen(false));
   video.src = address;
   element.replaceWith(video);
+}
+
+/** Browsers refuse sound before the first press of a person (PLAYER-07). What is refused without sound too has its button. */
+export async function playMutedIfRefused(video: Pick<HTMLVideoElement, 'muted' | 'play'>) {
+  try {
+    await video.play();
+  } catch (error) {
+    if ((error as Error).name !== 'NotAllowedError') return;
+    video.muted = true;
+    await video.play().catch(() => undefined);
+  }
 }

@@ -1,6 +1,7 @@
 // The script of the player page (server/features/player), written into it whole: it has no framework and little to load.
 import type { PlayerVideo } from '#api/contract/digests/player.ts';
 import type { PlayerErrorNumber } from '#api/video/playerMessages.ts';
+import { previewKey, previewQuery } from '#api/video/playerPreview.ts';
 import { placePicture, type WindowPosition } from './cropWindow.ts';
 import { showFileVideo } from './fileVideo.ts';
 import { createHost } from './host.ts';
@@ -24,8 +25,19 @@ const element = <Kind extends HTMLElement>(id: string) => document.getElementByI
 
 async function start() {
   const page = JSON.parse(element('page').textContent) as PlayerPage;
-  const video = page.video ?? (await readDraft(page.id));
+  const video = readPreview() ?? page.video ?? (await readDraft(page.id));
   if (video?.source) show(video as ShownVideo, page);
+}
+
+/** What the editor around this page shows, which may not be stored yet. */
+function readPreview(): PlayerVideo | undefined {
+  if (window.parent === window || location.search !== previewQuery) return undefined;
+  try {
+    const stored = sessionStorage.getItem(previewKey);
+    return stored ? (JSON.parse(stored) as PlayerVideo) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A digest that is not published, for those who are signed in in this browser. */

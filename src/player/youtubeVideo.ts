@@ -7,6 +7,8 @@ import type { VideoEvents } from './video.ts';
 interface YouTubePlayer {
   playVideo: () => void;
   pauseVideo: () => void;
+  mute: () => void;
+  getPlayerState: () => number;
   seekTo: (seconds: number, allowSeekAhead: boolean) => void;
   getCurrentTime: () => number;
   getDuration: () => number;
@@ -54,7 +56,7 @@ export async function showYouTubeVideo(
       rel: 0,
     },
     events: {
-      onReady: ({ target }) => events.ready(driverOf(target), target.getDuration() || null),
+      onReady: ({ target }) => events.ready(driverOf(target, hasControls), target.getDuration() || null),
       onStateChange: ({ data }: YouTubeEvent<PlayerStateNumber>) => events.changed(data),
       onPlaybackRateChange: ({ data }: YouTubeEvent<number>) => events.rate(data),
       onPlaybackQualityChange: ({ data }: YouTubeEvent<string>) => events.quality(data),
@@ -63,9 +65,24 @@ export async function showYouTubeVideo(
   });
 }
 
-const driverOf = (player: YouTubePlayer): Driver => ({
+/** Milliseconds after which a video that was told to play and does not may not play with sound. */
+const refusedAfterMs = 1500;
+const playing = 1;
+const buffering = 3;
+
+const driverOf = (player: YouTubePlayer, startsByItself: boolean): Driver => ({
   time: () => player.getCurrentTime(),
-  play: () => player.playVideo(),
+  play() {
+    player.playVideo();
+    if (!startsByItself) return;
+    // Nothing says that sound needs a press first (PLAYER-07).
+    setTimeout(() => {
+      const state = player.getPlayerState();
+      if (state === playing || state === buffering || navigator.userActivation?.hasBeenActive) return;
+      player.mute();
+      player.playVideo();
+    }, refusedAfterMs);
+  },
   pause: () => player.pauseVideo(),
   seek: (time) => player.seekTo(time, true),
 });

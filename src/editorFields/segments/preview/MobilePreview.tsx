@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { PlayerVideo } from '#api/contract/digests/player.ts';
+import { previewKey, previewQuery } from '#api/video/playerPreview.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { previewMessages as messages } from './messages.ts';
@@ -6,22 +8,45 @@ import { previewMessages as messages } from './messages.ts';
 /** The size of the phone that the documents preview on, in pixels (VID-37). */
 const phone = { width: 375, height: 667 };
 
-/** Shows the player page of a stored digest as a phone does (VID-37, PLAYER-01). */
-export function MobilePreview({ digestId }: { digestId: number }) {
-  const [isOpen, setOpen] = useState(false);
+interface MobilePreviewProps {
+  /** What is on the screen, stored or not. */
+  video: () => PlayerVideo;
+}
+
+/** Shows the player page of what is on the screen as a phone does (VID-37, PLAYER-01). */
+export function MobilePreview({ video }: MobilePreviewProps) {
+  const [shownId, setShownId] = useState<number>();
+  function open() {
+    const shown = video();
+    try {
+      sessionStorage.setItem(previewKey, JSON.stringify(shown));
+    } catch {
+      // Full, or not allowed: then what is stored of the digest is played.
+    }
+    setShownId(shown.id);
+  }
+  function close() {
+    sessionStorage.removeItem(previewKey);
+    setShownId(undefined);
+  }
   return (
     <>
-      <Button size="small" onPress={() => setOpen(true)}>
+      <Button size="small" onPress={open}>
         {messages.mobileMode}
       </Button>
       <Dialog
-        isOpen={isOpen}
-        onOpenChange={setOpen}
+        isOpen={shownId !== undefined}
+        onOpenChange={close}
         title={messages.mobilePreview}
-        footer={<Button onPress={() => setOpen(false)}>{messages.close}</Button>}
+        footer={<Button onPress={close}>{messages.close}</Button>}
       >
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, which reads a draft with this session */}
-        <iframe title={messages.mobilePreview} src={`/player/${digestId}`} {...phone} />
+        <iframe
+          title={messages.mobilePreview}
+          src={`/player/${shownId}${previewQuery}`}
+          allow="autoplay"
+          {...phone}
+        />
       </Dialog>
     </>
   );

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Segment } from '#api/contract/segments.ts';
+import { playerSegments } from '#api/video/playerSegments.ts';
 import { toTranscript } from '#api/video/transcript.ts';
 import { createPlayer } from '#ui/media/player/player.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
@@ -23,6 +24,9 @@ const entries = toTranscript([
   { start: 3, end: 7.5, text: 'عادت السفينة الأولى' },
   { start: 7.5, end: 12, text: 'Nobody had waited for it.' },
 ]);
+
+/** Beside its segments. */
+const noVideo = { id: 0, title: 'A film', source: null, poster: '', zoom: 1 };
 
 /** A player of half a minute whose time stands where it was sought. */
 function makePlayer() {
@@ -59,7 +63,7 @@ function ModesOfVideo({ segments, onChange }: ModesOfVideoProps) {
   const modes = useVideoModes({ hasSegments: value.length > 0, hasTranscript: true });
   return (
     <Stack>
-      <VideoModes modes={modes} digestId={undefined} />
+      <VideoModes modes={modes} video={() => ({ ...noVideo, segments: playerSegments(value) })} />
       {modes.mode === 'preview' && (
         <SegmentPreview segments={editing.history.present.segments} player={player} />
       )}

@@ -1,3 +1,4 @@
+import type { PlayerVideo } from '#api/contract/digests/player.ts';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { previewMessages as messages } from './messages.ts';
@@ -6,12 +7,12 @@ import type { useVideoModes } from './useVideoModes.ts';
 
 interface VideoModesProps {
   modes: ReturnType<typeof useVideoModes>;
-  /** None while the digest is not stored: the player page has nothing to show then. */
-  digestId: number | undefined;
+  /** What the phone plays: what is on the screen. */
+  video: () => PlayerVideo;
 }
 
 /** Switches the modes that there is something for (VID-21 to VID-23). */
-export function VideoModes({ modes: { mode, offered, set }, digestId }: VideoModesProps) {
+export function VideoModes({ modes: { mode, offered, set }, video }: VideoModesProps) {
   return (
     <Cluster gap={4}>
       {offered.preview && (
@@ -24,7 +25,7 @@ export function VideoModes({ modes: { mode, offered, set }, digestId }: VideoMod
           {messages.subtitleMode}
         </Switch>
       )}
-      {offered.preview && digestId !== undefined && <MobilePreview digestId={digestId} />}
+      {offered.preview && <MobilePreview video={video} />}
     </Cluster>
   );
 }

@@ -1,4 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { PlayerVideo } from '#api/contract/digests/player.ts';
+import { zoomOf } from '#api/video/cropBox.ts';
+import { playerSegments } from '#api/video/playerSegments.ts';
+import { writeSegments } from '#api/video/segment.ts';
 import type { SegmentScreen } from '#api/video/segmentEditor.ts';
 import { formatTime } from '#api/video/time.ts';
 import { videoIdOf } from '#api/video/videoId.ts';
@@ -75,6 +79,20 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
     requestAnimationFrame(() => focusTranscript(part));
   }
 
+  const present = (): PlayerVideo => ({
+    // A new digest has no address yet; its page is an empty one.
+    id: id ?? 0,
+    title: draft.form.peek().title,
+    source: source
+      ? 'src' in source
+        ? { kind: 'file', video: source.src }
+        : { kind: 'youtube', video: source.youtubeId }
+      : null,
+    poster: draft.form.peek().thumbnail || (overview?.poster ?? ''),
+    zoom: zoomOf(draft.stored.peek()?.display_type),
+    segments: playerSegments(writeSegments(editing.history.present.segments)),
+  });
+
   const picture = (
     <>
       {!source && <Text tone="muted">{messages.video.none}</Text>}
@@ -98,7 +116,7 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
         <Fact name={messages.video.duration}>
           {duration === null ? messages.video.unknown : formatTime(duration)}
         </Fact>
-        <VideoModes modes={modes} digestId={id} />
+        <VideoModes modes={modes} video={present} />
       </Cluster>
     </>
   );
