@@ -1,3 +1,4 @@
+import { digestTypes } from '#api/contract/digests.ts';
 import { youtubeId } from '#api/video/youtube.ts';
 import type { VideoSource } from '#ui/media/player/VideoPlayer.tsx';
 
@@ -8,3 +9,8 @@ export function videoSourceOf(link: string | null): VideoSource | undefined {
   if (id) return { youtubeId: id };
   return /\.(mp4|mov|webm)([?#].*)?$/i.test(link) ? { src: link } : undefined;
 }
+
+/** Whether a digest is edited as a video: by its type, or as the placeholder of an upload once that has its video. */
+export const isVideoDigest = (typeCode: number, cover: string | null) =>
+  typeCode === digestTypes.video ||
+  (typeCode === digestTypes.placeholder && videoSourceOf(cover) !== undefined);

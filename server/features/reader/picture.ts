@@ -17,8 +17,10 @@ export interface Lead {
 export function leadOf({ type, cover_pic, custom_thumbnail }: StoredDigest): Lead {
   if (filmFile.test(cover_pic ?? ''))
     return { file: webAddress(cover_pic), picture: webAddress(custom_thumbnail) };
-  if (type.code !== digestTypes.video) return { picture: webAddress(cover_pic ?? custom_thumbnail) };
   const still = youtubeId(cover_pic ?? '');
+  // A placeholder of an upload may be given a video of another site.
+  const isVideo = type.code === digestTypes.video || (type.code === digestTypes.placeholder && still);
+  if (!isVideo) return { picture: webAddress(cover_pic ?? custom_thumbnail) };
   return {
     video: webAddress(cover_pic),
     picture: webAddress(custom_thumbnail) ?? (still && `https://i.ytimg.com/vi/${still}/hqdefault.jpg`),

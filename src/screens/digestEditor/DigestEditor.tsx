@@ -1,7 +1,6 @@
-import { useSignals } from '@preact/signals-react/runtime';
+import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { useRef } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { digestTypes } from '#api/contract/digests.ts';
 import type { SegmentScreen } from '#api/video/segmentEditor.ts';
 import { DeletedNotice } from '#editing/DeletedNotice.tsx';
 import { EditorDialogs } from '#editing/EditorDialogs.tsx';
@@ -15,6 +14,7 @@ import type { RichTextHandle } from '#richText/RichTextEditor.tsx';
 import { lastListPath } from '#shared/lastList.ts';
 import { digestPath, videoEditPath, videoPath } from '#shared/paths.ts';
 import { usePageTitle } from '#shared/usePageTitle.ts';
+import { isVideoDigest } from '#shared/videoSource.ts';
 import { VideoTabs } from '#shared/videoTabs/VideoTabs.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { useIsPainted } from '#ui/Deferred.tsx';
@@ -72,7 +72,9 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
   const chosen = useHistoryState<{ copyId?: string } | null>();
   const stored = draft.stored.value;
   const source = useSourceReading(draft, showsSource);
-  const isVideo = useTypeCode(draft) === digestTypes.video;
+  const typeCode = useTypeCode(draft);
+  const cover = useComputed(() => draft.form.value.cover).value;
+  const isVideo = isVideoDigest(typeCode, cover);
   // The title and the text are shown before all that is beside them. Of a video the timeline comes before both.
   const isWhole = useIsPainted();
   const title = stored ? stored.title || messages.editDigest : messages.newDigest;

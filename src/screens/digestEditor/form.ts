@@ -5,6 +5,7 @@ import type { Segment } from '#api/contract/segments.ts';
 import type { Label } from '#api/contract/labels.ts';
 import type { TagRef } from '#api/contract/tags.ts';
 import { sameSegments } from '#api/video/segment.ts';
+import { isVideoDigest } from '#shared/videoSource.ts';
 import { emptyPoll, pollOf, pollPayload, pollText, type PollForm } from './poll.ts';
 
 export type Person = NonNullable<Digest['digest_author']>;
@@ -297,7 +298,7 @@ export function toPayload(form: DigestForm, stored?: Digest): DigestInput {
     editor_score_quality_new: form.quality2,
     shelf_life: form.shelfLife,
     digest_internal: { ...form.checks, assigned_to: form.assignee, note: form.note },
-    ...(type === digestTypes.video && { video_summary: { summary: [...form.segments] } }),
+    ...(isVideoDigest(type, form.cover) && { video_summary: { summary: [...form.segments] } }),
     ...(stored && { modified_at: stored.modified_at }),
   };
 }

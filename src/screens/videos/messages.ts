@@ -62,7 +62,8 @@ export const messages = {
     borderPixels: 'Border in pixels',
     borderColor: 'Border colour',
     padding: 'Padding',
-    paddingHint: 'A blurred background of 1080x1920.',
+    paddingHint:
+      'A blurred background of 1080x1920. It shows where the screen has another shape than 9:16, such as Landscape.',
     texts: 'Texts',
     noTexts: 'No text over the video.',
     addText: 'Add a text',
