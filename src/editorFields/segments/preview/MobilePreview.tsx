@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { PlayerVideo } from '#api/contract/digests/player.ts';
-import { previewKey, previewQuery } from '#api/video/playerPreview.ts';
+import { previewKey, previewQuery, type PreviewedVideo } from '#api/video/playerPreview.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { previewMessages as messages } from './messages.ts';
@@ -10,7 +9,7 @@ const phone = { width: 375, height: 667 };
 
 interface MobilePreviewProps {
   /** What is on the screen, stored or not. */
-  video: () => PlayerVideo;
+  video: () => PreviewedVideo;
 }
 
 /** Shows the player page of what is on the screen as a phone does (VID-37, PLAYER-01). */

@@ -1,4 +1,4 @@
-import type { PlayerVideo } from '#api/contract/digests/player.ts';
+import type { PreviewedVideo } from '#api/video/playerPreview.ts';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { previewMessages as messages } from './messages.ts';
@@ -8,7 +8,7 @@ import type { useVideoModes } from './useVideoModes.ts';
 interface VideoModesProps {
   modes: ReturnType<typeof useVideoModes>;
   /** What the phone plays: what is on the screen. */
-  video: () => PlayerVideo;
+  video: () => PreviewedVideo;
 }
 
 /** Switches the modes that there is something for (VID-21 to VID-23). */

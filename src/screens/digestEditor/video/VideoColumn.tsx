@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { PlayerVideo } from '#api/contract/digests/player.ts';
 import { zoomOf } from '#api/video/cropBox.ts';
+import type { PreviewedVideo } from '#api/video/playerPreview.ts';
 import { playerSegments } from '#api/video/playerSegments.ts';
 import { writeSegments } from '#api/video/segment.ts';
 import type { SegmentScreen } from '#api/video/segmentEditor.ts';
@@ -79,7 +79,7 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
     requestAnimationFrame(() => focusTranscript(part));
   }
 
-  const present = (): PlayerVideo => ({
+  const present = (): PreviewedVideo => ({
     // A new digest has no address yet; its page is an empty one.
     id: id ?? 0,
     title: draft.form.peek().title,
