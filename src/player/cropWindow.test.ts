@@ -11,6 +11,8 @@ const segment = (keys: PlayerSegment['keys']): PlayerSegment => ({
   title: '',
   keys,
   width: 30,
+  top: 0,
+  height: 100,
 });
 
 describe('VID-36: the picture in the page', () => {

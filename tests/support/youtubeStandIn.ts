@@ -110,6 +110,7 @@ function apiScript() {
     const player = {
       playVideo: command('playVideo'),
       pauseVideo: command('pauseVideo'),
+      mute: command('mute'),
       seekTo: command('seekTo'),
       setPlaybackRate: command('setPlaybackRate'),
       getCurrentTime: () => info['currentTime'] ?? 0,
