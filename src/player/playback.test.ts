@@ -7,7 +7,15 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const segment = (start: number, end: number) => ({ start, end, title: '', keys: [], width: 30, top: 0, height: 100 });
+const segment = (start: number, end: number) => ({
+  start,
+  end,
+  title: '',
+  keys: [],
+  width: 30,
+  top: 0,
+  height: 100,
+});
 
 /** A video that plays by the fake clock, and what came of it. */
 function setUp({ hasControls = false, segments = [segment(10, 12), segment(20, 23)] } = {}) {
