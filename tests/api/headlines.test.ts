@@ -309,7 +309,7 @@ describe('the status of a headline', () => {
 });
 
 describe('a digest of a headline', () => {
-  it('HEAD-17, HEAD-20, S40: is a draft with the given title, author and scores; its status is the client’s to change', async () => {
+  it('HEAD-17, HEAD-20: is a draft with the given title, author and scores, and moves the headline to PROCESSING', async () => {
     const [id = 0] = await addHeadlines(desk, [{ text: 'Rail opens', url: 'https://daily.example/rail' }]);
     const made = await desk.call(createHeadlineDigest, {
       body: {
@@ -328,7 +328,7 @@ describe('a digest of a headline', () => {
       editor_score_relevance: 3,
       source: { link: 'https://daily.example/rail' },
     });
-    expect((await list()).results[0]).toMatchObject({ digest: made.id, quality: 2, status: 'UNPROCESSED' });
+    expect((await list()).results[0]).toMatchObject({ digest: made.id, quality: 2, status: 'PROCESSING' });
   });
 
   it('HEAD-19: has the caller as its author by default', async () => {

@@ -102,7 +102,7 @@ async function checkTags(tx: Database, given: IncomingHeadline[]) {
 
 type DigestOfHeadline = InputOf<typeof createHeadlineDigest>['body'];
 
-/** Makes a draft of a headline (HEAD-17). Two editors who do it at a time make one: the second is refused. */
+/** Makes a draft of a headline, which is in PROCESSING then (HEAD-17, HEAD-20). Two editors who do it at a time make one: the second is refused. */
 export function addDigestOf(
   db: Database,
   { notification_id: id, ...given }: DigestOfHeadline,
@@ -123,14 +123,14 @@ export function addDigestOf(
     const digest = await addDigest(tx, { ...given, ...(headline.url !== null && { source }) }, writer);
     await tx
       .update(headlines)
-      .set({ digestId: digest.id, modifiedAt: sql`clock_timestamp()` })
+      .set({ digestId: digest.id, status: 'PROCESSING', modifiedAt: sql`clock_timestamp()` })
       .where(eq(headlines.id, id));
     await writer.audit(tx, {
       action: 'update',
       entity: 'headline',
       entityId: id,
-      before: { digest: null },
-      after: { digest: digest.id },
+      before: { digest: null, status: headline.status },
+      after: { digest: digest.id, status: 'PROCESSING' },
     });
     return { id: digest.id, title: digest.title };
   });
