@@ -77,7 +77,7 @@ test('HEAD-06, HEAD-09: two editors of one page see each other’s changes, and 
   await other.context().close();
 });
 
-test('HEAD-14: what comes in is counted above the table and announced once, and nothing moves until it is asked for', async ({
+test('HEAD-14: what comes in is prepended; while the pointer is on the table it is counted and announced once, and nothing moves', async ({
   page,
   desk,
 }) => {
@@ -89,6 +89,9 @@ test('HEAD-14: what comes in is counted above the table and announced once, and 
   await page.goto(`/headlines?source=${encodeURIComponent(wire)}`);
   const first = rowOf(page, texts[0]!);
   await expect(first).toBeVisible();
+  await bring('Ice closes the canal');
+  await expect(page.getByRole('row').nth(1)).toContainText('Ice closes the canal');
+  await first.hover();
   await page.evaluate(() => {
     const said: string[] = [];
     Object.assign(window, { said });

@@ -12,7 +12,7 @@ interface HeadlineChangesProps {
   query: HeadlinesQuery;
   /** What the list shows. */
   rows: readonly Headline[];
-  /** Whether it also reads every minute (HEAD-14). */
+  /** Whether it also reads every minute, and new rows come above the others (HEAD-14). */
   isPolling: boolean;
   /** Shows another answer to the same query. */
   onShow: (page: HeadlinePage) => void;
@@ -20,9 +20,15 @@ interface HeadlineChangesProps {
   onGone: (ids: ReadonlySet<number>) => void;
 }
 
+/** Somebody points at a row, has the focus on one, or has a dialog or a menu of one open. */
+const isInUse = () =>
+  document.querySelector(
+    ':is([role=grid], [role=treegrid]):is(:hover, :focus-within), [role=dialog], [role=listbox], [role=menu]',
+  ) !== null;
+
 /**
- * Shows what colleagues and feeds change. What moves no row is shown at once; the page with the others waits until it is
- * asked for. For another query it needs another key.
+ * Shows what colleagues and feeds change. What moves no row is shown at once. New rows come above the others while nobody
+ * uses the list, else the page with them waits until it is asked for. For another query it needs another key.
  */
 export function HeadlineChanges({ query, rows, isPolling, onShow, onGone }: HeadlineChangesProps) {
   const { compare, newCount, show } = useNewerRows({
@@ -30,6 +36,7 @@ export function HeadlineChanges({ query, rows, isPolling, onShow, onGone }: Head
     pageSize: query.page_size ?? 100,
     onShow,
     onGone,
+    mayPrepend: () => isPolling && !isInUse(),
   });
   useLiveRead(listHeadlines, { query }, compare);
 

@@ -153,7 +153,7 @@ export function HeadlinesScreen() {
               key={JSON.stringify(call)}
               query={call}
               rows={data.results}
-              isPolling={query.page === 1 && !query.sortBy && !query.today && chosen.size === 0}
+              isPolling={query.page === 1 && !query.sortBy && !query.today && selected.size === 0}
               onShow={(page) => void read.mutate(page, { revalidate: false })}
               onGone={(ids) => setMarks({ gone: ids })}
             />
