@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteFeed } from '#api/contract/feeds.ts';
+import { deleteFeed, followFeed } from '#api/contract/feeds.ts';
 import {
   createHeadlineDigest,
   listHeadlines,
@@ -13,7 +13,7 @@ import { createPostHeadline, listPosts, type Post } from '#api/contract/posts.ts
 import { pollFeeds } from '#server/features/feeds/poll.ts';
 import { GroupIndex, groupNext } from '#server/features/headlines/grouping.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
-import { addFeed as addFeedTo, addHeadlines } from '#support/factories.ts';
+import { addBoard, addFeed as addFeedTo, addHeadlines } from '#support/factories.ts';
 import { openSite, rssOf, type Site } from '#support/site.ts';
 
 let desk: TestApp;
@@ -32,6 +32,7 @@ beforeEach(async () => {
   await desk.reset();
   site?.close();
   site = await openSite();
+  board = (await addBoard(desk)).id;
   sent = [];
 });
 afterAll(async () => {
@@ -39,7 +40,9 @@ afterAll(async () => {
   await desk.close();
 });
 
-const addFeed = (path: string) => addFeedTo(desk, `${site.origin}${path}`);
+let board = 0;
+/** A feed that a board follows, unless it is on none. */
+const addFeed = (path: string, boards = [board]) => addFeedTo(desk, `${site.origin}${path}`, boards);
 const poll = () => pollFeeds(desk.deps, { pauseMs: 0 });
 const pollAgain = async () => {
   await desk.deps.db.execute(sql`update feed_checks set next_at = now(), checked_at = null`);
@@ -50,6 +53,9 @@ const posts = async (): Promise<Post[]> =>
 const headlines = async (): Promise<Headline[]> => (await desk.call(listHeadlines)).results.toReversed();
 const makeHeadline = (id: number) => desk.call(createPostHeadline, { params: { id } });
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+const follow = (feed: number, followed: boolean, of = board) =>
+  desk.call(followFeed, { body: { feed_source: feed, feed_category: of, followed } });
+const texts = async () => (await headlines()).map(({ text }) => text);
 
 const titlesAndSources = async () =>
   new Set((await headlines()).map((each) => `${each.text}: ${each.notification_source}`));
@@ -58,7 +64,7 @@ const newsOf = (source: string) =>
 
 describe('new posts of feeds', () => {
   it('become headlines by themselves, with their source, language, address and time', async () => {
-    const date = daysAgo(1);
+    const date = daysAgo(0.9);
     site.pages['/a'] = rssOf(
       [{ title: 'Ferry crews strike', link: 'https://n.example/1?utm_source=rss', date: date.toUTCString() }],
       '<language>en-GB</language>',
@@ -140,6 +146,47 @@ describe('new posts of feeds', () => {
     expect(await posts()).toMatchObject([{ headline: { id: headline!.id } }]);
   });
 
+  it('of a first read become headlines where they are dated within the last 24 hours, later ones where they are new', async () => {
+    const dated = (title: string, days: number) => ({ title, date: daysAgo(days).toUTCString() });
+    site.pages['/a'] = rssOf([
+      dated('Ferry crews strike', 0.9),
+      dated('Orchard wins a prize', 1.1),
+      { title: 'Museum buys a comet', date: '' },
+    ]);
+    await addFeed('/a');
+    await poll();
+    expect(await texts()).toEqual(['Ferry crews strike']);
+    const today = { publish_date: new Date().toISOString().slice(0, 10), timezone: 'UTC' };
+    expect((await desk.call(listPosts, { query: today })).results.map(({ title }) => title)).not.toContain(
+      'Museum buys a comet',
+    );
+    site.pages['/a'] = rssOf([dated('Lighthouse sold', 1.1), { title: 'Gulls return', date: '' }]);
+    await pollAgain();
+    expect(await texts()).toEqual(['Ferry crews strike', 'Lighthouse sold', 'Gulls return']);
+  });
+
+  it('become headlines where a board follows one of their feeds', async () => {
+    const other = (await addBoard(desk)).id;
+    site.pages['/a'] = rssOf([{ title: 'Ferry crews strike', link: 'https://n.example/1' }]);
+    site.pages['/b'] = rssOf([{ title: 'Orchard wins a prize' }]);
+    const { id } = await addFeed('/a', [board, other]);
+    await addFeed('/b', []);
+    await follow(id, false);
+    await follow(id, false, other);
+    await poll();
+    expect(await texts()).toEqual([]);
+    expect(await posts()).toHaveLength(2);
+    // Another feed of the story is followed.
+    site.pages['/c'] = site.pages['/a'];
+    await addFeed('/c');
+    await poll();
+    expect(await texts()).toEqual(['Ferry crews strike']);
+    await follow(id, true, other);
+    site.pages['/a'] = rssOf([{ title: 'Museum buys a comet' }]);
+    await pollAgain();
+    expect(await texts()).toEqual(['Ferry crews strike', 'Museum buys a comet']);
+  });
+
   it('are stored with their headlines or not at all', async () => {
     site.pages['/a'] = rssOf([{ title: 'Ferry crews strike', link: 'https://n.example/1' }]);
     await addFeed('/a');
@@ -172,12 +219,14 @@ describe('new posts of feeds', () => {
 
 describe('a post without a headline', () => {
   beforeEach(async () => {
+    site.pages['/a'] = rssOf([]);
+    await addFeed('/a');
+    await poll();
     site.pages['/a'] = rssOf([
       { title: 'An old story', link: 'https://n.example/1', date: daysAgo(15).toUTCString() },
       { title: 'A recent story', link: 'https://n.example/2', date: daysAgo(13).toUTCString() },
     ]);
-    await addFeed('/a');
-    await poll();
+    await pollAgain();
   });
 
   it('is one that was older than two weeks when it came in', async () => {

@@ -102,7 +102,7 @@ describe('a rule that mutes', () => {
     const [muting, other] = [await addBoard(desk), await addBoard(desk)];
     await addRule(desk, { words: ['strike'] }, muting.id);
     await bring(await addFeed(muting.id, other.id), ['Ferry strike']);
-    await bring(await addFeed(), ['Rail strike']);
+    await bring(await addFeed((await addBoard(desk)).id), ['Rail strike']);
     expect(await titles({ categories: String(muting.id) })).toEqual([]);
     expect(await titles({ categories: String(other.id) })).toEqual(['Ferry strike']);
     expect(await titles({ categories: `${muting.id},${other.id}` })).toEqual(['Ferry strike']);

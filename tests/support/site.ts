@@ -40,6 +40,7 @@ interface Item {
   title: string;
   link?: string;
   guid?: string;
+  /** Default an hour ago; empty for none. */
   date?: string;
   description?: string;
 }
@@ -48,7 +49,7 @@ interface Item {
 export const rssOf = (items: Item[], head = '') =>
   `<rss version="2.0"><channel><title>A feed</title>${head}${items
     .map(
-      ({ title, link, guid, date, description }) =>
+      ({ title, link, guid, date = new Date(Date.now() - 3_600_000).toUTCString(), description }) =>
         `<item><title>${title}</title>${link ? `<link>${link}</link>` : ''}${
           guid ? `<guid isPermaLink="false">${guid}</guid>` : ''
         }${date ? `<pubDate>${date}</pubDate>` : ''}<description>${description ?? ''}</description></item>`,

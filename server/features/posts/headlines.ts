@@ -7,6 +7,7 @@ import { indexWindow } from '#server/grouping/grouping.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { addHeadlines, addSources } from '../headlines/add.ts';
+import { isMuted } from '../rules/queries.ts';
 
 /** The origin of headlines that were posts. They are known by the key of their address, so that a story makes one for good. */
 const origin = 'feeds';
@@ -27,12 +28,31 @@ interface Origin {
   language: string | null;
 }
 
+/** Of a first read, what is older than a day is no news. */
+const firstReadMs = 24 * 60 * 60 * 1000;
+
+interface News extends Origin {
+  now: Date;
+  isFirstRead: boolean;
+}
+
 /**
- * Makes headlines of the posts that a feed has brought, within their transaction. Those that are older than what headlines
- * are grouped with are no news and stay posts. Answers the ids of the new headlines.
+ * Makes headlines of those of some posts that have none, that a board follows and that not all of their boards mute, within
+ * the transaction that stores them. Those that are older than what headlines are grouped with stay posts. Answers the ids of
+ * the new headlines.
  */
-export async function addNews(tx: Database, stories: Story[], { now, ...from }: Origin & { now: Date }) {
-  const news = stories.filter(({ createdAt }) => createdAt.getTime() > now.getTime() - indexWindow);
+export async function addNews(tx: Database, ids: number[], { now, isFirstRead, ...from }: News) {
+  if (ids.length === 0) return [];
+  const since = new Date(now.getTime() - (isFirstRead ? firstReadMs : indexWindow));
+  const { rows } = await tx.execute<Omit<Story, 'createdAt'> & { at: string }>(sql`
+    select p.address_key, p.title, p.link, ${iso(sql`p.created_at`)} as at from posts p
+    where p.id = any(${sql.param(ids)}::int[]) and p.created_at > ${since.toISOString()}
+      and not exists (select from headlines ph where ${isHeadlineOfPost})
+      and exists (
+        select from post_feeds pf join board_feeds bf on bf.feed_id = pf.feed_id where pf.post_id = p.id and bf.is_followed)
+      and not ${isMuted([])}
+    order by p.created_at, p.id`);
+  const news = rows.map(({ at, ...story }) => ({ ...story, createdAt: new Date(at) }));
   const added = await addStories(tx, news, from);
   return added.flatMap(({ id, isNew }) => (isNew ? [id] : []));
 }

@@ -4,7 +4,6 @@ import type { FeedEntry, ParsedFeed } from '#server/content/feeds/feed.ts';
 import { cut } from '#server/content/feeds/plainText.ts';
 import { withoutTracking } from '#server/content/feeds/tracking.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso } from '#server/db/expressions.ts';
 import { canonicalAddress } from '#server/grouping/canonicalAddress.ts';
 import { guessLanguage } from '#server/grouping/guessLanguage.ts';
 import { fold } from '#server/grouping/words.ts';
@@ -44,9 +43,9 @@ interface Stored {
 
 /**
  * Stores the entries of a feed as posts, each story once: by the feed's id of it, by its canonical address, by its title on
- * one host within 48 hours. New posts become headlines, unless all of their boards mute them. Posts that the feed brought and has changed since are updated. To be
- * called within the transaction that notes that the feed was read, which makes a repetition of it harmless. Whoever calls it
- * requests the grouping of the headlines (`requestGrouping`) afterwards.
+ * one host within 48 hours. New posts become headlines (`addNews`). Posts that the feed brought and has changed since are
+ * updated. To be called within the transaction that notes that the feed was read, which makes a repetition of it harmless.
+ * Whoever calls it requests the grouping of the headlines (`requestGrouping`) afterwards.
  */
 export async function storeEntries(
   tx: Database,
@@ -54,7 +53,12 @@ export async function storeEntries(
   { entries: given, language: stated }: Pick<ParsedFeed, 'entries' | 'language'>,
   now: Date,
 ): Promise<Stored> {
-  const entries = oneOfEach(given.map((entry) => entryOf(feedId, entry, now)));
+  const isFirstRead = await isFirstReadOf(tx, feedId);
+  // The longest day has 25 hours: what may be of any age is not of today.
+  const undated = isFirstRead ? new Date(now.getTime() - 25 * 60 * 60 * 1000) : now;
+  const entries = oneOfEach(
+    given.map((entry) => entryOf(feedId, { ...entry, date: entry.date ?? undated }, now)),
+  );
   if (entries.length === 0) return { added: 0, changed: 0, headlines: [] };
   const rows = JSON.stringify(entries);
   const changed = await updateKnown(tx, feedId, rows);
@@ -68,7 +72,7 @@ export async function storeEntries(
     select pg_advisory_xact_lock(hashtext('posts of a site'), hashtext(site))
     from unnest(${sql.param(sites)}::text[]) with ordinality as s (site, place) order by place`);
   const same = await findSame(tx, unknown);
-  const muted = await findMuted(tx, [...same.values(), ...changed]);
+  const muted = await findMuted(tx, changed);
   const stories = new Map<string, Entry>();
   const byTitle = new Map<string, Entry[]>();
   const postOf = new Map<string, number | Entry>();
@@ -99,15 +103,10 @@ export async function storeEntries(
     select ${feedId}::int, x.entry_key, x.post_id
     from json_to_recordset(${JSON.stringify(links)}::json) as x (entry_key text, post_id int)
     on conflict do nothing`);
-  const stored = [...links.map(({ post_id: id }) => id), ...changed];
-  const isAnyCaught = await catchPosts(tx, stored);
-  const silent = new Set(isAnyCaught ? (await findMuted(tx, stored)).map((post) => post.address_key) : []);
-  const audible = [
-    ...news.map((story) => ({ ...story, createdAt: new Date(story.created_at) })),
-    // Other stored posts were headlines when they came.
-    ...muted,
-  ].filter((story) => !silent.has(story.address_key));
-  const headlines = await addNews(tx, audible, { feedId, language, now });
+  const linked = links.map(({ post_id: id }) => id);
+  await catchPosts(tx, [...linked, ...changed]);
+  // Of the changed ones, those that were kept from being headlines by what they said before.
+  const headlines = await addNews(tx, [...linked, ...muted], { feedId, language, now, isFirstRead });
   return { added: stories.size, changed: changed.length, headlines };
 }
 
@@ -146,17 +145,19 @@ function oneOfEach(entries: Entry[]): Entry[] {
 }
 
 /** Those of the posts that all of their boards mute. */
-async function findMuted(tx: Database, ids: number[]) {
+async function findMuted(tx: Database, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
-  const { rows } = await tx.execute<{
-    address_key: string;
-    title: string;
-    link: string | null;
-    at: string;
-  }>(sql`
-    select p.address_key, p.title, p.link, ${iso(sql`p.created_at`)} as at from posts p
-    where p.id = any(${sql.param(ids)}::int[]) and ${isMuted([])}`);
-  return rows.map(({ at, ...story }) => ({ ...story, createdAt: new Date(at) }));
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select p.id from posts p where p.id = any(${sql.param(ids)}::int[]) and ${isMuted([])}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function isFirstReadOf(tx: Database, feedId: number): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from feed_checks where feed_id = ${feedId} and succeeded_at is null`,
+  );
+  return rows.length > 0;
 }
 
 const columns = sql`x (entry_key text, address_key text, site text, title_key text, title text, description text,
