@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { boards, hosts } from '../db/schema.ts';
+import { boards, feedChecks, hosts } from '../db/schema.ts';
 import { feedUrlOf, readNews, siteUrlOf } from '../demoSite/news.ts';
 import { hostNameOf } from '../features/digests/hosts.ts';
 import { insertFeed, joinBoards } from '../features/feeds/write.ts';
@@ -24,4 +24,7 @@ export async function addFeeds(db: Database) {
       .set({ brandName: title })
       .where(eq(hosts.hostName, hostNameOf(url)!));
   }
+  // All that they publish is news, not the last day alone as of sources that are read for the first time.
+  const readAt = sql`now() - interval '3 days'`;
+  await db.update(feedChecks).set({ checkedAt: readAt, succeededAt: readAt });
 }

@@ -55,6 +55,7 @@ const makeHeadline = (id: number) => desk.call(createPostHeadline, { params: { i
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
 const follow = (feed: number, followed: boolean, of = board) =>
   desk.call(followFeed, { body: { feed_source: feed, feed_category: of, followed } });
+const dated = (title: string, days: number) => ({ title, date: daysAgo(days).toUTCString() });
 const texts = async () => (await headlines()).map(({ text }) => text);
 
 const titlesAndSources = async () =>
@@ -147,7 +148,6 @@ describe('new posts of feeds', () => {
   });
 
   it('of a first read become headlines where they are dated within the last 24 hours, later ones where they are new', async () => {
-    const dated = (title: string, days: number) => ({ title, date: daysAgo(days).toUTCString() });
     site.pages['/a'] = rssOf([
       dated('Ferry crews strike', 0.9),
       dated('Orchard wins a prize', 1.1),

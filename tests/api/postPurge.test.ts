@@ -6,7 +6,7 @@ import { listPosts } from '#api/contract/posts.ts';
 import { pollFeeds } from '#server/features/feeds/poll.ts';
 import { purgePosts } from '#server/features/posts/purge.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
-import { addFeed as addFeedTo } from '#support/factories.ts';
+import { addBoard, addFeed as addFeedTo } from '#support/factories.ts';
 import { openSite, rssOf, type Site } from '#support/site.ts';
 
 let desk: TestApp;
@@ -29,7 +29,7 @@ const poll = async () => {
   await desk.deps.db.execute(sql`update feed_checks set next_at = now(), checked_at = null`);
   await pollFeeds(desk.deps, { pauseMs: 0 });
 };
-const addFeed = (path: string) => addFeedTo(desk, `${site.origin}${path}`);
+const addFeed = async (path: string) => addFeedTo(desk, `${site.origin}${path}`, [(await addBoard(desk)).id]);
 const posts = async () => (await desk.call(listPosts, { query: { ordering: 'id' } })).results;
 const titles = async () => (await posts()).map(({ title }) => title).toSorted();
 /** All posts that are there came so long ago. */

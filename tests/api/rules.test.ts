@@ -4,7 +4,7 @@ import { listAudit } from '#api/contract/audit.ts';
 import { deleteBoard } from '#api/contract/boards.ts';
 import type { Method } from '#api/contract/endpoint.ts';
 import { followFeed } from '#api/contract/feeds.ts';
-import { listHeadlines } from '#api/contract/headlines.ts';
+import { listHeadlines, setHeadlineStatus, type HeadlineStatus } from '#api/contract/headlines.ts';
 import { createPostHeadline, listPosts } from '#api/contract/posts.ts';
 import {
   createRule,
@@ -135,6 +135,53 @@ describe('a rule that mutes', () => {
     await bring(one, ['Rail talks'], { id: `${one} Rail strike`, link: 'https://n.example/2' });
     expect(await headlines()).toEqual(['Ferry strike', 'Rail talks']);
     expect(await titles()).toEqual(['Ferry strike', 'Rail talks']);
+  });
+
+  it('rejects unprocessed headlines of what it catches, until it is deleted or catches them no more', async () => {
+    const board = await addBoard(desk);
+    const feed = await addFeed(board.id);
+    await bring(feed, ['Ferry strike', 'Rail strike', 'Night train']);
+    const ids = new Map((await desk.call(listHeadlines)).results.map(({ id, text }) => [text, id]));
+    const setStatus = (text: string, status: HeadlineStatus) =>
+      desk.call(setHeadlineStatus, { body: { notification_ids: [ids.get(text)!], status } });
+    const statuses = async () =>
+      Object.fromEntries((await desk.call(listHeadlines)).results.map(({ text, status }) => [text, status]));
+    await setStatus('Rail strike', 'PROCESSING');
+    const before = await statuses();
+    const rule = await addRule(desk, { words: ['strike'] }, board.id);
+    expect(rule).toMatchObject({ post_count: 2, rejected_count: 1 });
+    const rejected = { ...before, 'Ferry strike': 'REJECTED' };
+    expect(await statuses()).toEqual(rejected);
+    await remove(rule.id);
+    expect(await statuses()).toEqual(before);
+    const restored = await desk.call(restoreRule, { params: { id: rule.id } });
+    expect(await statuses()).toEqual(rejected);
+    const changed = await change(restored, { words: ['train'] });
+    expect(changed).toMatchObject({ rejected_count: 1 });
+    expect(await statuses()).toEqual({ ...before, 'Night train': 'REJECTED' });
+    // What an editor decides after it stays.
+    await setStatus('Night train', 'UNPROCESSED');
+    await bring(feed, ['Night train delayed'], {
+      id: `${feed} Night train`,
+      link: 'https://n.example/Night%20train',
+    });
+    expect(await desk.call(listHeadlines)).toMatchObject({ count: 3 });
+    expect(Object.values(await statuses())).not.toContain('REJECTED');
+    await setStatus('Night train', 'REJECTED');
+    await remove(rule.id);
+    expect(Object.values(await statuses())).toContain('REJECTED');
+  });
+
+  it('rejects the headline of a story whose new title it catches', async () => {
+    const board = await addBoard(desk);
+    const feed = await addFeed(board.id);
+    await addRule(desk, { words: ['strike'] }, board.id);
+    const story = { id: 'a', link: 'https://n.example/1' };
+    await bring(feed, ['Ferry talks'], story);
+    await bring(feed, ['Ferry strike'], story);
+    expect((await desk.call(listHeadlines)).results).toMatchObject([{ status: 'REJECTED' }]);
+    await bring(feed, ['Ferry peace'], story);
+    expect((await desk.call(listHeadlines)).results).toMatchObject([{ status: 'UNPROCESSED' }]);
   });
 
   it('is about the posts of a feed that joins its board', async () => {

@@ -3,6 +3,7 @@ import { customType, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } f
 import type { GroupingReason, HeadlineStatus } from '#api/contract/headlines.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { digests } from './digests.ts';
+import { boardRules } from './feeds.ts';
 import { tags } from './lookups.ts';
 import { users } from './people.ts';
 
@@ -34,6 +35,8 @@ export const headlines = pgTable(
     tagId: integer().references(() => tags.id, { onDelete: 'set null' }),
     digestId: integer().references(() => digests.id, { onDelete: 'set null' }),
     status: text().$type<HeadlineStatus>().notNull().default('UNPROCESSED'),
+    /** The rule that rejected it. Null where a person did, or has changed its status since. */
+    ruleId: integer().references(() => boardRules.id, { onDelete: 'set null' }),
     score: integer().notNull().default(1),
     /** The id of one headline of its group: its own when it is alone. */
     groupId: integer().notNull(),
@@ -62,6 +65,9 @@ export const headlines = pgTable(
     index()
       .on(table.digestId)
       .where(sql`${table.digestId} is not null`),
+    index()
+      .on(table.ruleId)
+      .where(sql`${table.ruleId} is not null`),
     // Which headlines have a text that a vector was made of.
     index('headlines_text_key').on(sql`(md5(${table.text})::uuid)`),
     index('headlines_to_group')

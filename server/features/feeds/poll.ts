@@ -174,7 +174,7 @@ async function read(egress: PollDeps['egress'], { feed, check }: Row, signal: Ab
 
 interface Noted {
   posts: number;
-  /** The ids of the new ones. */
+  /** The ids of the new and the changed ones. */
   headlines: number[];
   /** Whether people see a difference beyond the time of the check. */
   isNews: boolean;

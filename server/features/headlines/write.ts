@@ -29,7 +29,7 @@ export function setStatus(db: Database, { ids, status, expected }: StatusChange,
     const changed = meant.filter((headline) => headline.status !== status);
     await tx
       .update(headlines)
-      .set({ status, modifiedAt: sql`clock_timestamp()` })
+      .set({ status, ruleId: null, modifiedAt: sql`clock_timestamp()` })
       .where(
         inArray(
           headlines.id,
@@ -123,7 +123,7 @@ export function addDigestOf(
     const digest = await addDigest(tx, { ...given, ...(headline.url !== null && { source }) }, writer);
     await tx
       .update(headlines)
-      .set({ digestId: digest.id, status: 'PROCESSING', modifiedAt: sql`clock_timestamp()` })
+      .set({ digestId: digest.id, status: 'PROCESSING', ruleId: null, modifiedAt: sql`clock_timestamp()` })
       .where(eq(headlines.id, id));
     await writer.audit(tx, {
       action: 'update',

@@ -37,7 +37,7 @@ interface Stored {
   /** How many posts are new, and how many are changed. */
   added: number;
   changed: number;
-  /** The ids of the headlines that new posts became. */
+  /** The ids of the headlines that new posts became, and of those that rules have rejected or no longer reject. */
   headlines: number[];
 }
 
@@ -104,10 +104,10 @@ export async function storeEntries(
     from json_to_recordset(${JSON.stringify(links)}::json) as x (entry_key text, post_id int)
     on conflict do nothing`);
   const linked = links.map(({ post_id: id }) => id);
-  await catchPosts(tx, [...linked, ...changed]);
+  const caught = await catchPosts(tx, [...linked, ...changed]);
   // Of the changed ones, those that were kept from being headlines by what they said before.
   const headlines = await addNews(tx, [...linked, ...muted], { feedId, language, now, isFirstRead });
-  return { added: stories.size, changed: changed.length, headlines };
+  return { added: stories.size, changed: changed.length, headlines: [...headlines, ...caught] };
 }
 
 /** What the document states, or else what most of its words are. */

@@ -3,6 +3,7 @@ import { ruleDays, type RuleInput } from '#api/contract/rules.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
 import { matcherOf, type Rule, type Story } from '#server/rules/match.ts';
+import { rejectMuted, restoreUnmuted } from '../posts/headlines.ts';
 
 const lockKey = sql`hashtext('rules of boards')`;
 
@@ -54,8 +55,11 @@ async function findBoardRules(db: Database, where: SQL): Promise<Rule[]> {
   return rows.map(({ feedIds, ...rule }) => ({ ...rule, feeds: new Set(feedIds) }));
 }
 
-/** Notes which of some rules catch which of some posts, and that the others do not. */
-async function note(tx: Database, rules: Rule[], posts: Post[]) {
+/**
+ * Notes which of some rules catch which of some posts, and that the others do not. Answers the ids of the headlines that were
+ * rejected for that.
+ */
+async function note(tx: Database, rules: Rule[], posts: Post[]): Promise<number[]> {
   const match = matcherOf(rules);
   const caught = posts.flatMap((post) =>
     match(post).map(({ ruleId: rule_id, word }) => ({ rule_id, post_id: post.id, word })),
@@ -65,18 +69,24 @@ async function note(tx: Database, rules: Rule[], posts: Post[]) {
     delete from post_rules m where m.rule_id = any(${sql.param(rules.map(({ id }) => id))}::int[])
       and m.post_id = any(${sql.param(posts.map(({ id }) => id))}::int[])
       and not exists (select from ${rows} where x.rule_id = m.rule_id and x.post_id = m.post_id)`);
-  if (caught.length > 0)
-    await tx.execute(sql`
-      insert into post_rules (rule_id, post_id, word) select x.rule_id, x.post_id, x.word from ${rows}
-      on conflict (rule_id, post_id) do update set word = excluded.word`);
+  if (caught.length === 0) return [];
+  // What was caught before may be a headline that an editor wanted.
+  const { rows: noted } = await tx.execute<{ rule_id: number; post_id: number; isNew: boolean }>(sql`
+    insert into post_rules (rule_id, post_id, word) select x.rule_id, x.post_id, x.word from ${rows}
+    on conflict (rule_id, post_id) do update set word = excluded.word
+    returning rule_id, post_id, (xmax = 0) as "isNew"`);
+  return rejectMuted(
+    tx,
+    noted.filter(({ isNew }) => isNew),
+  );
 }
 
 /**
- * Has the rules of their boards catch posts that have come, changed or joined a board, within that transaction. Answers
- * whether there are any.
+ * Has the rules of their boards catch posts that have come, changed or joined a board, within that transaction. Answers the
+ * ids of the headlines that were rejected for that, or are unprocessed again.
  */
-export async function catchPosts(tx: Database, ids: number[]): Promise<boolean> {
-  if (ids.length === 0) return false;
+export async function catchPosts(tx: Database, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
   await lockForPosts(tx);
   const rules = await findBoardRules(
     tx,
@@ -84,10 +94,11 @@ export async function catchPosts(tx: Database, ids: number[]): Promise<boolean> 
       select bf.board_id from board_feeds bf join post_feeds pf on pf.feed_id = bf.feed_id
       where pf.post_id = any(${sql.param(ids)}::int[]))`,
   );
-  if (rules.length === 0) return false;
+  if (rules.length === 0) return [];
+  const changed = [];
   for await (const posts of readPosts(tx, sql`p.id = any(${sql.param(ids)}::int[])`))
-    await note(tx, rules, posts);
-  return true;
+    changed.push(...(await note(tx, rules, posts)));
+  return [...changed, ...(await restoreUnmuted(tx, ids))];
 }
 
 /** The same for the last week of a feed that has joined boards. */
@@ -104,17 +115,30 @@ export async function catchPostsOf(tx: Database, feedId: number) {
 const isOf = (feeds: Iterable<number>) => sql`exists (
   select from post_feeds pf where pf.post_id = p.id and pf.feed_id = any(${sql.param([...feeds])}::int[]))`;
 
-/** Has a rule that was made, changed or restored catch the posts of the last week, within its transaction. */
-export async function applyRule(tx: Database, id: number) {
+/**
+ * Has a rule that was made, changed or restored catch the posts of the last week, within its transaction. `isAnew` has it
+ * reject what it had caught before too.
+ */
+export async function applyRule(tx: Database, id: number, { isAnew }: { isAnew: boolean }) {
+  const before = await findCaughtBy(tx, id);
   const rules = await findBoardRules(tx, sql`r.id = ${id}`);
   for (const rule of rules) {
     // What it caught before, of feeds that it is no longer about.
     await tx.execute(sql`
       delete from post_rules m using posts p
-      where m.rule_id = ${id} and p.id = m.post_id and ${isOfWeek} and not ${isOf(rule.feeds)}`);
+      where m.rule_id = ${id} and p.id = m.post_id and ${isOfWeek} and (${isAnew} or not ${isOf(rule.feeds)})`);
     for await (const posts of readPosts(tx, sql`${isOfWeek} and ${isOf(rule.feeds)}`))
       await note(tx, [rule], posts);
   }
+  await restoreUnmuted(tx, before);
+}
+
+/** The ids of the posts that a rule has caught. */
+export async function findCaughtBy(tx: Database, rule: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select post_id as id from post_rules where rule_id = ${rule}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The most posts that a trial lists. */

@@ -31,7 +31,8 @@ export const rulesOfPost = (boards: number[]): SQL => sql`(
 const shown = sql`r.id, r.board_id as board, r.kind, r.words, r.feed_ids as feeds, r.languages, (
     select coalesce(json_agg(json_build_object('id', f.id, 'title', f.title) order by lower(f.title), f.id), '[]')
     from feeds f where f.id = any(r.feed_ids)) as sources,
-  (select count(*)::int from post_rules m where m.rule_id = r.id) as post_count, ${iso(sql`r.modified_at`)} as modified_at`;
+  (select count(*)::int from post_rules m where m.rule_id = r.id) as post_count,
+  (select count(*)::int from headlines h where h.rule_id = r.id) as rejected_count, ${iso(sql`r.modified_at`)} as modified_at`;
 
 export async function findRules(db: Database, board: number): Promise<Rule[]> {
   const { rows } = await db.execute<Rule & Record<string, unknown>>(

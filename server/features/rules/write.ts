@@ -8,7 +8,8 @@ import { fieldError, notFound, problem } from '#server/platform/errors.ts';
 import { saysSomething } from '#server/rules/match.ts';
 import { findUnknownBoards } from '../boards/queries.ts';
 import { noBoard } from '../boards/write.ts';
-import { applyRule, lockForRules } from './catch.ts';
+import { restoreUnmuted } from '../posts/headlines.ts';
+import { applyRule, findCaughtBy, lockForRules } from './catch.ts';
 import { findRule, lockRule } from './queries.ts';
 
 const noRule = () => notFound('This rule');
@@ -34,8 +35,8 @@ const columnsOf = ({ kind, words, feeds, languages }: RuleInput) => ({
 const shownOf = ({ kind, words, feeds, languages }: RuleInput) => ({ kind, words, feeds, languages });
 
 /** The rule as it is answered, after it caught the posts of the last week. */
-async function applied(tx: Database, id: number): Promise<Rule> {
-  await applyRule(tx, id);
+async function applied(tx: Database, id: number, { isAnew = false } = {}): Promise<Rule> {
+  await applyRule(tx, id, { isAnew });
   return (await findRule(tx, id))!;
 }
 
@@ -86,18 +87,21 @@ export function changeRule(
       entityId: id,
       ...differencesBetween(shownOf(before), shownOf(rule)),
     });
-    return applied(tx, id);
+    return applied(tx, id, { isAnew: before.kind !== rule.kind });
   });
 }
 
+/** The headlines that it rejected are unprocessed again, unless somebody has changed them since. */
 export function removeRule(db: Database, id: number, audit: Audit) {
   return inTransaction(db, async (tx) => {
+    await lockForRules(tx);
     const before = await lockRule(tx, id);
     if (!before || before.isDeleted) throw noRule();
     await tx
       .update(boardRules)
       .set({ deletedAt: sql`clock_timestamp()` })
       .where(eq(boardRules.id, id));
+    await restoreUnmuted(tx, await findCaughtBy(tx, id));
     await audit(tx, {
       action: 'delete',
       entity: 'rule',
@@ -122,6 +126,6 @@ export function restoreRule(db: Database, id: number, audit: Audit): Promise<Rul
       entityId: id,
       after: { board: before.board, ...shownOf(before) },
     });
-    return applied(tx, id);
+    return applied(tx, id, { isAnew: true });
   });
 }

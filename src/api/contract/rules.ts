@@ -34,6 +34,8 @@ export const Rule = t.object({
   sources: t.array(Titled),
   /** How many posts it has caught that are there now. */
   post_count: t.integer({ minimum: 0 }),
+  /** How many headlines it has rejected that nobody has changed since. */
+  rejected_count: t.integer({ minimum: 0 }),
   modified_at: Instant,
 });
 export type Rule = Static<typeof Rule>;
@@ -47,7 +49,7 @@ export const listRules = endpoint({
   path: '/dashboard/feed/categories/{id}/rules/',
   summary: 'The rules of a board, in the order in which they were made.',
   access: 'signed-in',
-  reads: ['rules', 'posts'],
+  reads: ['rules', 'posts', 'headlines'],
   params: IdParams,
   response: results(Rule),
 });
@@ -81,9 +83,10 @@ export const createRule = endpoint({
   id: 'createRule',
   method: 'POST',
   path: '/dashboard/feed/categories/{id}/rules/',
-  summary: 'Adds a rule to a board. It holds for the posts of the last week and for all that come.',
+  summary:
+    'Adds a rule to a board. It holds for the posts of the last week and for all that come. One that mutes rejects their unprocessed headlines.',
   access: 'feeds.manage',
-  writes: ['rules', 'posts'],
+  writes: ['rules', 'posts', 'headlines'],
   params: IdParams,
   refusesUnknown: true,
   body: RuleInput,
@@ -98,7 +101,7 @@ export const updateRule = endpoint({
   summary:
     'Changes a rule, and what it has caught in the last week. Refused where it was changed after `modified_at`.',
   access: 'feeds.manage',
-  writes: ['rules', 'posts'],
+  writes: ['rules', 'posts', 'headlines'],
   params: IdParams,
   refusesUnknown: true,
   body: t.object({ ...fields, modified_at: t.optional(Instant) }),
@@ -110,9 +113,10 @@ export const deleteRule = endpoint({
   id: 'deleteRule',
   method: 'DELETE',
   path: '/dashboard/feed/rules/{id}/',
-  summary: 'Deletes a rule. What it muted is shown again; it can be restored for a month.',
+  summary:
+    'Deletes a rule. What it muted is shown again, and headlines that it rejected are unprocessed again; it can be restored for a month.',
   access: 'feeds.manage',
-  writes: ['rules', 'posts'],
+  writes: ['rules', 'posts', 'headlines'],
   params: IdParams,
 });
 
@@ -122,7 +126,7 @@ export const restoreRule = endpoint({
   path: '/dashboard/feed/rules/{id}/restore/',
   summary: 'Restores a deleted rule with what it had caught, and what came since.',
   access: 'feeds.manage',
-  writes: ['rules', 'posts'],
+  writes: ['rules', 'posts', 'headlines'],
   params: IdParams,
   response: Rule,
 });

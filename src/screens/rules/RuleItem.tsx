@@ -18,7 +18,7 @@ interface RuleItemProps {
 
 /** A rule with what it asks for, and how many posts it has caught. */
 export function RuleItem({ rule, edit, remove }: RuleItemProps) {
-  const { board, kind, words, feeds, sources, languages, post_count: count } = rule;
+  const { board, kind, words, feeds, sources, languages, post_count: count, rejected_count: rejected } = rule;
   const caught = kind === 'mute' ? 'muted' : 'watched';
   return (
     <Item
@@ -55,7 +55,14 @@ export function RuleItem({ rule, edit, remove }: RuleItemProps) {
             {messages.languages(languages.map(languageName))}
           </Text>
         )}
-        <Link href={`${boardPath(board)}?caught=${caught}`}>{messages.caught(count)}</Link>
+        <Cluster gap={2}>
+          <Link href={`${boardPath(board)}?caught=${caught}`}>{messages.caught(count)}</Link>
+          {rejected > 0 && (
+            <Text size="sm" tone="muted">
+              {messages.rejected(rejected)}
+            </Text>
+          )}
+        </Cluster>
       </Stack>
     </Item>
   );

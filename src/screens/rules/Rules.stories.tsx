@@ -36,6 +36,7 @@ const rule = (id: number, values: Partial<Rule> = {}): Rule => ({
   languages: [],
   sources: [],
   post_count: 12,
+  rejected_count: 0,
   modified_at: '2026-11-20T08:30:00.000Z',
   ...values,
 });
@@ -48,6 +49,7 @@ const rules = [
     sources: [{ id: 9, title: 'The Daily: all news' }],
     languages: ['fr', 'ar'],
     post_count: 1234,
+    rejected_count: 40,
   }),
   rule(4, { words: [`unbreakable${'word'.repeat(20)}`], feeds: [77], post_count: 0 }),
 ];

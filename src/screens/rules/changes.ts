@@ -9,26 +9,30 @@ import { inputOf } from './ruleForm.ts';
 /** Adds a rule to a board, or changes the given one. */
 export async function saveRule(board: number, before: Rule | undefined, input: RuleInput) {
   if (!before) {
-    const { id } = await createRule(board, input);
+    const { id, rejected_count: rejected } = await createRule(board, input);
     offerUndo(
-      messages.created,
+      messages.created(rejected),
       undoing(() => deleteRule(id)),
     );
     return;
   }
-  const { id, modified_at: modifiedAt } = await updateRule(before.id, input, before.modified_at);
+  const {
+    id,
+    modified_at: modifiedAt,
+    rejected_count: rejected,
+  } = await updateRule(before.id, input, before.modified_at);
   offerUndo(
-    messages.updated,
+    messages.updated(rejected),
     undoing(() => updateRule(id, inputOf(before), modifiedAt)),
   );
 }
 
 /** Deletes a rule at once: it comes back whole. */
-export async function removeRule({ id }: Rule) {
+export async function removeRule({ id, rejected_count: rejected }: Rule) {
   try {
     await deleteRule(id);
     offerUndo(
-      messages.deleted,
+      messages.deleted(rejected),
       undoing(() => restoreRule(id)),
     );
   } catch (error) {

@@ -3,6 +3,12 @@ import { formatNumber } from '#shared/numbers.ts';
 
 const posts = (count: number) => (count === 1 ? '1 post' : `${formatNumber(count)} posts`);
 
+const headlines = (count: number) => (count === 1 ? '1 headline' : `${formatNumber(count)} headlines`);
+
+/** How many headlines a rule has rejected, after what was done with it. */
+const withRejected = (text: string, count: number) =>
+  count === 0 ? text : `${text} It rejected ${headlines(count)}.`;
+
 /** The texts of the rules of boards. */
 export const messages = {
   title: 'Rules',
@@ -22,6 +28,7 @@ export const messages = {
   goneSources: 'Sources that were deleted',
   languages: (names: string[]) => `Languages: ${names.join(', ')}`,
   caught: (count: number) => `${posts(count)} caught`,
+  rejected: (count: number) => `${headlines(count)} rejected`,
   edit: (name: string) => `Edit the rule ${name}`,
   remove: (name: string) => `Delete the rule ${name}`,
 
@@ -29,7 +36,7 @@ export const messages = {
   editTitle: 'Edit Rule',
   kind: 'What it does',
   kindHints: {
-    mute: 'Posts are not shown and make no headlines. They are counted, and shown under their filter.',
+    mute: 'Posts are not shown and make no headlines; unprocessed headlines of them are rejected. They are counted, and shown under their filter.',
     watch: 'Posts are marked, and can be shown alone.',
   } satisfies Record<RuleKind, string>,
   words: 'Words',
@@ -42,9 +49,12 @@ export const messages = {
   ruleMissing: 'Please enter words, or choose sources or languages',
   save: 'Save',
   cancel: 'Cancel',
-  created: 'The rule was added.',
-  updated: 'The rule was changed.',
-  deleted: 'The rule was deleted.',
+  created: (rejected: number) => withRejected('The rule was added.', rejected),
+  updated: (rejected: number) => withRejected('The rule was changed.', rejected),
+  deleted: (rejected: number) =>
+    rejected === 0
+      ? 'The rule was deleted.'
+      : 'The rule was deleted. Headlines that it rejected and no other rule mutes are unprocessed again.',
   saveFailed: 'The rule could not be saved.',
   deleteFailed: 'The rule could not be deleted.',
   undone: 'That was taken back.',
