@@ -3,7 +3,7 @@ import { FeedError } from '#server/content/feeds/feedError.ts';
 import { readDocument } from '#server/content/feeds/feedReader.ts';
 import type { Egress } from '#server/egress/egress.ts';
 import { EgressError } from '#server/egress/errors.ts';
-import { fieldError } from '#server/platform/errors.ts';
+import { fieldError, problem } from '#server/platform/errors.ts';
 import { feedTypes } from './read.ts';
 import { failureOf, maxFeedBytes } from './words.ts';
 import { feedAddress } from './write.ts';
@@ -11,7 +11,10 @@ import { feedAddress } from './write.ts';
 /** Where sites have a feed that no page of theirs names. */
 const usualPaths = ['/feed', '/rss', '/feed.xml', '/rss.xml', '/atom.xml', '/index.xml'];
 
-/** The feeds of a site by the address of any of its pages, of a feed, or by its bare name. Throws 400 with the reason where there is none. */
+/**
+ * The feeds of a site by the address of any of its pages, of a feed, or by its bare name. Throws 400 with the reason where
+ * there is none, with the code `no_feed` unless it may only be out of reach at the moment.
+ */
 export async function discover(egress: Egress, given: string, signal: AbortSignal): Promise<Offered[]> {
   const text = given.trim();
   const address = feedAddress(/^[a-z]+:/i.test(text) ? text : `https://${text}`);
@@ -28,10 +31,15 @@ export async function discover(egress: Egress, given: string, signal: AbortSigna
   } catch (error) {
     const failure = failureOf(error);
     if (!failure) throw error;
-    throw fieldError({ url: [failure.words] });
+    throw isGone(error) ? noFeedThere(failure.words) : fieldError({ url: [failure.words] });
   }
-  throw fieldError({ url: ['No feed was found there.'] });
+  throw noFeedThere('No feed was found there.');
 }
+
+const noFeedThere = (text: string) => problem('no_feed', text, { body: { url: [text] } });
+
+const isGone = (error: unknown) =>
+  error instanceof EgressError && [404, 410].includes(error.answer?.status ?? 0);
 
 /** A feed itself, or those that a page names. */
 async function feedsAt(egress: Egress, address: string, signal: AbortSignal): Promise<Offered[]> {

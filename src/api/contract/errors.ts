@@ -33,6 +33,7 @@ export const errorStatuses = {
   needs_confirmation: 409,
   no_article: 500,
   no_captions: 400,
+  no_feed: 400,
   no_transcript: 400,
   not_editable: 409,
   not_held: 409,

@@ -1,7 +1,9 @@
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Feed } from '#api/contract/feeds.ts';
+import { InvalidInputError } from '#api/errors.ts';
 import { useAllBoards, type Board } from '#data/boards.ts';
-import { createFeed, renameFeed } from '#data/feeds.ts';
+import { createFeed, renameFeed, type DiscoveredFeed } from '#data/feeds.ts';
 import { LeaveQuestion } from '#shared/form/LeaveQuestion.tsx';
 import { useForm } from '#shared/form/useForm.ts';
 import { useLeaveGuard } from '#shared/leaveGuard.ts';
@@ -13,6 +15,8 @@ import { Form } from '#ui/fields/Form.tsx';
 import { Select } from '#ui/fields/Select.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
+import { findFeedsInstead } from './checkLink.ts';
+import { FeedsInstead } from './FeedsInstead.tsx';
 import { errorsOf, toInput, type FeedForm as Values } from './feedForm.ts';
 import { messages } from './messages.ts';
 
@@ -26,11 +30,26 @@ interface FeedFormProps {
 /** FEED-19 */
 export function FeedForm({ feed, board }: FeedFormProps) {
   const [, navigate] = useLocation();
+  const linkField = useRef<HTMLDivElement>(null);
+  /** An address that is no feed, with the feeds found there. */
+  const [instead, setInstead] = useState<{ url: string; feeds: DiscoveredFeed[] }>();
+  const accepted = useRef('');
+
+  async function checkLink(url: string) {
+    if (accepted.current === url) return;
+    const feeds = await findFeedsInstead(url);
+    setInstead(feeds && { url, feeds });
+    if (!feeds) return;
+    const message = feeds.length > 0 ? messages.pageInstead : messages.noFeedThere;
+    throw new InvalidInputError({ status: 400, body: { url: [message] }, requestId: '' });
+  }
+
   const form = useForm<Values>({
     initial: { title: feed?.title ?? '', url: feed?.url ?? '', board: board?.id ?? null },
     validate: errorsOf,
     wireNames: { board: 'feed_categories' },
     async submit(values) {
+      if (!feed) await checkLink(values.url.trim());
       await (feed ? renameFeed(feed.id, values.title.trim()) : createFeed(toInput(values)));
       toast.success(feed ? messages.updated : messages.created);
       // FEED-22, S38
@@ -51,16 +70,33 @@ export function FeedForm({ feed, board }: FeedFormProps) {
           maxLength={200}
           {...form.text('title')}
         />
-        <TextField
-          label={messages.link}
-          description={feed ? undefined : messages.linkHint}
-          type="url"
-          isRequired
-          isReadOnly={feed !== undefined}
-          autoComplete="off"
-          maxLength={2048}
-          {...form.text('url')}
-        />
+        <div ref={linkField}>
+          <TextField
+            label={messages.link}
+            description={feed ? undefined : messages.linkHint}
+            type="url"
+            isRequired
+            isReadOnly={feed !== undefined}
+            autoComplete="off"
+            maxLength={2048}
+            {...form.text('url')}
+          />
+        </div>
+        {instead && instead.url === form.values.url.trim() && (
+          <FeedsInstead
+            feeds={instead.feeds}
+            onChoose={({ url, title }) => {
+              accepted.current = url;
+              form.change({ url, title: form.values.title.trim() || title.slice(0, 200) });
+              // The pressed button is removed.
+              linkField.current?.querySelector('input')?.focus();
+            }}
+            onInsist={() => {
+              accepted.current = instead.url;
+              void form.submit();
+            }}
+          />
+        )}
         {!feed && (
           <BoardSelect
             carried={board}
@@ -101,6 +137,7 @@ function BoardSelect({ carried, value, onChange, errorMessage }: BoardSelectProp
   return (
     <Select
       label={messages.board}
+      description={messages.boardHint}
       items={[noBoard, ...boards.map(({ id, title }) => ({ id: String(id), label: title }))]}
       selectedKey={value === null ? noBoard.id : String(value)}
       onSelectionChange={(key) => onChange(Number(key) || null)}

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Route } from 'wouter';
 import { listBoards } from '#api/contract/boards.ts';
-import { createFeed, getFeed, updateFeed } from '#api/contract/feeds.ts';
+import { createFeed, discoverFeeds, getFeed, updateFeed } from '#api/contract/feeds.ts';
 import { sampleFeed } from '#support/samples/feeds.ts';
 import { answer, atPath, expectToast, Failure, pathOf, withApi } from '#support/stories/storySupport.tsx';
 import { FeedScreen } from './FeedScreen.tsx';
@@ -22,6 +22,9 @@ const note =
 const calls = [
   answer(listBoards, () => ({ results: [board, { id: 5, title: 'أخبار المدينة' }], count: 2 })),
   answer(getFeed, () => feed),
+  answer(discoverFeeds, ({ query }) => ({
+    results: [{ url: query.get('url')!, title: 'Rail', id: null }],
+  })),
   answer(createFeed, note('create', feed)),
   answer(updateFeed, note('update', feed)),
 ];
@@ -59,6 +62,55 @@ const field = (canvasElement: HTMLElement, name: string) =>
   within(canvasElement).findByRole('textbox', { name });
 const save = (canvasElement: HTMLElement) =>
   userEvent.click(within(canvasElement).getByRole('button', { name: 'Save' }));
+
+async function addLink(canvasElement: HTMLElement, url: string) {
+  await userEvent.type(await field(canvasElement, 'Link'), url);
+  await save(canvasElement);
+}
+
+export const PageForFeed: Story = {
+  name: 'FEED-21: an address that is a page says so at once, with the feeds of the page to choose',
+  beforeEach: setup([
+    answer(discoverFeeds, () => ({
+      results: [{ url: 'https://a.example/rss', title: 'A Daily', id: null }],
+    })),
+    ...calls,
+  ]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(await field(canvasElement, 'Title'), 'Mine');
+    await addLink(canvasElement, 'https://a.example/');
+    await expectToast('Unable to create Feed.');
+    await expect(
+      canvas.getByText('This address is a page, not a feed. Choose one of its feeds.'),
+    ).toBeVisible();
+    await expect(sent).toEqual([]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Use A Daily' }));
+    const link = await field(canvasElement, 'Link');
+    await expect(link).toHaveFocus();
+    await expect(link).toHaveValue('https://a.example/rss');
+    await save(canvasElement);
+    await expectToast('Feed created successfully');
+    await expect(sent).toMatchObject([{ body: { url: 'https://a.example/rss', title: 'Mine' } }]);
+  },
+};
+
+export const NoFeed: Story = {
+  name: 'FEED-21: an address without any feed says so at once, and can be added all the same',
+  beforeEach: setup([
+    answer(discoverFeeds, () => new Failure(400, { detail: 'No feed was found there.', code: 'no_feed' })),
+    ...calls,
+  ]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(await field(canvasElement, 'Title'), 'Mine');
+    await addLink(canvasElement, 'https://a.example/');
+    await expect(await canvas.findByText('There is no feed at this address.')).toBeVisible();
+    await expect(sent).toEqual([]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Add this address anyway' }));
+    await expectToast('Feed created successfully');
+  },
+};
 
 export const Creating: Story = {
   name: 'FEED-18, FEED-19, FEED-20, FEED-21, FEED-23, S38: a feed is created from title, link and board, and the sources of the board follow',

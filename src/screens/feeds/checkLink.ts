@@ -1,0 +1,16 @@
+import { findFeedsOf, hasNoFeed, type DiscoveredFeed } from '#data/feeds.ts';
+
+/** A site that answers later is read in the background, as all sources are. */
+const timeoutMs = 10_000;
+
+/** The feeds to choose from where an address is none itself. Undefined where it is one, or cannot be read at the moment. */
+export async function findFeedsInstead(link: string): Promise<DiscoveredFeed[] | undefined> {
+  try {
+    const found = await findFeedsOf(link, AbortSignal.timeout(timeoutMs));
+    const { href, hash } = new URL(link);
+    const address = hash ? href.slice(0, -hash.length) : href;
+    return found.some(({ url }) => url === address) ? undefined : found;
+  } catch (error) {
+    return hasNoFeed(error) ? [] : undefined;
+  }
+}
