@@ -4,6 +4,8 @@ import { useLocation } from 'wouter';
 import { theme } from '#ui/theme/theme.ts';
 import { isActive, menuFor } from './menu.ts';
 import { messages } from './messages.ts';
+import { lazyWhenIdle } from '#shared/lazyWhenIdle.ts';
+import { boardsPath } from '#shared/paths.ts';
 import { useSession } from '#shared/session.ts';
 
 /** The way to each screen; in a sheet, `onFollow` closes it. */
@@ -14,7 +16,7 @@ export function SideMenu({ onFollow }: { onFollow?: () => void }) {
     <Nav aria-label={messages.menuName}>
       <Entries>
         {menuFor(privilege).map((entry) => (
-          <li key={entry.href}>
+          <EntryItem key={entry.href}>
             <Entry
               href={entry.href}
               aria-current={isActive(entry, path) ? 'page' : undefined}
@@ -23,12 +25,16 @@ export function SideMenu({ onFollow }: { onFollow?: () => void }) {
               <entry.icon aria-hidden />
               {entry.title}
             </Entry>
-          </li>
+            {entry.href === boardsPath() && <FailingSources onFollow={onFollow} />}
+          </EntryItem>
         ))}
       </Entries>
     </Nav>
   );
 }
+
+// The menu is usable without it.
+const FailingSources = lazyWhenIdle(async () => (await import('./FailingSources.tsx')).FailingSources);
 
 const Nav = styled.nav`
   position: sticky;
@@ -44,6 +50,10 @@ const Entries = styled.ul`
     grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr));
     padding: 0;
   }
+`;
+
+const EntryItem = styled.li`
+  position: relative;
 `;
 
 const Entry = styled(Link)`

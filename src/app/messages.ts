@@ -34,6 +34,7 @@ export const messages = {
   logout: 'LOGOUT',
 
   jobs: 'Jobs',
+  failingSources: (count: number) => (count === 1 ? '1 source fails' : `${formatNumber(count)} sources fail`),
 
   activeBroadcasts: 'Notifications that are about to leave or being sent',
   activeBroadcast: (title: string, state: string) => `Notification “${title}”: ${state}`,

@@ -30,6 +30,7 @@ import {
   pushLimitsPath,
   pollsPath,
   settingsPath,
+  sourcesPath,
   statusAddPath,
   tagsPath,
   tokensPath,
@@ -105,6 +106,7 @@ const BoardForm = lazyScreen(async () => (await import('#screens/boards/BoardScr
 const BoardFeeds = lazyScreen(
   async () => (await import('#screens/feeds/BoardFeedsScreen.tsx')).BoardFeedsScreen,
 );
+const Sources = lazyScreen(async () => (await import('#screens/feeds/SourcesScreen.tsx')).SourcesScreen);
 const FeedFormScreen = lazyScreen(async () => (await import('#screens/feeds/FeedScreen.tsx')).FeedScreen);
 const Rules = lazyScreen(async () => (await import('#screens/rules/RulesScreen.tsx')).RulesScreen);
 const Posts = lazyScreen(async () => (await import('#screens/posts/PostsScreen.tsx')).PostsScreen);
@@ -145,6 +147,7 @@ const feedPages: PageEntry[] = [
       icon: Rss,
       activeOn: [
         feedsPath(),
+        sourcesPath(),
         boardCreatePath(),
         '/board/:id',
         feedCreatePath(),
@@ -165,9 +168,11 @@ const feedPages: PageEntry[] = [
         '/board-details/:categoryId/sources',
         '/board-details/:categoryId/rules',
         '/feed/:id/details',
+        sourcesPath(),
       ],
     },
   },
+  { path: sourcesPath(), access: superUser, screen: Sources },
   {
     path: boardCreatePath(),
     access: superUser,

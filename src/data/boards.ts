@@ -1,9 +1,11 @@
 import {
+  countBoardFeeds,
   createBoard as create,
   deleteBoard as remove,
   getBoard,
   listBoards,
   updateBoard as update,
+  type FeedChoice,
 } from '#api/contract/boards.ts';
 import type { OutputOf } from '#api/contract/endpoint.ts';
 import { cached, keyOf } from './cache/key.ts';
@@ -27,6 +29,9 @@ export function useBoard(id: number | undefined) {
   return useCall(getBoard, id === undefined ? null : { params: { id } });
 }
 
+/** How many feeds are on a board: all, and those that are on no other one. */
+export const useBoardFeedCounts = (id: number) => useCall(countBoardFeeds, { params: { id } });
+
 export async function createBoard(title: string): Promise<Board> {
   return client.call(create, { body: { title } });
 }
@@ -41,8 +46,9 @@ export async function renameBoard(id: number, title: string): Promise<Board> {
   );
 }
 
-/** Deletes a board. Its feeds and their posts stay. */
-export async function deleteBoard(id: number): Promise<void> {
-  const input = { params: { id } };
-  await client.call(remove, input, { deletes: keyOf(getBoard, input) });
+/** Deletes a board. Its feeds stay, are deleted where they are on no other one, or move to another board. */
+export async function deleteBoard(id: number, feeds: FeedChoice, moveTo: number | null): Promise<void> {
+  const params = { id };
+  const query = { feeds, move_to: feeds === 'move' && moveTo !== null ? moveTo : undefined };
+  await client.call(remove, { params, query }, { deletes: keyOf(getBoard, { params }) });
 }

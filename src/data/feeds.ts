@@ -1,3 +1,4 @@
+import { InvalidInputError } from '#api/errors.ts';
 import type { InputOf, OutputOf } from '#api/contract/endpoint.ts';
 import {
   checkFeed as check,
@@ -26,6 +27,15 @@ export type ImportedFeeds = OutputOf<typeof importAll>;
 /** A page of twenty feeds; `null` waits. The page before stays on screen while the next one is read. */
 export function useFeeds(query: FeedsQuery | null) {
   return useCall(listFeeds, query && { query }, { keepPreviousData: true });
+}
+
+/** Feeds change with every poll: a count is not read after each of them. */
+const countEveryMs = 60_000;
+
+/** How many feeds could not be read the last time, or have ended. */
+export function useUnhealthyCount(): number {
+  const query = { unhealthy: true, page_size: 1 };
+  return useCall(listFeeds, { query }, { refreshInterval: countEveryMs }).data?.count ?? 0;
 }
 
 /** One feed with its health, as it is now; `undefined` waits. */
@@ -76,6 +86,10 @@ export async function findFeedsOf(url: string, signal: AbortSignal): Promise<Dis
   const input = { query: { url } };
   return (await client.call(discoverFeeds, input, { signal, timeout: discoverTimeoutMs })).results;
 }
+
+/** Whether an address was read that neither is a feed nor has one. */
+export const hasNoFeed = (error: unknown): boolean =>
+  error instanceof InvalidInputError && (error.body as { code?: string }).code === 'no_feed';
 
 /** All feeds as the text of an OPML file, with a folder for each board. */
 export async function exportFeeds(): Promise<string> {

@@ -62,6 +62,9 @@ export const boardFeedPath = (id: number, feed: number) => `/board-details/${id}
 /** The feeds of a board. */
 export const boardSourcesPath = (id: number) => `/board-details/${id}/sources/`;
 
+/** The feeds of all boards, and those of none. */
+export const sourcesPath = () => '/boards/sources';
+
 /** What a board mutes and watches. */
 export const boardRulesPath = (id: number) => `/board-details/${id}/rules`;
 

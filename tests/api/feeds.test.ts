@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteBoard, getBoard, listBoards, updateBoard } from '#api/contract/boards.ts';
+import { countBoardFeeds, deleteBoard, getBoard, listBoards, updateBoard } from '#api/contract/boards.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
 import {
   createFeed,
@@ -172,6 +172,38 @@ describe('boards', () => {
     expect((await desk.send('DELETE', `/dashboard/feed/categories/${board.id}/`)).status).toBe(404);
   });
 
+  it('FEED-09: a deletion moves the feeds of the board, deletes those that are on no other one, or leaves them', async () => {
+    const boards = [await addBoard('One'), await addBoard('Two'), await addBoard('Three')];
+    const [one, two, three] = boards.map(({ id }) => id) as [number, number, number];
+    const lone = await addFeed('/lone', [one]);
+    const shared = await addFeed('/shared', [one, two]);
+    await desk.call(followFeed, { body: { feed_source: lone.id, feed_category: one, followed: false } });
+    expect(await desk.call(countBoardFeeds, { params: { id: one } })).toEqual({
+      feed_count: 2,
+      lone_feed_count: 1,
+    });
+    const path = `/dashboard/feed/categories/${one}/`;
+    for (const wrong of ['feeds=move', `feeds=move&move_to=${one}`, 'feeds=move&move_to=999'])
+      expect(await desk.send('DELETE', `${path}?${wrong}`)).toMatchObject({
+        status: 400,
+        body: { move_to: ['Please choose another board that exists.'] },
+      });
+    const feeds = async () => (await desk.call(listFeeds)).results.map((feed) => feed.feed_categories);
+    expect(await feeds()).toEqual([[one], [one, two]]);
+    await desk.call(deleteBoard, { params: { id: one }, query: { feeds: 'move', move_to: three } });
+    expect(await feeds()).toEqual([[three], [two, three]]);
+    // A feed that the board did not follow is not followed by the other one either.
+    expect(await desk.call(getFeed, { params: { id: lone.id } })).toMatchObject({ followed: false });
+    await desk.call(deleteBoard, { params: { id: three }, query: { feeds: 'delete' } });
+    expect(await feeds()).toEqual([[two]]);
+    await desk.call(deleteBoard, { params: { id: two } });
+    expect(await desk.call(listFeeds, { query: { without_board: true } })).toMatchObject({
+      count: 1,
+      results: [{ id: shared.id, followed: false }],
+    });
+    expect(await desk.call(listFeeds, { query: { without_board: false } })).toMatchObject({ count: 0 });
+  });
+
   it.each([
     ['', ['This field may not be blank.']],
     ['  ', ['This field may not be blank.']],
@@ -340,6 +372,19 @@ describe('the feeds of a site', () => {
     expect(await discover(` ${site.origin}/rss`)).toEqual({
       results: [{ url: `${site.origin}/rss`, title: 'A feed', id }],
     });
+  });
+
+  it('FEED-21: an address that has none is told apart from one that is out of reach', async () => {
+    site.pages['/page'] = '<html><body>Nothing</body></html>';
+    site.pages['/broken'] = (_, response) => void response.writeHead(503).end();
+    const codeOf = async (path: string) => {
+      const url = encodeURIComponent(`${site.origin}${path}`);
+      const { status, body } = await desk.send('GET', `/dashboard/feed/discover/?url=${url}`);
+      return [status, body['code']];
+    };
+    expect(await codeOf('/page')).toEqual([400, 'no_feed']);
+    expect(await codeOf('/gone')).toEqual([400, 'no_feed']);
+    expect(await codeOf('/broken')).toEqual([400, undefined]);
   });
 
   it('FEED-12: are looked for where sites have them, when no page names one', async () => {

@@ -20,6 +20,15 @@ export async function findBoard(db: Database, id: number) {
   return board;
 }
 
+/** How many feeds are on a board, and how many of these on no other one. */
+export async function countFeeds(db: Database, id: number) {
+  const { rows } = await db.execute<{ feed_count: number; lone_feed_count: number }>(sql`
+    select count(*)::int as feed_count, (count(*) filter (where not exists (
+      select from board_feeds o where o.feed_id = bf.feed_id and o.board_id <> bf.board_id)))::int as lone_feed_count
+    from board_feeds bf where bf.board_id = ${id}`);
+  return rows[0]!;
+}
+
 /** Holds a board until the transaction ends. */
 export async function lockBoard(db: Database, id: number) {
   const [board] = await db.select(shown).from(boards).where(eq(boards.id, id)).for('update');

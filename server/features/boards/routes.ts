@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { createBoard, deleteBoard, getBoard, listBoards, updateBoard } from '#api/contract/boards.ts';
+import {
+  countBoardFeeds,
+  createBoard,
+  deleteBoard,
+  getBoard,
+  listBoards,
+  updateBoard,
+} from '#api/contract/boards.ts';
 import { pageOf } from '#server/db/page.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
-import { findBoard, findBoards } from './queries.ts';
+import { countFeeds, findBoard, findBoards } from './queries.ts';
 import { addBoard, noBoard, removeBoard, renameBoard } from './write.ts';
 
 export function registerBoards(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
@@ -15,7 +22,13 @@ export function registerBoards(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
     if (!board) throw noBoard();
     return board;
   });
+  serve(app, countBoardFeeds, async ({ params }) => {
+    if (!(await findBoard(db, params.id))) throw noBoard();
+    return countFeeds(db, params.id);
+  });
   serve(app, createBoard, ({ body, audit }) => addBoard(db, body.title, audit));
   serve(app, updateBoard, ({ params, body, audit }) => renameBoard(db, params.id, body.title, audit));
-  serve(app, deleteBoard, ({ params, audit }) => removeBoard(db, params.id, audit));
+  serve(app, deleteBoard, ({ params, query, audit }) =>
+    removeBoard(db, params.id, { feeds: query.feeds ?? 'keep', moveTo: query.move_to }, audit),
+  );
 }

@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
+import type { FeedChoice } from '#api/contract/boards.ts';
 import type { Database } from '#server/db/database.ts';
 import { boards } from '#server/db/schema.ts';
 import { brokenUnique, inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import { fieldError, notFound } from '#server/platform/errors.ts';
-import { lockBoard } from './queries.ts';
+import { deleteFeeds } from '../feeds/write.ts';
+import { catchPostsOf } from '../rules/catch.ts';
+import { findUnknownBoards, lockBoard } from './queries.ts';
 
 export const noBoard = () => notFound('This board');
 
@@ -52,20 +55,56 @@ export function renameBoard(db: Database, id: number, title: string, audit: Audi
   );
 }
 
-export function removeBoard(db: Database, id: number, audit: Audit) {
+interface Removal {
+  feeds: FeedChoice;
+  /** The board that feeds move to. */
+  moveTo: number | undefined;
+}
+
+/** Deletes a board. Feeds that join it at that moment stay without it. */
+export function removeBoard(db: Database, id: number, { feeds, moveTo }: Removal, audit: Audit) {
   return inTransaction(db, async (tx) => {
+    // Feeds before boards, as where one joins a board.
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      select f.id from feeds f where f.id in (select feed_id from board_feeds where board_id = ${id})
+      order by f.id for update`);
+    const ids = rows.map((row) => row.id);
     const before = await lockBoard(tx, id);
     if (!before) throw noBoard();
-    const { rows } = await tx.execute<{ feed_id: number }>(
-      sql`select feed_id from board_feeds where board_id = ${id} order by 1`,
-    );
+    if (feeds === 'move') await moveFeeds(tx, { ids, from: id, to: moveTo });
     await tx.delete(boards).where(eq(boards.id, id));
+    const gone = feeds === 'delete' ? await findLone(tx, ids) : [];
+    if (gone.length > 0) await deleteFeeds(tx, gone);
     await audit(tx, {
       action: 'delete',
       entity: 'board',
       entityId: id,
-      before: { title: before.title, feeds: rows.map((row) => row.feed_id) },
+      before: { title: before.title, feeds: ids },
+      ...(feeds !== 'keep' && { after: feeds === 'move' ? { board: moveTo } : { deleted_feeds: gone } }),
     });
     return undefined;
   });
+}
+
+/** Has another board follow the feeds that a board follows, and list the others. */
+async function moveFeeds(
+  tx: Database,
+  { ids, from, to }: { ids: number[]; from: number; to: number | undefined },
+) {
+  if (to === undefined || to === from || (await findUnknownBoards(tx, [to])).length > 0)
+    throw fieldError({ move_to: ['Please choose another board that exists.'] });
+  await tx.execute(sql`
+    insert into board_feeds (board_id, feed_id, is_followed)
+    select ${to}::int, feed_id, is_followed from board_feeds where board_id = ${from} order by feed_id
+    on conflict (board_id, feed_id) do update set is_followed = board_feeds.is_followed or excluded.is_followed`);
+  // oxlint-disable-next-line no-await-in-loop -- one connection
+  for (const feed of ids) await catchPostsOf(tx, feed);
+}
+
+/** Those of some feeds that are on no board. */
+async function findLone(tx: Database, ids: number[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from unnest(${sql.param(ids)}::int[]) as given (id)
+    where not exists (select from board_feeds bf where bf.feed_id = given.id) order by id`);
+  return rows.map((row) => row.id);
 }

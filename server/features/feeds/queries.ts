@@ -11,6 +11,7 @@ export interface FeedFilter {
   search?: string;
   isFollowed?: boolean;
   isUnhealthy?: boolean;
+  isWithoutBoard?: boolean;
   ordering?: (typeof feedOrderings)[number];
 }
 
@@ -49,7 +50,7 @@ export async function findFeeds(
   db: Database,
   filter: FeedFilter,
 ): Promise<{ results: Feed[]; count: number }> {
-  const { boards, search, isFollowed, isUnhealthy } = filter;
+  const { boards, search, isFollowed, isUnhealthy, isWithoutBoard } = filter;
   const all: SQL[] = [sql`true`];
   if (boards.length > 0)
     all.push(
@@ -59,6 +60,8 @@ export async function findFeeds(
     all.push(isFollowed ? isFollowedBy(boards) : sql`not ${isFollowedBy(boards)}`);
   if (isUnhealthy !== undefined)
     all.push(sql`(c.failure_count > 0 or c.ended_at is not null) = ${isUnhealthy}`);
+  if (isWithoutBoard !== undefined)
+    all.push(sql`(not exists (select from board_feeds bf where bf.feed_id = f.id)) = ${isWithoutBoard}`);
   if (search !== undefined)
     all.push(contains(sql`(f.title || chr(10) || f.url || chr(10) || h.brand_name)`, search));
   const where = sql.join(all, sql` and `);

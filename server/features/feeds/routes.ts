@@ -42,6 +42,7 @@ export function registerFeeds(app: FastifyInstance, deps: Deps) {
       search: query.search,
       isFollowed: query.followed,
       isUnhealthy: query.unhealthy,
+      isWithoutBoard: query.without_board,
       ordering: query.ordering,
     }),
   );

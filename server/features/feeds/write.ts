@@ -109,12 +109,7 @@ async function lockFeed(tx: Database, id: number) {
 export function removeFeed(db: Database, id: number, audit: Audit) {
   return inTransaction(db, async (tx) => {
     const before = await lockFeed(tx, id);
-    await tx.execute(sql`delete from post_feeds where feed_id = ${id}`);
-    await tx.execute(sql`
-      update posts p set feed_id = (select min(x.feed_id) from post_feeds x where x.post_id = p.id)
-      where p.feed_id = ${id} and exists (select from post_feeds x where x.post_id = p.id)`);
-    await tx.execute(sql`delete from posts where feed_id = ${id}`);
-    await tx.delete(feeds).where(eq(feeds.id, id));
+    await deleteFeeds(tx, [id]);
     await audit(tx, {
       action: 'delete',
       entity: 'feed',
@@ -123,6 +118,17 @@ export function removeFeed(db: Database, id: number, audit: Audit) {
     });
     return undefined;
   });
+}
+
+/** Within a transaction that holds them. */
+export async function deleteFeeds(tx: Database, ids: number[]) {
+  const gone = sql`any(${sql.param(ids)}::int[])`;
+  await tx.execute(sql`delete from post_feeds where feed_id = ${gone}`);
+  await tx.execute(sql`
+    update posts p set feed_id = (select min(x.feed_id) from post_feeds x where x.post_id = p.id)
+    where p.feed_id = ${gone} and exists (select from post_feeds x where x.post_id = p.id)`);
+  await tx.execute(sql`delete from posts where feed_id = ${gone}`);
+  await tx.execute(sql`delete from feeds where id = ${gone}`);
 }
 
 /** FEED-15. Follows in turn, or as it is told to. A feed that is not on the board joins it. */

@@ -1,8 +1,10 @@
 import { endpoint } from './endpoint.ts';
-import { IdParams, Line, page, t, Titled, type Static } from './schema.ts';
+import { Id, IdParams, Line, page, t, Titled, type Static } from './schema.ts';
 
 export const BoardInput = t.object({ title: Line({ minLength: 1, maxLength: 200 }) });
 export type BoardInput = Static<typeof BoardInput>;
+
+const Count = t.integer({ minimum: 0 });
 
 export const listBoards = endpoint({
   id: 'listBoards',
@@ -24,6 +26,17 @@ export const getBoard = endpoint({
   reads: ['boards'],
   params: IdParams,
   response: Titled,
+});
+
+export const countBoardFeeds = endpoint({
+  id: 'countBoardFeeds',
+  method: 'GET',
+  path: '/dashboard/feed/categories/{id}/feed-counts/',
+  summary: 'How many feeds are on a board: all, and those that are on no other one.',
+  access: 'signed-in',
+  reads: ['boards', 'feeds'],
+  params: IdParams,
+  response: t.object({ feed_count: Count, lone_feed_count: Count }),
 });
 
 export const createBoard = endpoint({
@@ -50,12 +63,24 @@ export const updateBoard = endpoint({
   response: Titled,
 });
 
+/** What becomes of the feeds of a deleted board. */
+export const feedChoices = ['keep', 'move', 'delete'] as const;
+export type FeedChoice = (typeof feedChoices)[number];
+
 export const deleteBoard = endpoint({
   id: 'deleteBoard',
   method: 'DELETE',
   path: '/dashboard/feed/categories/{id}/',
-  summary: 'Deletes a board. Its feeds and their posts stay.',
+  summary: 'Deletes a board, and does with its feeds what `feeds` says.',
   access: 'feeds.manage',
-  writes: ['boards', 'feeds', 'posts'],
+  writes: ['boards', 'feeds', 'posts', 'headlines'],
   params: IdParams,
+  query: t.object({
+    feeds: t.optional({
+      ...t.oneOf(feedChoices),
+      description:
+        '`keep`, the default: they stay, and those that are on no other board make no headlines. `move`: they join the board of `move_to`. `delete`: those that are on no other board are deleted with their posts.',
+    }),
+    move_to: t.optional(Id),
+  }),
 });

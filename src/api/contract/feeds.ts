@@ -58,6 +58,8 @@ export const listFeeds = endpoint({
     ordering: t.optional(t.oneOf(feedOrderings)),
     /** Only those that could not be read the last time, or have ended. */
     unhealthy: t.optional(t.boolean()),
+    /** Only those that are on no board, or only those that are on one. */
+    without_board: t.optional(t.boolean()),
   }),
   response: page(Feed),
 });
@@ -92,7 +94,7 @@ export const createFeed = endpoint({
   summary:
     'Adds a feed to boards, which follow it then, and reads it soon. One that is there already joins the boards.',
   access: 'feeds.manage',
-  writes: ['feeds', 'hosts'],
+  writes: ['feeds', 'hosts', 'posts', 'headlines'],
   body: FeedInput,
   status: 201,
   response: Feed,
@@ -126,7 +128,7 @@ export const followFeed = endpoint({
   path: '/dashboard/feed/sources/follow/',
   summary: 'Has a board follow a feed or no longer follow it, in turn; or as `followed` says.',
   access: 'feeds.manage',
-  writes: ['feeds', 'posts'],
+  writes: ['feeds', 'posts', 'headlines'],
   body: t.object({ feed_source: Id, feed_category: Id, followed: t.optional(t.boolean()) }),
   response: t.object({ followed: t.boolean() }),
 });
@@ -159,7 +161,7 @@ export const discoverFeeds = endpoint({
       id: t.nullable(Id),
     }),
   ),
-  errors: ['busy'],
+  errors: ['busy', 'no_feed'],
 });
 
 /** The documents' feed host: a source of digests too, whose brand name is changed there. */

@@ -1,7 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Route } from 'wouter';
-import { createBoard, deleteBoard, getBoard, listBoards, updateBoard } from '#api/contract/boards.ts';
+import {
+  countBoardFeeds,
+  createBoard,
+  deleteBoard,
+  getBoard,
+  listBoards,
+  updateBoard,
+} from '#api/contract/boards.ts';
 import { exportFeeds, importFeeds } from '#api/contract/feeds.ts';
 import {
   answer,
@@ -52,9 +59,13 @@ const calls = [
     return { results: boards, count: 41 };
   }),
   answer(getBoard, ({ params }) => boards.find(({ id }) => id === Number(params['id']))!),
+  answer(countBoardFeeds, () => ({ feed_count: 0, lone_feed_count: 0 })),
   answer(createBoard, note('create', { id: 10, title: 'Trains' })),
   answer(updateBoard, note('update', { id: 3, title: 'Climate' })),
-  answer(deleteBoard, note('delete', undefined)),
+  answer(deleteBoard, ({ params, query }) => {
+    sent.push({ call: 'delete', id: params['id'], body: Object.fromEntries(query) });
+    return undefined;
+  }),
   answer(importFeeds, note('import', result)),
   answer(exportFeeds, note('export', { opml: '<opml/>' })),
 ];
@@ -141,7 +152,27 @@ export const Deleting: Story = {
     await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await userEvent.click(question.getByRole('button', { name: 'Delete board' }));
     await expectToast('Board Climate and energy deleted!');
-    await expect(sent).toEqual([{ call: 'delete', id: '3', body: undefined }]);
+    await expect(sent).toEqual([{ call: 'delete', id: '3', body: { feeds: 'keep' } }]);
+  },
+};
+
+const withSources = answer(countBoardFeeds, () => ({ feed_count: 12, lone_feed_count: 8 }));
+
+export const DeletingWithSources: Story = {
+  name: 'FEED-09: the deletion of a board asks what becomes of its sources, and the board to move them to has to be chosen',
+  beforeEach: setup([withSources, ...calls]),
+  play: async ({ canvasElement }) => {
+    const question = within(await askToDelete(canvasElement));
+    const choices = await question.findByRole('radiogroup', { name: 'Its 12 sources, 8 on no other board' });
+    await expect(within(choices).getByRole('radio', { name: /^Keep them/ })).toBeChecked();
+    await userEvent.click(within(choices).getByRole('radio', { name: /^Move them/ }));
+    await userEvent.click(question.getByRole('button', { name: 'Delete board' }));
+    await expect(await question.findByText('Please choose a board')).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: /Board/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'World' }));
+    await userEvent.click(question.getByRole('button', { name: 'Delete board' }));
+    await expectToast('Board Climate and energy deleted!');
+    await expect(sent).toEqual([{ call: 'delete', id: '3', body: { feeds: 'move', move_to: '9' } }]);
   },
 };
 

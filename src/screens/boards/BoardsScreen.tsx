@@ -1,4 +1,4 @@
-import { LayoutDashboard, Plus } from 'lucide-react';
+import { LayoutDashboard, Plus, Rss } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { listBoards } from '#api/contract/boards.ts';
@@ -7,7 +7,7 @@ import { useLiveRefresh } from '#data/changes.ts';
 import { pageNumber } from '#shared/list/codecs.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { boardCreatePath, boardEditPath, boardPath } from '#shared/paths.ts';
+import { boardCreatePath, boardEditPath, boardPath, sourcesPath } from '#shared/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { BoardCard } from './BoardCard.tsx';
 import { columnsWith } from './columns.tsx';
@@ -40,6 +40,9 @@ export function BoardsScreen() {
       width="medium"
       actions={
         <>
+          <Link variant="secondary" icon={<Rss aria-hidden />} href={sourcesPath()}>
+            {messages.allSources}
+          </Link>
           <OpmlActions />
           <Link variant="primary" icon={<Plus />} href={boardCreatePath()}>
             {messages.add}

@@ -1,29 +1,73 @@
-import { deleteBoard, useBoard, type Board } from '#data/boards.ts';
-import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
+import { useState } from 'react';
+import { feedChoices, type FeedChoice } from '#api/contract/boards.ts';
+import { deleteBoard, useAllBoards, useBoard, useBoardFeedCounts, type Board } from '#data/boards.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts.ts';
+import { RadioGroup } from '#ui/fields/RadioGroup.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { messages } from './messages.ts';
 
-/** Confirms the deletion of a board (FEED-09). A refusal is shown in the server's words (FEED-10). */
+/** Confirms the deletion of a board (FEED-09), and asks what becomes of its sources. A refusal is shown in the server's words (FEED-10). */
 export function DeleteBoard({ board, onClose }: { board: Board; onClose: () => void }) {
   // The row may be stale.
   const { data } = useBoard(board.id);
+  const counts = useBoardFeedCounts(board.id);
   const { id, title } = data ?? board;
+  const { feed_count: feedCount = 0, lone_feed_count: loneCount = 0 } = counts.data ?? {};
+  const [choice, setChoice] = useState<FeedChoice>('keep');
+  const [target, setTarget] = useState<number | null>(null);
+  const [isTargetMissing, setTargetMissing] = useState(false);
+  const boards = useAllBoards(choice === 'move');
+  const others = (boards.data?.results ?? []).filter((each) => each.id !== id);
 
   async function remove() {
-    await deleteBoard(id);
-    toast.success(messages.deleted(title));
+    if (choice === 'move' && target === null) {
+      setTargetMissing(true);
+      throw new Error(messages.targetMissing);
+    }
+    try {
+      await deleteBoard(id, choice, target);
+      toast.success(messages.deleted(title));
+    } catch (error) {
+      toast.error(failureMessage(error, messages.deleteFailed));
+    }
   }
 
   return (
-    <DeleteQuestion
+    <ConfirmDialog
+      isOpen
+      isDanger
+      onOpenChange={onClose}
       title={messages.deleteQuestion(title)}
       confirmLabel={messages.confirmDelete}
-      onDelete={remove}
-      failureText={(error) => failureMessage(error, messages.deleteFailed)}
-      onClose={onClose}
+      isPending={!counts.data && !counts.error}
+      onConfirm={remove}
     >
-      {messages.deleteHint}
-    </DeleteQuestion>
+      {feedCount > 0 && (
+        <Stack gap={3}>
+          <RadioGroup
+            label={messages.sourcesChoice(feedCount, loneCount)}
+            items={feedChoices.map((each) => ({ id: each, ...messages.choices[each] }))}
+            value={choice}
+            onChange={(value) => setChoice(value as FeedChoice)}
+          />
+          {choice === 'move' && (
+            <Select
+              label={messages.target}
+              isRequired
+              items={others.map((each) => ({ id: each.id, label: each.title }))}
+              selectedKey={target}
+              onSelectionChange={(key) => {
+                setTarget(Number(key));
+                setTargetMissing(false);
+              }}
+              errorMessage={isTargetMissing ? messages.targetMissing : undefined}
+            />
+          )}
+        </Stack>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { FeedChoice } from '#api/contract/boards.ts';
 import { formatNumber } from '#shared/numbers.ts';
 
 const several = (count: number, one: string, more: string) =>
@@ -15,13 +16,31 @@ export const messages = {
   name: 'Title',
   actions: 'Actions',
   sources: 'Sources',
+  allSources: 'All Sources',
   sourcesOf: (title: string) => `Sources of ${title}`,
   edit: (title: string) => `Edit ${title}`,
   remove: (title: string) => `Delete ${title}`,
 
   // FEED-09, FEED-10
   deleteQuestion: (title: string) => `Are you sure you want to delete board \`${title}\`?`,
-  deleteHint: 'Its feeds and their posts stay.',
+  sourcesChoice: (count: number, lone: number) =>
+    lone === 0
+      ? `Its ${several(count, 'source', 'sources')}, on other boards too`
+      : `Its ${several(count, 'source', 'sources')}, ${formatNumber(lone)} on no other board`,
+  choices: {
+    keep: {
+      label: 'Keep them',
+      description:
+        'Those on no other board make no headlines. They are listed under Sources, without a board.',
+    },
+    move: { label: 'Move them to another board' },
+    delete: {
+      label: 'Delete those on no other board',
+      description: 'With their posts, but for those that other sources have too.',
+    },
+  } satisfies Record<FeedChoice, { label: string; description?: string }>,
+  target: 'Board',
+  targetMissing: 'Please choose a board',
   confirmDelete: 'Delete board',
   deleted: (title: string) => `Board ${title} deleted!`,
   deleteFailed: 'Something went wrong',

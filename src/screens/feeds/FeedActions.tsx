@@ -11,7 +11,6 @@ import { messages } from './messages.ts';
 
 export interface FeedActionsProps {
   feed: Feed;
-  boardId: number;
   edit: (feed: Feed) => void;
   remove: (feed: Feed) => void;
 }
@@ -37,7 +36,7 @@ export function FeedActions({ feed, edit, remove }: FeedActionsProps) {
 }
 
 /** Has the board follow a feed, or no longer follow it (FEED-15). */
-export function FollowButton({ feed, boardId }: Pick<FeedActionsProps, 'feed' | 'boardId'>) {
+export function FollowButton({ feed, boardId }: { feed: Feed; boardId: number }) {
   const { id, title, followed } = feed;
   const [isSending, setSending] = useState(false);
 

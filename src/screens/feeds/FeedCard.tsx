@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 import { SourceName } from './SourceName.tsx';
 
 /** A source on a narrow screen. */
-export function FeedCard(props: FeedActionsProps) {
+export function FeedCard(props: FeedActionsProps & { boardId: number }) {
   const { feed, boardId } = props;
   return (
     <Stack gap={2}>

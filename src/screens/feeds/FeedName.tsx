@@ -1,13 +1,13 @@
 import { Rss } from 'lucide-react';
 import type { Feed } from '#api/contract/feeds.ts';
-import { boardFeedPath } from '#shared/paths.ts';
+import { boardFeedPath, feedsPath } from '#shared/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import { Text } from '#ui/text/Text.tsx';
 
 /** A feed with the logo of its host and its address (FEED-14). Its title leads to its posts. */
-export function FeedName({ feed, boardId }: { feed: Feed; boardId: number }) {
+export function FeedName({ feed, boardId }: { feed: Feed; boardId?: number }) {
   const { id, title, url, host } = feed;
   return (
     <Cluster gap={3} align="start" isSingleLine>
@@ -21,7 +21,10 @@ export function FeedName({ feed, boardId }: { feed: Feed; boardId: number }) {
       />
       <Stack gap={0}>
         <Text weight="medium" lines={2} title={title}>
-          <Link variant="quiet" href={boardFeedPath(boardId, id)}>
+          <Link
+            variant="quiet"
+            href={boardId === undefined ? `${feedsPath()}?feed=${id}` : boardFeedPath(boardId, id)}
+          >
             <bdi>{title}</bdi>
           </Link>
         </Text>

@@ -6,7 +6,7 @@ import { FeedName } from './FeedName.tsx';
 import { messages } from './messages.ts';
 import { SourceName } from './SourceName.tsx';
 
-export function columnsWith(actions: Omit<FeedActionsProps, 'feed'>): Column<Feed>[] {
+export function columnsWith(actions: Omit<FeedActionsProps, 'feed'> & { boardId: number }): Column<Feed>[] {
   const { boardId } = actions;
   return [
     {

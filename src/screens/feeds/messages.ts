@@ -56,6 +56,15 @@ export const messages = {
   tryNowOf: (title: string) => `Try now: ${title}`,
   willTry: (title: string) => `${title} will be read in a moment.`,
 
+  allSources: 'All Sources',
+  searchAll: 'Search sources',
+  noneAtAll: 'Add a source by its link, or import an OPML file on All Boards.',
+  withoutBoard: 'Without a board',
+  boards: 'Boards',
+  notFollowed: 'Not followed',
+  joinOf: (title: string) => `Add ${title} to a board`,
+  joined: (title: string, board: string) => `${title} is on the board ${board} now.`,
+
   // FEED-17
   deleteQuestion: (title: string) => `Are you sure you want to delete feed \`${title}\`?`,
   deleteHint: 'It is deleted from all boards, with its posts but for those that other feeds have too.',
@@ -80,7 +89,7 @@ export const messages = {
   addOf: (title: string) => `Add ${title} to the board`,
 
   goneBoard: 'This board does not exist',
-  goneBoardHint: 'It was deleted. Its feeds and their posts are still there.',
+  goneBoardHint: 'It was deleted. Sources that it left without a board are listed under All Sources.',
   allBoards: 'All Boards',
 
   // FEED-18 to FEED-23
@@ -92,6 +101,7 @@ export const messages = {
     'The address of the feed itself. To find the feeds of a site, enter its address on a board’s sources.',
   board: 'Board',
   noBoard: 'No board',
+  boardHint: 'What no board follows makes no headlines.',
   save: 'Save',
   cancel: 'Cancel',
   titleMissing: 'Please enter title',
@@ -101,6 +111,12 @@ export const messages = {
   createFailed: 'Unable to create Feed.',
   updateFailed: 'Unable to update Feed.',
   chooseFeed: 'Choose the feed to edit from the sources of a board.',
+  pageInstead: 'This address is a page, not a feed. Choose one of its feeds.',
+  noFeedThere: 'There is no feed at this address.',
+  instead: 'Feeds found at this address',
+  choose: 'Use',
+  chooseOf: (title: string) => `Use ${title}`,
+  insist: 'Add this address anyway',
   goneFeed: 'This feed was deleted',
   goneFeedHint: 'Its title can no longer be changed.',
 };

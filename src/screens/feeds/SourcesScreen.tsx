@@ -1,0 +1,129 @@
+import { Plus, Rss } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { listFeeds, type Feed } from '#api/contract/feeds.ts';
+import { useAllBoards, type Board } from '#data/boards.ts';
+import { useLiveRefresh } from '#data/changes.ts';
+import { useFeeds, type FeedsQuery } from '#data/feeds.ts';
+import type { QueryOf } from '#shared/list/address.ts';
+import { flag, pageNumber, text } from '#shared/list/codecs.ts';
+import { ListPage } from '#shared/list/ListPage.tsx';
+import { ListSearch } from '#shared/list/ListSearch.tsx';
+import { useUrlState } from '#shared/list/useUrlState.ts';
+import { feedCreatePath, feedEditPath, feedsPath } from '#shared/paths.ts';
+import { Link } from '#ui/actions/Link.tsx';
+import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { pageSize } from './boardFeedsQuery.ts';
+import { DeleteFeed } from './DeleteFeed.tsx';
+import { FeedActions, type FeedActionsProps } from './FeedActions.tsx';
+import { FeedHealth } from './FeedHealth.tsx';
+import { FeedName } from './FeedName.tsx';
+import { messages } from './messages.ts';
+import { SourceBoards } from './SourceBoards.tsx';
+import { SourceName } from './SourceName.tsx';
+
+const fields = { search: text(), unhealthy: flag(), lone: flag(), page: pageNumber() };
+
+const toCall = ({ page, search, unhealthy, lone }: QueryOf<typeof fields>): FeedsQuery => ({
+  page,
+  search: search || undefined,
+  unhealthy: unhealthy || undefined,
+  without_board: lone || undefined,
+});
+
+const texts = { ...messages, title: messages.allSources, noneHint: messages.noneAtAll };
+
+/** The sources of all boards and of none: which of them fail, and which are on no board. */
+export function SourcesScreen() {
+  const [, navigate] = useLocation();
+  const address = useUrlState(fields);
+  const { query, change } = address;
+  const read = useFeeds(toCall(query));
+  useLiveRefresh(listFeeds, read.mutate);
+  const boards = useAllBoards().data?.results ?? [];
+  const [toDelete, setToDelete] = useState<Feed | null>(null);
+  const actions = {
+    edit: (feed: Feed) => navigate(feedEditPath(feed.id), { state: { feed } }),
+    remove: setToDelete,
+  };
+
+  return (
+    <ListPage
+      texts={texts}
+      address={address}
+      read={read}
+      pageSize={pageSize}
+      actions={
+        <>
+          <ListSearch
+            label={messages.searchAll}
+            value={query.search}
+            onSearch={(search) => change({ search })}
+          />
+          <Link variant="primary" icon={<Plus />} href={feedCreatePath()}>
+            {messages.addSources}
+          </Link>
+        </>
+      }
+      filters={
+        <Cluster gap={2}>
+          <ToggleButton isSelected={query.unhealthy} onChange={(unhealthy) => change({ unhealthy })}>
+            {messages.unhealthy}
+          </ToggleButton>
+          <ToggleButton isSelected={query.lone} onChange={(lone) => change({ lone })}>
+            {messages.withoutBoard}
+          </ToggleButton>
+        </Cluster>
+      }
+      columns={columnsOf(boards, actions)}
+      minWidth={980}
+      getRowId={idOf}
+      getRowLabel={titleOf}
+      onRowAction={({ id }) => navigate(`${feedsPath()}?feed=${id}`)}
+      renderCard={(feed) => <SourceCard feed={feed} boards={boards} {...actions} />}
+      emptyIcon={<Rss />}
+    >
+      {toDelete && <DeleteFeed feed={toDelete} onClose={() => setToDelete(null)} />}
+    </ListPage>
+  );
+}
+
+function columnsOf(boards: readonly Board[], actions: Omit<FeedActionsProps, 'feed'>): Column<Feed>[] {
+  return [
+    { id: 'feed', header: messages.feed, isRowHeader: true, render: (feed) => <FeedName feed={feed} /> },
+    { id: 'source', width: 190, header: messages.source, render: (feed) => <SourceName feed={feed} /> },
+    { id: 'health', width: 290, header: messages.health, render: (feed) => <FeedHealth feed={feed} /> },
+    {
+      id: 'boards',
+      width: 220,
+      header: messages.boards,
+      render: (feed) => <SourceBoards feed={feed} boards={boards} />,
+    },
+    {
+      id: 'actions',
+      width: 100,
+      header: messages.actions,
+      render: (feed) => <FeedActions feed={feed} {...actions} />,
+    },
+  ];
+}
+
+/** A source on a narrow screen. */
+function SourceCard({ boards, ...props }: FeedActionsProps & { boards: readonly Board[] }) {
+  return (
+    <Stack gap={2}>
+      <FeedName feed={props.feed} />
+      <SourceName feed={props.feed} />
+      <FeedHealth feed={props.feed} />
+      <Cluster justify="space-between" isSingleLine>
+        <SourceBoards feed={props.feed} boards={boards} />
+        <FeedActions {...props} />
+      </Cluster>
+    </Stack>
+  );
+}
+
+const idOf = ({ id }: Feed) => id;
+const titleOf = ({ title }: Feed) => title;
