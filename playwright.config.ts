@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './scripts/lib/chromium.ts';
 
-/** End-to-end tests drive the built app on the real server; each file starts a server of its own. */
+/** End-to-end tests drive the built app on the real server. One serves all files in turn; after a failure the next test starts another. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',

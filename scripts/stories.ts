@@ -1,5 +1,5 @@
-// Builds Storybook, then visits every story in light, in dark, at 375 px, at 200 % zoom, in forced colours, with reduced
-// motion and by keyboard alone. It fails on any violation of accessibility, console error or failed interaction.
+// Builds Storybook, then visits every story in light, the first of each title also in dark at 375 px, and components at 200 % zoom,
+// in forced colours and by keyboard alone too (.storybook/test-runner.ts). It fails on any violation of accessibility, console error or failed interaction.
 //   --no-build      visits what dist/storybook holds
 //   --report=FILE   also writes the outcome as JSON
 //   anything else   goes to test-storybook, such as a part of a story file's name
