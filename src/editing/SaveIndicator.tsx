@@ -18,6 +18,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import type { SavingDraft } from './draft.ts';
 import { messages } from './messages.ts';
+import { isStorageRefused } from './recovery/localCopies.ts';
 import { DiscardRevision } from './revision/DiscardRevision.tsx';
 import type { SaveStatus } from './saveEngine.ts';
 
@@ -57,6 +58,9 @@ export function SaveIndicator({ draft, hasLocalCopy, isFailureShownElsewhere = f
       {status === 'savedPrivately' && !draft.isFromRevision.value && <DiscardRevision draft={draft} />}
       {status === 'failed' && failure && !isFailureShownElsewhere && <span>{failure.message}</span>}
       {notOnServer.has(status) && hasLocalCopy.value && <span>{messages.recovery.saved}</span>}
+      {(notOnServer.has(status) || status === 'unsaved') && isStorageRefused.value && (
+        <span>{messages.recovery.refused}</span>
+      )}
       {(status === 'failed' || status === 'offline' || status === 'deleted') && (
         <Button size="small" onPress={draft.retry}>
           {messages.retry}

@@ -100,6 +100,7 @@ export const messages = {
   recovery: {
     offer: (time: string) => `What you typed here until ${time} was not saved.`,
     onlyHere: 'It is saved in this browser only.',
+    refused: 'This browser refuses to store a copy of what you type. Keep this page open until it is saved.',
     review: 'Review and restore',
     title: 'Restore what you typed?',
     explanation: 'Underlined words are what you typed in this browser. Struck-out words are there now.',

@@ -8,7 +8,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import type { Draft } from '../draft.ts';
 import { fieldText, modelText } from '../fieldText.ts';
 import { messages } from '../messages.ts';
-import type { ExtraChange, RecordModel, StoredRecord } from '../model.ts';
+import type { ExtraChange, FieldName, RecordModel, StoredRecord } from '../model.ts';
 import { abandonedCopies, localCopies, storedCopies } from './localCopies.ts';
 import { markOpen } from './openDrafts.ts';
 import type { LocalCopy } from './localCopy.ts';
@@ -34,7 +34,9 @@ interface RecoveryOfferProps<Form extends object, Stored extends StoredRecord, E
   writer: LocalCopyWriter;
   /** The copy that was chosen to be restored here, wherever it was typed. Default: the newest of this record. */
   copyId?: string;
-  /** Called after something beside the form was restored, to bring it into view. */
+  /** Called with each field that was restored, to bring it into view. */
+  onRestored?: (name: FieldName<Form>) => void;
+  /** The same of something beside the form. */
   onExtraRestored?: () => void;
 }
 
@@ -43,6 +45,7 @@ export function RecoveryOffer<Form extends object, Stored extends StoredRecord, 
   draft,
   writer,
   copyId,
+  onRestored,
   onExtraRestored,
 }: RecoveryOfferProps<Form, Stored, Extra>) {
   const [offer, setOffer] = useState<Offer<Form, Extra>>();
@@ -73,7 +76,11 @@ export function RecoveryOffer<Form extends object, Stored extends StoredRecord, 
     // What is restored may be saved, and left, before its copy is deleted: it is not abandoned meanwhile.
     const close = markOpen(copy.id);
     if (copy.creationKey) draft.resumeCreation(copy.creationKey);
-    for (const { name } of fields) if (ids.includes(name)) draft.set(name, copy.form[name]);
+    for (const { name } of fields) {
+      if (!ids.includes(name)) continue;
+      draft.set(name, copy.form[name]);
+      onRestored?.(name);
+    }
     if (copy.extra !== undefined && ids.includes(extraId)) {
       draft.setExtra(copy.extra);
       onExtraRestored?.();

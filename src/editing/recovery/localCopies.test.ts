@@ -5,7 +5,7 @@ import { draftStore } from '#data/storage/draftStore.ts';
 import { journal } from '#data/storage/journal.ts';
 import { digestModel } from '#screens/digestEditor/digestModel.ts';
 import { emptyForm, type DigestForm } from '#screens/digestEditor/form.ts';
-import { abandonedCopies, localCopies } from './localCopies.ts';
+import { abandonedCopies, isStorageRefused, localCopies } from './localCopies.ts';
 import type { LocalCopy } from './localCopy.ts';
 import { journalEdits, journalEntry } from './journalEntry.ts';
 import { markOpen } from './openDrafts.ts';
@@ -188,4 +188,15 @@ describe('what only the journal has', () => {
     });
     expect(localCopies.journal(entry({ form: typed('Typed') }))).toBe(false);
   });
+});
+
+test('a browser that refuses storage is known to, until it stores a copy', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Refused', 'QuotaExceededError');
+  });
+  await expect(localCopies.save(copy({}))).rejects.toThrow('Refused');
+  expect(isStorageRefused.value).toBe(true);
+  put.mockRestore();
+  await localCopies.save(copy({}));
+  expect(isStorageRefused.value).toBe(false);
 });

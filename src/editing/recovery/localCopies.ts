@@ -1,3 +1,4 @@
+import { signal, type ReadonlySignal } from '@preact/signals-react';
 import { del, entries, set, update } from 'idb-keyval';
 import { draftStore } from '#data/storage/draftStore.ts';
 import { journal } from '#data/storage/journal.ts';
@@ -15,12 +16,20 @@ export interface LocalCopyStore {
   delete(id: string): Promise<void>;
 }
 
+const isRefused = signal(false);
+/** Whether the last copy could not be stored, as the browser refuses storage or has none left. */
+export const isStorageRefused: ReadonlySignal<boolean> = isRefused;
+
 /** In IndexedDB: they outlive the tab, the browser and the session. The last edits are in local storage before that. */
 export const localCopies: LocalCopyStore = {
   journal: (entry) => journal.write(entry.id, JSON.stringify(entry)),
   async save(copy) {
     const before = journal.read(copy.id);
-    await set(copy.id, copy, draftStore);
+    await set(copy.id, copy, draftStore).catch((error: unknown) => {
+      isRefused.value = true;
+      throw error;
+    });
+    isRefused.value = false;
     // What was typed since has an entry of its own.
     if (journal.read(copy.id) === before) journal.remove(copy.id);
   },

@@ -130,6 +130,7 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
             draft={draft}
             writer={editor.localCopy}
             copyId={chosen?.copyId}
+            onRestored={revealField}
             onExtraRestored={showAdvance}
           />
           <RevisionBanner draft={draft} isPublished={stored?.status === publishedStatus} />
