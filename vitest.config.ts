@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { onEmbedded } from './tests/api/databases.ts';
 
+/** `npm run test:long` runs those. */
+const isLongLeftOut = process.env.TEST_LONG === 'off';
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
 // As in playwright.config.ts: the summary of a whole run names what needed the second attempt.
 const retry = process.env.CI ? 1 : 0;
@@ -39,7 +41,9 @@ export default defineConfig({
           retry,
           // Beside features are tests of files and pages, which no database can tell apart.
           include: ['tests/api/**/*.test.ts', ...(onPostgres ? [] : ['server/features/**/*.test.ts'])],
-          exclude: onPostgres ? onEmbedded.map((name) => `tests/api/${name}.test.ts`) : [],
+          exclude: (onPostgres ? onEmbedded : isLongLeftOut ? ['oddVideos'] : []).map(
+            (name) => `tests/api/${name}.test.ts`,
+          ),
           environment: 'node',
           globalSetup: ['tests/support/database.ts'],
           setupFiles: ['tests/support/properties.ts'],
