@@ -10,8 +10,8 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'desk-web-'));
   await writeFile(join(webRoot, 'index.html'), '<html><head><title>Desk</title></head></html>');
   await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
-  await mkdir(join(webRoot, 'assets'));
-  await writeFile(join(webRoot, 'assets/app-1a2b.js'), '');
+  await mkdir(join(webRoot, 'assets/parts'), { recursive: true });
+  await writeFile(join(webRoot, 'assets/app-1a2b.js'), 'x');
 });
 afterAll(() => rm(webRoot, { recursive: true }));
 
@@ -34,6 +34,39 @@ it('files may be stored by the browser: for good where the name has a hash, the 
   expect(await storedBy('/favicon.svg')).toBe('public, max-age=86400');
   expect(await storedBy('/users')).toBe('no-store');
 });
+
+it.each([
+  ['/assets/', {}],
+  ['/assets', {}],
+  ['/assets/?x', {}],
+  ['/assets/', { 'accept-encoding': 'br' }],
+  ['/assets/parts', {}],
+  ['/assets/parts/', {}],
+  ['/assets/app-1a2b.js/', {}],
+  ['/assets/other.js', {}],
+])('13.6: %s %o is a file that is not there, and no fault', async (path, headers) => {
+  expect((await fileAt(path, headers)).statusCode).toBe(404);
+});
+
+it.each([
+  [412, { 'if-match': '"x"' }],
+  [416, { range: 'bytes=99-' }],
+])('conditions that a file does not meet are answered with %i', async (status, headers) => {
+  expect((await fileAt('/assets/app-1a2b.js', headers)).statusCode).toBe(status);
+});
+
+async function fileAt(path: string, headers: Record<string, string>) {
+  const app = Fastify();
+  await serveWeb(app, {
+    webRoot,
+    s3: undefined,
+    digestServiceUrl: undefined,
+    cloudinaryCloudName: undefined,
+  });
+  const answer = await app.inject({ url: path, headers });
+  await app.close();
+  return answer;
+}
 
 describe('the digest service', () => {
   it('API-35: is named by the page, and may be called from it', async () => {

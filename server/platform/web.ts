@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mediaBaseOf } from '#api/video/mediaDelivery.ts';
 import type { Config } from './config.ts';
-import { problem } from './errors.ts';
+import { HttpProblem, problem } from './errors.ts';
 import { send } from './errorHandler.ts';
 import { webPolicy, type PageConfig } from './securityHeaders.ts';
 
@@ -13,7 +13,7 @@ import { webPolicy, type PageConfig } from './securityHeaders.ts';
 const noncePlaceholder = /__CSP_NONCE__/g;
 
 /** Addresses that belong to programs: an unknown one is answered as JSON, not with the web app. */
-const forPrograms = /^\/(api|media|openapi\.json|healthz|readyz)(\/|$)/;
+const forPrograms = /^\/(api|assets|media|openapi\.json|healthz|readyz)(\/|$)/;
 
 /** Serves the built web app: its files, and its one page at every other address. */
 export async function serveWeb(app: FastifyInstance, config: Pick<Config, 'webRoot'> & PageConfig) {
@@ -37,28 +37,42 @@ export async function serveWeb(app: FastifyInstance, config: Pick<Config, 'webRo
   }
 
   if (page !== undefined) {
-    await app.register(fastifyStatic, {
-      root: webRoot,
-      index: false,
-      dotfiles: 'ignore',
-      preCompressed: true,
-      // The page needs its nonce, so it never goes out as a file.
-      allowedPath: (path) => path !== '/index.html',
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/');
-        // The icon, which browsers ask for at every change of the address.
-        const others = 'public, max-age=86400';
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : others);
-      },
+    await app.register(async (files) => {
+      files.setErrorHandler(refuse);
+      await files.register(fastifyStatic, {
+        root: webRoot,
+        index: false,
+        dotfiles: 'ignore',
+        preCompressed: true,
+        // The page needs its nonce, so it never goes out as a file.
+        allowedPath: (path) => path !== '/index.html',
+        cacheControl: false,
+        setHeaders: (reply, path) => {
+          const isHashed = path.includes('/assets/');
+          // The icon, which browsers ask for at every change of the address.
+          const others = 'public, max-age=86400';
+          reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : others);
+        },
+      });
     });
   }
 
   app.get('/', (_, reply) => sendPage(reply, '/'));
   app.setNotFoundHandler((request, reply) => {
     if (isPage(request)) return sendPage(reply, request.url);
-    return send(problem('not_found', 'There is nothing at this address.'), request, reply);
+    return send(nothingThere(), request, reply);
   });
+}
+
+const nothingThere = () => problem('not_found', 'There is nothing at this address.');
+
+/** Answers what the sender of files refuses: 403 for folders and odd spellings, 412 and 416 for conditions. */
+function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { statusCode = 500 } = error;
+  if (statusCode === 403) return send(nothingThere(), request, reply);
+  if (statusCode < 400 || statusCode >= 500) throw error;
+  const detail = 'The file cannot be sent on the conditions of this request.';
+  return send(new HttpProblem(statusCode, { detail, message: detail, code: 'invalid' }), request, reply);
 }
 
 /** Names the services in the page that browsers call and that are not this server (API-35, XFORM-13). */
@@ -78,7 +92,7 @@ function withServices(page: string, { digestServiceUrl, cloudinaryCloudName }: P
 function isPage(request: FastifyRequest) {
   const { method } = request;
   const path = pathOf(request);
-  return (method === 'GET' || method === 'HEAD') && !forPrograms.test(path) && !path.startsWith('/assets/');
+  return (method === 'GET' || method === 'HEAD') && !forPrograms.test(path);
 }
 
 const pathOf = ({ url }: FastifyRequest) => url.replace(/[?#].*/s, '');
