@@ -47,6 +47,9 @@ export interface Deps {
   /** Undefined where none is configured. */
   embeddings: Embeddings | undefined;
   /** Of the disk that the database writes to. */
+  /** Of the disk that uploads go to. */
+  disk: Space;
+  /** Of the database's. */
   space: Space;
   reports: FailureReports;
   log: Logger;
@@ -65,7 +68,8 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     throw error;
   }
   const reports = openFailureReports(config, (err) => log.warn({ err }, 'A failure was not reported.'));
-  const space = store.kind === 'embedded' ? watchSpace(config.dataDir, config.minFreeBytes) : spaceElsewhere;
+  const disk = watchSpace(config.dataDir, config.minFreeBytes);
+  const space = store.kind === 'embedded' ? disk : spaceElsewhere;
   const egress = createEgress({
     allowPrivateHosts: config.allowPrivateHosts,
     ...(config.demo && { localSite: openDemoSite() }),
@@ -77,6 +81,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     db: store.db,
     store,
     reads: openReads(config, store, log),
+    disk,
     space,
     changes: createChanges(store.messages, (err) => log.warn({ err }, 'Changes were not published.')),
     identities: createIdentities(store.messages.listenForIdentities),

@@ -26,5 +26,13 @@ export function watchSpace(folder: string, minFreeBytes: number): Space {
   };
 }
 
+/** Passes a file on while there is room for it, as it is measured; the reserve stays free. Throws what `full` makes. */
+export async function* whileRoom(space: Space, file: AsyncIterable<Buffer>, full: () => Error) {
+  for await (const piece of file) {
+    if (await space.isFull()) throw full();
+    yield piece;
+  }
+}
+
 /** Of a database that is elsewhere and says itself when it is full. */
 export const spaceElsewhere: Space = { isFull: () => Promise.resolve(false) };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { problem } from '../platform/errors.ts';
@@ -33,11 +33,16 @@ export function createDiskUploads(folder: string, secret: string): Uploads {
       if (policy.expires < Date.now()) throw problem('expired', 'This form has expired.');
       await mkdir(folder, { recursive: true });
       const draft = pathOf(`${randomUUID()}.part`);
+      // Outlives the form: sweepUploads removes it after a day.
+      const used = pathOf(`${policy.key}.used`);
+      await claim(used);
       try {
         await pipeline(bounded(file, policy.maxBytes), createWriteStream(draft, { flags: 'wx' }));
         await rename(draft, pathOf(policy.key));
       } catch (error) {
         await rm(draft, { force: true });
+        // What broke off may be sent again.
+        await rm(used, { force: true });
         throw error;
       }
     },
@@ -55,6 +60,16 @@ export function createDiskUploads(folder: string, secret: string): Uploads {
 
     sweepUploads: (before) => sweepFolder(folder, before),
   };
+}
+
+/** A form is good for one file, whichever process receives it. */
+async function claim(used: string) {
+  try {
+    await writeFile(used, '', { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw problem('expired', 'A file was sent with this form already. Please ask for another form.');
+  }
 }
 
 /** Aborts the upload at the size limit, so that it cannot fill the disk. */

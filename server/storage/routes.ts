@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Space } from '../platform/space.ts';
 import type { Storage } from './storage.ts';
 import { registerUploads } from './uploadRoute.ts';
 
@@ -6,8 +7,8 @@ import { registerUploads } from './uploadRoute.ts';
  * Serves stored files under /media. A key is made from the content, so that caches may store it for ever. The type is
  * the one it was stored under, and its content security policy lets nothing in a file run.
  */
-export function registerStorage(app: FastifyInstance, { storage }: { storage: Storage }) {
-  registerUploads(app, { storage });
+export function registerStorage(app: FastifyInstance, { storage, disk }: { storage: Storage; disk: Space }) {
+  registerUploads(app, { storage, disk });
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const key = request.params['*'];
     const file = await storage.find(key);

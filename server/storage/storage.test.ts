@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerErrorHandler } from '../platform/errorHandler.ts';
+import { spaceElsewhere, type Space } from '../platform/space.ts';
 import { createDiskStorage } from './disk.ts';
 import { signPolicy } from './policy.ts';
 import { registerStorage } from './routes.ts';
@@ -11,11 +12,13 @@ import type { SignedUpload, Storage } from './storage.ts';
 
 let folder: string;
 let storage: Storage;
+let disk: Space;
 const png = { extension: 'png', contentType: 'image/png' };
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'storage-'));
   storage = createDiskStorage(folder, 'a secret');
+  disk = spaceElsewhere;
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -65,7 +68,7 @@ describe('disk storage', () => {
 async function post(fields: Record<string, string>, file: string | null) {
   const app = Fastify();
   registerErrorHandler(app);
-  registerStorage(app, { storage });
+  registerStorage(app, { storage, disk });
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   if (file !== null) form.set('file', new Blob([file]), '../../film.mp4');
@@ -80,7 +83,11 @@ async function post(fields: Record<string, string>, file: string | null) {
   return answer;
 }
 
-const waiting = () => readdir(join(folder, 'uploads')).catch(() => []);
+/** Without the marks of forms that were used. */
+async function waiting() {
+  const names = await readdir(join(folder, 'uploads')).catch(() => []);
+  return names.filter((name) => !name.endsWith('.used'));
+}
 
 describe('IMG-16: a signed form of this server', () => {
   let upload: SignedUpload;
@@ -100,11 +107,29 @@ describe('IMG-16: a signed form of this server', () => {
     expect(await storage.receive('../received', path)).toBe(false);
   });
 
-  it('replaces the first upload by a second', async () => {
-    await post(upload.fields, 'half');
-    await post(upload.fields, 'whole');
+  it('13.10: is good for one file, also while that is on its way and after it was received', async () => {
+    const answers = await Promise.all([post(upload.fields, 'one'), post(upload.fields, 'two')]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 403]);
     await storage.receive(upload.key, join(folder, 'received'));
-    expect(await readFile(join(folder, 'received'), 'utf8')).toBe('whole');
+    expect((await post(upload.fields, 'three')).json()).toMatchObject({ code: 'expired' });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('can be sent again after an upload that was refused', async () => {
+    expect((await post(upload.fields, 'more than ten')).statusCode).toBe(413);
+    expect((await post(upload.fields, 'whole')).statusCode).toBe(204);
+  });
+
+  it('13.10: is answered 507 where the disk has no more than its reserve, before and during the upload', async () => {
+    disk = { isFull: async () => true };
+    const answer = await post(upload.fields, 'abc');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([507, '5']);
+    let looks = 0;
+    disk = { isFull: async () => (looks += 1) > 1 };
+    expect((await post(upload.fields, 'abc')).statusCode).toBe(507);
+    expect(await waiting()).toEqual([]);
+    disk = spaceElsewhere;
+    expect((await post(upload.fields, 'abc')).statusCode).toBe(204);
   });
 
   it.each<[string, string | null, Record<string, string>, number, string]>([
@@ -143,7 +168,7 @@ describe('IMG-16: a signed form of this server', () => {
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const app = Fastify();
-  registerStorage(app, { storage });
+  registerStorage(app, { storage, disk });
   const answer = await app.inject({ url: path, headers });
   await app.close();
   return answer;

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { problem } from '../platform/errors.ts';
 import { formFailure } from '../platform/forms.ts';
 import { uploadAddress } from './diskUploads.ts';
+import { unavailable } from '../platform/errorHandler.ts';
+import { whileRoom, type Space } from '../platform/space.ts';
 import type { Storage } from './storage.ts';
 
 /** Receives the files of signed forms, as a bucket's server does. The signature is the only authorisation. */
-export function registerUploads(app: FastifyInstance, { storage }: { storage: Storage }) {
+export function registerUploads(app: FastifyInstance, { storage, disk }: { storage: Storage; disk: Space }) {
   const { accept } = storage;
   if (!accept) return;
   void app.register(async (scope) => {
@@ -17,12 +19,13 @@ export function registerUploads(app: FastifyInstance, { storage }: { storage: St
     scope.post(uploadAddress, async (request, reply) => {
       if (!request.isMultipart())
         throw problem('wrong_content_type', 'This address accepts multipart/form-data.');
+      if (await disk.isFull()) throw full();
       try {
         const fields: Record<string, string> = {};
         for await (const part of request.parts()) {
           if (part.type === 'field') fields[part.fieldname] = String(part.value);
           else {
-            await accept(fields, part.file);
+            await accept(fields, whileRoom(disk, part.file, full));
             return await reply.code(204).send();
           }
         }
@@ -33,3 +36,5 @@ export function registerUploads(app: FastifyInstance, { storage }: { storage: St
     });
   });
 }
+
+const full = () => unavailable('disk_full');

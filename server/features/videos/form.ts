@@ -1,13 +1,15 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
+import { unavailable } from '#server/platform/errorHandler.ts';
 import { formFailure } from '#server/platform/forms.ts';
+import { whileRoom, type Space } from '#server/platform/space.ts';
 import { checkFileName } from '../media/fileName.ts';
 import { RefusedFile } from '../media/refused.ts';
 import { largeVideo, missingVideo } from './rules.ts';
 
 /** Writes the file of a form to a path, as it comes. */
-export async function receiveForm(request: FastifyRequest, path: string) {
+export async function receiveForm(request: FastifyRequest, path: string, disk: Space) {
   let isThere = false;
   try {
     for await (const part of request.parts()) {
@@ -17,7 +19,7 @@ export async function receiveForm(request: FastifyRequest, path: string) {
         continue;
       }
       checkFileName(part.filename);
-      await pipeline(part.file, createWriteStream(path, { flags: 'wx' }));
+      await pipeline(whileRoom(disk, part.file, full), createWriteStream(path, { flags: 'wx' }));
       if (part.file.truncated) throw largeVideo();
       isThere = true;
     }
@@ -27,3 +29,5 @@ export async function receiveForm(request: FastifyRequest, path: string) {
   }
   if (!isThere) throw missingVideo();
 }
+
+const full = () => unavailable('disk_full');

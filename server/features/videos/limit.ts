@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { problem } from '#server/platform/errors.ts';
 
-/** How many forms a person may have signed in an hour: each lets a file of `maxVideoBytes` in. */
+/** How many videos a person may send in an hour, by signed forms and directly: each has up to `maxVideoBytes`. */
 export const formsAnHour = 30;
 
 /**
- * Throws 429 when a person has had as many forms signed in the last hour, by the audit of those calls. Two calls of one
+ * Throws 429 when a person has sent as many, or had forms signed for them, in the last hour, by the audit of those calls. Two calls of one
  * person are counted one after the other, until the transaction ends.
  */
 export async function checkFormCount(tx: Database, person: number) {

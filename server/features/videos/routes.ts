@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { digestTypes } from '#api/contract/digests.ts';
 import { maxVideoBytes, requestVideoUpload, uploadVideo, verifyVideoUpload } from '#api/contract/videos.ts';
 import type { Deps } from '#server/deps.ts';
+import { unavailable } from '#server/platform/errorHandler.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { serve } from '#server/platform/routes.ts';
 import { withWorkFile, workFolder } from '#server/storage/workFiles.ts';
@@ -28,7 +29,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** `onStored`: what is done with the address of a video that was just stored. */
 export function registerVideos(
   app: FastifyInstance,
-  { config, db, storage, queue }: Pick<Deps, 'config' | 'db' | 'storage' | 'queue'>,
+  { config, db, disk, storage, queue }: Pick<Deps, 'config' | 'db' | 'disk' | 'storage' | 'queue'>,
   onStored: (url: string) => Promise<void>,
 ) {
   queue.handle(purgeTask, async () => {
@@ -84,10 +85,15 @@ export function registerVideos(
       preservePath: true,
     });
 
-    serve(scope, uploadVideo, ({ request, ...writer }) =>
-      withWorkFile(workFolder(config.dataDir), (path) =>
+    serve(scope, uploadVideo, async ({ request, ...writer }) => {
+      if (await disk.isFull()) throw unavailable('disk_full');
+      await db.transaction(async (tx) => {
+        await checkFormCount(tx, writer.user.id);
+        await writer.audit(tx, { action: 'request_upload', entity: 'media' });
+      });
+      return withWorkFile(workFolder(config.dataDir), (path) =>
         refusingAt('video_file', async () => {
-          await receiveForm(request, path);
+          await receiveForm(request, path, disk);
           const { size, width, height, seconds: _, ...kind } = await readMovie(path);
           await deletePlaces(path);
           const stored = await storage.putFile(path, kind);
@@ -96,8 +102,8 @@ export function registerVideos(
           );
           return { s3_video_url: stored.url };
         }),
-      ),
-    );
+      );
+    });
   });
 }
 

@@ -128,6 +128,10 @@ describe('a video file for a digest', () => {
     const wait = Number(refused.headers['retry-after']);
     expect(wait).toBeGreaterThan(3000);
     expect(wait).toBeLessThanOrEqual(3600);
+    // One count for both doors: what is sent directly is refused before it is received.
+    const file: [string, Buffer] = ['video_file', movie()];
+    const direct = await post('/api/dashboard/digest/video/upload/', {}, file, desk.people.editor.token);
+    expect([direct.statusCode, direct.json()]).toMatchObject([429, { code: 'too_many_calls' }]);
     expect((await request('staff')).status).toBe(200);
     await desk.deps.db.update(audit).set({ at: sql`${audit.at} - interval '1 hour'` });
     expect((await request('editor')).status).toBe(200);
