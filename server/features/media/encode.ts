@@ -89,7 +89,7 @@ async function encode(picture: Sharp, bounds: Bounds, asGif: boolean): Promise<E
 /** Refuses what is no picture, or more than one; returns type, animation and orientation of the others. */
 async function inspect(file: Buffer, { mimes, types }: Accepted) {
   const type = await fileTypeFromBuffer(file);
-  if (!type || !mimes.has(type.mime)) throw wrongType(types);
+  if (!type || !mimes.has(type.mime)) throw wrongType(types, type?.mime);
   if (holdsMore(file)) throw mixedImage();
   const header = await readHeader(file);
   return { mime: type.mime, isMoving: checkSize(header), upright: header.autoOrient };

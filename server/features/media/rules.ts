@@ -11,7 +11,10 @@ export const missingImage = () => new RefusedFile('Choose an image.');
 export const emptyFile = () => new RefusedFile('The file is empty.');
 export const largeImage = () =>
   new RefusedFile(`The image may have at most ${maxImageBytes / 1024 / 1024} MB.`);
-export const wrongType = (types: string) => new RefusedFile(`Upload a ${types} image.`);
+export const wrongType = (types: string, mime = '') =>
+  new RefusedFile(
+    `${/^image\/hei[cf]/.test(mime) ? 'Most browsers do not show HEIC pictures. ' : ''}Upload a ${types} image.`,
+  );
 export const damagedImage = () => new RefusedFile('The image is damaged and cannot be read.');
 export const mixedImage = () => new RefusedFile('The file holds more than a picture.');
 export const movingImage = () => new RefusedFile('An animated picture cannot be cropped.');

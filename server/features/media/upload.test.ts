@@ -179,7 +179,11 @@ describe('a malformed picture is refused with its message, and nothing is stored
     ['BMP', () => ({ file: latin('BM\u0046\u0000\u0000\u0000\u0000\u0000\u0000\u0000') }), anyType],
     ['an icon', () => ({ file: latin('\u0000\u0000\u0001\u0000\u0001\u0000\u0010\u0010') }), anyType],
     ['Photoshop', () => ({ file: latin('8BPS\u0000\u0001\u0000\u0000\u0000\u0000') }), anyType],
-    ['HEIC', () => ({ file: movie({ brands: ['heic', 'mif1', 'heic'] }) }), anyType],
+    [
+      'HEIC',
+      () => ({ file: movie({ brands: ['heic', 'mif1', 'heic'] }) }),
+      `Most browsers do not show HEIC pictures. ${anyType}`,
+    ],
     ['a packed picture', async () => ({ file: gzipSync(await png()) }), anyType],
     [
       'a picture under another name',
