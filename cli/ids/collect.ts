@@ -3,6 +3,7 @@ import { UsageError } from '../errors.ts';
 import { BadIds } from './badIds.ts';
 import { IdSet } from './idSet.ts';
 import { JsonIds } from './json.ts';
+import { StreamDecoder } from './streamDecoder.ts';
 import { TextIds } from './text.ts';
 
 export interface IdsOptions {
@@ -50,12 +51,11 @@ export async function* readIds(
   noun?: string,
 ): AsyncGenerator<number, void, undefined> {
   const bad = new BadIds(from, place, noun);
-  const decoder = new TextDecoder();
+  const decoder = new StreamDecoder();
   let reader: JsonIds | TextIds | undefined;
   let start = '';
-  for await (const chunk of chunks) {
-    const text =
-      typeof chunk === 'string' ? chunk.replace(/^\uFEFF/, '') : decoder.decode(chunk, { stream: true });
+  for await (const chunk of withEnd(chunks)) {
+    const text = typeof chunk === 'string' ? chunk.replace(/^\uFEFF/, '') : decoder.decode(chunk);
     if (reader) {
       yield* reader.feed(text);
       continue;
@@ -70,6 +70,12 @@ export async function* readIds(
   }
   if (reader) yield* reader.end();
   bad.check();
+}
+
+/** The chunks, and an empty one that makes the decoder give what it waited with. */
+async function* withEnd(chunks: Chunks): Chunks {
+  yield* chunks;
+  yield new Uint8Array();
 }
 
 async function* once(text: string) {

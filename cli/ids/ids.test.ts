@@ -19,6 +19,10 @@ async function* bytes(text: string) {
   for (const byte of new TextEncoder().encode(text)) yield Uint8Array.of(byte);
 }
 
+async function* bytesIn(file: Uint8Array, size: number) {
+  for (let start = 0; start < file.length; start += size) yield file.subarray(start, start + size);
+}
+
 async function* million() {
   for (let id = 1; id <= 1_000_000; id += 1000) {
     yield Array.from({ length: 1000 }, (_, offset) => id + offset).join('\n') + '\n';
@@ -41,6 +45,9 @@ describe('readIds', () => {
     ['comments before JSON', '# from the list\n[3,17,42]'],
     ['CSV with an id header', 'id,title\r\n3,"a, b"\r\n17,"two\nlines"\r\n42,\r\n'],
     ['CSV with the id in another column', 'title;ID\n"x;1";3\ny;17\nz;42'],
+    ['lines of CR alone', '3\r17\r42\r'],
+    ['CSV whose header goes over lines', '"\n start \n","id",c\nx,3,"a\nb"\ny,17,\nz,42,'],
+    ['a page of the API', '{"count":3,"results":[{"id":3},{"id":17,"tag":[{"id":9}]},\n{"id":42}]}'],
     ['CSV with a byte order mark', '\uFEFFid\n3\n17\n42'],
     [
       'rows that desk writes in a pipe',
@@ -57,12 +64,37 @@ describe('readIds', () => {
     expect(ids).toEqual([7]);
   });
 
-  it.each(['abc', '12 Title', '0', '-4', '1.5', '2147483648', '{"title":"x"}', '[[1]]', '1]', '{"id":1'])(
-    'refuses %j rather than guess',
-    async (text) => {
-      await expect(read(text)).rejects.toMatchObject({ parts: { exit: 2 } });
-    },
-  );
+  it('reads UTF-16, with and without its mark', async () => {
+    for (const text of ['\uFEFFid\ttitle\r\n3\tŁódź\r\n17\t日本\r\n', '3\n17\n']) {
+      const littleEndian = Buffer.from(text, 'utf16le');
+      for (const file of [littleEndian, Buffer.from(littleEndian).swap16()]) {
+        const ids: number[] = [];
+        for (const size of [1, 3, file.length]) {
+          for await (const id of readIds(bytesIn(file, size), 'the input')) ids.push(id);
+        }
+        expect(ids).toEqual([3, 17, 3, 17, 3, 17]);
+      }
+    }
+  });
+
+  it.each([
+    '007',
+    '1E3',
+    'id\n1\n1E3\n',
+    '"a\nb,id\n3',
+    'abc',
+    '12 Title',
+    '0',
+    '-4',
+    '1.5',
+    '2147483648',
+    '{"title":"x"}',
+    '[[1]]',
+    '1]',
+    '{"id":1',
+  ])('refuses %j rather than guess', async (text) => {
+    await expect(read(text)).rejects.toMatchObject({ parts: { exit: 2 } });
+  });
 
   it.each(['[1,2', '[1,2,', '[{"id":1},{"id"', '['])('refuses the incomplete list %j', async (text) => {
     await expect(read(text)).rejects.toThrow(/is incomplete/);

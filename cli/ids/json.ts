@@ -4,7 +4,7 @@ import { idOf, type BadIds } from './badIds.ts';
 /** An object longer than this is no row of ours; stopping there bounds the memory. */
 const maxToken = 1_000_000;
 
-/** Reads ids from a JSON array or NDJSON, of numbers, texts or objects with an `id`, one value at a time. */
+/** Reads ids from a JSON array or NDJSON, of numbers, texts, objects with an `id` or pages of them, one value at a time. */
 export class JsonIds {
   readonly #from: string;
   readonly #bad: BadIds;
@@ -70,8 +70,11 @@ export class JsonIds {
   *#take(): Generator<number, void, undefined> {
     const token = this.#token;
     this.#token = '';
-    const id = idOf(token.startsWith('{') ? idIn(token) : token.replace(/^"(.*)"$/, '$1'));
-    if (this.#bad.accept(token, id, this.#line)) yield id;
+    const ids = token.startsWith('{') ? idsIn(token) : [token.replace(/^"(.*)"$/, '$1')];
+    for (const text of ids) {
+      const id = idOf(text);
+      if (this.#bad.accept(token, id, this.#line)) yield id;
+    }
   }
 
   #notJson(): UsageError {
@@ -90,11 +93,17 @@ export class JsonIds {
   }
 }
 
-function idIn(json: string): string {
+/** The id of a row; those of all rows of a page, as `desk api GET` prints it. */
+function idsIn(json: string): string[] {
   try {
     const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : '';
+    if (typeof value !== 'object' || value === null) return [''];
+    if (!('id' in value) && 'results' in value && Array.isArray(value.results))
+      return value.results.map(idIn);
+    return [idIn(value)];
   } catch {
-    return '';
+    return [''];
   }
 }
+
+const idIn = (row: unknown) => (typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '');

@@ -2,6 +2,8 @@ import { idOf, type BadIds } from './badIds.ts';
 
 /** A line longer than this can only be a list; it is read in pieces, which bounds the memory. */
 const maxLine = 1_000_000;
+/** A header of more characters is none. */
+const maxHead = 10_000;
 const separators = /[\s,;]+/;
 
 /**
@@ -14,6 +16,8 @@ export class TextIds {
   #rest = '';
   /** Known after the first line with anything in it. */
   #csv: { delimiter: string; column: number } | false | undefined;
+  /** The first lines while a quote is open in them. */
+  #head = '';
   /** A record of CSV whose quotes are still open. */
   #record = '';
 
@@ -22,8 +26,11 @@ export class TextIds {
   }
 
   *feed(chunk: string): Generator<number, void, undefined> {
-    const lines = (this.#rest + chunk).split('\n');
-    this.#rest = lines.pop() ?? '';
+    const text = this.#rest + chunk;
+    // A line that ends with CR may go on with LF in the next chunk.
+    const whole = text.endsWith('\r') ? text.length - 1 : text.length;
+    const lines = text.slice(0, whole).split(/\r\n|\r|\n/);
+    this.#rest = (lines.pop() ?? '') + text.slice(whole);
     for (const line of lines) yield* this.#read(line);
     if (this.#rest.length > maxLine && !this.#csv) {
       const end = Math.max(...[',', ' ', ';', '\t'].map((separator) => this.#rest.lastIndexOf(separator)));
@@ -34,8 +41,9 @@ export class TextIds {
   }
 
   *end(): Generator<number, void, undefined> {
-    if (this.#rest || this.#record) yield* this.#read(this.#rest);
+    if (this.#rest || this.#record) yield* this.#read(this.#rest.replace(/\r$/, ''));
     if (this.#record) yield* this.#cells(this.#record);
+    if (this.#head) yield* this.#list(this.#head.split(separators));
   }
 
   *#read(text: string): Generator<number, void, undefined> {
@@ -48,12 +56,22 @@ export class TextIds {
       return;
     }
     const line = text.replace(/(^|\s)#.*$/, '').trim();
-    if (line === '') return;
-    this.#csv ??= headerOf(line);
+    if (line === '' && this.#head === '') return;
+    if (this.#csv === undefined && !this.#isHead(text, line)) return;
     if (this.#csv) return;
     const cells = text.split('\t');
     const isRow = cells.length > 1 && cells.some((cell) => !/^\s*\d*\s*$/.test(cell));
     yield* this.#list(isRow ? [(cells[0] ?? '').trim()] : line.split(separators));
+  }
+
+  /** Looks for the header in the first line with anything in it, whose quoted cells may go over several. */
+  #isHead(text: string, line: string): boolean {
+    const head = this.#head === '' ? line : `${this.#head}\n${text}`;
+    this.#head = '';
+    const isOpen = count(head, '"') % 2 === 1 && !/^\s*\d/.test(head) && head.length <= maxHead;
+    if (isOpen) this.#head = head;
+    else this.#csv = headerOf(head);
+    return !isOpen;
   }
 
   *#cells(record: string): Generator<number, void, undefined> {

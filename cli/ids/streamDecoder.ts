@@ -1,0 +1,27 @@
+/**
+ * Decodes a stream of bytes by its byte order mark: UTF-8, or UTF-16, which PowerShell and Excel write. Without a mark, a zero
+ * among the first two bytes tells UTF-16. An empty chunk ends the stream.
+ */
+export class StreamDecoder {
+  #decoder: InstanceType<typeof TextDecoder> | undefined;
+  /** The first byte, as long as there is no second one. */
+  #held: Uint8Array = new Uint8Array();
+
+  decode(chunk: Uint8Array): string {
+    const isLast = chunk.length === 0;
+    if (this.#decoder) return this.#decoder.decode(chunk, { stream: !isLast });
+    const start = Uint8Array.from([...this.#held, ...chunk.subarray(0, 2)]);
+    if (start.length < 2 && !isLast) {
+      this.#held = start;
+      return '';
+    }
+    const decoder = new TextDecoder(encodingOf(start));
+    this.#decoder = decoder;
+    return decoder.decode(this.#held, { stream: true }) + decoder.decode(chunk, { stream: !isLast });
+  }
+}
+
+function encodingOf([one, two]: Uint8Array): string {
+  if ((one === 0xfe && two === 0xff) || one === 0) return 'utf-16be';
+  return (one === 0xff && two === 0xfe) || two === 0 ? 'utf-16le' : 'utf-8';
+}
