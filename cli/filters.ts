@@ -1,10 +1,11 @@
 import { Option, type Command } from 'commander';
 import type { Client } from '#api/client.ts';
 import type { DigestListQuery } from '#api/contract/digests.ts';
+import { NotFoundError } from '#api/errors.ts';
 import type { Status } from '#api/contract/statuses.ts';
 import { MissingError, UsageError } from './errors.ts';
 import { numberList, several } from './flags.ts';
-import { resolveIds, type Titled } from './resolve.ts';
+import { hasId, resolveIds, type Titled } from './resolve.ts';
 
 /** As typed. Each flag has the filter's name in the address bar (LIST-01) and a shorter one. */
 export interface FilterOptions {
@@ -14,7 +15,7 @@ export interface FilterOptions {
   label?: string[];
   tag?: string[];
   source?: string[];
-  author?: string;
+  author?: string[];
   quality?: string;
   relevance?: string;
   region?: string;
@@ -50,7 +51,13 @@ export function addFilters(command: Command, reserved?: '--tag' | '--label'): vo
   add('--selectedLabels', '--label', '<ids or title>', titled, several);
   add('--filteredTags', '--tag', '<ids or title>', titled, several);
   add('--selectedSource', '--source', '<host>', 'host name, such as example.com; repeatable', several);
-  add('--selectedAuthor', '--author', '<ids>', 'ids joined by commas', ids);
+  add(
+    '--selectedAuthor',
+    '--author',
+    '<ids or name>',
+    'ids joined by commas, or one exact name; repeatable',
+    several,
+  );
   add('--quality', '', '<scores>', '0 to 5, joined by commas', numberList(0, 5));
   add('--relevanceScore', '--relevance', '<scores>', '1 to 3, joined by commas', numberList(1, 3));
   add('--filteredRegions', '--region', '<ids>', 'ids joined by commas', ids);
@@ -68,13 +75,19 @@ export async function filterQuery(
   client: Client,
   signal: AbortSignal,
 ): Promise<DigestListQuery> {
-  const [categories, labels, tags, types, status] = await Promise.all([
-    resolveIds(options.category, 'category', async () => {
-      const { listCategories } = await import('#api/contract/categories.ts');
-      return (await client.call(listCategories, {}, { signal })).results;
-    }),
-    resolveIds(options.selectedLabels ?? options.label, 'label', labelFinder(client, signal)),
-    resolveIds(options.filteredTags ?? options.tag, 'tag', tagFinder(client, signal)),
+  const findCategories = categoryFinder(client, signal);
+  const findLabels = labelFinder(client, signal);
+  const findPeople = personFinder(client, signal);
+  const [categories, labels, tags, authors, types, status] = await Promise.all([
+    resolveIds(options.category, 'category', findCategories, hasId(findCategories)),
+    resolveIds(options.selectedLabels ?? options.label, 'label', findLabels, hasId(findLabels)),
+    resolveIds(
+      options.filteredTags ?? options.tag,
+      'tag',
+      tagFinder(client, signal),
+      tagExists(client, signal),
+    ),
+    resolveIds(options.author, 'user', findPeople, hasId(findPeople)),
     typeCodes(options.type),
     options.status === undefined ? undefined : statusNamed(options.status, client, signal),
   ]);
@@ -85,7 +98,7 @@ export async function filterQuery(
     labels,
     tags,
     web_sources: options.source?.join(','),
-    authors: options.author,
+    authors,
     editor_score_quality: options.quality,
     editor_score_relevance_term: options.relevance,
     region_ids: options.region,
@@ -119,9 +132,43 @@ export async function statusNamed(given: string, client: Client, signal: AbortSi
   throw new MissingError(`There is no status ${JSON.stringify(given)}.`, `Statuses: ${known}.`);
 }
 
-/** Finds the labels that a title may mean. */
+/** Lists the categories. */
+export function categoryFinder(client: Client, signal: AbortSignal) {
+  return async (): Promise<Titled[]> => {
+    const { listCategories } = await import('#api/contract/categories.ts');
+    return (await client.call(listCategories, {}, { signal })).results;
+  };
+}
+
+/** Finds the people that a name may mean; all who can sign in without one. */
+export function personFinder(client: Client, signal: AbortSignal) {
+  return async (search?: string): Promise<Titled[]> => {
+    const { listUsers } = await import('#api/contract/users.ts');
+    const found: Titled[] = [];
+    const query = { search, dashboard_user: true, page_size: 100 };
+    for await (const { id, name } of client.rows(listUsers, { query }, { signal }))
+      found.push({ id, title: name });
+    return found;
+  };
+}
+
+/** Whether there is a tag with an id. */
+export function tagExists(client: Client, signal: AbortSignal) {
+  return async (id: number): Promise<boolean> => {
+    const { getTag } = await import('#api/contract/tags.ts');
+    try {
+      await client.call(getTag, { params: { id } }, { signal });
+      return true;
+    } catch (error) {
+      if (error instanceof NotFoundError) return false;
+      throw error;
+    }
+  };
+}
+
+/** Finds the labels that a title may mean; all without one. */
 export function labelFinder(client: Client, signal: AbortSignal) {
-  return async (search: string): Promise<Titled[]> => {
+  return async (search?: string): Promise<Titled[]> => {
     const { listLabels } = await import('#api/contract/labels.ts');
     return (await client.call(listLabels, { query: { search } }, { signal })).results;
   };

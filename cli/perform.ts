@@ -8,7 +8,7 @@ import { CommandError } from './errors.ts';
 import { exit, type ExitCode } from './exit.ts';
 import { hasColor, type ColorFlag } from './output/color.ts';
 import type { OutputFile } from './output/file.ts';
-import { modeOf, type OutputFlags } from './output/mode.ts';
+import { modeOf, type Mode, type OutputFlags } from './output/mode.ts';
 import { Output } from './output/output.ts';
 import type { System } from './system.ts';
 import { Terminal } from './terminal.ts';
@@ -31,8 +31,10 @@ export async function perform(
   commands: Commands,
 ): Promise<ExitCode> {
   const flags = command.optsWithGlobals<GlobalFlags & OutputFlags>();
+  // A wrong name is refused before anything is opened under it.
+  const mode = modeOf(flags, isTerminalOf(flags, system));
   const file = flags.output === undefined ? undefined : await fileAt(flags.output);
-  const context = createContext(flags, system, commands, file);
+  const context = createContext({ flags, mode, file }, system, commands);
   const named = command.registeredArguments.map((argument, index) => [
     argument.name(),
     command.processedArgs[index] as unknown,
@@ -53,16 +55,20 @@ async function fileAt(path: string): Promise<OutputFile> {
   return openFile(path);
 }
 
-function createContext(
-  flags: GlobalFlags & OutputFlags,
-  system: System,
-  commands: Commands,
-  file?: OutputFile,
-): Context {
+const isTerminalOf = (flags: OutputFlags, { stdout }: System) =>
+  Boolean(stdout.isTTY) && flags.output === undefined;
+
+interface Invocation {
+  flags: GlobalFlags & OutputFlags;
+  mode: Mode;
+  file: OutputFile | undefined;
+}
+
+function createContext({ flags, mode, file }: Invocation, system: System, commands: Commands): Context {
   const { env, stdin, stdout, stderr, signal } = system;
   const path = configPath(env);
   const account = resolveAccount(flags, env, readConfig(path));
-  const isTerminal = Boolean(stdout.isTTY) && !file;
+  const isTerminal = isTerminalOf(flags, system);
   const debug = flags.debug && ((line: string) => void stderr.write(`${line}\n`));
   const clientAs = (token?: string, api = account.api) =>
     connect({ api, token, language: flags.language, debug: debug || undefined });
@@ -86,7 +92,7 @@ function createContext(
     runs: runsFolder(env),
     config: { read: () => readConfig(path), write: (config) => writeConfig(path, config) },
     output: new Output({
-      mode: modeOf(flags, isTerminal),
+      mode,
       flags,
       stream: file?.stream ?? stdout,
       hasColor: hasColor(flags.color, env, isTerminal),

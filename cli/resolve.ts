@@ -7,18 +7,31 @@ export interface Titled {
 
 /**
  * Values of a flag, each `3`, `3,17` or an exact title, as ids joined by commas. A title that no
- * row or more than one row has is an error that names the candidates.
+ * row or more than one row has is an error that names the candidates. With `has`, so is an id that nothing has: a filter by
+ * it would find nothing.
  */
 export async function resolveIds(
   values: string[] | undefined,
   noun: string,
   find: (title: string) => Promise<Titled[]>,
+  has?: (id: number) => Promise<boolean>,
 ): Promise<string | undefined> {
   if (!values) return undefined;
   const ids = await Promise.all(
     values.map(async (value) => (isIdList(value) ? value : lookUp(value, noun, find))),
   );
-  return [...new Set(ids.flatMap((list) => list.split(',')))].join(',');
+  const unique = [...new Set(ids.flatMap((list) => list.split(',')))];
+  const given = new Set(values.filter(isIdList).flatMap((list) => list.split(',')));
+  for (const id of has ? given : []) {
+    if (!(await has!(Number(id)))) throw new MissingError(`There is no ${noun} with the id ${id}.`);
+  }
+  return unique.join(',');
+}
+
+/** Whether a list that is not long has an id; the list is read once. */
+export function hasId(list: () => Promise<Titled[]>): (id: number) => Promise<boolean> {
+  let rows: Promise<Titled[]> | undefined;
+  return async (id) => (await (rows ??= list())).some((row) => row.id === id);
 }
 
 function isIdList(value: string): boolean {

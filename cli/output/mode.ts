@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import { UsageError } from '../errors.ts';
 
 export interface OutputFlags {
   json?: string | true;
@@ -57,11 +58,16 @@ export function addOutputFile(command: Command): void {
   );
 }
 
+/** Throws a UsageError for a file whose name says that it is of another form. */
 export function modeOf(flags: OutputFlags, isTerminal: boolean): Mode {
-  const named = /\.(csv|jsonl?)$/i.exec(flags.output ?? '')?.[1]?.toLowerCase();
-  return (
-    forms.find((form) => flags[form] !== undefined) ??
-    forms.find((form) => form === named) ??
-    (isTerminal ? 'table' : 'lines')
+  const given = forms.find((form) => flags[form] !== undefined);
+  if (flags.output === undefined) return given ?? (isTerminal ? 'table' : 'lines');
+  const [, ending = ''] = /\.([^./\\]+)$/.exec(flags.output) ?? [];
+  const named = (['csv', 'json', 'jsonl'] as const).find((form) => form === ending.toLowerCase());
+  const mode = given ?? named;
+  if (mode !== undefined && (named !== undefined || ending === '')) return mode;
+  throw new UsageError(
+    `${flags.output} is neither CSV nor JSON by its name. Nothing was written.`,
+    'Give it the ending .csv, .json or .jsonl.',
   );
 }

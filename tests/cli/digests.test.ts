@@ -63,15 +63,24 @@ describe('desk digests list', () => {
     expect(JSON.parse(search.stdout)).toEqual([{ id: ids[6], title: 'Tram line 7, 市電の話' }]);
     const sorted = ['--sort', 'id', '--order', 'asc', '--page', '3', '--size', '5', '--ids'];
     expect(lines((await desk.run(['digests', 'list', ...sorted])).stdout)).toEqual(texts(ids.slice(10, 15)));
-    for (const filter of [
-      '--quality=5',
-      '--author=9999',
-      '--type=video',
-      '--status=published',
-      '--tag=9999',
-    ]) {
+    for (const filter of ['--quality=5', '--type=video', '--status=published']) {
       expect((await desk.run(['digests', 'list', filter, '--count'])).stdout).toBe('0\n');
     }
+  });
+
+  it.each(['--author', '--tag', '--label', '--category'])(
+    'names an id of %s that nothing has',
+    async (flag) => {
+      const { stdout, stderr, code } = await desk.run(['digests', 'list', flag, '99999', '--count']);
+      expect({ stdout, code }).toEqual({ stdout: '', code: 5 });
+      expect(stderr).toContain('with the id 99999.');
+    },
+  );
+
+  it('finds the digests of an author by name', async () => {
+    const list = ['digests', 'list', '--count', '--author'];
+    expect(await desk.run([...list, 'Administrator'])).toMatchObject({ stdout: '25\n', code: 0 });
+    expect(await desk.run([...list, 'Nobody at all'])).toMatchObject({ stdout: '', code: 5 });
   });
 
   it('reads every page with --all, and stops at --limit', async () => {

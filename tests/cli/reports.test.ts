@@ -95,6 +95,10 @@ describe('desk reports daily', () => {
     expect(wrong.stderr).toContain('To date always larger than from date.');
     expect(readFileSync(file, 'utf8')).toBe(before);
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+    const sheet = await desk.run(['reports', 'daily', ...time, '--output', join(folder, 'a.xlsx')]);
+    expect(sheet).toMatchObject({ stdout: '', code: 2 });
+    expect(sheet.stderr).toContain('a.xlsx is neither CSV nor JSON by its name. Nothing was written.');
+    expect(readdirSync(folder).filter((name) => name.startsWith('a.xlsx'))).toEqual([]);
     const nowhere = await desk.run(['reports', 'daily', '--output', join(folder, 'none', 'a.csv')]);
     expect(nowhere.stderr).toContain('a.csv cannot be written');
     expect(nowhere.code).toBe(1);
@@ -104,7 +108,8 @@ describe('desk reports daily', () => {
     const counts = async (...flags: string[]) =>
       (await desk.run(['reports', 'daily', ...time, ...flags, '--count'])).stdout;
     expect(await counts('--author', String(author))).toBe('2\n');
-    expect(await counts('--reviewer', String(author + 1))).toBe('0\n');
+    const nobody = await desk.run(['reports', 'daily', ...time, '--reviewer', String(author + 1), '--count']);
+    expect(nobody).toMatchObject({ stdout: '', code: 5 });
     expect(await counts('--type', 'video')).toBe('0\n');
     const unknown = await desk.run(['reports', 'daily', '--category', 'Polytics']);
     expect(unknown).toMatchObject({ stdout: '', code: 5 });

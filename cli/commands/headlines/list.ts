@@ -6,7 +6,7 @@ import {
   type HeadlineStatus,
 } from '#api/contract/headlines.ts';
 import { under } from '#cli/errors.ts';
-import { tagFinder } from '#cli/filters.ts';
+import { tagExists, tagFinder } from '#cli/filters.ts';
 import { several, wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
@@ -67,7 +67,7 @@ export async function run(options: ListOptions, context: Context): Promise<void>
       status: options.status,
       notification_source: options.source,
       source: await resolveIds(options.package, 'package', packages),
-      tag_ids: await resolveIds(options.tag, 'tag', tagFinder(client, signal)),
+      tag_ids: await resolveIds(options.tag, 'tag', tagFinder(client, signal), tagExists(client, signal)),
       search: options.search,
       is_today: options.today,
       id: options.after,

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { Client } from '#api/client.ts';
 import type { ReportQuery } from '#api/contract/reports.ts';
-import { tagFinder, typeCodes } from '#cli/filters.ts';
+import { categoryFinder, personFinder, tagExists, tagFinder, typeCodes } from '#cli/filters.ts';
 import { several } from '#cli/flags.ts';
-import { resolveIds } from '#cli/resolve.ts';
+import { hasId, resolveIds } from '#cli/resolve.ts';
 
 export interface ReportFilterOptions {
   author?: string[];
@@ -34,25 +34,19 @@ export async function reportFilters(
   client: Client,
   signal: AbortSignal,
 ): Promise<Partial<ReportQuery>> {
-  const people = async (search: string) => {
-    const { listUsers } = await import('#api/contract/users.ts');
-    const query = { search, dashboard_user: true, page_size: 100 };
-    const { results } = await client.call(listUsers, { query }, { signal });
-    return results.map(({ id, name }) => ({ id, title: name }));
+  const people = personFinder(client, signal);
+  const categories = categoryFinder(client, signal);
+  const formats = async () => {
+    const { listSections } = await import('#api/contract/lookups.ts');
+    const { results } = await client.call(listSections, {}, { signal });
+    return results.map(({ id, section_name }) => ({ id, title: section_name }));
   };
   const [author, reviewer, format, category, tag, type] = await Promise.all([
-    resolveIds(options.author, 'user', people),
-    resolveIds(options.reviewer, 'user', people),
-    resolveIds(options.format, 'format', async () => {
-      const { listSections } = await import('#api/contract/lookups.ts');
-      const { results } = await client.call(listSections, {}, { signal });
-      return results.map(({ id, section_name }) => ({ id, title: section_name }));
-    }),
-    resolveIds(options.category, 'category', async () => {
-      const { listCategories } = await import('#api/contract/categories.ts');
-      return (await client.call(listCategories, {}, { signal })).results;
-    }),
-    resolveIds(options.tag, 'tag', tagFinder(client, signal)),
+    resolveIds(options.author, 'user', people, hasId(people)),
+    resolveIds(options.reviewer, 'user', people, hasId(people)),
+    resolveIds(options.format, 'format', formats, hasId(formats)),
+    resolveIds(options.category, 'category', categories, hasId(categories)),
+    resolveIds(options.tag, 'tag', tagFinder(client, signal), tagExists(client, signal)),
     typeCodes(options.type),
   ]);
   return {
