@@ -20,6 +20,7 @@ const notResources = new Set([
   'schema',
   'scopes',
   'segments',
+  'visibleText',
   'wallTime',
 ]);
 /** Where a resource is served elsewhere: revisions are part of digests. */

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { packageRoot } from '../packageRoot.ts';
 import { readFcmCredentials, type FcmSettings } from './fcmSettings.ts';
+import { knownPushServices } from './knownPushServices.ts';
 import type { S3Settings } from './s3Settings.ts';
 import { readTrustProxy, type TrustProxy } from './trustProxy.ts';
 import { isVapidPair, type VapidKeys } from './vapid.ts';
@@ -64,6 +65,11 @@ export interface Config {
   publicUrl: string;
   /** `PUBLIC_URL` where it is set: feeds that have a hub are pushed there (WebSub). Default: all feeds are polled alone. */
   pushedTo: string | undefined;
+  /**
+   * `WEB_PUSH_HOSTS`, the push services that browsers may subscribe with, joined by commas; `*.` stands for any name before.
+   * Default those of Chrome, Firefox, Edge and Safari.
+   */
+  webPushHosts: string[];
   /** `TRUST_PROXY`: the proxies in front whose `X-Forwarded-For` is believed, as a count or as addresses. Default off. */
   trustProxy: TrustProxy;
   /** `LOG_LEVEL` of pino, default `info`. */
@@ -156,6 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ffmpeg:
       text(env, 'FFMPEG') === 'off' ? 'off' : { file: text(env, 'FFMPEG'), path: text(env, 'PATH') ?? '' },
     allowPrivateHosts: list(env, 'ALLOW_PRIVATE_HOSTS'),
+    webPushHosts: text(env, 'WEB_PUSH_HOSTS') ? list(env, 'WEB_PUSH_HOSTS') : knownPushServices,
     publicUrl,
     pushedTo: webAddress(env, 'PUBLIC_URL'),
     trustProxy: trustProxy(env),

@@ -76,11 +76,13 @@ function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** Names the services in the page that browsers call and that are not this server (API-35, XFORM-13). */
-function withServices(page: string, { digestServiceUrl, cloudinaryCloudName }: PageConfig) {
+function withServices(page: string, { digestServiceUrl, cloudinaryCloudName, fcm, pushedTo }: PageConfig) {
   const services = [
     // An address as URLs write it has no quotes.
     digestServiceUrl && ['digest-service', new URL(digestServiceUrl).href.replace(/\/+$/, '')],
     cloudinaryCloudName && ['media-delivery', mediaBaseOf(cloudinaryCloudName)],
+    // Phones fetch pictures by whole addresses.
+    fcm && !pushedTo && ['push-pictures', 'absolute'],
   ];
   const metas = services.map((service) =>
     service ? `  <meta name="${service[0]}" content="${service[1]}" />\n  ` : '',

@@ -8,10 +8,11 @@ import { createThreadedFcm } from './fcm/threadedFcm.ts';
 import type { Push } from './push.ts';
 import { createSandboxPush } from './sandbox.ts';
 import { createPushServices } from './services.ts';
+import { isPushService } from './web/pushServices.ts';
 import { createWebPush } from './web/web.ts';
 
 interface Options {
-  config: Pick<Config, 'fcm' | 'vapid' | 'vapidSubject'>;
+  config: Pick<Config, 'fcm' | 'pushedTo' | 'vapid' | 'vapidSubject' | 'webPushHosts' | 'allowPrivateHosts'>;
   db: Database;
   egress: Egress;
   log: Logger;
@@ -27,8 +28,16 @@ export interface OpenedPush {
 export async function openPush({ config, db, egress, log }: Options): Promise<OpenedPush> {
   const vapid = config.vapid ?? (await storedValue<VapidKeys>(db, 'vapid_keys', generateVapidKeys));
   const sandbox = createSandboxPush(db);
+  if (config.fcm && !config.pushedTo) {
+    log.warn('PUBLIC_URL is not set: pictures of this server are left out of notifications to phones.');
+  }
   const app = config.fcm ? openFcm(config.fcm, log) : sandbox;
-  const web = createWebPush({ ...vapid, subject: config.vapidSubject, egress });
+  const web = createWebPush({
+    ...vapid,
+    subject: config.vapidSubject,
+    egress,
+    isPushService: (address) => isPushService(address, config),
+  });
   return { push: createPushServices({ demo: sandbox, app, web }), vapidPublicKey: vapid.publicKey };
 }
 

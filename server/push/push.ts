@@ -30,10 +30,10 @@ export interface PushMessage {
 }
 
 /**
- * Why a service refused a message. `unregistered`: the token is no longer valid. `wrong_sender`: it belongs to another
- * project of the service.
+ * Why a service refused a message. `unregistered`: the token is no longer valid. `invalid_token`: it never was.
+ * `wrong_sender`: it belongs to another project of the service, or to other keys.
  */
-export type PushRefusal = 'unregistered' | 'rejected' | 'wrong_sender';
+export type PushRefusal = 'unregistered' | 'invalid_token' | 'rejected' | 'wrong_sender';
 
 /**
  * The result of a message: accepted for delivery, refused permanently, or certainly not accepted for now. The last is

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { DatabaseUnreachable } from '#server/db/outage.ts';
 import { compile } from '#server/db/statement.ts';
 import { purgeMessages } from '#server/features/broadcasts/purge.ts';
+import { stopInterrupted } from '#server/features/broadcasts/hold.ts';
 import { workOnBroadcast } from '#server/features/broadcasts/run.ts';
 import type { Push } from '#server/push/push.ts';
 import { createSandboxPush } from '#server/push/sandbox.ts';
@@ -200,7 +201,9 @@ describe('a broadcast that is interrupted', () => {
     desk.deps.push = push;
     const id = await send();
     await expect(work(id)).rejects.toThrow('The connection broke.');
+    expect(await stopInterrupted(desk.deps.db)).toEqual([]);
     await age(id, '1 hour');
+    expect(await stopInterrupted(desk.deps.db)).toEqual([id]);
     expect(await work(id)).toBe('over');
     expect(received).toHaveLength(1);
     expect(await read(id)).toMatchObject({

@@ -70,6 +70,7 @@ describe('API-29: sending a notification', () => {
               total: 33,
               success_count: 30,
               fail_count: 3,
+              unknown_count: 0,
               held_count: 0,
               open_count: 0,
             },

@@ -62,7 +62,7 @@ describe('a broadcast through FCM', () => {
       total: 40,
       sent: 34,
       failed: expect.toSatisfy((rows: { reason: string; count: number }[]) =>
-        ['rejected', 'unregistered', 'wrong_sender'].every((reason) =>
+        ['invalid_token', 'unregistered', 'wrong_sender'].every((reason) =>
           rows.some((row) => row.reason === reason && row.count === 1),
         ),
       ),
@@ -72,11 +72,11 @@ describe('a broadcast through FCM', () => {
       opened: 0,
     });
     expect(fcm.figures().repeated).toBe(0);
-    // The device of an unregistered token is no longer in any audience.
+    // The devices of tokens that are refused for good are no longer in any audience.
     const again = await send('Calm');
     behave = () => 'accept';
     await work(again);
-    expect(await outcomeOf(again)).toMatchObject({ total: 39, sent: 39 });
+    expect(await outcomeOf(again)).toMatchObject({ total: 37, sent: 37 });
   });
 
   it('goes on after a 429 for what it had refused, when its Retry-After is over', async () => {

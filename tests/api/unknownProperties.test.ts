@@ -13,6 +13,7 @@ import { createUser, listRoles } from '#api/contract/users.ts';
 import { createView, listViews } from '#api/contract/views.ts';
 import * as tables from '#server/db/schema.ts';
 import { workOnBroadcast } from '#server/features/broadcasts/run.ts';
+import { createSandboxPush } from '#server/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import {
@@ -31,7 +32,8 @@ import { findChannel } from '#support/notifications.ts';
 let desk: TestApp;
 
 beforeAll(async () => {
-  desk = await startTestApp();
+  desk = await startTestApp({ webPushHosts: ['push.example'] });
+  desk.deps.push = createSandboxPush(desk.deps.db);
 });
 afterAll(() => desk.close());
 
@@ -213,6 +215,9 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
     await desk.call(subscribeToWebPush, { body });
     return { body: { endpoint: body.endpoint } };
   },
+  registerDevice: () => ({ body: device() }),
+  registerDeviceOf: () => ({ id: desk.people.staff.id, body: device() }),
+  unregisterDevice: () => ({ body: { token: device().token } }),
   setHeadlineStatus: async () => ({ body: { status: 'REJECTED', notification_ids: [await addHeadline()] } }),
   ungroupHeadlines: async () => ({ body: { ids: [await addHeadline()] } }),
   groupHeadlines: async () => ({ body: { ids: [await addHeadline()], group_id: await addHeadline() } }),
@@ -244,6 +249,8 @@ const limitsOf = (name: string) => ({
   time_zone: 'UTC',
   max_per_day: 3,
 });
+const device = () => ({ token: 'phone-one', app_package_name: 'com.example.digest' });
+
 const subscription = () => ({
   endpoint: 'https://push.example/send/abc',
   // Lengths of a point of P-256 and of a secret, as base64url.

@@ -4,13 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countAudience } from '#api/contract/broadcasts.ts';
 import { getWebPush, subscribeToWebPush, unsubscribeFromWebPush } from '#api/contract/broadcasts/webPush.ts';
 import { devices } from '#server/db/schema.ts';
+import type { PushResult } from '#server/push/push.ts';
+import { createSandboxPush } from '#server/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 
 let desk: TestApp;
 beforeAll(async () => {
-  desk = await startTestApp();
+  desk = await startTestApp({ webPushHosts: ['push.example', '*.push.example'] });
 });
-beforeEach(() => desk.reset());
+beforeEach(async () => {
+  await desk.reset();
+  desk.deps.push = createSandboxPush(desk.deps.db);
+});
 afterAll(() => desk.close());
 
 const anonymous = { as: 'anonymous' } as const;
@@ -22,6 +27,8 @@ const keysOf = () => {
 const address = 'https://push.example/send/abc';
 const subscribe = (endpoint = address, keys = keysOf()) =>
   desk.call(subscribeToWebPush, { body: { endpoint, keys } }, anonymous);
+const post = () =>
+  desk.send('POST', '/notification/web-push/', { endpoint: address, keys: keysOf() }, anonymous);
 const count = async () => {
   const { users, devices: reached } = await desk.call(countAudience, {
     body: { user_list_type: 'all', app_package_name: ['web'] },
@@ -96,11 +103,50 @@ describe('a browser', () => {
     'http://0x7f.1/',
     'https://user:pw@push.example/',
     'https://push.example:22/',
+    'https://push.elsewhere.example/send/abc',
+    'https://notpush.example/send/abc',
+    'http://push.example/send/abc',
+    `https://push.example/send/${'x'.repeat(3000)}`,
   ])('cannot have its messages sent to %s', async (endpoint) => {
     expect(
       await desk.send('POST', '/notification/web-push/', { endpoint, keys: keysOf() }, anonymous),
     ).toMatchObject({ status: 400, body: { endpoint: [expect.any(String)] } });
     expect(await count()).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['p256dh', { p256dh: 'A'.repeat(85), auth: 'A'.repeat(22) }],
+    ['auth', { p256dh: 'A'.repeat(87), auth: '' }],
+  ])('is refused with keys that cannot be, which are named: %s', async (field, keys) => {
+    expect(
+      await desk.send('POST', '/notification/web-push/', { endpoint: address, keys }, anonymous),
+    ).toMatchObject({ status: 400, body: { [`keys.${field}`]: [expect.any(String)] } });
+  });
+
+  it('is a person only once its push service has taken a first message', async () => {
+    const messages: string[] = [];
+    const answer = (result?: Omit<PushResult, 'key'>) => {
+      desk.deps.push.send = async ([message]) => {
+        messages.push(message!.title);
+        return result ? [{ key: message!.key, ...result }] : [];
+      };
+    };
+    answer({ refusal: 'unregistered' });
+    expect(await post()).toMatchObject({
+      status: 400,
+      body: { endpoint: ['The push service does not know this subscription.'] },
+    });
+    answer({ retryAfterMs: 1000 });
+    expect(await post()).toMatchObject({ status: 503, body: { code: 'busy' } });
+    answer();
+    expect(await post()).toMatchObject({ status: 503 });
+    expect(await count()).toEqual([0, 0]);
+    answer({});
+    expect(await post()).toMatchObject({ status: 204 });
+    // New keys of one that is known need none.
+    expect(await post()).toMatchObject({ status: 204 });
+    expect(messages).toHaveLength(4);
+    expect(await count()).toEqual([1, 1]);
   });
 
   it('cannot take over a device of the app by its token', async () => {

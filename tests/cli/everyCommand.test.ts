@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bellGroup } from '#api/contract/broadcasts.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
-import { subscribeToWebPush } from '#api/contract/broadcasts/webPush.ts';
+import { registerDevice } from '#api/contract/broadcasts/devices.ts';
 import { createLabel } from '#api/contract/labels.ts';
 import { addIncomingHeadlines } from '#api/contract/headlines.ts';
 import { updateDigest } from '#api/contract/digests.ts';
@@ -40,9 +40,9 @@ beforeAll(async () => {
     source: 'The Daily',
   }));
   await api.client.call(addIncomingHeadlines, { body: { headlines } });
-  // A reader, whose browser is never reached.
-  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
-  await api.client.call(subscribeToWebPush, { body: { endpoint: 'https://push.example/1', keys } });
+  await api.client.call(registerDevice, {
+    body: { token: 'phone-one', app_package_name: 'com.example.digest' },
+  });
   const { channel_list } = await api.client.call(listGroupChannels, { params: { id: bellGroup } });
   channel = ['--text', 'Stay in', '--group', String(bellGroup), '--channel', String(channel_list[0]!.id)];
   desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token, BROWSER: 'true' });

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bellGroup } from '#api/contract/broadcasts.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
-import { subscribeToWebPush } from '#api/contract/broadcasts/webPush.ts';
+import { registerDevice } from '#api/contract/broadcasts/devices.ts';
 import { createUserList } from '#api/contract/userLists.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
@@ -20,12 +19,8 @@ beforeAll(async () => {
   server = await startServer({ env: { PUSH_HOLD_SECONDS: '600', PUSH_CONFIRM_ABOVE: '2' } });
   const { client, token } = await digestsOf(server);
   for (let reader = 1; reader <= 3; reader += 1) {
-    const keys = {
-      p256dh: `B${randomBytes(64).toString('base64url')}`,
-      auth: randomBytes(16).toString('base64url'),
-    };
-    const endpoint = `https://push.example/${reader}`;
-    await client.call(subscribeToWebPush, { body: { endpoint, keys } });
+    const body = { token: `phone-number-${reader}`, app_package_name: 'com.example.digest' };
+    await client.call(registerDevice, { body });
   }
   await client.call(createUserList, { body: { title: 'Testers', users: [] } });
   const { channel_list } = await client.call(listGroupChannels, { params: { id: bellGroup } });

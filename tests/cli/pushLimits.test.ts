@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { subscribeToWebPush } from '#api/contract/broadcasts/webPush.ts';
+import { registerDevice } from '#api/contract/broadcasts/devices.ts';
 import { listPackages } from '#api/contract/broadcasts/lookups.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
@@ -14,8 +14,7 @@ let app: string;
 beforeAll(async () => {
   server = await startServer();
   const { client, token } = await digestsOf(server);
-  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
-  await client.call(subscribeToWebPush, { body: { endpoint: 'https://push.example/1', keys } });
+  await client.call(registerDevice, { body: { token: 'phone-one', app_package_name: 'com.example.digest' } });
   app = (await client.call(listPackages)).results[0]!.name;
   desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: token });
 }, 180_000);

@@ -74,7 +74,11 @@ interface VersionRow extends Record<string, unknown> {
 }
 
 /** What a broadcast says, version by version. */
-export async function findVersions(db: Database, broadcastId: number): Promise<Versions> {
+export async function findVersions(
+  db: Database,
+  broadcastId: number,
+  publicUrl: string | undefined,
+): Promise<Versions> {
   const { rows } = await db.execute<VersionRow>(sql`
     select n.id, n.title, n.text, n.subtext, n.image_url, n.notification_type, n.object_id, x.name as channel,
       b.bottom_tab_index, d.slug
@@ -89,7 +93,8 @@ export async function findVersions(db: Database, broadcastId: number): Promise<V
         title,
         text,
         subtext,
-        imageUrl: image_url,
+        // Pictures of this server, as far as it is known where readers reach it.
+        imageUrl: image_url?.startsWith('/') && publicUrl ? publicUrl + image_url : image_url,
         channel,
         data: {
           notification_id: String(id),
@@ -195,7 +200,7 @@ export interface Settlement {
   retryAfterMs: number | null;
 }
 
-/** How long after its start a broadcast is still handed to a service that does not accept it for now. */
+/** How long after its start a broadcast is still handed to a service that does not accept it for now: no day is waited for. */
 const maxLateness = sql`interval '1 hour'`;
 
 /** Stores what became of deliveries. Those that another process has claimed since are its own to settle. */
@@ -212,7 +217,8 @@ export function settleDeliveries(db: Database, id: number, settlements: Settleme
       with results as (
         select own.place, r.retry, case
           when r.retry is null then coalesce(r.reason, 'sent')
-          when coalesce(b.resumed_at, b.started_at) < clock_timestamp() - ${maxLateness} then 'unavailable' end as outcome
+          when coalesce(b.resumed_at, b.started_at) + ${maxLateness}
+            < clock_timestamp() + r.retry * interval '1 millisecond' then 'unavailable' end as outcome
         from unnest(${columns[0]}::int[], ${columns[1]}::uuid[], ${columns[2]}::text[], ${columns[3]}::int[])
           as r (id, holder, reason, retry)
         join broadcasts b on b.id = ${id}
@@ -257,6 +263,21 @@ export async function failAfterAttempts(
       returning notification_id, state, reason
     )
     ${addToCounts}`);
+}
+
+/**
+ * Takes devices out of all audiences whose tokens the service refused while it accepted those of others of their kind: where it
+ * accepted none, it may be the settings that are wrong. Browsers stay, as their keys may come back with the settings.
+ */
+export async function dropBadTokens(db: Database, id: number) {
+  await db.execute(sql`
+    update devices d set unregistered_at = clock_timestamp()
+    from deliveries x
+    where x.broadcast_id = ${id} and x.device_id = d.id and x.state = 'failed'
+      and x.reason in ('invalid_token', 'wrong_sender') and d.kind = 'app' and d.unregistered_at is null
+      and exists (
+        select from deliveries y join devices e on e.id = y.device_id
+        where y.broadcast_id = ${id} and y.state = 'sent' and e.kind = 'app')`);
 }
 
 /** Has what was certainly not sent be sent after all. Answers to how many devices. */

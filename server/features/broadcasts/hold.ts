@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { BroadcastStatus, HoldReason, NotificationData } from '#api/contract/broadcasts.ts';
 import type { Database } from '#server/db/database.ts';
 import { audit, broadcasts } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Config } from '#server/platform/config.ts';
 import { fieldError, problem } from '#server/platform/errors.ts';
 import type { Audience } from './audience.ts';
@@ -127,6 +128,29 @@ export async function restartCountdowns(db: Database, { holdMs }: HoldSettings):
     where status = 'HELD' and hold_until > clock_timestamp() - ${maxLateMs}::int * interval '1 millisecond'
     returning id`);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Stops what was being sent when all processes ended, and that nobody has gone on with for long: a person decides whether an
+ * alert of then is one now, and resumes it. Answers the broadcasts.
+ */
+export async function stopInterrupted(db: Database): Promise<number[]> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      update broadcasts b set status = 'STOPPED', hold_reason = 'overdue', finished_at = clock_timestamp()
+      where status = 'IN_PROGRESS' and started_at is not null
+        and greatest(leased_until, started_at, resumed_at, (
+          select max(leased_until) from deliveries x where x.broadcast_id = b.id and x.state = 'pending'
+        )) < clock_timestamp() - ${maxLateMs}::int * interval '1 millisecond'
+      returning id`);
+    for (const { id } of rows) {
+      // oxlint-disable-next-line no-await-in-loop
+      await recordOfServer(tx, id, 'interrupt', { status: 'STOPPED', hold_reason: 'overdue' });
+      // oxlint-disable-next-line no-await-in-loop
+      await followOnDigests(tx, id);
+    }
+    return rows.map(({ id }) => id);
+  });
 }
 
 export const needsComment = () => fieldError({ comment: ['This field is required.'] });

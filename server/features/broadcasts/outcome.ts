@@ -61,15 +61,15 @@ async function holdOf(
   settings: HoldSettings,
 ): Promise<Broadcast['hold']> {
   if (row.status !== 'HELD' || !row.holdReason) return null;
-  const hold = { reason: row.holdReason, repeats: row.repeatsId };
+  const reach = await countAudience(db, row, await channelsOf(db, row.id));
+  const hold = { reason: row.holdReason, repeats: row.repeatsId, reach };
   if (row.holdUntil) {
     const { rows } = await db.execute<{ ms: number }>(
       sql`select ${leavesInMs} as ms from broadcasts b where b.id = ${row.id}`,
     );
-    return { ...hold, leaves_in_ms: rows[0]?.ms ?? 0, reach: null, needs_number: false };
+    return { ...hold, leaves_in_ms: rows[0]?.ms ?? 0, needs_number: false };
   }
-  const reach = await countAudience(db, row, await channelsOf(db, row.id));
-  return { ...hold, leaves_in_ms: null, reach, needs_number: hasGrown(row, reach.users, settings) };
+  return { ...hold, leaves_in_ms: null, needs_number: hasGrown(row, reach.users, settings) };
 }
 
 /** What people and the server decided about a broadcast, the oldest first. */

@@ -16,6 +16,7 @@ import { serve } from '#server/platform/routes.ts';
 import { audienceOf, countAudience, sampleAudience } from './audience.ts';
 import { findActive } from './active.ts';
 import { decide } from './decide.ts';
+import { registerDevices } from './devices.ts';
 import { findHistory } from './history.ts';
 import { findOutcome } from './outcome.ts';
 import { registerPushLimits } from './limits.ts';
@@ -35,6 +36,7 @@ export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
   registerOpens(app, deps);
   registerPushLimits(app, deps);
   registerWebPush(app, deps);
+  registerDevices(app, deps);
 
   async function report(id: number) {
     const broadcast = await findBroadcast(db, id);

@@ -6,24 +6,16 @@ import type { Deps } from '#server/deps.ts';
 import { lease } from '#server/platform/lease.ts';
 import { countAudience } from './audience.ts';
 import { channelsOf } from './decide.ts';
-import { addDeliveries, deliveryLease } from './deliveries.ts';
+import { addDeliveries, deliveryLease, dropBadTokens } from './deliveries.ts';
 import { followOnDigests } from './digestStatus.ts';
-import {
-  countdownMs,
-  hasGrown,
-  holdForPerson,
-  inMs,
-  maxLateMs,
-  recordOfServer,
-  type HoldSettings,
-} from './hold.ts';
+import { countdownMs, hasGrown, holdForPerson, inMs, maxLateMs, type HoldSettings } from './hold.ts';
 import { holdBack } from './holdBack.ts';
 import { sendBatches, type SendingDeps } from './sending.ts';
 
 /** The process that works on a broadcast: longer than a slice and what a push service may take on top. */
 export const broadcastLease = lease(broadcasts, { key: 'id', ms: 30_000 });
 
-type Tools = SendingDeps & Pick<Deps, 'config' | 'changes'>;
+type Tools = SendingDeps & Pick<Deps, 'changes'>;
 
 /**
  * Works on a broadcast for a while. Answers whether there is more to do: at once, or once a countdown or the claims of
@@ -86,7 +78,7 @@ function begin(db: Database, id: number, settings: HoldSettings): Promise<State>
       .for('update');
     if (!broadcast || !['SCHEDULED', 'HELD', 'IN_PROGRESS'].includes(broadcast.status)) return over;
     const isHeld = broadcast.status === 'HELD';
-    if (broadcast.startedAt && !isHeld) return goOn(tx, id);
+    if (broadcast.startedAt && !isHeld) return { is: 'sending', isChanged: false };
     if (isHeld && broadcast.holdUntil === null) return over;
     const ms = countdownMs(broadcast, settings);
     const late = broadcast.lateMs;
@@ -114,27 +106,6 @@ function begin(db: Database, id: number, settings: HoldSettings): Promise<State>
 }
 
 const clockToleranceMs = 1000;
-
-const sending: State = { is: 'sending', isChanged: false };
-
-/**
- * Goes on with what is being sent. Where nobody could for long, as the server was down, a person decides whether an alert of
- * then is one now: it is stopped, and can be resumed.
- */
-async function goOn(tx: Database, id: number): Promise<State> {
-  const { rows } = await tx.execute<{ ms: number }>(sql`
-    select extract(epoch from clock_timestamp() - greatest(b.leased_until, b.started_at, b.resumed_at, (
-      select max(leased_until) from deliveries where broadcast_id = ${id} and state = 'pending'))) * 1000 as ms
-    from broadcasts b where b.id = ${id}`);
-  if (rows[0]!.ms < maxLateMs) return sending;
-  await tx
-    .update(broadcasts)
-    .set({ status: 'STOPPED', holdReason: 'overdue', finishedAt: now })
-    .where(eq(broadcasts.id, id));
-  await recordOfServer(tx, id, 'interrupt', { status: 'STOPPED', hold_reason: 'overdue' });
-  await followOnDigests(tx, id);
-  return changed('over');
-}
 
 /** Sends on to those who are left of one that had ended. */
 async function resume(tx: Database, id: number): Promise<State> {
@@ -225,6 +196,7 @@ function isOver(db: Database, id: number) {
         select from deliveries where broadcast_id = ${id} and state = 'pending')
       returning id`);
     if (rows.length === 0) return !(await isSending(tx, id));
+    await dropBadTokens(tx, id);
     await followOnDigests(tx, id);
     return true;
   });

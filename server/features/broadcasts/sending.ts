@@ -19,7 +19,7 @@ const stopCheckMs = 500;
 /** The part of what may be under way that is claimed at once, so that little is when a process is killed. */
 const stepShare = 0.25;
 
-export type SendingDeps = Pick<Deps, 'db' | 'push' | 'opens'>;
+export type SendingDeps = Pick<Deps, 'db' | 'push' | 'opens' | 'config'>;
 
 /**
  * Hands over messages of a broadcast for a while. Each is claimed when the service has room for it, which is the record of
@@ -27,13 +27,13 @@ export type SendingDeps = Pick<Deps, 'db' | 'push' | 'opens'>;
  * with, after the others have ended.
  */
 export async function sendBatches(
-  { db, push, opens }: SendingDeps,
+  { db, push, opens, config }: SendingDeps,
   id: number,
   signal?: AbortSignal,
 ): Promise<'more' | 'none'> {
   // A clock that is set must not lengthen a slice.
   const endsAt = performance.now() + sliceMs;
-  const versions = await findVersions(db, id);
+  const versions = await findVersions(db, id, config.pushedTo);
   const quietNow = await findQuietHours(db, id);
   const keyed = keyedKinds(push);
   const watch = watchForStop(db, id, signal);

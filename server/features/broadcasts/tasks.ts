@@ -3,7 +3,7 @@ import { Id, t } from '#api/contract/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { dueAt } from './decide.ts';
-import { restartCountdowns } from './hold.ts';
+import { restartCountdowns, stopInterrupted } from './hold.ts';
 import { purgeMessages } from './purge.ts';
 import { findDueBroadcasts, freeAt, workOnBroadcast } from './run.ts';
 
@@ -38,6 +38,8 @@ export function registerBroadcastTasks(app: FastifyInstance, deps: Deps) {
   queue.handle(purgeTask, (_, { signal }) => purgeMessages(db, signal));
   // A process that starts resumes what one left that was killed. What that one holds is sent again for when it is free.
   app.addHook('onListen', async () => {
+    const interrupted = await stopInterrupted(db);
+    if (interrupted.length > 0) changes.publish({ resource: 'broadcasts', ids: interrupted });
     for (const id of await restartCountdowns(db, config)) {
       changes.publish({ resource: 'broadcasts', ids: [id] });
       await queue.send(sendTask, { id }, { at: await freeAt(db, id) });

@@ -12,8 +12,10 @@ import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { EgressError } from '#server/egress/errors.ts';
-import { fieldError } from '#server/platform/errors.ts';
+import { fieldError, problem } from '#server/platform/errors.ts';
 import { servePublic } from '#server/platform/routes.ts';
+import { isPushService } from '#server/push/web/pushServices.ts';
+import { createQuota } from './newPeople.ts';
 
 /** The app package that browsers count as, where a broadcast chooses one. */
 export const webPackage = 'web';
@@ -21,11 +23,16 @@ export const webPackage = 'web';
 /** Browsers that subscribe on reader pages. */
 export function registerWebPush(
   app: FastifyInstance,
-  { db, egress, vapidPublicKey }: Pick<Deps, 'db' | 'egress' | 'vapidPublicKey'>,
+  deps: Pick<Deps, 'db' | 'egress' | 'push' | 'config' | 'vapidPublicKey'>,
 ) {
+  const { db, vapidPublicKey } = deps;
+  const countNew = createQuota(maxNewAMinute);
   servePublic(app, getWebPush, () => ({ public_key: vapidPublicKey }));
   servePublic(app, subscribeToWebPush, async ({ body }) => {
-    checkAddress(egress, body.endpoint);
+    checkAddress(deps, body.endpoint);
+    if (await renew(db, body)) return undefined;
+    countNew();
+    await prove(deps, body);
     await subscribe(db, body);
     return undefined;
   });
@@ -37,14 +44,53 @@ export function registerWebPush(
   });
 }
 
+/** Browsers that subscribe anew in a minute. */
+const maxNewAMinute = 300;
+
 /** Throws 400 for an address that no message would be sent to. */
-function checkAddress(egress: Deps['egress'], address: string) {
+function checkAddress({ egress, config }: Pick<Deps, 'egress' | 'config'>, address: string) {
   try {
     egress.check(address);
   } catch (error) {
     if (error instanceof EgressError) throw fieldError({ endpoint: [error.message] });
     throw error;
   }
+  if (!isPushService(address, config)) {
+    throw fieldError({ endpoint: ['This is not the address of a push service that is known here.'] });
+  }
+}
+
+/** Throws unless the push service takes a first message: an address that was made up is no browser. */
+async function prove({ push }: Pick<Deps, 'push'>, { endpoint, keys }: Subscription) {
+  const key = `first:${randomUUID()}`;
+  const results = await push.send([
+    {
+      key,
+      kind: 'web',
+      token: endpoint,
+      webKeys: keys,
+      title: 'Notifications are on',
+      text: 'This browser gets new stories from now on.',
+      subtext: '',
+      imageUrl: null,
+      channel: null,
+      data: {},
+    },
+  ]);
+  const result = results.find((each) => each.key === key);
+  if (result?.refusal) throw fieldError({ endpoint: ['The push service does not know this subscription.'] });
+  if (!result || result.retryAfterMs !== undefined) {
+    throw problem('busy', 'The push service does not take messages now. Please try again later.');
+  }
+}
+
+/** Gives a browser that is in audiences its newest keys. Answers whether it is. */
+async function renew(db: Database, { endpoint, keys, time_zone: given }: Subscription) {
+  const timeZone = given && isTimeZone(given) ? given : null;
+  const { rows } = await db.execute(sql`
+    update devices set web_keys = ${JSON.stringify(keys)}::jsonb, time_zone = coalesce(${timeZone}::text, time_zone)
+    where token = ${endpoint} and kind = 'web' and unregistered_at is null returning id`);
+  return rows.length > 0;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { UserListPatch } from '#api/contract/userLists.ts';
 import type { Database } from '#server/db/database.ts';
 import { fieldError, notFound } from '#server/platform/errors.ts';
@@ -20,6 +21,15 @@ export async function checkUserList(
   }
   const unknown = await findUnknownUsers(db, users);
   if (unknown.length > 0) throw fieldError({ users: [`Nobody has the id ${unknown.join(', ')}.`] });
+}
+
+/** Throws 400 where another group has the name, in whatever case. Two calls with one name wait for each other. */
+export async function checkTitle(tx: Database, title: string, ownId = 0) {
+  const name = title.trim().toLowerCase();
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 2))`);
+  const { rows } = await tx.execute(sql`
+    select from user_lists where lower(title) = lower(${title.trim()}) and id <> ${ownId} limit 1`);
+  if (rows.length > 0) throw fieldError({ title: ['Another group has this name. Choose another one.'] });
 }
 
 /** Throws 400, with its message at the title, where GROUP-13 has it read. */

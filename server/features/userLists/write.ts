@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import { addChange, batchSize, changeMembers, isChanging } from './members.ts';
 import { lockUserList } from './queries.ts';
-import { checkUnused, checkUserList, noUserList } from './rules.ts';
+import { checkTitle, checkUnused, checkUserList, noUserList } from './rules.ts';
 
 /** Which list was written, and whether people are still to be added or removed. */
 interface Written {
@@ -17,6 +17,7 @@ interface Written {
 export function addUserList(db: Database, input: UserListInput, audit: Audit): Promise<Written> {
   return inTransaction(db, async (tx) => {
     await checkUserList(tx, input);
+    await checkTitle(tx, input.title);
     const { title, description = '', users } = input;
     const [list] = await tx
       .insert(userLists)
@@ -45,6 +46,7 @@ export function changeUserList(
     if (!before) throw noUserList();
     await checkUserList(tx, patch);
     const { title = before.title, description = before.description, users, remove_users } = patch;
+    if (title.trim() !== before.title) await checkTitle(tx, title, id);
     const after = { title: title.trim(), description };
     await tx
       .update(userLists)

@@ -1,4 +1,5 @@
 import type { PushRefusal } from '../push.ts';
+import { retryAfterOf } from '../retryAfter.ts';
 import type { Http2Answer } from './http2Pool.ts';
 
 /**
@@ -23,9 +24,9 @@ export function readAnswer({ status, headers, body }: Http2Answer): Meaning {
   const code = errorCodeOf(body);
   switch (status) {
     case 429:
-      return { kind: 'later', retryAfterMs: retryAfterOf(headers) ?? quotaPauseMs };
+      return { kind: 'later', retryAfterMs: retryAfterOf(headers['retry-after']) ?? quotaPauseMs };
     case 503:
-      return { kind: 'later', retryAfterMs: retryAfterOf(headers) };
+      return { kind: 'later', retryAfterMs: retryAfterOf(headers['retry-after']) };
     case 401:
       // A certificate for Apple's devices is missing: Google's own token is fine.
       return code === 'THIRD_PARTY_AUTH_ERROR' ? { kind: 'refused', refusal: 'rejected' } : { kind: 'token' };
@@ -36,9 +37,21 @@ export function readAnswer({ status, headers, body }: Http2Answer): Meaning {
       if (code === 'UNREGISTERED') return { kind: 'refused', refusal: 'unregistered' };
       // Without the code it is the project that is unknown, not the device.
       return { kind: 'trouble', message: 'The push service does not know the project of these credentials.' };
+    case 400:
+      return { kind: 'refused', refusal: isOfToken(body) ? 'invalid_token' : 'rejected' };
     default:
       return status >= 400 && status < 500 ? { kind: 'refused', refusal: 'rejected' } : { kind: 'unknown' };
   }
+}
+
+/**
+ * Whether INVALID_ARGUMENT is about the token: what is refused is named in `fieldViolations`; of a token that is none, the
+ * service often says no more than the code.
+ */
+function isOfToken(body: string): boolean {
+  if (errorCodeOf(body) !== 'INVALID_ARGUMENT') return false;
+  const fields = [...body.matchAll(/"field":\s{0,20}"([^"]{0,200})"/g)].map(([, field]) => field);
+  return fields.length === 0 || fields.some((field) => field === 'message.token');
 }
 
 function errorCodeOf(body: string): string | undefined {
@@ -49,12 +62,4 @@ function errorCodeOf(body: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Retry-After in milliseconds: seconds, or a date of HTTP. */
-function retryAfterOf(headers: Http2Answer['headers']): number | undefined {
-  const value = String(headers['retry-after'] ?? '');
-  if (/^\d{1,6}$/.test(value)) return Number(value) * 1000;
-  const at = Date.parse(value);
-  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now());
 }

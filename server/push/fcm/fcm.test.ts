@@ -77,7 +77,8 @@ describe('a message to FCM', () => {
 
   it.each<[Behaviour, object]>([
     [{ status: 404, code: 'UNREGISTERED' }, { refusal: 'unregistered' }],
-    [{ status: 400, code: 'INVALID_ARGUMENT' }, { refusal: 'rejected' }],
+    [{ status: 400, code: 'INVALID_ARGUMENT' }, { refusal: 'invalid_token' }],
+    [{ status: 400 }, { refusal: 'rejected' }],
     [{ status: 403, code: 'SENDER_ID_MISMATCH' }, { refusal: 'wrong_sender' }],
     [{ status: 401, code: 'THIRD_PARTY_AUTH_ERROR' }, { refusal: 'rejected' }],
     [{ status: 413 }, { refusal: 'rejected' }],

@@ -22,6 +22,8 @@ const googleOrigin = 'https://fcm.googleapis.com';
 const budgetShare = 0.9;
 /** The first pause after a refusal without Retry-After; each further one in a row is twice as long. */
 const firstPauseMs = 1000;
+/** However long it says, it is asked again after an hour. */
+const maxClosedMs = 3_600_000;
 /** Where neither the service nor its documentation says how long to wait. */
 const troubleMs = 60_000;
 
@@ -76,7 +78,7 @@ export function createFcmPush({
   /** How long a refused message waits. What the service says holds for all. */
   function pauseFor(retryAfterMs: number | undefined) {
     if (retryAfterMs !== undefined) {
-      closedUntil = Math.max(closedUntil, performance.now() + retryAfterMs);
+      closedUntil = Math.max(closedUntil, performance.now() + Math.min(retryAfterMs, maxClosedMs));
       return retryAfterMs;
     }
     const ms = Math.min(firstPauseMs * 2 ** pauses, troubleMs);

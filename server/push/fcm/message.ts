@@ -5,10 +5,13 @@ export function fcmBody({ token, title, text, subtext, imageUrl, channel, data }
   return JSON.stringify({
     message: {
       token,
-      notification: { title, body: text, ...(imageUrl && { image: imageUrl }) },
+      notification: { title, body: text, ...(isAbsolute(imageUrl) && { image: imageUrl }) },
       data: { ...data, ...(subtext && { subtext }) },
       ...(channel && { android: { notification: { channel_id: channel } } }),
       ...(subtext && { apns: { payload: { aps: { alert: { title, subtitle: subtext, body: text } } } } }),
     },
   });
 }
+
+/** The service fetches pictures itself: of a path of this server it knows no host. */
+const isAbsolute = (address: string | null) => /^https?:/i.test(address ?? '');

@@ -36,7 +36,10 @@ function start(allowed: string[]) {
   const egress = createEgress({ allowPrivateHosts: allowed });
   close.push(() => egress.close());
   const keys = generateVapidKeys();
-  return { keys, push: createWebPush({ ...keys, subject: 'mailto:desk@example.com', egress }) };
+  return {
+    keys,
+    push: createWebPush({ isPushService: () => true, ...keys, subject: 'mailto:desk@example.com', egress }),
+  };
 }
 
 describe('web push', () => {
@@ -81,8 +84,9 @@ describe('web push', () => {
   it.each([
     [404, { refusal: 'unregistered' }],
     [410, { refusal: 'unregistered' }],
-    [400, { refusal: 'rejected' }],
-    [413, { refusal: 'rejected' }],
+    [400, { refusal: 'wrong_sender' }],
+    [401, { refusal: 'wrong_sender' }],
+    [403, { refusal: 'wrong_sender' }],
     [302, { refusal: 'rejected' }],
     [429, { retryAfterMs: 5000 }],
     [503, { retryAfterMs: 5000 }],
@@ -94,6 +98,32 @@ describe('web push', () => {
     const sent = await push.send([message({ token: service.address, webKeys: createSubscriber().keys })]);
     expect(sent).toEqual([{ key: '7:1', ...result }]);
     expect(service.posts).toHaveLength(1);
+  });
+
+  it('a service that takes less is sent a shorter text, once', async () => {
+    const sizes: number[] = [];
+    const service = await startService((response) => {
+      const size = service.posts.at(-1)!.body.length;
+      sizes.push(size);
+      response.writeHead(size > 2302 ? 413 : 201).end();
+    });
+    const { push } = start([service.host]);
+    const long = message({
+      token: service.address,
+      webKeys: createSubscriber().keys,
+      text: 'Storm '.repeat(600),
+    });
+    expect(await push.send([long])).toEqual([{ key: '7:1' }]);
+    expect(sizes).toHaveLength(2);
+  });
+
+  it('429 with a date waits until then', async () => {
+    const service = await startService((response) =>
+      response.writeHead(429, { 'retry-after': new Date(Date.now() + 86_400_000).toUTCString() }).end(),
+    );
+    const { push } = start([service.host]);
+    const [result] = await push.send([message({ token: service.address, webKeys: createSubscriber().keys })]);
+    expect(result!.retryAfterMs).toBeGreaterThan(86_000_000);
   });
 
   it('a service that breaks off or fails leaves the outcome unknown', async () => {

@@ -3,11 +3,14 @@ import { EgressError } from '#server/egress/errors.ts';
 import type { Egress } from '#server/egress/egress.ts';
 import type { VapidKeys } from '#server/platform/vapid.ts';
 import type { Push, PushMessage, PushResult } from '../push.ts';
+import { retryAfterOf } from '../retryAfter.ts';
 
 interface Settings extends VapidKeys {
   /** Whom the operator of a push service writes to: a mailto: or https: address. */
   subject: string;
   egress: Pick<Egress, 'fetch'>;
+  /** Whether messages may be posted to an address. */
+  isPushService(address: string): boolean;
 }
 
 const timeoutMs = 10_000;
@@ -15,6 +18,8 @@ const timeoutMs = 10_000;
 const holdSeconds = 24 * 3600;
 /** Push services take 4096 bytes; encryption adds about a hundred. */
 const maxPayloadBytes = 3800;
+/** Firefox for Android takes 3070 bytes, encrypted and as base64. */
+const smallPayloadBytes = 2150;
 /** What a service that refuses for now is given without Retry-After. */
 const pauseMs = 60_000;
 
@@ -22,15 +27,22 @@ const pauseMs = 60_000;
  * Web Push (RFC 8030, 8291, 8292). The address of a browser comes from whoever subscribed, so it is called through
  * egress alone. A repeated message would be shown again: one without an answer is not repeated.
  */
-export function createWebPush({ subject, publicKey, privateKey, egress }: Settings): Push {
+export function createWebPush({ subject, publicKey, privateKey, egress, isPushService }: Settings): Push {
   async function deliver(message: PushMessage, signal?: AbortSignal): Promise<PushResult | undefined> {
     const { key } = message;
     if (signal?.aborted) return { key, retryAfterMs: 0 };
+    // One that subscribed when the list was another.
+    if (!isPushService(message.token)) return { key, refusal: 'unregistered' };
+    return post(message, maxPayloadBytes);
+  }
+
+  async function post(message: PushMessage, maxBytes: number): Promise<PushResult | undefined> {
+    const { key } = message;
     let request: webPush.RequestDetails;
     try {
       request = webPush.generateRequestDetails(
         { endpoint: message.token, keys: message.webKeys! },
-        webPayload(message),
+        webPayload(message, maxBytes),
         {
           vapidDetails: { subject, publicKey, privateKey },
           TTL: holdSeconds,
@@ -51,6 +63,7 @@ export function createWebPush({ subject, publicKey, privateKey, egress }: Settin
       });
       return { key };
     } catch (error) {
+      if (isTooLarge(error) && maxBytes > smallPayloadBytes) return post(message, smallPayloadBytes);
       return resultOf(key, error);
     }
   }
@@ -72,6 +85,8 @@ export function createWebPush({ subject, publicKey, privateKey, egress }: Settin
   };
 }
 
+const isTooLarge = (error: unknown) => error instanceof EgressError && error.answer?.status === 413;
+
 /** What a failed call means; undefined where the message may have arrived. */
 function resultOf(key: string, error: unknown): PushResult | undefined {
   if (!(error instanceof EgressError)) return undefined;
@@ -80,16 +95,20 @@ function resultOf(key: string, error: unknown): PushResult | undefined {
   // RFC 8030, 7.3: the subscription has ended.
   if (status === 404 || status === 410) return { key, refusal: 'unregistered' };
   if (status === 429 || status === 503) {
-    const seconds = Number(headers?.['retry-after']);
-    return { key, retryAfterMs: seconds > 0 ? Math.min(seconds, 3600) * 1000 : pauseMs };
+    return { key, retryAfterMs: retryAfterOf(headers?.['retry-after']) ?? pauseMs };
   }
+  // RFC 8292, 4.2: the subscription belongs to other keys of VAPID, which some services answer with 400.
+  if (status === 400 || status === 401 || status === 403) return { key, refusal: 'wrong_sender' };
   return status !== undefined && status >= 300 && status < 500 ? { key, refusal: 'rejected' } : undefined;
 }
 
 /** What the worker of the reader pages shows: as much of the text as a message may have. */
-export function webPayload({ title, text, subtext, imageUrl, data }: PushMessage): string {
+export function webPayload(
+  { title, text, subtext, imageUrl, data }: PushMessage,
+  maxBytes: number = maxPayloadBytes,
+): string {
   const payload = { title, text: [text, subtext].filter(Boolean).join('\n'), imageUrl, data };
-  while (Buffer.byteLength(JSON.stringify(payload)) > maxPayloadBytes) {
+  while (Buffer.byteLength(JSON.stringify(payload)) > maxBytes) {
     // Whole characters, and at least one less.
     if (payload.text) payload.text = shorten(payload.text);
     else if (payload.title) payload.title = shorten(payload.title);

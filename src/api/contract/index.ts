@@ -11,6 +11,7 @@ import * as broadcastHistory from './broadcasts/history.ts';
 import * as broadcastLimits from './broadcasts/limits.ts';
 import * as broadcastLookups from './broadcasts/lookups.ts';
 import * as broadcastOpens from './broadcasts/opens.ts';
+import * as broadcastDevices from './broadcasts/devices.ts';
 import * as broadcastWebPush from './broadcasts/webPush.ts';
 import * as bulk from './bulk.ts';
 import * as categories from './categories.ts';
@@ -100,6 +101,7 @@ const resources = {
     ...broadcastLimits,
     ...broadcastLookups,
     ...broadcastOpens,
+    ...broadcastDevices,
     ...broadcastWebPush,
   },
   userLists,

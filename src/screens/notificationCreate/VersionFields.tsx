@@ -7,6 +7,7 @@ import { useFailureToast } from '#shared/useFailureToast.ts';
 import { useNotificationGroups, useGroupChannels } from '#data/broadcasts.ts';
 import { readDigest } from '#data/digests.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
 import { FieldRow } from '#ui/fields/FieldRow.tsx';
 import { FieldSection } from '#ui/fields/FieldSection.tsx';
 import { Select } from '#ui/fields/Select.tsx';
@@ -14,8 +15,10 @@ import { TextArea } from '#ui/fields/TextArea.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Split } from '#ui/layout/Split.tsx';
+import { Text } from '#ui/text/Text.tsx';
 import type { VersionErrors } from './errors.ts';
 import type { Choice, Version } from './form.ts';
+import { isLeftOut, isShortened } from './limitsOfServices.ts';
 import { messages } from './messages.ts';
 import { Preview, type PhoneView } from './Preview.tsx';
 import { TargetField } from './TargetField.tsx';
@@ -138,6 +141,8 @@ export function VersionFields(props: VersionFieldsProps) {
             onUploadFailed={() => toast.error(messages.imageFailed)}
             errorMessage={errors.imageUrl}
           />
+          {isLeftOut(version.imageUrl) && <Banner tone="warning" title={messages.imageLeftOut} />}
+          {isShortened(version) && <Text size="sm">{messages.shortened}</Text>}
           {onRemove && (
             <Cluster justify="end">
               <Button size="small" variant="quiet" icon={<Trash2 />} onPress={onRemove}>

@@ -101,6 +101,9 @@ export const messages = {
     formatted_article: 'Formatted article does not exist.',
   } satisfies Record<Exclude<NotificationType, 'home'>, string>,
 
+  imageLeftOut: 'Phones do not get this picture, as PUBLIC_URL is not set. Use one with a whole address.',
+  shortened: 'Some browsers, such as Firefox for Android, take less than this: there the text is shortened.',
+
   testHelp: 'Sends all of it to one person first, without the audience.',
 
   cleared: 'The notifications were cleared.',

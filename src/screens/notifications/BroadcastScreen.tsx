@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import type { Broadcast } from '#api/contract/broadcasts/history.ts';
 import { NotFoundError } from '#api/errors.ts';
+import { copyState } from '#shared/notifications/copied.ts';
 import { StopDialog } from '#shared/notifications/StopDialog.tsx';
-import { auditOfPath, notificationsPath } from '#shared/paths.ts';
+import { auditOfPath, notificationCreatePath, notificationsPath } from '#shared/paths.ts';
 import { useSession } from '#shared/session.ts';
 import { usePageTitle } from '#shared/usePageTitle.ts';
 import { useBroadcast } from '#data/broadcasts.ts';
@@ -77,6 +78,7 @@ function HeldBroadcast({ broadcast }: { broadcast: Broadcast }) {
 function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
   const { can } = useSession();
   const [isOpen, setOpen] = useState(false);
+  const [, navigate] = useLocation();
   const [first] = broadcast.versions;
   const close = () => setOpen(false);
   const canResume = countUnsent(broadcast) > 0;
@@ -91,6 +93,11 @@ function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
       {broadcast.status === 'IN_PROGRESS' && (
         <Button variant="danger" onPress={() => setOpen(true)}>
           {messages.stop}
+        </Button>
+      )}
+      {broadcast.status === 'CANCELLED' && first && (
+        <Button onPress={() => navigate(notificationCreatePath(), { state: copyState(first.notification) })}>
+          {messages.editAgain}
         </Button>
       )}
       {canResume && (

@@ -43,6 +43,11 @@ function Countdown({ id, hold }: { id: number; hold: Hold }) {
     <Banner tone="warning" isLive={false} title={left > 0 ? messages.leavesIn(left) : messages.leaving}>
       <Stack gap={3} align="start">
         <Text size="sm">{messages.holds.countdown}</Text>
+        {hold.reach && (
+          <Text size="sm">
+            {messages.goesTo(notificationMessages.reach(hold.reach.users, hold.reach.devices))}
+          </Text>
+        )}
         <Button
           variant="danger"
           isPending={isStopping}

@@ -114,8 +114,9 @@ export const messages = {
   reasons: {
     rejected: 'refused by the push service',
     unregistered: 'the app is no longer there',
-    wrong_sender: 'the device belongs to another project of the push service',
-    unavailable: 'the push service accepted nothing for an hour',
+    invalid_token: 'the push service does not know such a token',
+    wrong_sender: 'the device belongs to another project or other keys of the push service',
+    unavailable: 'the push service did not accept it within an hour',
   } as Record<string, string>,
   failedFor: (count: number, reason: string) => `${formatNumber(count)} failed: ${reason}`,
   unknownHint: (count: number) =>
@@ -134,6 +135,8 @@ export const messages = {
   } satisfies Record<LimitReason, (count: number) => string>,
   unsentHint: (count: number) =>
     count === 1 ? '1 device was not reached.' : `${formatNumber(count)} devices were not reached.`,
+  editAgain: 'Edit again',
+  goesTo: (reach: string) => `It goes to ${reach}.`,
   resume: 'Send to those who did not get it',
   resumeQuestion: (count: number) =>
     count === 1

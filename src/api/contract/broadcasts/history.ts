@@ -145,7 +145,7 @@ export const Broadcast = t.object({
       reason: t.oneOf(holdReasons),
       /** Milliseconds until the countdown ends, as the answer is written; null where it waits for a person. */
       leaves_in_ms: t.nullable(t.integer({ minimum: 0 })),
-      /** How many people and devices it would reach now; null during a countdown. */
+      /** How many people and devices it would reach now. */
       reach: t.nullable(t.object({ users: Count, devices: Count })),
       /** Whether its release needs that number of people typed. */
       needs_number: t.boolean(),

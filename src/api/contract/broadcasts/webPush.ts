@@ -42,10 +42,11 @@ export const subscribeToWebPush = endpoint({
   method: 'POST',
   path: '/notification/web-push/',
   summary:
-    'Subscribes a browser to notifications, as a device of a new person without an account. A repeated call changes nothing.',
+    'Subscribes a browser to notifications, as a device of a new person without an account, once its push service has taken a first message. A repeated call changes nothing but its keys.',
   refusesUnknown: true,
   body: Subscription,
   bodyLimit: 8192,
+  errors: ['busy'],
 });
 
 export const unsubscribeFromWebPush = endpoint({

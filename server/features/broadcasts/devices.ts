@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import {
+  registerDevice,
+  registerDeviceOf,
+  unregisterDevice,
+  type Device,
+} from '#api/contract/broadcasts/devices.ts';
+import { isTimeZone } from '#api/contract/wallTime.ts';
+import type { Database } from '#server/db/database.ts';
+import { devices, users } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { fieldError, notFound } from '#server/platform/errors.ts';
+import { serve, servePublic } from '#server/platform/routes.ts';
+import { createQuota } from './newPeople.ts';
+
+/** New devices of unknown people in a minute: a release of the app brings many at once. */
+const maxNewAMinute = 3000;
+
+/** Phones on which the app is. */
+export function registerDevices(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
+  const countNew = createQuota(maxNewAMinute);
+  servePublic(app, registerDevice, async ({ body }) => {
+    await inTransaction(db, async (tx) => {
+      await storeDevice(tx, body, async () => {
+        countNew();
+        return addReader(tx);
+      });
+    });
+    return undefined;
+  });
+  serve(app, registerDeviceOf, async ({ params, body }) => {
+    await inTransaction(db, async (tx) => {
+      if ((await tx.$count(users, eq(users.id, params.id))) === 0) throw notFound('This user');
+      await storeDevice(tx, body, async () => params.id, params.id);
+    });
+    return undefined;
+  });
+  servePublic(app, unregisterDevice, async ({ body }) => {
+    await db.execute(sql`
+      update devices set unregistered_at = clock_timestamp()
+      where kind = 'app' and token = ${body.token} and unregistered_at is null`);
+    return undefined;
+  });
+}
+
+/**
+ * Stores a device under its token, which is new, known, or replaces another: its row stays, so that whoever was sent to is not
+ * sent to again. Two calls with one token wait for each other.
+ */
+async function storeDevice(tx: Database, device: Device, newOwner: () => Promise<number>, owner?: number) {
+  const { token, replaces } = device;
+  const tokens = [token, ...(replaces ? [replaces] : [])].toSorted();
+  for (const each of tokens) {
+    // In one order, so that no two calls wait for each other for ever.
+    // oxlint-disable-next-line no-await-in-loop
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${each}, 1))`);
+  }
+  const known = await findDevice(tx, token);
+  if (known && known.kind === 'web') throw fieldError({ token: ['This is not the token of an app.'] });
+  const former = replaces && replaces !== token ? await findDevice(tx, replaces) : undefined;
+  const row = known ?? (former?.kind === 'app' ? former : undefined);
+  if (former?.kind === 'app' && row !== former) {
+    await tx
+      .update(devices)
+      .set({ unregisteredAt: sql`clock_timestamp()` })
+      .where(eq(devices.id, former.id));
+  }
+  const userId = owner ?? row?.userId ?? (await newOwner());
+  const values = { ...valuesOf(device), token, userId, unregisteredAt: null };
+  await (row
+    ? tx.update(devices).set(values).where(eq(devices.id, row.id))
+    : tx.insert(devices).values({ ...values, kind: 'app' }));
+  if (device.followed_tags) await follow(tx, userId, device.followed_tags);
+}
+
+async function findDevice(tx: Database, token: string) {
+  const [found] = await tx
+    .select({ id: devices.id, kind: devices.kind, userId: devices.userId })
+    .from(devices)
+    .where(eq(devices.token, token));
+  return found;
+}
+
+/** What is left out stays as it is. */
+function valuesOf({ app_package_name, language, time_zone, city, state }: Device) {
+  return {
+    appPackageName: app_package_name,
+    ...(language !== undefined && { language }),
+    ...(time_zone !== undefined && { timeZone: time_zone && isTimeZone(time_zone) ? time_zone : null }),
+    ...(city !== undefined && { city }),
+    ...(state !== undefined && { state }),
+  };
+}
+
+/** A person without an account, who cannot sign in. */
+async function addReader(tx: Database) {
+  const id = randomUUID();
+  const [reader] = await tx
+    .insert(users)
+    .values({ name: `App ${id.slice(0, 4)}`, email: `app-${id}@readers.invalid` })
+    .returning({ id: users.id });
+  return reader!.id;
+}
+
+async function follow(tx: Database, userId: number, tagIds: number[]) {
+  const ids = sql`${sql.param(tagIds)}::int[]`;
+  await tx.execute(sql`delete from tag_followers where user_id = ${userId} and tag_id <> all(${ids})`);
+  await tx.execute(sql`
+    insert into tag_followers (tag_id, user_id)
+    select id, ${userId}::int from tags where id = any(${ids}) and deleted_at is null on conflict do nothing`);
+}
