@@ -328,10 +328,20 @@ describe('what is refused is said in words', () => {
   });
 });
 
+const daily = (day: number) => ({
+  title: 'Morning briefing',
+  link: `https://n.example/${day}`,
+  guid: `g${day}`,
+  date: `${day} Mar 2026 06:00:00 GMT`,
+});
+const story = (number: number, values: object) => ({ title: `Story ${number}`, ...values });
+const storyAt = (link: string) => [{ title: 'One', guid: 'g', link }];
+const linksOf = async () => (await posts()).map(({ link }) => link).toSorted();
+
 const entry = (number: number) => ({
   id: `e${number}`,
   title: 'A title',
-  link: `https://n.example/${number}`,
+  link: 'https://n.example/1',
   date: undefined,
   summary: '',
   image: undefined,
@@ -361,6 +371,7 @@ describe('one story is one post', () => {
     await poll();
     site.pages['/a'] = rssOf([{ title: 'One, corrected', link: 'https://n.example/1', guid: 'new' }]);
     await pollAgain();
+    expect(await posts()).toMatchObject([{ title: 'One, corrected' }]);
     site.pages['/a'] = rssOf([
       { title: 'One, corrected', link: 'https://n.example/1', guid: 'new', description: 'More' },
     ]);
@@ -368,25 +379,73 @@ describe('one story is one post', () => {
     expect(await posts()).toMatchObject([{ title: 'One, corrected', description: 'More', feed_count: 1 }]);
   });
 
-  it('by its title on one host within 48 hours, and no longer', async () => {
+  it('by its title on one host within 48 hours, where another feed has it', async () => {
     const title = 'Storm cuts off three towns';
-    site.pages['/a'] = rssOf([
-      { title, link: 'https://n.example/1', date: '2 Mar 2026 00:00:00 GMT' },
+    site.pages['/a'] = rssOf([{ title, link: 'https://n.example/1', date: '2 Mar 2026 00:00:00 GMT' }]);
+    await addFeed('/a');
+    await poll();
+    site.pages['/b'] = rssOf([
       { title: `“${title}”!`, link: 'https://n.example/2', date: '3 Mar 2026 23:59:00 GMT' },
       { title, link: 'https://n.example/3', date: '6 Mar 2026 00:00:00 GMT' },
       { title, link: 'https://other.example/1', date: '2 Mar 2026 00:00:00 GMT' },
     ]);
-    await addFeed('/a');
+    await addFeed('/b');
     await poll();
-    expect((await posts()).map(({ link }) => link).toSorted()).toEqual([
+    expect(await linksOf()).toEqual([
       'https://n.example/1',
       'https://n.example/3',
       'https://other.example/1',
     ]);
-    site.pages['/b'] = rssOf([{ title, link: 'https://n.example/4', date: '1 Mar 2026 12:00:00 GMT' }]);
+  });
+
+  it('and no two of one feed are, whatever their titles', async () => {
+    site.pages['/a'] = rssOf([daily(2), daily(1)]);
+    await addFeed('/a');
+    await poll();
+    site.pages['/a'] = rssOf([daily(3), daily(2)]);
+    await pollAgain();
+    // The nearer one is that of the other feed.
+    site.pages['/b'] = rssOf([
+      { ...daily(3), link: 'https://n.example/b3' },
+      { ...daily(2), link: 'https://n.example/b2' },
+    ]);
     await addFeed('/b');
     await poll();
-    expect(await posts()).toHaveLength(3);
+    expect(await linksOf()).toEqual(['https://n.example/1', 'https://n.example/2', 'https://n.example/3']);
+    expect((await posts()).map(({ feed_count: count }) => count)).toEqual([1, 2, 2]);
+  });
+
+  it('but several stories that a program gives one id, or one address', async () => {
+    const ids = [1, 2, 3].map((each) => story(each, { guid: 'same', link: `https://n.example/${each}` }));
+    const episodes = [4, 5].map((each) => story(each, { guid: `e${each}`, link: 'https://n.example/show' }));
+    const bare = [6, 7].map((each) => story(each, { link: 'https://n.example/home' }));
+    site.pages['/a'] = rssOf([...ids, ...episodes, ...bare]);
+    await addFeed('/a');
+    await poll();
+    expect(await posts()).toHaveLength(7);
+    site.pages['/a'] = rssOf([story(8, { guid: 'same', link: 'https://n.example/8' }), ...ids, ...episodes]);
+    await pollAgain();
+    expect(await posts()).toHaveLength(8);
+    site.pages['/a'] = rssOf([...episodes.slice(0, 1), ...ids.slice(0, 1)]);
+    await pollAgain();
+    expect((await posts()).map(({ title }) => title).toSorted()).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((each) => `Story ${each}`),
+    );
+  });
+
+  it('with the address of its id, unless another post has that', async () => {
+    site.pages['/a'] = rssOf(storyAt('https://n.example/draft-1'));
+    site.pages['/b'] = rssOf([{ title: 'Other', link: 'https://n.example/taken' }]);
+    await addFeed('/a');
+    await addFeed('/b');
+    await poll();
+    site.pages['/a'] = rssOf(storyAt('https://n.example/final'));
+    await pollAgain();
+    expect(await linksOf()).toEqual(['https://n.example/final', 'https://n.example/taken']);
+    site.pages['/a'] = rssOf(storyAt('https://n.example/taken'));
+    await pollAgain();
+    await pollAgain();
+    expect(await linksOf()).toEqual(['https://n.example/final', 'https://n.example/taken']);
   });
 
   it('however many processes store it', async () => {

@@ -102,17 +102,45 @@ describe('new posts of feeds', () => {
   it('make one headline of a story, whichever feeds have it and however often these are read', async () => {
     const story = { title: 'Ferry crews strike', link: 'https://n.example/1' };
     site.pages['/a'] = rssOf([{ ...story, guid: '1' }]);
-    site.pages['/b'] = rssOf([
-      { ...story, link: 'https://m.n.example/1?utm_medium=rss', guid: 'x' },
-      { ...story, link: 'https://n.example/other-address', guid: 'y' },
-    ]);
-    await addFeed('/a');
-    await addFeed('/b');
+    site.pages['/b'] = rssOf([{ ...story, link: 'https://m.n.example/1?utm_medium=rss', guid: 'x' }]);
+    site.pages['/c'] = rssOf([{ ...story, link: 'https://n.example/other-address', guid: 'y' }]);
+    for (const path of ['/a', '/b', '/c']) await addFeed(path);
     await poll();
     site.pages['/a'] = rssOf([{ ...story, title: 'Ferry crews end strike', guid: '2' }]);
     await pollAgain();
-    expect(await posts()).toMatchObject([{ feed_count: 2 }]);
+    expect(await posts()).toMatchObject([{ feed_count: 3 }]);
     expect(await headlines()).toMatchObject([{ groups: [] }]);
+  });
+
+  it('say what their posts say by now, until somebody begins with them', async () => {
+    const [title, link] = ['Storm hits harbor', 'https://n.example/1'];
+    site.pages['/a'] = rssOf([{ title, link, guid: 'storm-hits-harbor' }]);
+    await addFeed('/a');
+    await poll();
+    const corrected = 'Storm hits harbour, two hurt';
+    site.pages['/a'] = rssOf([{ title: corrected, link, guid: 'storm-hits-harbour' }]);
+    await pollAgain();
+    expect(await headlines()).toMatchObject([{ text: corrected, url: link }]);
+    const moved = 'https://n.example/2';
+    site.pages['/a'] = rssOf([{ title: corrected, link: moved, guid: 'storm-hits-harbour' }]);
+    await pollAgain();
+    expect(await headlines()).toMatchObject([{ text: corrected, url: moved }]);
+    await desk.deps.db.execute(sql`update headlines set status = 'PROCESSING'`);
+    site.pages['/a'] = rssOf([{ title: 'Three hurt', link: moved, guid: 'storm-hits-harbour' }]);
+    await pollAgain();
+    expect(await headlines()).toMatchObject([{ text: corrected }]);
+    expect(await posts()).toMatchObject([{ title: 'Three hurt' }]);
+  });
+
+  it('are of the outlet that a collection of news names', async () => {
+    site.pages['/a'] = rssOf([{ title: 'Ferry late - The Harbour', link: 'https://n.example/1' }]).replace(
+      '</item>',
+      '<source url="https://harbour.example">The Harbour</source></item>',
+    );
+    await addFeed('/a');
+    await poll();
+    expect(await posts()).toMatchObject([{ title: 'Ferry late', outlet: 'The Harbour' }]);
+    expect(await headlines()).toMatchObject([{ text: 'Ferry late', notification_source: 'The Harbour' }]);
   });
 
   it('FEED-28: have the name that their host is given, and those of others keep theirs', async () => {

@@ -121,6 +121,8 @@ export const posts = pgTable(
     description: text().notNull(),
     link: text(),
     image: text(),
+    /** Who published it, where its feed collects what others publish. */
+    outlet: text(),
     /** ISO 639-1: what its feed states, or else what most words of it are. Null where neither says. */
     language: text(),
     /** Of its canonical address (server/grouping/canonicalAddress.ts), or of its id where it has no address. */

@@ -7,6 +7,7 @@ import { indexWindow } from '#server/grouping/grouping.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { addHeadlines, addSources } from '../headlines/add.ts';
+import { followOrigin } from '../headlines/follow.ts';
 import { isMuted } from '../rules/queries.ts';
 
 /** The origin of headlines that were posts. They are known by the key of their address, so that a story makes one for good. */
@@ -19,6 +20,7 @@ interface Story {
   address_key: string;
   title: string;
   link: string | null;
+  outlet: string | null;
   createdAt: Date;
 }
 
@@ -45,7 +47,7 @@ export async function addNews(tx: Database, ids: number[], { now, isFirstRead, .
   if (ids.length === 0) return [];
   const since = new Date(now.getTime() - (isFirstRead ? firstReadMs : indexWindow));
   const { rows } = await tx.execute<Omit<Story, 'createdAt'> & { at: string }>(sql`
-    select p.address_key, p.title, p.link, ${iso(sql`p.created_at`)} as at from posts p
+    select p.address_key, p.title, p.link, p.outlet, ${iso(sql`p.created_at`)} as at from posts p
     where p.id = any(${sql.param(ids)}::int[]) and p.created_at > ${since.toISOString()}
       and not exists (select from headlines ph where ${isHeadlineOfPost})
       and exists (
@@ -64,13 +66,13 @@ async function addStories(tx: Database, stories: Story[], { feedId, language }: 
   );
   return addHeadlines(
     tx,
-    stories.map(({ address_key: originId, title, link, createdAt }) => ({
+    stories.map(({ address_key: originId, title, link, outlet, createdAt }) => ({
       origin,
       originId,
       text: title,
       language,
       publishedAt: createdAt,
-      source: rows[0]?.brand_name ?? null,
+      source: outlet ?? rows[0]?.brand_name ?? null,
       url: link,
     })),
   );
@@ -99,6 +101,15 @@ export async function restoreUnmuted(tx: Database, posts: number[]) {
       and ph.rule_id is not null and not ${isMuted([])}
     returning ph.id`);
   return rows.map(({ id }) => id);
+}
+
+/** Has the headlines of changed posts say what these say by now. `from` is the key of the address that a post had. Answers their ids. */
+export async function followPosts(tx: Database, changed: { id: number; from: string }[]) {
+  if (changed.length === 0) return [];
+  const { rows } = await tx.execute<{ from: string; to: string; text: string; url: string | null }>(sql`
+    select x."from", p.address_key as "to", p.title as text, p.link as url
+    from json_to_recordset(${JSON.stringify(changed)}::json) as x (id int, "from" text) join posts p on p.id = x.id`);
+  return followOrigin(tx, origin, rows);
 }
 
 interface Renaming {
@@ -143,7 +154,7 @@ interface Caller {
 export function addHeadlineOf(db: Database, postId: number, { language, audit }: Caller) {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<StoredPost>(
-      sql`select address_key, title, description, link, ${iso(sql`created_at`)} as at, feed_id from posts
+      sql`select address_key, title, description, link, outlet, ${iso(sql`created_at`)} as at, feed_id from posts
         where id = ${postId} for key share`,
     );
     const post = rows[0];

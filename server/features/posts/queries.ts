@@ -78,7 +78,7 @@ export async function findPosts(db: Database, filter: PostFilter): Promise<Outpu
   const where = id === undefined || caught ? sql`${all} and ${ruled}` : all;
   const { rows } = await db.execute<{ post: Post }>(sql`
     select json_build_object(
-      'id', p.id, 'title', p.title, 'description', p.description, 'link', p.link,
+      'id', p.id, 'title', p.title, 'description', p.description, 'link', p.link, 'outlet', p.outlet,
       'created_at', ${iso(sql`p.created_at`)}, 'modified_at', ${iso(sql`p.modified_at`)},
       'media', case when p.image is null then '[]'::json else json_build_array(json_build_object('url', p.image)) end,
       'feed_source', json_build_object('id', f.id, 'title', f.title,

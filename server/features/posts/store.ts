@@ -1,51 +1,28 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { FeedEntry, ParsedFeed } from '#server/content/feeds/feed.ts';
-import { cut } from '#server/content/feeds/plainText.ts';
-import { withoutTracking } from '#server/content/feeds/tracking.ts';
+import type { ParsedFeed } from '#server/content/feeds/feed.ts';
 import type { Database } from '#server/db/database.ts';
-import { canonicalAddress } from '#server/grouping/canonicalAddress.ts';
 import { guessLanguage } from '#server/grouping/guessLanguage.ts';
-import { fold } from '#server/grouping/words.ts';
-import { hostNameOf } from '../digests/hosts.ts';
 import { catchPosts } from '../rules/catch.ts';
 import { isMuted } from '../rules/queries.ts';
-import { addNews } from './headlines.ts';
-
-interface Entry {
-  entry_key: string;
-  address_key: string;
-  /** Empty where it has no address. */
-  site: string;
-  /** Empty for a title that says nothing. */
-  title_key: string;
-  title: string;
-  description: string;
-  link: string | null;
-  image: string | null;
-  /** ISO 8601 */
-  created_at: string;
-}
-
-/** Of the words that stand for a title that is missing. */
-const maxFirstWords = 100;
-
-/** Two days: one title of one host within them is one story. */
-const sameTitleMs = 48 * 60 * 60 * 1000;
+import { entriesOf, type Entry } from './entries.ts';
+import { addNews, followPosts } from './headlines.ts';
 
 interface Stored {
   /** How many posts are new, and how many are changed. */
   added: number;
   changed: number;
-  /** The ids of the headlines that new posts became, and of those that rules have rejected or no longer reject. */
+  /** The ids of the headlines that are new, say something else now, or were rejected or restored by rules. */
   headlines: number[];
 }
 
+const nothing: Stored = { added: 0, changed: 0, headlines: [] };
+
 /**
- * Stores the entries of a feed as posts, each story once: by the feed's id of it, by its canonical address, by its title on
- * one host within 48 hours. New posts become headlines (`addNews`). Posts that the feed brought and has changed since are
- * updated. To be called within the transaction that notes that the feed was read, which makes a repetition of it harmless.
- * Whoever calls it requests the grouping of the headlines (`requestGrouping`) afterwards.
+ * Stores the entries of a feed as posts, each story once: by the feed's id of it, by its canonical address, and by its title
+ * on one host within 48 hours where another feed has it. New posts become headlines (`addNews`). Posts that the feed brought
+ * and has changed since are updated, and their headlines with them. To be called within the transaction that notes that the
+ * feed was read, which makes a repetition of it harmless. Whoever calls it requests the grouping of the headlines
+ * (`requestGrouping`) afterwards.
  */
 export async function storeEntries(
   tx: Database,
@@ -56,58 +33,77 @@ export async function storeEntries(
   const isFirstRead = await isFirstReadOf(tx, feedId);
   // The longest day has 25 hours: what may be of any age is not of today.
   const undated = isFirstRead ? new Date(now.getTime() - 25 * 60 * 60 * 1000) : now;
-  const entries = oneOfEach(
-    given.map((entry) => entryOf(feedId, { ...entry, date: entry.date ?? undated }, now)),
-  );
-  if (entries.length === 0) return { added: 0, changed: 0, headlines: [] };
-  const rows = JSON.stringify(entries);
-  const changed = await updateKnown(tx, feedId, rows);
-  const known = await knownKeys(tx, feedId, entries);
+  const dated = given.map((entry) => ({ ...entry, date: entry.date ?? undated }));
+  const entries = entriesOf(feedId, dated, now);
+  if (entries.length === 0) return nothing;
+  const known = await findKnown(tx, feedId, entries);
   const unknown = entries.filter(({ entry_key: key }) => !known.has(key));
-  if (unknown.length === 0 && changed.length === 0) return { added: 0, changed: 0, headlines: [] };
+  const moved = entries.filter(({ entry_key: key, address_key: address }) => {
+    const post = known.get(key);
+    return post?.isOwn && post.addressKey !== address;
+  });
+  await lockSites(tx, [...unknown, ...moved]);
+  const same = await findSame(tx, feedId, [...unknown, ...moved]);
 
-  // Feeds of one site that are read at a time decide in turn which of their stories are one.
-  const sites = [...new Set(unknown.map(({ site }) => site))].toSorted();
-  await tx.execute(sql`
-    select pg_advisory_xact_lock(hashtext('posts of a site'), hashtext(site))
-    from unnest(${sql.param(sites)}::text[]) with ordinality as s (site, place) order by place`);
-  const same = await findSame(tx, unknown);
-  const muted = await findMuted(tx, changed);
   const stories = new Map<string, Entry>();
-  const byTitle = new Map<string, Entry[]>();
-  const postOf = new Map<string, number | Entry>();
-  for (const entry of unknown) {
-    const stored = same.get(entry.entry_key);
-    const twins = byTitle.get(`${entry.site} ${entry.title_key}`) ?? [];
-    const twin =
-      stories.get(entry.address_key) ??
-      (entry.title_key ? twins.find((other) => areNear(other.created_at, entry.created_at)) : undefined);
-    postOf.set(entry.entry_key, stored ?? twin ?? entry);
-    if (stored !== undefined || twin) continue;
-    stories.set(entry.address_key, entry);
-    byTitle.set(`${entry.site} ${entry.title_key}`, [...twins, entry]);
+  const revisions = new Map<number, Revision>();
+  const claimed = new Set<string>();
+  /** What an entry of the document still calls by its address has not moved. */
+  const confirmed = new Set(
+    entries.flatMap(({ entry_key: key, address_key: address }) => {
+      const post = known.get(key);
+      return post?.addressKey === address ? [post.id] : [];
+    }),
+  );
+  const links: { entry_key: string; post_id: number | Entry }[] = [];
+  const revise = (post: KnownPost, entry: Entry, isMoved: boolean) => {
+    if (post.isOwn && !revisions.has(post.id)) revisions.set(post.id, { post, entry, isMoved });
+  };
+  for (const entry of entries) {
+    const post = known.get(entry.entry_key);
+    const twin = same.get(entry.entry_key);
+    if (post === undefined) {
+      const story = twin ?? stories.get(entry.address_key) ?? entry;
+      links.push({ entry_key: entry.entry_key, post_id: 'id' in story ? story.id : story });
+      if ('id' in story) revise(story, entry, false);
+      else stories.set(entry.address_key, story);
+    } else if (post !== null) {
+      const isMoved = post.addressKey !== entry.address_key;
+      const isFree = twin === undefined && !stories.has(entry.address_key) && !claimed.has(entry.address_key);
+      // By its address it is another post of the feed.
+      if (isMoved && twin?.isNamed) revise(twin, entry, false);
+      else if (!isMoved || !confirmed.has(post.id)) revise(post, entry, isMoved && isFree);
+      if (isMoved) claimed.add(entry.address_key);
+    }
   }
+  const changed = await updatePosts(tx, [...revisions.values()]);
+  if (links.length === 0 && changed.length === 0) return nothing;
+
   // Documents begin with the newest.
   const news = [...stories.values()]
     .toReversed()
     .toSorted((a, b) => a.created_at.localeCompare(b.created_at));
   const language = languageOf(stated, entries);
   const added = await insertPosts(tx, { feedId, language, stories: news });
-  const links = unknown.flatMap(({ entry_key }) => {
-    const post = postOf.get(entry_key);
-    const post_id = typeof post === 'object' ? added.get(post.address_key) : post;
-    return post_id === undefined ? [] : [{ entry_key, post_id }];
-  });
+  const linked = links.map(({ entry_key, post_id: post }) => ({
+    entry_key,
+    post_id: typeof post === 'number' ? post : added.get(post.address_key)!,
+  }));
   await tx.execute(sql`
     insert into post_feeds (feed_id, entry_key, post_id)
     select ${feedId}::int, x.entry_key, x.post_id
-    from json_to_recordset(${JSON.stringify(links)}::json) as x (entry_key text, post_id int)
+    from json_to_recordset(${JSON.stringify(linked)}::json) as x (entry_key text, post_id int)
     on conflict do nothing`);
-  const linked = links.map(({ post_id: id }) => id);
-  const caught = await catchPosts(tx, [...linked, ...changed]);
+  const linkedIds = linked.map(({ post_id: id }) => id);
+  const followed = await followPosts(
+    tx,
+    changed.map((id) => ({ id, from: revisions.get(id)!.post.addressKey })),
+  );
   // Of the changed ones, those that were kept from being headlines by what they said before.
-  const headlines = await addNews(tx, [...linked, ...muted], { feedId, language, now, isFirstRead });
-  return { added: stories.size, changed: changed.length, headlines: [...headlines, ...caught] };
+  const muted = await findMuted(tx, changed);
+  const caught = await catchPosts(tx, [...linkedIds, ...changed]);
+  const headlines = await addNews(tx, [...linkedIds, ...muted], { feedId, language, now, isFirstRead });
+  return { added: stories.size, changed: changed.length, headlines: [...headlines, ...followed, ...caught] };
 }
 
 /** What the document states, or else what most of its words are. */
@@ -115,34 +111,6 @@ const languageOf = (stated: string, entries: Entry[]) =>
   /^[a-z]{2}(?![a-z])/.exec(stated.trim().toLowerCase())?.[0] ??
   guessLanguage(entries.flatMap(({ title, description }) => [title, description])) ??
   null;
-
-/** A short key of a text of any length, for an index. */
-const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32);
-
-const areNear = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) < sameTitleMs;
-
-function entryOf(feedId: number, { id, title, link, date, summary, image }: FeedEntry, now: Date): Entry {
-  const site = (link && hostNameOf(link)) ?? '';
-  const key = fold(title);
-  const address = link && canonicalAddress(link);
-  // What is dated ahead would stand above everything else until then.
-  const created = date && date < now ? date : now;
-  return {
-    entry_key: digestOf(id),
-    address_key: digestOf(address ?? `feed ${feedId} ${id}`),
-    site,
-    title_key: site && key ? digestOf(key) : '',
-    title: title || cut(summary, maxFirstWords) || link || id,
-    description: summary,
-    link: link ? withoutTracking(link) : null,
-    image: image ?? null,
-    created_at: created.toISOString(),
-  };
-}
-
-function oneOfEach(entries: Entry[]): Entry[] {
-  return [...new Map(entries.toReversed().map((entry) => [entry.entry_key, entry])).values()].toReversed();
-}
 
 /** Those of the posts that all of their boards mute. */
 async function findMuted(tx: Database, ids: number[]): Promise<number[]> {
@@ -160,55 +128,120 @@ async function isFirstReadOf(tx: Database, feedId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-const columns = sql`x (entry_key text, address_key text, site text, title_key text, title text, description text,
-  link text, image text, created_at timestamptz)`;
+/** Feeds of one site that are read at a time decide in turn which of their stories are one. */
+async function lockSites(tx: Database, entries: Entry[]) {
+  if (entries.length === 0) return;
+  const sites = [...new Set(entries.map(({ site }) => site))].toSorted();
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtext('posts of a site'), hashtext(site))
+    from unnest(${sql.param(sites)}::text[]) with ordinality as s (site, place) order by place`);
+}
 
-/** Only of posts that came from this feed first: others have the say of theirs. */
-async function updateKnown(tx: Database, feedId: number, rows: string): Promise<number[]> {
+const columns = sql`x (entry_key text, address_key text, site text, title_key text, title text, description text,
+  link text, image text, outlet text, created_at timestamptz)`;
+
+interface KnownPost {
+  id: number;
+  addressKey: string;
+  /** Whether the feed brought it first: others have the say of theirs. */
+  isOwn: boolean;
+}
+
+/** The posts that the feed has named by these keys before; null for one that was purged. */
+async function findKnown(tx: Database, feedId: number, entries: Entry[]) {
+  const keys = entries.map(({ entry_key: key }) => key);
+  const { rows } = await tx.execute<{
+    key: string;
+    id: number | null;
+    addressKey: string;
+    isOwn: boolean;
+  }>(sql`
+    select pf.entry_key as key, p.id, p.address_key as "addressKey", p.feed_id = ${feedId} as "isOwn"
+    from post_feeds pf left join posts p on p.id = pf.post_id
+    where pf.feed_id = ${feedId} and pf.entry_key = any(${sql.param(keys)}::text[])`);
+  return new Map(
+    rows.map(({ key, id, ...post }): [string, KnownPost | null] => [
+      key,
+      id === null ? null : { id, ...post },
+    ]),
+  );
+}
+
+interface Twin extends KnownPost {
+  /** Whether the feed has named it. */
+  isNamed: boolean;
+}
+
+interface TwinRow extends Record<string, unknown>, Twin {
+  key: string;
+  /** Null for one of the same address. */
+  distance: number | null;
+}
+
+/** Stored posts that are the story of an entry, by its key. One title of two entries is one story with the nearer. */
+async function findSame(tx: Database, feedId: number, entries: Entry[]): Promise<Map<string, Twin>> {
+  if (entries.length === 0) return new Map();
+  const isNamed = sql`exists (select from post_feeds pf where pf.post_id = p.id and pf.feed_id = ${feedId})`;
+  const { rows } = await tx.execute<TwinRow>(sql`
+    select x.entry_key as key, p.id, p.address_key as "addressKey", p.feed_id = ${feedId} as "isOwn",
+      ${isNamed} as "isNamed", null::float8 as distance
+    from json_to_recordset(${JSON.stringify(entries)}::json) as ${columns} join posts p on p.address_key = x.address_key
+    union all
+    select x.entry_key, p.id, p.address_key, false, false, abs(extract(epoch from p.created_at - x.created_at))::float8
+    from json_to_recordset(${JSON.stringify(entries)}::json) as ${columns} join posts p on p.site = x.site and p.title_key = x.title_key
+    where x.title_key <> '' and not ${isNamed}
+      and p.created_at > x.created_at - interval '48 hours' and p.created_at < x.created_at + interval '48 hours'
+    order by distance nulls first, id`);
+  const found = new Map<string, Twin>();
+  const taken = new Set<number>();
+  for (const { key, distance, ...twin } of rows) {
+    if (found.has(key) || (distance !== null && taken.has(twin.id))) continue;
+    found.set(key, twin);
+    taken.add(twin.id);
+  }
+  return found;
+}
+
+/** What an entry says of a post by now. */
+interface Revision {
+  post: KnownPost;
+  entry: Entry;
+  /** Whether its address is another. */
+  isMoved: boolean;
+}
+
+/** The ids of those that are changed. */
+async function updatePosts(tx: Database, revisions: Revision[]): Promise<number[]> {
+  if (revisions.length === 0) return [];
+  const rows = revisions.map(({ post, entry, isMoved }) => ({ ...entry, id: post.id, is_moved: isMoved }));
   const { rows: changed } = await tx.execute<{ id: number }>(sql`
     update posts p set title = x.title, title_key = x.title_key, description = x.description, image = x.image,
-      modified_at = clock_timestamp()
-    from json_to_recordset(${rows}::json) as ${columns}
-    join post_feeds pf on pf.feed_id = ${feedId} and pf.entry_key = x.entry_key
-    where p.id = pf.post_id and p.feed_id = ${feedId} and p.address_key = x.address_key
-      and (p.title, p.description, p.image) is distinct from (x.title, x.description, x.image)
+      outlet = x.outlet, modified_at = clock_timestamp(),
+      address_key = case when x.is_moved then x.address_key else p.address_key end,
+      site = case when x.is_moved then x.site else p.site end,
+      link = case when x.is_moved then x.link else p.link end
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x (id int, is_moved boolean, address_key text, site text,
+      title_key text, title text, description text, link text, image text, outlet text)
+    where p.id = x.id
+      and (x.is_moved or (p.title, p.description, p.image, p.outlet) is distinct from (x.title, x.description, x.image, x.outlet))
     returning p.id`);
   return changed.map(({ id }) => id);
 }
 
-/** The keys by which the feed has named a post before, also one that was purged. */
-async function knownKeys(tx: Database, feedId: number, entries: Entry[]): Promise<Set<string>> {
-  const keys = entries.map(({ entry_key: key }) => key);
-  const { rows } = await tx.execute<{ key: string }>(sql`
-    select entry_key as key from post_feeds
-    where feed_id = ${feedId} and entry_key = any(${sql.param(keys)}::text[])`);
-  return new Set(rows.map(({ key }) => key));
-}
-
-/** Stored posts that are the story of an entry, by its key. */
-async function findSame(tx: Database, entries: Entry[]): Promise<Map<string, number>> {
-  const { rows } = await tx.execute<{ key: string; id: number }>(sql`
-    select x.entry_key as key, coalesce(
-      (select p.id from posts p where p.address_key = x.address_key for key share),
-      (select p.id from posts p
-        where x.title_key <> '' and p.site = x.site and p.title_key = x.title_key
-          and p.created_at > x.created_at - interval '48 hours' and p.created_at < x.created_at + interval '48 hours'
-        order by p.id limit 1 for key share)) as id
-    from json_to_recordset(${JSON.stringify(entries)}::json) as ${columns}`);
-  return new Map(rows.filter(({ id }) => id !== null).map(({ key, id }) => [key, id]));
+interface News {
+  feedId: number;
+  language: string | null;
+  stories: Entry[];
 }
 
 /** The ids of the posts, by the keys of their addresses. In the order of the rows. */
-async function insertPosts(
-  tx: Database,
-  { feedId, language, stories }: { feedId: number; language: string | null; stories: Entry[] },
-): Promise<Map<string, number>> {
+async function insertPosts(tx: Database, { feedId, language, stories }: News): Promise<Map<string, number>> {
   if (stories.length === 0) return new Map();
   const { rows } = await tx.execute<{ id: number; key: string }>(sql`
-    insert into posts (feed_id, title, description, link, image, language, address_key, site, title_key,
+    insert into posts (feed_id, title, description, link, image, outlet, language, address_key, site, title_key,
       created_at)
-    select ${feedId}::int, x.title, x.description, x.link, x.image, ${language}, x.address_key, x.site, x.title_key,
-      x.created_at
+    select ${feedId}::int, x.title, x.description, x.link, x.image, x.outlet, ${language}, x.address_key, x.site,
+      x.title_key, x.created_at
     from json_to_recordset(${JSON.stringify(stories)}::json) as ${columns}
     on conflict (address_key) do update set address_key = excluded.address_key
     returning id, address_key as key`);

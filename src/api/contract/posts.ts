@@ -12,6 +12,8 @@ export const Post = t.object({
   /** Plain text. */
   description: t.string(),
   link: t.nullable(t.string()),
+  /** Who published it, where its feed collects what others publish; else null. */
+  outlet: t.nullable(t.string()),
   /** When its feed says that it was published, at the latest when it was first read. */
   created_at: Instant,
   modified_at: Instant,

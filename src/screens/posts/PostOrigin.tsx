@@ -7,7 +7,7 @@ import { Text } from '#ui/text/Text.tsx';
 import { ageOf } from './age.ts';
 import { messages } from './messages.ts';
 
-/** Where a post is from and how old it is: logo, brand name, age, how many other sources have it (FEED-04, FEED-05). */
+/** Where a post is from and how old it is: logo, who published it, age, how many other sources have it (FEED-04, FEED-05). */
 export function PostOrigin({ post, now }: { post: Post; now: number }) {
   const { created_at: createdAt, feed_count: feedCount, feed_source: feed } = post;
   return (
@@ -21,7 +21,7 @@ export function PostOrigin({ post, now }: { post: Post; now: number }) {
         fallback={<Rss aria-hidden />}
       />
       <Text size="xs" tone="muted">
-        <bdi>{feed.host.brand_name}</bdi>
+        <bdi>{post.outlet ?? feed.host.brand_name}</bdi>
         {' · '}
         <time dateTime={createdAt} title={formatDateTime(createdAt)}>
           {ageOf(createdAt, now)}

@@ -7,6 +7,7 @@ export function samplePost(id: number, values: Partial<Post> = {}): Post {
     title: `Post ${id}`,
     description: `What the feed says of post ${id}.`,
     link: `https://daily.example/${id}`,
+    outlet: null,
     created_at: '2026-11-20T08:30:00.000Z',
     modified_at: '2026-11-20T08:30:00.000Z',
     media: [],
