@@ -14,7 +14,7 @@ export interface Program {
 /** Older ones are looked for nowhere: their decoders have known faults. */
 const minVersion = 5;
 /** What renders are made with. */
-const filters = ['boxblur', 'concat', 'crop', 'drawtext', 'fps', 'overlay', 'pad', 'scale', 'subtitles'];
+const filters = ['boxblur', 'concat', 'crop', 'fps', 'overlay', 'pad', 'scale'];
 
 /** Why nothing is rendered where there is no ffmpeg. */
 export const missingFfmpeg =

@@ -206,7 +206,7 @@ describe.skipIf(!ffmpeg)('a render of an uploaded video', () => {
     await desk.call(saveTranscript, { params, body: { transcript, language: 'en' } });
     await start(id, transform);
     const [row] = await desk.deps.db.select().from(renders);
-    expect(row!.plan.subtitles).toContain('00:00:01,000 --> 00:00:02,000\nNight train');
+    expect(row!.plan.captions).toMatchObject([{ start: 1, duration: 1, text: 'Night train' }]);
     expect((await ended(id)).state).toBe('done');
   }, 60_000);
 });

@@ -1,11 +1,14 @@
+import { createRequire } from 'node:module';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newText, newTransformation } from '#api/video/transformation.ts';
 import { hasReadableSound } from '#server/ffmpeg/input.ts';
-import { fontFileOf } from '#server/features/renders/fonts.ts';
 import { buildGraph } from '#server/features/renders/graph.ts';
+import { findFonts } from '#server/features/renders/fonts.ts';
+import { frameOf } from '#server/features/renders/frame.ts';
+import { drawTexts } from '#server/features/renders/texts.ts';
 import { renderFile } from '#server/features/renders/renderFile.ts';
 import { openOriginal } from '#server/features/videos/original.ts';
 import { readMovie } from '#server/features/videos/movie.ts';
@@ -22,6 +25,9 @@ export interface RenderFigures {
   plain: number[];
 }
 
+const plainFont = createRequire(import.meta.url).resolve(
+  '@fontsource/arimo/files/arimo-latin-400-normal.woff',
+);
 const texts = ['Night train to Vienna', 'Tickets cost forty euros'];
 
 /** A film rendered to 1080x1920 with two texts and blurred padding, by the product and by ffmpeg alone. Undefined without ffmpeg. */
@@ -71,23 +77,30 @@ async function renderByProduct(film: string, folder: string, target: string) {
   const stored = { size: 0, contentType: 'video/mp4', read: () => createReadStream(film) };
   const { signal } = new AbortController();
   const original = await openOriginal({ find: async () => stored }, 'film', { folder, signal });
+  const form = {
+    ...newTransformation,
+    hasPadding: true,
+    texts: texts.map((text, index) => ({
+      ...newText,
+      text,
+      position: index ? ('south' as const) : ('north' as const),
+    })),
+  };
+  await findFonts(texts);
   const graph = buildGraph({
     original: { ...original.picture, hasSound: hasReadableSound(original.source) },
     segments: [{ start: 0, end: original.seconds ?? 0, keys: [], width: 0 }],
-    form: {
-      ...newTransformation,
-      hasPadding: true,
-      texts: texts.map((text, index) => ({ ...newText, text, position: index ? 'south' : 'north' })),
-    },
-    hasSubtitles: false,
+    form,
+    texts: await drawTexts(form.texts, frameOf(original.picture, form).padded, folder),
+    hasCaptions: false,
   });
-  await renderFile(ffmpeg!, { source: original.source, graph, subtitles: '', folder, target });
+  await renderFile(ffmpeg!, { source: original.source, graph, folder, target });
   await readMovie(target);
 }
 
 /** The same picture in as few filters as it takes, without the limits. */
 async function renderPlainly(film: string, folder: string, target: string) {
-  await copyFile(fontFileOf('Helvetica', texts[0]!), join(folder, 'font.woff'));
+  await copyFile(plainFont, join(folder, 'font.woff'));
   for (const [index, text] of texts.entries()) await writeFile(join(folder, `text${index}.txt`), text);
   const drawn = ['y=0.1*h', 'y=h-th-0.1*h'].map(
     (y, index) =>

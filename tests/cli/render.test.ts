@@ -16,6 +16,7 @@ const first: Render = {
   digest: 12,
   state: 'waiting',
   percent: 0,
+  warning: null,
   message: null,
   transform: 'ar_9:16,c_fill,g_face',
   url: null,

@@ -169,7 +169,7 @@ export async function fillEveryTable(desk: TestApp) {
   await db.insert(schema.renders).values({
     digestId: full.id,
     hash: 'a',
-    plan: { original: 'a', segments: [], transform: '', subtitles: '' },
+    plan: { original: 'a', segments: [], transform: '', captions: [], warning: null },
   });
   await db.insert(schema.overviews).values({ videoId: 'a' });
   await db.insert(schema.transcriptions).values({ videoId: 'a', language: '' });

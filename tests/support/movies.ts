@@ -3,6 +3,8 @@ export interface MovieOptions {
   brands?: string[];
   /** `vide`, or `soun` for a file without a picture. */
   handler?: string;
+  /** The code of the format of its pictures. Default `avc1`. */
+  format?: string;
   width?: number;
   height?: number;
   seconds?: number;
@@ -33,11 +35,11 @@ export function movie(options: MovieOptions = {}): Buffer {
 }
 
 function filmBox(options: MovieOptions, samples: number[], offset: number): Buffer {
-  const { handler = 'vide', width = 640, height = 360, seconds = 3, claimed } = options;
+  const { handler = 'vide', format = 'avc1', width = 640, height = 360, seconds = 3, claimed } = options;
   const sizes = claimed ? u32(0, claimed.size, claimed.count) : u32(0, 0, samples.length, ...samples);
   const table = box(
     'stbl',
-    box('stsd', u32(0, 1), box(handler === 'vide' ? 'avc1' : 'mp4a', Buffer.alloc(78))),
+    box('stsd', u32(0, 1), box(handler === 'vide' ? format : 'mp4a', Buffer.alloc(78))),
     box('stts', u32(0, 1, samples.length, Math.round((seconds * 1000) / samples.length))),
     box('stsc', u32(0, 1, 1, claimed?.count ?? samples.length, 1)),
     box('stsz', sizes),

@@ -43,6 +43,7 @@ export async function run({ id, out, transform, wait }: RenderOptions, context: 
   await under('The video was not rendered.', async () => {
     const { startRender } = await import('#api/contract/renders.ts');
     const started = await client.call(startRender, { params: { id }, body: { transform } }, { signal });
+    if (started.warning !== null) terminal.notice(started.warning);
     const render = wait ? await follow(started, context) : started;
     if (wait && render.state !== 'done') throw notMade(render);
     if (out !== undefined && render.url !== null) await download(render.url, out, context);
@@ -68,6 +69,7 @@ const renderShape: Shape<Render> = {
     'state',
     'percent',
     'message',
+    'warning',
     'transform',
     'url',
     'size',

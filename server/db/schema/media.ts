@@ -67,8 +67,10 @@ export interface RenderPlan {
   segments: PlayerSegment[];
   /** A transformation that the form can express. */
   transform: string;
-  /** SubRip, in times of the video that is made; empty for none. */
-  subtitles: string;
+  /** In times of the video that is made. */
+  captions: TranscriptEntry[];
+  /** What will be wrong with the picture, in a sentence. */
+  warning: string | null;
 }
 
 /** Videos that are made of uploaded ones. What is waiting or running is worked on, oldest first. */

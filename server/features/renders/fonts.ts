@@ -1,56 +1,114 @@
-import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { loadSharp } from '#server/platform/sharp.ts';
+import { rangesOfFont, unpackWoff, type PointRange } from './fontFile.ts';
 
-/** Which family that may be shipped stands for each font of XFORM-08; Arimo has Helvetica's widths, DejaVu Sans is near Verdana's. */
-const families: Record<string, string> = {
-  Helvetica: 'arimo',
-  Montserrat: 'montserrat',
-  Poppins: 'poppins',
-  Oswald: 'oswald',
-  Verdana: 'dejavu-sans',
-};
+/** The families that are shipped, by their packages; DejaVu Sans has Arabic, Cyrillic, Greek and Hebrew for all of them. */
+const shipped = ['arimo', 'montserrat', 'poppins', 'oswald', 'dejavu-sans'];
+
+/** Which family stands for each font of XFORM-08; Arimo has Helvetica's widths, DejaVu Sans is near Verdana's. */
+const families: Record<string, string> = { Helvetica: 'Arimo', Verdana: 'DejaVu Sans' };
 /** Without a font (XFORM-12), as Cloudinary does. */
-const defaultFamily = 'arimo';
-/** One file with all scripts that it has, Arabic, Cyrillic, Greek and Hebrew among them. */
-const widest = 'dejavu-sans';
+export const familyOf = (font: string) => families[font] ?? (font || 'Arimo');
+
+/** Where systems have their fonts. */
+const folders = [
+  '/usr/share/fonts',
+  '/usr/local/share/fonts',
+  join(homedir(), '.local/share/fonts'),
+  join(homedir(), '.fonts'),
+  '/System/Library/Fonts',
+  '/Library/Fonts',
+  'C:\\Windows\\Fonts',
+];
+const maxFiles = 5000;
 
 const require = createRequire(import.meta.url);
-const folderOf = (family: string) => dirname(require.resolve(`@fontsource/${family}/package.json`));
 
-/** The first and the last code points of the ranges of a family's files. */
-const ranges = new Map<string, [name: string, [number, number][]][]>();
+let loading: Promise<PointRange[]> | undefined;
 
-function rangesOf(family: string) {
-  const known = ranges.get(family);
-  if (known) return known;
-  const listed = JSON.parse(readFileSync(join(folderOf(family), 'unicode.json'), 'utf8')) as Record<
-    string,
-    string
-  >;
-  const read = Object.entries(listed).map(([name, text]): [string, [number, number][]] => [
-    name,
-    text.split(',').map((range) => {
-      const [first = '', last = first] = range.replace('U+', '').split('-');
-      return [parseInt(first, 16), parseInt(last, 16)];
-    }),
-  ]);
-  ranges.set(family, read);
-  return read;
+/** Makes the shipped fonts known to the library that draws texts. Answers which code points they have. */
+function loadShipped(): Promise<PointRange[]> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(): Promise<PointRange[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'desk-fonts-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const ranges: PointRange[] = [];
+  for (const family of shipped) {
+    const from = join(dirname(require.resolve(`@fontsource/${family}/package.json`)), 'files');
+    const files = (await readdir(from)).filter((name) => name.endsWith('-400-normal.woff'));
+    for (const name of files) {
+      const path = join(folder, name.replace(/woff$/, 'ttf'));
+      await writeFile(path, unpackWoff(await readFile(join(from, name))));
+      await makeKnown(path);
+      ranges.push(...(await rangesOfFont(path)));
+    }
+  }
+  return ranges;
+}
+
+/** The library takes one file with each text. */
+async function makeKnown(fontfile: string) {
+  const sharp = await loadSharp();
+  await sharp({ text: { text: '.', fontfile } })
+    .raw()
+    .toBuffer();
+}
+
+/** Spaces, controls and what only changes the letter before have no picture of their own. */
+const unseen = /[\p{Z}\p{C}\p{Variation_Selector}]/u;
+
+function has(ranges: readonly PointRange[], letter: string): boolean {
+  const point = letter.codePointAt(0)!;
+  return ranges.some(([first, last]) => point >= first && point <= last);
 }
 
 /**
- * The file that draws a text in a font. A family comes in a file for each script; a text that none of them has whole is drawn
- * in DejaVu Sans, so that no letter is missing where there is any for it.
+ * Makes the fonts known that texts need, those of Noto first among the installed ones. Answers the letters that no font has,
+ * each once.
  */
-export function fontFileOf(font: string, text: string): string {
-  const family = families[font] ?? defaultFamily;
-  const points = [...text].map((letter) => letter.codePointAt(0)!).filter((point) => point >= 0x20);
-  const found = rangesOf(family).find(([, its]) =>
-    points.every((point) => its.some(([first, last]) => point >= first && point <= last)),
-  );
-  return found ? fileOf(family, found[0]) : fileOf(widest, 'latin');
+export async function findFonts(texts: readonly string[]): Promise<string[]> {
+  const own = await loadShipped();
+  let missing = [...new Set(texts.join(''))].filter((letter) => !unseen.test(letter) && !has(own, letter));
+  if (missing.length === 0) return [];
+  const installed = await listFonts();
+  for (const path of installed) {
+    const ranges = await rangesOfFont(path).catch(() => []);
+    const rest = missing.filter((letter) => !has(ranges, letter));
+    if (rest.length === missing.length) continue;
+    await makeKnown(path);
+    missing = rest;
+    if (missing.length === 0) break;
+  }
+  return missing;
 }
 
-const fileOf = (family: string, script: string) =>
-  join(folderOf(family), 'files', `${family}-${script}-400-normal.woff`);
+const rank = (path: string) => (/Noto/.test(path) ? 0 : 2) + (/Regular|NotoColorEmoji/.test(path) ? 0 : 1);
+
+/** The font files of this machine, regular ones of Noto first. */
+async function listFonts(): Promise<string[]> {
+  const found: string[] = [];
+  for (const folder of folders) {
+    const entries = await readdir(folder, { recursive: true }).catch(() => []);
+    found.push(...entries.filter((name) => /\.(ttf|otf|ttc)$/i.test(name)).map((name) => join(folder, name)));
+    if (found.length > maxFiles) break;
+  }
+  return found.slice(0, maxFiles).toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** What is said where no font has some letters of a render. */
+export function missingFontsWarning(letters: readonly string[]): string | null {
+  if (letters.length === 0) return null;
+  const named = letters.slice(0, 20).join(' ');
+  const more = letters.length > 20 ? ` and ${letters.length - 20} more` : '';
+  return `No font on this server has ${named}${more}. These letters are drawn as boxes. Install a font for them, such as Noto, and render again.`;
+}

@@ -3,7 +3,7 @@ import type { TransformationForm } from '#api/video/transformation.ts';
 import { cropExpression, number, piecewise, type Piece } from './expressions.ts';
 import { evenSize, frameOf, sharesOf, windowOf, type Frame, type Size } from './frame.ts';
 import { runsOf, type Run, type Stretch } from './runs.ts';
-import { drawnTexts, type DrawnText } from './texts.ts';
+import type { PlacedText } from './texts.ts';
 
 /** A segment of the original and the path of its crop window; without keys the gravity decides. */
 export interface RenderSegment extends Stretch {
@@ -20,8 +20,10 @@ export interface RenderInput {
   /** Sorted, apart from each other and within the original. */
   segments: readonly RenderSegment[];
   form: TransformationForm;
-  /** Whether there is a file `subtitles.srt`, in times of the video that is made. */
-  hasSubtitles: boolean;
+  /** The texts over it, drawn for the size that it gets. */
+  texts: readonly PlacedText[];
+  /** Whether there is a list of captions (`drawCaptions`). */
+  hasCaptions: boolean;
 }
 
 /** What ffmpeg is given to render a video. */
@@ -30,8 +32,9 @@ export interface Graph extends Size {
   inputs: Stretch[];
   /** The filters, which end in `[picture]` and, where the original has sound, `[sound]`. */
   filters: string;
-  /** The texts that it draws; those of a place are in `text{place}.txt`, in the font of `font{place}.woff`. */
-  texts: DrawnText[];
+  /** The pictures that are its next inputs, and after them the list of captions, if there is one. */
+  texts: readonly PlacedText[];
+  hasCaptions: boolean;
   /** Of the video that is made. */
   seconds: number;
   /** Pictures a second of the video that is made, as ffmpeg takes it. */
@@ -46,11 +49,10 @@ const blur = 'scale=270:480:force_original_aspect_ratio=increase,crop=270:480,bo
 const lengthOf = ({ start, end }: Stretch) => end - start;
 
 /** The filters of a render. */
-export function buildGraph({ original, segments, form, hasSubtitles }: RenderInput): Graph {
+export function buildGraph({ original, segments, form, texts, hasCaptions }: RenderInput): Graph {
   const frame = frameOf(original, form);
   const runs = runsOf(segments);
   const seconds = segments.reduce((sum, segment) => sum + lengthOf(segment), 0);
-  const texts = drawnTexts(form.texts);
   const { rate, isOwn } = rateOf(original.framesPerSecond);
   // Of another rate pictures are dropped before they are worked on. The own one is kept by the encoder, which takes less time.
   const first = isOwn ? '' : `fps=${rate}:start_time=0,`;
@@ -58,7 +60,8 @@ export function buildGraph({ original, segments, form, hasSubtitles }: RenderInp
     ...runs.map((run, index) => pictureOfRun(run, index, original, form, frame)),
     ...runs.flatMap((run, index) => soundOfRun(run, index, original.hasSound)),
     `${runs.map((_, index) => `[v${index}][a${index}]`).join('')}concat=n=${runs.length}:v=1:a=1[v][a]`,
-    ...wholePicture(first, frame, form, texts, hasSubtitles),
+    ...wholePicture(first, frame, form),
+    ...overlaid(runs.length, texts, hasCaptions),
     original.hasSound ? `[a]${form.hasAudioFade ? fades(seconds) : 'anull'}[sound]` : '[a]anullsink',
   ];
   const { width, height } = frame.padded;
@@ -66,6 +69,7 @@ export function buildGraph({ original, segments, form, hasSubtitles }: RenderInp
     inputs: runs.map(({ start, end }) => ({ start, end })),
     filters: chains.join(';\n'),
     texts,
+    hasCaptions,
     seconds,
     rate,
     width,
@@ -194,34 +198,44 @@ function soundOfRun(run: Run<RenderSegment>, index: number, hasSound: boolean): 
   ];
 }
 
-/** Border, padding, texts and subtitles, in the order of the string. */
+/** Border and padding, in the order of the string. */
 function wholePicture(
   first: string,
   { bordered, padded, onPadding }: Frame,
   { border, hasPadding }: TransformationForm,
-  texts: readonly DrawnText[],
-  hasSubtitles: boolean,
 ): string[] {
   const bordering =
     border.pixels === 0
       ? 'null'
       : `pad=${bordered.width}:${bordered.height}:${border.pixels}:${border.pixels}:0x${border.color}`;
-  const drawing = [
-    ...texts.map(
-      ({ options }, place) =>
-        `drawtext=fontfile=font${place}.woff:textfile=text${place}.txt:expansion=none:${options}`,
-    ),
-    ...(hasSubtitles ? ["subtitles=subtitles.srt:force_style='FontName=DejaVu Sans'"] : []),
-    'format=yuv420p',
-  ].join(',');
   const pictures = `[v]${first}${bordering}`;
-  if (!hasPadding) return [`${pictures},${drawing}[picture]`];
+  if (!hasPadding) return [`${pictures}[l0]`];
   return [
     `${pictures},split[behind][front]`,
     `[behind]${blur},scale=${padded.width}:${padded.height},setsar=1[blurred]`,
     `[front]scale=${onPadding.width}:${onPadding.height},setsar=1[sharp]`,
-    `[blurred][sharp]overlay=(W-w)/2:(H-h)/2,${drawing}[picture]`,
+    `[blurred][sharp]overlay=(W-w)/2:(H-h)/2[l0]`,
   ];
+}
+
+/** Texts and captions over the picture, whose inputs follow those of the original. */
+function overlaid(before: number, texts: readonly PlacedText[], hasCaptions: boolean): string[] {
+  const layers = [
+    ...texts.map((text) => [`x=${text.x}:y=${text.y}`, ...timesOf(text)].join(':')),
+    ...(hasCaptions ? ['x=0:y=0'] : []),
+  ];
+  return [
+    ...layers.map((options, place) => `[l${place}][${before + place}:v]overlay=${options}[l${place + 1}]`),
+    `[l${layers.length}]format=yuv420p[picture]`,
+  ];
+}
+
+function timesOf({ start, end }: Pick<PlacedText, 'start' | 'end'>): string[] {
+  const conditions = [
+    ...(start === null ? [] : [`gte(t,${number(start)})`]),
+    ...(end === null ? [] : [`lt(t,${number(end)})`]),
+  ];
+  return conditions.length === 0 ? [] : [`enable='${conditions.join('*')}'`];
 }
 
 const fades = (seconds: number) =>

@@ -3,7 +3,7 @@ import type { PlayerSegment, PlayerVideo } from '#api/contract/digests/player.ts
 import type { TranscriptEntry } from '#api/contract/transcripts.ts';
 import { newTransformation, openTransformation, writeTransformation } from '#api/video/transformation.ts';
 import type { RenderPlan } from '#server/db/schema.ts';
-import { subtitlesOf } from './subtitles.ts';
+import { captionsOf } from './captions.ts';
 
 /** Why a video cannot be rendered, in a sentence. */
 export class Unrenderable extends Error {
@@ -29,14 +29,15 @@ export function planRender(
     );
   const segments = video.segments.toSorted((one, other) => one.start - other.start);
   checkApart(segments);
-  const subtitles = opened.form.subtitles ? subtitlesOf(transcript ?? [], segments) : '';
-  if (opened.form.subtitles && subtitles === '')
+  const captions = opened.form.subtitles ? captionsOf(transcript ?? [], segments) : [];
+  if (opened.form.subtitles && captions.length === 0)
     throw new Unrenderable('The video has no subtitles: its transcript has nothing for these segments.');
   return {
     original: originalOf(video),
     segments,
     transform: writeTransformation(transform ? opened.form : newTransformation),
-    subtitles,
+    captions,
+    warning: null,
   };
 }
 
@@ -56,8 +57,15 @@ function checkApart(segments: readonly PlayerSegment[]) {
     );
 }
 
+/** All that is written into a video. */
+export function textsOf({ transform, captions }: RenderPlan): string[] {
+  const opened = openTransformation(transform);
+  const overlays = 'form' in opened ? opened.form.texts : [];
+  return [...overlays, ...captions].map(({ text }) => text);
+}
+
 /** Two plans with one hash make the same video. */
-export const hashOf = ({ original, segments, transform, subtitles }: RenderPlan): string =>
+export const hashOf = ({ original, segments, transform, captions, warning }: RenderPlan): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -72,7 +80,9 @@ export const hashOf = ({ original, segments, transform, subtitles }: RenderPlan)
           keys.map((key) => [key.time, key.x, key.move]),
         ]),
         transform,
-        subtitles,
+        captions.map(({ start, duration, text }) => [start, duration, text]),
+        // With other fonts another picture is made.
+        warning,
       ]),
     )
     .digest('hex');

@@ -8,6 +8,7 @@ export const presentRender = (row: RenderRow): Render => ({
   state: row.state,
   percent: row.percent,
   message: row.message,
+  warning: row.plan.warning ?? null,
   transform: row.plan.transform,
   url: row.url,
   size: row.size,

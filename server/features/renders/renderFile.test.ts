@@ -2,13 +2,18 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TranscriptEntry } from '#api/contract/transcripts.ts';
+import { toTranscript } from '#api/video/transcript.ts';
 import { sampleCrop, toCropPath, type CropKey } from '#api/video/cropPath.ts';
 import { newText, newTransformation, type TransformationForm } from '#api/video/transformation.ts';
 import { ffmpeg, loudness, makePositionVideo, pictureAt } from '#support/media/ffmpeg.ts';
 import { readMovie } from '../videos/movie.ts';
 import { readTracks } from '../videos/tracks.ts';
+import { findFonts } from './fonts.ts';
+import { frameOf } from './frame.ts';
 import { buildGraph, type RenderSegment } from './graph.ts';
 import { renderFile } from './renderFile.ts';
+import { drawCaptions, drawTexts } from './texts.ts';
 
 const bare: TransformationForm = { ...newTransformation, border: { pixels: 0, color: '000000' } };
 const original = { width: 640, height: 360, framesPerSecond: 25, hasSound: true };
@@ -25,27 +30,27 @@ afterAll(() => folder && rm(folder, { recursive: true, force: true }));
 let count = 0;
 async function render({
   segments = [whole],
-  form = {},
-  subtitles = '',
+  form: given = {},
+  captions = [],
 }: {
   segments?: RenderSegment[];
   form?: Partial<TransformationForm>;
-  subtitles?: string;
+  captions?: TranscriptEntry[];
 }) {
-  const graph = buildGraph({
-    original,
-    segments,
-    form: { ...bare, ...form },
-    hasSubtitles: subtitles !== '',
-  });
   const own = join(folder, String((count += 1)));
   await mkdir(own);
+  const form = { ...bare, ...given };
+  const frame = frameOf(original, form).padded;
+  await findFonts([...form.texts, ...captions].map(({ text }) => text));
+  const texts = await drawTexts(form.texts, frame, own);
+  const hasCaptions = captions.length > 0;
+  if (hasCaptions) await drawCaptions(captions, { frame, texts, folder: own });
+  const graph = buildGraph({ original, segments, form, texts, hasCaptions });
   const target = join(own, 'made.mp4');
   const percents: number[] = [];
   await renderFile(ffmpeg!, {
     source: { path: join(folder, 'original.mp4'), video: 'avc1', audio: 'mp4a' },
     graph,
-    subtitles,
     folder: own,
     target,
     onPercent: (percent) => percents.push(percent),
@@ -193,14 +198,14 @@ describe.skipIf(!ffmpeg)('a rendered video, measured', () => {
           rows.push(y);
       return rows;
     };
-    const [north, south] = [await litRows(1.5, 0, 120), await litRows(1.5, 240, 360)];
+    const [north, south] = [await litRows(1.5, 0, 120), await litRows(1.5, 260, 360)];
     expect(north[0]).toBeGreaterThanOrEqual(14);
     expect(north.at(-1)).toBeLessThan(70);
     // Its lower edge is a tenth of the height above that of the video.
     expect(south.at(-1)).toBeGreaterThan(310);
     expect(south.at(-1)).toBeLessThan(328);
-    expect(await litRows(0.9, 240, 360)).toEqual([]);
-    expect(await litRows(2.1, 240, 360)).toEqual([]);
+    expect(await litRows(0.9, 260, 360)).toEqual([]);
+    expect(await litRows(2.1, 260, 360)).toEqual([]);
     expect((await litRows(2.1, 0, 120)).length).toBeGreaterThan(10);
     const middle = await pictureAt(target, 3, graph);
     const isLit = (x: number) =>
@@ -220,8 +225,8 @@ describe.skipIf(!ffmpeg)('a rendered video, measured', () => {
   }, 30_000);
 
   it('XFORM-11: has subtitles at their times', async () => {
-    const subtitles = '1\n00:00:01,000 --> 00:00:02,000\nHello there\n\n';
-    const { target, graph } = await render({ subtitles });
+    const captions = toTranscript([{ start: 1, end: 2, text: 'Hello there' }]);
+    const { target, graph } = await render({ captions });
     const isLit = async (time: number) => {
       const picture = await pictureAt(target, time, graph);
       for (let y = 250; y < 360; y++)
@@ -229,5 +234,19 @@ describe.skipIf(!ffmpeg)('a rendered video, measured', () => {
       return false;
     };
     expect([await isLit(0.8), await isLit(1.5), await isLit(2.2)]).toEqual([false, true, false]);
+  }, 30_000);
+
+  it('XFORM-07, XFORM-11: captions stand above a text at the lower edge, and long texts are broken', async () => {
+    const texts = [{ ...newText, text: 'A long text that does not fit into one line of a narrow video' }];
+    const captions = toTranscript([{ start: 0, end: 2, text: 'Hello {\\an8} <b>there</b> \\N you' }]);
+    const { graph, target } = await render({ form: { texts }, captions, segments: [{ ...whole, end: 2 }] });
+    const [placed] = graph.texts;
+    expect(placed!.width).toBeLessThanOrEqual(graph.width);
+    expect(placed!.height).toBeGreaterThan(50);
+    const picture = await pictureAt(target, 1, graph);
+    // The ground of the caption is darker than the original ever is.
+    const dark = Array.from({ length: graph.height }, (_, y) => y).filter((y) => picture.at(101, y).y < 30);
+    expect(dark.length).toBeGreaterThan(4);
+    expect(dark.at(-1)).toBeLessThan(placed!.y);
   }, 30_000);
 });

@@ -1,19 +1,16 @@
-import { copyFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Program } from '#server/ffmpeg/find.ts';
 import { inputOptions, type Source } from '#server/ffmpeg/input.ts';
 import { runFfmpeg } from '#server/ffmpeg/run.ts';
 import { words } from '#server/ffmpeg/words.ts';
-import { fontFileOf } from './fonts.ts';
 import { number } from './expressions.ts';
 import type { Graph } from './graph.ts';
 
 interface RenderFileOptions {
   source: Source;
   graph: Graph;
-  /** SubRip, in times of the video that is made; empty for none. */
-  subtitles: string;
-  /** An empty folder for what ffmpeg reads beside the original. */
+  /** A folder for what ffmpeg reads beside the original, with the pictures of texts and captions. */
   folder: string;
   /** Where the video is written to. */
   target: string;
@@ -29,19 +26,16 @@ const encoderThreads = 2;
 
 /** Renders a video. Rejects with an FfmpegError, or with the reason of the signal. */
 export async function renderFile(program: Program, options: RenderFileOptions): Promise<void> {
-  const { source, graph, subtitles, folder, target, signal, onPercent } = options;
+  const { source, graph, folder, target, signal, onPercent } = options;
   await writeFile(join(folder, 'graph.txt'), graph.filters);
-  if (subtitles) await writeFile(join(folder, 'subtitles.srt'), subtitles);
-  for (const [place, { text, font }] of graph.texts.entries()) {
-    await writeFile(join(folder, `text${place}.txt`), text);
-    await copyFile(fontFileOf(font, text), join(folder, `font${place}.woff`));
-  }
   const hasSound = graph.filters.endsWith('[sound]');
   await runFfmpeg(
     program,
     [
       '-y',
       ...graph.inputs.flatMap(({ start, end }) => inputOptions(source, { start, length: end - start })),
+      ...graph.texts.flatMap(({ file }) => words(`-protocol_whitelist file -f png_pipe -i file:${file}`)),
+      ...(graph.hasCaptions ? words('-protocol_whitelist file -f concat -i file:captions.txt') : []),
       program.version >= 7 ? '-/filter_complex' : '-filter_complex_script',
       'graph.txt',
       ...words(`-map [picture]${hasSound ? ' -map [sound]' : ''}`),

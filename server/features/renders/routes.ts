@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { cancelRender, getRender, startRender } from '#api/contract/renders.ts';
 import { videoIdOf } from '#api/video/videoId.ts';
+import type { RenderPlan } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { missingFfmpeg } from '#server/ffmpeg/find.ts';
@@ -11,7 +12,8 @@ import { noDigest } from '../digests/rules.ts';
 import { presentPlayerVideo } from '../player/present.ts';
 import { findTranscript, listLanguages } from '../transcripts/queries.ts';
 import { chooseLanguage } from '../transcripts/rules.ts';
-import { hashOf, originalOf, planRender, Unrenderable } from './plan.ts';
+import { findFonts, missingFontsWarning } from './fonts.ts';
+import { hashOf, originalOf, planRender, textsOf, Unrenderable } from './plan.ts';
 import { presentRender } from './present.ts';
 import { addRender, cancelRenders, finishedRender, lastRender, lockDigest } from './queries.ts';
 import { renderNext, renderTask } from './run.ts';
@@ -44,12 +46,13 @@ export function registerRenders(app: FastifyInstance, deps: Deps) {
     const video = presentPlayerVideo(digest);
     const transform = body.transform ?? digest.transform;
     const transcript = await transcriptOf(digest.cover_pic ?? '', digest.language);
-    let plan;
+    let plan: RenderPlan;
     try {
       plan = planRender(video, transform, transcript);
     } catch (error) {
       throw error instanceof Unrenderable ? cannotRender(error.message) : error;
     }
+    plan.warning = missingFontsWarning(await findFonts(textsOf(plan)));
     const hash = hashOf(plan);
     const made = await finishedRender(db, hash);
     const isThere = made?.url && (await storage.find(made.url.replace('/media/', ''))) !== undefined;

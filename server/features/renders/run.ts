@@ -12,10 +12,13 @@ import { reasonOf } from '../videos/failure.ts';
 import { readMovie } from '../videos/movie.ts';
 import { openOriginal, type Original } from '../videos/original.ts';
 import { readTracks } from '../videos/tracks.ts';
+import { findFonts } from './fonts.ts';
+import { frameOf } from './frame.ts';
 import { buildGraph, type RenderSegment } from './graph.ts';
 import { endRender, renderLease, renderOf, saveProgress, waits } from './queries.ts';
-import { Unrenderable } from './plan.ts';
+import { textsOf, Unrenderable } from './plan.ts';
 import { maxRenderMs, renderFile } from './renderFile.ts';
+import { drawCaptions, drawTexts } from './texts.ts';
 
 /** Each job renders the oldest video that waits; the job of each minute finds those of processes that ended. */
 export const renderTask = defineTask({
@@ -117,13 +120,21 @@ async function renderOriginal(program: Program, plan: RenderPlan, options: Rende
   const { source, picture, seconds } = original;
   const opened = openTransformation(plan.transform);
   if (!('form' in opened)) throw new Unrenderable('The transformation cannot be read.');
+  if (!plan.captions)
+    throw new Unrenderable('This rendering was requested before an update. Request it again.');
+  const frame = frameOf(picture, opened.form).padded;
+  await findFonts(textsOf(plan));
+  const texts = await drawTexts(opened.form.texts, frame, folder);
+  const hasCaptions = plan.captions.length > 0;
+  if (hasCaptions) await drawCaptions(plan.captions, { frame, texts, folder });
   const graph = buildGraph({
     original: { ...picture, hasSound: hasReadableSound(source) },
     segments: segmentsWithin(plan.segments, seconds),
     form: opened.form,
-    hasSubtitles: plan.subtitles !== '',
+    texts,
+    hasCaptions,
   });
-  await renderFile(program, { source, graph, subtitles: plan.subtitles, folder, target, onPercent, signal });
+  await renderFile(program, { source, graph, folder, target, onPercent, signal });
   return graph.seconds;
 }
 

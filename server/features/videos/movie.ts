@@ -2,7 +2,15 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { endsAsArchive, holdsMore } from '../media/hidden.ts';
 import { emptyFile } from '../media/rules.ts';
 import { boxAtPath, boxesIn, readBytes, topBoxes, type Box } from './boxes.ts';
-import { blindVideo, damagedVideo, hugeVideo, maxSidePixels, mixedVideo, wrongVideo } from './rules.ts';
+import {
+  blindVideo,
+  damagedVideo,
+  hugeVideo,
+  maxSidePixels,
+  mixedVideo,
+  unplayableVideo,
+  wrongVideo,
+} from './rules.ts';
 import { countSamples } from './samples.ts';
 
 export interface Movie {
@@ -83,6 +91,7 @@ function filmOf(bytes: Buffer, film: Box, boxes: Box[], size: number) {
   if (tracks.length > 0 && pictures.length === 0) throw blindVideo();
   const [first] = pictures;
   if (!first) throw damagedVideo();
+  checkFormat(bytes, first);
 
   // Made while it was recorded, a film is in pieces that each describe themselves.
   const isInPieces = boxAtPath(bytes, film, 'mvex') !== undefined;
@@ -99,6 +108,23 @@ function filmOf(bytes: Buffer, film: Box, boxes: Box[], size: number) {
   if (width === 0 || height === 0) throw damagedVideo();
   if (Math.max(width, height) > maxSidePixels) throw hugeVideo();
   return { width, height, seconds: seconds || null };
+}
+
+/** What cameras and editing programs write that no browser plays, by the first letters of the format's code. */
+const unplayable: [RegExp, string][] = [
+  [/^ap(c[nhso]|4[hx])$/, 'ProRes'],
+  [/^apr[nh]$/, 'ProRes RAW'],
+  [/^AVd[nhv]$/, 'DNxHD'],
+  [/^(jpeg|mjp[ab])$/, 'Motion JPEG'],
+  [/^(raw |2vuy|v210|yuv2)$/, 'uncompressed pictures'],
+  [/^(CFHD|cvid|SVQ[13]|rle |Hap\w)$/, 'this format of QuickTime'],
+];
+
+function checkFormat(bytes: Buffer, track: Box) {
+  const table = boxAtPath(bytes, track, 'mdia minf stbl stsd');
+  const code = table ? bytes.toString('latin1', table.body + 12, table.body + 16) : '';
+  const found = unplayable.find(([pattern]) => pattern.test(code));
+  if (found) throw unplayableVideo(found[1]);
 }
 
 export function handlerOf(bytes: Buffer, track: Box): string {

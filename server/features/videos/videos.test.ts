@@ -309,6 +309,11 @@ describe('a malformed video is refused with its message, and nothing is stored:'
     ['a picture in the same wrapping', movie({ brands: ['heic', 'mif1', 'heic'] }), wrong],
     ['four letters', text('film'), wrong],
     ['sound alone', movie({ handler: 'soun' }), 'The file has no video track.'],
+    [
+      'ProRes',
+      movie({ brands: ['qt  '], format: 'apch' }),
+      'Browsers cannot play ProRes. Export the video as H.264 and upload that.',
+    ],
     ['a film that was cut short', movie().subarray(0, -1), damaged],
     ['a film cut within its index', movie().subarray(0, 300), damaged],
     ['the head of a film alone', movie().subarray(0, 32), damaged],

@@ -11,6 +11,8 @@ export const Render = t.object({
   percent: t.integer({ minimum: 0, maximum: 100 }),
   /** Why it failed, in a sentence. */
   message: t.nullable(t.string()),
+  /** What is wrong with its picture, in a sentence, such as letters that no font has. */
+  warning: t.nullable(t.string()),
   /** The transformation that it is made with. */
   transform: t.string(),
   /** Where it is served from, once it is done, and what it is: bytes, pixels, seconds. */

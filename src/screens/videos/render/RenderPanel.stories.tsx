@@ -11,6 +11,7 @@ const sample = (fields: Partial<Render> = {}): Render => ({
   digest: 7,
   state: 'running',
   percent: 42,
+  warning: null,
   message: null,
   transform: transformation,
   url: null,

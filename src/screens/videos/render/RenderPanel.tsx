@@ -42,6 +42,9 @@ export function RenderPanel({ digestId, transformation, isInvalid = false }: Ren
         </Banner>
       )}
       <LiveRegion>{render && <Outcome render={render} transformation={transformation} />}</LiveRegion>
+      {render && render.warning !== null && render.state !== 'cancelled' && (
+        <Banner tone="warning" title={render.warning} />
+      )}
       {render?.state === 'done' && <Made render={render} />}
       {isRunning ? (
         <>
