@@ -253,7 +253,7 @@ const visits: Record<string, () => Visit> = {
   'notifications resume': () => ({
     args: ['notifications', 'resume', '2'],
     shows: /^error: .*There is nobody left whom this notification was certainly not sent to\./m,
-    code: 1,
+    code: 6,
   }),
   'notifications limits set': () => ({
     args: ['notifications', 'limits', 'set', '--quiet-from', '22:00', '--quiet-to', '07:00'],
