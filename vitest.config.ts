@@ -6,6 +6,8 @@ const isLongLeftOut = process.env.TEST_LONG === 'off';
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
 // As in playwright.config.ts: the summary of a whole run names what needed the second attempt.
 const retry = process.env.CI ? 1 : 0;
+/** Of `expect.poll`: what is awaited may need a thread or a process that starts slowly on a busy machine. */
+const poll = { timeout: 60_000 };
 
 /**
  * `unit`: code without a database. `api`: the server over a real database, which the
@@ -26,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           retry,
+          expect: { poll },
           include: ['{src,cli,server,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['server/features/**', 'cli/commands/**'],
           setupFiles: ['tests/support/properties.ts'],
@@ -39,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'api',
           retry,
+          expect: { poll },
           // Beside features are tests of files and pages, which no database can tell apart.
           include: ['tests/api/**/*.test.ts', ...(onPostgres ? [] : ['server/features/**/*.test.ts'])],
           exclude: (onPostgres ? onEmbedded : isLongLeftOut ? ['oddVideos'] : []).map(
@@ -60,6 +64,7 @@ export default defineConfig({
         test: {
           name: 'cli',
           retry,
+          expect: { poll },
           include: ['cli/commands/**/*.test.ts', 'tests/cli/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/databaseFolder.ts'],
@@ -72,6 +77,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           retry,
+          expect: { poll },
           include: ['tests/faults/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/databaseFolder.ts'],

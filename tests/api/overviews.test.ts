@@ -84,9 +84,7 @@ describe.skipIf(!ffmpeg)('the overview of an uploaded video', () => {
 
     const again = await desk.call(makeOverview, { ...input(videoId), body: {} });
     expect(again).toMatchObject({ state: 'done', poster });
-    await vi.waitFor(async () =>
-      expect(await readdir(join(desk.deps.config.dataDir, 'uploads'))).toEqual([]),
-    );
+    await expect.poll(() => readdir(join(desk.deps.config.dataDir, 'uploads'))).toEqual([]);
   }, 60_000);
 
   it('of a video without sound has no waveform', async () => {

@@ -85,9 +85,7 @@ describe('a task', () => {
       });
     };
     const id = await queue.send(work, { number: 7 });
-    await vi.waitFor(async () =>
-      expect(await queue.find(work, id)).toEqual({ state: 'active', progress: { percentage: 40 } }),
-    );
+    await expect.poll(() => queue.find(work, id)).toEqual({ state: 'active', progress: { percentage: 40 } });
     finish();
     await isIn(id, 'completed');
     expect(runs.map(({ number }) => number)).toEqual([7]);
@@ -101,10 +99,10 @@ describe('a task', () => {
       });
     const ids = [];
     for (const number of [1, 2, 3]) ids.push(await queue.send(work, { number }));
-    await vi.waitFor(() => expect(finish).toHaveLength(2));
+    await expect.poll(() => finish).toHaveLength(2);
     expect(await queue.find(work, ids[2]!)).toMatchObject({ state: 'created' });
     finish[0]!();
-    await vi.waitFor(() => expect(finish).toHaveLength(3));
+    await expect.poll(() => finish).toHaveLength(3);
     for (const end of finish) end();
     for (const id of ids) await isIn(id, 'completed');
   });
@@ -127,9 +125,9 @@ describe('a task', () => {
   it('that is cancelled aborts, and is not tried again', async () => {
     handler = ({ signal }) => aborted(signal);
     const id = await queue.send(work, { number: 1 });
-    await vi.waitFor(() => expect(runs).toHaveLength(1));
+    await expect.poll(() => runs).toHaveLength(1);
     await queue.cancel(work, id);
-    await vi.waitFor(() => expect(runs[0]!.signal.aborted).toBe(true));
+    await expect.poll(() => runs[0]!.signal.aborted).toBe(true);
     await isIn(id, 'cancelled');
     expect(runs).toHaveLength(1);
   });
@@ -137,7 +135,7 @@ describe('a task', () => {
   it('that another process cancels aborts as well', async () => {
     handler = ({ signal }) => aborted(signal);
     const id = await queue.send(work, { number: 1 });
-    await vi.waitFor(() => expect(runs).toHaveLength(1));
+    await expect.poll(() => runs).toHaveLength(1);
     await desk.deps.db.execute(sql`update pgboss.job set state = 'cancelled' where id = ${id}::uuid`);
     await vi.waitFor(() => expect(runs[0]!.signal.aborted).toBe(true), { timeout: 60_000 });
   });
@@ -155,7 +153,7 @@ describe('a task', () => {
   });
 
   it('with a period is sent once in it, whichever process is first', async () => {
-    await vi.waitFor(() => expect(scheduledRuns).toHaveLength(1));
+    await expect.poll(() => scheduledRuns).toHaveLength(1);
     const other = createQueue(desk.deps);
     const others: string[] = [];
     other.handle(scheduled, (_, { id }) => Promise.resolve(others.push(id)));

@@ -66,7 +66,6 @@ const whileLocked = (work: (waiting: () => Promise<number>) => Promise<void>) =>
       return rows[0]!.count;
     });
   });
-const soon = { timeout: 60_000 };
 
 // The embedded database cannot be interrupted.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('who goes away', () => {
@@ -99,10 +98,10 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('who goes away', () => 
   ])('is not read for any longer: %s', async (_name, connections, call) => {
     await whileLocked(async (waiting) => {
       const { answer, leave } = open(...call);
-      await expect.poll(waiting, soon).toBe(connections);
+      await expect.poll(waiting).toBe(connections);
       leave();
       expect(await answer).toBe('left');
-      await expect.poll(waiting, soon).toBe(0);
+      await expect.poll(waiting).toBe(0);
     });
     expect(await open(...call).answer).toBe(200);
   });
@@ -111,12 +110,12 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('who goes away', () => 
     const { id } = await addDigest(desk, { title: 'Before' });
     await whileLocked(async (waiting) => {
       const { answer, leave } = open('PATCH', `/dashboard/digests/${id}/`, { title: 'After' });
-      await expect.poll(waiting, soon).toBe(1);
+      await expect.poll(waiting).toBe(1);
       leave();
       await answer;
     });
     const title = async () =>
       (await desk.deps.db.execute(sql`select title from digests where id = ${id}`)).rows[0]?.title;
-    await expect.poll(title, soon).toBe('After');
+    await expect.poll(title).toBe('After');
   });
 });

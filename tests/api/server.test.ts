@@ -175,12 +175,12 @@ describe('scheduled tasks', () => {
       .insert(signInFailures)
       .values({ email: 'x@example.com', ip: '192.0.2.1', at: new Date(Date.now() - 3_600_000) });
     await desk.deps.queue.start();
-    await expect.poll(() => desk.deps.db.$count(signInFailures), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => desk.deps.db.$count(signInFailures)).toBe(0);
     // Only the embedded database has to be vacuumed, which looks into its pages first.
     const isVacuumed = async () =>
       (await desk.deps.db.execute(sql`select from pg_extension where extname = 'pg_visibility'`)).rows.length;
     const times = desk.deps.store.kind === 'embedded' ? 1 : 0;
-    await expect.poll(isVacuumed, { timeout: 15_000 }).toBe(times);
+    await expect.poll(isVacuumed).toBe(times);
   });
 });
 

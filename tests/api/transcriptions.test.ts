@@ -92,9 +92,7 @@ describe.skipIf(!ffmpeg)('a transcription of an uploaded video', () => {
     expect(auto_summary.summary.length).toBeGreaterThan(0);
     const recorded = (await desk.deps.db.select().from(audit)).map(({ action }) => action);
     expect(recorded).toEqual(expect.arrayContaining(['request_transcription', 'transcribe']));
-    await vi.waitFor(async () =>
-      expect(await readdir(join(desk.deps.config.dataDir, 'uploads'))).toEqual([]),
-    );
+    await expect.poll(() => readdir(join(desk.deps.config.dataDir, 'uploads'))).toEqual([]);
   }, 60_000);
 
   it('is in the language that was named, and one entry where the service has no segments', async () => {
