@@ -31,7 +31,7 @@ export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPag
   const base = baseOf(document.querySelector('base[href]')?.getAttribute('href'), url);
   const jsonLd = jsonLdArticle(document);
   const lead = leadPictures(document, jsonLd?.images ?? []);
-  const date = statedDate(document, jsonLd?.published ?? '');
+  const date = statedDate(document, jsonLd?.published ?? '', url);
   const description = jsonLd?.description || statedDescription(document);
   const language = statedLanguage(document);
   const direction = document

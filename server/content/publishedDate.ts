@@ -1,37 +1,100 @@
 import type { DomDocument } from './dom.ts';
+import { dateIn, dayOf, shownDate } from './shownDate.ts';
 
-const dateSelectors = [
-  ['meta[property="article:published_time"]', 'content'],
-  ['meta[name="article:published_time"]', 'content'],
-  ['meta[property="og:article:published_time"]', 'content'],
-  ['meta[itemprop="datePublished"]', 'content'],
-  ['meta[name="parsely-pub-date"]', 'content'],
-  ['meta[name="sailthru.date"]', 'content'],
-  ['meta[name="ptime"]', 'content'],
-  ['meta[name="pdate"]', 'content'],
-  ['meta[name="dcterms.created"]', 'content'],
-  ['meta[name="dc.date"]', 'content'],
-  ['meta[name="DC.date.issued"]', 'content'],
-  ['meta[name="citation_publication_date"]', 'content'],
-  ['meta[name="date"]', 'content'],
-  ['meta[name="publish-date" i]', 'content'],
-  ['meta[name="publication_date" i]', 'content'],
+/** Names of metadata that state it, the surest first, compared without separators and case. */
+const metaNames = words(`
+  articlepublishedtime ogarticlepublishedtime articlepublished datepublished parselypubdate sailthrudate cxenseparsepublishtime
+  citationpublicationdate citationonlinedate citationdate bepresscitationdate dctermsissued dctermscreated dctermsdate dcdateissued dcdatecreated
+  dcdate ptime pdate publishdate publicationdate pubdate publisheddate publishedtime publishedat
+  datepub datepublication datecreated dateposted postdate articledate rnewsdatepublished releasedate displaydate
+  oggpublishedtime ogpublishedtime ogpubdate ogreleasedate articlecreated created creationdate date time
+`);
+
+const shownSelectors = [
   ['[itemprop="datePublished"][datetime]', 'datetime'],
   ['[itemprop="datePublished"][content]', 'content'],
   ['time[pubdate]', 'datetime'],
-  ['article time[datetime]', 'datetime'],
-  ['main time[datetime]', 'datetime'],
 ] as const;
 
-/** The publication date as the page's metadata state it, the first that is a date; else empty. */
-export function statedDate(document: DomDocument, jsonLd: string): string {
-  const fromJsonLd = isoDate(jsonLd);
-  if (fromJsonLd) return fromJsonLd;
-  for (const [selector, attribute] of dateSelectors) {
-    const date = isoDate(document.querySelector(selector)?.getAttribute(attribute) ?? '');
+/** Further away from the title, the surest first. */
+const farSelectors = [
+  'article time[datetime]',
+  'main time[datetime]',
+  '.entry-date, .post-date, .article-date, .published, .pubdate, .publish-date, .date-published, .posted-on, .date',
+];
+
+/**
+ * The publication date: as the metadata state it, as it stands beside the title, elsewhere in the article, in the
+ * address; the first that is a date, else empty.
+ */
+export function statedDate(document: DomDocument, jsonLd: string, url = ''): string {
+  return (
+    isoDate(jsonLd) ||
+    metaDate(document) ||
+    firstDate(
+      shownSelectors.map(([selector, attribute]) =>
+        document.querySelector(selector)?.getAttribute(attribute),
+      ),
+    ) ||
+    shownDate(document, isoDate) ||
+    farDate(document) ||
+    dateInAddress(url) ||
+    dateInAddress(document.querySelector('meta[property="og:url"]')?.getAttribute('content') ?? '')
+  );
+}
+
+function metaDate(document: DomDocument): string {
+  const stated = new Map<string, string>();
+  for (const meta of document.querySelectorAll('meta[content]')) {
+    for (const attribute of ['property', 'name', 'itemprop']) {
+      const name = (meta.getAttribute(attribute) ?? '').toLowerCase().replace(/[^a-z]+/g, '');
+      const date =
+        metaNames.includes(name) && !stated.has(name) ? isoDate(meta.getAttribute('content') ?? '') : '';
+      if (date) stated.set(name, date);
+    }
+  }
+  const name = metaNames.find((each) => stated.has(each));
+  return stated.get(name ?? '') ?? '';
+}
+
+const maxFar = 200;
+
+function farDate(document: DomDocument): string {
+  for (const selector of farSelectors) {
+    let tried = 0;
+    for (const element of document.querySelectorAll(selector)) {
+      if (tried++ > maxFar) break;
+      if (
+        element.closest('aside, nav, footer, [role="complementary"], [class*="related"], [class*="comment"]')
+      )
+        continue;
+      const text = element.textContent ?? '';
+      const date =
+        isoDate(element.getAttribute('datetime') ?? '') || (text.length < 80 ? dateIn(text, isoDate) : '');
+      if (date) return date;
+    }
+  }
+  return '';
+}
+
+/** `/2026/03/01/`, `/2026-03-01/` and `/20260301`: folders by day. */
+function dateInAddress(url: string): string {
+  const path = /^https?:\/\/[^/]*([^?#]{0,500})/i.exec(url)?.[1] ?? '';
+  const [, year, month, day] =
+    /[/_-]((?:19|20)\d{2})[/_-]?(0?[1-9]|1[0-2])[/_-]?(0[1-9]|[12]\d|3[01]|[1-9])(?!\d)/.exec(path) ?? [];
+  return year && month && day ? isoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) : '';
+}
+
+function firstDate(stated: readonly (string | null | undefined)[]): string {
+  for (const each of stated) {
+    const date = isoDate(each ?? '');
     if (date) return date;
   }
   return '';
+}
+
+function words(list: string): string[] {
+  return list.trim().split(/\s+/);
 }
 
 /** Minutes east of UTC of the names that RFC 2822 knows. */
@@ -67,7 +130,7 @@ export function isoDate(stated: string): string {
   const time = text.search(/\d:\d{2}/);
   const zone = time < 0 ? null : zonePattern.exec(text.slice(time));
   const wall = readWall(zone ? text.slice(0, time + zone.index) : text);
-  if (!wall) return '';
+  if (!wall) return /\d{4}/.test(text) && /\p{L}{2}/u.test(text) ? dayOf(text) : '';
   if (time < 0) return wall.slice(0, 10);
   return zone ? `${wall}${offsetOf(zone)}` : wall;
 }

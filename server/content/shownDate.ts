@@ -1,0 +1,157 @@
+import { nodeTypes, type DomDocument, type DomElement, type DomNode } from './dom.ts';
+import { feedDate } from './feeds/dates.ts';
+
+/** A line of the page as readers see it, with the machine-readable date of a `time` in it. */
+interface Line {
+  text: string;
+  /** Characters before it. */
+  offset: number;
+  stated: string;
+  isTitle: boolean;
+}
+
+const skipped = new Set(
+  'script style noscript template svg iframe aside nav footer form select textarea dialog'.split(' '),
+);
+const inlines = new Set(
+  'a abbr b bdi bdo cite em font i mark q s small span strong sub sup time u wbr img'.split(' '),
+);
+/** Parts of a page that name other articles with their dates, or that readers wrote. */
+const elsewhere =
+  /(?:^|[ _-])(?:related|recirc|recommend|teasers?|sidebar|comments?|most-(?:read|popular)|popular|trending|latest|widget|footer|copyright|more-(?:posts|news|stories)|read-next)/i;
+
+/** Where a date of the article may stand: characters from its title. */
+const maxBefore = 300;
+const maxAfter = 2000;
+const maxLines = 20_000;
+const maxLine = 160;
+
+const month = '\\p{L}[\\p{L}\\p{M}]{1,30}\\.?(?:/\\p{L}[\\p{L}\\p{M}]{1,30})?';
+const datePattern = new RegExp(
+  [
+    '\\d{4}\\s?[-/.年년]\\s?\\d{1,2}\\s?[-/.月월]\\s?\\d{1,2}(?:\\s?[日일])?',
+    '\\d{1,2}([./-])\\s?\\d{1,2}\\1\\s?\\d{4}',
+    `\\d{1,2}(?:st|nd|rd|th|er|\\.|º)?(?: de)? ${month},?(?: del?)? \\d{4}`,
+    `${month} \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}`,
+  ]
+    .map((pattern) => `(?<!\\d)${pattern}(?!\\d)`)
+    .join('|'),
+  'u',
+);
+const revised =
+  /^\W*(?:last )?(?:updated|modified|edited|aktualisiert|mis à jour|actualizado|aggiornato|آخر تحديث|تحديث|更新)/iu;
+
+/**
+ * The date that the page shows beside its title, the nearest one that is no date of a revision; empty when there is
+ * none. Dates in sentences and in parts about other articles do not count.
+ */
+export function shownDate(document: DomDocument, toIso: (stated: string) => string): string {
+  const title = document.querySelector('h1');
+  const lines = linesOf(document, title);
+  const at = lines.findIndex(({ isTitle }) => isTitle);
+  const anchor = lines[at];
+  if (!anchor) return '';
+  let best = { cost: Number.POSITIVE_INFINITY, date: '' };
+  for (const line of lines) {
+    const distance = line.offset - anchor.offset - (line.offset > anchor.offset ? anchor.text.length : 0);
+    if (distance < -maxBefore || distance > maxAfter) continue;
+    const date = dateOf(line, toIso);
+    // The head of a site may show the date of today.
+    const cost = Math.abs(distance) + (distance < 0 ? 500 : 0) + (revised.test(line.text) ? 3000 : 0);
+    if (date && cost < best.cost) best = { cost, date };
+  }
+  return best.date;
+}
+
+function dateOf({ text, stated }: Line, toIso: (stated: string) => string): string {
+  return text.length > maxLine ? '' : toIso(stated) || dateIn(text, toIso);
+}
+
+/** The first date of a line that is no sentence, in ISO 8601; empty when there is none. */
+export function dateIn(line: string, toIso: (stated: string) => string): string {
+  const text = oneLine(line.slice(0, maxLine));
+  const match = datePattern.exec(text);
+  if (!match) return '';
+  const around = text.replace(match[0], ' ').match(/[\p{L}\p{M}]+/gu)?.length ?? 0;
+  if (around > 12 || (around > 6 && /[.!?。]$/.test(text))) return '';
+  const day = dayOf(match[0]);
+  const clock = /^[ T,]{1,3}(\d{2}:\d{2}(?::\d{2})?)(?!\s?[ap]\.?m)/i.exec(
+    text.slice(match.index + match[0].length),
+  )?.[1];
+  return (day && clock && toIso(`${day}T${clock}`)) || toIso(text) || day;
+}
+
+/** A day in words or numbers, in ISO 8601; empty when it is none. Some name the month in two ways, `آب/أغسطس`. */
+export function dayOf(text: string): string {
+  const tight = text.replace(/(\d[./-])\s(?=\d)/g, '$1');
+  const ways = [tight.replace(/\/\p{L}[\p{L}\p{M}]*/u, ''), tight.replace(/\p{L}[\p{L}\p{M}]*\//u, '')];
+  const day = ways.map((way) => feedDate(way)).find(Boolean);
+  return day?.toISOString().slice(0, 10) ?? '';
+}
+
+/** The lines of a page up to some distance behind its title. */
+function linesOf(document: DomDocument, heading: DomElement | null): Line[] {
+  const lines: Line[] = [];
+  const wanted = oneLine(document.querySelector('title')?.textContent ?? '');
+  const around = ancestorsOf(heading);
+  let line: Line = { text: '', offset: 0, stated: '', isTitle: false };
+  let offset = 0;
+  let titleAt = Number.POSITIVE_INFINITY;
+  const flush = () => {
+    const text = oneLine(line.text);
+    const isTitle = heading ? line.isTitle : text.length > 7 && wanted.startsWith(text);
+    if (isTitle) titleAt = Math.min(titleAt, offset);
+    if (text || line.stated) lines.push({ ...line, text, offset, isTitle });
+    offset += text.length;
+    line = { text: '', offset, stated: '', isTitle: false };
+  };
+  for (const step of walk(document.body, (element) => isSkipped(element, around))) {
+    if (typeof step === 'string') line.text += step;
+    else {
+      if (!inlines.has(step.localName)) flush();
+      if (step === heading) line.isTitle = true;
+      if (step.localName === 'time') line.stated ||= step.getAttribute('datetime') ?? '';
+    }
+    if (lines.length > maxLines || offset > titleAt + maxAfter * 2) break;
+  }
+  flush();
+  return lines;
+}
+
+/** Texts and the elements that begin or end between them, without recursion. */
+function* walk(root: DomNode, isLeftOut: (element: DomElement) => boolean): Generator<string | DomElement> {
+  let node: DomNode | null = root.firstChild;
+  while (node && node !== root) {
+    const element = node.nodeType === nodeTypes.element ? (node as DomElement) : undefined;
+    if (node.nodeType === nodeTypes.text) yield node.textContent ?? '';
+    if (element && !isLeftOut(element)) yield element;
+    if (element && !isLeftOut(element) && node.firstChild) {
+      node = node.firstChild;
+      continue;
+    }
+    while (node && node !== root && !node.nextSibling) {
+      node = node.parentNode;
+      if (node && node !== root) yield node as DomElement;
+    }
+    if (node && node !== root) node = node.nextSibling;
+  }
+}
+
+function isSkipped(element: DomElement, around: ReadonlySet<DomNode>): boolean {
+  if (around.has(element)) return false;
+  const role = element.getAttribute('role');
+  return (
+    skipped.has(element.localName) ||
+    role === 'complementary' ||
+    role === 'navigation' ||
+    elsewhere.test(`${element.getAttribute('class') ?? ''} ${element.getAttribute('id') ?? ''}`)
+  );
+}
+
+function ancestorsOf(element: DomElement | null): Set<DomNode> {
+  const found = new Set<DomNode>();
+  for (let node: DomNode | null = element; node; node = node.parentNode) found.add(node);
+  return found;
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
