@@ -7,8 +7,7 @@ import {
   unregisterDevice,
   type Device,
 } from '#api/contract/broadcasts/devices.ts';
-import { devices } from '#server/db/schema.ts';
-import { createQuota } from '#server/features/broadcasts/newPeople.ts';
+import { devices, registrationCounts } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addTag } from '#support/factories.ts';
 import { findChannel, notificationHelpers, type Channel } from '#support/notifications.ts';
@@ -132,9 +131,21 @@ it.each([
   expect(await rows()).toEqual([]);
 });
 
-it('new people are counted for the whole server', () => {
-  const countNew = createQuota(2);
-  countNew();
-  countNew();
-  expect(countNew).toThrow('429');
+it('new devices are counted in the database, for all processes', async () => {
+  const registerOther = (token: string) =>
+    desk.send('POST', '/notification/devices/', phone({ token }), { as: 'anonymous' });
+  await register();
+  await desk.deps.db.update(registrationCounts).set({ count: 3000 });
+  expect(await registerOther('phone-token-2')).toMatchObject({
+    status: 429,
+    body: { code: 'too_many_calls' },
+  });
+  expect(await count()).toEqual({ users: 1, devices: 1 });
+  // One that is known is not counted.
+  await register();
+  await desk.deps.db
+    .update(registrationCounts)
+    .set({ countedFrom: sql`clock_timestamp() - interval '1 minute'` });
+  expect(await registerOther('phone-token-2')).toMatchObject({ status: 204 });
+  expect(await desk.deps.db.select().from(registrationCounts)).toMatchObject([{ kind: 'app', count: 1 }]);
 });

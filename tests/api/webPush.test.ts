@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countAudience } from '#api/contract/broadcasts.ts';
 import { getWebPush, subscribeToWebPush, unsubscribeFromWebPush } from '#api/contract/broadcasts/webPush.ts';
-import { devices } from '#server/db/schema.ts';
+import { devices, registrationCounts } from '#server/db/schema.ts';
 import type { PushResult } from '#server/push/push.ts';
 import { createSandboxPush } from '#server/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
@@ -147,6 +147,13 @@ describe('a browser', () => {
     expect(await post()).toMatchObject({ status: 204 });
     expect(messages).toHaveLength(4);
     expect(await count()).toEqual([1, 1]);
+  });
+
+  it('is counted in the database when it is new, also where its push service refuses it', async () => {
+    desk.deps.push.send = async ([message]) => [{ key: message!.key, refusal: 'unregistered' }];
+    await post();
+    await desk.deps.db.update(registrationCounts).set({ count: 300 });
+    expect(await post()).toMatchObject({ status: 429, body: { code: 'too_many_calls' } });
   });
 
   it('cannot take over a device of the app by its token', async () => {

@@ -103,6 +103,13 @@ export const devices = pgTable(
   },
 );
 
+/** How many new devices of a kind were registered since `countedFrom`, by all processes together. */
+export const registrationCounts = pgTable('registration_counts', {
+  kind: text().$type<'app' | 'web'>().primaryKey(),
+  countedFrom: instant().notNull(),
+  count: integer().notNull(),
+});
+
 /** The documents' "groups" of users. */
 export const userLists = pgTable('user_lists', {
   id: id(),

@@ -14,18 +14,14 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError, notFound } from '#server/platform/errors.ts';
 import { serve, servePublic } from '#server/platform/routes.ts';
-import { createQuota } from './newPeople.ts';
-
-/** New devices of unknown people in a minute: a release of the app brings many at once. */
-const maxNewAMinute = 3000;
+import { countNewDevice } from './newPeople.ts';
 
 /** Phones on which the app is. */
 export function registerDevices(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
-  const countNew = createQuota(maxNewAMinute);
   servePublic(app, registerDevice, async ({ body }) => {
     await inTransaction(db, async (tx) => {
       await storeDevice(tx, body, async () => {
-        countNew();
+        await countNewDevice(tx, 'app');
         return addReader(tx);
       });
     });

@@ -15,7 +15,7 @@ import { EgressError } from '#server/egress/errors.ts';
 import { fieldError, problem } from '#server/platform/errors.ts';
 import { servePublic } from '#server/platform/routes.ts';
 import { isPushService } from '#server/push/web/pushServices.ts';
-import { createQuota } from './newPeople.ts';
+import { countNewDevice } from './newPeople.ts';
 
 /** The app package that browsers count as, where a broadcast chooses one. */
 export const webPackage = 'web';
@@ -26,12 +26,11 @@ export function registerWebPush(
   deps: Pick<Deps, 'db' | 'egress' | 'push' | 'config' | 'vapidPublicKey'>,
 ) {
   const { db, vapidPublicKey } = deps;
-  const countNew = createQuota(maxNewAMinute);
   servePublic(app, getWebPush, () => ({ public_key: vapidPublicKey }));
   servePublic(app, subscribeToWebPush, async ({ body }) => {
     checkAddress(deps, body.endpoint);
     if (await renew(db, body)) return undefined;
-    countNew();
+    await countNewDevice(db, 'web');
     await prove(deps, body);
     await subscribe(db, body);
     return undefined;
@@ -43,9 +42,6 @@ export function registerWebPush(
     return undefined;
   });
 }
-
-/** Browsers that subscribe anew in a minute. */
-const maxNewAMinute = 300;
 
 /** Throws 400 for an address that no message would be sent to. */
 function checkAddress({ egress, config }: Pick<Deps, 'egress' | 'config'>, address: string) {
