@@ -172,6 +172,7 @@ function explainAnswer(error: ResponseError): ErrorParts {
       code: code ?? 'server_error',
     };
   }
+  if (code === 'key_reused') return { ...parts, exit: exit.usage, code };
   return { ...parts, exit: exit.failed, code: code ?? 'refused' };
 }
 

@@ -5,13 +5,14 @@ import type { Removal } from '#api/contract/bulk/removal.ts';
 import type { Database } from '../db/database.ts';
 import type { Audit } from './audit.ts';
 import type { Caller } from './caller.ts';
+import type { NamedCall } from './idempotencyKey.ts';
 
 /** What a bulk change is recorded with. */
 export interface BulkCaller {
   user: Caller;
   audit: Audit;
   requestId: string;
-  idempotencyKey?: string;
+  named?: NamedCall;
 }
 
 interface CallParts {

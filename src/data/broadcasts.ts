@@ -34,6 +34,7 @@ import { invalidateWrites } from './cache/invalidate.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
 import { onChanged } from './changes.ts';
 import { client } from './client/client.ts';
+import { madeEarlier } from './client/keyReused.ts';
 import { viewerTimeZone } from './client/timeZone.ts';
 
 /** The channels of all groups. */
@@ -164,14 +165,15 @@ export function useAudienceSample(body: AudienceInput) {
 }
 
 /**
- * Sends or schedules, and answers the broadcast’s id. The same `key` sends nothing more, so that a
- * call whose answer was lost can be made again.
+ * Sends or schedules, and answers the broadcast’s id. The same `key` sends nothing more, so that a call whose answer was
+ * lost can be made again, also where the earliest time of a schedule has moved on since.
  */
 export async function sendBroadcast(body: BroadcastInput, key: string): Promise<number> {
   // S33
   const query = body.tag_followed ? { tag_followed: true } : {};
-  const { data } = await client.call(send, { body, query }, { headers: { 'Idempotency-Key': key } });
-  return data.broadcast.id;
+  return client
+    .call(send, { body, query }, { headers: { 'Idempotency-Key': key } })
+    .then(({ data }) => data.broadcast.id, madeEarlier);
 }
 
 /** Reads the list again, for the bells in it: a broadcast is sent in the background. */

@@ -27,6 +27,7 @@ import { cached } from './cache/key.ts';
 import { onChanged, useLiveRead } from './changes.ts';
 import { prefetch, readAhead, useAtHand, useCall, useFreshCall, useIsAtHand } from './client/useCall.ts';
 import { client } from './client/client.ts';
+import { madeEarlier } from './client/keyReused.ts';
 import { quickly } from './client/firstRead.ts';
 
 export type DigestPage = OutputOf<typeof listDigests>;
@@ -113,9 +114,14 @@ export function onDigestChanged(id: number, listener: (user: number | null) => v
   });
 }
 
-/** Creates a digest. The same `key` creates no other, so that a call whose answer was lost can be made again. */
+/**
+ * Creates a digest. The same `key` creates no other, so that a call whose answer was lost can be made again, also with
+ * what was typed since: the digest is then the one that there is, as it was created.
+ */
 export async function createDigest(body: DigestInput, key: string): Promise<Digest> {
-  return client.call(create, { body }, { headers: { 'Idempotency-Key': key }, ...intoCache });
+  return client
+    .call(create, { body }, { headers: { 'Idempotency-Key': key }, ...intoCache })
+    .catch((error: unknown) => readDigest(madeEarlier(error)));
 }
 
 /**

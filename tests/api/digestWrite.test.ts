@@ -294,6 +294,24 @@ describe('API-07: creating a digest', () => {
     expect(await desk.deps.db.$count(digestCreations)).toBe(0);
   });
 
+  it('with the key of another text is refused, changes nothing, and names the digest that there is', async () => {
+    const headers = { 'idempotency-key': 'a-key' };
+    const post = (body: object) => desk.send('POST', createDigest.path, body, { headers });
+    const first = await post({ title: 'Once', subtitle: 'Same' });
+    expect(await post({ title: 'Twice', subtitle: 'Same' })).toMatchObject({
+      status: 422,
+      body: { code: 'key_reused', id: first.body['id'] },
+    });
+    // The order of fields says nothing.
+    expect(await post({ subtitle: 'Same', title: 'Once' })).toMatchObject({
+      status: 201,
+      body: { id: first.body['id'], title: 'Once' },
+    });
+    await desk.deps.db.update(digestCreations).set({ bodyHash: null });
+    expect(await post({ title: 'Twice' })).toMatchObject({ status: 201, body: { title: 'Once' } });
+    expect(await desk.deps.db.$count(digests)).toBe(1);
+  });
+
   it('that is refused can be made again with the same key', async () => {
     const headers = { 'idempotency-key': 'a-key' };
     const refused = await desk.send('POST', createDigest.path, { title: 'x', tags: [4711] }, { headers });

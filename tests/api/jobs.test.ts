@@ -170,6 +170,20 @@ describe('a job', () => {
     expect((await desk.call(createJob, { body })).id).not.toBe(jobs[0]?.id);
   });
 
+  it('is refused with the key of another call, and changes nothing', async () => {
+    const digests = await addDigests(2);
+    const headers = { 'idempotency-key': 'a-key' };
+    const { id } = await desk.call(
+      createJob,
+      { body: { action: 'delete', digests, dry_run: true } },
+      { headers },
+    );
+    expect(await desk.send('POST', createJob.path, { action: 'delete', digests }, { headers })).toMatchObject(
+      { status: 422, body: { code: 'key_reused', id } },
+    );
+    expect(await read(digests[0]!)).toMatchObject({ id: digests[0] });
+  });
+
   it('a dry run reports what would happen and changes nothing', async () => {
     const tag = await addTag(desk);
     const before = [await addDigest(desk), await addDigest(desk, { tags: [tag.id] })];

@@ -58,6 +58,8 @@ export const bulkJobs = pgTable(
     requestId: text().notNull(),
     /** What the caller named the call by: repeated, it makes no second job. */
     idempotencyKey: text(),
+    /** Of what a named call said; null for one of an earlier release. */
+    bodyHash: text(),
     /** A job is undone at most once. */
     undoOf: integer()
       .unique('bulk_jobs_undo_of')

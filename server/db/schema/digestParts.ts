@@ -125,6 +125,8 @@ export const digestCreations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     idempotencyKey: text().notNull(),
+    /** Of what the call said; null for one of an earlier release. */
+    bodyHash: text(),
     /** Not a reference: it is noted before there is a digest, so that a repeated call waits. */
     digestId: integer().notNull(),
   },

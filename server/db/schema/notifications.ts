@@ -191,6 +191,8 @@ export const broadcasts = pgTable(
     releasedBy: integer().references(() => users.id),
     /** What the caller named the call by: repeated, it sends nothing more. */
     idempotencyKey: text(),
+    /** Of what a named call said; null for one of an earlier release. */
+    bodyHash: text(),
     createdAt: createdAt(),
     /** When the recipients were written down. */
     startedAt: instant(),

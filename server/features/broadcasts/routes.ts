@@ -11,7 +11,7 @@ import { sampleAudience as sampleAudienceEndpoint } from '#api/contract/broadcas
 import { getBroadcast, listBroadcasts } from '#api/contract/broadcasts/history.ts';
 import { authorize } from '#server/platform/access.ts';
 import type { Deps } from '#server/deps.ts';
-import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
+import { namedCallOf } from '#server/platform/idempotencyKey.ts';
 import { serve } from '#server/platform/routes.ts';
 import { audienceOf, countAudience, sampleAudience } from './audience.ts';
 import { findActive } from './active.ts';
@@ -47,8 +47,9 @@ export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
   serve(app, sendBroadcast, async ({ query, body, user, audit, request }) => {
     const input = { ...body, tag_followed: body.tag_followed ?? query.tag_followed };
     if (!isFromBell(input, user.id)) authorize(user, 'broadcasts.compose');
-    const sender = { user, audit, idempotencyKey: idempotencyKeyOf(request) };
-    const broadcast = await addBroadcast(db, input, sender, config);
+    // The number of people is typed to confirm the call, and may be another when it is repeated.
+    const named = namedCallOf(request, { ...input, confirmed_users: undefined });
+    const broadcast = await addBroadcast(db, input, { user, audit, named }, config);
     await requestSending(deps, broadcast);
     return { data: { broadcast: { id: broadcast.id, status: broadcast.status } } };
   });

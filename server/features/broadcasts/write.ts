@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { broadcasts, notifications } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
+import { checkSameCall, type NamedCall } from '#server/platform/idempotencyKey.ts';
 import { audienceOf, type Audience } from './audience.ts';
 import { followOnDigests } from './digestStatus.ts';
 import {
@@ -20,18 +21,18 @@ import { alreadyNotified, checkAudience, checkBroadcast } from './rules.ts';
 interface Sender {
   user: { id: number };
   audit: Audit;
-  /** The caller's name for the call, if it has one. */
-  idempotencyKey: string | undefined;
+  /** Whether the call has a name. */
+  named: NamedCall | undefined;
 }
 
 /**
- * Writes a broadcast down; sending is the job's. The same idempotency key answers the same broadcast. Throws 409 with the
+ * Writes a broadcast down; sending is the job's. A repeated call answers the same broadcast. Throws 409 with the
  * counts where the number of people has to be typed.
  */
 export function addBroadcast(
   db: Database,
   input: BroadcastInput,
-  { user, audit, idempotencyKey }: Sender,
+  { user, audit, named }: Sender,
   settings: HoldSettings,
 ) {
   const audience = audienceOf({ ...input, tag: input.notification_datas[0]?.object_id });
@@ -39,7 +40,7 @@ export function addBroadcast(
   return inTransaction(db, async (tx) => {
     const isNotified = input.only_once && (await lockDigests(tx, input.notification_datas));
     // After the lock, which a call with the same key may have held.
-    const earlier = await findByKey(tx, user.id, idempotencyKey);
+    const earlier = await findRepeatedCall(tx, user.id, named);
     if (earlier) return earlier;
     if (isNotified) throw alreadyNotified();
     await checkBroadcast(tx, input, new Date());
@@ -63,12 +64,12 @@ export function addBroadcast(
         sameness,
         repeatsId,
         sentBy: user.id,
-        idempotencyKey,
+        ...named,
       })
       .onConflictDoNothing()
       .returning();
     // A call with the same key was made at the same time, and was faster.
-    if (!broadcast) return (await findByKey(tx, user.id, idempotencyKey))!;
+    if (!broadcast) return (await findRepeatedCall(tx, user.id, named))!;
 
     await tx
       .insert(notifications)
@@ -118,13 +119,13 @@ const versionRow = (data: NotificationData, position: number, broadcastId: numbe
   groupId: data.group,
 });
 
-async function findByKey(db: Database, userId: number, key: string | undefined) {
-  if (!key) return undefined;
+async function findRepeatedCall(db: Database, userId: number, named: NamedCall | undefined) {
+  if (!named) return undefined;
   const [found] = await db
     .select()
     .from(broadcasts)
-    .where(and(eq(broadcasts.sentBy, userId), eq(broadcasts.idempotencyKey, key)));
-  return found;
+    .where(and(eq(broadcasts.sentBy, userId), eq(broadcasts.idempotencyKey, named.idempotencyKey)));
+  return found && checkSameCall(found, named);
 }
 
 /** Holds the digests, so that of two callers one is first. Answers whether a notification of one was sent or planned. */

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import type { BulkCaller } from '#server/platform/bulkChanges.ts';
 import { fieldError } from '#server/platform/errors.ts';
+import { checkSameCall } from '#server/platform/idempotencyKey.ts';
 import { checkReferences, findStatus } from '../digests/references.ts';
 import { checkMayRun } from './rules.ts';
 import { checkSelection } from './selections.ts';
@@ -40,7 +41,7 @@ export function addBulk(db: Database, input: NewBulk, caller: BulkCaller): Promi
         sessionId: caller.user.sessionId,
         tokenId: caller.user.tokenId,
         requestId: caller.requestId,
-        idempotencyKey: caller.idempotencyKey,
+        ...caller.named,
       })
       .onConflictDoNothing({ target: [bulkJobs.createdBy, bulkJobs.idempotencyKey] })
       .returning({ id: bulkJobs.id });
@@ -55,13 +56,13 @@ export function addBulk(db: Database, input: NewBulk, caller: BulkCaller): Promi
   });
 }
 
-async function findRepeated(db: Database, { user, idempotencyKey }: BulkCaller) {
-  if (!idempotencyKey) return undefined;
+async function findRepeated(db: Database, { user, named }: BulkCaller) {
+  if (!named) return undefined;
   const [job] = await db
-    .select({ id: bulkJobs.id })
+    .select({ id: bulkJobs.id, bodyHash: bulkJobs.bodyHash })
     .from(bulkJobs)
-    .where(and(eq(bulkJobs.createdBy, user.id), eq(bulkJobs.idempotencyKey, idempotencyKey)));
-  return job?.id;
+    .where(and(eq(bulkJobs.createdBy, user.id), eq(bulkJobs.idempotencyKey, named.idempotencyKey)));
+  return job && checkSameCall(job, named).id;
 }
 
 function neverHappens(): never {

@@ -18,7 +18,7 @@ import {
 import { pageOf } from '#server/db/page.ts';
 import { bulkCallerOf, type BulkCaller, type BulkChanges } from '#server/platform/bulkChanges.ts';
 import type { Deps } from '#server/deps.ts';
-import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
+import { namedCallOf } from '#server/platform/idempotencyKey.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { serve } from '#server/platform/routes.ts';
 import { addBulk, type NewBulk } from './create.ts';
@@ -62,10 +62,8 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
   }));
 
   serve(app, createJob, async ({ body, ...call }) => {
-    const id = await addBulk(db, body, {
-      ...bulkCallerOf(call),
-      idempotencyKey: idempotencyKeyOf(call.request),
-    });
+    const named = namedCallOf(call.request, body);
+    const id = await addBulk(db, body, { ...bulkCallerOf(call), named });
     await runner.start(id);
     return presentBulk(await bulkOf(id), call.user);
   });

@@ -16,7 +16,7 @@ import { authorize } from '#server/platform/access.ts';
 import { csvPieces, serveCsv } from '#server/platform/csv.ts';
 import { bulkCallerOf, type BulkChanges } from '#server/platform/bulkChanges.ts';
 import type { Deps } from '#server/deps.ts';
-import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
+import { namedCallOf } from '#server/platform/idempotencyKey.ts';
 import { serve } from '#server/platform/routes.ts';
 import { addCopy } from './copy.ts';
 import { exportedDigests } from './export.ts';
@@ -62,8 +62,8 @@ export function registerDigests(app: FastifyInstance, { db, store, reads, queue 
 
   serve(app, getDigest, ({ params }) => readDigest(db, params.id));
   serve(app, createDigest, ({ body, ...writer }) => {
-    const idempotencyKey = idempotencyKeyOf(writer.request);
-    return written(addDigest(db, body, { ...writer, idempotencyKey }));
+    const named = namedCallOf(writer.request, body);
+    return written(addDigest(db, body, { ...writer, named }));
   });
   serve(app, saveDigest, ({ params, query, body, ...writer }) =>
     written(saveWholeDigest(db, params.id, body, writer, query)),

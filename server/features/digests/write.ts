@@ -7,6 +7,7 @@ import { prepare } from '#server/db/statement.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import type { CallLanguage, Caller } from '#server/platform/caller.ts';
+import type { NamedCall } from '#server/platform/idempotencyKey.ts';
 import { deleteSavedRevision } from './revisions/rules.ts';
 import { changesBetween } from './changes.ts';
 import { columnsOf, sanitised } from './columns.ts';
@@ -47,16 +48,12 @@ interface SaveOptions {
 }
 
 interface Creator extends Writer {
-  /** The caller's name for the call, if it has one. */
-  idempotencyKey?: string;
+  /** Whether the call has a name. */
+  named?: NamedCall;
 }
 
 /** Stores a new digest, or finds the one that the same call made before, as it is now. */
-export async function addDigest(
-  db: Database,
-  given: DigestInput,
-  { user, language, audit, idempotencyKey }: Creator,
-) {
+export async function addDigest(db: Database, given: DigestInput, { user, language, audit, named }: Creator) {
   const whole = withDefaults(given, user.id);
   checkAddresses(whole);
   checkPoll(whole);
@@ -65,8 +62,7 @@ export async function addDigest(
   const ofContent = await fingerprintContent(input.content ?? '', user.id);
   return inTransaction(db, async (tx) => {
     const id = await nextDigestId(tx);
-    const earlier =
-      idempotencyKey && (await noteCreation(tx, { userId: user.id, idempotencyKey, digestId: id }));
+    const earlier = named && (await noteCreation(tx, named, { userId: user.id, digestId: id }));
     if (earlier) return readDigest(tx, earlier);
     await checkReferences(tx, input);
     await checkType(tx, input.type);

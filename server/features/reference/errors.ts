@@ -40,6 +40,7 @@ const descriptions: Record<number, string> = {
   409: 'The call does not fit the state of things. Nothing was changed.',
   413: 'The body is too large.',
   415: 'The body has another type.',
+  422: 'The call has the Idempotency-Key of another one. `id` is what that one made.',
   429: 'Too many calls. `Retry-After` says how many seconds to wait.',
   500: 'The call failed on our side.',
   502: 'The text service failed.',

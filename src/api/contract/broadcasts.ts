@@ -1,6 +1,6 @@
 import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, Line, Lines, results, t, type Static } from './schema.ts';
+import { Id, IdParams, Instant, KeyReused, Line, Lines, results, t, type Static } from './schema.ts';
 
 /** What a notification opens (S32). */
 export const notificationTypes = [
@@ -169,7 +169,7 @@ export const sendBroadcast = endpoint({
   method: 'POST',
   path: '/notification/broadcast/notifications/',
   summary:
-    'Sends notifications at once, or at `schedule_datetime`; with `test_user` and no audience to one person. Nothing leaves for the seconds of `PUSH_HOLD_SECONDS`, and what waits for a person says why (`HELD`). A repeated `Idempotency-Key` sends nothing more. Other broadcasts than those of the list’s bell need the permission `broadcasts.compose`.',
+    'Sends notifications at once, or at `schedule_datetime`; with `test_user` and no audience to one person. Nothing leaves for the seconds of `PUSH_HOLD_SECONDS`, and what waits for a person says why (`HELD`). A repeated `Idempotency-Key` sends nothing more; with another body than `confirmed_users` it is refused. Other broadcasts than those of the list’s bell need the permission `broadcasts.compose`.',
   access: 'signed-in',
   writes: ['broadcasts'],
   query: t.object({ tag_followed: t.optional(t.boolean()) }),
@@ -177,8 +177,8 @@ export const sendBroadcast = endpoint({
   response: t.object({
     data: t.object({ broadcast: t.object({ id: Id, status: t.oneOf(broadcastStatuses) }) }),
   }),
-  errors: ['already_notified', 'needs_confirmation', 'not_allowed'],
-  errorBodies: { 409: NeedsConfirmation },
+  errors: ['already_notified', 'key_reused', 'needs_confirmation', 'not_allowed'],
+  errorBodies: { 409: NeedsConfirmation, 422: KeyReused },
 });
 
 export const SentStatus = t.object({

@@ -1,6 +1,17 @@
 import { digestFilters } from './digests.ts';
 import { endpoint, type Resource } from './endpoint.ts';
-import { Id, IdParams, Instant, page, PageNumber, results, type Static, t, Titled } from './schema.ts';
+import {
+  Id,
+  IdParams,
+  Instant,
+  KeyReused,
+  page,
+  PageNumber,
+  results,
+  type Static,
+  t,
+  Titled,
+} from './schema.ts';
 import { TagTitle } from './tags.ts';
 
 export const bulkActions = [
@@ -138,7 +149,7 @@ export const createJob = endpoint({
   method: 'POST',
   path: '/dashboard/jobs/',
   summary:
-    'Starts one change of many digests in the background. An Idempotency-Key header makes a repeated call answer the first one’s job.',
+    'Starts one change of many digests in the background. An Idempotency-Key header makes a repeated call answer the first one’s job; with another body it is refused.',
   access: 'signed-in',
   writes: jobWrites,
   refusesUnknown: true,
@@ -154,7 +165,8 @@ export const createJob = endpoint({
   }),
   status: 202,
   response: Job,
-  errors: ['not_allowed'],
+  errors: ['key_reused', 'not_allowed'],
+  errorBodies: { 422: KeyReused },
 });
 
 export const listJobs = endpoint({

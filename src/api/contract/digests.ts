@@ -7,6 +7,7 @@ import {
   IdList,
   IdParams,
   Instant,
+  KeyReused,
   Line,
   PageNumber,
   results,
@@ -399,15 +400,16 @@ export const createDigest = endpoint({
   method: 'POST',
   path: '/dashboard/digest/',
   summary:
-    'Creates a digest in the language of the request. An Idempotency-Key header makes a repeated call answer the first one’s digest.',
+    'Creates a digest in the language of the request. An Idempotency-Key header makes a repeated call answer the first one’s digest; with another body it is refused, and the refusal names that digest.',
   access: 'signed-in',
   writes: ['digests'],
   body: DigestInput,
   bodyLimit: 4 * 1024 * 1024,
   status: 201,
   response: Digest,
-  // The digest of a repeated Idempotency-Key was deleted.
-  errors: ['not_found', 'busy'],
+  // `not_found`: the digest of a repeated Idempotency-Key was deleted.
+  errors: ['busy', 'key_reused', 'not_found'],
+  errorBodies: { 422: KeyReused },
 });
 
 export const saveDigest = endpoint({

@@ -29,6 +29,7 @@ export const errorStatuses = {
   captions_unreachable: 502,
   in_use: 409,
   invalid_slug: 400,
+  key_reused: 422,
   needs_approval: 403,
   needs_confirmation: 409,
   no_article: 500,

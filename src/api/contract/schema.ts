@@ -132,3 +132,13 @@ export const SortOrder = t.optional(t.oneOf(['asc', 'desc']));
 
 /** {id, title}: how tags, categories and the like are referred to. */
 export const Titled = t.object({ id: Id, title: t.string() });
+
+/** A call is refused with `key_reused`: `id` is what an earlier call with the same Idempotency-Key and another body made. */
+export const KeyReused = t.object({
+  detail: t.string(),
+  message: t.string(),
+  code: t.literal('key_reused'),
+  request_id: t.string(),
+  id: Id,
+});
+export type KeyReused = Static<typeof KeyReused>;
