@@ -209,15 +209,15 @@ describe('LIST-48: the row of the digest', () => {
   });
 
   it('the Idempotency-Key of another notification is refused, and sends nothing', async () => {
-    const post = (body: object) =>
+    const call = (body: object) =>
       desk.send('POST', sendBroadcast.path, body, { headers: { 'idempotency-key': 'bell-1' } });
-    const first = await post(payload());
+    const first = await call(payload());
     const { id } = (first.body as { data: { broadcast: { id: number } } }).data.broadcast;
     const others = [payload({ only_once: true }), payload({ user_list_type: 'channel_follower' })];
     for (const body of others)
-      expect(await post(body)).toMatchObject({ status: 422, body: { code: 'key_reused', id } });
+      expect(await call(body)).toMatchObject({ status: 422, body: { code: 'key_reused', id } });
     // Confirmed with another number, it is the same.
-    expect(await post(payload({ confirmed_users: 2 }))).toMatchObject({ status: 200, body: first.body });
+    expect(await call(payload({ confirmed_users: 2 }))).toMatchObject({ status: 200, body: first.body });
     expect(await desk.deps.db.$count(broadcasts)).toBe(1);
   });
 });

@@ -25,7 +25,7 @@ const digest = { title: 'Typed since' } as DigestInput;
 test('EDIT-76 a digest whose creation had no answer is the one that there is, whatever was typed since', async () => {
   const { createDigest } = await import('../digests.ts');
   expect(await createDigest(digest, 'a-key')).toMatchObject({ id: 12, title: 'As it was first' });
-  expect(calls).toEqual(['POST /api/dashboard/digest/', 'GET /api/dashboard/digests/12/']);
+  expect(calls).toEqual(['POST /api/dashboard/digest/', 'GET /api/digests/12/']);
 });
 
 test('a notification whose sending had no answer is the one that there is', async () => {
