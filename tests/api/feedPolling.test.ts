@@ -66,6 +66,16 @@ describe('a poll', () => {
     expect(site.requests).toHaveLength(1);
   });
 
+  it('says of how many entries it brought the first 2,000', async () => {
+    site.pages['/long'] = rssOf(
+      Array.from({ length: 2001 }, (_, n) => ({ title: `No. ${n}`, link: `/${n}` })),
+    );
+    const { id } = await addFeed('/long');
+    expect(await healthOf(id)).toMatchObject({ entry_count: null, read_count: null });
+    await poll();
+    expect(await healthOf(id)).toMatchObject({ entry_count: 2001, read_count: 2000 });
+  });
+
   it('asks for what has changed, and writes nothing but the check where nothing has', async () => {
     const text = rssOf([{ title: 'One', link: '/1' }]);
     site.pages['/tagged'] = (request, response) =>

@@ -239,6 +239,8 @@ describe('feeds', () => {
         error: null,
         error_code: null,
         failure_count: 0,
+        entry_count: null,
+        read_count: null,
         next_at: expect.any(String) as string,
         pushed: false,
         posts_a_week: 0,
@@ -492,6 +494,7 @@ describe('posts', () => {
         host: { id: a.host.id, logo_link: `${site.origin}/logo.png`, brand_name: '127.0.0.1' },
       },
       feed_count: 1,
+      outlet: null,
       headline: null,
       rules: [],
     });

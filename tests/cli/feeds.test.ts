@@ -86,6 +86,7 @@ describe('desk feeds add', () => {
     const missing = await run('add', `${site.origin}/broken`);
     expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('failure of its own (500)') });
     expect(missing.stderr).toContain('Unable to create Feed.');
+    expect(missing.stderr).toContain('Check the address, or add it without reading it with --as-is.');
   });
 });
 

@@ -1,7 +1,8 @@
 import { Option, type Command } from 'commander';
+import { InvalidInputError } from '#api/errors.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
-import { under, UsageError } from '#cli/errors.ts';
+import { CommandError, explain, under, UsageError } from '#cli/errors.ts';
 import { several } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
@@ -61,13 +62,9 @@ const failed = 'Unable to create Feed.';
 /** A site that has one feed stands for it; of several, one is chosen. */
 export async function run(options: AddOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { createFeed, discoverFeeds } = await import('#api/contract/feeds.ts');
+  const { createFeed } = await import('#api/contract/feeds.ts');
   const boards = await boardIds(options.board, context);
-  const { results } = options.asIs
-    ? { results: [] }
-    : await under(failed, () =>
-        client.call(discoverFeeds, { query: { url: options.url } }, { signal, timeout: 120_000 }),
-      );
+  const results = options.asIs ? [] : await discover(options.url, context);
   if (options.dryRun) {
     await output.rows(results, offeredShape);
     return terminal.notice('Nothing was changed: this was a dry run.');
@@ -84,11 +81,25 @@ export async function run(options: AddOptions, context: Context): Promise<void> 
   terminal.notice('Feed created successfully');
 }
 
+/** The feeds of a site. What is none, or cannot be read at the moment, is added by `--as-is` alone. */
+async function discover(url: string, { client, signal }: Context): Promise<Offered[]> {
+  const { discoverFeeds } = await import('#api/contract/feeds.ts');
+  try {
+    return (await client.call(discoverFeeds, { query: { url } }, { signal, timeout: 120_000 })).results;
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) return await under(failed, () => Promise.reject(error));
+    const { feedAddress } = await import('#api/contract/addresses.ts');
+    const next = feedAddress(url) && 'Check the address, or add it without reading it with --as-is.';
+    throw new CommandError({ ...explain(error).parts, failed, next }, { cause: error });
+  }
+}
+
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : url);
 
 async function choose(offered: Offered[], { url }: AddOptions, { terminal }: Context): Promise<Offered> {
+  const { feedAddress } = await import('#api/contract/addresses.ts');
   const [first] = offered;
-  const same = offered.find((feed) => feed.url === url);
+  const same = offered.find((feed) => feed.url === feedAddress(url));
   if (first && (same || offered.length === 1)) return same ?? first;
   const lines = offered.map(({ title, url: own }) => `${printable(title)}  ${own}`);
   if (!terminal.isInteractive) {

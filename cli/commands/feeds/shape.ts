@@ -7,7 +7,7 @@ export const feedShape: Shape<Feed> = {
   columns: [
     { name: 'id', value: ({ id }) => id },
     { name: 'title', value: ({ title }) => title, isFlexible: true },
-    { name: 'state', value: ({ health }) => health.state },
+    { name: 'state', value: ({ health }) => health.state, screen: stateText },
     { name: 'error', value: ({ health }) => health.error ?? '', isFlexible: true },
     { name: 'url', value: ({ url }) => url, isFlexible: true, leaveOut: 2 },
     { name: 'posts_a_week', value: ({ health }) => health.posts_a_week, leaveOut: 3 },
@@ -25,6 +25,14 @@ export const feedShape: Shape<Feed> = {
     },
     { name: 'failure_count', value: ({ health }) => health.failure_count, leaveOut: 4 },
     { name: 'boards', value: ({ feed_categories }) => feed_categories.join(' '), leaveOut: 6 },
+    { name: 'entry_count', value: ({ health }) => health.entry_count, screen: false },
+    { name: 'read_count', value: ({ health }) => health.read_count, screen: false },
   ],
   id: ({ id }) => id,
 };
+
+/** Its state, and how much of it was read where that is not all. */
+function stateText({ health: { state, entry_count: all, read_count: read } }: Feed): string {
+  if (all === null || read === null || read >= all) return state;
+  return `${state}; ${read.toLocaleString('en')} of ${all.toLocaleString('en')} were read`;
+}

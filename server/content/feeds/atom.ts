@@ -24,6 +24,7 @@ export function readAtom(feed: Element): ParsedFeed {
   const siteUrl = atomLink(feed, 'alternate', prefix);
   const self = atomLink(feed, 'self', prefix);
   feed.document.base = baseOf(feed.document.base, siteUrl);
+  const entries = all(feed, `${prefix}entry`).filter(({ isWhole }) => isWhole);
   const logo = child(feed, `${prefix}logo`) ?? child(feed, `${prefix}icon`);
   return {
     title: titleOf(child(feed, `${prefix}title`)),
@@ -33,10 +34,8 @@ export function readAtom(feed: Element): ParsedFeed {
     ttlMinutes: ttlOf(feed),
     hub: atomLink(feed, 'hub', prefix),
     self,
-    entries: all(feed, `${prefix}entry`)
-      .filter(({ isWhole }) => isWhole)
-      .slice(0, maxEntries)
-      .flatMap((entry) => atomEntry(entry, prefix) ?? []),
+    entries: entries.slice(0, maxEntries).flatMap((entry) => atomEntry(entry, prefix) ?? []),
+    entryCount: entries.length,
   };
 }
 

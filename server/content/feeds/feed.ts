@@ -15,6 +15,8 @@ export interface ParsedFeed {
   self: string | undefined;
   /** In the order of the document, at most `maxEntries`. */
   entries: FeedEntry[];
+  /** How many it has, read or not. */
+  entryCount: number;
 }
 
 export interface FeedEntry {

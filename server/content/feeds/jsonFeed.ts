@@ -25,6 +25,7 @@ export function readJsonFeed(json: string, address: string): ParsedFeed {
   const hub = listOf(feed.hubs).find(({ type }) => textOf(type).toLowerCase() === 'websub');
   const siteUrl = resolved(textOf(feed.home_page_url), address);
   const base = baseOf(address, siteUrl);
+  const items = listOf(feed.items);
   return {
     title: cut(oneLine(textOf(feed.title)), maxTitle),
     siteUrl,
@@ -33,9 +34,8 @@ export function readJsonFeed(json: string, address: string): ParsedFeed {
     ttlMinutes: undefined,
     hub: resolved(textOf(hub?.url), address),
     self: resolved(textOf(feed.feed_url), address),
-    entries: listOf(feed.items)
-      .slice(0, maxEntries)
-      .flatMap((item) => readItem(item, base) ?? []),
+    entries: items.slice(0, maxEntries).flatMap((item) => readItem(item, base) ?? []),
+    entryCount: items.length,
   };
 }
 

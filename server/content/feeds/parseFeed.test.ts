@@ -68,6 +68,7 @@ describe('kinds of feeds', () => {
           image: 'https://valley.example/blog/2026/snow.jpg',
         },
       ],
+      entryCount: 1,
     });
   });
 
@@ -275,6 +276,19 @@ describe('what is wrong with a document', () => {
     expect(
       read(`<br /><b>Warning</b>: x\n${rss('<item><title>A <b>c</title></item>')}`).entries[0]?.title,
     ).toBe('A c');
+  });
+
+  it.each([
+    ['RSS', (count: number) => rss('<item><title>A</title></item>'.repeat(count))],
+    [
+      'Atom',
+      (count: number) =>
+        `<feed xmlns="http://www.w3.org/2005/Atom">${'<entry><title>A</title></entry>'.repeat(count)}</feed>`,
+    ],
+    ['JSON', (count: number) => JSON.stringify({ items: Array(count).fill({ title: 'A', id: '1' }) })],
+  ])('reads the first 2,000 entries of %s and counts all', (_, of) => {
+    const { entries, entryCount } = read(of(2001));
+    expect([entries.length, entryCount]).toEqual([2000, 2001]);
   });
 
   it('reads a megabyte of what costs most in bounded time', () => {

@@ -34,6 +34,7 @@ export function readRss(root: Element, channel: Element): ParsedFeed {
     hub: atomLink(channel, 'hub'),
     self,
     entries: items.slice(0, maxEntries).flatMap((item) => rssEntry(item) ?? []),
+    entryCount: items.length,
   };
 }
 

@@ -69,6 +69,8 @@ export const feedChecks = pgTable(
     lastModified: text(),
     bodyHash: text(),
     ttlMinutes: integer(),
+    /** Of the last document that was read, with those beyond the limit. */
+    entryCount: integer(),
     ...leaseColumns(),
   },
   (table) => [index().on(table.nextAt), index().on(table.host)],

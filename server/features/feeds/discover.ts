@@ -1,3 +1,4 @@
+import { feedAddress } from '#api/contract/addresses.ts';
 import type { Offered } from '#server/content/feeds/discover.ts';
 import { FeedError } from '#server/content/feeds/feedError.ts';
 import { readDocument } from '#server/content/feeds/feedReader.ts';
@@ -6,7 +7,6 @@ import { EgressError } from '#server/egress/errors.ts';
 import { fieldError, problem } from '#server/platform/errors.ts';
 import { feedTypes } from './read.ts';
 import { failureOf, maxFeedBytes } from './words.ts';
-import { feedAddress } from './write.ts';
 
 /** Where sites have a feed that no page of theirs names. */
 const usualPaths = ['/feed', '/rss', '/feed.xml', '/rss.xml', '/atom.xml', '/index.xml'];

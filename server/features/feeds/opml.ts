@@ -1,3 +1,4 @@
+import { feedAddress } from '#api/contract/addresses.ts';
 import { sql } from 'drizzle-orm';
 import { FeedError } from '#server/content/feeds/feedError.ts';
 import { readDocument } from '#server/content/feeds/feedReader.ts';
@@ -8,7 +9,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { findByUrls } from './queries.ts';
-import { feedAddress, insertFeed, joinBoards } from './write.ts';
+import { insertFeed, joinBoards } from './write.ts';
 
 /** More is no list of feeds that people read. */
 const maxFeeds = 5000;

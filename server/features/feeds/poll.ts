@@ -220,6 +220,7 @@ async function note(tx: Database, held: Held, row: Row, outcome: Outcome): Promi
       etag: reading.etag,
       lastModified: reading.lastModified,
       bodyHash: reading.bodyHash,
+      ...(document && { entryCount: document.entryCount }),
       ttlMinutes: ttlMinutes === undefined ? null : Math.min(Math.round(ttlMinutes), 1_000_000),
     })
     .where(eq(feedChecks.feedId, id));

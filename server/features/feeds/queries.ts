@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Feed, feedOrderings } from '#api/contract/feeds.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
+import { maxEntries } from '#server/content/feeds/feed.ts';
 import { contains } from '#server/db/text.ts';
 
 export interface FeedFilter {
@@ -38,6 +39,7 @@ const shown = (boards: number[]) => sql`json_build_object(
     'checked_at', ${iso(sql`c.checked_at`)}, 'succeeded_at', ${iso(sql`c.succeeded_at`)},
     'error', c.error, 'error_code', c.error_code, 'failure_count', c.failure_count,
     'next_at', ${iso(sql`c.next_at`)},
+    'entry_count', c.entry_count, 'read_count', case when c.entry_count is not null then least(c.entry_count, ${maxEntries}::int) end,
     'pushed', exists (
       select from feed_subscriptions fs where fs.feed_id = f.id and fs.expires_at > clock_timestamp()),
     'posts_a_week', (

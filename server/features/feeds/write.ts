@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { webAddress } from '#api/contract/addresses.ts';
+import { feedAddress } from '#api/contract/addresses.ts';
 import type { FeedInput } from '#api/contract/feeds.ts';
 import type { Database } from '#server/db/database.ts';
 import { thisMs } from '#server/db/expressions.ts';
@@ -12,15 +12,6 @@ import { hostIdOf } from '../digests/hosts.ts';
 import { catchPostsOf } from '../rules/catch.ts';
 
 export const noFeed = () => notFound('This feed');
-
-/** The address of a feed as it is stored, without a fragment. Undefined for what is none (FEED-21). */
-export function feedAddress(given: string): string | undefined {
-  const address = webAddress(given);
-  if (!address || address.startsWith('/')) return undefined;
-  const url = new URL(address);
-  url.hash = '';
-  return url.href;
-}
 
 /** Adds a feed to boards. One that is there already joins those that it is not on. */
 export function addFeed(db: Database, input: FeedInput, audit: Audit): Promise<number> {

@@ -31,3 +31,12 @@ export function webAddress(given: string | null | undefined): string | undefined
 
 /** Whether a field takes a text: an address, or nothing. */
 export const isAddress = (text: string) => text.trim() === '' || webAddress(text) !== undefined;
+
+/** The address of a feed as it is stored, without a fragment. Undefined for what is none (FEED-21). */
+export function feedAddress(given: string): string | undefined {
+  const address = webAddress(given);
+  if (!address || address.startsWith('/')) return undefined;
+  const url = new URL(address);
+  url.hash = '';
+  return url.href;
+}

@@ -16,6 +16,9 @@ export const FeedHealth = t.object({
   error_code: t.nullable(t.string()),
   /** In a row. */
   failure_count: Count,
+  /** Entries of the document that was read last, and how many of them were read: the first 2,000. Null before that. */
+  entry_count: t.nullable(Count),
+  read_count: t.nullable(Count),
   /** When it is read next; null once it has ended. */
   next_at: t.nullable(Instant),
   /** Whether a hub sends what it publishes (WebSub). It is then read less often. */

@@ -33,7 +33,7 @@ const next_at = '2026-11-05T19:30:00.000Z';
 const feeds = [
   sampleFeed(1, 'The Daily Rail', {
     host: { id: 41, logo_link: logo, brand_name: 'Rail Media' },
-    health: { pushed: true },
+    health: { pushed: true, entry_count: 10_000, read_count: 2000 },
   }),
   sampleFeed(2, 'أخبار المدينة', {
     followed: false,
@@ -61,7 +61,14 @@ const feeds = [
     },
   }),
   sampleFeed(6, 'Fresh', {
-    health: { state: 'new', checked_at: null, succeeded_at: null, posts_a_week: 0 },
+    health: {
+      state: 'new',
+      checked_at: null,
+      succeeded_at: null,
+      entry_count: null,
+      read_count: null,
+      posts_a_week: 0,
+    },
   }),
 ];
 
@@ -175,7 +182,9 @@ export const Health: Story = {
     const ended = within(canvas.getByText('Ended').closest<HTMLElement>('[role=row]')!);
     await expect(ended.getByText('1 failure · Never read with success')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Try now: The Daily Rail' })).toBeNull();
-    await expect(canvas.getByText(/ · Pushed as it is published$/)).toBeVisible();
+    await expect(
+      canvas.getByText(/ · 2,000 of 10,000 were read · .+ · Pushed as it is published$/),
+    ).toBeVisible();
     await userEvent.click(button);
     await expectToast('Harbour news will be read in a moment.');
     await expect(sent).toEqual([{ call: 'check', id: '4', body: undefined }]);

@@ -19,11 +19,15 @@ const tones: Record<Feed['health']['state'], BadgeProps['tone']> = {
 
 /** How a feed was read lately, in words; one that could not be read can be tried again now. */
 export function FeedHealth({ feed }: { feed: Feed }) {
-  const { state, error, failure_count, succeeded_at, next_at, pushed } = feed.health;
+  const { state, error, failure_count, succeeded_at, next_at, pushed, entry_count, read_count } = feed.health;
   const isUnhealthy = state === 'failing' || state === 'ended';
   const facts = [
     failure_count > 0 && messages.failures(failure_count),
     state !== 'new' && messages.lastSuccess(succeeded_at),
+    entry_count !== null &&
+      read_count !== null &&
+      read_count < entry_count &&
+      messages.readCount(read_count, entry_count),
     next_at && messages.nextTry(next_at),
     pushed && messages.pushed,
   ].filter((fact) => typeof fact === 'string');

@@ -1,3 +1,4 @@
+import { feedAddress } from '#api/contract/addresses.ts';
 import { findFeedsOf, hasNoFeed, type DiscoveredFeed } from '#data/feeds.ts';
 
 /** A site that answers later is read in the background, as all sources are. */
@@ -7,8 +8,7 @@ const timeoutMs = 10_000;
 export async function findFeedsInstead(link: string): Promise<DiscoveredFeed[] | undefined> {
   try {
     const found = await findFeedsOf(link, AbortSignal.timeout(timeoutMs));
-    const { href, hash } = new URL(link);
-    const address = hash ? href.slice(0, -hash.length) : href;
+    const address = feedAddress(link);
     return found.some(({ url }) => url === address) ? undefined : found;
   } catch (error) {
     return hasNoFeed(error) ? [] : undefined;

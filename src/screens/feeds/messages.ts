@@ -49,6 +49,7 @@ export const messages = {
     instant ? `Last success ${at(instant)}` : 'Never read with success',
   failures: (count: number) => (count === 1 ? '1 failure' : `${formatNumber(count)} failures in a row`),
   pushed: 'Pushed as it is published',
+  readCount: (read: number, of: number) => `${formatNumber(read)} of ${formatNumber(of)} were read`,
   nextTry: (instant: string) => `Next try ${at(instant)}`,
   perWeek,
   perWeekOf: (posts: number) => `${perWeek(posts)} ${perWeek(posts) === '1' ? 'post' : 'posts'} a week`,

@@ -21,6 +21,8 @@ export function sampleFeed(id: number, title: string, { health, ...over }: Sampl
       error: null,
       error_code: null,
       failure_count: 0,
+      entry_count: 20,
+      read_count: 20,
       next_at: '2026-11-05T15:34:00.000Z',
       pushed: false,
       posts_a_week: 12.25,

@@ -1,0 +1,1 @@
+ALTER TABLE "feed_checks" ADD COLUMN "entry_count" integer;
