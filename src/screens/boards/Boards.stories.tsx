@@ -145,14 +145,34 @@ const askToDelete = async (canvasElement: HTMLElement) => {
   return screen.findByRole('alertdialog', { name });
 };
 
+/** Presses once the sources are counted. */
+async function confirmDeletion() {
+  const button = screen.getByRole('button', { name: 'Delete board' });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  await userEvent.click(button);
+}
+
 export const Deleting: Story = {
   name: 'FEED-09, FEED-10: a deletion is confirmed by the title of the board, and said when it is done',
   play: async ({ canvasElement }) => {
     const question = within(await askToDelete(canvasElement));
     await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus());
-    await userEvent.click(question.getByRole('button', { name: 'Delete board' }));
+    await confirmDeletion();
     await expectToast('Board Climate and energy deleted!');
     await expect(sent).toEqual([{ call: 'delete', id: '3', body: { feeds: 'keep' } }]);
+  },
+};
+
+export const DeletingBeforeTheCount: Story = {
+  name: 'FEED-09: a deletion can be declined while the sources of the board are being counted',
+  beforeEach: setup([answer(countBoardFeeds, never), ...calls]),
+  play: async ({ canvasElement }) => {
+    const dialog = await askToDelete(canvasElement);
+    const question = within(dialog);
+    await userEvent.click(question.getByRole('button', { name: 'Delete board' }));
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await expect(sent).toEqual([]);
   },
 };
 
@@ -166,11 +186,11 @@ export const DeletingWithSources: Story = {
     const choices = await question.findByRole('radiogroup', { name: 'Its 12 sources, 8 on no other board' });
     await expect(within(choices).getByRole('radio', { name: /^Keep them/ })).toBeChecked();
     await userEvent.click(within(choices).getByRole('radio', { name: /^Move them/ }));
-    await userEvent.click(question.getByRole('button', { name: 'Delete board' }));
+    await confirmDeletion();
     await expect(await question.findByText('Please choose a board')).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: /Board/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'World' }));
-    await userEvent.click(question.getByRole('button', { name: 'Delete board' }));
+    await confirmDeletion();
     await expectToast('Board Climate and energy deleted!');
     await expect(sent).toEqual([{ call: 'delete', id: '3', body: { feeds: 'move', move_to: '9' } }]);
   },
@@ -184,7 +204,7 @@ export const DeletionRefused: Story = {
   ]),
   play: async ({ canvasElement }) => {
     const question = await askToDelete(canvasElement);
-    await userEvent.click(within(question).getByRole('button', { name: 'Delete board' }));
+    await confirmDeletion();
     await expectToast('This board does not exist.');
     await waitFor(() => expect(question).not.toBeInTheDocument());
   },

@@ -42,7 +42,7 @@ export function DeleteBoard({ board, onClose }: { board: Board; onClose: () => v
       onOpenChange={onClose}
       title={messages.deleteQuestion(title)}
       confirmLabel={messages.confirmDelete}
-      isPending={!counts.data && !counts.error}
+      isLoading={!counts.data && !counts.error}
       onConfirm={remove}
     >
       {feedCount > 0 && (

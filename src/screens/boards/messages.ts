@@ -31,7 +31,7 @@ export const messages = {
     keep: {
       label: 'Keep them',
       description:
-        'Those on no other board make no headlines. They are listed under Sources, without a board.',
+        'Those on no other board make no headlines. They are listed under All Sources, without a board.',
     },
     move: { label: 'Move them to another board' },
     delete: {

@@ -78,7 +78,7 @@ export const Harmless: Story = {
     isDanger: false,
   },
 };
-export const Pending: Story = { args: { isPending: true } };
+export const Loading: Story = { args: { isLoading: true } };
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: {

@@ -17,8 +17,8 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Whether something is lost by it. Default false. */
   isDanger?: boolean;
-  /** Whether the action is running, when the caller knows. A returned promise does this by itself. */
-  isPending?: boolean;
+  /** Whether what the question says is still being read: it can be declined, but not confirmed. Default false. */
+  isLoading?: boolean;
   /** Closes when it returns, or when the promise it returns is fulfilled; stays open when that is rejected. */
   onConfirm: () => unknown;
 }
@@ -32,12 +32,11 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
   isDanger = false,
-  isPending = false,
+  isLoading = false,
   onConfirm,
 }: ConfirmDialogProps) {
   const messages = useMessages();
   const [isRunning, setRunning] = useState(false);
-  const isBusy = isRunning || isPending;
 
   async function handleConfirm() {
     setRunning(true);
@@ -56,16 +55,16 @@ export function ConfirmDialog({
       role="alertdialog"
       size="small"
       {...{ isOpen, onOpenChange, title }}
-      isCloseable={!isBusy}
+      isCloseable={!isRunning}
       footer={
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a question puts the focus on its safest answer */}
-          <Button slot="close" isDisabled={isBusy} autoFocus={isDanger}>
+          <Button slot="close" isDisabled={isRunning} autoFocus={isDanger}>
             {cancelLabel ?? messages.cancel}
           </Button>
           <Button
             variant={isDanger ? 'danger' : 'primary'}
-            isPending={isBusy}
+            isPending={isRunning || isLoading}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
             autoFocus={!isDanger}
             onPress={() => void handleConfirm()}
