@@ -285,7 +285,7 @@ describe('what is wrong with a document', () => {
       (count: number) =>
         `<feed xmlns="http://www.w3.org/2005/Atom">${'<entry><title>A</title></entry>'.repeat(count)}</feed>`,
     ],
-    ['JSON', (count: number) => JSON.stringify({ items: Array(count).fill({ title: 'A', id: '1' }) })],
+    ['JSON', (count: number) => `{"items":[${Array.from({ length: count }, () => '{"title":"A"}').join()}]}`],
   ])('reads the first 2,000 entries of %s and counts all', (_, of) => {
     const { entries, entryCount } = read(of(2001));
     expect([entries.length, entryCount]).toEqual([2000, 2001]);

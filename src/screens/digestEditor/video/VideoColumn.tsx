@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { zoomOf } from '#api/video/cropBox.ts';
 import type { PreviewedVideo } from '#api/video/playerPreview.ts';
 import { playerSegments } from '#api/video/playerSegments.ts';
@@ -27,6 +27,7 @@ import { Link } from '#ui/actions/Link.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { SideColumn } from '#ui/layout/SideColumn.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { CropBox } from '#ui/media/crop/CropBox.tsx';
 import { useNewPlayer, usePlayerState } from '#ui/media/player/usePlayer.ts';
 import { VideoPlayer, type VideoSource } from '#ui/media/player/VideoPlayer.tsx';
@@ -37,6 +38,7 @@ import { messages } from '../messages.ts';
 
 /** The video of a digest and the tools that mark its segments, in place of the article (EDIT-07, VID-04). */
 export function VideoColumn({ screen }: { screen: SegmentScreen }) {
+  const headingId = useId();
   const { value, error, set } = useField('segments');
   const { value: cover } = useField('cover');
   const draft = useDraft();
@@ -163,7 +165,10 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
 
   // On its own screen the video has the whole width, with the segments beside it (VID-04).
   return screen === 'video' ? (
-    <section aria-label={messages.video.title}>
+    <section aria-labelledby={headingId}>
+      <VisuallyHidden as="h2" id={headingId}>
+        {messages.video.title}
+      </VisuallyHidden>
       <Panel>{tools}</Panel>
     </section>
   ) : (
