@@ -110,9 +110,10 @@ function withoutLabels(blocks: readonly RawBlock[]): RawBlock[] {
 /** What stands over an article: its title again, its byline, its date. */
 function withoutHead(blocks: readonly RawBlock[], title: string, authors: readonly string[]): RawBlock[] {
   const names = authors.map(plain).filter(Boolean);
+  const plainTitle = plain(title);
   const isHead = ({ kind, text }: RawBlock) => {
     const own = plain(text);
-    if (own === plain(title)) return true;
+    if (own === plainTitle) return true;
     if (kind === 'caption' || text.length > 160 || /[.!?…。]["”»]?$/.test(text.replace(/\b[ap]\.m\.$/i, '')))
       return false;
     const rest = names.reduce((left, name) => left.replace(name, ' '), own);
