@@ -15,15 +15,14 @@ export function sentencesOf(html: string): string[] {
  */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
-  let current = '';
-  for (const { segment } of segmentsOf(bySentence, text)) {
-    if (current !== '' && !isBoundary(current.slice(-lookBehind).trimEnd(), segment)) current += segment;
-    else {
-      sentences.push(current);
-      current = segment;
-    }
+  let start = 0;
+  for (const { segment, index } of segmentsOf(bySentence, text)) {
+    const before = text.slice(Math.max(start, index - lookBehind), index).trimEnd();
+    if (index === start || !isBoundary(before, segment)) continue;
+    sentences.push(text.slice(start, index));
+    start = index;
   }
-  sentences.push(current);
+  sentences.push(text.slice(start));
   return sentences
     .flatMap(splitAtEllipsis)
     .map((sentence) => sentence.trim())
@@ -33,6 +32,8 @@ export function splitSentences(text: string): string[] {
 /** Characters before a boundary that say what it is: what no name, number or list of ordinals exceeds. */
 const lookBehind = 400;
 
+/** No abbreviation is longer: the patterns of an end look no further. */
+const lastWordLength = 60;
 const lastWord = /(?:^|[\s([«“"'‘/-])([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}.'’ºª]*)\.$/u;
 const opening = /^[\s"'“„«‘([¿¡-]*/;
 
@@ -47,13 +48,14 @@ function isBoundary(before: string, after: string): boolean {
   if (/[」』]$/.test(before) && /^(?:と|って)/.test(next)) return false;
   if (!before.endsWith('.')) return true;
   // "1. Finland" in a list, and the ordinals of German dates.
-  if (/(?:^|[\s:,])\d{1,2}\.$/.test(before)) return !isNumbering(before) && !isMonth(next);
-  const word = lastWord.exec(before)?.[1];
+  if (/(?:^|[\s:,])\d{1,2}\.$/.test(before.slice(-5))) return !isNumbering(before) && !isMonth(next);
+  const word = lastWord.exec(before.slice(-lastWordLength))?.[1];
   if (word === undefined) return true;
   const isInitial = /^\p{Lu}$/u.test(word);
   // "z. B.", "u. a.", "p. ej."
   const isSpaced =
-    /^\p{L}$/u.test(word) && (/(?:^|\s)\p{L}\.\s\p{L}\.$/u.test(before) || /^\p{L}\.(?:\s|$)/u.test(next));
+    /^\p{L}$/u.test(word) &&
+    (/(?:^|\s)\p{L}\.\s\p{L}\.$/u.test(before.slice(-9)) || /^\p{L}\.(?:\s|$)/u.test(next));
   if (isInitial && !isUnit(before)) return false;
   if (isSpaced) return false;
   if (/^(?:\p{L}\.)+\p{L}{1,2}$/u.test(word))
@@ -65,7 +67,7 @@ function isBoundary(before: string, after: string): boolean {
 }
 
 /** "41.7 C." and "5 p. m." */
-const isUnit = (before: string) => /\d\s?\p{Lu}\.$/u.test(before);
+const isUnit = (before: string) => /\d\s?\p{Lu}\.$/u.test(before.slice(-6));
 const isNumbering = (before: string) =>
   /^\d{1,2}\.$|:\s1\.$/.test(before) || /(?:^|\s)1\.\s.*[,;]\s\d{1,2}\.$/.test(before);
 const isMonth = (next: string) =>
