@@ -105,6 +105,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerPlayer(app, deps);
   registerReference(app);
   registerPushedFeeds(app, deps);
+  let countUnknown: Awaited<ReturnType<typeof registerRateLimit>>;
   await app.register(
     async (api) => {
       // What a call answers is for its caller, and not for caches or the next person at a shared browser.
@@ -113,7 +114,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         done();
       });
       refuseWritesWhenFull(api, deps);
-      await registerRateLimit(api, config);
+      countUnknown = await registerRateLimit(api, config);
       registerSession(api, deps);
       registerAccount(api, deps);
       const bulk = registerBulk(api, deps);
@@ -157,6 +158,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   );
-  await serveWeb(app, config);
+  await serveWeb(app, config, countUnknown);
   return app;
 }

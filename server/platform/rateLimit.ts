@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { identifyOnce } from './caller.ts';
 import type { Config } from './config.ts';
 import { problem } from './errors.ts';
@@ -7,21 +7,25 @@ import { networkOf } from './networks.ts';
 
 /**
  * Calls a minute, counted in this process by session or token once it is verified, else by network: invented tokens
- * count as the network that sent them.
+ * count as the network that sent them. Returns what counts calls of unknown addresses among those of their network.
  */
-export async function registerRateLimit(app: FastifyInstance, { rateLimit: max }: Pick<Config, 'rateLimit'>) {
-  if (max === 0) return;
+export async function registerRateLimit(
+  app: FastifyInstance,
+  { rateLimit: max }: Pick<Config, 'rateLimit'>,
+): Promise<preHandlerAsyncHookHandler | undefined> {
+  if (max === 0) return undefined;
   await app.register(rateLimit, {
     max,
     timeWindow: '1 minute',
     keyGenerator: async (request) => {
-      const identity = await identifyOnce(app, request);
+      const identity = request.is404 ? undefined : await identifyOnce(app, request);
       if (!identity) return networkOf(request.ip);
       const { caller } = identity;
       return caller.tokenId === null ? `session ${caller.sessionId}` : `token ${caller.tokenId}`;
     },
     errorResponseBuilder: () => problem('too_many_calls', 'Too many calls. Please try again later.'),
   });
+  return app.rateLimit() as preHandlerAsyncHookHandler;
 }
 
 /** The limit of a single call that needs no token, by network. */

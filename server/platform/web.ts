@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preHandlerAsyncHookHandler,
+} from 'fastify';
 import { mediaBaseOf } from '#api/video/mediaDelivery.ts';
 import type { Config } from './config.ts';
 import { HttpProblem, problem } from './errors.ts';
@@ -15,8 +21,12 @@ const noncePlaceholder = /__CSP_NONCE__/g;
 /** Addresses that belong to programs: an unknown one is answered as JSON, not with the web app. */
 const forPrograms = /^\/(api|assets|media|openapi\.json|healthz|readyz)(\/|$)/;
 
-/** Serves the built web app: its files, and its one page at every other address. */
-export async function serveWeb(app: FastifyInstance, config: Pick<Config, 'webRoot'> & PageConfig) {
+/** Serves the built web app: its files, and its one page at every other address, which `countUnknown` limits. */
+export async function serveWeb(
+  app: FastifyInstance,
+  config: Pick<Config, 'webRoot'> & PageConfig,
+  countUnknown?: preHandlerAsyncHookHandler,
+) {
   const { webRoot } = config;
   const indexFile = join(webRoot, 'index.html');
   const page = existsSync(indexFile) ? withServices(readFileSync(indexFile, 'utf8'), config) : undefined;
@@ -58,18 +68,16 @@ export async function serveWeb(app: FastifyInstance, config: Pick<Config, 'webRo
   }
 
   app.get('/', (_, reply) => sendPage(reply, '/'));
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler({ preHandler: countUnknown }, (request, reply) => {
     if (isPage(request)) return sendPage(reply, request.url);
-    return send(nothingThere(), request, reply);
+    return send(problem('not_found', 'There is nothing at this address.'), request, reply);
   });
 }
-
-const nothingThere = () => problem('not_found', 'There is nothing at this address.');
 
 /** Answers what the sender of files refuses: 403 for folders and odd spellings, 412 and 416 for conditions. */
 function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode = 500 } = error;
-  if (statusCode === 403) return send(nothingThere(), request, reply);
+  if (statusCode === 403) return reply.callNotFound();
   if (statusCode < 400 || statusCode >= 500) throw error;
   const detail = 'The file cannot be sent on the conditions of this request.';
   return send(new HttpProblem(statusCode, { detail, message: detail, code: 'invalid' }), request, reply);

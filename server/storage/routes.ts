@@ -12,7 +12,7 @@ export function registerStorage(app: FastifyInstance, { storage, disk }: { stora
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const key = request.params['*'];
     const file = await storage.find(key);
-    if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.\n');
+    if (!file) return reply.callNotFound();
     const etag = `"${key}"`;
     void reply.headers({
       etag,

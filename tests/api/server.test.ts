@@ -41,8 +41,10 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
+let networks = 0;
+/** Each time from a network of its own, as pages count against the limit. */
 const get = (url: string, headers: Record<string, string> = {}) =>
-  desk.app.inject({ method: 'GET', url, headers });
+  desk.app.inject({ method: 'GET', url, headers, remoteAddress: `198.51.100.${(networks += 1)}` });
 
 /** What of the policy is about scripts. */
 const scriptsAt = async (url: string) =>
@@ -166,6 +168,32 @@ describe('calls without a session', () => {
       remoteAddress: '192.0.2.77',
     });
     expect(signedIn.statusCode).toBe(200);
+  });
+});
+
+const statusesOf = async (urls: readonly string[], remoteAddress: string) => {
+  const statuses: number[] = [];
+  for (const url of urls) statuses.push((await desk.app.inject({ url, remoteAddress })).statusCode);
+  return statuses;
+};
+
+describe('13.6: unknown addresses', () => {
+  it('count against the limit of their network with its calls, whatever they are', async () => {
+    const { token } = desk.people.editor;
+    const asked = ['/assets', '/assets/gone.js', '/media/gone.png', '/api/gone', '/gone', '/assets/'];
+    const statuses = await statusesOf([...asked, '/api/dashboard/me/'], '192.0.2.78');
+    expect(statuses).toEqual([404, 404, 404, 404, 200, 429, 429]);
+    const signedIn = await desk.app.inject({
+      url: '/gone',
+      headers: { authorization: `Token ${token}` },
+      remoteAddress: '192.0.2.78',
+    });
+    expect(signedIn.statusCode).toBe(429);
+  });
+
+  it('are no files: those may be read without a limit', async () => {
+    const files = Array.from({ length: 7 }, () => '/assets/app-1a2b.js');
+    expect(await statusesOf(files, '192.0.2.79')).toEqual(files.map(() => 200));
   });
 });
 
