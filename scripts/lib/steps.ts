@@ -70,6 +70,12 @@ export const steps: Step[] = [
     env: { FUZZ_COUNT: '3000' },
     only: 'long',
   },
+  {
+    name: 'growth',
+    command: vitest('growth', 'unit', 'scripts/growth.test.ts'),
+    env: { GROWTH: 'whole' },
+    only: 'long',
+  },
   { name: 'api', command: vitest('api', 'api'), env: { TEST_LONG: 'off' } },
   {
     name: 'api-postgres',

@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { calls, callsOf } from '#support/growth/calls.ts';
+import { growthOf, type Call } from '#support/growth/growth.ts';
+import { hostileTexts } from '#support/growth/inputs.ts';
+
+const root = new URL('..', import.meta.url).pathname;
+const rooms = [
+  'server/content',
+  'server/rules',
+  'server/grouping',
+  'server/texts',
+  'src/api/video',
+  'cli/ids',
+];
+const single = ['src/api/csv.ts', 'src/api/csvReports.ts', 'src/api/slug.ts'];
+
+/** Programs of threads and processes run where they are imported. */
+const isProgram = (file: string) => /(?:Thread|Child)\.ts$/.test(file);
+
+const files = [
+  ...rooms.flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
+  ),
+  ...single,
+].filter((file) => file.endsWith('.ts') && !/\.(?:test|d)\.ts$/.test(file) && !isProgram(file));
+
+/** The units of a text at most. */
+const units = 3200;
+
+/** `npm run test:long` gives every text to every function, other runs this share: others to each. */
+const isWhole = process.env.GROWTH === 'whole';
+const share = isWhole ? 1 : 16;
+
+test.each(files)('%s exports nothing that the calls do not name', async (file) => {
+  const listed = callsOf(file);
+  expect(
+    listed,
+    `Add ${file} to tests/support/growth: an input for each function, or a reason.`,
+  ).toBeDefined();
+  if (typeof listed !== 'object') return;
+  const exported = (await import(join(root, file))) as Record<string, unknown>;
+  const functions = Object.keys(exported).filter((name) => typeof exported[name] === 'function');
+  expect(Object.keys(listed).toSorted(), 'Add an input or a reason to tests/support/growth.').toEqual(
+    functions.toSorted(),
+  );
+});
+
+const measured = Object.entries(calls).flatMap(([file, listed]) =>
+  typeof listed === 'string'
+    ? []
+    : Object.entries(listed).flatMap(([name, call]) =>
+        typeof call === 'string' ? [] : [{ file, name, call }],
+      ),
+);
+
+describe('a text that is twice as long takes no more than two and a half times as long', () => {
+  test.each(measured.map((each, index) => ({ ...each, index })))(
+    '$name of $file',
+    async ({ call, index }) => {
+      const texts = hostileTexts.filter((_, at) => (at + index) % share === 0);
+      expect(await findGrowth(call, texts)).toEqual([]);
+    },
+    isWhole ? 600_000 : undefined,
+  );
+});
+
+async function findGrowth(call: Call, texts: typeof hostileTexts): Promise<string[]> {
+  const found: string[] = [];
+  for (const hostile of texts) {
+    // oxlint-disable-next-line no-await-in-loop -- two at a time would count as one
+    const growth = await growthOf(call, hostile, units);
+    if (growth) found.push(growth);
+  }
+  return found;
+}

@@ -1,0 +1,145 @@
+import { imageAddress, linkAddress } from '#server/content/addresses.ts';
+import { authorsOf, namesOf, shownByline } from '#server/content/authors.ts';
+import { blocksOf, type RawBlock } from '#server/content/blocks.ts';
+import { dropBoilerplate } from '#server/content/boilerplate.ts';
+import { plain } from '#server/content/boilerplateWords.ts';
+import { removeClutter } from '#server/content/clutter.ts';
+import { decodePage, withWindowsCharacters } from '#server/content/decode.ts';
+import { parseDocument } from '#server/content/dom.ts';
+import { fingerprintsOfText, withTitle } from '#server/content/fingerprints.ts';
+import { html, jsonData, trusted } from '#server/content/html.ts';
+import { decodeAll, jsonLdArticle } from '#server/content/jsonLd.ts';
+import { decodeText, escapeText, stripTags } from '#server/content/markup.ts';
+import { mergeRuns, overlapOf } from '#server/content/overlap.ts';
+import { renderPage } from '#server/content/page.ts';
+import { directionOf, statedDescription, statedLanguage } from '#server/content/pageFacts.ts';
+import { leadPictures, picturesOf } from '#server/content/pictures.ts';
+import { isoDate, statedDate } from '#server/content/publishedDate.ts';
+import { withReferences } from '#server/content/references.ts';
+import { sanitizeHtml } from '#server/content/sanitize.ts';
+import { segmentsOf } from '#server/content/segments.ts';
+import { keywordsOf, sentencesOf, splitSentences } from '#server/content/sentences.ts';
+import { sharedRuns } from '#server/content/sharedRuns.ts';
+import { countWords, htmlToText, slugify, storedText } from '#server/content/text.ts';
+import { piecesOf, wordsOf } from '#server/content/words.ts';
+import type { Calls } from './growth.ts';
+
+const url = 'https://a.example/';
+const attribute = (text: string) => text.replaceAll('"', '&quot;');
+const bytesOf = (text: string) => Buffer.from(text);
+const documentOf = (text: string) => parseDocument(text);
+
+/** A page whose metadata are all the same text. */
+const stated = (text: string) =>
+  parseDocument(
+    `<html lang="${attribute(text)}"><head>${[
+      'author',
+      'article:author',
+      'og:description',
+      'og:image',
+      'article:published_time',
+    ]
+      .map((name) => `<meta property="${name}" name="${name}" content="${attribute(text)}">`)
+      .join('')}</head><body><p class="byline">${text.replaceAll('<', '&lt;')}</p></body></html>`,
+  );
+
+const withJsonLd = (json: string) =>
+  parseDocument(`<html><head><script type="application/ld+json">${json}</script></head><body></body></html>`);
+
+const blocksIn = (text: string): RawBlock[] =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .flatMap((line) => [
+      { kind: 'paragraph', text: line, linkShare: 0 },
+      { kind: 'heading', text: line, linkShare: 1 },
+      { kind: 'caption', text: line, linkShare: 0 },
+    ]);
+
+export const contentCalls: Calls = {
+  'server/content/abbreviations.ts': 'Lists alone.',
+  'server/content/addresses.ts': { imageAddress, linkAddress },
+  'server/content/authors.ts': {
+    authorsOf: (text) => authorsOf(stated(text), { jsonLd: [text], bylines: [text], site: text }),
+    namesOf,
+    shownByline: (text) => shownByline(stated(text)),
+  },
+  'server/content/blocks.ts': { blocksOf: (text) => blocksOf(documentOf(text).body) },
+  'server/content/boilerplate.ts': {
+    dropBoilerplate: (text) => dropBoilerplate(blocksIn(text), text, [text]),
+  },
+  'server/content/boilerplateWords.ts': { plain },
+  'server/content/clutter.ts': {
+    removeClutter: (text) => removeClutter(documentOf(`<p class="${attribute(text)}">a</p>${text}`)),
+  },
+  'server/content/decode.ts': {
+    decodePage: (text) => decodePage(bytesOf(text), `text/html; charset=${text}`),
+    withWindowsCharacters,
+  },
+  'server/content/dom.ts': { parseDocument },
+  'server/content/extract.ts': {
+    extractPage: 'Readability is not ours; a page has a process with a deadline (extractor.ts).',
+  },
+  'server/content/extractor.ts': {
+    ExtractError: 'An error.',
+    createExtractor: 'Starts the process that extractPage runs in.',
+  },
+  'server/content/fingerprints.ts': {
+    fingerprintsOfText,
+    withTitle: (text) => withTitle(text, []),
+  },
+  'server/content/html.ts': {
+    Html: 'Holds a text.',
+    html: (text) => String(html`<p>${text}</p>`),
+    jsonData: (text) => String(jsonData(text)),
+    trusted: (text) => String(trusted(text)),
+  },
+  'server/content/jsonLd.ts': {
+    decodeAll,
+    jsonLdArticle: (text) => [
+      jsonLdArticle(withJsonLd(text)),
+      jsonLdArticle(
+        withJsonLd(JSON.stringify({ '@type': 'Article', headline: text, author: text, articleBody: text })),
+      ),
+    ],
+  },
+  'server/content/markup.ts': { decodeText, escapeText, stripTags },
+  'server/content/overlap.ts': {
+    mergeRuns: (text) => mergeRuns(Array.from(text, (_, start) => ({ start, size: 2 }))),
+    overlapOf: (text) => overlapOf(text)(text),
+  },
+  'server/content/page.ts': {
+    renderPage: (text) =>
+      renderPage({ language: 'en', direction: 'ltr', title: text, styles: '', body: html`${text}` }),
+  },
+  'server/content/pageFacts.ts': {
+    directionOf: (text) => directionOf(text, text),
+    statedDescription: (text) => statedDescription(stated(text)),
+    statedLanguage: (text) => statedLanguage(stated(text)),
+  },
+  'server/content/pictures.ts': {
+    leadPictures: (text) => leadPictures(stated(text), [text]),
+    picturesOf: (text) => {
+      const { body } = parseDocument(
+        `<body><img src="${attribute(text)}" width="${attribute(text)}"><img srcset="${attribute(text)}">${text}</body>`,
+      );
+      return picturesOf([text], body, { base: url, logos: [text] });
+    },
+  },
+  'server/content/publishedDate.ts': {
+    isoDate,
+    statedDate: (text) => statedDate(stated(text), text),
+  },
+  'server/content/references.ts': { withReferences },
+  'server/content/sanitize.ts': { sanitizeHtml },
+  'server/content/sentences.ts': { keywordsOf, sentencesOf, splitSentences },
+  'server/content/sharedRuns.ts': {
+    sharedRuns: (text) =>
+      sharedRuns({ content: text, title: text.slice(0, 1000), others: [{ title: '', content: text }] }),
+  },
+  'server/content/text.ts': { countWords, htmlToText, slugify, storedText },
+  'server/content/segments.ts': {
+    segmentsOf: (text) => [...segmentsOf(new Intl.Segmenter('und', { granularity: 'sentence' }), text)],
+  },
+  'server/content/words.ts': { piecesOf: (text) => piecesOf(wordsOf(text), 4), wordsOf },
+};

@@ -1,0 +1,93 @@
+import { csvLine, readCell } from '#api/csv.ts';
+import { slugOf } from '#api/slug.ts';
+import { idOf } from '#cli/ids/badIds.ts';
+import { collectIds, readIds } from '#cli/ids/collect.ts';
+import { StreamDecoder } from '#cli/ids/streamDecoder.ts';
+import { answerFrom } from '#server/texts/answer.ts';
+import { createModelTexts } from '#server/texts/model.ts';
+import { groundedQuestions, questionsOf } from '#server/texts/questions.ts';
+import { askInArabic } from '#server/texts/questions/arabic.ts';
+import { firstClause } from '#server/texts/questions/candidate.ts';
+import { askInEnglish } from '#server/texts/questions/english.ts';
+import { readVerb } from '#server/texts/questions/englishVerbs.ts';
+import { askInSpanish } from '#server/texts/questions/spanish.ts';
+import { parseJson } from '#server/texts/service.ts';
+import { summarise } from '#server/texts/summarise.ts';
+import type { Calls } from './growth.ts';
+
+/** Questions rest on no longer ones. */
+const sentence = 1000;
+
+const sourceOf = (content: string, language: string) => ({ title: content, content, language });
+const inEach = (call: (language: string) => unknown) => {
+  for (const language of ['en', 'es', 'ar', 'de']) call(language);
+};
+
+async function* inChunks(text: string) {
+  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
+}
+
+async function readAll(text: string) {
+  let count = 0;
+  for await (const id of readIds(inChunks(text), 'a file')) count += id;
+  return count;
+}
+
+export const textCalls: Calls = {
+  'server/texts/answer.ts': {
+    // A question has 500 characters at most.
+    answerFrom: (text) => answerFrom(text, text.slice(0, 500)),
+  },
+  'server/texts/chat.ts': 'A service writes; what it is sent is limited.',
+  'server/texts/embeddings.ts': 'A service answers; numbers alone.',
+  'server/texts/errors.ts': 'Errors.',
+  'server/texts/extractive.ts': 'Names what is called here.',
+  'server/texts/longTexts.ts': 'Gives texts to a thread with a deadline; what that does is listed here.',
+  'server/texts/textWork.ts': { doTextWork: 'Names what the thread does.' },
+  'server/texts/model.ts': {
+    createModelTexts: async (text) => {
+      const texts = createModelTexts(
+        async () => text,
+        async () => undefined,
+      );
+      await texts.answer(sourceOf('a', 'en'), 'a').catch(() => undefined);
+    },
+  },
+  'server/texts/open.ts': 'Chooses between services.',
+  'server/texts/questions.ts': {
+    groundedQuestions: (text) => inEach((language) => groundedQuestions(sourceOf(text, language))),
+    questionsOf: (text) => questionsOf(sourceOf(text, 'fr')),
+  },
+  'server/texts/questions/arabic.ts': {
+    askInArabic: (text) => askInArabic(text.slice(0, sentence), () => true),
+  },
+  'server/texts/questions/candidate.ts': { firstClause },
+  'server/texts/questions/english.ts': {
+    askInEnglish: (text) => askInEnglish(text.slice(0, sentence), () => true),
+  },
+  'server/texts/questions/englishVerbs.ts': { readVerb },
+  'server/texts/questions/spanish.ts': {
+    askInSpanish: (text) => askInSpanish(text.slice(0, sentence), () => true),
+  },
+  'server/texts/service.ts': {
+    createFormPost: 'Posts what it is given.',
+    createPost: 'Posts what it is given.',
+    parseJson,
+  },
+  'server/texts/summarise.ts': {
+    summarise: (text) => [summarise([text]), summarise(text.split('\n'))],
+  },
+  'server/texts/texts.ts': 'Types alone.',
+  'src/api/csv.ts': { csvLine: (text) => csvLine([text, text]), readCell },
+  'src/api/csvReports.ts': { cellsOf: 'Names columns; csvLine writes their texts.' },
+  'src/api/slug.ts': { slugOf },
+  'cli/ids/badIds.ts': { BadIds: 'Shows a piece of what is no id; readIds calls it.', idOf },
+  'cli/ids/collect.ts': {
+    collectIds: (text) => collectIds({ ids: text.split(',') }, () => inChunks(text)),
+    readIds: readAll,
+  },
+  'cli/ids/idSet.ts': { IdSet: 'Numbers alone.' },
+  'cli/ids/json.ts': { JsonIds: 'readIds calls it.' },
+  'cli/ids/streamDecoder.ts': { StreamDecoder: (text) => new StreamDecoder().decode(Buffer.from(text)) },
+  'cli/ids/text.ts': { TextIds: 'readIds calls it.' },
+};
