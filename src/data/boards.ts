@@ -50,5 +50,6 @@ export async function renameBoard(id: number, title: string): Promise<Board> {
 export async function deleteBoard(id: number, feeds: FeedChoice, moveTo: number | null): Promise<void> {
   const params = { id };
   const query = { feeds, move_to: feeds === 'move' && moveTo !== null ? moveTo : undefined };
-  await client.call(remove, { params, query }, { deletes: keyOf(getBoard, { params }) });
+  const deletes = [keyOf(getBoard, { params }), keyOf(countBoardFeeds, { params })];
+  await client.call(remove, { params, query }, { deletes });
 }

@@ -64,7 +64,7 @@ export async function renameFeed(id: number, title: string): Promise<Feed> {
 /** Deletes a feed from all boards, with the posts that no other feed has. */
 export async function deleteFeed(id: number): Promise<void> {
   const input = { params: { id } };
-  await client.call(remove, input, { deletes: keyOf(getFeed, input) });
+  await client.call(remove, input, { deletes: [keyOf(getFeed, input)] });
 }
 
 /** Has a board follow a feed, or no longer follow it (FEED-15). Resolves once the lists show it. */

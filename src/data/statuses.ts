@@ -45,7 +45,7 @@ export async function updateStatus(id: number, body: StatusInput): Promise<Diges
 /** Deletes a status and moves its digests to Draft. Answers the job that can be undone. */
 export async function deleteStatus(id: number): Promise<Removal> {
   const input = { params: { id } };
-  return client.call(remove, input, { deletes: keyOf(getDigestStatus, input) });
+  return client.call(remove, input, { deletes: [keyOf(getDigestStatus, input)] });
 }
 
 /** How many digests are in a status, as of now; until that is known, as of the given time. */

@@ -68,5 +68,5 @@ export async function renameTag(id: number, title: string): Promise<Tag> {
 /** Deletes a tag and removes it from its digests. Answers the job that can be undone. */
 export async function deleteTag(id: number): Promise<Removal> {
   const input = { params: { id } };
-  return client.call(remove, input, { deletes: keyOf(getTag, input) });
+  return client.call(remove, input, { deletes: [keyOf(getTag, input)] });
 }

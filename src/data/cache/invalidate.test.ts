@@ -55,7 +55,7 @@ test('the read that a write answers is cached instead of dropped', async () => {
 test('the read of what was deleted is not read again', async () => {
   const { client } = await import('../client/client.ts');
   const input = { params: { id: 7 } };
-  await client.call(deleteTag, input, { deletes: keyOf(getTag, input), awaitsReads: true });
+  await client.call(deleteTag, input, { deletes: [keyOf(getTag, input)], awaitsReads: true });
   expect(await inCache(oneTag)).toBe('before');
   expect(await inCache(groups)).toBeUndefined();
 });

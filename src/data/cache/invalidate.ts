@@ -14,11 +14,14 @@ export function setCached({ key, answer }: CachedAnswer) {
 
 /**
  * Reads again what is on screen and reads any of these resources, and drops such answers that are not on screen.
- * The key in `except` is left as it is. Resolves once all of it is read.
+ * The keys in `except` are left as they are. Resolves once all of it is read.
  */
-export async function invalidate(resources: readonly Resource[], except?: string): Promise<void> {
+export async function invalidate(
+  resources: readonly Resource[],
+  except: readonly string[] = [],
+): Promise<void> {
   const isStale = (key: unknown): key is string =>
-    key !== except && readsOf(key).some((resource) => resources.includes(resource));
+    readsOf(key).some((resource) => resources.includes(resource)) && !except.includes(key as string);
   await Promise.all([
     drop((key) => isStale(key) && !isShown(key)),
     mutate((key) => isStale(key) && isShown(key)),

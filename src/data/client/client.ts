@@ -41,8 +41,8 @@ export const reportCallFailure = (error: unknown) => onFailure(error);
 export interface CacheOptions<Answer> {
   /** The read that the answer equals: it is cached as that, and not read again. */
   caches?: (answer: Answer) => CachedAnswer;
-  /** The key of the read that answers 404 from now on: it is not read again. */
-  deletes?: string;
+  /** The keys of the reads that answer 404 from now on: they are not read again. */
+  deletes?: readonly string[];
   /** Milliseconds until what the call writes is invalidated. Default 0. */
   invalidateAfterMs?: number;
   /** Whether the call resolves only when what is on screen was read again. Default false. */
@@ -87,7 +87,7 @@ async function updateCache<E extends AnyEndpoint>(
   if (fresh) void setCached(fresh);
   if (writes.length === 0) return;
   dropPrefetched();
-  const except = fresh?.key ?? deletes;
+  const except = fresh ? [fresh.key] : deletes;
   if (invalidateAfterMs) setTimeout(() => void invalidate(writes, except), invalidateAfterMs);
   else {
     const isRead = invalidate(writes, except);
