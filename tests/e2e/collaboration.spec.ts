@@ -123,13 +123,7 @@ test('a paragraph of both is a bar over the typing, and is decided by keyboard w
   // The Save that was pressed goes through, and leads to the list where Continue Editing is off.
   await expect
     .poll(async () => (await stored(desk, id)).digest)
-    .toBe(
-      paragraphs(
-        `The pier opens on Friday. ${mine}!`,
-        `The pier opens on Friday. ${theirs}`,
-        'It was closed for a year.',
-      ),
-    );
+    .toBe(paragraphs(`The pier opens on Friday. ${mine}! ${theirs}`, 'It was closed for a year.'));
   await other.context().close();
 });
 
