@@ -1,23 +1,35 @@
-import { rulesOf } from './languages.ts';
+import { gramsOf } from './grams.ts';
+import { rulesOf, vocabularyOf } from './languages.ts';
 import { measuresOf, type Measure } from './numbers.ts';
-import { namesOf, type Name } from './names.ts';
+import { hasTitleCase } from './names.ts';
 import { bareTitle, titleKey } from './titles.ts';
-import { tokensOf } from './tokens.ts';
+import { tokensOf, type Token } from './tokens.ts';
 import type { Headline } from './types.ts';
 import { bareWord } from './words.ts';
+
+/** A term of a title. */
+export interface Term {
+  /** As the title has it. */
+  text: string;
+  kind: 'name' | 'word' | 'ordinary' | 'place' | 'concept' | 'number';
+  /** How much it says of a story beside others of its rarity. */
+  worth: number;
+}
 
 /** All that is compared of a title. */
 export interface Features {
   /** The title but for case, accents and punctuation. */
   key: string;
-  /** Stems, and numbers as "#12", with the words that the title has for them. */
-  terms: ReadonlyMap<string, string>;
+  /** Stems; numbers as "#12", places as "@FR", kinds of events as "=die". */
+  terms: ReadonlyMap<string, Term>;
   measures: readonly Measure[];
-  names: readonly Name[];
-  /** Whether capitals tell names in this language. */
-  showsNames: boolean;
-  /** The roots of the terms, by term. */
-  roots: ReadonlyMap<string, string>;
+  /** What the letters of its words are compared by. */
+  grams: Uint32Array;
+  /** Its words as written, but for those that say nothing. */
+  words: readonly string[];
+  /** The first letters of its words, and its words of capitals alone. */
+  initials: string;
+  abbreviations: readonly string[];
 }
 
 /** Far more than any headline has: a text that was sent as one costs no more. */
@@ -26,26 +38,82 @@ const maxLength = 400;
 
 export function featuresOf({ title: given, language, source }: Headline): Features {
   const rules = rulesOf(language);
+  const vocabulary = vocabularyOf(language);
   const title = given.slice(0, maxLength);
   const bare = bareTitle(title, language, source);
   const tokens = tokensOf(bare);
-  const stemOf = ({ text }: { text: string }) => bareWord(rules.stem(text.toLowerCase()));
-  const { measures, used } = measuresOf(tokens, rules);
-  const terms = new Map<string, string>();
-  const add = (term: string, text: string) => {
-    if (terms.size < maxTerms && !terms.has(term)) terms.set(term, text);
+  const { measures } = measuresOf(tokens, rules);
+  const words = tokens.filter((token) => token.kind === 'word');
+  const showsNames = rules.capitals === 'names' && !hasTitleCase(words, rules);
+  const terms = new Map<string, Term>();
+  const add = (term: string, text: string, kind: Term['kind'], worth: number) => {
+    if (terms.size >= maxTerms) return;
+    const present = terms.get(term);
+    if (!present || present.worth < worth) terms.set(term, { text, kind, worth });
   };
+  const find = (known: ReadonlyMap<string, string>, word: string) =>
+    known.get(word) ??
+    rules
+      .withoutClitics?.(word)
+      .map((part) => known.get(part))
+      .find(Boolean);
+
   for (const [index, token] of tokens.entries()) {
-    if (token.kind !== 'word' || used.has(index) || rules.stopwords.has(token.bare)) continue;
-    if (token.bare.length > 1 || !/^[a-z]$/u.test(token.bare)) add(stemOf(token), token.text);
+    if (token.kind !== 'word') {
+      if (token.text !== '1') add(`#${token.value}`, token.text, 'number', 0.8);
+      continue;
+    }
+    // "US" is no pronoun.
+    const isName =
+      token.isCapital && (/^\p{Lu}{2,5}$/u.test(token.text) || (showsNames && !token.startsClause));
+    if (rules.stopwords.has(token.bare) && !isAbbreviation(token)) continue;
+    const place = find(vocabulary.places, token.bare);
+    if (place && (rules.capitals === 'none' || token.isCapital)) {
+      add(place, token.text, 'place', 0.6);
+      continue;
+    }
+    const concept = isName ? undefined : find(vocabulary.concepts, token.bare);
+    if (concept) {
+      add(concept, token.text, 'concept', 0.45);
+      continue;
+    }
+    const stem = bareWord(rules.stem(token.text.toLowerCase()));
+    if (/^[a-z]?$/u.test(stem)) continue;
+    if (vocabulary.ordinary.has(token.bare) && !isName) add(stem, token.text, 'ordinary', 0.3);
+    else if (vocabulary.prominent.has(token.bare)) add(stem, token.text, 'name', 0.5);
+    else if (showsNames && token.isCapital && continuesName(tokens[index + 1]))
+      add(stem, token.text, 'name', 0.4);
+    else if (isName) add(stem, token.text, 'name', 1.25);
+    else add(stem, token.text, 'word', token.isCapital ? 1.1 : 0.8);
   }
-  for (const { value, text } of measures) add(`#${value}`, text);
+  if (terms.has('=quake')) {
+    for (const token of tokens)
+      if (token.kind === 'number' && !Number.isInteger(token.value) && token.value < 10)
+        measures.push({
+          what: 'magnitude',
+          value: String(token.value),
+          text: token.text,
+          isPercent: false,
+          isExact: true,
+        });
+  }
   return {
     key: titleKey(title, language, source),
     terms,
     measures,
-    names: namesOf(tokens, rules, stemOf),
-    showsNames: rules.capitals === 'names',
-    roots: new Map([...terms.keys()].map((term) => [term, rules.rootOf?.(term) ?? term])),
+    grams: gramsOf(
+      words.filter(({ bare: word }) => !rules.stopwords.has(word)).map(({ bare: word }) => word),
+      rules.capitals === 'none' ? 3 : 4,
+      rules.withoutClitics,
+    ),
+    words: words.filter(({ bare: word }) => !rules.stopwords.has(word)).map(({ text }) => text),
+    initials: words.map(({ text }) => text[0]!).join(''),
+    abbreviations: words.map(({ text }) => text).filter((text) => /^\p{Lu}{3,5}$/u.test(text)),
   };
 }
+
+/** A capital inside a clause: of a name of several words the last one says whose it is. */
+const continuesName = (token: Token | undefined) =>
+  token?.kind === 'word' && token.isCapital && !token.startsClause;
+
+const isAbbreviation = ({ text }: Extract<Token, { kind: 'word' }>) => /^\p{Lu}{2,5}$/u.test(text);

@@ -39,7 +39,7 @@ describe('new headlines', () => {
     expect(second).toMatchObject({ headlineId: 2, groupId: 1, reason: { kind: 'similar', headlineId: 1 } });
     const reason = second!.reason as { score: number; sharedTerms: string[] };
     expect(reason.score).toBeGreaterThan(0.5);
-    expect(reason.sharedTerms.toSorted()).toEqual(['Ellery', 'Mira', 'Port', 'Storm', 'flooded', 'streets']);
+    expect(reason.sharedTerms.toSorted()).toEqual(['Ellery', 'Mira', 'Port', 'flooded', 'streets']);
     expect(grouping.groupOf(4)).toBe(4);
   });
 
@@ -94,9 +94,9 @@ describe('new headlines', () => {
 
   test('a vector adds to the score, and never joins what a name or a number parts', () => {
     const [one, two, three] = [
-      'Marsh extends contract at Rovers until 2029 after long talks about the deal with supporters and board',
-      'Manager Dele Marsh signs new Rovers deal',
-      'Manager Dele Marsh signs new Fenwick deal',
+      'Marsh stays at Rovers',
+      'Manager signs new Rovers deal',
+      'Manager signs new Fenwick deal',
     ].map((title, index) => headline(index + 1, title));
     const without = new Grouping();
     without.group([one!, two!]);

@@ -73,21 +73,28 @@ export function measuresOf(
   return { measures, used };
 }
 
-/** How many exact and how many other measures both titles have with other values. */
+/**
+ * How many exact and how many other measures both titles have with other values, and whether one of these is of another
+ * event for sure.
+ */
 export function disagreements(
   one: readonly Measure[],
   other: readonly Measure[],
-): { exact: number; loose: number } {
-  const found = { exact: 0, loose: 0 };
+): { exact: number; loose: number; isOther: boolean } {
+  const found = { exact: 0, loose: 0, isOther: false };
   for (const what of new Set(one.map((measure) => measure.what))) {
     const its = one.filter((measure) => measure.what === what);
     const others = other.filter((measure) => measure.what === what);
     if (others.length === 0 || its.some((a) => others.some((b) => isSame(a, b)))) continue;
+    if (isOneEvents(what)) found.isOther = true;
     if (its[0]!.isExact) found.exact += 1;
     else found.loose += 1;
   }
   return found;
 }
+
+/** A result, a quarter and a magnitude are those of one event; a percentage may be that of a part of it. */
+const isOneEvents = (what: string) => what === 'score' || what === 'quarter' || what === 'magnitude';
 
 /** A percentage may be rounded to a whole number. */
 function isSame(one: Measure, other: Measure): boolean {

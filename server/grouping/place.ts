@@ -1,6 +1,7 @@
 import type { Decisions } from './decisions.ts';
 import { byTime, earliest, newest, type Entry, type Group, type Groups } from './groups.ts';
-import { linkWindow, minMeanScore, minShared, scorePair, type PairScore, type VectorScale } from './score.ts';
+import { modelOf } from './models.ts';
+import { linkWindow, minShared, scorePair, type PairScore, type VectorScale } from './score.ts';
 import type { TermIndex } from './termIndex.ts';
 import type { Assignment, Reason } from './types.ts';
 
@@ -88,7 +89,7 @@ function fits(entries: readonly Entry[], members: readonly Entry[], group: Group
       count += 1;
     }
   }
-  return count > 0 && sum / count >= minMeanScore;
+  return count > 0 && sum / count >= modelOf(entries[0]!.language).minMean;
 }
 
 /** Two groups that one headline fits become the earlier of them, where all their members fit each other. */
@@ -118,5 +119,4 @@ function merge(one: Group, other: Group, context: Context): Assignment[] {
   });
 }
 
-const pairOf = (one: Entry, other: Entry, { index, scale }: Context) =>
-  scorePair(one, other, (term) => index.weightOf(term), scale);
+const pairOf = (one: Entry, other: Entry, { index, scale }: Context) => scorePair(one, other, index, scale);

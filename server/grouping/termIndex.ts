@@ -1,6 +1,8 @@
+import { gramSlots } from './grams.ts';
+
 /** What the index holds: anything with terms. */
 interface Indexed {
-  features: { terms: ReadonlyMap<string, string> };
+  features: { terms: ReadonlyMap<string, { worth: number }>; grams: Uint32Array };
 }
 
 /** In a smaller collection terms are weighted as if it were as large as this. */
@@ -13,6 +15,7 @@ const minCommon = 100;
 /** An inverted index: which titles have a term, and how rare it is. One for each language. */
 export class TermIndex<T extends Indexed> {
   #postings = new Map<string, Set<T>>();
+  #gramCounts = new Uint32Array(gramSlots);
   #size = 0;
 
   get size(): number {
@@ -26,6 +29,7 @@ export class TermIndex<T extends Indexed> {
       if (posting) posting.add(entry);
       else this.#postings.set(term, new Set([entry]));
     }
+    for (const gram of entry.features.grams) this.#gramCounts[gram]! += 1;
   }
 
   remove(entry: T): void {
@@ -35,23 +39,29 @@ export class TermIndex<T extends Indexed> {
       posting?.delete(entry);
       if (posting?.size === 0) this.#postings.delete(term);
     }
+    for (const gram of entry.features.grams) this.#gramCounts[gram]! -= 1;
   }
 
   /** From 1 for a term of one title down to 0 for a term of all. */
-  weightOf(term: string): number {
+  weightOf = (term: string): number => this.#rarity(this.#postings.get(term)?.size ?? 1);
+
+  /** The same of a sequence of letters. */
+  gramWeight = (gram: number): number => this.#rarity(this.#gramCounts[gram]!);
+
+  #rarity(count: number): number {
     const size = Math.max(this.#size, minCollection);
-    return Math.max(0, 1 - Math.log(Math.max(this.#postings.get(term)?.size ?? 1, 1)) / Math.log(size));
+    return Math.max(0, 1 - Math.log(Math.max(count, 1)) / Math.log(size));
   }
 
   /** Titles that share terms with this one, at least `minWeight` of them by weight and one of them rare. */
   candidates(entry: T, minWeight: number): Set<T> {
-    const weights = [...entry.features.terms.keys()].map((term) => ({ term, weight: this.weightOf(term) }));
     const maxSize = Math.max(minCommon, this.#size * commonShare);
     const found = new Map<T, number>();
     let common = 0;
-    for (const { term, weight } of weights) {
+    for (const [term, { worth }] of entry.features.terms) {
       const posting = this.#postings.get(term);
       if (!posting) continue;
+      const weight = worth * this.weightOf(term);
       if (posting.size > maxSize) common += weight;
       else for (const other of posting) found.set(other, (found.get(other) ?? 0) + weight);
     }

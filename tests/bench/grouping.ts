@@ -2,7 +2,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Grouping, indexWindow } from '#server/grouping/grouping.ts';
 import type { Headline, StoredHeadline } from '#server/grouping/types.ts';
-import { labelledHeadlines, pairwise, precisionOf, recallOf } from '#support/labelledHeadlines.ts';
+import {
+  labelledHeadlines,
+  pairwise,
+  precisionOf,
+  recallOf,
+  type Pairs,
+} from '#support/labelledHeadlines.ts';
 import { createArticles } from './articles.ts';
 import { percentile } from './load.ts';
 
@@ -26,6 +32,8 @@ export interface GroupingFigures {
   /** The labelled headlines, grouped among all of these. */
   precision: number;
   recall: number;
+  /** The labelled headlines by themselves, by half and language. */
+  labelled: { name: string; pairs: Pairs; whole: number; stories: number }[];
 }
 
 const titleWords = 11;
@@ -70,9 +78,22 @@ export function measureGrouping(stored: number): GroupingFigures {
     most: Math.max(...times),
     calls,
     joined,
+    labelled: measureLabelled(),
     precision: precisionOf(among),
     recall: recallOf(among),
   };
+}
+
+function measureLabelled(): GroupingFigures['labelled'] {
+  const all = labelledHeadlines();
+  return (['tune', 'measure'] as const).flatMap((half) => {
+    const { byLanguage, whole } = pairwise(all.filter((each) => each.half === half));
+    return [...byLanguage].map(([language, pairs]) => ({
+      name: `${half} ${language}`,
+      pairs,
+      ...whole.get(language)!,
+    }));
+  });
 }
 
 /** In the order of their times. Half are of stories with a few reports each, and one story has a report in a hundred. */

@@ -11,7 +11,15 @@ const joinedAnd = /^و(?=ال|ي|ت)(?=.{5})/u;
 const rootOf = (stem: string) =>
   stem.replace(/^(?:است|[يتمان]+(?=.{2}))/u, '').replace(/[اوي]/gu, '') || stem;
 
+/** "And", "so", "in", "for", "like" and the article, in the order in which they are written. */
+function withoutClitics(word: string): string[] {
+  const bare = word.replace(/^[وف](?=.{3})/u, '');
+  const part = bare.replace(/^(?:[بك](?=.{3})|لل|ل(?=.{3}))/u, '');
+  return [bare, part, part.replace(/^ال(?=.{3})/u, ''), bare.replace(/^ال(?=.{3})/u, '')];
+}
+
 export const arabic: LanguageRules = {
+  withoutClitics,
   stem: (word) => stemmer(word.replace(joinedAnd, '')),
   rootOf,
   stopwords: setOf(`

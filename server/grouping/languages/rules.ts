@@ -3,6 +3,8 @@ export interface LanguageRules {
   stem: (word: string) => string;
   /** What related words share that have other stems, where names cannot be told by capitals. */
   rootOf?: (stem: string) => string;
+  /** A bare word without what the script writes together with it: "and", "in", the article. */
+  withoutClitics?: (word: string) => string[];
   /** Words that say nothing of a story, those of newsrooms among them. */
   stopwords: ReadonlySet<string>;
   /** What a newsroom writes before a title: "Live:". */

@@ -1,0 +1,31 @@
+/** How many counters of letter sequences an index has: two that share one are counted together. */
+export const gramSlots = 2 ** 18;
+
+/** A title with more is a text. */
+const maxGrams = 160;
+
+/**
+ * The sequences of so many letters in words, as numbers below `gramSlots` in ascending order, each once: what inflected and
+ * compounded words, and other spellings of a name, have in common.
+ */
+export function gramsOf(
+  words: readonly string[],
+  length: number,
+  withoutClitics?: (word: string) => string[],
+): Uint32Array {
+  const found = new Set<number>();
+  for (const word of words) {
+    const bare = withoutClitics?.(word).at(-1) ?? word;
+    const last = Math.max(bare.length - length, 0);
+    for (let at = 0; at <= last && found.size < maxGrams; at += 1) found.add(slotOf(bare, at, length));
+  }
+  return Uint32Array.from(found).toSorted();
+}
+
+/** FNV-1a. */
+function slotOf(word: string, from: number, length: number): number {
+  let hash = 0x811c9dc5;
+  const end = Math.min(from + length, word.length);
+  for (let at = from; at < end; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
+  return (hash >>> 0) % gramSlots;
+}

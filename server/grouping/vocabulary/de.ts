@@ -1,0 +1,75 @@
+import { parseVocabulary } from './parse.ts';
+
+export const german = parseVocabulary({
+  language: 'de',
+  concepts: `
+    die tot tote toten toter todes tod stirbt starb sterben gestorben getötet tödlich opfer todesopfer leiche verstorben
+    mourn trauer trauert würdigt gedenken
+    win gewinnt gewinnen gewann gewonnen sieg siegt siegen besiegt schlägt triumph meister weltmeister europameister titel krönt verliert verlieren niederlage
+    resign rücktritt tritt zurück entlässt entlassen entlassung trennt abgesetzt raus hinwirft gehen aus-für
+    quake erdbeben beben nachbeben stärke
+    crash absturz abgestürzt stürzt unglück kollision kollidiert zusammenstoß entgleist
+    attack anschlag angriff attacke messerangriff messerattacke sticht erstochen stach amok schüsse schießt schoss erschossen terror explosion detonation attentat
+    arrest festgenommen festnahme festnahmen verhaftet haft gefängnis razzia
+    court gericht urteil verurteilt prozess anklage richter verfassungsgericht karlsruhe haftstrafe bgh
+    elect wahl wahlen gewählt wahlsieg landtagswahl bundestagswahl stimmen votum referendum abstimmung
+    rate leitzins leitzinsen zins zinsen zinswende zinsschritt
+    raise erhöht erhöhen hebt anhebung erhöhung steigert
+    cut senkt senken senkung kürzt
+    buy kauft übernimmt übernahme kauf verkauf verkauft fusion
+    bankrupt insolvenz insolvent pleite insolvenzantrag konkurs
+    blaze brand brände brennt feuer waldbrand waldbrände flammen
+    flood flut hochwasser überschwemmung überschwemmungen unwetter flutkatastrophe
+    storm sturm orkan hurrikan zyklon taifun tornado
+    strike streik streikt streiken bahnstreik warnstreik ausstand arbeitskampf
+    pass beschließt beschlossen verabschiedet stimmt billigt bundestag legalisierung
+    end ende aus zerbricht bricht gescheitert scheitert platzt
+    plane flugzeug maschine jet flieger
+    train bahn zug züge lokführer regionalzug
+    king könig königin queen monarch
+    lead kanzler bundeskanzler premier premierminister präsident ministerpräsident
+    pope papst vatikan papstes
+    theft diebe diebstahl gestohlen raub räuber überfall einbruch
+    bank notenbank zentralbank
+    transfer wechselt verpflichtet unterschreibt transfer rekordtransfer
+    police polizei polizist polizisten ermittler
+    sabotage leck lecks explosionen sabotage
+    close schließt schließen schließung werksschließungen dicht dichtmachen
+  `,
+  places: `
+    GB england engländer englische großbritannien britisch britische britischer britischen uk briten london
+    US fed us-notenbank powell usa us amerika amerikaner amerikanische amerikanischen us-amerikanische washington
+    RU russisch russische russischen moskau kreml russen
+    UA ukrainisch ukrainische ukrainischen kiew kyjiw
+    FR französisch französische französischen paris franzosen
+    DE deutsch deutsche deutscher deutschen berlin
+    ES spanisch spanische spanischen spanier madrid
+    IT italienisch italienische italienischen rom italiener
+    CN chinesisch chinesische chinesischen peking
+    JP japanisch japanische japanischen tokio
+    TR türkei türkisch türkische türkischen ankara
+    SY syrisch syrische syrischen damaskus
+    IL israelisch israelische israelischen
+    PS palästinenser gaza gazastreifen
+    IR iranisch iranische iranischen teheran
+    AT österreichisch österreichische wien
+    CH schweiz schweizer
+    PL polnisch polnische warschau
+    EU eu europäische ezb lagarde
+    NATO nato
+    UN uno un vereinte
+  `,
+  ordinary: `
+    mann frau kind kinder menschen menschenmenge mensch leute land länder welt stadt regierung minister chef chefin ex früherer neue neuer
+    groß große größte hoch höchste lange länger längster rekord erste ersten erstmals zweite letzte zeit jahr monat woche tag stunde minuten
+    haus schule schüler student firma unternehmen konzern markt preise euro dollar geld kosten million millionen milliarde milliarden
+    mehr weniger viele zehntausende tausende hunderte dutzende plan plant pläne will fordert warnt warnung droht fürchtet hofft
+    beginnt startet öffnet kommt geht steht macht muss kann darf bleibt wird zeigt meldet kündigt ankündigt sagt erklärt nennt
+    krise streit skandal gesetz regel recht macht partei koalition krieg kampf gefahr risiko sicherheit spiel team spieler
+    saison liga finale star film leben liebe jung nord süd ost west teil ort region grenze hilfe grund folgen historisch
+    schwer schwere verletzt verletzte mehrere mindestens erneut weiter überraschend knapp stark stärkste kraft zahl steigt deutschland
+  `,
+  prominent: `
+    trump biden putin selenskyj scholz merz habeck lindner baerbock söder lauterbach macron merkel steinmeier musk cdu csu spd fdp grüne grünen afd linke ampel union bundestag bundesrat bundesregierung bundeswehr verfassungsgericht bayern bvb dortmund dfb nationalmannschaft europapokal champions league bundesliga vw bmw mercedes bahn hamburg münchen köln frankfurt
+  `,
+});

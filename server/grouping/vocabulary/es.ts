@@ -1,0 +1,69 @@
+import { parseVocabulary } from './parse.ts';
+
+export const spanish = parseVocabulary({
+  language: 'es',
+  concepts: `
+    die muere mueren murió muerto muerta muertos muertas muerte muertes fallece fallecen fallecido fallecidos mata matan asesinado asesinato víctimas mortal
+    mourn luto duelo adiós despide homenaje
+    win gana ganan ganó ganador victoria vence vencer vencen derrota derrotan bate campeón campeona campeonas campeones conquista título título corona reina arrasa golea supera triunfo
+    resign dimite dimiten dimitir dimisión renuncia cesa cese destituye destituido destitución suspende suspendido seguir seguirá sigue continuar continúa retira retirada retirará
+    quake terremoto sismo seísmo temblor magnitud
+    crash choque chocan chocar accidente estrella colisión descarrila
+    attack ataque atentado tiroteo explosión asalta asaltan asalto invaden bomba
+    arrest detenido detenida detenidos arrestado detención detiene cárcel prisión
+    court juez tribunal juicio condena condenado sentencia supremo fiscalía imputado
+    elect elecciones elección elige electo electa presidente presidenta presidencia comicios plebiscito referéndum votos vota investido investidura segunda-vuelta urnas
+    congress congreso cámara diputados parlamento
+    approve aprueba aprobada aprueban rechaza rechazan luz-verde adelante
+    rate tipos interés tasas
+    raise sube suben subida eleva aumenta
+    cut baja bajan rebaja recorta recorte
+    buy compra compran adquiere opa fusión
+    blaze incendio incendios fuego llamas arde quema arrasa
+    flood inundación inundaciones dana riada riadas lluvias temporal gota
+    storm huracán tormenta ciclón borrasca tifón
+    volcano volcán erupción lava
+    strike huelga paro paros
+    outage apagón corte luz oscuras eléctrico
+    missing desaparecidos desaparecido
+    pope papa pontífice vaticano cónclave
+    plane avión vuelo
+    train tren trenes metro
+    cup mundial copa eurocopa final liga
+  `,
+  places: `
+    GB británico británica británicos reino-unido londres inglaterra
+    US eeuu ee.uu estadounidense estadounidenses washington
+    RU ruso rusa rusos moscú kremlin
+    UA ucraniano ucraniana kiev
+    FR francés francesa franceses parís
+    DE alemán alemana alemanes berlín
+    ES español española españoles madrid
+    IT italiano italiana roma
+    CN chino china-popular pekín
+    MX mexicano mexicana mexicanos
+    AR argentino argentina argentinos
+    BR brasileño brasileña brasilia
+    CL chileno chilena chilenos
+    CO colombiano colombiana colombianos bogotá
+    PE peruano peruana perú
+    VE venezolano venezolana caracas
+    MA marroquí rabat
+    IL israelí gaza
+    EU ue bce
+    UN onu
+    NATO otan
+  `,
+  ordinary: `
+    hombre mujer hombres mujeres niño niños personas gente país países mundo ciudad gobierno ministro ministra líder jefe ex nuevo nueva gran grande
+    mayor mejor peor récord primer primera primero segundo tercera última última vez tiempo año meses semana día días hora horas minutos casa escuela
+    empresa mercado precio precios dinero millones millón miles cientos decenas más menos plan planes pide exige advierte teme espera empieza
+    abre cierra llega vuelve deja hace da va pone sale cae crece crisis polémica escándalo ley reforma norma derecho poder partido guerra lucha
+    riesgo seguridad partido equipo jugador selección temporada película vida amor joven norte sur este oeste parte zona frontera ayuda
+    histórico histórica duro dura golpe estrecho margen masivo gran caos obliga causa asume logra anuncia decide confirma asegura denuncia
+    tras cuatro cinco paso menos
+  `,
+  prominent: `
+    trump biden putin zelenski sánchez feijóo ayuso abascal puigdemont maduro milei lula petro boric bukele psoe pp vox podemos sumar gobierno congreso senado supremo barça barcelona madrid real atlético liga champions fifa uefa selección papa francisco
+  `,
+});

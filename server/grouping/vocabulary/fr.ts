@@ -1,0 +1,66 @@
+import { parseVocabulary } from './parse.ts';
+
+export const french = parseVocabulary({
+  language: 'fr',
+  concepts: `
+    die mort morte morts mortes meurt décès décède décédé tué tués tuée éteint disparition victimes mortel
+    mourn deuil hommage adieu
+    win gagne gagner victoire remporte remportent bat battent champion championne champions titre décroche défaite perd perdent triomphe sacré étoile
+    resign démission démissionne quitte limogé renversé censuré censure motion départ
+    quake séisme tremblement magnitude secousse
+    crash accident crash collision déraille percute
+    attack attaque attentat fusillade explosion fonce assaillant terroriste
+    arrest arrêté arrêtée interpellé interpellés garde
+    court tribunal procès juge condamné condamnation cour jugement
+    elect élection élections élu élue vote vota législatives présidentielle européennes scrutin référendum urnes dissolution dissout
+    parliament assemblée sénat hémicycle députés congrès
+    rate taux directeurs
+    raise hausse augmente relève monte
+    cut baisse baisser abaisse réduit réduction
+    buy achète rachète rachat acquisition fusion
+    blaze incendie incendies feu flammes brûle ravage
+    flood inondation inondations crue crues
+    storm tempête ouragan cyclone tornade
+    strike grève grèves débrayage
+    block bloque bloquée blocage blocages barrage barrages
+    name nommé nomme nomination
+    police police policier policiers gendarme
+    pension retraites retraite
+    pope pape vatican conclave
+    cup mondial coupe euro finale jeux
+    open ouverture ouvre cérémonie
+    abortion ivg avortement
+    premier premier ministre matignon
+  `,
+  places: `
+    GB britannique britanniques royaume-uni londres
+    US américain américaine américains washington
+    RU russe russes moscou kremlin
+    UA ukrainien ukrainienne kiev
+    FR français française bleus
+    DE allemand allemande allemands berlin
+    ES espagnol espagnole madrid
+    IT italien italienne rome
+    CN chinois chinoise pékin
+    BE belge belges bruxelles
+    CH suisse suisses
+    MA marocain marocaine
+    DZ algérien algérienne alger
+    IL israélien israélienne gaza
+    EU ue bce lagarde européenne
+    UN onu
+    NATO otan
+  `,
+  ordinary: `
+    homme femme hommes femmes enfant enfants personnes gens pays monde ville gouvernement ministre chef ex nouveau nouvelle grand grande
+    plus moins premier première deuxième dernier dernière fois temps an ans mois semaine jour jours heure heures minutes maison école élève
+    entreprise marché prix argent million millions milliard milliards milliers centaines dizaines plan plans demande exige avertit craint espère commence
+    ouvre ferme arrive revient laisse fait donne va met sort tombe crise polémique scandale loi réforme règle droit pouvoir parti guerre lutte
+    risque sécurité match équipe joueur saison film vie amour jeune nord sud est ouest partie zone frontière aide historique
+    grave plusieurs trois quatre cinq six soir nuit rue route redoutés organisent promet remettre recourt engage déclenche
+    légende monstre sacré cinéma âge
+  `,
+  prominent: `
+    trump biden poutine zelensky macron borne attal barnier bayrou mélenchon bardella pen darmanin sarkozy hollande rn lr ps lfi assemblée sénat matignon élysée psg om bleus ligue champions sncf edf ratp paris
+  `,
+});

@@ -1,0 +1,77 @@
+import { bareWord } from '../words.ts';
+
+/** What words of headlines stand for in a language. Keys are bare words (`bareWord`). */
+export interface Vocabulary {
+  /** Words that report one kind of event, such as "dies" and "dead", by the name of that kind: "=die". */
+  concepts: ReadonlyMap<string, string>;
+  /** Countries and unions by their names, people, adjectives and capitals: "@FR". */
+  places: ReadonlyMap<string, string>;
+  /** Words that headlines of any story have. */
+  ordinary: ReadonlySet<string>;
+  /** Names that are in several stories of a day: leaders, courts, prizes, leagues. */
+  prominent: ReadonlySet<string>;
+}
+
+interface Source {
+  /** BCP 47; the names of countries are those of CLDR. */
+  language: string;
+  /** A line for each kind: its name, then its words. */
+  concepts: string;
+  /** A line for each place: its ISO 3166 code, then words that CLDR does not have. */
+  places: string;
+  ordinary: string;
+  prominent: string;
+}
+
+/** Names of countries that are words of their own too. */
+const ambiguous = new Set([
+  'GE',
+  'JO',
+  'TD',
+  'ML',
+  'GN',
+  'GG',
+  'JE',
+  'NE',
+  'NU',
+  'TO',
+  'TK',
+  'CC',
+  'CX',
+  'MQ',
+  'PM',
+  'RE',
+]);
+
+export function parseVocabulary({ language, concepts, places, ordinary, prominent }: Source): Vocabulary {
+  const byLine = (text: string, prefix: string) =>
+    text
+      .trim()
+      .split('\n')
+      .flatMap((line) => {
+        const [name, ...words] = line.trim().split(/\s+/);
+        return words.map((word) => [bareWord(word), prefix + name!] as const);
+      });
+  return {
+    concepts: new Map(byLine(concepts, '=')),
+    places: new Map([...namesOfCountries(language), ...byLine(places, '@')]),
+    ordinary: wordsIn(ordinary),
+    prominent: wordsIn(prominent),
+  };
+}
+
+const wordsIn = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(bareWord));
+
+/** Countries whose name is one word. */
+function namesOfCountries(language: string): [string, string][] {
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  return letters.flatMap((first) =>
+    letters.flatMap((second): [string, string][] => {
+      const code = first + second;
+      const name = names.of(code);
+      const isOneWord = name !== undefined && /^[\p{L}\p{M}]{3,}$/u.test(name);
+      return isOneWord && !ambiguous.has(code) ? [[bareWord(name), `@${code}`]] : [];
+    }),
+  );
+}
