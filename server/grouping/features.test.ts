@@ -92,10 +92,11 @@ describe('numbers', () => {
   });
 });
 
+const worth = (title: string) =>
+  Object.fromEntries([...features(title).terms].map(([term, each]) => [term, each.worth]));
+
 describe('names', () => {
   test('the last word of a name says whose it is', () => {
-    const worth = (title: string) =>
-      Object.fromEntries([...features(title).terms].map(([term, each]) => [term, each.worth]));
     const { lena, torv } = worth('Rain stops as Lena Torv quits');
     expect(torv).toBeGreaterThan(lena!);
   });

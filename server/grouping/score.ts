@@ -183,10 +183,11 @@ const abbreviates = ({ abbreviations }: Features, { initials }: Features) =>
 
 /** Whether both name places, and none of them is the same. */
 function haveOtherPlaces(a: Features, b: Features): boolean {
-  const places = ({ terms }: Features) => [...terms.keys()].filter((term) => term.startsWith('@'));
-  const [one, other] = [places(a), places(b)];
+  const [one, other] = [placesOf(a), placesOf(b)];
   return one.length > 0 && other.length > 0 && !one.some((place) => other.includes(place));
 }
+
+const placesOf = ({ terms }: Features) => [...terms.keys()].filter((term) => term.startsWith('@'));
 
 /** Within twelve hours 1, then down to a half at the end of the window: what comes days later rather is what follows. */
 function nearness(apart: number): number {

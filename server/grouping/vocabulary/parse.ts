@@ -44,14 +44,6 @@ const ambiguous = new Set([
 ]);
 
 export function parseVocabulary({ language, concepts, places, ordinary, prominent }: Source): Vocabulary {
-  const byLine = (text: string, prefix: string) =>
-    text
-      .trim()
-      .split('\n')
-      .flatMap((line) => {
-        const [name, ...words] = line.trim().split(/\s+/);
-        return words.map((word) => [bareWord(word), prefix + name!] as const);
-      });
   return {
     concepts: new Map(byLine(concepts, '=')),
     places: new Map([...namesOfCountries(language), ...byLine(places, '@')]),
@@ -59,6 +51,16 @@ export function parseVocabulary({ language, concepts, places, ordinary, prominen
     prominent: wordsIn(prominent),
   };
 }
+
+/** A line for each name, which words stand for. */
+const byLine = (text: string, prefix: string) =>
+  text
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [name, ...words] = line.trim().split(/\s+/);
+      return words.map((word) => [bareWord(word), prefix + name!] as const);
+    });
 
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(bareWord));
 
