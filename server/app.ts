@@ -53,6 +53,7 @@ import { registerHealth } from './platform/health.ts';
 import { answerUnreadablePath, refuseImpossiblePaths } from './platform/hostilePath.ts';
 import { registerRateLimit } from './platform/rateLimit.ts';
 import { loggedPath } from './platform/loggedPath.ts';
+import { refuseWhenStopping } from './platform/refuseWhenStopping.ts';
 import { refuseWritesWhenFull } from './platform/refuseWrites.ts';
 import { registerMaintenance } from './platform/maintenance.ts';
 import { registerSecurityHeaders, securityHeaders } from './platform/securityHeaders.ts';
@@ -70,6 +71,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: proxyTrust(config.trustProxy),
     frameworkErrors: answerUnreadablePath(securityHeaders(config)),
+    // `refuseWhenStopping` answers instead, as every failure is answered.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
 
@@ -97,6 +100,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   registerErrorHandler(app, deps);
   registerSecurityHeaders(app, config);
+  refuseWhenStopping(app);
   refuseImpossiblePaths(app);
   registerHealth(app, deps);
   registerMaintenance(deps);

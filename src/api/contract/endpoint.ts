@@ -147,6 +147,7 @@ export function errorsOf(call: AnyEndpoint): ErrorCode[] {
     ['too_many_files', responseType === 'csv'],
     ['server_error', true],
     ['database_unreachable', true],
+    ['stopping', true],
     ['disk_full', !isReading(call)],
   ];
   return [...codes.filter(([, isPossible]) => isPossible).map(([code]) => code), ...errors];

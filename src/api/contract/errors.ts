@@ -13,6 +13,7 @@ export const errorStatuses = {
   too_many_calls: 429,
   server_error: 500,
   database_unreachable: 503,
+  stopping: 503,
   disk_full: 507,
 
   // Of single calls, which name them in `errors`.
