@@ -424,6 +424,24 @@ describe('API tokens', () => {
     expect((await desk.send('POST', '/dashboard/tokens/', body)).status).toBe(400);
   });
 
+  it('cannot change their owner, and change others', async () => {
+    const { token } = await makeToken({ name: 'Users', days: 1 }, 'super');
+    const me = desk.people.super.id;
+    const changes = [
+      { roles: [roles.staff] },
+      { password: 'another-good-one' },
+      { is_active: false },
+      { name: 'Me' },
+    ];
+    for (const change of changes)
+      expect(await patch(me, change, { token })).toMatchObject({
+        status: 403,
+        body: { code: 'needs_session' },
+      });
+    expect((await patch(desk.people.staff.id, { name: 'Another' }, { token })).status).toBe(200);
+    expect((await patch(me, { name: 'Me' })).status).toBe(200);
+  });
+
   it('are not accepted in place of a session, nor sessions in place of them', async () => {
     const { token } = await makeToken();
     expect(await statusOf(token.replace('ddt_', ''))).toBe(401);

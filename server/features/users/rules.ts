@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { roles } from '#server/db/schema.ts';
 import { sqlState } from '#server/db/transaction.ts';
 import type { Caller } from '#server/platform/caller.ts';
-import { fieldError } from '#server/platform/errors.ts';
+import { fieldError, problem } from '#server/platform/errors.ts';
 import { looksLikeEmail, passwordRefusal } from '../session/rules.ts';
 import { isLastSuperUser, type Person } from './queries.ts';
 
@@ -36,6 +36,12 @@ function refuse(messages: Record<string, string | false | undefined>) {
     message ? [[field, [message]] as [string, string[]]] : [],
   );
   if (refused.length > 0) throw fieldError(Object.fromEntries(refused));
+}
+
+/** Throws 403 for a token that would change its owner: whoever came by it would own the account. */
+export function checkIsNotOwner(id: number, { id: callerId, tokenId }: Caller) {
+  if (tokenId !== null && id === callerId)
+    throw problem('needs_session', 'An API token cannot change its owner. Sign in with a password to do it.');
 }
 
 export async function checkRole(db: Database, id: number) {

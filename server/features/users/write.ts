@@ -17,7 +17,14 @@ import {
   lockPerson,
   type Person,
 } from './queries.ts';
-import { checkChange, checkNewUser, checkRole, lockoutOf, withUniqueEmail } from './rules.ts';
+import {
+  checkChange,
+  checkIsNotOwner,
+  checkNewUser,
+  checkRole,
+  lockoutOf,
+  withUniqueEmail,
+} from './rules.ts';
 
 export async function addUser(db: Database, input: UserInput, audit: Audit): Promise<User> {
   checkNewUser(input);
@@ -46,6 +53,7 @@ export async function changeUser(
   patch: UserPatch,
   { user: caller, audit }: { user: Caller; audit: Audit },
 ): Promise<User> {
+  checkIsNotOwner(id, caller);
   checkChange(patch, found(await findStaffMember(db, id)));
   const { name, password, roles, is_active: isActive } = patch;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);

@@ -87,12 +87,14 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/dashboard/users/{id}/',
   summary:
-    'Changes a user. Deactivation and a new password end their sessions and revoke their tokens at once; the session that makes the call does not end.',
+    'Changes a user. Deactivation and a new password end their sessions and revoke their tokens at once; the session that makes the call does not end. An API token cannot change its owner.',
   access: 'users.manage',
   writes: ['users', 'tokens', 'session'],
   params: IdParams,
   body: UserPatch,
   response: User,
+  // Of a token that would change its owner.
+  errors: ['needs_session'],
 });
 
 /** The sessions and tokens of a user, and the digests that name them. */

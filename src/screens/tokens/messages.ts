@@ -21,7 +21,7 @@ export const messages = {
     digests: 'Write, publish, delete, tag and label digests, one or many.',
     tags: 'Make and change tags, labels, categories and names of sources.',
     statuses: 'Make, change and delete digest statuses.',
-    users: 'Make and change users, and revoke tokens.',
+    users: 'Make and change users other than yourself, and revoke tokens.',
     reports: 'Read daily reports and polls.',
     feeds: 'Make and change boards and feeds, and import them.',
     notifications: 'Send and cancel notifications, and make and change user lists.',
