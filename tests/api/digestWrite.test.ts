@@ -321,6 +321,21 @@ describe('API-07: creating a digest', () => {
     });
   });
 
+  it('counts the content as it is stored, in characters', async () => {
+    const content = `<p>${'&'.repeat(300_000)}</p>`;
+    expect(await desk.send('POST', createDigest.path, { title: 'Long', content })).toMatchObject({
+      status: 400,
+      body: {
+        content: [
+          'This may have at most 1000000 characters and has 1500007 as HTML, where & is written &amp;.',
+        ],
+      },
+    });
+    const { id } = await addDigest(desk, { content: `<p>${'\u{1F600}'.repeat(600_000)}</p>` });
+    const { status } = await desk.send('PATCH', `/dashboard/digests/${id}/`, { content });
+    expect([status, (await read(id)).digest.length]).toEqual([400, 1_200_007]);
+  });
+
   it('sanitises the content', async () => {
     const { digest } = await addDigest(desk, {
       content: '<p onclick="steal()">Hi<script>steal()</script><a href="javascript:steal()">x</a></p>',

@@ -1,5 +1,5 @@
 import { isAddress, notAnAddress } from '#api/contract/addresses.ts';
-import type { Digest, DigestPatch } from '#api/contract/digests.ts';
+import { maxContentLength, type Digest, type DigestPatch } from '#api/contract/digests.ts';
 import { fieldError, notFound, problem } from '#server/platform/errors.ts';
 
 export const noDigest = () => notFound('This digest');
@@ -57,6 +57,19 @@ export function checkWords(input: Worded, before?: Worded) {
     return isTooLong ? [[field, [`This may have at most ${max} words.`]]] : [];
   });
   if (messages.length > 0) throw fieldError(Object.fromEntries(messages) as Record<string, string[]>);
+}
+
+/** Throws 400 for a content that is too long as it is stored: sanitised, one character can have become five. */
+export function checkContentLength(stored: string | undefined) {
+  if (stored === undefined || stored.length <= maxContentLength) return;
+  // In code points, as the contract counts.
+  const length = stored.length - (stored.match(/[\u{10000}-\u{10FFFF}]/gu)?.length ?? 0);
+  if (length <= maxContentLength) return;
+  throw fieldError({
+    content: [
+      `This may have at most ${maxContentLength} characters and has ${length} as HTML, where & is written &amp;.`,
+    ],
+  });
 }
 
 const countWords = (text = '') => text.match(/\S+/g)?.length ?? 0;

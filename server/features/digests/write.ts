@@ -21,6 +21,7 @@ import { readDigest } from './read.ts';
 import { checkReferences, checkType, findStatus } from './references.ts';
 import {
   checkAddresses,
+  checkContentLength,
   checkPoll,
   checkPublishedTitle,
   checkWords,
@@ -59,6 +60,7 @@ export async function addDigest(db: Database, given: DigestInput, { user, langua
   checkPoll(whole);
   checkWords(whole);
   const input = await sanitised(whole, user.id);
+  checkContentLength(input.content);
   const ofContent = await fingerprintContent(input.content ?? '', user.id);
   return inTransaction(db, async (tx) => {
     const id = await nextDigestId(tx);
@@ -137,6 +139,7 @@ export async function changeDigest(
   checkAddresses(given);
   checkPoll(given);
   const input = await sanitised(given, user.id);
+  checkContentLength(input.content);
   const ofContent =
     input.content === undefined ? undefined : await fingerprintContent(input.content, user.id);
   return inTransaction(db, async (tx) => {

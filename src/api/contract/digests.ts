@@ -92,6 +92,9 @@ const ReadClickAction = t.object({
 });
 
 /** The save payload (EDIT-80), to the letter, and `modified_at`: the state it was based on. */
+/** In characters, of HTML. */
+export const maxContentLength = 1_000_000;
+
 const digestFields = {
   id: t.optional(t.nullable(Id)),
   /** A published digest has one. */
@@ -99,8 +102,8 @@ const digestFields = {
   display_type: t.oneOf(displayTypes),
   labels: t.array(Id, { maxItems: 100 }),
   subtitle: ShortText,
-  /** HTML. Sanitised when it is written. */
-  content: t.string({ maxLength: 1_000_000 }),
+  /** HTML. Sanitised when it is written, and then no longer than this either: `&` becomes `&amp;`. */
+  content: t.string({ maxLength: maxContentLength }),
   /** The slug of one other digest. */
   focus_card: t.nullable(ShortText),
   digest_slug: t.nullable(ShortText),

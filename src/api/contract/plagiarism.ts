@@ -1,3 +1,4 @@
+import { maxContentLength } from './digests.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, t, Titled, type Static } from './schema.ts';
 
@@ -20,11 +21,11 @@ export const checkPlagiarism = endpoint({
   errors: ['not_found', 'busy'],
   body: t.object({
     /** The text to compare with; may be empty. */
-    digest_content: t.string({ maxLength: 1_000_000 }),
+    digest_content: t.string({ maxLength: maxContentLength }),
     /** The digest that is checked, which is not compared with itself. */
     digest_id: Id,
     /** HTML. */
-    match_content: t.string({ maxLength: 1_000_000 }),
+    match_content: t.string({ maxLength: maxContentLength }),
     match_title: t.string({ maxLength: 1000 }),
   }),
   bodyLimit: 8 * 1024 * 1024,

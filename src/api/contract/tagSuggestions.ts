@@ -1,3 +1,4 @@
+import { maxContentLength } from './digests.ts';
 import { endpoint } from './endpoint.ts';
 import { results, t, Titled } from './schema.ts';
 
@@ -9,7 +10,7 @@ export const suggestTags = endpoint({
   access: 'signed-in',
   reads: ['tagSuggestions', 'tags'],
   isReading: true,
-  body: t.object({ content: t.string({ maxLength: 1_000_000, description: 'HTML.' }) }),
+  body: t.object({ content: t.string({ maxLength: maxContentLength, description: 'HTML.' }) }),
   bodyLimit: 4 * 1024 * 1024,
   response: results(Titled),
   errors: ['busy'],
