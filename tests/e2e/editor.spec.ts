@@ -385,6 +385,8 @@ test.describe('signed in', () => {
     await save(page).click();
     await expect(toastsOf(page).getByText('Digest created successfully.')).toBeVisible();
     await expect(page).toHaveURL(/\/digests\/\d+$/);
+    // The answer by which the digest of the lost one is known.
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('422')]);
     const { results: made } = await desk.api.call(listDigests, { query: { search: 'Paint on the' } });
     expect(made.map((digest) => digest.title)).toEqual(['Paint on the whole pier']);
     await page.reload();
