@@ -218,16 +218,19 @@ describe('the people of a file', () => {
       users: [a, b],
       unmatched: [3, 4, 5],
       ambiguous: [],
+      doubled: [2],
     });
     expect(await found('email', ' READER1@Readers.example ', 'reader1@readers.example', '%')).toEqual({
       users: [a],
       unmatched: [2],
       ambiguous: [],
+      doubled: [1],
     });
     expect(await found('phone', '00351 (912) 345678', '+351912345678', '912')).toEqual({
       users: [b],
       unmatched: [2],
       ambiguous: [],
+      doubled: [1],
     });
   });
 
@@ -238,7 +241,32 @@ describe('the people of a file', () => {
       users: [],
       unmatched: [],
       ambiguous: [0],
+      doubled: [],
     });
+  });
+
+  it('are found by numbers without their country, unless these are of several countries', async () => {
+    const [a, b, c] = await addReaders(desk.deps.db, 3);
+    const number = (id: number | undefined, phone: string) =>
+      desk.deps.db.execute(sql`update users set phone = ${phone} where id = ${id}`);
+    await number(a, '+44 7700 900123');
+    await number(b, '+44 7700 900124');
+    await number(c, '+1 212 555 0123');
+    const found = (...values: string[]) => desk.call(matchUsers, { body: { by: 'phone', values } });
+    expect(await found('07700 900123', '447700900124', '7700900123', '07700 900125', '900123')).toEqual({
+      users: [a, b],
+      unmatched: [3, 4],
+      ambiguous: [],
+      doubled: [2],
+    });
+    expect(await found('07700 900123', '(212) 555-0123', '+447700900124')).toEqual({
+      users: [b],
+      unmatched: [],
+      ambiguous: [0, 1],
+      doubled: [],
+    });
+    await number(c, '+49 7700 900123');
+    expect(await found('07700 900123')).toMatchObject({ users: [], ambiguous: [0] });
   });
 });
 

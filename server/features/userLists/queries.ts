@@ -88,8 +88,29 @@ interface Match extends Record<string, unknown> {
   id: number | null;
 }
 
+/** Whom a column of values stands for: each person once, and the indexes of the values that name none, several or one again. */
+export async function matchUsers(db: Database, by: MatchField, values: string[]) {
+  const exact = await matchValues(db, by, values);
+  const matches = by === 'phone' ? await matchNationally(db, values, exact) : exact;
+  const people = new Set<number>();
+  const doubled: number[] = [];
+  for (const { index, count, id } of matches) {
+    if (count !== 1 || id === null) continue;
+    if (people.has(id)) doubled.push(index);
+    people.add(id);
+  }
+  const indexes = (isMeant: (count: number) => boolean) =>
+    matches.filter(({ count }) => isMeant(count)).map(({ index }) => index);
+  return {
+    users: [...people],
+    unmatched: indexes((count) => count === 0),
+    ambiguous: indexes((count) => count > 1),
+    doubled,
+  };
+}
+
 /** For each value how many people have it, and the id of one of them. */
-export async function matchValues(db: Database, by: MatchField, values: string[]): Promise<Match[]> {
+async function matchValues(db: Database, by: MatchField, values: string[]): Promise<Match[]> {
   const { stored, given } = comparable[by];
   const { rows } = await db.execute<Match>(sql`
     with given as materialized (
@@ -102,4 +123,48 @@ export async function matchValues(db: Database, by: MatchField, values: string[]
     select given.index::int as index, coalesce(people.count, 0) as count, people.id
     from given left join people using (value) order by 1`);
   return rows;
+}
+
+/** The calling codes of countries (ITU-T E.164): none begins with another, as the longest would be taken. */
+const callingCode =
+  '(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[03578]|9[679])[0-9])';
+
+/** Shorter ones may be extensions. */
+const minNationalDigits = 7;
+
+/**
+ * Finds the numbers that nobody has as they are, and that lack their country or only its `+`. They are of one country: where
+ * people of several are found, none is guessed.
+ */
+async function matchNationally(db: Database, values: string[], matches: Match[]): Promise<Match[]> {
+  const given = matches
+    .filter(({ count }) => count === 0)
+    .map(({ index }) => ({ index, digits: values[index]!.replaceAll(/[^0-9+]/g, '') }))
+    .filter(({ digits: number }) => number.length >= minNationalDigits && !number.includes('+'));
+  if (given.length === 0) return matches;
+  // Most countries write a 0 before national numbers, and not after the calling code.
+  const forms = given.flatMap(({ index, digits: number }) => [
+    { index, form: number },
+    ...(number.startsWith('0') ? [{ index, form: number.slice(1) }] : []),
+  ]);
+  const { rows } = await db.execute<Match & { code: string | null }>(sql`
+    with given as materialized (
+      select index, form from unnest(
+        ${sql.param(forms.map(({ index }) => index))}::int[], ${sql.param(forms.map(({ form }) => form))}::text[]
+      ) as given (index, form)
+    ), people as materialized (
+      select id, substr(number, 2) as number, substring(number from ${`^\\+${callingCode}`}::text) as code
+      from (select u.id, ${digits(sql`u.phone`)} as number from users u where u.phone is not null) numbers
+      where number like '+%'
+    ), found as (
+      select given.index, p.id, null as code from given join people p on p.number = given.form
+      union
+      select given.index, p.id, p.code from given join people p on substr(p.number, length(p.code) + 1) = given.form
+    )
+    select index, count(distinct id)::int as count, min(id) as id, min(code) as code from found group by 1`);
+  const codes = new Set(rows.flatMap(({ code }) => code ?? []));
+  const found = new Map(
+    rows.map((row) => [row.index, row.code && codes.size > 1 ? { ...row, count: row.count + 1 } : row]),
+  );
+  return matches.map((match) => found.get(match.index) ?? match);
 }

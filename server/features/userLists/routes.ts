@@ -12,7 +12,7 @@ import { pageOf } from '#server/db/page.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { registerMemberTasks, requestMembers } from './members.ts';
-import { findListedUsers, findUserList, findUserLists, matchValues } from './queries.ts';
+import { findListedUsers, findUserList, findUserLists, matchUsers as findMatches } from './queries.ts';
 import { noUserList } from './rules.ts';
 import { addUserList, changeUserList, removeUserList, stopChange } from './write.ts';
 
@@ -48,14 +48,5 @@ export function registerUserLists(app: FastifyInstance, deps: Deps) {
     await read(params.id);
     return findListedUsers(db, params.id, pageOf({ page: query.page, size: query.page_size }));
   });
-  serve(app, matchUsers, async ({ body }) => {
-    const matches = await matchValues(db, body.by, body.values);
-    const indexes = (isMeant: (count: number) => boolean) =>
-      matches.filter(({ count }) => isMeant(count)).map(({ index }) => index);
-    return {
-      users: [...new Set(matches.flatMap(({ count, id }) => (count === 1 && id !== null ? [id] : [])))],
-      unmatched: indexes((count) => count === 0),
-      ambiguous: indexes((count) => count > 1),
-    };
-  });
+  serve(app, matchUsers, ({ body }) => findMatches(db, body.by, body.values));
 }

@@ -132,7 +132,7 @@ export const matchUsers = endpoint({
   method: 'POST',
   path: '/notification/user_list_types/matches/',
   summary:
-    'Finds people by the values of one column of a file. Emails are compared without regard to case, phone numbers by their digits.',
+    'Finds people by the values of one column of a file. Emails are compared without regard to case, phone numbers by their digits. A number without its country is found where all such numbers of the call are of one country.',
   access: 'userLists.manage',
   reads: ['userLists', 'users'],
   isReading: true,
@@ -143,11 +143,13 @@ export const matchUsers = endpoint({
   }),
   bodyLimit: 8 * 1024 * 1024,
   response: t.object({
-    /** Each person once, by id. */
+    /** Each person once, in the order of the values. */
     users: t.array(Id),
     /** The indexes of the values that nobody has, from 0. */
     unmatched: t.array(Count),
     /** The indexes of the values that more than one person has: none of them is among `users`. */
     ambiguous: t.array(Count),
+    /** The indexes of the values of people whom an earlier value names. */
+    doubled: t.array(Count),
   }),
 });

@@ -1,6 +1,8 @@
-import { X } from 'lucide-react';
+import { Download, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { maxListedUsers } from '#api/contract/userLists.ts';
+import { readTextFile } from '#api/textFile.ts';
+import { saveFile } from '#shared/saveFile.ts';
 import { findMatches } from '#data/userLists.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { announce } from '#ui/feedback/announce.ts';
@@ -12,6 +14,7 @@ import { Text } from '#ui/text/Text.tsx';
 import type { Import } from './form.ts';
 import { messages } from './messages.ts';
 import { readPeople, type FileProblem, type PeopleRows } from './peopleFile.ts';
+import { skippedFile, type SkippedRow } from './skippedFile.ts';
 
 interface ImportFieldProps {
   value: Import | null;
@@ -26,6 +29,7 @@ interface Preview extends PeopleRows {
   users: number[];
   unmatched: number[];
   ambiguous: number[];
+  doubled: number[];
 }
 
 const maxBytes = 20_000_000;
@@ -91,6 +95,16 @@ export function ImportField({ value, canRemove, onChange }: ImportFieldProps) {
       <Text>{messages.matched(preview.users.length)}</Text>
       <SkippedRows preview={preview} rows={preview.unmatched} title={messages.unmatched} />
       <SkippedRows preview={preview} rows={preview.ambiguous} title={messages.ambiguous} />
+      <SkippedRows preview={preview} rows={preview.doubled} title={messages.doubled} />
+      {skippedRows(preview).length > 0 && (
+        <Button
+          size="small"
+          icon={<Download />}
+          onPress={async () => saveFile(await skippedFile(skippedRows(preview)), messages.skippedFile)}
+        >
+          {messages.saveSkipped}
+        </Button>
+      )}
       {canRemove && (
         <RadioGroup
           label={messages.fileAction}
@@ -108,10 +122,22 @@ export function ImportField({ value, canRemove, onChange }: ImportFieldProps) {
 
 /** Whom a file names, or why that cannot be said. */
 async function previewOf(file: File): Promise<Preview | string> {
-  const rows = await readPeople(await file.text());
+  const { text, problem } = readTextFile(new Uint8Array(await file.arrayBuffer()));
+  if (text === undefined) return problem;
+  const rows = await readPeople(text);
   if (typeof rows === 'string') return problems[rows];
   return { ...rows, name: file.name, ...(await findMatches(rows.by, rows.values)) };
 }
+
+/** The rows that name nobody, several people, or somebody again, in the order of the file. */
+const skippedRows = ({ unmatched, ambiguous, doubled, values, firstRow }: Preview): SkippedRow[] =>
+  [
+    ...unmatched.map((row) => ({ row, reason: messages.reasons.unmatched })),
+    ...ambiguous.map((row) => ({ row, reason: messages.reasons.ambiguous })),
+    ...doubled.map((row) => ({ row, reason: messages.reasons.doubled })),
+  ]
+    .toSorted((a, b) => a.row - b.row)
+    .map(({ row, reason }) => ({ line: row + firstRow, value: values[row]!, reason }));
 
 /** How many rows are named. */
 const maxNamed = 5;

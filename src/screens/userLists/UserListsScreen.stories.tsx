@@ -69,7 +69,7 @@ const calls = [
   answer(updateUserList, note('update')),
   answer(stopUserListChange, note('stop')),
   answer(deleteUserList, (call) => void note('delete')(call)),
-  answer(matchUsers, () => ({ users: [4, 18], unmatched: [2], ambiguous: [3] })),
+  answer(matchUsers, () => ({ users: [4, 18], unmatched: [2], ambiguous: [3], doubled: [4] })),
 ];
 
 const setup =

@@ -49,7 +49,8 @@ export const messages = {
   cancel: 'Cancel',
 
   file: 'From a CSV file',
-  fileHint: 'With a column named id, email or phone. Nothing is saved before you press Save.',
+  fileHint:
+    'With a column named id, email or phone, divided by commas, semicolons or tabs. Nothing is saved before you press Save.',
   fileTypes: 'CSV files',
   chooseFile: 'Choose a CSV file',
   reading: 'Looking for the people…',
@@ -70,6 +71,15 @@ export const messages = {
     count === 1
       ? '1 row matches several people and is skipped.'
       : `${formatNumber(count)} rows match several people and are skipped.`,
+  doubled: (count: number) =>
+    count === 1 ? '1 row names somebody again.' : `${formatNumber(count)} rows name somebody again.`,
+  reasons: {
+    unmatched: 'matches nobody',
+    ambiguous: 'matches several people',
+    doubled: 'names somebody again',
+  },
+  saveSkipped: 'Download these rows',
+  skippedFile: 'skipped-rows.csv',
   row: (line: number, value: string) => `Row ${formatNumber(line)}: ${value || '(empty)'}`,
   more: (count: number) => `and ${formatNumber(count)} more`,
   removeFile: 'Remove the file',

@@ -28,7 +28,9 @@ const kindOf = (value: string): MatchField | undefined => {
 /** Reads a CSV file: the column that identifies people, named or recognised by its first value. */
 export async function readPeople(text: string): Promise<PeopleRows | FileProblem> {
   const { default: Papa } = await import('papaparse');
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
+  // As spreadsheets write it for others of their kind, before the names of the columns.
+  const [line = '', delimiter = ''] = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
+  const { data } = Papa.parse<string[]>(text.slice(line.length), { skipEmptyLines: 'greedy', delimiter });
   const [head, ...rows] = data.map((row) => row.map((cell) => cell.trim()));
   if (!head) return 'empty';
   const named = columnNames
@@ -42,5 +44,5 @@ export async function readPeople(text: string): Promise<PeopleRows | FileProblem
   if (found.length > maxListedUsers) return 'long';
   // Longer than any address or number, and refused by the server.
   const values = found.map((row) => (row[column] ?? '').slice(0, 254));
-  return { by, values, firstRow: named ? 2 : 1 };
+  return { by, values, firstRow: (named ? 2 : 1) + (line ? 1 : 0) };
 }
