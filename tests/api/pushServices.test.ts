@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeBroadcast } from '#api/contract/broadcasts.ts';
+import { notifications } from '#server/db/schema.ts';
+import { workOnBroadcast } from '#server/features/broadcasts/run.ts';
 import { createFcmPush } from '#server/push/fcm/fcm.ts';
+import { fcmBody } from '#server/push/fcm/message.ts';
 import { createSandboxPush } from '#server/push/sandbox.ts';
 import { createPushServices } from '#server/push/services.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
@@ -77,6 +80,32 @@ describe('a broadcast through FCM', () => {
     behave = () => 'accept';
     await work(again);
     expect(await outcomeOf(again)).toMatchObject({ total: 37, sent: 37 });
+  });
+
+  it.each([
+    ['https://desk.example.com', '/media/a.webp', 'https://desk.example.com/media/a.webp'],
+    [undefined, '/media/a.webp', undefined],
+    ['https://desk.example.com', 'https://pictures.example/a.webp', 'https://pictures.example/a.webp'],
+  ])('with PUBLIC_URL %s has the picture %s as %s', async (pushedTo, imageUrl, image) => {
+    await addReaders(desk.deps.db, 1);
+    const bodies: unknown[] = [];
+    desk.deps.push.send = async (messages, _, report) => {
+      for (const message of messages) {
+        bodies.push(JSON.parse(fcmBody(message)));
+        report?.({ key: message.key });
+      }
+      return messages.map(({ key }) => ({ key }));
+    };
+    const id = await send('Storm');
+    await desk.deps.db.update(notifications).set({ imageUrl });
+    await workOnBroadcast({ ...desk.deps, config: { ...desk.deps.config, pushedTo } }, id);
+    expect(bodies).toEqual([
+      {
+        message: expect.objectContaining({
+          notification: { title: 'Storm', body: 'Stay in', ...(image && { image }) },
+        }),
+      },
+    ]);
   });
 
   it('goes on after a 429 for what it had refused, when its Retry-After is over', async () => {

@@ -321,3 +321,30 @@ export const ImageFailed: Story = {
     await said('Unable to save image');
   },
 };
+
+export const PictureLeftOut: Story = {
+  name: 'A picture that phones do not get, and a text that some browsers shorten, are said',
+  beforeEach: async () => {
+    const restore = await setup()();
+    const sign = document.createElement('meta');
+    Object.assign(sign, { name: 'push-pictures', content: 'absolute' });
+    document.head.append(sign);
+    return () => {
+      sign.remove();
+      restore();
+    };
+  },
+  play: async () => {
+    const leftOut = /^Phones do not get this picture, as PUBLIC_URL is not set/;
+    const shortened = /^Some browsers, such as Firefox for Android, take less than this/;
+    const inside = await version(1);
+    await expect(inside.queryByText(leftOut)).toBeNull();
+    await userEvent.click(inside.getByRole('textbox', { name: 'Image: address' }));
+    await userEvent.paste('/media/apples.webp');
+    await expect(await inside.findByText(leftOut)).toBeVisible();
+    await expect(inside.queryByText(shortened)).toBeNull();
+    await userEvent.click(inside.getByRole('textbox', { name: 'Text' }));
+    await userEvent.paste('A record year. '.repeat(130));
+    await expect(await inside.findByText(shortened)).toBeVisible();
+  },
+};
