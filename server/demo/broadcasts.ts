@@ -55,7 +55,7 @@ function broadcastRow({ slug, author, firstPublishedAt }: Plan, lookups: Lookups
   };
 }
 
-/** Sent notifications have reached every device, and were opened on some. */
+/** Sent notifications have reached every device that has the app, and were opened on some. */
 async function deliver(db: Database) {
   await db.execute(sql`
     insert into deliveries (broadcast_id, device_id, notification_id, state, reason, settled_at)
@@ -88,4 +88,12 @@ async function deliver(db: Database) {
   await db.execute(sql`
     update notifications n set open_count = c.count
     from (select notification_id, count(*) from notification_opens group by 1) c where n.id = c.notification_id`);
+  // What a digest says of its notifications is what they say themselves.
+  await db.execute(sql`
+    update digest_metrics m set notification_open_count = coalesce((
+      select sum(n.open_count) from notifications n where n.digest_id = m.digest_id), 0)`);
+  // The push service has said by then that it does not know them.
+  await db.execute(sql`
+    update devices set unregistered_at = (select min(finished_at) from broadcasts where status = 'COMPLETE')
+    where token like 'sandbox-unregistered-%'`);
 }
