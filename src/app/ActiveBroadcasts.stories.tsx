@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { changeBroadcast, listActiveBroadcasts, type ActiveBroadcast } from '#api/contract/broadcasts.ts';
-import { answer, atPath, withApi } from '#support/stories/storySupport.tsx';
+import { getBroadcast } from '#api/contract/broadcasts/history.ts';
+import { sampleBroadcast } from '#support/samples/notifications.ts';
+import { answer, atPath, findToasts, pathOf, withApi } from '#support/stories/storySupport.tsx';
 import { ActiveBroadcasts } from './ActiveBroadcasts.tsx';
 
 const sample = (id: number, title: string, over: Partial<ActiveBroadcast> = {}): ActiveBroadcast => ({
@@ -11,6 +13,7 @@ const sample = (id: number, title: string, over: Partial<ActiveBroadcast> = {}):
   hold_reason: 'countdown',
   leaves_in_ms: 24_000,
   confirmed_users: 41_302,
+  reach: { users: 41_302, devices: 52_118 },
   percentage: 0,
   send_by: { id: 9, name: 'Priya Raman' },
   ...over,
@@ -20,11 +23,13 @@ const counting = sample(117, 'The orchard that feeds three schools');
 const waiting = sample(118, 'المكتبات الصغيرة تعيد الحياة إلى القرى البعيدة', {
   hold_reason: 'repeated',
   leaves_in_ms: null,
+  reach: null,
 });
 const sending = sample(119, 'The long read, made short. '.repeat(8).trim(), {
   status: 'IN_PROGRESS',
   hold_reason: null,
   leaves_in_ms: null,
+  reach: null,
   percentage: 46,
 });
 
@@ -34,6 +39,7 @@ const withActive = (...results: ActiveBroadcast[]) => {
     sent = [];
     return withApi([
       answer(listActiveBroadcasts, () => ({ results })),
+      answer(getBroadcast, () => sampleBroadcast({ status: 'CANCELLED' })),
       answer(changeBroadcast, ({ params, body }) => {
         sent.push([params['id'], body]);
         return { id: 117, status: 'CANCELLED' as const, schedule_datetime: null, notification_data: [] };
@@ -58,19 +64,23 @@ const bar = () =>
 
 export const Countdown: Story = {
   name: 'A notification that is about to leave counts down on every page and is stopped by one press',
-  play: async () => {
+  play: async ({ canvasElement }) => {
     const inside = within(await bar());
     await expect(inside.getByRole('link', { name: counting.title })).toHaveAttribute(
       'href',
       '/notifications/117',
     );
     await expect(inside.getByText(/^Leaves in 2\d s$/)).toBeVisible();
+    await expect(inside.getByText(/^41,302 people, 52,118 devices/)).toBeVisible();
     await waitFor(() => expect(inside.getByText('Leaves in 22 s')).toBeVisible());
     await userEvent.click(inside.getByRole('button', { name: `Stop ${counting.title}` }));
     await waitFor(() => expect(sent).toEqual([['117', { status_change_to: 'stop' }]]));
     // The toast and, for screen readers, its announcement.
     const stopped = await screen.findAllByText('The notification was stopped. Nothing was sent.');
     await expect(stopped[0]).toBeVisible();
+    const toasts = await findToasts();
+    await userEvent.click(toasts.getByRole('button', { name: 'Edit again' }));
+    await waitFor(() => expect(pathOf(canvasElement)).toBe('/notification/create'));
   },
 };
 

@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import type { ActiveBroadcast } from '#api/contract/broadcasts.ts';
 import { useActiveBroadcasts } from '#data/broadcasts.ts';
 import { notificationMessages as notices } from '#shared/notifications/messages.ts';
-import { stop, StopDialog } from '#shared/notifications/StopDialog.tsx';
+import { StopDialog } from '#shared/notifications/StopDialog.tsx';
+import { useStop } from '#shared/notifications/useStop.ts';
 import { useSecondsLeft } from '#shared/notifications/useSecondsLeft.ts';
 import { broadcastPath, notificationsPath } from '#shared/paths.ts';
 import { useSession } from '#shared/session.ts';
@@ -37,8 +38,10 @@ export function ActiveBroadcasts() {
 }
 
 function ActiveRow({ broadcast }: { broadcast: ActiveBroadcast }) {
-  const { id, title, status, leaves_in_ms, hold_reason, confirmed_users, percentage, send_by } = broadcast;
+  const { id, title, status, leaves_in_ms, hold_reason, confirmed_users, reach, percentage, send_by } =
+    broadcast;
   const left = useSecondsLeft(broadcast, leaves_in_ms);
+  const stop = useStop();
   const [isAsking, setAsking] = useState(false);
   const [isStopping, setStopping] = useState(false);
   const isSending = status === 'IN_PROGRESS';
@@ -50,6 +53,10 @@ function ActiveRow({ broadcast }: { broadcast: ActiveBroadcast }) {
       : left > 0
         ? notices.leavesIn(left)
         : notices.leaving;
+
+  const people = reach
+    ? notices.reached(reach.users, reach.devices)
+    : confirmed_users !== null && messages.people(confirmed_users);
 
   // Once: a number that changes each second is not read out.
   useEffect(() => {
@@ -67,11 +74,7 @@ function ActiveRow({ broadcast }: { broadcast: ActiveBroadcast }) {
     <Row>
       <BroadcastLink id={id} title={title} />
       <State data-waits={!isSending && !isCounting ? true : undefined}>{state}</State>
-      <Aside>
-        {[confirmed_users !== null && messages.people(confirmed_users), send_by?.name]
-          .filter(Boolean)
-          .join(' · ')}
-      </Aside>
+      <Aside>{[people, send_by?.name].filter(Boolean).join(' · ')}</Aside>
       {(isSending || isCounting) && (
         <Button
           size="small"

@@ -38,7 +38,7 @@ export const messages = {
 
   activeBroadcasts: 'Notifications that are about to leave or being sent',
   activeBroadcast: (title: string, state: string) => `Notification “${title}”: ${state}`,
-  untitledBroadcast: (id: number) => `Notification ${formatNumber(id)}`,
+  untitledBroadcast: (id: number) => `Broadcast ${id}`,
   moreBroadcasts: (count: number) => `${formatNumber(count)} more`,
   people: (count: number) => (count === 1 ? '1 person' : `${formatNumber(count)} people`),
 

@@ -107,6 +107,9 @@ export function useBroadcast(id: number) {
   return call;
 }
 
+/** One broadcast as it is now. */
+export const readBroadcast = (id: number) => client.call(getBroadcast, { params: { id } });
+
 /** Opens of a broadcast over time, read again every minute: they come for hours. */
 export function useOpens(id: number) {
   return useCall(

@@ -1,16 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { ActiveBroadcast } from '#api/contract/broadcasts.ts';
 import type { Database } from '#server/db/database.ts';
+import { broadcasts } from '#server/db/schema.ts';
 import { can } from '#server/platform/access.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import { personOf } from '../digests/sql.ts';
+import { reachOf } from './audience.ts';
 import { percentageOf } from './present.ts';
 
 /** Milliseconds until the countdown of a broadcast `b` ends. */
 export const leavesInMs = sql`case when b.status = 'HELD' and b.hold_until is not null then
   greatest(0, ceil(extract(epoch from b.hold_until - clock_timestamp()) * 1000))::int end`;
 
-interface Row extends Omit<ActiveBroadcast, 'percentage'>, Record<string, unknown> {
+interface Row extends Omit<ActiveBroadcast, 'percentage' | 'reach'>, Record<string, unknown> {
   total: number;
   done: number;
 }
@@ -29,8 +31,15 @@ export async function findActive(db: Database, caller: Caller): Promise<ActiveBr
     ) c
     where b.status in ('HELD', 'IN_PROGRESS') and b.audience <> 'test_user' and ${isMine}
     order by b.id limit 50`);
+  const counting = rows.filter((row) => row.leaves_in_ms !== null).map(({ id }) => id);
+  const reaches = new Map<number, ActiveBroadcast['reach']>();
+  for (const row of await db.select().from(broadcasts).where(inArray(broadcasts.id, counting))) {
+    // oxlint-disable-next-line no-await-in-loop -- one at a time, as counts are dear
+    reaches.set(row.id, await reachOf(db, row));
+  }
   return rows.map(({ total, done, ...row }) => ({
     ...row,
+    reach: reaches.get(row.id) ?? null,
     percentage: percentageOf({ total, done }, row.status),
   }));
 }

@@ -1,8 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { AudienceInput, BroadcastInput } from '#api/contract/broadcasts.ts';
 import type { AudiencePerson } from '#api/contract/broadcasts/audience.ts';
 import type { Database } from '#server/db/database.ts';
-import type { broadcasts } from '#server/db/schema.ts';
+import { notifications, type broadcasts } from '#server/db/schema.ts';
 import { contains } from '#server/db/text.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { nameOf } from '#server/db/expressions.ts';
@@ -140,6 +140,25 @@ export async function countAudience(db: Database, audience: Audience, channels: 
     select count(*)::int as users, coalesce(sum(devices), 0)::int as devices
     from (select count(*) as devices from ${devicesOf(audience, channels)} group by d.user_id) each_person`);
   return rows[0] ?? { users: 0, devices: 0 };
+}
+
+/** The channels of the versions of a broadcast, whose followers an audience may mean. */
+export async function channelsOf(db: Database, id: number): Promise<number[]> {
+  const rows = await db
+    .select({ channel: notifications.channelId })
+    .from(notifications)
+    .where(eq(notifications.broadcastId, id));
+  return rows.flatMap(({ channel }) => channel ?? []);
+}
+
+/** How many people and devices a broadcast would reach now: of one that goes on, those who did not get it. */
+export async function reachOf(db: Database, row: Audience & { id: number; startedAt: Date | null }) {
+  if (!row.startedAt) return countAudience(db, row, await channelsOf(db, row.id));
+  const { rows } = await db.execute<{ users: number; devices: number }>(sql`
+    select count(distinct d.user_id)::int as users, count(*)::int as devices
+    from deliveries x join devices d on d.id = x.device_id
+    where x.broadcast_id = ${row.id} and x.state = 'pending'`);
+  return rows[0]!;
 }
 
 /** People that a sample shows, and the devices that are read to find them. */

@@ -2,12 +2,12 @@ import { eq, sql, type InferSelectModel } from 'drizzle-orm';
 import type { changeBroadcast } from '#api/contract/broadcasts.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
-import { broadcasts, notifications } from '#server/db/schema.ts';
+import { broadcasts } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { authorize, authorizeOwner } from '#server/platform/access.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import type { Caller } from '#server/platform/caller.ts';
-import { countAudience } from './audience.ts';
+import { channelsOf, countAudience } from './audience.ts';
 import { reopenUnsent } from './deliveries.ts';
 import { followOnDigests } from './digestStatus.ts';
 import { checkTyped, countdownMs, hasGrown, inMs, needsComment, type HoldSettings } from './hold.ts';
@@ -123,15 +123,6 @@ async function confirmed(tx: Database, row: Row, { confirmed_users: typed }: Cha
   if (!hasGrown(row, reach.users, settings)) return {};
   checkTyped(typed, reach);
   return { confirmedUsers: reach.users };
-}
-
-/** The channels of the versions of a broadcast, whose followers an audience may mean. */
-export async function channelsOf(db: Database, id: number): Promise<number[]> {
-  const rows = await db
-    .select({ channel: notifications.channelId })
-    .from(notifications)
-    .where(eq(notifications.broadcastId, id));
-  return rows.flatMap(({ channel }) => channel ?? []);
 }
 
 /** It waits for its time where that is ahead, and counts down otherwise. */

@@ -6,8 +6,7 @@ import { broadcasts } from '#server/db/schema.ts';
 import { iso, nameOf } from '#server/db/expressions.ts';
 import { personOf } from '../digests/sql.ts';
 import { leavesInMs } from './active.ts';
-import { countAudience } from './audience.ts';
-import { channelsOf } from './decide.ts';
+import { reachOf } from './audience.ts';
 import { deliveryLease } from './deliveries.ts';
 import { findNotifications } from './history.ts';
 import { hasGrown, type HoldSettings } from './hold.ts';
@@ -61,7 +60,7 @@ async function holdOf(
   settings: HoldSettings,
 ): Promise<Broadcast['hold']> {
   if (row.status !== 'HELD' || !row.holdReason) return null;
-  const reach = await countAudience(db, row, await channelsOf(db, row.id));
+  const reach = await reachOf(db, row);
   const hold = { reason: row.holdReason, repeats: row.repeatsId, reach };
   if (row.holdUntil) {
     const { rows } = await db.execute<{ ms: number }>(

@@ -265,6 +265,8 @@ export const ActiveBroadcast = t.object({
   leaves_in_ms: t.nullable(t.integer({ minimum: 0 })),
   /** How many people were confirmed; null where that was not needed. */
   confirmed_users: t.nullable(Count),
+  /** How many people and devices it goes to when its countdown ends; null without one. */
+  reach: t.nullable(t.object({ users: Count, devices: Count })),
   percentage: t.integer({ minimum: 0, maximum: 100 }),
   send_by: t.nullable(t.object({ id: Id, name: t.string() })),
 });

@@ -29,8 +29,8 @@ import { VersionsSection } from './VersionsSection.tsx';
 
 interface ComposerProps {
   start: Start;
-  /** Given the id of the broadcast. */
-  onSent: (broadcast: number, isScheduled: boolean) => void;
+  /** Given the id of the broadcast, and what was sent. */
+  onSent: (broadcast: number, isScheduled: boolean, form: SendForm) => void;
   /** Given what is discarded. */
   onDiscard: (form: SendForm) => void;
 }

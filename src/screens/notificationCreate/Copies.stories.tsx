@@ -14,6 +14,7 @@ import {
   button,
   press,
   notificationStory,
+  version,
 } from '#support/stories/notificationStory.tsx';
 
 const meta = { title: 'Screens/NotificationCreate/Copies', ...notificationStory } satisfies Meta<
@@ -51,6 +52,21 @@ export const Copied: Story = {
       bottom_tab_index: '2',
       notification_datas: [{ object_id: 31, notification_type: 'tag' }],
     });
+  },
+};
+
+export const AllVersions: Story = {
+  name: 'A broadcast that was stopped opens with all its versions, to be edited again',
+  beforeEach: setup({
+    state: {
+      ...copied(),
+      others: [copied({ content_object: { id: 32, title: 'Rain', slug: 'rain' } }).notification],
+    },
+  }),
+  play: async () => {
+    await expect(await (await version(1)).findByRole('combobox', { name: 'Tag' })).toHaveValue('Weather');
+    await expect((await version(2)).getByRole('combobox', { name: 'Tag' })).toHaveValue('Rain');
+    await expect(await button(/Users$/)).toHaveTextContent('All');
   },
 };
 

@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { userListsPath } from '#shared/paths.ts';
 import { useSession } from '#shared/session.ts';
 import { toastQueue } from '#shared/toasts.ts';
@@ -8,6 +9,7 @@ import { Link } from '#ui/actions/Link.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Composer } from './Composer.tsx';
+import { copiedFrom, recordTokens } from './copied.ts';
 import { removeDraft, writeDraft } from './drafts.ts';
 import type { SendForm } from './form.ts';
 import { messages } from './messages.ts';
@@ -38,15 +40,21 @@ function Notifications({ userId }: { userId: number }) {
   const [start, setStart] = useState<Start>();
   const [sendings, setSendings] = useState<readonly number[]>([]);
 
+  // Another one may be copied while the page is open.
+  const state = useHistoryState<unknown>();
+  const isStarted = useRef(false);
   useEffect(() => {
     let isGone = false;
-    void findStart(userId, history.state).then((found) => {
-      if (!isGone) setStart(found);
+    if (isStarted.current && !copiedFrom(state)) return undefined;
+    void findStart(userId, state).then((found) => {
+      if (isGone) return;
+      isStarted.current = true;
+      setStart(found);
     });
     return () => {
       isGone = true;
     };
-  }, [userId]);
+  }, [userId, state]);
 
   /** SEND-32 */
   function clear(draftId: string) {
@@ -81,7 +89,8 @@ function Notifications({ userId }: { userId: number }) {
       <Composer
         key={start.draftId}
         start={start}
-        onSent={(broadcast, isScheduled) => {
+        onSent={(broadcast, isScheduled, form) => {
+          recordTokens(broadcast, form);
           if (!isScheduled) setSendings((now) => [...now, broadcast]);
           clear(start.draftId);
         }}

@@ -135,6 +135,7 @@ const held = (over: Partial<ActiveBroadcast>) =>
         hold_reason: 'countdown' as const,
         leaves_in_ms: 24_000,
         confirmed_users: 41_302,
+        reach: { users: 41_302, devices: 52_118 },
         percentage: 0,
         send_by: { id: 7, name: 'Ada Moreau' },
         ...over,
@@ -205,8 +206,11 @@ export const Confirmed: Story = {
     await userEvent.click(send);
     const progress = within(await screen.findByRole('dialog', { name: 'Sending Notification 1' }));
     await expect(await progress.findByText(/^Leaves in 2\d s$/)).toBeVisible();
+    await expect(progress.getByText('Hello')).toBeVisible();
+    await expect(progress.getByText('It goes to 41,302 people on 52,118 devices.')).toBeVisible();
     await userEvent.click(progress.getByRole('button', { name: 'Stop' }));
     await said('The notification was stopped. Nothing was sent.');
+    await expect(screen.getAllByRole('button', { name: 'Edit again', hidden: true })[0]).toBeVisible();
     await expect(decided).toEqual([{ status_change_to: 'stop' }]);
   },
 };
@@ -214,7 +218,7 @@ export const Confirmed: Story = {
 export const Waiting: Story = {
   name: 'A notification that waits for a person says why',
   beforeEach: setup({
-    answers: [notBegun, held({ hold_reason: 'repeated', leaves_in_ms: null })],
+    answers: [notBegun, held({ hold_reason: 'repeated', leaves_in_ms: null, reach: null })],
   }),
   play: async () => {
     await choose(/Users$/, 'Beta readers');

@@ -6,7 +6,7 @@ import {
   useActiveBroadcasts,
   useBroadcastReport,
 } from '#data/broadcasts.ts';
-import { stop } from '#shared/notifications/StopDialog.tsx';
+import { useStop } from '#shared/notifications/useStop.ts';
 import { useSecondsLeft } from '#shared/notifications/useSecondsLeft.ts';
 import { ProgressDialog } from '#ui/overlays/ProgressDialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
@@ -22,6 +22,7 @@ interface SendingDialogProps {
  * after the last the dialog closes (SEND-30, SEND-31).
  */
 export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
+  const stop = useStop();
   const { data: report } = useBroadcastReport(broadcast);
   const [index, setIndex] = useState(0);
   const versions = report?.notification_data ?? [];
@@ -73,6 +74,14 @@ export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
       }
       onCancel={left === null ? undefined : () => void stop(broadcast)}
     >
+      {left !== null && held && (
+        <>
+          <Text size="sm" weight="medium" dir="auto">
+            {held.title}
+          </Text>
+          {held.reach && <Text size="sm">{messages.goesTo(held.reach.users, held.reach.devices)}</Text>}
+        </>
+      )}
       {isWaiting && held.hold_reason && <Text size="sm">{messages.holds[held.hold_reason]}</Text>}
     </ProgressDialog>
   );

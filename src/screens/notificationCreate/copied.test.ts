@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { copyState } from '#shared/notifications/copied.ts';
+import type { Broadcast } from '#api/contract/broadcasts/history.ts';
+import { copyState, copyStateOf } from '#shared/notifications/copied.ts';
 import { sampleNotification } from '#support/samples/notifications.ts';
-import { copiedFrom, formOf } from './copied.ts';
-import { payloadOf } from './form.ts';
+import { copiedFrom, formOf, recordTokens } from './copied.ts';
+import { blankForm, payloadOf, tokensAudience } from './form.ts';
 
 const packages = ['com.example.app', 'com.example.lite'].map((name, index) => ({
   id: index + 1,
@@ -28,7 +29,7 @@ const narrowed = sampleNotification(17, 'Apples', {
 
 describe('SEND-02: a copy', () => {
   it('goes to no more people than the notification that it is of', () => {
-    expect(payloadOf(formOf(narrowed), packages, new Date())).toMatchObject({
+    expect(payloadOf(formOf({ notification: narrowed, others: [] }), packages, new Date())).toMatchObject({
       user_list_type: 'all',
       app_package_name: ['com.example.app', 'com.example.lite'],
       tag_followed: true,
@@ -45,8 +46,20 @@ describe('SEND-02: a copy', () => {
     });
   });
 
+  it('of a broadcast has all its versions, and the tokens that this page sent', () => {
+    const tokens = { user_type: 'registration_ids', id: 117 };
+    const versions = ['Apples', 'Pears'].map((title, index) => ({
+      notification: sampleNotification(17 + index, title, { broadcast: tokens }),
+    }));
+    const copy = copiedFrom(copyStateOf({ versions } as Pick<Broadcast, 'versions'>))!;
+    expect(formOf(copy).versions.map(({ title }) => title)).toEqual(['Apples', 'Pears']);
+    expect(formOf(copy)).toMatchObject({ audience: tokensAudience, tokens: '' });
+    recordTokens(117, { ...blankForm(), audience: tokensAudience, tokens: 'one\ntwo' });
+    expect(formOf(copy).tokens).toBe('one\ntwo');
+  });
+
   it('is not made of what does not say whom it went to', () => {
-    expect(copiedFrom(copyState(narrowed))).toEqual(narrowed);
+    expect(copiedFrom(copyState(narrowed))).toEqual({ notification: narrowed, others: [] });
     const { cities: _, ...broadcast } = narrowed.broadcast;
     expect(copiedFrom({ notification: { ...narrowed, broadcast } })).toBeUndefined();
   });

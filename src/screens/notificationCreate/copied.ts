@@ -1,20 +1,29 @@
 import { notificationTypes } from '#api/contract/broadcasts.ts';
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
-import { copiedNotification } from '#shared/notifications/copied.ts';
+import { copiedNotification, type Copied } from '#shared/notifications/copied.ts';
 import { blankForm, blankVersion, tokensAudience, type SendForm } from './form.ts';
 
 /** The notification that the page was opened with (SEND-02), if the state of the history entry is one. */
-export function copiedFrom(state: unknown): SentNotification | undefined {
+export function copiedFrom(state: unknown): Copied | undefined {
   const found = copiedNotification(state);
-  return found && notificationTypes.includes(found.notification_type) ? found : undefined;
+  return found && notificationTypes.includes(found.notification.notification_type) ? found : undefined;
 }
 
-/** A form that says the same, to be sent again. Tokens of devices are not read back, and a test had no audience. */
-export function formOf(notification: SentNotification): SendForm {
-  const { content_object: opened, broadcast } = notification;
+/** Device tokens by broadcast, as this page sent them: no answer of the server has them. */
+const sentTokens = new Map<number, string>();
+
+/** Stores the tokens of a broadcast for its copies. */
+export function recordTokens(broadcast: number, { audience, tokens }: SendForm) {
+  if (audience === tokensAudience) sentTokens.set(broadcast, tokens);
+}
+
+/** A form that says the same, to be sent again. Of tokens, only those that this page sent are known; a test had no audience. */
+export function formOf({ notification, others }: Copied): SendForm {
+  const { broadcast } = notification;
   return {
     ...blankForm(),
     audience: audienceOf(broadcast),
+    tokens: sentTokens.get(broadcast.id) ?? '',
     packages: broadcast.package ? broadcast.package.name.split(', ') : null,
     isForFollowers: broadcast.followed_tag !== null,
     cities: broadcast.cities,
@@ -25,20 +34,20 @@ export function formOf(notification: SentNotification): SendForm {
     readFrom: broadcast.read?.datetime_from ?? null,
     bottomTab: notification.bottom_tab_index,
     type: notification.notification_type,
-    versions: [
-      {
-        ...blankVersion(),
-        title: notification.title,
-        text: notification.text,
-        subtext: notification.subtext,
-        imageUrl: notification.imageUrl ?? '',
-        group: notification.group?.id ?? null,
-        channel: notification.channel?.id ?? null,
-        target: opened && { id: opened.id, label: opened.title },
-      },
-    ],
+    versions: [notification, ...others].map(versionOf),
   };
 }
+
+const versionOf = ({ title, text, subtext, imageUrl, group, channel, content_object }: SentNotification) => ({
+  ...blankVersion(),
+  title,
+  text,
+  subtext,
+  imageUrl: imageUrl ?? '',
+  group: group?.id ?? null,
+  channel: channel?.id ?? null,
+  target: content_object && { id: content_object.id, label: content_object.title },
+});
 
 const choicesOf = (found: { id: number; title: string }[] = []) =>
   found.map(({ id, title }) => ({ id, label: title }));

@@ -29,18 +29,18 @@ export const blankStart = (userId: number): Start => ({
 export async function findStart(userId: number, state: unknown): Promise<Start> {
   const copied = copiedFrom(state);
   // Without an answer of the browser's locks nothing is restored, and the page opens all the same.
-  const draft = await findDraft(userId, copied?.id ?? null).catch(() => undefined);
+  const draft = await findDraft(userId, copied?.notification.id ?? null).catch(() => undefined);
   if (draft) {
     const { id, form, copyOf, savedAt, attempt } = draft;
     return { draftId: id, form, copyOf, restoredAt: savedAt, attempt, missing: undefined };
   }
   if (!copied) return blankStart(userId);
   const form = formOf(copied);
-  const isMissing = form.type !== 'home' && copied.content_object === null;
+  const isMissing = form.type !== 'home' && form.versions.some(({ target }) => target === null);
   return {
     ...blankStart(userId),
     form,
-    copyOf: copied.id,
+    copyOf: copied.notification.id,
     missing: isMissing && form.type !== 'home' ? messages.missing[form.type] : undefined,
   };
 }

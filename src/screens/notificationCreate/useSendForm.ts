@@ -26,8 +26,8 @@ interface SendFormOptions {
   all: readonly AppPackage[];
   /** Called with every change, and with the attempt before a call is made, to be stored. */
   store: (form: SendForm, attempt?: Attempt) => void;
-  /** Given the id of the broadcast. */
-  onSent: (broadcast: number, isScheduled: boolean) => void;
+  /** Given the id of the broadcast, and what was sent. */
+  onSent: (broadcast: number, isScheduled: boolean, form: SendForm) => void;
 }
 
 export type SendFormState = ReturnType<typeof useSendForm>;
@@ -51,7 +51,7 @@ export function useSendForm({ initial, attempt, all, store, onSent }: SendFormOp
       store(values, keys.latest());
       const broadcast = await sendBroadcast(body, key);
       toast.success(values.isScheduled ? messages.scheduled : messages.sent);
-      onSent(broadcast, values.isScheduled);
+      onSent(broadcast, values.isScheduled, values);
     },
     onFailure(error) {
       if (confirmation.asksAfter(error)) return;

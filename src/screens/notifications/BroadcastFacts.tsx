@@ -14,6 +14,7 @@ export function BroadcastFacts({ broadcast }: { broadcast: Broadcast }) {
   const [first] = versions;
   return (
     <Cluster gap={8} align="start">
+      <Fact name={messages.broadcastId}>{broadcast.id}</Fact>
       {first && (
         <Fact name={messages.status}>
           <State notification={first.notification} />

@@ -5,7 +5,7 @@ import { changeBroadcast } from '#api/contract/broadcasts.ts';
 import { getBroadcast, type Broadcast } from '#api/contract/broadcasts/history.ts';
 import { listOpens } from '#api/contract/broadcasts/opens.ts';
 import { sampleBroadcast, sampleNotification, sampleOpens } from '#support/samples/notifications.ts';
-import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { answer, atPath, Failure, never, pathOf, withApi } from '#support/stories/storySupport.tsx';
 import { BroadcastScreen } from './BroadcastScreen.tsx';
 
 let sent: unknown[] = [];
@@ -125,6 +125,59 @@ export const HeldBack: Story = {
       canvas.getByText('299 messages were held back by quiet hours. They are not sent later.'),
     ).toBeVisible();
     await expect(canvas.getByText(/^1 message was held back: its reader had/)).toBeVisible();
+  },
+};
+
+export const Resumed: Story = {
+  name: 'One that was stopped goes on to those who did not get it, after a confirmation',
+  beforeEach: setup(
+    sampleBroadcast({
+      status: 'STOPPED',
+      versions: [
+        {
+          ...first!,
+          outcome: {
+            ...first!.outcome,
+            total: 1000,
+            sent: 700,
+            failed: [{ reason: 'unavailable', count: 40 }],
+            unknown: 10,
+            unsent: 250,
+          },
+        },
+      ],
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send to those who did not get it' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Send this to 290 devices that did not get it?' }),
+    );
+    await expect(
+      question.getByText('10 more devices may have got it, and are left out: nobody gets it twice.'),
+    ).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Send to those who did not get it' }));
+    await waitFor(() => expect(sent).toEqual([{ status_change_to: 'resume' }]));
+  },
+};
+
+export const Cancelled: Story = {
+  name: 'One that was stopped during its countdown can be edited again',
+  beforeEach: setup(
+    sampleBroadcast({
+      status: 'CANCELLED',
+      started_at: null,
+      versions: [
+        {
+          notification: sampleNotification(17, 'Apples', { broadcast: { status: 'CANCELLED' } }),
+          outcome: { ...first!.outcome, total: 0, sent: 0, failed: [], unknown: 0, opened: 0 },
+        },
+      ],
+    }),
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit again' }));
+    await expect(pathOf(canvasElement)).toBe('/notification/create');
   },
 };
 

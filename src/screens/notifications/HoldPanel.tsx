@@ -4,8 +4,8 @@ import { decideBroadcast, type Decision } from '#data/broadcasts.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { ConfirmNumberDialog } from '#shared/notifications/ConfirmNumberDialog.tsx';
 import { notificationMessages } from '#shared/notifications/messages.ts';
-import { stop } from '#shared/notifications/StopDialog.tsx';
 import { useNumberConfirmation } from '#shared/notifications/useNumberConfirmation.ts';
+import { useStop } from '#shared/notifications/useStop.ts';
 import { useSecondsLeft } from '#shared/notifications/useSecondsLeft.ts';
 import { broadcastPath } from '#shared/paths.ts';
 import { useSession } from '#shared/session.ts';
@@ -39,15 +39,12 @@ export function HoldPanel({ id, hold, sentBy, onCancel }: HoldPanelProps) {
 function Countdown({ id, hold }: { id: number; hold: Hold }) {
   const left = useSecondsLeft(hold, hold.leaves_in_ms) ?? 0;
   const [isStopping, setStopping] = useState(false);
+  const stop = useStop();
   return (
     <Banner tone="warning" isLive={false} title={left > 0 ? messages.leavesIn(left) : messages.leaving}>
       <Stack gap={3} align="start">
         <Text size="sm">{messages.holds.countdown}</Text>
-        {hold.reach && (
-          <Text size="sm">
-            {messages.goesTo(notificationMessages.reach(hold.reach.users, hold.reach.devices))}
-          </Text>
-        )}
+        {hold.reach && <Text size="sm">{messages.goesTo(hold.reach.users, hold.reach.devices)}</Text>}
         <Button
           variant="danger"
           isPending={isStopping}

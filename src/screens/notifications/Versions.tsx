@@ -23,6 +23,9 @@ export function Versions({ versions, isSending }: VersionsProps) {
           <Stack key={version.notification.id} gap={4}>
             <Heading>{versions.length > 1 ? messages.version(index + 1) : messages.outcomes}</Heading>
             <Wording notification={version.notification} />
+            <Text size="xs" tone="muted">
+              {messages.versionId(version.notification.id)}
+            </Text>
             <Outcome {...version} isSending={isSending} />
           </Stack>
         ))}

@@ -82,7 +82,9 @@ export const messages = {
   cancelled: 'Notication cancelled',
   cancelFailed: 'Unable to cancel notification',
 
-  broadcast: (id: number) => `Notification ${formatNumber(id)}`,
+  broadcast: (id: number) => `Broadcast ${id}`,
+  broadcastId: 'Broadcast',
+  versionId: (id: number) => `Notification id ${id}`,
   back: 'All notifications',
   missing: 'There is no such notification.',
   broadcastFailed: 'This notification could not be loaded.',
@@ -135,8 +137,8 @@ export const messages = {
   } satisfies Record<LimitReason, (count: number) => string>,
   unsentHint: (count: number) =>
     count === 1 ? '1 device was not reached.' : `${formatNumber(count)} devices were not reached.`,
-  editAgain: 'Edit again',
-  goesTo: (reach: string) => `It goes to ${reach}.`,
+  editAgain: shared.editAgain,
+  goesTo: shared.goesTo,
   resume: 'Send to those who did not get it',
   resumeQuestion: (count: number) =>
     count === 1

@@ -81,6 +81,10 @@ export const notificationMessages = {
   } satisfies Record<HoldReason, string>,
   leavesIn: (seconds: number) => `Leaves in ${formatNumber(seconds)} s`,
   leaving: 'Leaves now',
+  goesTo: (users: number, devices: number) =>
+    `It goes to ${counted(users, 'person', 'people')} on ${counted(devices, 'device', 'devices')}.`,
+  reached: (users: number, devices: number) =>
+    `${counted(users, 'person', 'people')}, ${counted(devices, 'device', 'devices')}`,
   waits: 'Waits for a decision',
   sendingNow: (percentage: number) => `Being sent: ${formatNumber(percentage)} %`,
   stopNow: 'Stop it',
@@ -91,6 +95,8 @@ export const notificationMessages = {
   keepSending: 'Go on sending',
   stopped: 'Sending has stopped.',
   stoppedUnsent: 'The notification was stopped. Nothing was sent.',
+  editAgain: 'Edit again',
+  editFailed: 'The notification could not be opened.',
   stopFailed: 'The notification could not be stopped.',
 
   progressTitle: (number: number) => `Sending Notification ${number}`,
