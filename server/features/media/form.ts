@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { unavailable } from '#server/platform/errorHandler.ts';
 import { formFailure } from '#server/platform/forms.ts';
+import { whileRoom, type Space } from '#server/platform/space.ts';
 import { checkFileName } from './fileName.ts';
 import { RefusedFile } from './refused.ts';
 import { emptyFile, largeImage, missingImage } from './rules.ts';
@@ -10,16 +12,18 @@ export interface UploadForm {
 }
 
 /** Reads the form of an upload: one file under the given name and perhaps one switch, in any order. */
-export async function readForm(request: FastifyRequest, fileField: string): Promise<UploadForm> {
+export async function readForm(request: FastifyRequest, fileField: string, disk: Space): Promise<UploadForm> {
   let file: Buffer | undefined;
   let isHighResolution = false;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
-        const bytes = await part.toBuffer();
+        const pieces: Buffer[] = [];
+        for await (const piece of whileRoom(disk, part.file, full)) pieces.push(piece);
+        if (part.file.truncated) throw largeImage();
         if (part.fieldname !== fileField) continue;
         checkFileName(part.filename);
-        file = bytes;
+        file = Buffer.concat(pieces);
       } else if (part.fieldname === 'higher_resolution') {
         isHighResolution = part.value === 'true';
       }
@@ -33,3 +37,5 @@ export async function readForm(request: FastifyRequest, fileField: string): Prom
   if (file.length === 0) throw emptyFile();
   return { file, isHighResolution };
 }
+
+const full = () => unavailable('disk_full');

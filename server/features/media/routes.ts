@@ -21,9 +21,9 @@ const bounds = { usual: { width: 1024, height: 576 }, high: { width: 2048, heigh
 
 export function registerMedia(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'storage' | 'egress'>,
+  deps: Pick<Deps, 'config' | 'db' | 'disk' | 'storage' | 'egress'>,
 ) {
-  const { db, storage } = deps;
+  const { db, disk, storage } = deps;
 
   /** Stores a picture, records its uploader, and returns its address. */
   async function store(image: EncodedImage, { user, audit }: { user: Caller; audit: Audit }) {
@@ -53,7 +53,7 @@ export function registerMedia(
 
     serve(scope, uploadDigestImage, async ({ request, ...writer }) => {
       const image = await refusingAt('content_image', async () => {
-        const { file, isHighResolution } = await readForm(request, 'content_image');
+        const { file, isHighResolution } = await readForm(request, 'content_image', disk);
         return encodeImage(file, isHighResolution ? bounds.high : bounds.usual);
       });
       return { content_image_url: await store(image, writer) };
@@ -61,7 +61,7 @@ export function registerMedia(
 
     serve(scope, uploadNotificationImage, async ({ request, ...writer }) => {
       const image = await refusingAt('image_file', async () => {
-        const { file } = await readForm(request, 'image_file');
+        const { file } = await readForm(request, 'image_file', disk);
         return encodeImage(file, bounds.usual, jpegOrPng);
       });
       return { image_file_url: await store(image, writer) };

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { maxImageBytes } from '#api/contract/media.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { movie } from '#support/movies.ts';
@@ -76,6 +76,20 @@ const movingGif = () =>
   )
     .gif()
     .toBuffer();
+
+it.each([
+  [digestImage, 'content_image'],
+  [notificationImage, 'image_file'],
+])('13.10: %s is answered 507 where the disk comes to its reserve meanwhile', async (path, field) => {
+  const file = await blank(30, 20).jpeg().toBuffer();
+  const before = await storedFiles();
+  let left = 1;
+  const isFull = vi.spyOn(desk.deps.disk, 'isFull').mockImplementation(async () => (left -= 1) < 0);
+  const { status, body } = await upload({ file, field }, path);
+  isFull.mockRestore();
+  expect([status, body]).toMatchObject([507, { code: 'disk_full' }]);
+  expect(await storedFiles()).toEqual(before);
+});
 
 describe('POST /dashboard/digest/image/upload/', () => {
   it.each([
