@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { problem } from '../platform/errors.ts';
@@ -32,7 +32,7 @@ export function createDiskUploads(folder: string, secret: string): Uploads {
         throw problem('bad_signature', 'This form was not signed here.');
       if (policy.expires < Date.now()) throw problem('expired', 'This form has expired.');
       await mkdir(folder, { recursive: true });
-      const draft = pathOf(`${randomUUID()}.part`);
+      const draft = pathOf(`${policy.key}.${randomUUID()}.part`);
       // Outlives the form: sweepUploads removes it after a day.
       const used = pathOf(`${policy.key}.used`);
       await claim(used);
@@ -58,9 +58,27 @@ export function createDiskUploads(folder: string, secret: string): Uploads {
       }
     },
 
-    sweepUploads: (before) => sweepFolder(folder, before),
+    async sweepUploads(before) {
+      await freeForms(folder);
+      await sweepFolder(folder, before);
+    },
   };
 }
+
+/** Removes what uploads of killed processes have left, so that their forms can be used again. */
+async function freeForms(folder: string) {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((each) => each.endsWith('.part'))) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (!found || Date.now() - found.mtimeMs < maxPauseMs) continue;
+    await rm(path, { force: true });
+    await rm(join(folder, `${name.slice(0, name.indexOf('.'))}.used`), { force: true });
+  }
+}
+
+/** An upload of which nothing has come for so long has no process any more. */
+const maxPauseMs = 10 * 60 * 1000;
 
 /** A form is good for one file, whichever process receives it. */
 async function claim(used: string) {

@@ -74,7 +74,18 @@ describe('IMG-16: a signed form of a bucket', () => {
     const path = join(folder, 'received');
     expect(await storage.receive(upload.key, path)).toBe(true);
     expect(await readFile(path, 'utf8')).toBe('abc');
-    expect(bucket.objects.size).toBe(0);
+    expect([...bucket.objects.keys()]).toEqual([`uploads/${upload.key}.used`]);
+    expect(await storage.receive(upload.key, join(folder, 'again'))).toBe(false);
+  });
+
+  it('13.10: is good for one file, whatever is sent with it once that is received', async () => {
+    const upload = await sign();
+    expect(await storage.receive(upload.key, join(folder, 'early'))).toBe(false);
+    await post(upload, 'abc');
+    const paths = [join(folder, 'one'), join(folder, 'other')];
+    const received = await Promise.all(paths.map((path) => storage.receive(upload.key, path)));
+    expect(received.toSorted()).toEqual([false, true]);
+    await post(upload, 'def');
     expect(await storage.receive(upload.key, join(folder, 'again'))).toBe(false);
   });
 

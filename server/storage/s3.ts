@@ -63,6 +63,17 @@ export function createS3Storage(settings: S3Settings, workFolder: string): Stora
     return { key, url: addressOf(key) };
   }
 
+  /** Marks an upload as received; false where it was before. Stores that know no conditions mark it again. */
+  async function claim(Key: string): Promise<boolean> {
+    try {
+      await client.send(new PutObjectCommand({ Bucket, Key, Body: '', ContentLength: 0, IfNoneMatch: '*' }));
+      return true;
+    } catch (error) {
+      if (isTaken(error)) return false;
+      throw error;
+    }
+  }
+
   return {
     put: (bytes, kind) => putOnce(keyOfBytes(bytes, kind), bytes.length, () => bytes),
 
@@ -107,11 +118,14 @@ export function createS3Storage(settings: S3Settings, workFolder: string): Stora
     },
 
     async receive(key, path) {
-      if (!uploadKeyPattern.test(key)) return false;
+      if (!uploadKeyPattern.test(key) || (await sizeOf(sent(key))) === undefined) return false;
+      // A bucket accepts a form again: what comes after the first file is never received, and purged within a day.
+      const used = sent(`${key}.used`);
+      if (!(await claim(used))) return false;
       try {
         await pipeline(await read(sent(key)), createWriteStream(path, { flags: 'wx' }));
       } catch (error) {
-        if (isMissing(error)) return false;
+        await client.send(new DeleteObjectCommand({ Bucket, Key: used }));
         throw error;
       }
       await client.send(new DeleteObjectCommand({ Bucket, Key: sent(key) }));
@@ -134,6 +148,8 @@ export function createS3Storage(settings: S3Settings, workFolder: string): Stora
   };
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
-}
+const statusOf = (error: unknown) =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+const isMissing = (error: unknown) => statusOf(error) === 404;
+/** 409: another process marks it at this moment. */
+const isTaken = (error: unknown) => [409, 412].includes(statusOf(error) ?? 0);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -154,6 +154,19 @@ describe('IMG-16: a signed form of this server', () => {
     const foreign = signPolicy('another secret', { ...policy, expires: Date.now() + 1000 });
     expect((await post({ ...upload.fields, ...foreign }, 'abc')).statusCode).toBe(403);
     expect(await waiting()).toEqual([]);
+  });
+
+  it('13.10: can be used again soon after the process that received its file was killed', async () => {
+    const [part, used] = [`${upload.key}.x.part`, `${upload.key}.used`].map((name) =>
+      join(folder, 'uploads', name),
+    );
+    await mkdir(join(folder, 'uploads'), { recursive: true });
+    await Promise.all([writeFile(part!, 'a'), writeFile(used!, '')]);
+    await storage.sweepUploads(new Date(0));
+    expect((await post(upload.fields, 'abc')).statusCode).toBe(403);
+    await utimes(part!, 0, Date.now() / 1000 - 700);
+    await storage.sweepUploads(new Date(0));
+    expect((await post(upload.fields, 'abc')).statusCode).toBe(204);
   });
 
   it('is purged with its file when that is not received', async () => {

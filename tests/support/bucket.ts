@@ -73,6 +73,8 @@ async function answer(
   }
   checkSignature(request, url, body);
   if (request.method === 'PUT') {
+    if (request.headers['if-none-match'] === '*' && objects.has(key))
+      throw new Refusal(412, 'PreconditionFailed');
     objects.set(key, {
       bytes: body,
       contentType: request.headers['content-type'] ?? '',
