@@ -43,7 +43,7 @@ async function leastOf(call: Call, text: string, runs: number): Promise<number> 
 
 /**
  * How a call takes more than its text grows, in words; undefined for one that does not. The text is as long as the floor
- * needs, with `max` units at most. A suspicion is measured again at three steps, of which the collector may lengthen one.
+ * needs, with `max` units at most. A suspicion is measured again, twice, at three steps: the collector may lengthen some.
  */
 export async function growthOf(call: Call, { name, of }: Hostile, max: number): Promise<string | undefined> {
   let count = Math.ceil(max / 16);
@@ -61,6 +61,14 @@ export async function growthOf(call: Call, { name, of }: Hostile, max: number): 
   const twice = await timeOf(call, of(count * 2));
   if (twice <= once * maxGrowth) return undefined;
   if (twice > ceilingMs) return `${tooLong}, and ${Math.round(twice)} ms for twice as many`;
+  const times = (await timesThatGrow(call, of, count)) && (await timesThatGrow(call, of, count));
+  if (!times) return undefined;
+  const list = times.map((time) => `${Math.round(time)} ms`).join(', ');
+  return `${name}: ${list} for ${of(count).length} characters, twice as many and so on`;
+}
+
+/** The times of a text that is doubled three times, where each is too much for the one before it. */
+async function timesThatGrow(call: Call, of: Hostile['of'], count: number): Promise<number[] | undefined> {
   const times = [await leastOf(call, of(count), 4)];
   if (times[0]! < floorMs / 2) return undefined;
   for (const multiple of [2, 4, 8]) {
@@ -70,6 +78,5 @@ export async function growthOf(call: Call, { name, of }: Hostile, max: number): 
     times.push(time);
     if (time > ceilingMs) break;
   }
-  const list = times.map((time) => `${Math.round(time)} ms`).join(', ');
-  return `${name}: ${list} for ${of(count).length} characters, twice as many and so on`;
+  return times;
 }
