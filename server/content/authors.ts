@@ -1,35 +1,80 @@
-import type { DomDocument } from './dom.ts';
+import { nodeTypes, type DomDocument, type DomElement, type DomNode } from './dom.ts';
 import { decodeAll } from './jsonLd.ts';
 
-const metaSelectors = [
-  'meta[name="author" i]',
-  'meta[property="article:author"]',
-  'meta[property="og:article:author"]',
-  'meta[name="parsely-author"]',
-  'meta[name="sailthru.author"]',
-  'meta[name="byl"]',
-  'meta[name="dc.creator" i]',
-  'meta[name="citation_author"]',
-];
+/** Names of metadata that state them, the surest first, compared without separators and case. */
+const metaNames =
+  'author articleauthor ogarticleauthor ogauthor parselyauthor sailthruauthor byl byline dccreator dctermscreator citationauthor bepresscitationauthor cxenseparseauthor creator'.split(
+    ' ',
+  );
 
 const bylineSelectors = [
-  '[itemprop="author"] [itemprop="name"]',
-  '[itemprop="author"]',
-  '[rel="author"]',
-  '[class*="byline" i]',
-  '[class~="author" i], [class~="autor" i], [class~="auteur" i], [class~="firma" i]',
-  '[class*="author-name" i], [class*="author__name" i]',
+  '[itemprop~="author"] [itemprop="name"]',
+  '[itemprop~="author"]',
+  '[rel~="author"]',
+  '[class*="byline" i], [data-component="byline" i]',
+  '[class~="author" i], [class~="autor" i], [class~="auteur" i], [class~="firma" i], author, #author, #author-name',
+  '[class*="author-name" i], [class*="author__name" i], [class*="authorname" i], [class*="author--" i]',
+  '[class*="__writer" i], [class~="writer" i], [class~="submitted-by" i]',
+  // An agency is credited beside the title.
+  'h1 ~ [class~="credit" i], hgroup ~ [class~="credit" i]',
 ];
+/** Parts of a page that name photographers, commentators and authors of other articles. */
+const elsewhere =
+  'aside, nav, footer, figure, figcaption, [class*="sidebar" i], [class*="comment" i], [class*="related" i], [class*="teaser" i], [class*="popup" i]';
+const maxElements = 100;
 
 /** The byline that the page shows, which must be read before clutter is removed; empty when there is none. */
 export function shownByline(document: DomDocument): string {
   for (const selector of bylineSelectors) {
+    let tried = 0;
     for (const element of document.querySelectorAll(selector)) {
-      const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
-      if (text.length <= 150 && namesOf(text).length > 0) return text;
+      tried += 1;
+      if (tried > maxElements) break;
+      const text = linesOf(element);
+      if (text.length <= 200 && namesOf(text).length > 0 && !element.closest(elsewhere)) return text;
     }
   }
-  return '';
+  return creditInChinese(document.body.textContent ?? '');
+}
+
+const boundaries = new Set('a li div p br time h1 h2 h3 h4 h5 h6'.split(' '));
+
+/** The text of a byline, with bars between what is a link or stands on a line of its own. */
+function linesOf(element: DomElement): string {
+  const parts: string[] = [];
+  let length = 0;
+  let node: DomNode | null = element.firstChild;
+  while (node && node !== element && length <= maxByline) {
+    if (node.nodeType === nodeTypes.text) parts.push(node.textContent ?? '');
+    length += parts.at(-1)?.length ?? 0;
+    const { localName = '' } = node as DomElement;
+    if (boundaries.has(localName)) parts.push('|');
+    if (node.firstChild && localName !== 'style' && localName !== 'script') {
+      node = node.firstChild;
+      continue;
+    }
+    while (node && node !== element && !node.nextSibling) {
+      node = node.parentNode;
+      if (node && node !== element && boundaries.has((node as DomElement).localName)) parts.push('|');
+    }
+    if (node && node !== element) node = node.nextSibling;
+  }
+  return parts
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .replace(/(?:\|\s?)+/g, '| ')
+    .replace(/\| (?=\()/g, '')
+    .replace(/^\| |\| $/g, '')
+    .trim();
+}
+
+/** Chinese pages name the author, the reporter or the editor in charge at the end of the text. */
+function creditInChinese(text: string): string {
+  const credit = (title: string) =>
+    new RegExp(`(?:${title})\\s{0,9}[:：]\\s{0,9}(\\p{Script=Han}{2,4})(?![\\p{L}\\p{N}])`, 'u').exec(
+      text,
+    )?.[1];
+  return credit('作者|撰文') ?? credit('记者|記者') ?? credit('责任编辑|責任編輯|责编') ?? '';
 }
 
 /**
@@ -41,52 +86,113 @@ export function authorsOf(
   { jsonLd, bylines, site }: { jsonLd: string[]; bylines: string[]; site: string },
 ): string[] {
   const isSite = (name: string) => site !== '' && name.toLowerCase() === site.toLowerCase();
-  const stated = metaSelectors.map((selector) =>
-    unique(
-      [...document.querySelectorAll(selector)].flatMap((meta) => namesOf(meta.getAttribute('content') ?? '')),
-    ),
-  );
-  const ways = [unique(jsonLd.flatMap(namesOf)), ...stated, ...bylines.map(namesOf)].filter(
+  const ways = [unique(jsonLd.flatMap(namesOf)), ...metaAuthors(document), ...bylines.map(namesOf)].filter(
     ({ length }) => length > 0,
   );
   return ways.find((names) => !names.every(isSite)) ?? ways[0] ?? [];
 }
 
+function metaAuthors(document: DomDocument): string[][] {
+  const stated = new Map<string, string[]>(metaNames.map((name) => [name, []]));
+  for (const meta of document.querySelectorAll('meta[content]')) {
+    for (const attribute of ['property', 'name', 'itemprop']) {
+      const name = (meta.getAttribute(attribute) ?? '').toLowerCase().replace(/[^a-z]+/g, '');
+      stated.get(name)?.push(...namesOf(meta.getAttribute('content') ?? ''));
+    }
+  }
+  return [...stated.values()].map(unique);
+}
+
 const openings =
-  /^(?:(?:(?:written|reported|reporting|story|analysis|text|photos?)\s+)?by|by:|von|par|por|di|do|door|od|texto(?:\s+de)?|texte(?:\s+de)?|autor(?:a|es)?:|author:|auteur:|بقلم|كتبت?|מאת|文[:：/]|作者[:：])\s+/iu;
+  /^(?:(?:(?:written|reported|reporting|story|analysis|text|words|photos?|posted|published|submitted)\s+)?by|by:|von|par|por|di|do|door|od|av|texto(?:\s+de)?|texte(?:\s+de)?|autor(?:a|es)?:|author:|auteur:|بقلم|كتبت?|מאת|(?:por|par|von|di|texte?|texto|auteur|autori|foto|автор|текст|文|作者|撰文|記者|记者)\s?[:：／/]|記者|记者)(?:\s+|(?<=[:：／/])|$)/iu;
 const ands = 'and|And|AND|und|et|y|e|og|och|en|و';
 /** A comma, bar or "and" outside of brackets, as text in brackets is part of the name before it. */
-const separators = new RegExp(`\\s*(?:[,;|•·،、]|\\s[–—]\\s|\\s(?:${ands})\\s)\\s*(?![^(]*\\))`, 'u');
+const separators = new RegExp(
+  `\\s*((?:[,;|•·،、]\\s?)+(?:(?:${ands})\\s)?|\\s[–—]\\s|\\s(?:${ands})\\s)\\s*(?![^(]*\\))`,
+  'u',
+);
 const roles =
-  /\b(?:editor|correspondent|reporter|writer|columnist|contributor|producer|analyst|staff|agencies|updated?|published|posted|corresponsal|redactora?|enviad[oa]|envoyée?|journaliste|rédact\w+|redakt\w+|korrespondent\w*)\b/i;
+  /\b(?:editor|correspondent|reporter|writer|columnist|contributor|producer|analyst|staff|agencies|updated?|published|posted|technologist|director|president|professor|engineer|manager|fellow|chief|founder|photographer|head of|corresponsal|redactora?|enviad[oa]|envoyée?|journaliste|rédact\w+|redakt\w+|korrespondent\w*)\b/i;
+/** What contributed otherwise: "Written by Ana Ruiz, edited by Li Wei". */
+const otherWork =
+  /\b(?:edited|photograph(?:y|s|ed)|photos?|pictures|illustrat(?:ed|ions?)|video|graphics|additional reporting|reviewed|fact[- ]checked|translated) by\b/i;
 const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?$/i;
+/** What programs fill in where nobody is named. */
+const placeholder =
+  /^(?:no author|no byline|unknown(?: author)?|anonymous|admin(?:istrator)?|author(?: name)?|authors|by|and|guest(?: author)?|user|username|n\/?a|null|none|undefined|nobody|test|webmaster|root|default|contributors?|super ?user|site ?admin|redaktion|redaction)$/i;
+const company =
+  /(?:^|\s)(?:GmbH|Inc|Ltd|LLC|LLP|AG|S\.A|S\.?p\.?A|Corp|plc|e\.V|B\.V|Pty|KG|Limited|Corporation|Company)\.?$/;
+const organisation =
+  /\b(?:project|institute|university|department|press|news|group|foundation|cent(?:er|re)|office|agency|media|team|association|society|college|school|magazine|times|journal|post)\b/i;
+const dates =
+  /(?:\b\p{L}{3,12}day,? )?(?:\b\p{L}{3,12}\.? \d{1,2},? \d{4}|\b\d{1,2}\.? \p{L}{3,12},? \d{4}|\d{4}-\d{2}-\d{2}\S*|\d{1,2}[./]\d{1,2}[./]\d{4})|\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\b\.?)?/giu;
 
 /** Twenty names have less. */
 const maxByline = 1000;
 
-/** The names in a byline: "By Ana Ruiz and Li Wei, March 3, 2026" names two. Roles, dates and addresses are none. */
+/** The names in a byline: "By Ana Ruiz and Li Wei, March 3, 2026" names two. Roles, dates, places and addresses are none. */
 export function namesOf(byline: string): string[] {
   const text = decodeAll(byline.slice(0, maxByline)).replace(/\s+/g, ' ').trim();
   if (/^https?:/i.test(text)) return [];
-  const names = text
+  const own = text
+    .split(otherWork)[0]!
+    .replace(dates, '|')
+    .replace(/(?<!\S)\S{0,99}@\S{1,99}/g, '|')
+    .replace(/(\p{L})_(?=\p{Lu})/gu, '$1 ')
+    .replace(/\p{Extended_Pictographic}|\u{FE0F}/gu, '')
     .replace(openings, '')
-    .split(separators)
-    .map((part) =>
-      part
-        .replace(openings, '')
-        .replace(/^(?:and|y|et|und)\s+/i, '')
-        .trim(),
-    )
-    .filter((part) => isName(part));
+    .trim();
+  // The odd places hold what separates.
+  const parts = own.split(separators);
+  const names: string[] = [];
+  let isAfterRole = false;
+  for (let at = 0; at < parts.length; at += 2) {
+    const part = cleanPart(parts[at] ?? '');
+    if (company.test(part)) break;
+    if (roles.test(withoutBrackets(part))) isAfterRole = true;
+    else if (isName(part) && isSeparate(part, names, parts[at - 1] ?? '', isAfterRole)) {
+      names.push(part);
+      isAfterRole = false;
+    }
+  }
   return unique(names.map(capitalise)).slice(0, 20);
 }
 
+const withoutBrackets = (part: string) => part.replace(/\([^)]*\)/g, '');
+
+/** "Ana Ruiz in Madrid", "Ana Ruiz for The Example" and "Ana Ruiz 3" without what follows the name. */
+function cleanPart(part: string): string {
+  const name = part
+    .replace(openings, '')
+    .replace(/^(?:and|y|et|und)\s+/i, '')
+    .replace(/(?<=\p{Ll} \p{Lu}\S{1,40})\s+(?:in|for|For|from|at|of)\s+(?:the\s+)?\p{Lu}.*$/u, '')
+    .trim();
+  return name
+    .replace(/\s*\|\s*/g, ' ')
+    .replace(/(?<=\p{L})\s+\d+$/u, '')
+    .replace(/\s*[|:,–—-]$/, '')
+    .trim();
+}
+
+/** Whether a part names somebody else: "Berlin" and "Reuters" after a name do not, nor does the rest of a role. */
+function isSeparate(
+  part: string,
+  names: readonly string[],
+  separator: string,
+  isAfterRole: boolean,
+): boolean {
+  if (names.length === 0) return !isAfterRole;
+  const isListed = /\p{L}/u.test(separator);
+  const isOneWord = /^[\p{Script=Latin}\p{M}.'’-]+$/u.test(part);
+  if (isOneWord && !isListed && names.some((name) => name.includes(' '))) return false;
+  return !isAfterRole || (!isOneWord && !organisation.test(part) && !/^\p{Lu}{3,} .*\p{Ll}/u.test(part));
+}
+
 function isName(part: string): boolean {
-  if (part === '' || part.length > 200 || !/\p{L}/u.test(part)) return false;
-  if (/\d{1,2}:\d{2}|\d{4}|^\d|@|https?:/i.test(part) || weekday.test(part)) return false;
+  if (part.length > 200 || !/\p{L}/u.test(part) || placeholder.test(part)) return false;
+  if (/\d{4}|^\d|https?:|^(?:in|at|from) \p{Lu}/u.test(part) || weekday.test(part)) return false;
   // "March 3" of a date that is split at its comma.
-  if (/^\p{L}+\.? \d{1,2}$|^\d{1,2}\.? (?:de )?\p{L}+$/u.test(part)) return false;
-  return !roles.test(part.replace(/\([^)]*\)/g, ''));
+  return !/^\p{L}+\.? \d{1,2}$|^\d{1,2}\.? (?:de )?\p{L}+$/u.test(part);
 }
 
 /** "ANA RUIZ" as "Ana Ruiz"; initials and short names in capitals stay. */

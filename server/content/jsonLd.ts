@@ -24,19 +24,20 @@ const maxDepth = 8;
 
 /** The first article that the page's JSON-LD describes, one in its graph included; undefined when there is none. */
 export function jsonLdArticle(document: DomDocument): JsonLdArticle | undefined {
-  for (const script of document.querySelectorAll('script[type^="application/ld+json" i]')) {
-    const article = thingsIn(parse(script.textContent ?? '')).find(isArticle);
-    if (article) return presentArticle(article);
-  }
-  return undefined;
+  const scripts = [...document.querySelectorAll('script[type^="application/ld+json" i]')];
+  const things = scripts.flatMap((script) => thingsIn(parse(script.textContent ?? '')));
+  const article = things.find(isArticle);
+  if (!article) return undefined;
+  const byId = new Map(things.filter((thing) => thing['name']).map((thing) => [thing['@id'], thing]));
+  return presentArticle(article, byId);
 }
 
-function presentArticle(article: Thing): JsonLdArticle {
+function presentArticle(article: Thing, byId: ReadonlyMap<unknown, Thing>): JsonLdArticle {
   const publisher = thingsIn(article['publisher'])[0];
   return {
     headline: textOf(article['headline']) || textOf(article['name']),
     description: textOf(article['description']),
-    authors: namesIn(article['author'] ?? article['creator']),
+    authors: namesIn(article['author'] ?? article['creator'], byId),
     published: textOf(article['datePublished'] ?? article['dateCreated']),
     images: [...addressesIn(article['image']), ...addressesIn(article['thumbnailUrl'])],
     logos: addressesIn(publisher?.['logo']),
@@ -91,11 +92,20 @@ function paragraphsIn(body: unknown): string[] {
     .filter(Boolean);
 }
 
-function namesIn(value: unknown): string[] {
+/** Organisations and places are no authors. */
+const nobody = /(?:Organization|Corporation|Place|City|Country|Brand|WebSite|WebPage|LocalBusiness)$/;
+
+function namesIn(value: unknown, byId: ReadonlyMap<unknown, Thing>): string[] {
   const list = Array.isArray(value) ? value : [value];
-  const names = list.map((each) =>
-    typeof each === 'string' ? textOf(each) : textOf(thingsIn(each)[0]?.['name']),
-  );
+  const names = list.map((each) => {
+    if (typeof each === 'string') return textOf(byId.get(each)?.['name'] ?? each);
+    const stated = thingsIn(each)[0];
+    const author = stated?.['name'] ? stated : byId.get(stated?.['@id']);
+    const types = [author?.['@type']].flat();
+    return types.some((type) => typeof type === 'string' && nobody.test(type))
+      ? ''
+      : textOf(author?.['name']);
+  });
   return names.filter(Boolean);
 }
 

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { authorsOf, namesOf, shownByline } from './authors.ts';
+import { parseDocument } from './dom.ts';
+import { jsonLdArticle } from './jsonLd.ts';
+
+function authors(body: string, site = '') {
+  const document = parseDocument(`<!doctype html><html><head></head><body>${body}</body></html>`);
+  const jsonLd = jsonLdArticle(document)?.authors ?? [];
+  return authorsOf(document, { jsonLd, bylines: [shownByline(document)], site });
+}
+
+const jsonLd = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+
+describe('namesOf', () => {
+  it.each([
+    ['By', []],
+    ['No Author', []],
+    ['..', []],
+    ['. .', []],
+    ['admin', []],
+    ['The Example GmbH, Hamburg, Germany', []],
+    ['By Ana Ruiz, Senior Staff Engineer, EXA Data, Maps, and Design Project', ['Ana Ruiz']],
+    ['By Kate Orr, Staff Writer, and Li Wei, Senior Editor', ['Kate Orr', 'Li Wei']],
+    ['Von Ada Lind und Bo Ek, Berlin, und Cy Falk', ['Ada Lind', 'Bo Ek', 'Cy Falk']],
+    ['By Ana Ruiz in Madrid and Li Wei in Beijing', ['Ana Ruiz', 'Li Wei']],
+    ['Ana Ruiz For Example Daily Australia', ['Ana Ruiz']],
+    ['Written by Ana Ruiz Edited by Li Wei', ['Ana Ruiz']],
+    ['By Ana Ruiz March 25, 2026', ['Ana Ruiz']],
+    ['Ana Ruiz @ana 11:57AM', ['Ana Ruiz']],
+    ['Ana_Ruiz', ['Ana Ruiz']],
+    ['Ana Ruiz ❤️', ['Ana Ruiz']],
+    ['Por: Ana Ruiz', ['Ana Ruiz']],
+    ['文／王大明', ['王大明']],
+    ['Leonardo da Vinci, Vincent van Gogh', ['Leonardo da Vinci', 'Vincent van Gogh']],
+  ])('%j', (byline, names) => {
+    expect(namesOf(byline)).toEqual(names);
+  });
+});
+
+describe('authorsOf', () => {
+  it.each([
+    ['links without a word between', '<p class="byline">By<a>Ana Ruiz</a><a>Li Wei</a></p>', ['Ana Ruiz', 'Li Wei']],
+    ['a role on a line of its own', '<div class="author">Ana Ruiz<div>Editor</div></div>', ['Ana Ruiz']],
+    ['what stands in brackets', '<p class="byline">Ana Ruiz (with <a>Li Wei</a> and <a>Bo Ek</a>)</p>', ['Ana Ruiz (with Li Wei and Bo Ek)']],
+    ['several properties', '<span itemprop="author name">Ana Ruiz, Li Wei</span>', ['Ana Ruiz', 'Li Wei']],
+    ['metadata in several elements', '<meta itemprop="author" content="Ana Ruiz"><meta itemprop="author" content="Li Wei">', ['Ana Ruiz', 'Li Wei']],
+    ['an agency where the metadata have a placeholder', '<meta name="author" content="No Author"><h1>T</h1><p class="credit">EXA</p>', ['EXA']],
+    ['the editor of a Chinese page', '<p>正文。</p><span>责任编辑： \n王大明 \n</span>', ['王大明']],
+    ['no photographer', '<figure><p class="author">Ana Ruiz</p></figure>', []],
+    ['no commentator', '<div class="sidebar"><p class="author">Ana Ruiz</p></div>', []],
+  ])('reads %s', (_title, body, names) => {
+    expect(authors(body)).toEqual(names);
+  }); // prettier-ignore
+
+  it('takes people from JSON-LD, by reference too, and no organisations or places', () => {
+    const organisation = { '@type': 'Organization', name: 'Example News' };
+    const person = { '@type': 'Person', '@id': '#ana', name: 'Ana Ruiz' };
+    const article = (author: unknown) => jsonLd({ '@graph': [{ '@type': 'NewsArticle', author }, person] });
+    expect(authors(article([organisation, person]))).toEqual(['Ana Ruiz']);
+    expect(authors(article({ '@id': '#ana' }))).toEqual(['Ana Ruiz']);
+    expect(authors(`${article(organisation)}<p class="byline">By Li Wei</p>`)).toEqual(['Li Wei']);
+    expect(authors(article({ '@type': 'Place', name: 'Hamburg' }))).toEqual([]);
+  });
+});
