@@ -11,6 +11,8 @@ const cyrillic = [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2];
 const japanese = [0x93, 0xfa, 0x96, 0x7b];
 const arabic = [0xe3, 0xd1, 0xcd, 0xc8, 0xc7];
 
+const padding = `<!-- ${'-'.repeat(1100)} -->`;
+
 describe('decodePage', () => {
   it.each([
     ['the HTTP charset', bytes(cyrillic), 'text/html; charset=windows-1251', 'Привет'],
@@ -34,6 +36,12 @@ describe('decodePage', () => {
       '<meta charset=utf-8>Привет',
     ],
     ['a UTF-8 mark before HTTP', bytes([0xef, 0xbb, 0xbf], [0xc3, 0xa9]), 'text/html; charset=cp1251', 'é'],
+    [
+      'a meta charset behind the first 1,024 bytes',
+      bytes(padding, '<meta charset=windows-1251>', cyrillic),
+      'text/html',
+      `${padding}<meta charset=windows-1251>Привет`,
+    ],
     ['a UTF-16 mark', bytes([0xff, 0xfe, 0xe9, 0x00]), 'text/html', 'é'],
     ['bytes that are UTF-8', Buffer.from('日本 é'), 'text/html', '日本 é'],
     ['bytes that are not', bytes([0x63, 0x61, 0x66, 0xe9, 0x80]), 'text/html', 'café€'],

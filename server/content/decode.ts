@@ -3,13 +3,26 @@ import sniff from 'html-encoding-sniffer';
 
 /** Reads the bytes of a web page as browsers do: byte order mark, HTTP charset, `meta`, else the encoding detected from the bytes. */
 export function decodePage(bytes: Uint8Array, contentType: string): string {
-  const encoding = sniff(bytes, {
+  const stated = sniff(bytes, {
     transportLayerEncodingLabel: /charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1],
-    defaultEncoding: isUtf8(bytes) ? 'utf-8' : 'windows-1252',
+    defaultEncoding: unstated,
   });
-  const decoder = decoderFor(encoding);
+  const detected = isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  const decoder = decoderFor(stated === unstated ? lateEncoding(bytes, detected) : stated);
   const text = decoder.decode(bytes);
   return decoder.encoding === 'windows-1252' ? withWindowsCharacters(text) : text;
+}
+
+const unstated = 'unstated';
+const maxHead = 100_000;
+
+/** The encoding of a `meta` behind the first 1,024 bytes, where browsers find it while they parse. */
+function lateEncoding(bytes: Uint8Array, detected: string): string {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, maxHead)).toString(
+    'latin1',
+  );
+  const at = head.search(/<meta\s[^<>]{0,500}charset/i);
+  return at < 0 ? detected : sniff(bytes.subarray(at), { defaultEncoding: detected });
 }
 
 function decoderFor(encoding: string) {
