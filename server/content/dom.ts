@@ -16,6 +16,7 @@ export interface DomElement extends DomNode {
   hasAttribute(name: string): boolean;
   setAttribute(name: string, value: string): void;
   remove(): void;
+  replaceWith(node: DomNode): void;
   closest(selector: string): DomElement | null;
   append(child: DomNode): void;
   querySelector(selector: string): DomElement | null;

@@ -1,5 +1,6 @@
 import type { DomDocument, DomElement } from './dom.ts';
 import { decodeAll } from './jsonLd.ts';
+import { largestOf } from './lazyPictures.ts';
 
 const maxPictures = 60;
 /** What browsers and servers take. */
@@ -17,7 +18,21 @@ const leadSelectors = [
 
 /** What names a picture of the site rather than of the article. */
 const siteNames =
-  /(?:^|[^a-z])(?:logos?|logotype|favicons?|apple-touch-icon|site-?icon|sprites?|placeholder|fallback|default-?(?:image|share|social|og|thumb)|(?:og|share|social)-?default|avatars?|blank|spacer|pixel)(?:[^a-z]|$)/i;
+  /(?:^|[^a-z])(?:favicons?|apple-touch-icon|site-?icon|sprites?|placeholder|fallback|default-?(?:image|share|social|og|thumb)|(?:og|share|social)-?default|avatars?|blank|spacer|pixel)(?:[^a-z]|$)/i;
+const logoName = /(?:^|[^a-z])logo(?:s|type)?(?:[^a-z]|$)/i;
+/** What stands beside "logo" in the name of a logo of the site; "club-shows-new-logo" is a picture of an article. */
+const logoWords =
+  /^(?:logos?|logotype|the|site|header|footer|main|brand|default|white|black|dark|light|small|large|big|square|round|icon|og|social|share|sharing|facebook|twitter|amp|print|mobile|retina|color|colour|new|net|web|full|\d+[a-z]?|x)$/i;
+
+function isSitePicture(address: string): boolean {
+  const file = fileOf(address);
+  if (siteNames.test(file)) return true;
+  const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '';
+  const name = file.slice(folder.length).replace(/\.\w{2,5}$/, '');
+  if (logoName.test(folder) || (logoName.test(name) && /\.svg$/i.test(file))) return true;
+  const others = name.split(/[^\p{L}\d]+/u).filter((word) => word && !logoWords.test(word));
+  return logoName.test(name) && others.length <= 2;
+}
 
 /** The addresses of the picture that the page's metadata name first: OpenGraph's, then JSON-LD's. */
 export function leadPictures(document: DomDocument, jsonLd: readonly string[]): string[] {
@@ -26,7 +41,7 @@ export function leadPictures(document: DomDocument, jsonLd: readonly string[]): 
   );
   const [first, ...rest] = stated;
   // All of them show the same picture in other sizes, so that one of OpenGraph's and one of JSON-LD's will do.
-  const lead = [first, ...rest, ...jsonLd].find((address) => address && !siteNames.test(fileOf(address)));
+  const lead = [first, ...rest, ...jsonLd].find((address) => address && !isSitePicture(address));
   return lead ? [lead] : [];
 }
 
@@ -37,20 +52,33 @@ export function leadPictures(document: DomDocument, jsonLd: readonly string[]): 
 export function picturesOf(
   lead: readonly string[],
   article: DomElement | null | undefined,
-  { base, logos }: { base: string; logos: readonly string[] },
+  { base, logos, captioned }: { base: string; logos: readonly string[]; captioned: readonly string[] },
 ): string[] {
   const found = new Set<string>();
   const refused = new Set(logos.flatMap((logo) => absolute(logo, base) ?? []));
   const add = (address: string | null | undefined) => {
     const url = absolute(address, base);
-    if (url && !refused.has(url) && !siteNames.test(fileOf(url))) found.add(url);
+    if (url && !refused.has(url) && !isSitePicture(url)) found.add(url);
   };
   for (const address of lead) add(address);
   for (const image of article?.querySelectorAll('img, video') ?? []) {
     if (image.localName === 'video') add(image.getAttribute('poster'));
-    else if (!isSmall(image)) add(addressOf(image));
+    else if (!isSmall(image)) add(image.getAttribute('src') || largestOf(image.getAttribute('srcset')));
   }
+  for (const address of captioned) add(address);
   return [...found].slice(0, maxPictures);
+}
+
+/** The pictures with a caption in the main part of a page, which must be read before Readability drops those without text beside them. */
+export function captionedPictures(document: DomDocument): string[] {
+  const found: string[] = [];
+  for (const image of document.querySelectorAll('article figure img, main figure img')) {
+    const address = image.getAttribute('src');
+    const caption = image.closest('figure')?.querySelector('figcaption');
+    if (address && caption && !isSmall(image) && !image.closest('aside, nav, footer, a')) found.push(address);
+    if (found.length >= maxPictures) break;
+  }
+  return found;
 }
 
 /** An address over http(s), made absolute; entities that a site escaped twice and slashes that it escaped are decoded. */
@@ -67,25 +95,6 @@ function absolute(address: string | null | undefined, base: string): string | un
 function fileOf(address: string): string {
   const path = address.slice(0, maxAddress).replace(/[?#].*$/s, '');
   return path.split('/').slice(3).slice(-2).join('/') || path;
-}
-
-/** The address of a lazily loaded picture, else its `src`. */
-function addressOf(image: DomElement): string | undefined {
-  const source = image.getAttribute('src')?.trim();
-  const late = ['data-src', 'data-original', 'data-lazy-src']
-    .map((name) => image.getAttribute(name)?.trim())
-    .find(Boolean);
-  const isStandIn = !source || source.startsWith('data:') || (late && siteNames.test(fileOf(source)));
-  if (!isStandIn) return source;
-  return late || largestOf(image.getAttribute('srcset') ?? image.getAttribute('data-srcset'));
-}
-
-function largestOf(srcset: string | null): string | undefined {
-  const candidates = (srcset ?? '').split(/,\s+/).map((candidate) => {
-    const [address, size = '1x'] = candidate.trim().split(/\s+/);
-    return { address, size: Number.parseFloat(size) || 0 };
-  });
-  return candidates.toSorted((a, b) => b.size - a.size)[0]?.address || undefined;
 }
 
 /** Tracking pixels, spacers and icons. */

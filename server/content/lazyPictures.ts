@@ -1,0 +1,89 @@
+import { nodeTypes, type DomDocument, type DomElement } from './dom.ts';
+
+/** Pictures that stand in until a script loads the real one. */
+const standIn =
+  /^data:|(?:^|[/_.-])(?:blank|spacer|pixel|placeholder|transparent|loading|lazy|grey|1x1|space)[^/]{0,20}\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
+const lateNames = [
+  'data-src',
+  'data-original',
+  'data-lazy-src',
+  'data-actualsrc',
+  'data-backup',
+  'data-lazy',
+  'data-url',
+  'data-hi-res-src',
+  'data-full-src',
+  'data-image',
+  'data-img',
+];
+const lateSets = ['srcset', 'data-srcset', 'data-lazy-srcset', 'data-original-set'];
+const maxSrcset = 20_000;
+
+/** Gives every picture that a script would load its address, so that it counts as one; those in `noscript` included. */
+export function revealPictures(document: DomDocument): void {
+  for (const noscript of document.querySelectorAll('noscript')) revealNoscript(noscript);
+  for (const image of document.querySelectorAll('img')) {
+    const source = image.getAttribute('src')?.trim() ?? '';
+    if (source && !standIn.test(source)) continue;
+    const address = lateAddress(image) ?? pictureSource(image);
+    if (address) image.setAttribute('src', address);
+  }
+}
+
+const isStandIn = (address: string) => standIn.test(address.slice(0, 2000));
+
+function lateAddress(image: DomElement): string | undefined {
+  const late = lateNames
+    .map((name) => image.getAttribute(name)?.trim())
+    .find((each) => each && isAddress(each));
+  return (
+    late ??
+    lateSets.map((name) => largestOf(image.getAttribute(name))).find((each) => each && isAddress(each))
+  );
+}
+
+/** The largest candidate of the first `source` beside the image. */
+function pictureSource(image: DomElement): string | undefined {
+  const parent = image.parentNode as DomElement | null;
+  if (parent?.localName !== 'picture') return undefined;
+  for (const source of parent.querySelectorAll('source')) {
+    const address = largestOf(source.getAttribute('srcset') ?? source.getAttribute('data-srcset'));
+    if (address && isAddress(address)) return address;
+  }
+  return undefined;
+}
+
+/** Puts the picture of a `noscript` in its place, unless the one before it is the same. */
+function revealNoscript(noscript: DomElement): void {
+  const images = [...noscript.querySelectorAll('img')];
+  const [image] = images;
+  if (!image || images.length > 1 || (noscript.textContent ?? '').trim().length > 200) return;
+  const address = image.getAttribute('src') || largestOf(image.getAttribute('srcset'));
+  if (!address || isStandIn(address)) return;
+  const before = previousElement(noscript);
+  const shown = before?.localName === 'img' ? before : before?.querySelector('img');
+  const isLazy = shown && (!shown.getAttribute('src') || isStandIn(shown.getAttribute('src') ?? ''));
+  if (shown && !isLazy) return;
+  if (shown) shown.setAttribute('src', address);
+  else noscript.replaceWith(image);
+}
+
+function previousElement(element: DomElement): DomElement | undefined {
+  let node = element.previousSibling;
+  while (node && node.nodeType !== nodeTypes.element) node = node.previousSibling;
+  return (node as DomElement | null) ?? undefined;
+}
+
+const isAddress = (text: string) => !isStandIn(text) && /^[^\s{}<>]{4,8000}$/.test(text);
+
+/** The largest candidate of a `srcset`. */
+export function largestOf(srcset: string | null | undefined): string | undefined {
+  const candidates = (srcset ?? '')
+    .slice(0, maxSrcset)
+    .split(/,\s+/)
+    .map((candidate) => {
+      const [address, size = '1x'] = candidate.trim().split(/\s+/);
+      return { address, size: Number.parseFloat(size) || 0 };
+    });
+  return candidates.toSorted((a, b) => b.size - a.size)[0]?.address || undefined;
+}
