@@ -169,6 +169,7 @@ function cleanPart(part: string): string {
     .trim();
   return name
     .replace(/\s*\|\s*/g, ' ')
+    .replace(/\s\)/g, ')')
     .replace(/(?<=\p{L})\s+\d+$/u, '')
     .replace(/\s*[|:,–—-]$/, '')
     .trim();

@@ -1,14 +1,18 @@
 import type { RawBlock } from './blocks.ts';
 import {
+  control,
+  counter,
   credit,
   dateWords,
   labels,
   plain,
   price,
   promotion,
+  provenance,
   relatedOpening,
   shop,
 } from './boilerplateWords.ts';
+import { dateIn } from './shownDate.ts';
 
 /** The blocks that are the article's own: labels, promotions, links to other articles and lists of prices are dropped. */
 export function dropBoilerplate(
@@ -113,10 +117,15 @@ function withoutHead(blocks: readonly RawBlock[], title: string, authors: readon
   const plainTitle = plain(title);
   const isHead = ({ kind, text }: RawBlock) => {
     const own = plain(text);
-    if (own === plainTitle) return true;
+    if (own === '' || own === plainTitle) return true;
+    if (own.length > 9 && text.length < 200 && plainTitle.startsWith(`${own} `)) return true;
+    if (kind !== 'caption' && kind !== 'heading' && isFurniture(text)) return true;
     if (kind === 'caption' || text.length > 160 || /[.!?…。]["”»]?$/.test(text.replace(/\b[ap]\.m\.$/i, '')))
       return false;
-    const rest = names.reduce((left, name) => left.replace(name, ' '), own);
+    const rest = names.reduce(
+      (left, name) => left.replace(name, ' '),
+      plain(text.replace(/\([^()]*\)/g, ' ')),
+    );
     const others = rest.split(' ').filter((word) => word !== '' && !/^\p{N}+$/u.test(word));
     const isByline = names.some((name) => own.includes(name)) && others.length <= 6;
     return isByline || /^(?:by|von|par|por|بقلم|מאת)\s\P{Ll}/u.test(text) || isDateLine(text);
@@ -128,7 +137,20 @@ function withoutHead(blocks: readonly RawBlock[], title: string, authors: readon
   );
 }
 
+/** Counts, buttons and sources around a text. Its own lines of that length end as sentences do. */
+function isFurniture(text: string): boolean {
+  if (text.length > 60) return false;
+  return counter.test(text) || control.test(text) || provenance.test(text) || isUnnamedByline(text);
+}
+
+/** "by . .", as pages write where nobody is named. */
+const isUnnamedByline = (text: string) => /^(?:by|von|par|por)[\s\p{P}]{0,9}$/iu.test(text);
+
 function isDateLine(text: string): boolean {
+  if (text.length < 100 && dateIn(text, () => '') !== '') return true;
+  // "Today, 17:40"
+  if (/\d{1,2}[:.]\d{2}/.test(text) && text.length < 40 && (text.match(/\p{L}+/gu)?.length ?? 0) <= 2)
+    return true;
   if (dateWords.test(text) && /\d/.test(text)) return true;
   return (
     /\d{4}/.test(text) &&

@@ -26,7 +26,17 @@ export const labels = new Set(
     'más noticias|noticias relacionadas|compartir|comentarios|pubblicità|leggi anche|condividi|publicidade',
     'leia também|leia mais|compartilhar|reklama|čtěte také|إعلان|اعلان|اقرأ أيضا|اقرأ أيضًا|اقرأ المزيد|شاهد أيضا',
     'مواضيع ذات صلة|أخبار ذات صلة|شارك|صورة|פרסומת|קראו גם|כתבות נוספות|שתפו|תגובות|תמונה|広告|関連記事|写真',
-    'あわせて読みたい|シェア',
+    'あわせて読みたい|シェア|シェアする|保存|印刷|图集|纠错|分享|收藏|打印|关注|공유|저장|인쇄',
+    'save|saved|save article|save story|bookmark|read later|feedback|send feedback|copy link|link copied|listen to article',
+    'listen to this article|listen to the article|text size|font size|open in app|read in app|skip to content|like',
+    'skip to main content|back to top|back|next|previous|menu|search|log in|sign in|follow|following|reply|report',
+    'report ad|gift article|gift this article|give this article|add to favorites|add to favourites|share on facebook',
+    'share on twitter|share on x|share via email|share on linkedin|share on whatsapp|facebook|twitter|whatsapp|linkedin',
+    'pinterest|reddit|telegram|published|updated|reprints|add a comment|join the discussion|no comments|by|exclusive video',
+    'speichern|merken|drucken|vorlesen|artikel anhören|feedback senden|kommentieren|zur startseite|nach oben',
+    'guardar|imprimir|escuchar|enviar|enregistrer|imprimer|écouter|ajouter à vos favoris|offrir cet article|envoyer',
+    'salva|stampa|ascolta|salvar|ouvir|compartir en facebook|bewaren|delen|opslaan|del artikel|dela|spara|zapisz|udostępnij',
+    'ulož|uložit|sdílet|vytisknout|сохранить|поделиться|печать|حفظ|طباعة|مشاركة|استمع|שמירה|הדפסה|האזנה',
   ]
     .flatMap((line) => line.split('|'))
     .map(plain),
@@ -43,6 +53,27 @@ export const relatedOpening = new RegExp(
   )})(?![\\p{L}\\p{M}])\\s*[:：|–—-]?`,
   'iu',
 );
+
+/** The number of a picture or page, of comments or views, and the time that reading takes. */
+export const counter =
+  /^[[(]?(?:\+?\d{1,7}|(?:(?:photo|image|page|slide|bild|foto|seite|página)\s)?\d{1,4}\s?(?:\/|of|von|de|di|sur|из)\s?\d{1,4}|(?:\d{1,2}:)?\d{1,2}:\d{2}(?:\s?\/\s?\d{1,2}:\d{2})?|[\d.,]+\s?[km]?\s(?:comments?|shares?|views?|likes?|kommentare?|commentaires?|comentarios?)|(?:\S{1,12}\s){0,4}\d{1,3}[\s-]?min(?:ute[ns]?|utos?|uti)?\.?(?:\s\S{1,12}){0,2}|\d{1,2}\s(?:seconds?|minutes?|hours?|days?|weeks?|months?)\sago)[\])]?$/iu;
+
+/** A button or a way through the site that stands above or below a text. */
+export const control = new RegExp(
+  `^(?:(?:${oneOf(
+    'save|share|print|copy|e-?mail|bookmark|add|open|view|show|hide|toggle|enlarge|resize|download|jump|skip|listen',
+    'follow|like|comment|close|expand|zoom|go back|read more|speichern|teilen|drucken|merken|gefällt|vorlesen|partager',
+    'imprimer|enregistrer|écouter|guardar|compartir|imprimir|escuchar|salva|condividi|stampa|compartilhar|ouvir',
+  )})(?:[\\s+]+\\S{1,14}){0,4}|(?:home|startseite|accueil|inicio|início|úvod)(?:\\s?[>»›/|]\\s?[^>»›/|]{1,40}){1,6}|(?:a[+-]?\\s?){1,3}|${oneOf(
+    'articles?|news|most popular|opinion|analysis|exclusive|breaking(?: news)?|live|top stories|noticias|actualités',
+    'nachrichten|notizie|comment is free|features?|blog|press releases?',
+  )})$`,
+  'iu',
+);
+
+/** Names where an article is from or who worked on it, above or below the text. */
+export const provenance =
+  /^(?:发布于|来源|稿源|出处|责任编辑|责编|编辑|记者|source|fuente|quelle|fonte|zdroj|avots|источник|المصدر|autori?|autor(?:en|es|ka|e)?)\s?[:：]/iu;
 
 /** What a site says of itself between the paragraphs. */
 export const promotion = new RegExp(
@@ -70,8 +101,10 @@ export const shop =
 /** The credit of a picture: its opening, or the name of an agency at its end. */
 export const credit = new RegExp(
   oneOf(
-    '^[([]?(?:photo(?:graph|s)?|image|picture|video|fotos?|bild|crédits?(?: photo)?|credits?|illustration|imagen' +
-      '|صورة|تصوير|תמונה|צילום)(?:\\s+(?:by|credits?|courtesy(?: of)?|de|par|von))*\\s*[:：/©]',
+    '^[([]?(?:photo(?:graph|s)?|image|picture|video|fotos?|bild|crédits?(?: photo)?|credits?' +
+      '|image illustrative|photo d.illustration|illustration|symbolbild|symbolfoto|archivbild|file (?:photo|image)|imagen' +
+      '|foto de archivo' +
+      '|صورة|تصوير|תמונה|צילום)(?:\\s+(?:by|credits?|courtesy(?: of)?|de|par|von|\\(cc?\\)))*\\s*[:：/©]',
     '^[([]?(?:photo|image|photograph|picture) (?:by|courtesy|credit) ',
     '(?:getty images|reuters|\\bafp|ap photo|shutterstock|picture alliance|imago)[)\\]]?$',
   ),

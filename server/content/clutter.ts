@@ -1,4 +1,4 @@
-import type { DomDocument, DomElement } from './dom.ts';
+import type { DomDocument, DomElement, DomNode } from './dom.ts';
 
 /** Set on an element whose text is a caption; the name of no attribute that pages use. */
 export const captionMark = 'data-desk-caption';
@@ -48,16 +48,26 @@ function words(list: string): RegExp {
 export function removeClutter(document: DomDocument): void {
   const { body } = document;
   const all = lengthOf(body);
+  const prose = proseParts(document);
   for (const element of document.querySelectorAll('[class], [id], [role]')) {
     if (isFrame(element)) continue;
     const names = namesOf(element);
     const role = element.getAttribute('role');
     if (hidden.test(names) || role === 'complementary' || role === 'navigation') element.remove();
     else if (captionWords.test(names) && isCaption(element)) element.setAttribute(captionMark, '');
-    else if (clutterWords.test(names) && isAside(element, all)) element.remove();
+    else if (clutterWords.test(names) && isAside(element, all, prose)) element.remove();
   }
   markPictureParagraphs(document);
+  for (const element of document.querySelectorAll('article [class], main [class]')) {
+    if (unlikely.test(namesOf(element)) && element.localName !== 'p' && prose.has(element)) {
+      element.setAttribute('class', 'content');
+      element.setAttribute('id', '');
+    }
+  }
 }
+
+/** Names by which Readability drops a part, though text stands in it as often as not. */
+const unlikely = /extra|supplemental|remark|legends|header|banner|community|cover-wrap|popup|hero/i;
 
 /** Camel case and other separators as hyphens, so that `relatedLinks` and `related_links` are one name. */
 function namesOf(element: DomElement): string {
@@ -73,10 +83,11 @@ function isFrame({ localName }: DomElement): boolean {
   return ['html', 'head', 'body', 'main', 'figure', 'img', 'picture'].includes(localName);
 }
 
-function isAside(element: DomElement, all: number): boolean {
+function isAside(element: DomElement, all: number, prose: ReadonlySet<DomNode>): boolean {
   if (element.querySelector('h1, [itemprop="articleBody"]')) return false;
   if (/articleBody/.test(element.getAttribute('itemprop') ?? '')) return false;
   const length = lengthOf(element);
+  if (opensText.test(namesOf(element)) && prose.has(element)) return false;
   // Some sites name every paragraph after the part of the page that it is in.
   if (element.localName === 'p' && length > 140)
     return /newsletter|promo|interstitial|error-report/i.test(namesOf(element));
@@ -84,6 +95,23 @@ function isAside(element: DomElement, all: number): boolean {
   // "article article--with-comments" holds the paragraphs; a list of comments or prices may be as long as the text.
   const paragraphs = [...element.querySelectorAll('p')].filter((each) => lengthOf(each) > 200).length;
   return length < all * 0.3 || paragraphs < 3 || commentList.test(namesOf(element));
+}
+
+/** A part that a button or the next section opens may hold the rest of the text. */
+const opensText = /read-?more|more-?(?:content|text)|references?|kicker/i;
+
+/** The elements that hold a paragraph of prose rather than links. */
+function proseParts(document: DomDocument): ReadonlySet<DomNode> {
+  const parts = new Set<DomNode>();
+  for (const paragraph of document.querySelectorAll('p')) {
+    const length = lengthOf(paragraph);
+    if (length < 140) continue;
+    const linked = [...paragraph.querySelectorAll('a')].reduce((sum, link) => sum + lengthOf(link), 0);
+    if (linked >= length * 0.3) continue;
+    for (let node: DomNode | null = paragraph; node && !parts.has(node); node = node.parentNode)
+      parts.add(node);
+  }
+  return parts;
 }
 
 function isCaption(element: DomElement): boolean {

@@ -10,6 +10,7 @@ function extract(html: string, url = 'https://news.example/a/b.html') {
   return extractPage({ url, contentType: 'text/html', bytes: Buffer.from(html) });
 }
 
+const figure = (inside: string) => `<figure>${inside}<figcaption>The path</figcaption></figure>`;
 const page = (head: string, body: string, root = '') =>
   `<!doctype html><html ${root}><head><title>River path</title>${head}</head><body>${body}</body></html>`;
 
@@ -88,6 +89,78 @@ describe('extractPage', () => {
     const parsed = extract(page('', `<article>${body}</article>`, root));
     expect(parsed?.direction).toBe('rtl');
     expect(parsed?.content.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [
+      'is the name of the site',
+      '<meta property="og:title" content="The Example">',
+      'River path | The Example',
+    ],
+    ['is its host', '', 'news.example'],
+    ['ends in a section', '', 'River path - Towns'],
+  ])('takes the heading where the stated title %s', (_title, head, title) => {
+    const html = `<head><title>${title}</title>${head}</head><body><article><h1>River path</h1>${filler}</article></body>`;
+    expect(extract(`<!doctype html><html>${html}</html>`)?.title).toBe('River path');
+  });
+
+  it.each(['read-more', 'more-content', 'text-extra', 'hero', 'article-header'])(
+    'takes prose in a part named %s for text',
+    (name) => {
+      const rest = `<div class="${name}"><p>Nobody objected. ${sentence.repeat(2)}</p></div>`;
+      const parsed = extract(page('', `<article><h1>River path</h1>${filler}${rest}</article>`));
+      expect(parsed?.content.at(-1)).toMatch(/^Nobody objected/);
+    },
+  );
+
+  it('takes nested sections for text', () => {
+    const parsed = extract(
+      page('', `<main><section>${filler}<section><div><p>Deep.</p></div></section></section></main>`),
+    );
+    expect(parsed?.content.at(-1)).toBe('Deep.');
+  });
+
+  it.each([
+    'Save', '1 / 5', 'Photo 1 of 5', 'Feedback', '5 min read', 'Temps de lecture : 3 minutes', '12 Comments', 'by . .',
+    'Today, 17:40', '2026年6月18日 10:01 発信地：東京', 'Home > News > Towns', 'Save this story', '来源：新华', 'A+ A-',
+  ])('does not begin with %j', (line) => {
+    const parsed = extract(page('', `<div class="text"><h1>River path</h1><p>${line}</p>${filler}</div>`));
+    expect(parsed?.content[0]).toMatch(/^The council/);
+  }); // prettier-ignore
+
+  it('finds pictures that a script would load, in noscript, beside the image and in its attributes', () => {
+    const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+    const parsed = extract(
+      page(
+        '',
+        `<article>${figure(`<picture><source srcset="/hero.webp 2x, /hero-small.webp 1x"><img src="${blank}"></picture>`)}
+         ${filler}${figure('<div></div><noscript><img src="/one.jpg"></noscript>')}
+         <p>${sentence}<img src="${blank}"><noscript><img src="/two.jpg"></noscript>
+         <img src="/1x1.gif" data-actualsrc="/three.jpg"></p>${filler}</article>`,
+      ),
+    );
+    expect(parsed?.images.toSorted()).toEqual(
+      ['hero.webp', 'one.jpg', 'three.jpg', 'two.jpg'].map((name) => `https://news.example/${name}`),
+    );
+  });
+
+  it.each([
+    ['logo.png', 0],
+    ['the-example-logo.png', 0],
+    ['club-shows-its-new-logo.jpg', 1],
+  ])('counts the pictures of the article when one is called %s', (name, count) => {
+    const parsed = extract(page(`<meta property="og:image" content="/${name}">`, filler));
+    expect(parsed?.images).toHaveLength(count);
+  });
+
+  it('leaves out soft hyphens and keeps joiners', () => {
+    const parsed = extract(page('', `<p>Coun\u00ADcil&shy;lors افزونه\u200Cی. ${sentence.repeat(4)}</p>`));
+    expect(parsed?.content[0]).toMatch(/^Councillors افزونه\u200Cی\./);
+  });
+
+  it('resolves addresses against a base that is relative to the page', () => {
+    const parsed = extract(page('<base href="../files/">', `<p>${sentence.repeat(4)}<img src="a.jpg"></p>`));
+    expect(parsed?.images).toEqual(['https://news.example/files/a.jpg']);
   });
 
   it('reads a page that omits every tag it may', () => {

@@ -6,10 +6,12 @@ import { dropBoilerplate } from './boilerplate.ts';
 import { removeClutter } from './clutter.ts';
 import { decodePage } from './decode.ts';
 import { parseDocument, type DomElement } from './dom.ts';
-import { decodeAll, jsonLdArticle } from './jsonLd.ts';
+import { jsonLdArticle } from './jsonLd.ts';
 import { directionOf, statedDescription, statedLanguage } from './pageFacts.ts';
-import { leadPictures, picturesOf } from './pictures.ts';
+import { revealPictures } from './lazyPictures.ts';
+import { captionedPictures, leadPictures, picturesOf } from './pictures.ts';
 import { isoDate, statedDate } from './publishedDate.ts';
+import { oneLine, shownTitles, titleOf } from './title.ts';
 
 export interface FetchedPage {
   /** The address after redirects. */
@@ -26,7 +28,7 @@ const maxElements = 300_000;
  * OpenGraph counts first; the text is found by Readability between two passes that remove what is no part of it.
  */
 export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPage | undefined {
-  const document = parseDocument(decodePage(bytes, contentType));
+  const document = parseDocument(withoutSoftHyphens(decodePage(bytes, contentType)));
   // Readability changes the document, so the metadata is read first.
   const base = baseOf(document.querySelector('base[href]')?.getAttribute('href'), url);
   const jsonLd = jsonLdArticle(document);
@@ -38,8 +40,12 @@ export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPag
     .querySelector('article[dir], main[dir], body[dir], html[dir]')
     ?.getAttribute('dir');
   const byline = shownByline(document);
+  const titles = shownTitles(document);
+  if (jsonLd?.headline) titles.headings.push(jsonLd.headline);
 
+  revealPictures(document);
   removeClutter(document);
+  const captioned = captionedPictures(document);
   const article = new Readability<DomElement | null>(document as never, {
     maxElemsToParse: maxElements,
     // Classes and the marks of captions are read below.
@@ -50,7 +56,7 @@ export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPag
   if (!article || (!body && !jsonLd?.body.length)) return undefined;
 
   const site = oneLine(article.siteName) || (jsonLd?.publisher ?? '');
-  const title = withoutSite(oneLine(article.title), site);
+  const title = titleOf(article.title, titles, { site, url });
   const bylines = [byline, article.byline ?? ''];
   const authors = authorsOf(document, { jsonLd: jsonLd?.authors ?? [], bylines, site });
   const shown = body ? dropBoilerplate(blocksOf(body), title, authors).map(presentBlock) : [];
@@ -62,7 +68,7 @@ export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPag
     title,
     subtitle: oneLine(description || blocks.find(({ kind }) => kind === 'paragraph')?.text),
     date: date || isoDate(article.publishedTime ?? ''),
-    images: picturesOf(lead, body, { base, logos: jsonLd?.logos ?? [] }),
+    images: picturesOf(lead, body, { base, logos: jsonLd?.logos ?? [], captioned }),
     content,
     blocks,
     site_name: site,
@@ -71,6 +77,8 @@ export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPag
     direction: directionOf(article.dir || direction, `${title}\n${content.join('\n')}`),
   };
 }
+
+const withoutSoftHyphens = (html: string) => html.replace(/\u00AD|&shy;|&#(?:173|xad);/gi, '');
 
 const isText = ({ kind }: ArticleBlock) => kind !== 'caption' && kind !== 'row';
 const presentBlock = ({ kind, text, level }: RawBlock): ArticleBlock => ({
@@ -84,21 +92,6 @@ const asParagraph = (text: string): ArticleBlock => ({ kind: 'paragraph', text }
 function isStub(shown: readonly ArticleBlock[], stated: readonly string[]): boolean {
   const length = stated.join(' ').length;
   return length > 500 && shown.map(({ text }) => text).join(' ').length < length * 0.6;
-}
-
-function oneLine(text: string | null | undefined): string {
-  return decodeAll(text ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-/** "River path widened | The Example" without the name of the site. */
-function withoutSite(title: string, site: string): string {
-  if (!site) return title;
-  const cut = title.search(/\s[|–—·•:-]+\s[^|–—·•]*$/u);
-  if (cut <= 0) return title;
-  const last = title.slice(cut).replace(/^\s[|–—·•:-]+\s/u, '');
-  return last.toLowerCase() === site.toLowerCase() ? title.slice(0, cut) : title;
 }
 
 function baseOf(stated: string | null | undefined, url: string): string {
