@@ -1,4 +1,4 @@
-import type { DomDocument, DomElement, DomNode } from './dom.ts';
+import { nodeTypes, type DomDocument, type DomElement, type DomNode } from './dom.ts';
 
 /** Set on an element whose text is a caption; the name of no attribute that pages use. */
 export const captionMark = 'data-desk-caption';
@@ -46,24 +46,108 @@ function words(list: string): RegExp {
  * Readability, which drops some of these by its own names and keeps the rest as paragraphs.
  */
 export function removeClutter(document: DomDocument): void {
-  const { body } = document;
-  const all = lengthOf(body);
-  const prose = proseParts(document);
-  for (const element of document.querySelectorAll('[class], [id], [role]')) {
-    if (isFrame(element)) continue;
-    const names = namesOf(element);
-    const role = element.getAttribute('role');
-    if (hidden.test(names) || role === 'complementary' || role === 'navigation') element.remove();
-    else if (captionWords.test(names) && isCaption(element)) element.setAttribute(captionMark, '');
-    else if (clutterWords.test(names) && isAside(element, all, prose)) element.remove();
+  const page = measure(document);
+  const gone = new Set<DomNode>();
+  for (const element of document.body.querySelectorAll('*')) {
+    if (element.parentNode && gone.has(element.parentNode)) gone.add(element);
+    else if (isClutter(element, page)) {
+      gone.add(element);
+      element.remove();
+    }
   }
   markPictureParagraphs(document);
   for (const element of document.querySelectorAll('article [class], main [class]')) {
-    if (unlikely.test(namesOf(element)) && element.localName !== 'p' && prose.has(element)) {
+    if (unlikely.test(namesOf(element)) && element.localName !== 'p' && page.prose.has(element)) {
       element.setAttribute('class', 'content');
       element.setAttribute('id', '');
     }
   }
+}
+
+/** Whether to remove an element; marks it where it is a caption. */
+function isClutter(element: DomElement, page: Measures): boolean {
+  if (isFrame(element)) return false;
+  const role = element.getAttribute('role');
+  if (role === 'complementary' || role === 'navigation') return true;
+  const names = namesOf(element);
+  if (names === '') return false;
+  if (hidden.test(names)) return true;
+  if (captionWords.test(names) && isCaption(element, page)) element.setAttribute(captionMark, '');
+  else return clutterWords.test(names) && isAside(element, page);
+  return false;
+}
+
+/** What the elements of a page hold, found in one pass, as names may nest as deep as the page. */
+interface Measures {
+  /** Characters of text. */
+  length: Map<DomNode, number>;
+  /** Paragraphs, and those of more than 200 characters. */
+  paragraphs: Map<DomNode, number>;
+  longParagraphs: Map<DomNode, number>;
+  /** The elements that hold a title or the body of the article. */
+  titles: ReadonlySet<DomNode>;
+  media: ReadonlySet<DomNode>;
+  /** The elements that hold a paragraph of prose rather than links. */
+  prose: ReadonlySet<DomNode>;
+  all: number;
+}
+
+const add = (counts: Map<DomNode, number>, node: DomNode, count: number) =>
+  counts.set(node, (counts.get(node) ?? 0) + count);
+
+function measure(document: DomDocument): Measures {
+  const length = new Map<DomNode, number>();
+  const paragraphs = new Map<DomNode, number>();
+  const longParagraphs = new Map<DomNode, number>();
+  // Every node is added to its parent when all that it holds has been.
+  const leave = (node: DomNode) => {
+    const parent = node.parentNode;
+    const isParagraph = (node as DomElement).localName === 'p';
+    const own = node.nodeType === nodeTypes.text ? (node.textContent ?? '').length : (length.get(node) ?? 0);
+    if (!parent) return;
+    add(length, parent, own);
+    add(paragraphs, parent, (paragraphs.get(node) ?? 0) + (isParagraph ? 1 : 0));
+    add(longParagraphs, parent, (longParagraphs.get(node) ?? 0) + (isParagraph && own > 200 ? 1 : 0));
+  };
+  const { body } = document;
+  let node: DomNode | null = body.firstChild;
+  while (node && node !== body) {
+    if (node.firstChild) {
+      node = node.firstChild;
+      continue;
+    }
+    leave(node);
+    while (node && node !== body && !node.nextSibling) {
+      node = node.parentNode;
+      if (node && node !== body) leave(node);
+    }
+    if (node && node !== body) node = node.nextSibling;
+  }
+  return {
+    length,
+    paragraphs,
+    longParagraphs,
+    titles: holdersOf(document.querySelectorAll('h1, [itemprop="articleBody"]')),
+    media: holdersOf(document.querySelectorAll('img, picture, video, iframe, h1, h2')),
+    prose: holdersOf([...document.querySelectorAll('p')].filter((paragraph) => isProse(paragraph, length))),
+    all: length.get(body) ?? 0,
+  };
+}
+
+/** The elements and all around them. */
+function holdersOf(elements: Iterable<DomElement>): ReadonlySet<DomNode> {
+  const holders = new Set<DomNode>();
+  for (const element of elements)
+    for (let node: DomNode | null = element; node && !holders.has(node); node = node.parentNode)
+      holders.add(node);
+  return holders;
+}
+
+function isProse(paragraph: DomElement, lengths: ReadonlyMap<DomNode, number>): boolean {
+  const length = lengths.get(paragraph) ?? 0;
+  if (length < 140) return false;
+  const links = [...paragraph.querySelectorAll('a')];
+  return links.reduce((sum, link) => sum + (lengths.get(link) ?? 0), 0) < length * 0.3;
 }
 
 /** Names by which Readability drops a part, though text stands in it as often as not. */
@@ -83,40 +167,25 @@ function isFrame({ localName }: DomElement): boolean {
   return ['html', 'head', 'body', 'main', 'figure', 'img', 'picture'].includes(localName);
 }
 
-function isAside(element: DomElement, all: number, prose: ReadonlySet<DomNode>): boolean {
-  if (element.querySelector('h1, [itemprop="articleBody"]')) return false;
-  if (/articleBody/.test(element.getAttribute('itemprop') ?? '')) return false;
-  const length = lengthOf(element);
-  if (opensText.test(namesOf(element)) && prose.has(element)) return false;
+function isAside(element: DomElement, page: Measures): boolean {
+  if (page.titles.has(element)) return false;
+  const length = page.length.get(element) ?? 0;
+  if (opensText.test(namesOf(element)) && page.prose.has(element)) return false;
   // Some sites name every paragraph after the part of the page that it is in.
   if (element.localName === 'p' && length > 140)
     return /newsletter|promo|interstitial|error-report/i.test(namesOf(element));
-  if (length < 1500 && length < all * 0.5) return true;
+  if (length < 1500 && length < page.all * 0.5) return true;
   // "article article--with-comments" holds the paragraphs; a list of comments or prices may be as long as the text.
-  const paragraphs = [...element.querySelectorAll('p')].filter((each) => lengthOf(each) > 200).length;
-  return length < all * 0.3 || paragraphs < 3 || commentList.test(namesOf(element));
+  const paragraphs = page.longParagraphs.get(element) ?? 0;
+  return length < page.all * 0.3 || paragraphs < 3 || commentList.test(namesOf(element));
 }
 
 /** A part that a button or the next section opens may hold the rest of the text. */
 const opensText = /read-?more|more-?(?:content|text)|references?|kicker/i;
 
-/** The elements that hold a paragraph of prose rather than links. */
-function proseParts(document: DomDocument): ReadonlySet<DomNode> {
-  const parts = new Set<DomNode>();
-  for (const paragraph of document.querySelectorAll('p')) {
-    const length = lengthOf(paragraph);
-    if (length < 140) continue;
-    const linked = [...paragraph.querySelectorAll('a')].reduce((sum, link) => sum + lengthOf(link), 0);
-    if (linked >= length * 0.3) continue;
-    for (let node: DomNode | null = paragraph; node && !parts.has(node); node = node.parentNode)
-      parts.add(node);
-  }
-  return parts;
-}
-
-function isCaption(element: DomElement): boolean {
-  if (element.querySelector('img, picture, video, iframe, h1, h2, p + p + p')) return false;
-  const length = lengthOf(element);
+function isCaption(element: DomElement, page: Measures): boolean {
+  if (page.media.has(element) || (page.paragraphs.get(element) ?? 0) > 2) return false;
+  const length = page.length.get(element) ?? 0;
   return length > 0 && length <= maxCaption;
 }
 

@@ -83,7 +83,7 @@ export function dateIn(line: string, toIso: (stated: string) => string): string 
 
 /** A day in words or numbers, in ISO 8601; empty when it is none. Some name the month in two ways, `آب/أغسطس`. */
 export function dayOf(text: string): string {
-  const tight = text.replace(/(\d[./-])\s(?=\d)/g, '$1');
+  const tight = text.slice(0, maxLine).replace(/(\d[./-])\s(?=\d)/g, '$1');
   const ways = [tight.replace(/\/\p{L}[\p{L}\p{M}]*/u, ''), tight.replace(/\p{L}[\p{L}\p{M}]*\//u, '')];
   const day = ways.map((way) => feedDate(way)).find(Boolean);
   return day?.toISOString().slice(0, 10) ?? '';

@@ -9,18 +9,21 @@ import { parseDocument } from '#server/content/dom.ts';
 import { fingerprintsOfText, withTitle } from '#server/content/fingerprints.ts';
 import { html, jsonData, trusted } from '#server/content/html.ts';
 import { decodeAll, jsonLdArticle } from '#server/content/jsonLd.ts';
+import { largestOf, revealPictures } from '#server/content/lazyPictures.ts';
 import { decodeText, escapeText, stripTags } from '#server/content/markup.ts';
 import { mergeRuns, overlapOf } from '#server/content/overlap.ts';
 import { renderPage } from '#server/content/page.ts';
 import { directionOf, statedDescription, statedLanguage } from '#server/content/pageFacts.ts';
-import { leadPictures, picturesOf } from '#server/content/pictures.ts';
+import { captionedPictures, leadPictures, picturesOf } from '#server/content/pictures.ts';
 import { isoDate, statedDate } from '#server/content/publishedDate.ts';
 import { withReferences } from '#server/content/references.ts';
 import { sanitizeHtml } from '#server/content/sanitize.ts';
 import { segmentsOf } from '#server/content/segments.ts';
 import { keywordsOf, sentencesOf, splitSentences } from '#server/content/sentences.ts';
 import { sharedRuns } from '#server/content/sharedRuns.ts';
+import { dateIn, dayOf, shownDate } from '#server/content/shownDate.ts';
 import { countWords, htmlToText, slugify, storedText } from '#server/content/text.ts';
+import { oneLine, shownTitles, titleOf } from '#server/content/title.ts';
 import { piecesOf, wordsOf } from '#server/content/words.ts';
 import type { Calls } from './growth.ts';
 
@@ -117,18 +120,27 @@ export const contentCalls: Calls = {
     statedDescription: (text) => statedDescription(stated(text)),
     statedLanguage: (text) => statedLanguage(stated(text)),
   },
+  'server/content/lazyPictures.ts': {
+    largestOf,
+    revealPictures: (text) =>
+      revealPictures(
+        documentOf(`<img src="${attribute(text)}" srcset="${attribute(text)}"><noscript>${text}</noscript>`),
+      ),
+  },
   'server/content/pictures.ts': {
+    captionedPictures: (text) =>
+      captionedPictures(documentOf(`<main><figure>${text}<figcaption>a</figcaption></figure></main>`)),
     leadPictures: (text) => leadPictures(stated(text), [text]),
     picturesOf: (text) => {
       const { body } = parseDocument(
         `<body><img src="${attribute(text)}" width="${attribute(text)}"><img srcset="${attribute(text)}">${text}</body>`,
       );
-      return picturesOf([text], body, { base: url, logos: [text] });
+      return picturesOf([text], body, { base: url, logos: [text], captioned: [text] });
     },
   },
   'server/content/publishedDate.ts': {
     isoDate,
-    statedDate: (text) => statedDate(stated(text), text),
+    statedDate: (text) => statedDate(stated(text), text, `https://a.example/${text}`),
   },
   'server/content/references.ts': { withReferences },
   'server/content/sanitize.ts': { sanitizeHtml },
@@ -137,9 +149,20 @@ export const contentCalls: Calls = {
     sharedRuns: (text) =>
       sharedRuns({ content: text, title: text.slice(0, 1000), others: [{ title: '', content: text }] }),
   },
+  'server/content/shownDate.ts': {
+    dateIn: (text) => dateIn(text, isoDate),
+    dayOf,
+    shownDate: (text) => shownDate(documentOf(`<h1>a</h1><p>${text}</p>`), isoDate),
+  },
   'server/content/text.ts': { countWords, htmlToText, slugify, storedText },
   'server/content/segments.ts': {
     segmentsOf: (text) => [...segmentsOf(new Intl.Segmenter('und', { granularity: 'sentence' }), text)],
+  },
+  'server/content/title.ts': {
+    oneLine,
+    shownTitles: (text) => shownTitles(documentOf(`<title>${text}</title><h1>${text}</h1>`)),
+    titleOf: (text) =>
+      titleOf(text, { page: text, headings: [text], named: [text] }, { site: text, url: `${url}${text}` }),
   },
   'server/content/words.ts': { piecesOf: (text) => piecesOf(wordsOf(text), 4), wordsOf },
 };
