@@ -38,6 +38,7 @@ export const onBoth: Record<string, string> = {
   signInLimits: 'concurrent counts',
   tagsAndStatuses: 'locks of merges and deletions',
   users: 'locks that keep a last super user',
+  devices: 'concurrent writes of one row',
   webPush: 'concurrent writes of one row',
 };
 

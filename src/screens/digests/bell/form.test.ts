@@ -66,8 +66,8 @@ describe('LIST-53: the form', () => {
 });
 
 describe('LIST-50: a schedule', () => {
-  it('LIST-49: is five minutes from now until another time is chosen', () => {
-    expect(scheduleOf(at(null), now)).toBe('2026-11-21T12:05:00.000Z');
+  it('LIST-49: is the first minute that is five minutes ahead until another time is chosen', () => {
+    expect(scheduleOf(at(null), now)).toBe('2026-11-21T12:06:00.000Z');
     expect(scheduleOf(filled, now)).toBeNull();
     expect(validate(at(null), now)).toEqual({});
   });
@@ -75,7 +75,8 @@ describe('LIST-50: a schedule', () => {
   it('is refused when it is less than five minutes ahead', () => {
     const message = 'Please select atleast five minute more than current time';
     expect(validate(at('2026-11-21T12:04:00.000Z'), now)).toEqual({ scheduleAt: message });
-    expect(validate(at('2026-11-21T12:05:00.000Z'), now)).toEqual({});
+    expect(validate(at('2026-11-21T12:05:00.000Z'), now)).toEqual({ scheduleAt: message });
+    expect(validate(at('2026-11-21T12:06:00.000Z'), now)).toEqual({});
   });
 });
 
