@@ -66,7 +66,13 @@ async function addSuperUser(
 ): Promise<FirstSuperUser> {
   const password = adminPassword ?? randomBytes(12).toString('base64url');
   const [role] = await tx.select().from(roles).where(eq(roles.codename, 'SUPER_USER_PERM'));
-  const account = { passwordHash: await hashPassword(password), roleId: role?.id, isActive: true };
+  const account = {
+    passwordHash: await hashPassword(password),
+    // One that was made here has been printed.
+    mustChangePassword: adminPassword === undefined,
+    roleId: role?.id,
+    isActive: true,
+  };
   const changed = await tx
     .update(users)
     .set({ ...account, modifiedAt: sql`now()` })

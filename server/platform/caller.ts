@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AnyEndpoint } from '#api/contract/endpoint.ts';
+import { isReading, type AnyEndpoint } from '#api/contract/endpoint.ts';
 import { scopeOf } from '#api/contract/index.ts';
 import { scopeNames, type Scope } from '#api/contract/scopes.ts';
 import type { Store } from '../db/database.ts';
@@ -19,6 +19,8 @@ export interface Caller {
   sessionId: number | null;
   /** The API token that a script calls with. */
   tokenId: number | null;
+  /** Whether somebody else has set the password that the session was started with. */
+  mustChangePassword: boolean;
   /** Of that token; null when a person calls, whom no scope limits. */
   scopes: Scope[] | null;
 }
@@ -39,6 +41,7 @@ interface CallerRow {
   session_id: number | null;
   token_id: number | null;
   scopes: Scope[] | null;
+  must_change_password: boolean;
   is_due: boolean;
   valid_ms: number;
   language_id: number;
@@ -65,7 +68,7 @@ const findSession = prepare<Credentials>(
   'find_session',
   sql`
     select u.id, u.name, u.email, r.id as role_id, r.name as role_name, r.codename,
-      s.id as session_id, null as token_id, null as scopes,
+      s.id as session_id, null as token_id, null as scopes, u.must_change_password,
       s.last_used_at < now() - interval '5 minutes' as is_due,
       ${validMs(sql`s.expires_at, s.last_used_at + interval '5 minutes'`)},
       l.id as language_id, l.code as language_code
@@ -79,7 +82,7 @@ const findApiToken = prepare<Credentials>(
   'find_api_token',
   sql`
     select u.id, u.name, u.email, r.id as role_id, r.name as role_name, r.codename,
-      null as session_id, t.id as token_id, t.scopes,
+      null as session_id, t.id as token_id, t.scopes, false as must_change_password,
       coalesce(t.last_used_at < now() - interval '1 minute', true) as is_due,
       ${validMs(sql`t.expires_at, coalesce(t.last_used_at, '-infinity') + interval '1 minute'`)},
       l.id as language_id, l.code as language_code
@@ -137,6 +140,7 @@ export async function identify(
     sessionId: row.session_id,
     tokenId: row.token_id,
     scopes: row.scopes,
+    mustChangePassword: row.must_change_password,
   };
   return { caller, language: { id: row.language_id, code: row.language_code } };
 }
@@ -168,6 +172,15 @@ export function checkToken({ scopes }: Caller, endpoint: AnyEndpoint) {
   const needed = scopeOf(endpoint);
   if (needed === null || scopes.includes(needed)) return;
   throw problem('missing_scope', `This token lacks the scope “${scopeNames[needed]}” (${needed}).`);
+}
+
+/** Throws 403 for a write by a person who has to choose a password first. What they do with their own session goes on. */
+export function checkOwnPassword({ mustChangePassword }: Caller, endpoint: AnyEndpoint) {
+  if (!mustChangePassword || isReading(endpoint) || scopeOf(endpoint) === null) return;
+  throw problem(
+    'password_change_needed',
+    'Somebody else has set your password. Change it to one that only you know, and try again.',
+  );
 }
 
 /** Language codes from the most to the least wanted: `es-MX, en;q=0.5` gives es-mx, es, en. */

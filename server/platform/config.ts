@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { minPasswordLength, passwordRefusal } from '#api/contract/passwords.ts';
 import { packageRoot } from '../packageRoot.ts';
 import { readFcmCredentials, type FcmSettings } from './fcmSettings.ts';
 import { knownPushServices } from './knownPushServices.ts';
@@ -352,7 +353,10 @@ function serviceAddress(env: NodeJS.ProcessEnv, name: string, example: string) {
 function adminPassword(env: NodeJS.ProcessEnv) {
   const value = env.ADMIN_PASSWORD;
   if (!value) return undefined;
-  if (value.length < 8) throw new ConfigError('ADMIN_PASSWORD must have at least 8 characters.');
+  if (value.length < minPasswordLength)
+    throw new ConfigError(`ADMIN_PASSWORD must have at least ${minPasswordLength} characters.`);
+  if (passwordRefusal(value))
+    throw new ConfigError('ADMIN_PASSWORD is one of the most used passwords. Choose another.');
   return value;
 }
 

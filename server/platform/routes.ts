@@ -4,7 +4,14 @@ import { isReading, type AnyEndpoint, type Endpoint, type OutputOf } from '#api/
 import type { Static, TObject, TSchema } from '#api/contract/schema.ts';
 import { auditFor, type Audit } from './audit.ts';
 import { authorize } from './access.ts';
-import { checkToken, identifyOnce, type Caller, type CallLanguage, type Identity } from './caller.ts';
+import {
+  checkOwnPassword,
+  checkToken,
+  identifyOnce,
+  type Caller,
+  type CallLanguage,
+  type Identity,
+} from './caller.ts';
 import { notSignedIn, problem } from './errors.ts';
 import { lazily } from './lazily.ts';
 import { limitOf } from './rateLimit.ts';
@@ -112,6 +119,7 @@ function register(
       if (!identity) throw notSignedIn();
       authorize(identity.caller, endpoint.access);
       checkToken(identity.caller, endpoint);
+      checkOwnPassword(identity.caller, endpoint);
     },
     async preValidation(request) {
       if (endpoint.body) requireContentType(request, endpoint.bodyType ?? 'json');

@@ -4,7 +4,7 @@ import { DigestsScreen } from '#screens/digests/DigestsScreen.tsx';
 import { SignInScreen } from '#screens/signIn/SignInScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { reasonFor, redirectFor } from './guard.ts';
-import { arriving } from './lazyScreen.ts';
+import { arriving, lazyScreen } from './lazyScreen.ts';
 import { documentHasVideoPlayer } from '#shared/documentPolicy.ts';
 import { listPath } from '#shared/paths.ts';
 import { PageLoading } from './PageLoading.tsx';
@@ -25,6 +25,13 @@ export function Routes() {
   // For another person, the same address is another page.
   const page = `${visitor.person} ${screen}`;
   if (elsewhere !== undefined) return <ToOther path={path} to={elsewhere} />;
+  if (visitor.isSignedIn && visitor.mustChangePassword) {
+    return (
+      <PageContext value="new password">
+        <NewPassword />
+      </PageContext>
+    );
+  }
   return (
     <ErrorBoundary of={String(screen)}>
       <PageContext value={page}>
@@ -54,6 +61,10 @@ const SignIn = arriving(SignInScreen);
 const Digests = arriving(() => (
   <DigestsScreen preloadEditor={DigestEditor.preload} warmUpEditor={warmUpEditor} />
 ));
+
+const NewPassword = lazyScreen(
+  async () => (await import('#screens/account/NewPasswordScreen.tsx')).NewPasswordScreen,
+);
 
 async function warmUpEditor(signal: AbortSignal) {
   // What could not be fetched is fetched when it is needed, and fails there.

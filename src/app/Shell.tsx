@@ -10,9 +10,9 @@ import { lazyWhenIdle } from '#shared/lazyWhenIdle.ts';
 import { useSession } from '#shared/session.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
-/** The frame around the screens: bar above, menu beside. The sign-in page has neither (SHELL-19). */
+/** The frame around the screens: bar above, menu beside. The sign-in page has neither (SHELL-19), nor that of a first password. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { isSignedIn } = useSession();
+  const { isSignedIn, mustChangePassword } = useSession();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [wasMenuOpened, setWasMenuOpened] = useState(false);
 
@@ -21,7 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
     setIsMenuOpen(true);
   }
 
-  if (!isSignedIn) return <FrontFrame>{children}</FrontFrame>;
+  if (!isSignedIn || mustChangePassword) return <FrontFrame>{children}</FrontFrame>;
   return (
     <Frame>
       <SkipLink />

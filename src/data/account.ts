@@ -7,6 +7,7 @@ import {
 } from '#api/contract/account.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
+import { session } from './session.ts';
 
 /** Where the person is signed in. */
 export function useSessions() {
@@ -25,4 +26,5 @@ export async function endAllSessions(): Promise<void> {
 
 export async function changePassword(body: InputOf<typeof change>['body']): Promise<void> {
   await client.call(change, { body });
+  session.mustChangePassword.value = '';
 }

@@ -15,6 +15,8 @@ export const session = {
   selectedLanguage: stored('selectedLanguage'),
   userId: stored('userId'),
   email: stored('email'),
+  /** `yes` where somebody else has set the password. */
+  mustChangePassword: stored('mustChangePassword'),
 };
 
 /** The id of the user whose token it is. Another tab's sign-in arrives key by key, the token last. */
@@ -42,8 +44,10 @@ export function loseSession() {
 }
 
 /** Stores who has just signed in. The privilege is the codename of the first role (SHELL-35). */
-export function beginSession({ token, id, email, roles }: SignedInUser & { token: string }) {
+export function beginSession(signedIn: SignedInUser & { token: string }) {
+  const { token, id, email, roles, must_change_password: mustChange = false } = signedIn;
   batch(() => {
+    session.mustChangePassword.value = mustChange ? 'yes' : '';
     session.token.value = token;
     session.role.value = roles[0]?.name ?? '';
     session.privilege.value = roles[0]?.codename ?? '';
@@ -62,6 +66,7 @@ export function endSession() {
     session.privilege.value = '';
     session.userId.value = '';
     session.email.value = '';
+    session.mustChangePassword.value = '';
   });
   void clearCache({ revalidate: false });
 }

@@ -25,6 +25,8 @@ export function useSession() {
     can: (permission: Permission) => isAllowed(visitor.privilege, permission),
     userId: Number(session.userId.value) || undefined,
     email: session.email.value,
+    /** Whether nothing can be changed before the password is. */
+    mustChangePassword: session.mustChangePassword.value !== '',
     /** Differs between one person's session and another's. */
     person: tokenOwner.value,
   };

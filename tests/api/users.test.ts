@@ -41,6 +41,8 @@ const newUser = (over: Partial<UserInput> = {}): UserInput => ({
 
 const patch = (id: number, body: object, as: Role | { token: string } = 'super') =>
   desk.send('PATCH', `/dashboard/users/${id}/`, body, { as });
+const signInWith = (secret: string) =>
+  desk.call(signIn, { body: { email: 'ines@example.com', password: secret } }, { as: 'anonymous' });
 const statusOf = async (token: string) =>
   (await desk.send('GET', '/dashboard/me/', undefined, { as: { token } })).status;
 const lastAudit = async () => (await desk.deps.db.select().from(audit).orderBy(desc(audit.id)).limit(1))[0];
@@ -209,6 +211,46 @@ describe('users', () => {
     const own = await desk.call(getUserAccess, { params: { id: desk.people.super.id } });
     expect(own.refusal).toBe('You cannot deactivate yourself.');
     expect((await desk.send('GET', '/dashboard/users/4711/access/')).status).toBe(404);
+  });
+});
+
+describe('a password that somebody else has set', () => {
+  it('is for one sign-in: nothing can be written before its owner has changed it', async () => {
+    await desk.call(createUser, { body: newUser({ password: 'abcd' }) });
+    const { token, must_change_password } = await signInWith('abcd');
+    const as = { token };
+    expect(must_change_password).toBe(true);
+    expect(await desk.call(whoAmI, {}, { as })).toMatchObject({ must_change_password: true });
+    expect((await desk.send('GET', '/dashboard/lang/', undefined, { as })).status).toBe(200);
+    const write = () => desk.send('POST', '/dashboard/digest/', { title: 'Mine' }, { as });
+    expect(await write()).toMatchObject({ status: 403, body: { code: 'password_change_needed' } });
+
+    const change = (new_password: string) =>
+      desk.send('PATCH', '/dashboard/me/password/', { password: 'abcd', new_password }, { as });
+    expect((await change('abcdefg')).body).toEqual({ new_password: ['Use at least 8 characters.'] });
+    expect((await change('sunshine2024')).status).toBe(400);
+    expect((await change('a-good-one')).status).toBe(204);
+    expect((await write()).status).toBe(201);
+    expect(await signInWith('a-good-one')).not.toHaveProperty('must_change_password');
+  });
+
+  it('is one again when it is reset, and does not stop tokens or a person’s own change', async () => {
+    const { id } = await desk.call(createUser, { body: newUser() });
+    await desk.deps.db.update(users).set({ mustChangePassword: false });
+    expect(await signInWith('a-good-one')).not.toHaveProperty('must_change_password');
+    expect((await patch(id, { password: 'another-good-one' })).status).toBe(200);
+    expect(await signInWith('another-good-one')).toMatchObject({ must_change_password: true });
+
+    const { token } = await makeToken({ name: 'Nightly', days: 1 });
+    await desk.deps.db.update(users).set({ mustChangePassword: true });
+    const as = { token };
+    expect((await desk.send('POST', '/dashboard/digest/', { title: 'By token' }, { as })).status).toBe(201);
+
+    await desk.deps.db.update(users).set({ mustChangePassword: false });
+    const me = desk.people.super.id;
+    expect((await patch(me, { password: 'abcd' })).status).toBe(400);
+    expect((await patch(me, { password: 'my-own-choice' })).status).toBe(200);
+    expect(await desk.call(whoAmI)).not.toHaveProperty('must_change_password');
   });
 });
 

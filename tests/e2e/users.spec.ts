@@ -33,6 +33,11 @@ test('USERS-01, USERS-02, USERS-03, USERS-04, USERS-12, SHELL-12: a user signs i
   await theirs.getByLabel('Email').fill('ines@example.com');
   await theirs.getByLabel('Password').fill(password);
   await theirs.getByRole('button', { name: 'Login' }).click();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible();
+  await theirs.getByLabel('Password that you were given').fill(password);
+  await theirs.getByLabel(/^New password/).fill('a-good-one');
+  await theirs.getByLabel('Confirm new password').fill('a-good-one');
+  await theirs.getByRole('button', { name: 'Change password' }).click();
   await expect(theirs.getByRole('heading', { level: 1, name: 'Digests' })).toBeVisible();
 
   await page.getByRole('searchbox').fill('ines');

@@ -49,6 +49,10 @@ export async function run(options: LoginOptions, context: Context): Promise<void
     terminal.notice('DESK_TOKEN is set and goes before what was stored now.');
   }
   terminal.notice(`Signed in to ${account.api} as ${user.email}.`);
+  if (user.must_change_password)
+    terminal.notice(
+      'Somebody else has set this password. Sign in with a browser and change it: until then desk can only read.',
+    );
 }
 
 async function withToken({

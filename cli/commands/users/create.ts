@@ -3,7 +3,8 @@ import { Option, type Command } from 'commander';
 import type { User } from '#api/contract/users.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
-import { under, UsageError } from '#cli/errors.ts';
+import { CommandError, under, UsageError } from '#cli/errors.ts';
+import { exit } from '#cli/exit.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
@@ -53,6 +54,15 @@ export async function run(options: CreateOptions, context: Context): Promise<voi
   const { client, output, terminal, signal } = context;
   await confirmIfProtected(`Create the user ${options.email}?`, options, context);
   const password = await passwordFor(options, context);
+  const { passwordRefusal } = await import('#api/contract/passwords.ts');
+  const refusal = passwordRefusal(password);
+  if (refusal)
+    throw new CommandError({
+      what: refusal,
+      failed: 'Unable to create user.',
+      exit: exit.usage,
+      code: 'invalid_input',
+    });
   const { createUser } = await import('#api/contract/users.ts');
   await under('Unable to create user.', async () => {
     const role = await roleId(options.role, context);

@@ -22,6 +22,8 @@ export const users = pgTable(
     phone: text(),
     /** argon2id; null for people who cannot sign in. */
     passwordHash: text(),
+    /** Somebody else has set it, and its owner has not changed it since. */
+    mustChangePassword: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
     roleId: integer().references(() => roles.id),
     createdAt: createdAt(),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { changePassword, endSession, listSessions, signOutEverywhere } from '#api/contract/account.ts';
+import { passwordRefusal } from '#api/contract/passwords.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError, notFound } from '#server/platform/errors.ts';
@@ -14,9 +15,8 @@ import {
   endSessionsOf,
   findSessions,
   lockPasswordHash,
-  storePasswordHash,
+  storeOwnPassword,
 } from '../session/queries.ts';
-import { passwordRefusal } from '../session/rules.ts';
 import { admitAttempt, deleteAttempts } from '../session/throttle.ts';
 
 /** What people do with their own account: its sessions and its password. Sessions are looked up with every call, so they end at once. */
@@ -64,7 +64,7 @@ export function registerAccount(app: FastifyInstance, { db }: Pick<Deps, 'db'>) 
     return inTransaction(db, async (tx) => {
       if (!(await checkPassword(await lockPasswordHash(tx, user.id), body.password)))
         throw fieldError({ password: ['This is not your present password.'] });
-      await storePasswordHash(tx, user.id, passwordHash);
+      await storeOwnPassword(tx, user.id, passwordHash);
       await deleteAttempts(tx, attempt);
       await audit(tx, {
         action: 'update',

@@ -1,6 +1,8 @@
 import type { SignedInUser } from '#api/contract/session.ts';
 import type { Caller } from '#server/platform/caller.ts';
 
-export function presentSignedIn(user: Pick<Caller, 'id' | 'name' | 'email' | 'role'>): SignedInUser {
-  return { id: user.id, name: user.name, email: user.email, roles: [user.role] };
+type SignedIn = Pick<Caller, 'id' | 'name' | 'email' | 'role' | 'mustChangePassword'>;
+
+export function presentSignedIn({ id, name, email, role, mustChangePassword }: SignedIn): SignedInUser {
+  return { id, name, email, roles: [role], ...(mustChangePassword && { must_change_password: true }) };
 }

@@ -14,6 +14,7 @@ export async function findByEmail(db: Database, email: string) {
       email: users.email,
       isActive: users.isActive,
       passwordHash: users.passwordHash,
+      mustChangePassword: users.mustChangePassword,
       role: { id: roles.id, name: roles.name, codename: roles.codename },
     })
     .from(users)
@@ -88,10 +89,11 @@ export async function lockPasswordHash(db: Database, userId: number): Promise<st
   return row?.passwordHash ?? null;
 }
 
-export async function storePasswordHash(db: Database, userId: number, passwordHash: string) {
+/** Stores a password that its owner has chosen. */
+export async function storeOwnPassword(db: Database, userId: number, passwordHash: string) {
   await db
     .update(users)
-    .set({ passwordHash, modifiedAt: sql`now()` })
+    .set({ passwordHash, mustChangePassword: false, modifiedAt: sql`now()` })
     .where(eq(users.id, userId));
 }
 

@@ -1,11 +1,5 @@
 import { problem } from '#server/platform/errors.ts';
 
-const minPasswordLength = 4;
-
-/** Why a text is no password, in the documents' words (USERS-06). Characters count as people count them: an emoji is one. */
-export const passwordRefusal = (password: string) =>
-  [...password].length < minPasswordLength ? 'Password should contain atleast 4 characters' : undefined;
-
 export const wrongCombination = () =>
   problem('wrong_combination', 'Wrong Email and Password combination.Please try again');
 

@@ -80,6 +80,7 @@ beforeAll(async () => {
       sessionId: 1,
       tokenId: null,
       scopes: null,
+      mustChangePassword: false,
     },
     language: { id: 1, code: 'en' },
   }));

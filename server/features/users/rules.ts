@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { minGivenLength, passwordRefusal } from '#api/contract/passwords.ts';
 import type { UserInput, UserPatch } from '#api/contract/users.ts';
 import type { Database } from '#server/db/database.ts';
 import { roles } from '#server/db/schema.ts';
 import { sqlState } from '#server/db/transaction.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import { fieldError, problem } from '#server/platform/errors.ts';
-import { looksLikeEmail, passwordRefusal } from '../session/rules.ts';
+import { looksLikeEmail } from '../session/rules.ts';
 import { isLastSuperUser, type Person } from './queries.ts';
 
 /** Throws 400 with the documents' messages for a new user that cannot be (USERS-10, USERS-11). */
@@ -13,20 +14,26 @@ export function checkNewUser({ name, email, password, roles: given }: UserInput)
   refuse({
     name: !name && 'Please enter name',
     email: !looksLikeEmail(email) && 'Please select email',
-    password: password === '' ? 'Please enter password' : passwordRefusal(password),
+    password: password === '' ? 'Please enter password' : passwordRefusal(password, minGivenLength),
     roles: given.length === 0 && 'Please select roles',
   });
 }
 
 /** Throws 400 with the documents' messages for a change that cannot be made (USERS-05 to USERS-09). */
-export function checkChange({ name, email, password, roles: given }: UserPatch, person: Person) {
+export function checkChange(
+  { name, email, password, roles: given }: UserPatch,
+  person: Person,
+  caller: Pick<Caller, 'id'>,
+) {
+  // One's own is not changed at the next sign-in.
+  const minLength = person.id === caller.id ? undefined : minGivenLength;
   refuse({
     name: name === '' && 'Please enter name',
     email:
       email !== undefined &&
       email.toLowerCase() !== person.email.toLowerCase() &&
       'The email of a user cannot be changed.',
-    password: password === undefined ? undefined : passwordRefusal(password),
+    password: password === undefined ? undefined : passwordRefusal(password, minLength),
     roles: given?.length === 0 && 'Please enter role',
   });
 }

@@ -38,6 +38,7 @@ export async function addUser(db: Database, input: UserInput, audit: Audit): Pro
       email: input.email,
       roleId,
       passwordHash,
+      mustChangePassword: true,
     });
     const user = presentUser(found(await findPerson(tx, id)));
     await audit(tx, { action: 'create', entity: 'user', entityId: id, after: user });
@@ -54,7 +55,7 @@ export async function changeUser(
   { user: caller, audit }: { user: Caller; audit: Audit },
 ): Promise<User> {
   checkIsNotOwner(id, caller);
-  checkChange(patch, found(await findStaffMember(db, id)));
+  checkChange(patch, found(await findStaffMember(db, id)), caller);
   const { name, password, roles, is_active: isActive } = patch;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return inTransaction(db, async (tx) => {
@@ -64,7 +65,8 @@ export async function changeUser(
     const isSuperUser = role && isAllowed(role.codename, 'users.manage');
     const lockout = await lockoutOf(tx, before, caller, { isActive, isSuperUser });
     if (lockout) throw fieldError(lockout);
-    await changePerson(tx, id, { name, passwordHash, roleId, isActive });
+    const mustChangePassword = passwordHash === undefined ? undefined : id !== caller.id;
+    await changePerson(tx, id, { name, passwordHash, mustChangePassword, roleId, isActive });
 
     const isOff = isActive === false && before.isActive;
     const ended = isOff || passwordHash ? await endAccess(tx, before, caller) : {};

@@ -139,6 +139,7 @@ export function errorsOf(call: AnyEndpoint): ErrorCode[] {
     ['not_allowed', !isPublic && access !== 'signed-in'],
     ['missing_scope', !isPublic],
     ['needs_session', Boolean(call.needsSession)],
+    ['password_change_needed', !isPublic && !isReading(call)],
     ['not_found', Boolean(params)],
     ['conflict', !isReading(call)],
     ['too_large', Boolean(body)],

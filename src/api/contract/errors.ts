@@ -6,6 +6,7 @@ export const errorStatuses = {
   not_allowed: 403,
   missing_scope: 403,
   needs_session: 403,
+  password_change_needed: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

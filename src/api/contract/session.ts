@@ -9,6 +9,11 @@ export const SignedInUser = t.object({
   name: t.string(),
   email: t.string(),
   roles: t.array(Role),
+  /**
+   * True where somebody else has set the password; left out otherwise. Until its owner changes it, calls of the session
+   * that write are 403 `password_change_needed`.
+   */
+  must_change_password: t.optional(t.boolean()),
 });
 export type SignedInUser = Static<typeof SignedInUser>;
 

@@ -103,7 +103,9 @@ export const Password: Story = {
     await expect(present).toHaveFocus();
 
     await userEvent.type(canvas.getByLabelText(/^New password/), 'd');
-    await userEvent.type(canvas.getByLabelText(/^Confirm new password/), 'abcd');
+    await expect(canvas.getByText('Use at least 8 characters.')).toBeVisible();
+    await userEvent.type(canvas.getByLabelText(/^New password/), 'efgh-1');
+    await userEvent.type(canvas.getByLabelText(/^Confirm new password/), 'abcdefgh-1');
     await userEvent.type(present, 'wrong');
     await userEvent.click(change);
     await expect(await canvas.findByText('This is not your present password.')).toBeVisible();
@@ -111,7 +113,7 @@ export const Password: Story = {
     await userEvent.clear(present);
     await userEvent.type(present, 'right');
     await userEvent.click(change);
-    await waitFor(() => expect(sent.at(-1)).toEqual({ password: 'right', new_password: 'abcd' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual({ password: 'right', new_password: 'abcdefgh-1' }));
     await waitFor(() => expect(canvas.getByLabelText(/^Present password/)).toHaveValue(''));
   },
 };

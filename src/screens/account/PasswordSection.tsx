@@ -21,12 +21,19 @@ export function PasswordSection() {
       <Text size="sm" tone="muted">
         {messages.passwordHint}
       </Text>
-      <PasswordFields key={count} onChanged={() => setCount(count + 1)} />
+      <OwnPasswordForm key={count} onChanged={() => setCount(count + 1)} />
     </FieldSection>
   );
 }
 
-function PasswordFields({ onChanged }: { onChanged: () => void }) {
+interface OwnPasswordFormProps {
+  /** Default: “Present password”. */
+  presentLabel?: string;
+  onChanged?: () => void;
+}
+
+/** The present password and, twice, a new one. */
+export function OwnPasswordForm({ presentLabel = messages.present, onChanged }: OwnPasswordFormProps) {
   const { email } = useSession();
   const form = useForm({
     initial: emptyPasswordForm,
@@ -34,7 +41,7 @@ function PasswordFields({ onChanged }: { onChanged: () => void }) {
     async submit({ password, new_password }) {
       await changePassword({ password, new_password });
       toast.success(messages.changed);
-      onChanged();
+      onChanged?.();
     },
     onFailure: (error, errors) =>
       Object.keys(errors).length === 0 && toast.error(failureMessage(error, messages.changeFailed)),
@@ -44,7 +51,7 @@ function PasswordFields({ onChanged }: { onChanged: () => void }) {
       {/* Password managers store the new password under it. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField
-        label={messages.present}
+        label={presentLabel}
         type="password"
         autoComplete="current-password"
         isRequired
@@ -53,6 +60,7 @@ function PasswordFields({ onChanged }: { onChanged: () => void }) {
       />
       <TextField
         label={messages.next}
+        description={messages.nextHint}
         type="password"
         autoComplete="new-password"
         isRequired

@@ -5,15 +5,21 @@ export const messages = {
   password: 'Password',
   present: 'Present password',
   next: 'New password',
+  nextHint: 'At least 8 characters, and none of the most used passwords.',
   confirmation: 'Confirm new password',
   passwordHint: 'It ends your other sessions and revokes your API tokens. You stay signed in here.',
   presentMissing: 'Please enter password',
-  // USERS-06, USERS-07
-  short: 'Password should contain atleast 4 characters',
+  // USERS-07
   different: 'Confirm password should be same as password',
   change: 'Change password',
   changed: 'Password changed. Your other sessions have ended.',
   changeFailed: 'The password could not be changed.',
+
+  newTitle: 'Choose your password',
+  newReason:
+    'Somebody else has set the password that you signed in with. Choose one that only you know to go on.',
+  given: 'Password that you were given',
+  signOut: 'Sign out',
 
   sessions: 'Where you are signed in',
   sessionsHint: 'End a session that you do not recognise, and change your password.',

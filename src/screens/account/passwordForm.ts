@@ -1,3 +1,4 @@
+import { passwordRefusal } from '#api/contract/passwords.ts';
 import type { Errors } from '#shared/form/serverErrors.ts';
 import { messages } from './messages.ts';
 
@@ -9,14 +10,12 @@ export interface PasswordForm {
 
 export const emptyPasswordForm: PasswordForm = { password: '', new_password: '', confirmation: '' };
 
-/** Characters as people count them: an emoji is one. */
-const minLength = 4;
-
 /** What stops a change of one's password, in the words of the form of users (USERS-06, USERS-07). */
 export function errorsOf({ password, new_password, confirmation }: PasswordForm): Errors<PasswordForm> {
+  const refusal = passwordRefusal(new_password);
   return {
     ...(password === '' && { password: messages.presentMissing }),
-    ...([...new_password].length < minLength && { new_password: messages.short }),
+    ...(refusal && { new_password: refusal }),
     ...(confirmation !== new_password && { confirmation: messages.different }),
   };
 }

@@ -73,7 +73,7 @@ export function PasswordFields(props: PasswordFieldsProps) {
         <TextField
           id="user-password"
           label={messages.password}
-          description={isNew ? undefined : messages.passwordHint}
+          description={isNew ? messages.passwordRule : messages.passwordHint}
           type="password"
           autoComplete="new-password"
           maxLength={1024}

@@ -1,3 +1,4 @@
+import { passwordRefusal } from '#api/contract/passwords.ts';
 import type { UserInput, UserPatch } from '#api/contract/users.ts';
 import type { User } from '#api/contract/users.ts';
 import { ServerError } from '#api/errors.ts';
@@ -38,7 +39,7 @@ export function errorsIn(
   if (isNew && !isEmail(email.trim())) errors.email = messages.emailMissing;
   if (role === null) errors.role = isNew ? messages.rolesMissing : messages.roleMissing;
   if (password === '' && isNew) errors.password = messages.passwordMissing;
-  else if (password !== '' && [...password].length < 4) errors.password = messages.passwordShort;
+  else if (password !== '') errors.password = passwordRefusal(password);
   if (confirmation !== password) errors.confirmation = messages.passwordsDiffer;
   return errors;
 }

@@ -37,7 +37,9 @@ export const messages = {
   editTitle: (name: string) => `Edit ${name}`,
   emailFixed: 'The email cannot be changed.',
   password: 'Password',
-  passwordHint: 'Leave empty for no change. A new password signs them out everywhere.',
+  passwordRule: 'At least 8 characters. They choose their own when they first sign in.',
+  passwordHint:
+    'Leave empty for no change. A new one has at least 8 characters and signs them out everywhere.',
   confirmation: 'Confirm password',
   generate: 'Generate',
   generated: 'It is shown only once. Copy it now and pass it on in private.',
@@ -54,7 +56,6 @@ export const messages = {
   nameMissing: 'Please enter name',
   emailMissing: 'Please select email',
   passwordMissing: 'Please enter password',
-  passwordShort: 'Password should contain atleast 4 characters',
   passwordsDiffer: 'Confirm password should be same as password',
   roleMissing: 'Please enter role',
   rolesMissing: 'Please select roles',

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { passwordFrom } from '../password.ts';
+import { minGivenLength, passwordRefusal } from './passwords.ts';
+
+test.each(['', 'abc', '👩👩👩'])('USERS-06: %j is refused in the documents’ words', (text) => {
+  expect(passwordRefusal(text)).toBe('Password should contain atleast 4 characters');
+});
+
+test.each(['abcd', 'k7pd3mx', '👩👩👩👩👩👩👩'])('%j is short for one’s own, and may be given', (text) => {
+  expect(passwordRefusal(text)).toBe('Use at least 8 characters.');
+  expect(passwordRefusal(text, minGivenLength)).toBeUndefined();
+});
+
+test.each(['password', '12345678', 'Password', 'QWERTYUIOP', 'sunshine2024', 'football!', 'iloveyou1'])(
+  '%j is common',
+  (text) => {
+    expect(passwordRefusal(text)).toBe('This is one of the most used passwords. Choose another.');
+    expect(passwordRefusal(text, minGivenLength)).toBeDefined();
+  },
+);
+
+test.each(['a-good-one', 'digest-desk-demo', 'k7pd3mxawq9t', 'correct horse battery', 'пароль-редакции'])(
+  '%j is a password',
+  (text) => expect(passwordRefusal(text)).toBeUndefined(),
+);
+
+test('USERS-12: a generated password is one', () => {
+  for (let made = 0; made < 200; made += 1)
+    expect(passwordRefusal(passwordFrom(crypto.getRandomValues(new Uint8Array(12))))).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+import { signOut } from '#shared/session.ts';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { messages } from './messages.ts';
+import { OwnPasswordForm } from './PasswordSection.tsx';
+
+/** In the place of every page for a person whose password somebody else has set. */
+export function NewPasswordScreen() {
+  usePageTitle(messages.newTitle);
+  return (
+    <Page title={messages.newTitle} width="narrow">
+      <Stack>
+        <p>{messages.newReason}</p>
+        <OwnPasswordForm presentLabel={messages.given} />
+        <p>
+          <Button variant="quiet" onPress={() => void signOut()}>
+            {messages.signOut}
+          </Button>
+        </p>
+      </Stack>
+    </Page>
+  );
+}
