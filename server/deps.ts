@@ -9,6 +9,7 @@ import type { Config } from './platform/config.ts';
 import { createIdentities, type Identities } from './platform/identities.ts';
 import { createChanges, type Changes } from './platform/changes.ts';
 import { openFailureReports, type FailureReports } from './platform/failureReports.ts';
+import { inOrder } from './platform/inOrder.ts';
 import { createLog } from './platform/log.ts';
 import { createQueue, type Queue } from './platform/queue.ts';
 import { storedSecret } from './platform/storedSecret.ts';
@@ -97,15 +98,19 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
   };
 }
 
+/** What cannot be closed, as a database on a full disk, is logged and does not leave the rest open. */
 export async function closeDeps(deps: Deps) {
-  await deps.queue.stop();
-  await deps.push.close?.();
-  await deps.egress.close();
-  await deps.texts.close();
-  await deps.embeddings?.close();
-  await deps.changes.close();
-  deps.identities.close();
-  await deps.reports.close();
-  await deps.reads.close();
-  await deps.store.close();
+  const steps = [
+    () => deps.queue.stop(),
+    () => deps.push.close?.(),
+    () => deps.egress.close(),
+    () => deps.texts.close(),
+    () => deps.embeddings?.close(),
+    () => deps.changes.close(),
+    () => deps.identities.close(),
+    () => deps.reports.close(),
+    () => deps.reads.close(),
+    () => deps.store.close(),
+  ];
+  await inOrder(steps, (err) => deps.log.error({ err }, 'Something could not be closed.'));
 }

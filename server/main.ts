@@ -9,6 +9,7 @@ import { closeDeps, createDeps } from './deps.ts';
 import { demoPassword } from './demo/content.ts';
 import { fillOnFirstStart, type StartAccounts } from './firstStart.ts';
 import { abandonAllLeases, setLeaseLength } from './platform/lease.ts';
+import { inOrder } from './platform/inOrder.ts';
 import { lockFolder } from './platform/lock.ts';
 import { closeToOthers, isOpenToOthers } from './platform/ownFiles.ts';
 
@@ -41,9 +42,9 @@ async function start() {
     isStopping = true;
     setTimeout(() => process.exit(1), graceMs).unref();
     // In this order: no new calls, no new tasks, and only then no database.
-    await app.close();
-    await closeDeps(deps);
-    await unlock?.();
+    await inOrder([() => app.close(), () => closeDeps(deps), () => unlock?.()], (err) =>
+      deps.log.error({ err }, 'Something did not end in order.'),
+    );
     process.exit(code);
   }
   /** What nothing handled may have left anything half done: the process ends, in order. */
