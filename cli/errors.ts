@@ -14,7 +14,9 @@ import {
   TimeoutError,
   UnreadableAnswerError,
 } from '#api/errors.ts';
+import type { Account } from './account.ts';
 import { exit, type ExitCode } from './exit.ts';
+import { shellWord } from './output/text.ts';
 
 interface ErrorParts {
   /** The reason, in a sentence. */
@@ -116,6 +118,20 @@ export function explain(error: unknown): CommandError {
   return error instanceof ResponseError ? failure(explainAnswer(error)) : unexpected(error);
 }
 
+/** An error with where its token came from, when the server refused that token. */
+export function withTokenSource(error: unknown, { profile, tokenFrom }: Account): unknown {
+  const { cause, parts } = explain(error);
+  if (!(cause instanceof NotSignedInError) || parts.code !== 'not_signed_in' || !tokenFrom) return error;
+  const isFromEnv = tokenFrom === 'DESK_TOKEN';
+  const why = isFromEnv
+    ? 'It comes from DESK_TOKEN.'
+    : `It is that of the profile ${JSON.stringify(profile)}.`;
+  const next = isFromEnv
+    ? 'Set DESK_TOKEN to another token, or unset it and sign in with `desk login`.'
+    : `Sign in with \`desk login --profile ${shellWord(profile)}\`.`;
+  return new CommandError({ ...parts, why: [why, parts.why].filter(Boolean).join(' '), next }, { cause });
+}
+
 /** Whether an answer cannot have come from the API itself, so that nothing was started. */
 export function isForeign(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
@@ -131,7 +147,7 @@ function explainAnswer(error: ResponseError): ErrorParts {
   if (error instanceof InvalidInputError) {
     return namesMissing(error)
       ? { ...parts, exit: exit.notFound, code: 'not_found' }
-      : { ...parts, exit: exit.usage, code: code ?? 'invalid_input' };
+      : { ...parts, what: withField(error), exit: exit.usage, code: code ?? 'invalid_input' };
   }
   if (error instanceof NotSignedInError) {
     return {
@@ -175,6 +191,19 @@ function explainAnswer(error: ResponseError): ErrorParts {
   if (code === 'key_reused') return { ...parts, exit: exit.usage, code };
   return { ...parts, exit: exit.failed, code: code ?? 'refused' };
 }
+
+/** The message of a refusal after the field that it is about: `title: This field may not be blank.` */
+function withField({ body, message }: InvalidInputError): string {
+  if (typeof body !== 'object' || body === null || 'detail' in body) return message;
+  const [first, second] = Object.entries(body);
+  // Calls that documented clients show errors of copy the first message to the field that is shown.
+  const isCopy = second !== undefined && JSON.stringify(first?.[1]) === JSON.stringify(second[1]);
+  const field = isCopy ? second[0] : first?.[0];
+  return field === undefined || unnamed.includes(field) ? message : `${field}: ${message}`;
+}
+
+/** Keys of messages that are about the whole of an input. */
+const unnamed = ['message', 'error', 'code', 'non_field_errors'];
 
 /** The server answers 400 where a body names what does not exist, as in `Label 9 does not exist.` */
 function namesMissing({ body }: InvalidInputError): boolean {

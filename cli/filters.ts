@@ -18,7 +18,7 @@ export interface FilterOptions {
   author?: string[];
   quality?: string;
   relevance?: string;
-  region?: string;
+  region?: string[];
   type?: string;
   /** Where `--label` and `--tag` name what to give the digests, these two filter. */
   selectedLabels?: string[];
@@ -26,7 +26,6 @@ export interface FilterOptions {
 }
 
 const typeNames = ['article', 'placeholder', 'collection', 'video'] as const;
-const maxId = 2_147_483_647;
 
 /** Declares the flags of the list's filters. A reserved short name means something else there. */
 export function addFilters(command: Command, reserved?: '--tag' | '--label'): void {
@@ -43,14 +42,19 @@ export function addFilters(command: Command, reserved?: '--tag' | '--label'): vo
       parse ? option.argParser(parse as (value: string, previous: unknown) => unknown) : option,
     );
   };
-  const ids = numberList(1, maxId);
   const titled = 'ids joined by commas, or one exact title; repeatable';
   add('--selectedStatus', '--status', '<slug>', 'such as draft or published; a name or an id will do');
   add('--search', '', '<text>', 'part of a title, or an id');
   add('--selectedCategory', '--category', '<ids or title>', titled, several);
   add('--selectedLabels', '--label', '<ids or title>', titled, several);
   add('--filteredTags', '--tag', '<ids or title>', titled, several);
-  add('--selectedSource', '--source', '<host>', 'host name, such as example.com; repeatable', several);
+  add(
+    '--selectedSource',
+    '--source',
+    '<host>',
+    'host name, such as example.com, an id or an exact name; repeatable',
+    several,
+  );
   add(
     '--selectedAuthor',
     '--author',
@@ -60,7 +64,13 @@ export function addFilters(command: Command, reserved?: '--tag' | '--label'): vo
   );
   add('--quality', '', '<scores>', '0 to 5, joined by commas', numberList(0, 5));
   add('--relevanceScore', '--relevance', '<scores>', '1 to 3, joined by commas', numberList(1, 3));
-  add('--filteredRegions', '--region', '<ids>', 'ids joined by commas', ids);
+  add(
+    '--filteredRegions',
+    '--region',
+    '<ids or name>',
+    'ids joined by commas, or one exact name; repeatable',
+    several,
+  );
   add('--selectedType', '--type', '<types>', `${typeNames.join(', ')} or their codes, joined by commas`);
 }
 
@@ -78,7 +88,8 @@ export async function filterQuery(
   const findCategories = categoryFinder(client, signal);
   const findLabels = labelFinder(client, signal);
   const findPeople = personFinder(client, signal);
-  const [categories, labels, tags, authors, types, status] = await Promise.all([
+  const findRegions = regionFinder(client, signal);
+  const [categories, labels, tags, authors, regions, sources, types, status] = await Promise.all([
     resolveIds(options.category, 'category', findCategories, hasId(findCategories)),
     resolveIds(options.selectedLabels ?? options.label, 'label', findLabels, hasId(findLabels)),
     resolveIds(
@@ -88,6 +99,8 @@ export async function filterQuery(
       tagExists(client, signal),
     ),
     resolveIds(options.author, 'user', findPeople, hasId(findPeople)),
+    resolveIds(options.region, 'region', findRegions, hasId(findRegions)),
+    options.source && hostNames(options.source, client, signal),
     typeCodes(options.type),
     options.status === undefined ? undefined : statusNamed(options.status, client, signal),
   ]);
@@ -97,13 +110,36 @@ export async function filterQuery(
     categories_or: categories,
     labels,
     tags,
-    web_sources: options.source?.join(','),
+    web_sources: sources?.join(','),
     authors,
     editor_score_quality: options.quality,
     editor_score_relevance_term: options.relevance,
-    region_ids: options.region,
+    region_ids: regions,
     digest_types: types,
   };
+}
+
+/** The host names of sources that are given by them, by ids or by brand names. */
+async function hostNames(given: string[], client: Client, signal: AbortSignal): Promise<string[]> {
+  const { listHosts } = await import('#api/contract/hosts.ts');
+  const { results } = await client.call(listHosts, {}, { signal });
+  const find = (name: string) =>
+    results.find(({ host_name }) => host_name === name.toLowerCase()) ??
+    results.find(({ id, brand_name }) => String(id) === name || brand_name === name);
+  // A brand name may have a comma.
+  const names = given.flatMap((value) => (find(value) ? [value] : value.split(',')));
+  return names.map((name) => {
+    const found = find(name.trim());
+    if (found) return found.host_name;
+    const like = results.filter(({ host_name, brand_name }) =>
+      `${host_name} ${brand_name}`.toLowerCase().includes(name.trim().toLowerCase()),
+    );
+    const named = like.slice(0, 5).map(({ id, host_name }) => `${id} ${host_name}`);
+    throw new MissingError(
+      `There is no source ${JSON.stringify(name)}.`,
+      named.length > 0 ? `Candidates: ${named.join('; ')}.` : undefined,
+    );
+  });
 }
 
 /** The codes of types that are given by names or codes. */
@@ -130,6 +166,15 @@ export async function statusNamed(given: string, client: Client, signal: AbortSi
   if (found) return found;
   const known = results.map(({ slug, status_name }) => `${slug} (${status_name})`).join(', ');
   throw new MissingError(`There is no status ${JSON.stringify(given)}.`, `Statuses: ${known}.`);
+}
+
+/** Lists the regions. */
+function regionFinder(client: Client, signal: AbortSignal) {
+  return async (): Promise<Titled[]> => {
+    const { listRegions } = await import('#api/contract/lookups.ts');
+    const { region } = await client.call(listRegions, {}, { signal });
+    return region.map(({ id, name }) => ({ id, title: name }));
+  };
 }
 
 /** Lists the categories. */

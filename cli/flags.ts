@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { isTimeZone } from '#api/contract/wallTime.ts';
 
 /** Parses the value of a flag as a whole number within bounds. */
 export function wholeNumber(minimum: number, maximum: number) {
@@ -13,6 +14,12 @@ export function wholeNumber(minimum: number, maximum: number) {
 export function numberList(minimum: number, maximum: number) {
   const parse = wholeNumber(minimum, maximum);
   return (text: string): string => text.split(',').map(parse).join(',');
+}
+
+/** Parses the value of a flag as the name of a time zone. */
+export function timeZone(text: string): string {
+  if (isTimeZone(text)) return text;
+  throw new InvalidArgumentError('There is no such time zone.');
 }
 
 /** What `--ids-file` reads. */

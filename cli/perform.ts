@@ -4,7 +4,7 @@ import { runsFolder } from './bulk/journal.ts';
 import { connect } from './client.ts';
 import { configPath, readConfig, writeConfig } from './config.ts';
 import type { Commands, Context, Verb } from './verb.ts';
-import { CommandError } from './errors.ts';
+import { CommandError, withTokenSource } from './errors.ts';
 import { exit, type ExitCode } from './exit.ts';
 import { hasColor, type ColorFlag } from './output/color.ts';
 import type { OutputFile } from './output/file.ts';
@@ -46,7 +46,7 @@ export async function perform(
     return code ?? exit.done;
   } catch (error) {
     await file?.discard();
-    throw error;
+    throw withTokenSource(error, context.account);
   }
 }
 

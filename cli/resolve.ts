@@ -6,9 +6,9 @@ export interface Titled {
 }
 
 /**
- * Values of a flag, each `3`, `3,17` or an exact title, as ids joined by commas. A title that no
- * row or more than one row has is an error that names the candidates. With `has`, so is an id that nothing has: a filter by
- * it would find nothing.
+ * Values of a flag, each `3`, `3,17` or an exact title, as ids joined by commas. A title that no row
+ * or more than one row has is an error that names the candidates. With `has`, so is an id that
+ * nothing has: a filter by it would find nothing.
  */
 export async function resolveIds(
   values: string[] | undefined,
@@ -23,7 +23,8 @@ export async function resolveIds(
   const unique = [...new Set(ids.flatMap((list) => list.split(',')))];
   const given = new Set(values.filter(isIdList).flatMap((list) => list.split(',')));
   for (const id of has ? given : []) {
-    if (!(await has!(Number(id)))) throw new MissingError(`There is no ${noun} with the id ${id}.`);
+    if (Number(id) > maxId || !(await has!(Number(id))))
+      throw new MissingError(`There is no ${noun} with the id ${id}.`);
   }
   return unique.join(',');
 }
@@ -33,6 +34,9 @@ export function hasId(list: () => Promise<Titled[]>): (id: number) => Promise<bo
   let rows: Promise<Titled[]> | undefined;
   return async (id) => (await (rows ??= list())).some((row) => row.id === id);
 }
+
+/** The highest id that the server accepts. */
+const maxId = 2_147_483_647;
 
 function isIdList(value: string): boolean {
   return /^\d{1,10}(,\d{1,10})*$/.test(value);

@@ -45,7 +45,7 @@ import { registerUsers } from './features/users/routes.ts';
 import { registerVideos } from './features/videos/routes.ts';
 import { registerViews } from './features/views/routes.ts';
 import { runAs } from './platform/activity.ts';
-import { identify } from './platform/caller.ts';
+import { findTokenEnd, identify } from './platform/caller.ts';
 import { publishWrites } from './platform/publishWrites.ts';
 import type { Deps } from './deps.ts';
 import { registerErrorHandler } from './platform/errorHandler.ts';
@@ -79,6 +79,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('identity', null);
   app.decorateRequest('identifying');
   app.decorate('identify', (request) => identify(deps, config.sessionDays, request));
+  app.decorate('findTokenEnd', (request) => findTokenEnd(deps.store, request));
   app.decorate('publishWrite', publishWrites(deps));
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (request, _, done) => {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { Journal } from '../bulk/journal.ts';
 import { NotSignedInError } from '#api/errors.ts';
-import { explain } from '../errors.ts';
+import { explain, withTokenSource } from '../errors.ts';
 import { exit, type ExitCode } from '../exit.ts';
 import { examplesHelp } from '../help.ts';
 import { addOutputOptions } from '../output/mode.ts';
@@ -72,7 +72,7 @@ async function checkAccount({ account, clientAs, signal }: Context) {
     const { email, roles } = await clientAs(account.token).call(whoAmI, {}, { signal });
     return passed('account', [email, roles[0]?.codename].filter(Boolean).join(', '));
   } catch (error) {
-    return failed('account', textOf(error), explain(error).parts.exit);
+    return failed('account', textOf(withTokenSource(error, account)), explain(error).parts.exit);
   }
 }
 

@@ -111,13 +111,43 @@ export interface Identity {
   language: CallLanguage;
 }
 
+const endOfSession = prepare<{ hash: string }>(
+  'end_of_session',
+  sql`
+    select 'expired' as how, s.expires_at as at from sessions s
+    where s.token_hash = ${sql.placeholder('hash')} and s.expires_at <= now()`,
+);
+
+const endOfApiToken = prepare<{ hash: string }>(
+  'end_of_api_token',
+  sql`
+    select case when t.revoked_at is null then 'expired' else 'was revoked' end as how,
+      coalesce(t.revoked_at, t.expires_at) as at
+    from api_tokens t
+    where t.token_hash = ${sql.placeholder('hash')} and (t.revoked_at is not null or t.expires_at <= now())`,
+);
+
+/** When a token that was issued here ended, as a sentence. Undefined for a token that was not. */
+export async function findTokenEnd(store: Store, request: FastifyRequest): Promise<string | undefined> {
+  const token = tokenIn(request);
+  if (!token) return undefined;
+  const find = token.startsWith(apiTokenPrefix) ? endOfApiToken : endOfSession;
+  const [end] = await store.rows<{ how: string; at: Date | string }>(find({ hash: hashToken(token) }));
+  if (!end) return undefined;
+  const [day, time = ''] = new Date(end.at).toISOString().split('T');
+  return `This token ${end.how} on ${day} at ${time.slice(0, 5)} UTC.`;
+}
+
+const tokenIn = ({ headers }: FastifyRequest) =>
+  /^Token (\S{1,200})$/i.exec(headers.authorization ?? '')?.[1];
+
 /** Finds out who calls. Undefined for those who are not, or no longer, signed in. */
 export async function identify(
   { store, identities }: { store: Store; identities: Identities },
   sessionDays: number,
   request: FastifyRequest,
 ): Promise<Identity | undefined> {
-  const token = /^Token (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = tokenIn(request);
   if (!token) return undefined;
 
   const languages = acceptedLanguages(request.headers['accept-language']);

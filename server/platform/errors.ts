@@ -32,7 +32,7 @@ export function problem(
 
 export const notFound = (what = 'That') => problem('not_found', `${what} does not exist.`);
 
-export const notSignedIn = () => problem('not_signed_in', 'Invalid token.');
+export const notSignedIn = (why = 'Invalid token.') => problem('not_signed_in', why);
 
 export const notAllowed = (why = 'You do not have permission to perform this action.') =>
   problem('not_allowed', why);

@@ -44,6 +44,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Finds out who calls. Undefined for those who are not, or no longer, signed in. */
     identify(request: FastifyRequest): Promise<Identity | undefined>;
+    /** When the token of a call ended, as a sentence. Undefined for a token that was never valid. */
+    findTokenEnd(request: FastifyRequest): Promise<string | undefined>;
     /** Publishes what a call has written. */
     publishWrite(endpoint: AnyEndpoint, request: FastifyRequest, output: unknown): void;
   }
@@ -116,7 +118,7 @@ function register(
     async preParsing(request) {
       if (endpoint.access === 'public') return;
       const identity = await identifyOnce(app, request);
-      if (!identity) throw notSignedIn();
+      if (!identity) throw notSignedIn(await app.findTokenEnd(request));
       authorize(identity.caller, endpoint.access);
       checkToken(identity.caller, endpoint);
       checkOwnPassword(identity.caller, endpoint);

@@ -83,7 +83,9 @@ describe('S7', () => {
           expect(status, caller).toBe(promise);
           expect(body, caller).toMatchObject(
             promise === 401
-              ? { detail: 'Invalid token.', message: 'Invalid token.' }
+              ? caller === 'expired'
+                ? { detail: expect.stringMatching(/^This token expired on /), code: 'not_signed_in' }
+                : { detail: 'Invalid token.', message: 'Invalid token.' }
               : { detail: expect.any(String), code: 'not_allowed' },
           );
         }

@@ -122,11 +122,21 @@ describe('a session', () => {
     expect((await desk.send('GET', '/dashboard/me/', undefined, { as: 'editor' })).status).toBe(401);
   });
 
-  it('ends when it expires, and is then removed', async () => {
-    await desk.deps.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1) });
-    expect((await desk.send('GET', '/dashboard/me/')).status).toBe(401);
+  it('ends when it expires, says so for 30 days, and is then removed', async () => {
+    const expireAt = (time: number) => desk.deps.db.update(sessions).set({ expiresAt: new Date(time) });
+    const detail = async () => {
+      const { status, body } = await desk.send('GET', '/dashboard/me/');
+      return [status, (body as { detail: string }).detail];
+    };
+    await expireAt(Date.UTC(2026, 0, 31, 9, 5));
+    expect(await detail()).toEqual([401, 'This token expired on 2026-01-31 at 09:05 UTC.']);
+    await expireAt(Date.now() - 1);
+    await purgeSessions(desk.deps.db);
+    expect(await desk.deps.db.$count(sessions)).toBe(3);
+    await expireAt(Date.now() - 31 * 86_400_000);
     await purgeSessions(desk.deps.db);
     expect(await desk.deps.db.$count(sessions)).toBe(0);
+    expect(await detail()).toEqual([401, 'Invalid token.']);
   });
 
   it('is prolonged by use', async () => {

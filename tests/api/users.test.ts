@@ -412,9 +412,16 @@ describe('API tokens', () => {
       .where(eq(apiTokens.id, expired.id));
     await desk.call(revokeToken, { params: { id: revoked.id } }, { as: 'editor' });
     await desk.send('POST', '/dashboard/signout/', undefined, { as: { token: left.token } });
-    for (const { token } of [expired, revoked, left]) {
+    for (const [{ token }, end] of [
+      [expired, 'expired'],
+      [revoked, 'was revoked'],
+      [left, 'was revoked'],
+    ] as const) {
       const { status, body } = await desk.send('GET', '/dashboard/me/', undefined, { as: { token } });
-      expect({ status, body }).toMatchObject({ status: 401, body: { detail: 'Invalid token.' } });
+      const detail = expect.stringMatching(
+        new RegExp(`^This token ${end} on \\d{4}-\\d\\d-\\d\\d at \\d\\d:\\d\\d UTC\\.$`),
+      );
+      expect({ status, body }).toMatchObject({ status: 401, body: { detail } });
     }
     const { results } = await desk.call(listTokens, {}, { as: 'editor' });
     expect(results.map(({ state }) => state)).toEqual(['revoked', 'revoked', 'expired']);

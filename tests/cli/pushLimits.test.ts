@@ -113,7 +113,7 @@ describe('desk notifications limits', () => {
 
   it.each([
     [['--quiet-to', '22:00'], '--quiet-to: Quiet hours must end at another time than they begin.', 2],
-    [['--time-zone', 'Nowhere'], '--time-zone: There is no such time zone.', 2],
+    [['--time-zone', 'Nowhere'], 'There is no such time zone.', 2],
     [['--package', 'none', '--quiet-from', '22:00'], 'No device has the package "none".', 5],
     [['--quiet-from', '25:00'], 'It must be a time as clocks show it: 22:00.', 2],
     [['--max-per-day', '0'], 'It must be a whole number from 1 to 1000.', 2],

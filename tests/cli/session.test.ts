@@ -114,7 +114,7 @@ describe('an API token', () => {
       else expect((await desk.run(['logout'])).code).toBe(0);
       const refused = await desk.run(['whoami'], { env: { DESK_TOKEN: token } });
       expect(refused).toMatchObject({ stdout: '', code: 4 });
-      expect(refused.stderr).toContain('Invalid token.');
+      expect(refused.stderr).toContain('This token was revoked on ');
     }
   });
 
@@ -168,6 +168,34 @@ describe('desk whoami', () => {
         hint: 'Sign in with `desk login`, or set DESK_TOKEN.',
       },
     });
+  });
+
+  it('says when a token ended, where it came from, and how to get another', async () => {
+    const { client } = await digestsOf(server);
+    const make = async () => {
+      const body = { name: 'Nightly', days: 1, scopes: ['read' as const] };
+      return client.call(createToken, { body });
+    };
+    const [revoked, stored] = [await make(), await make()];
+    await desk.run(['login', '--token-stdin', '--profile', 'night'], { stdin: stored.token });
+    for (const { id } of [revoked, stored]) await client.call(revokeToken, { params: { id } });
+    const day = new Date().toISOString().slice(0, 4);
+    const fromEnv = await desk.run(['digests', 'list'], { env: { DESK_TOKEN: revoked.token } });
+    expect(fromEnv).toMatchObject({ stdout: '', code: 4 });
+    expect(fromEnv.stderr).toMatch(
+      new RegExp(`^error: This token was revoked on ${day}-\\d\\d-\\d\\d at \\d\\d:\\d\\d UTC\\.\n`),
+    );
+    expect(fromEnv.stderr).toContain('It comes from DESK_TOKEN.\n  Set DESK_TOKEN to another token');
+    const fromProfile = await desk.run(['digests', 'list', '--profile', 'night']);
+    expect(fromProfile.stderr).toContain(
+      'It is that of the profile "night".\n  Sign in with `desk login --profile night`.',
+    );
+    const doctor = await desk.run(['doctor', '--profile', 'night']);
+    expect(doctor.stdout).toMatch(/account\tfailed\tThis token was revoked on .* profile "night"/);
+    const typed = await desk.run(['login', '--token-stdin'], { stdin: revoked.token });
+    expect(typed).toMatchObject({ code: 4, stderr: expect.stringContaining('standard input') });
+    const unknown = await desk.run(['whoami'], { env: { DESK_TOKEN: 'ddt_never' } });
+    expect(unknown.stderr).toContain('error: Invalid token.\n  It comes from DESK_TOKEN.');
   });
 
   it('refuses a configuration that others can read', async () => {

@@ -5,12 +5,12 @@ import {
   type HeadlineSort,
   type HeadlineStatus,
 } from '#api/contract/headlines.ts';
-import { under } from '#cli/errors.ts';
+import { MissingError, under } from '#cli/errors.ts';
 import { tagExists, tagFinder } from '#cli/filters.ts';
 import { several, wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
-import { resolveIds } from '#cli/resolve.ts';
+import { hasId, resolveIds } from '#cli/resolve.ts';
 import { addPageOptions, writePages, type PageOptions } from '../pages.ts';
 import type { Context } from '#cli/verb.ts';
 import { headlineShape, type HeadlineRow } from './shape.ts';
@@ -39,7 +39,7 @@ export function declare(command: Command): void {
     )
     .optionsGroup('Filters:')
     .addOption(new Option('--status <status>', 'those with that status').choices(headlineStatuses))
-    .option('--source <name>', 'those of that source')
+    .option('--source <name or id>', 'those of that source, by its name or id')
     .option('--package <ids or name>', 'those of that app; repeatable', several)
     .option('--tag <ids or title>', 'those with that tag; repeatable', several)
     .option('--search <text>', 'part of a headline, or its id')
@@ -60,13 +60,20 @@ const expand = ({ groups = [], ...row }: HeadlineRow): HeadlineRow[] => [row, ..
 export async function run(options: ListOptions, context: Context): Promise<void> {
   const { client, signal } = context;
   const { listHeadlinePackages, listHeadlines } = await import('#api/contract/headlines.ts');
-  const packages = (search: string) =>
-    client.call(listHeadlinePackages, { query: { search } }, { signal }).then(({ results }) => results);
+  const packages = async (search?: string) =>
+    (await client.call(listHeadlinePackages, { query: { search } }, { signal })).results;
+  const isOffered = hasId(packages);
+  // Only the first packages are listed without a search.
+  const hasPackage = async (id: number) => {
+    if (await isOffered(id)) return true;
+    const query = { source: String(id), page_size: 1 };
+    return (await client.call(listHeadlines, { query }, { signal })).count > 0;
+  };
   await under('Something went wrong!', async () => {
     const query = {
       status: options.status,
-      notification_source: options.source,
-      source: await resolveIds(options.package, 'package', packages),
+      notification_source: options.source && (await sourceNamed(options.source, context)),
+      source: await resolveIds(options.package, 'package', packages, hasPackage),
       tag_ids: await resolveIds(options.tag, 'tag', tagFinder(client, signal), tagExists(client, signal)),
       search: options.search,
       is_today: options.today,
@@ -79,4 +86,18 @@ export async function run(options: ListOptions, context: Context): Promise<void>
     const list = { noun: 'headlines', shape: headlineShape, read, ...(options.each && { expand }) };
     await writePages(list, options, context);
   });
+}
+
+/** The name of a source of headlines that is given by it or by its id. */
+async function sourceNamed(given: string, { client, signal }: Context): Promise<string> {
+  const { listHeadlineSources } = await import('#api/contract/headlines.ts');
+  const sources = await client.call(listHeadlineSources, {}, { signal });
+  const found = sources.find(({ name }) => name === given) ?? sources.find(({ id }) => String(id) === given);
+  if (found) return found.name;
+  const like = sources.filter(({ name }) => name.toLowerCase().includes(given.toLowerCase()));
+  const named = like.slice(0, 5).map(({ name }) => name);
+  throw new MissingError(
+    `There is no source ${JSON.stringify(given)}.`,
+    named.length > 0 ? `Candidates: ${named.join('; ')}.` : undefined,
+  );
 }

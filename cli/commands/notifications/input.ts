@@ -7,6 +7,7 @@ import { UsageError } from '#cli/errors.ts';
 import { several, wholeNumber } from '#cli/flags.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
+import { resolveNames } from './names.ts';
 
 export interface SendOptions extends ConsentOptions {
   from?: string;
@@ -15,16 +16,16 @@ export interface SendOptions extends ConsentOptions {
   subtext?: string;
   image?: string;
   type?: NotificationData['notification_type'];
-  target?: number;
-  group?: number;
-  channel?: number;
+  target?: string;
+  group?: string;
+  channel?: string;
   to?: string;
   tokensFile?: string;
   package?: string[];
   city?: string[];
   state?: string[];
   followers?: true;
-  testUser?: number;
+  testUser?: string;
   tab?: string;
   dryRun?: true;
   expect?: number;
@@ -32,7 +33,6 @@ export interface SendOptions extends ConsentOptions {
 }
 
 const types = ['home', 'article', 'category', 'tag', 'publication', 'pill', 'formatted_article'];
-const id = wholeNumber(1, 2_147_483_647);
 
 /** Declares what a notification says, who gets it, and the flags that prevent an unwanted one. */
 export function addSendOptions(command: Command): void {
@@ -43,19 +43,19 @@ export function addSendOptions(command: Command): void {
     .option('--subtext <text>', 'a line under the text')
     .option('--image <url>', 'address of a picture')
     .addOption(new Option('--type <type>', 'what it opens; default: home').choices(types))
-    .option('--target <id>', 'id of what it opens', id)
-    .option('--group <id>', 'id of its group of channels', id)
-    .option('--channel <id>', 'id of its channel', id)
+    .option('--target <id or title>', 'what it opens; a tag and a category by title, too')
+    .option('--group <id or name>', 'its group of channels')
+    .option('--channel <id or name>', 'its channel')
     .option('--tab <number>', 'tab of the app: 1, 2 or 3; default: 1')
     .option('--from <file>', 'the fields of the call, one JSON object; - for standard input; flags go first')
     .optionsGroup('Who gets it:')
-    .option('--to <audience>', 'all, channel_follower, or the id of a group')
+    .option('--to <audience>', 'all, channel_follower, or a group by its id or title')
     .option('--tokens-file <file>', 'device tokens, one a line')
     .option('--package <name>', 'only devices with that app; repeatable', several)
     .option('--city <name>', 'only devices there; repeatable', several)
     .option('--state <name>', 'only devices there; repeatable', several)
     .option('--followers', 'only those who follow the tag that it opens')
-    .option('--test-user <id>', 'one person, in the place of an audience', id)
+    .option('--test-user <user>', 'one person by id, email or name, in the place of an audience')
     .optionsGroup('Safety:')
     .option('--dry-run', 'count who would get it, and send nothing')
     .option(
@@ -75,15 +75,17 @@ export async function readInput(options: SendOptions, context: Context): Promise
   const given = from === undefined ? {} : parseObject(await read(from, context), from);
   const tokens = tokensFile === undefined ? undefined : await read(tokensFile, context);
   const versions = given.notification_datas ?? [];
+  const type = options.type ?? versions[0]?.notification_type;
+  const ids = await resolveNames({ ...options, type }, context);
   const version = present({
     title: options.title,
     text: options.text,
     subtext: options.subtext,
     imageUrl: options.image,
-    object_id: options.target,
+    object_id: ids.target,
     notification_type: options.type,
-    channel: options.channel,
-    group: options.group,
+    channel: ids.channel,
+    group: ids.group,
   });
   if (Object.keys(version).length > 0 && versions.length > 1) {
     throw new UsageError(
@@ -94,13 +96,13 @@ export async function readInput(options: SendOptions, context: Context): Promise
   return {
     ...given,
     ...present({
-      user_list_type: tokens === undefined ? options.to : 'registration_ids',
+      user_list_type: tokens === undefined ? ids.to : 'registration_ids',
       registration_ids: tokens?.split(/[\s,]+/).filter(Boolean),
       app_package_name: options.package,
       cities: options.city,
       states: options.state,
       tag_followed: options.followers,
-      test_user: options.testUser,
+      test_user: ids.testUser,
       bottom_tab_index: options.tab,
     }),
     notification_datas: versions.length > 1 ? versions : [{ ...blank, ...versions[0], ...version }],

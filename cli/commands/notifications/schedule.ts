@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
-import { instantsAt, isTimeZone, offsetText } from '#api/contract/wallTime.ts';
+import { instantsAt, offsetText } from '#api/contract/wallTime.ts';
 import { UsageError } from '#cli/errors.ts';
+import { timeZone } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import type { Context } from '#cli/verb.ts';
 import { deliver } from './deliver.ts';
@@ -21,7 +22,7 @@ export function declare(command: Command): void {
       ]),
     )
     .requiredOption('--at <time>', 'when it leaves: as clocks show it, or with an offset')
-    .option('--time-zone <name>', 'the zone of those clocks; default: that of this computer');
+    .option('--time-zone <name>', 'the zone of those clocks; default: that of this computer', timeZone);
   addSendOptions(command);
 }
 
@@ -33,26 +34,28 @@ export async function run(options: ScheduleOptions, context: Context): Promise<v
 }
 
 /** The instant that `2026-12-01 09:00` means in a time zone. Throws for one that it skips, or shows twice. */
-function instantOf(given: string, timeZone: string): string {
-  if (!isTimeZone(timeZone)) throw new UsageError(`There is no time zone ${JSON.stringify(timeZone)}.`);
+function instantOf(given: string, zone: string): string {
   const text = given.trim().replace(' ', 'T');
   if (/T\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/i.test(text) && !Number.isNaN(Date.parse(text))) {
     return new Date(text).toISOString();
   }
-  const instants = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? instantsAt(text, timeZone) : undefined;
+  const instants = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? instantsAt(text, zone) : undefined;
   const [first, second] = instants ?? [];
   if (!instants || (!first && Number.isNaN(Date.parse(`${text}Z`)))) {
-    throw new UsageError(`${JSON.stringify(given)} is not a time.`, 'Write it like "2026-12-01 09:00".');
+    throw new UsageError(
+      `--at: ${JSON.stringify(given)} is not a time.`,
+      'Write it like "2026-12-01 09:00".',
+    );
   }
   if (!first) {
-    throw new UsageError(`There is no ${text.replace('T', ' ')} in ${timeZone}: its clocks skip it.`);
+    throw new UsageError(`There is no ${text.replace('T', ' ')} in ${zone}: its clocks skip it.`);
   }
   if (second) {
     const [one, other] = [first, second].map(
-      (instant) => text + offsetText(Date.parse(instant), timeZone).slice(3).replace('−', '-'),
+      (instant) => text + offsetText(Date.parse(instant), zone).slice(3).replace('−', '-'),
     );
     throw new UsageError(
-      `${text.replace('T', ' ')} comes twice in ${timeZone}, as its clocks go back.`,
+      `${text.replace('T', ' ')} comes twice in ${zone}, as its clocks go back.`,
       `Write ${one} for the first, or ${other} for the second.`,
     );
   }

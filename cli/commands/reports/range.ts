@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { timeZone } from '#cli/flags.ts';
 
 export interface RangeOptions {
   from?: string;
@@ -19,7 +20,7 @@ export function addRange(command: Command): void {
     .addOption(
       new Option('--to <time>', 'its end, which is no part of it (default: now)').argParser(wallTime),
     )
-    .option('--timezone <name>', 'whose days they are, such as Europe/Paris (default: your own)');
+    .option('--timezone <name>', 'whose days they are, such as Europe/Paris (default: your own)', timeZone);
 }
 
 function wallTime(text: string): string {
@@ -34,25 +35,17 @@ function wallTime(text: string): string {
 
 /** The time as reports take it: today 00:00 to now plus 1 minute, unless said otherwise (REPORT-03). */
 export function rangeOf({ from, to, timezone }: RangeOptions, now = new Date()) {
-  const timeZone = timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const today = wallTimeAt(now, timeZone).slice(0, 10);
+  const zone = timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const today = wallTimeAt(now, zone).slice(0, 10);
   return {
     from_date: from ?? `${today} 00:00`,
-    to_date: to ?? wallTimeAt(new Date(now.getTime() + 60_000), timeZone),
-    timezone: timeZone,
+    to_date: to ?? wallTimeAt(new Date(now.getTime() + 60_000), zone),
+    timezone: zone,
   };
 }
 
 /** `2026-11-02 06:30`, which is how Swedes write it. */
-function wallTimeAt(instant: Date, timeZone: string): string {
-  const format = (zone?: string) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(
-      instant,
-    );
-  try {
-    return format(timeZone);
-  } catch {
-    // The server refuses the zone in words of its own.
-    return format();
-  }
+function wallTimeAt(instant: Date, zone: string): string {
+  const format = { timeZone: zone, dateStyle: 'short', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat('sv-SE', format).format(instant);
 }

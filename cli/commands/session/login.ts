@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
 import type { SignedInUser } from '#api/contract/session.ts';
-import { ResponseError } from '#api/errors.ts';
+import { NotSignedInError, ResponseError } from '#api/errors.ts';
 import { CommandError, explain, UsageError } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import type { Context } from '#cli/verb.ts';
@@ -62,7 +62,13 @@ async function withToken({
 }: Context): Promise<{ token: string; user: SignedInUser }> {
   const { whoAmI } = await import('#api/contract/session.ts');
   const token = await readSecret(terminal.stdin());
-  return { token, user: await clientAs(token).call(whoAmI, {}, { signal }) };
+  try {
+    return { token, user: await clientAs(token).call(whoAmI, {}, { signal }) };
+  } catch (error) {
+    if (!(error instanceof NotSignedInError)) throw error;
+    const { parts } = explain(error);
+    throw new CommandError({ ...parts, why: 'It comes from standard input.', next: 'Give another token.' });
+  }
 }
 
 async function withPassword(

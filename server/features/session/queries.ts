@@ -97,18 +97,18 @@ export async function storeOwnPassword(db: Database, userId: number, passwordHas
     .where(eq(users.id, userId));
 }
 
-/** Ends all sessions of a user except one. Returns their number. */
+/** Ends all sessions of a user except one. Returns how many of them were still valid. */
 export async function endSessionsOf(db: Database, userId: number, except: number | null): Promise<number> {
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except === null ? undefined : ne(sessions.id, except)))
-    .returning({ id: sessions.id });
-  return ended.length;
+    .returning({ wasValid: sql<boolean>`${sessions.expiresAt} > now()` });
+  return ended.filter(({ wasValid }) => wasValid).length;
 }
 
-/** Removes sessions that have expired, and failures and networks that no longer count. */
+/** Removes sessions that expired 30 days ago, until when their tokens are told so, and failures and networks that no longer count. */
 export async function purgeSessions(db: Database) {
-  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now() - interval '30 days'`));
   await db
     .delete(signInFailures)
     .where(lt(signInFailures.at, sql`now() - make_interval(mins => ${attemptWindowMinutes})`));

@@ -4,12 +4,13 @@ import type { OutputOf } from '#api/contract/endpoint.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { under } from '#cli/errors.ts';
-import { numberList, several } from '#cli/flags.ts';
+import { several } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import { localTime } from '#cli/output/text.ts';
 import type { Context } from '#cli/verb.ts';
+import { feedIds } from '../named.ts';
 import { boardId } from './board.ts';
 import { ruleShape } from './shape.ts';
 
@@ -17,7 +18,7 @@ interface AddOptions extends ConsentOptions {
   board: string;
   kind: RuleKind;
   word?: string[];
-  feed?: number[];
+  feed?: string[];
   lang?: string[];
   dryRun?: true;
 }
@@ -43,7 +44,7 @@ export function declare(command: Command): void {
       'a word or phrase in the title or description, * for any ending; repeatable',
       several,
     )
-    .option('--feed <ids>', 'only posts of these feeds of the board', numberList(1, 2_147_483_647))
+    .option('--feed <ids or title>', 'only posts of these feeds of the board; repeatable', several)
     .option('--lang <code>', 'only posts in this language, such as en; repeatable', several)
     .optionsGroup('Safety:')
     .option('--dry-run', 'show what it would have caught in the last week, and add none');
@@ -76,7 +77,8 @@ export async function run(options: AddOptions, context: Context): Promise<void> 
   const { client, output, terminal, signal } = context;
   const { createRule, tryRule: attempt } = await import('#api/contract/rules.ts');
   const params = { id: await boardId(options.board, context) };
-  const { kind, word: words = [], feed: feeds = [], lang: languages = [], dryRun } = options;
+  const { kind, word: words = [], lang: languages = [], dryRun } = options;
+  const feeds = await feedIds(options.feed, context);
   const body: RuleInput = { kind, words, feeds, languages };
   if (dryRun) {
     const { results, count } = await under(failed, () => client.call(attempt, { params, body }, { signal }));

@@ -8,12 +8,13 @@ import {
 } from '#api/contract/broadcasts/limitRules.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirm } from '#cli/confirm.ts';
-import { CommandError, MissingError, under, UsageError } from '#cli/errors.ts';
+import { CommandError, under, UsageError } from '#cli/errors.ts';
 import { exit } from '#cli/exit.ts';
-import { wholeNumber } from '#cli/flags.ts';
+import { timeZone, wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
+import { checkPackages } from '../names.ts';
 import { addPackageOption, findLimits, undoCommand, type PackageOption } from './find.ts';
 import { limitsShape, nameOf, textsOf } from './shape.ts';
 
@@ -44,6 +45,7 @@ export function declare(command: Command): void {
     .option(
       '--time-zone <name>',
       'zone of devices whose own is not known; default: as before, else that of this computer',
+      timeZone,
     )
     .option('--max-per-day <number>', 'notifications a person, in 24 hours', wholeNumber(1, maxPerDayLimit))
     .addOption(new Option('--any-number', 'no limit a person').conflicts('maxPerDay'))
@@ -65,7 +67,7 @@ export async function run(options: SetOptions, context: Context): Promise<void> 
   const changes = changesIn(options);
   await under('The limits could not be saved.', async () => {
     const before = await findLimits(appPackage, context);
-    if (!before && appPackage !== null) await checkPackage(appPackage, context);
+    if (!before && appPackage !== null) await checkPackages([appPackage], context);
     const values = { ...(before ? valuesOf(before) : noLimits()), ...changes };
     checkValues(values);
     if (options.dryRun) {
@@ -122,18 +124,6 @@ function checkValues(values: LimitValues) {
   if (!error) return;
   const [field, [message]] = error as [keyof LimitValues, string[]];
   throw new UsageError(`${flags[field]}: ${message}`);
-}
-
-/** Throws for a package that no device has: the server would store limits for it. */
-async function checkPackage(name: string, { client, signal }: Context) {
-  const { listPackages } = await import('#api/contract/broadcasts/lookups.ts');
-  const { results } = await client.call(listPackages, {}, { signal });
-  if (results.some((one) => one.name === name)) return;
-  const names = results.slice(0, 5).map((one) => one.name);
-  throw new MissingError(
-    `No device has the package ${JSON.stringify(name)}.`,
-    names.length > 0 ? `Devices have: ${names.join(', ')}.` : undefined,
-  );
 }
 
 /** Throws where somebody else has changed them since they were shown. */
