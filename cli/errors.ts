@@ -14,9 +14,7 @@ import {
   TimeoutError,
   UnreadableAnswerError,
 } from '#api/errors.ts';
-import type { Account } from './account.ts';
 import { exit, type ExitCode } from './exit.ts';
-import { shellWord } from './output/text.ts';
 
 interface ErrorParts {
   /** The reason, in a sentence. */
@@ -116,20 +114,6 @@ export function explain(error: unknown): CommandError {
     });
   }
   return error instanceof ResponseError ? failure(explainAnswer(error)) : unexpected(error);
-}
-
-/** An error with where its token came from, when the server refused that token. */
-export function withTokenSource(error: unknown, { profile, tokenFrom }: Account): unknown {
-  const { cause, parts } = explain(error);
-  if (!(cause instanceof NotSignedInError) || parts.code !== 'not_signed_in' || !tokenFrom) return error;
-  const isFromEnv = tokenFrom === 'DESK_TOKEN';
-  const why = isFromEnv
-    ? 'It comes from DESK_TOKEN.'
-    : `It is that of the profile ${JSON.stringify(profile)}.`;
-  const next = isFromEnv
-    ? 'Set DESK_TOKEN to another token, or unset it and sign in with `desk login`.'
-    : `Sign in with \`desk login --profile ${shellWord(profile)}\`.`;
-  return new CommandError({ ...parts, why: [why, parts.why].filter(Boolean).join(' '), next }, { cause });
 }
 
 /** Whether an answer cannot have come from the API itself, so that nothing was started. */

@@ -4,13 +4,14 @@ import { runsFolder } from './bulk/journal.ts';
 import { connect } from './client.ts';
 import { configPath, readConfig, writeConfig } from './config.ts';
 import type { Commands, Context, Verb } from './verb.ts';
-import { CommandError, withTokenSource } from './errors.ts';
+import { CommandError } from './errors.ts';
 import { exit, type ExitCode } from './exit.ts';
 import { hasColor, type ColorFlag } from './output/color.ts';
 import type { OutputFile } from './output/file.ts';
 import { modeOf, type Mode, type OutputFlags } from './output/mode.ts';
 import { Output } from './output/output.ts';
 import type { System } from './system.ts';
+import { withTokenSource } from './tokenSource.ts';
 import { Terminal } from './terminal.ts';
 
 interface GlobalFlags {

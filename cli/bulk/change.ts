@@ -5,8 +5,10 @@ import { confirm } from '../confirm.ts';
 import { CommandError, explain, InterruptedError, isForeign, under, UsageError } from '../errors.ts';
 import { exit, type ExitCode } from '../exit.ts';
 import { Journal, type ChangeBody } from './journal.ts';
+import { isRunning } from './jobs.ts';
 import type { BulkOptions } from './options.ts';
 import { reasonOf, type Failure } from './failures.ts';
+import { recoverJobs, waitMsOf } from './recover.ts';
 import { summarise, writeOutcome } from './result.ts';
 import { outcomeOf, runParts, type Outcome } from './run.ts';
 import { select } from './selection.ts';
@@ -31,6 +33,7 @@ export async function changeDigests(
   context: Context,
 ): Promise<ExitCode> {
   const { terminal } = context;
+  waitMsOf(context);
   const isDryRun = Boolean(options.dryRun);
   const journal = await under(change.failed, () =>
     options.resume ? resume(options.resume, change, options, context) : start(change, options, context),
@@ -126,8 +129,18 @@ async function interrupted(
     await writeOutcome(outcome, context);
     return new InterruptedError(`Interrupted. ${summarise(outcome)}`, next);
   }
-  const why = [parts.why, summarise(outcome)].filter(Boolean).join(' ');
+  const done = parts.exit === exit.unavailable ? await recovered(journal, context) : summarise(outcome);
+  const why = [parts.why, done].filter(Boolean).join(' ');
   return new CommandError({ ...parts, why, failed, next }, { cause: error });
+}
+
+/** What a run has done by now, as the server says once it answers again. */
+async function recovered(journal: Journal, context: Context): Promise<string> {
+  const jobs = await recoverJobs(journal, context);
+  if (!jobs) return 'What was changed is not known: the server no longer answers.';
+  const running = jobs.find(isRunning);
+  const more = running ? ` Job ${running.id} is still running on the server.` : '';
+  return `${summarise(outcomeOf(journal, jobs, false))}${more}`;
 }
 
 function lastOf(command: string, runs: string): Journal {

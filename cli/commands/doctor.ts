@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import { Journal } from '../bulk/journal.ts';
 import { NotSignedInError } from '#api/errors.ts';
-import { explain, withTokenSource } from '../errors.ts';
+import { explain } from '../errors.ts';
 import { exit, type ExitCode } from '../exit.ts';
 import { examplesHelp } from '../help.ts';
 import { addOutputOptions } from '../output/mode.ts';
 import type { Shape } from '../output/shape.ts';
+import { withTokenSource } from '../tokenSource.ts';
 import type { Context } from '../verb.ts';
 
 interface Finding {

@@ -6,6 +6,7 @@ import { isInvisible, withoutOverrides } from '#api/contract/visibleText.ts';
 import { closedSchema } from './closedSchema.ts';
 import { fieldError, problem, type HttpProblem } from './errors.ts';
 
+type LineKind = 'line' | 'lines' | 'title';
 type Outcome<T> = { value: T } | { error: HttpProblem };
 
 const options = { useDefaults: true, allErrors: true };
@@ -25,7 +26,8 @@ function withFormats(ajv: Ajv) {
       type: 'string',
       modifying: true,
       before: 'maxLength',
-      validate(kind: 'line' | 'lines', text: string, __: unknown, at?: DataValidationCxt) {
+      validate(kind: LineKind, text: string, __: unknown, at?: DataValidationCxt) {
+        if (kind === 'title' && text !== '' && isInvisible(text)) return false;
         if (at?.parentData) at.parentData[at.parentDataProperty] = textForPeople(text, kind);
         return true;
       },
@@ -33,10 +35,10 @@ function withFormats(ajv: Ajv) {
 }
 
 /** Composed (NFC), so that two spellings of a name are one, and without the controls that turn the text after it around. */
-function textForPeople(text: string, kind: 'line' | 'lines') {
+function textForPeople(text: string, kind: LineKind) {
   if (isInvisible(text)) return '';
   const shown = withoutOverrides(text.normalize('NFC'));
-  return kind === 'line' ? oneLine(shown) : shown;
+  return kind === 'lines' ? shown : oneLine(shown);
 }
 
 const oneLine = (text: string) => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim();
@@ -114,6 +116,9 @@ function sentence({ keyword, params }: ErrorObject): string {
         .flat()
         .map((type) => types[type])
         .join(' or ')}.`;
+    case lineKeyword:
+      // VID-43
+      return 'Please enter digest title';
     case 'enum':
       return `This must be one of ${(params.allowedValues as unknown[]).join(', ')}.`;
     case 'minLength':

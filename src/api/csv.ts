@@ -22,6 +22,19 @@ function quote(value: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
+/**
+ * Several values as one cell. A value that would read as two, or as another, is in double quotes, its own doubled, as
+ * a cell of CSV is.
+ */
+export function listCell(values: readonly string[], separator: ', ' | '; ' = ', '): string {
+  return values.map(listPart).join(separator);
+}
+
+function listPart(value: string): string {
+  const isPlain = value !== '' && !/[",;\r\n]|^\s|\s$/.test(value);
+  return isPlain ? value : `"${value.replaceAll('"', '""')}"`;
+}
+
 function text(cell: Cell): string {
   return cell === null ? '' : String(cell);
 }

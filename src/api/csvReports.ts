@@ -1,5 +1,5 @@
 import type { DigestReport, QualityRow, VideoRow } from './contract/reports.ts';
-import type { Cell } from './csv.ts';
+import { listCell, type Cell } from './csv.ts';
 
 /** A table as CSV and the command line write it: under the wire names, in the order of the screen (S28). */
 export interface ReportTable<Row = object> {
@@ -83,6 +83,9 @@ export function cellsOf<Row extends object>({ columns }: ReportTable<Row>, row: 
   return columns.map((column) => {
     const value = row[column] as Cell | (string | { title: string })[] | undefined;
     if (!Array.isArray(value)) return value ?? null;
-    return value.map((part) => (typeof part === 'string' ? part : part.title)).join('; ');
+    return listCell(
+      value.map((part) => (typeof part === 'string' ? part : part.title)),
+      '; ',
+    );
   });
 }

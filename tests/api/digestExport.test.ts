@@ -79,7 +79,7 @@ describe('the exported list', () => {
     const first = "1,Published,'=cmd|'/C calc'!A0,";
     const safe = await exported({ sort_by: 'id', sort_order: 'asc' });
     expect(safe).toContain(`\r\n${first}`);
-    expect(safe).toContain(`"السياسة, Sport","Ready ""now""","'=cmd|'/C calc'!A0, Rain, wind"`);
+    expect(safe).toContain(`"السياسة, Sport","""Ready """"now""""""","'=cmd|'/C calc'!A0, ""Rain, wind"""`);
     expect(safe).toContain(',Draft,-12,');
     const raw = await exported({ sort_by: 'id', sort_order: 'asc', raw: true });
     expect(raw).toContain(`\r\n${first.replace("'=", '=')}`);

@@ -108,6 +108,15 @@ describe('a published digest has a title', () => {
     expect((await desk.call(getDigest, { params: { id } })).title).toBe('News');
   });
 
+  it('of blanks alone is refused for a draft too, which may have none', async () => {
+    const { id } = await addDigest(desk, { title: 'News' });
+    for (const title of [' ', '\u200b\u3164', '\n\t']) {
+      expect(await patch(id, { title })).toMatchObject(refused);
+      expect(await desk.send('POST', '/dashboard/digest/', { title })).toMatchObject(refused);
+    }
+    expect((await patch(id, { title: '' })).status).toBe(200);
+  });
+
   it('so that a draft without one is saved and not published, by either call', async () => {
     const { id } = await addDigest(desk, { title: '' });
     expect((await put(id, { title: '', content: '<p>a</p>' })).status).toBe(200);

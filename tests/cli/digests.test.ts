@@ -68,14 +68,27 @@ describe('desk digests list', () => {
     }
   });
 
-  it.each(['--author', '--tag', '--label', '--category'])(
-    'names an id of %s that nothing has',
-    async (flag) => {
-      const { stdout, stderr, code } = await desk.run(['digests', 'list', flag, '99999', '--count']);
-      expect({ stdout, code }).toEqual({ stdout: '', code: 5 });
-      expect(stderr).toContain('with the id 99999.');
-    },
-  );
+  it.each([
+    ['digests list', ['--author', '--tag', '--label', '--category', '--region', '--source', '--status']],
+    ['digests publish --all --yes', ['--author', '--tag', '--region', '--source']],
+    ['users list', ['--role']],
+    ['headlines list', ['--source', '--package', '--tag']],
+    ['feeds list', ['--board']],
+    ['reports daily', ['--author', '--reviewer', '--format', '--category', '--tag']],
+    ['reports quality', ['--author']],
+    [
+      'notifications send --title a --text b --dry-run',
+      ['--group', '--channel', '--to', '--package', '--city', '--state', '--test-user'],
+    ],
+  ])('desk %s ends 5 for a filter that nothing has, by id and by name', async (command, flags) => {
+    for (const flag of flags) {
+      for (const value of ['99999', 'Nobody at all']) {
+        const { stdout, stderr, code } = await desk.run([...command.split(' '), flag, value, '--count']);
+        expect({ flag, stdout, code }).toEqual({ flag, stdout: '', code: 5 });
+        expect(stderr).toContain(value);
+      }
+    }
+  });
 
   it('finds the digests of an author by name', async () => {
     const list = ['digests', 'list', '--count', '--author'];

@@ -149,9 +149,10 @@ describe('a run that breaks off', { timeout: 120_000 }, () => {
         await server.kill();
       },
     );
-    const env = { DESK_API: proxy.url };
+    const env = { DESK_API: proxy.url, DESK_WAIT: '0' };
     const broken = await desk.run(['digests', 'publish', '--search', 'Night bus', '--all', '--yes'], { env });
     expect(broken).toMatchObject({ stdout: '', code: 7 });
+    expect(broken.stderr).toContain('What was changed is not known: the server no longer answers.\n');
     const command =
       /Continue with `desk (digests publish --resume [0-9a-f]{12})`/.exec(broken.stderr)?.[1] ?? '';
     server = await start();
@@ -161,6 +162,45 @@ describe('a run that breaks off', { timeout: 120_000 }, () => {
     expect(JSON.parse(resumed.stdout)).toMatchObject({ matched: 30, changed: 30, unchanged: 0, left: 0 });
     expect(await jobs()).toHaveLength(2);
     expect(await api.statusOf(ids[29] ?? 0)).toBe('Published');
+  });
+
+  it('says what was done once the server answers again, whether it knew the job or not', async () => {
+    for (const isLost of [false, true]) {
+      let isGone = false;
+      const job = {
+        id: 7,
+        total: 3,
+        changed_count: 0,
+        failed_count: 0,
+        done_count: 0,
+        created_by: { id: 1 },
+      };
+      const fake = await fakeApi((request, answer) => {
+        const path = `${request.method} ${request.url?.replace('/api/dashboard', '')}`;
+        const now = { ...job, state: 'running', done_count: 2, changed_count: 2 };
+        const answers: Record<string, unknown> = {
+          'GET /me/': { id: 1, name: 'Ana', email: 'ana@example.com', roles: [] },
+          'POST /jobs/': { ...job, state: 'running' },
+          'GET /jobs/7/': now,
+        };
+        if (isLost && path.startsWith('GET /jobs/?key=desk-')) answers[path] = { results: [now], count: 1 };
+        // It breaks off once, for longer than a call is retried, and is back for the second look.
+        const breaks = path === (isLost ? 'POST /jobs/' : 'GET /jobs/7/') && !isGone;
+        if (breaks) {
+          calls += 1;
+          isGone = calls === 3;
+          return void answer.destroy();
+        }
+        answer.setHeader('content-type', 'application/json').end(JSON.stringify(answers[path] ?? {}));
+      });
+      let calls = 0;
+      const env = { DESK_API: fake.url, DESK_WAIT: '5' };
+      const broken = await desk.run(['digests', 'publish', '1', '2', '3', '--yes'], { env });
+      await fake.stop();
+      expect(broken).toMatchObject({ stdout: '', code: 7 });
+      expect(broken.stderr).toContain('2 changed, 1 left. Job 7 is still running on the server.\n');
+      expect(broken.stderr).toMatch(/Continue with `desk digests publish --resume [0-9a-f]{12}`\./);
+    }
   });
 });
 

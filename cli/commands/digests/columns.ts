@@ -1,9 +1,10 @@
 import type { DigestCsvColumn } from '#api/contract/digests/export.ts';
 import type { Digest, DigestRow } from '#api/contract/digests.ts';
+import { listCell } from '#api/csv.ts';
 import { localTime } from '#cli/output/text.ts';
 import type { Column } from '#cli/output/shape.ts';
 
-const titles = (items: { title: string }[]) => items.map(({ title }) => title).join(', ');
+const titles = (items: { title: string }[]) => listCell(items.map(({ title }) => title));
 
 /** What a row of the list and a whole digest have in common: the columns of the server's own CSV. */
 export const digestColumns: (Column<DigestRow | Digest> & { name: DigestCsvColumn })[] = [

@@ -1,11 +1,12 @@
 import type { Job } from '#api/contract/bulk.ts';
+import { listCell } from '#api/csv.ts';
 import { jobText } from '#cli/bulk/details.ts';
 import { localTime } from '#cli/output/text.ts';
 import type { Shape } from '#cli/output/shape.ts';
 
 /** What is done: the status, tags or labels. */
 function what({ parameters: { status, tags, labels } }: Job): string {
-  return status ?? (tags ?? labels ?? []).map(({ title }) => title).join(', ');
+  return status ?? listCell((tags ?? labels ?? []).map(({ title }) => title));
 }
 
 export const jobShape: Shape<Job> = {

@@ -21,7 +21,6 @@ interface Given {
 export async function resolveNames(given: Given, context: Context) {
   const { client, signal } = context;
   const lookups = await import('#api/contract/broadcasts/lookups.ts');
-  const titled = (rows: { id: number; name: string }[]) => rows.map(({ id, name }) => ({ id, title: name }));
   const groups = async () => titled((await client.call(lookups.listChannelGroups, {}, { signal })).results);
   const channels = async () => titled((await client.call(lookups.listChannels, {}, { signal })).results);
   await Promise.all([checkPackages(given.package, context), checkPlaces(given, context)]);
@@ -33,6 +32,8 @@ export async function resolveNames(given: Given, context: Context) {
     testUser: given.testUser === undefined ? undefined : await userId(given.testUser, context),
   };
 }
+
+const titled = (rows: { id: number; name: string }[]) => rows.map(({ id, name }) => ({ id, title: name }));
 
 async function one(noun: string, given: string | undefined, list: () => Promise<Titled[]>) {
   if (given === undefined) return undefined;
@@ -59,7 +60,7 @@ async function targetId({ type, target }: Given, { client, signal }: Context) {
 }
 
 async function audience(given: string | undefined, { client, signal }: Context) {
-  if (given === undefined || ['all', 'channel_follower'].includes(given) || /^\d+$/.test(given)) return given;
+  if (given === undefined || ['all', 'channel_follower'].includes(given)) return given;
   const { listUserLists } = await import('#api/contract/userLists.ts');
   const find = async () => {
     const found: Titled[] = [];
@@ -67,7 +68,7 @@ async function audience(given: string | undefined, { client, signal }: Context) 
       found.push({ id, title });
     return found;
   };
-  return resolveIds([given], 'group', find);
+  return resolveIds([given], 'group', find, hasId(find));
 }
 
 /** Throws for a package that no device has. */
@@ -83,12 +84,12 @@ async function checkPlaces({ city = [], state = [] }: Given, { client, signal }:
   const { listLocations } = await import('#api/contract/broadcasts/lookups.ts');
   for (const name of city) {
     const { cities = [] } = await client.call(listLocations, { query: { search: name } }, { signal });
-    const known = cities.map((one) => one.city);
+    const known = cities.map(({ city: own }) => own);
     if (!known.includes(name)) throw missing('city', name, known);
   }
   for (const name of state) {
     const { states = [] } = await client.call(listLocations, { query: { stateSearch: name } }, { signal });
-    const known = states.map((one) => one.state);
+    const known = states.map(({ state: own }) => own);
     if (!known.includes(name)) throw missing('state', name, known);
   }
 }

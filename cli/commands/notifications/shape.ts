@@ -1,6 +1,7 @@
 import type { BroadcastReport } from '#api/contract/broadcasts.ts';
 import type { Broadcast, SentNotification } from '#api/contract/broadcasts/history.ts';
 import type { UserList } from '#api/contract/userLists.ts';
+import { listCell } from '#api/csv.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import { localTime } from '#cli/output/text.ts';
 
@@ -69,7 +70,11 @@ export const broadcastShape: Shape<Broadcast> = {
     { name: 'status', value: ({ status }) => status },
     {
       name: 'title',
-      value: ({ versions }) => versions.map(({ notification }) => notification.title).join('; '),
+      value: ({ versions }) =>
+        listCell(
+          versions.map(({ notification }) => notification.title),
+          '; ',
+        ),
     },
     { name: 'to', value: ({ audience }) => audience.user_list?.title ?? audience.type },
     { name: 'by', value: ({ send_by }) => send_by?.name ?? '' },
@@ -115,7 +120,11 @@ export const reportShape: Shape<BroadcastReport> = {
     { name: 'status', value: ({ status }) => status },
     {
       name: 'title',
-      value: ({ notification_data }) => notification_data.map(({ title }) => title).join('; '),
+      value: ({ notification_data }) =>
+        listCell(
+          notification_data.map(({ title }) => title),
+          '; ',
+        ),
     },
     {
       name: 'planned_for',

@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { PollSubmission } from '#api/contract/polls.ts';
 import { mostPolled, votesOf } from '#api/pollVotes.ts';
+import { listCell } from '#api/csv.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
@@ -27,12 +28,15 @@ const shape: Shape<PollSubmission> = {
   columns: [
     { name: 'id', value: ({ digest }) => digest },
     { name: 'question', value: ({ question }) => question.question, isFlexible: true },
-    { name: 'most_polled', value: (poll) => mostPolled(poll).join(', '), isFlexible: true },
+    { name: 'most_polled', value: (poll) => listCell(mostPolled(poll)), isFlexible: true },
     { name: 'votes', value: votesOf },
     {
       name: 'choices',
       value: ({ choices }) =>
-        choices.map(({ choice, choice_count }) => `${choice}: ${choice_count}`).join('; '),
+        listCell(
+          choices.map(({ choice, choice_count }) => `${choice}: ${choice_count}`),
+          '; ',
+        ),
       screen: false,
     },
   ],

@@ -58,15 +58,18 @@ interface JobFilter {
   state?: Job['state'];
   action?: Job['action'];
   ownerId?: number;
+  /** What its owner named its creation by. */
+  key?: string;
 }
 
-export async function findBulkPage(db: Database, { limit, offset, state, action, ownerId }: JobFilter) {
+export async function findBulkPage(db: Database, { limit, offset, state, action, ownerId, key }: JobFilter) {
   const matches = sql.join(
     [
       sql`true`,
       ...(state ? [sql`j.state = ${state}`] : []),
       ...(action ? [sql`j.action = ${action}`] : []),
       ...(ownerId ? [sql`j.created_by = ${ownerId}`] : []),
+      ...(key ? [sql`j.idempotency_key = ${key}`] : []),
     ],
     sql` and `,
   );

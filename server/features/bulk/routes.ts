@@ -69,8 +69,9 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
   });
 
   serve(app, listJobs, async ({ query, user }) => {
-    const { status: state, action, mine } = query;
-    const filter = { ...pageOf(query), state, action, ownerId: mine ? user.id : undefined };
+    const { status: state, action, mine, key } = query;
+    const ownerId = mine || key ? user.id : undefined;
+    const filter = { ...pageOf(query), state, action, ownerId, key };
     const { jobs: found, count } = await findBulkPage(db, filter);
     return { results: found.map((job) => presentBulk(job, user)), count };
   });

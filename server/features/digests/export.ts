@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { digestCsvColumns, type DigestCsvColumn } from '#api/contract/digests/export.ts';
 import type { DigestListQuery } from '#api/contract/digests.ts';
-import type { Cell } from '#api/csv.ts';
+import { listCell, type Cell } from '#api/csv.ts';
 import type { Store } from '#server/db/database.ts';
 import { constant, prepare } from '#server/db/statement.ts';
 import { iso, nameOf } from '#server/db/expressions.ts';
@@ -10,7 +10,7 @@ import { orderBy } from './list.ts';
 import { statusOf } from './sql.ts';
 
 const linked = (table: string, link: string, key: string, condition = sql``) => sql`(
-  select string_agg(x.title, ', ' order by l.position, x.id)
+  select json_agg(x.title order by l.position, x.id)
   from ${sql.identifier(link)} l join ${sql.identifier(table)} x on x.id = l.${sql.identifier(key)}
   where l.digest_id = d.id ${condition}
 )`;
@@ -59,8 +59,12 @@ export async function* exportedDigests(
   const { sort_by = 'first_published_at', sort_order = 'desc' } = query;
   const conditions = allOf(wholeFilterOf(query, languageId));
   const ids = sql`select d.id from digests d where ${conditions} order by ${orderBy(sort_by, sort_order)}`;
-  const batches = store.batches<Record<DigestCsvColumn, Cell>>(ids, (some) => rowsOf({ ids: some }));
+  const batches = store.batches<Record<DigestCsvColumn, Cell | string[]>>(ids, (some) =>
+    rowsOf({ ids: some }),
+  );
   for await (const rows of batches) {
-    yield rows.map((row) => digestCsvColumns.map((name) => row[name]));
+    yield rows.map((row) => digestCsvColumns.map((name) => cellOf(row[name])));
   }
 }
+
+const cellOf = (value: Cell | string[]): Cell => (Array.isArray(value) ? listCell(value) : value);

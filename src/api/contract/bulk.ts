@@ -182,6 +182,13 @@ export const listJobs = endpoint({
     status: t.optional(t.oneOf(jobStates)),
     action: t.optional(t.oneOf(jobActions)),
     mine: t.optional(t.boolean()),
+    key: t.optional(
+      t.string({
+        minLength: 1,
+        maxLength: 200,
+        description: 'Only the job that the caller started with this Idempotency-Key.',
+      }),
+    ),
   }),
   response: page(Job),
 });

@@ -8,13 +8,13 @@ import {
   IdParams,
   Instant,
   KeyReused,
-  Line,
   PageNumber,
   results,
   SortOrder,
   t,
   Titled,
   type Static,
+  TitleLine,
 } from './schema.ts';
 import { StatusStatistics } from './statuses.ts';
 import { Segment } from './segments.ts';
@@ -97,8 +97,8 @@ export const maxContentLength = 1_000_000;
 
 const digestFields = {
   id: t.optional(t.nullable(Id)),
-  /** A published digest has one. */
-  title: Line({ maxLength: 1000 }),
+  /** A published digest has one; a draft may be without. */
+  title: TitleLine({ maxLength: 1000 }),
   display_type: t.oneOf(displayTypes),
   labels: t.array(Id, { maxItems: 100 }),
   subtitle: ShortText,

@@ -77,7 +77,7 @@ export const t = {
   stored,
 };
 
-/** The keyword of `Line` and `Lines`, which the server carries out before it checks anything else of a text. */
+/** The keyword of `Line` and its like, which the server carries out before it checks anything else of a text. */
 export const lineKeyword = 'x-line';
 
 interface LineBounds {
@@ -93,7 +93,12 @@ export function Line(bounds: LineBounds) {
   return t.string({ ...bounds, [lineKeyword]: 'line' });
 }
 
-/** The same with its breaks. */
+/** The same, and one that shows nothing is refused, unless it is empty. */
+export function TitleLine(bounds: LineBounds) {
+  return t.string({ ...bounds, [lineKeyword]: 'title' });
+}
+
+/** A line with its breaks. */
 export function Lines(bounds: LineBounds) {
   return t.string({ ...bounds, [lineKeyword]: 'lines' });
 }

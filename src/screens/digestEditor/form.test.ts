@@ -18,6 +18,12 @@ describe('a new digest', () => {
     tags: [{ id: 4, title: 'x' }],
   });
 
+  test('EDIT-73 an autosaved title of blanks is none, which a draft may be without', () => {
+    const form = emptyForm({ author });
+    expect(toPayload({ ...form, title: ' \u200b' }).title).toBe('');
+    expect(toPayload({ ...form, title: ' a ' }).title).toBe(' a ');
+  });
+
   test('EDIT-56 uses the documented defaults', () => {
     expect(payload).toMatchObject({
       id: null,

@@ -3,6 +3,7 @@ import { defaultVisibleFields, digestDefaults } from '#api/contract/digests/defa
 import { digestTypes, type Digest, type DigestInput, type VisibleFields } from '#api/contract/digests.ts';
 import type { Segment } from '#api/contract/segments.ts';
 import type { Label } from '#api/contract/labels.ts';
+import { isInvisible } from '#api/contract/visibleText.ts';
 import type { TagRef } from '#api/contract/tags.ts';
 import { sameSegments } from '#api/video/segment.ts';
 import { isVideoDigest } from '#shared/videoSource.ts';
@@ -254,7 +255,7 @@ export function toPayload(form: DigestForm, stored?: Digest): DigestInput {
   const tweets = filled(form.tweets);
   return {
     id: stored?.id ?? null,
-    title: form.title,
+    title: isInvisible(form.title) ? '' : form.title,
     display_type: stored?.display_type ?? digestDefaults.display_type,
     labels: ids(form.labels),
     subtitle: form.poll.isOn ? '' : form.subtitle,

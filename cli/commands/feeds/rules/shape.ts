@@ -1,4 +1,5 @@
 import type { Rule } from '#api/contract/rules.ts';
+import { listCell } from '#api/csv.ts';
 import type { Shape } from '#cli/output/shape.ts';
 
 export const ruleShape: Shape<Rule> = {
@@ -6,10 +7,10 @@ export const ruleShape: Shape<Rule> = {
   columns: [
     { name: 'id', value: ({ id }) => id },
     { name: 'kind', value: ({ kind }) => kind },
-    { name: 'words', value: ({ words }) => words.join(', '), isFlexible: true },
+    { name: 'words', value: ({ words }) => listCell(words), isFlexible: true },
     {
       name: 'sources',
-      value: ({ sources }) => sources.map(({ title }) => title).join(', '),
+      value: ({ sources }) => listCell(sources.map(({ title }) => title)),
       isFlexible: true,
     },
     { name: 'languages', value: ({ languages }) => languages.join(' ') },

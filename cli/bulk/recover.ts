@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getJob, listJobs, type Job } from '#api/contract/bulk.ts';
+import { UsageError } from '../errors.ts';
+import type { Context } from '../verb.ts';
+import type { Journal } from './journal.ts';
+
+const pauseMs = 500;
+const defaultSeconds = 15;
+
+/**
+ * The jobs of a run as a server that went away has them once it answers again. Undefined when it does not
+ * within `DESK_WAIT` seconds.
+ */
+export async function recoverJobs(journal: Journal, context: Context): Promise<Job[] | undefined> {
+  const deadline = Date.now() + waitMsOf(context);
+  context.terminal.notice('The connection was lost. Asking the server what was done…');
+  for (;;) {
+    try {
+      return await readJobs(journal, context);
+    } catch {
+      if (context.signal.aborted || Date.now() + pauseMs > deadline) return undefined;
+      await sleep(pauseMs, undefined, { signal: context.signal }).catch(() => {});
+    }
+  }
+}
+
+/** Throws when `DESK_WAIT` is not a number of seconds. */
+export function waitMsOf({ env }: Context): number {
+  const given = env.DESK_WAIT || String(defaultSeconds);
+  if (/^\d{1,4}$/.test(given)) return Number(given) * 1000;
+  throw new UsageError(`DESK_WAIT is ${JSON.stringify(given)}.`, 'Set it to a number of seconds.');
+}
+
+async function readJobs(journal: Journal, { client, signal }: Context): Promise<Job[]> {
+  const jobs: Job[] = [];
+  for (const [index, { job: id }] of journal.parts.entries()) {
+    if (id !== undefined) {
+      jobs.push(await client.call(getJob, { params: { id } }, { signal }));
+      continue;
+    }
+    // Its creation may have arrived although no answer came back.
+    const query = { key: journal.keyOf(index) };
+    const [found] = (await client.call(listJobs, { query }, { signal })).results;
+    if (found) {
+      journal.record(index, { job: found.id });
+      jobs.push(found);
+    }
+  }
+  return jobs;
+}
