@@ -78,7 +78,7 @@ describe('desk digests list', () => {
     ['reports quality', ['--author']],
     [
       'notifications send --title a --text b --dry-run',
-      ['--group', '--channel', '--to', '--package', '--city', '--state', '--test-user'],
+      ['--group', '--channel', '--to', '--package', '--city', '--state'],
     ],
   ])('desk %s ends 5 for a filter that nothing has, by id and by name', async (command, flags) => {
     for (const flag of flags) {
