@@ -22,13 +22,14 @@ afterAll(async () => {
 
 let counter = 0;
 beforeEach(async () => {
-  // No language: nothing groups them but the tests.
+  // No language, and a day apart from those of other tests: nothing groups them but the tests.
   const texts = ['Trams return', 'A choir sings', 'Bakers strike'];
   counter += 1;
   const headlines = texts.map((text, index) => ({
     id: `${counter}-${index}`,
     text,
     source: `Paper ${counter}`,
+    time: new Date(Date.now() - counter * 24 * 60 * 60_000).toISOString(),
   }));
   const { results } = await api.client.call(addIncomingHeadlines, { body: { headlines } });
   ids = results.map(({ headline }) => headline);
