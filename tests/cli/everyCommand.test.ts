@@ -279,12 +279,12 @@ const visits: Record<string, () => Visit> = {
   'feeds import': () => ({ args: ['feeds', 'import', 'none.opml'], shows: /^error: The file/m, code: 2 }),
   'feeds rules list': () => ({
     args: ['feeds', 'rules', 'list', '1'],
-    shows: /This board does not exist/,
+    shows: /There is no board with the id 1\./,
     code: 5,
   }),
   'feeds rules add': () => ({
     args: ['feeds', 'rules', 'add', '1', '--word', 'trams'],
-    shows: /This board does not exist/,
+    shows: /There is no board with the id 1\./,
     code: 5,
   }),
   'feeds rules remove': () => ({
