@@ -74,7 +74,7 @@ export const steps: Step[] = [
     name: 'growth',
     command: vitest('growth', 'unit', 'scripts/growth.test.ts'),
     env: { GROWTH: 'whole' },
-    only: 'long',
+    only: 'extra',
   },
   { name: 'api', command: vitest('api', 'api'), env: { TEST_LONG: 'off' } },
   {
