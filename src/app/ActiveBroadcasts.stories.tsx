@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { changeBroadcast, listActiveBroadcasts, type ActiveBroadcast } from '#api/contract/broadcasts.ts';
 import { getBroadcast } from '#api/contract/broadcasts/history.ts';
 import { sampleBroadcast } from '#support/samples/notifications.ts';
-import { answer, atPath, findToasts, pathOf, withApi } from '#support/stories/storySupport.tsx';
+import { answer, atPath, pathOf, withApi } from '#support/stories/storySupport.tsx';
 import { ActiveBroadcasts } from './ActiveBroadcasts.tsx';
 
 const sample = (id: number, title: string, over: Partial<ActiveBroadcast> = {}): ActiveBroadcast => ({
@@ -78,8 +78,7 @@ export const Countdown: Story = {
     // The toast and, for screen readers, its announcement.
     const stopped = await screen.findAllByText('The notification was stopped. Nothing was sent.');
     await expect(stopped[0]).toBeVisible();
-    const toasts = await findToasts();
-    await userEvent.click(toasts.getByRole('button', { name: 'Edit again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit again' }));
     await waitFor(() => expect(pathOf(canvasElement)).toBe('/notification/create'));
   },
 };

@@ -103,7 +103,8 @@ export const Password: Story = {
     await expect(present).toHaveFocus();
 
     await userEvent.type(canvas.getByLabelText(/^New password/), 'd');
-    await expect(canvas.getByText('Use at least 8 characters.')).toBeVisible();
+    await userEvent.click(change);
+    await expect(await canvas.findByText('Use at least 8 characters.')).toBeVisible();
     await userEvent.type(canvas.getByLabelText(/^New password/), 'efgh-1');
     await userEvent.type(canvas.getByLabelText(/^Confirm new password/), 'abcdefgh-1');
     await userEvent.type(present, 'wrong');
