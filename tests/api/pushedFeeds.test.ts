@@ -8,7 +8,7 @@ import { listPosts } from '#api/contract/posts.ts';
 import { tendSubscriptions } from '#server/features/feeds/hubs/subscriptions.ts';
 import { pollFeeds } from '#server/features/feeds/poll.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
-import { addFeed as addFeedTo } from '#support/factories.ts';
+import { addBoard, addFeed as addFeedTo } from '#support/factories.ts';
 import { openSite, rssOf, type Site } from '#support/site.ts';
 
 const pushedTo = 'https://desk.example';
@@ -61,10 +61,11 @@ const subscriptions = async () =>
       from feed_subscriptions order by id`)
   ).rows;
 
-/** A feed with a post, whose hub got a request. */
+/** A feed on a board, with a post, whose hub got a request. */
 async function subscribed(path = '/a') {
   site.pages[path] = rssOf([{ title: 'One', link: '/1' }], linksTo(path));
-  const { id } = await addFeedTo(desk, `${site.origin}${path}`);
+  const board = await addBoard(desk);
+  const { id } = await addFeedTo(desk, `${site.origin}${path}`, [board.id]);
   await poll();
   await tend();
   return { id, path };

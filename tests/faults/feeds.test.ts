@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Client } from '#api/client.ts';
+import { createBoard } from '#api/contract/boards.ts';
 import { createFeed } from '#api/contract/feeds.ts';
 import { groupHeadlines, listHeadlines, type Headline } from '#api/contract/headlines.ts';
 import { listPosts } from '#api/contract/posts.ts';
@@ -31,8 +32,11 @@ it(
     try {
       // The first two sites answer, and the others make their callers wait until the server is killed.
       await during(dataDir, async (client) => {
+        const { id } = await client.call(createBoard, { body: { title: 'All' } });
         for (const { origin } of sites)
-          await client.call(createFeed, { body: { url: `${origin}/feed`, title: origin } });
+          await client.call(createFeed, {
+            body: { url: `${origin}/feed`, title: origin, feed_categories: [id] },
+          });
         await until(async () => (await postsOf(client)) > 0);
       });
       for (const [index, site] of sites.entries()) site.pages['/feed'] = feedOf(index);
@@ -89,13 +93,23 @@ const titleOf = (story: number) =>
 const letters = (number: number) =>
   [...String(number).padStart(3, '0')].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
+/** Of the first read only news of the last day becomes headlines. */
+const date = new Date().toUTCString();
+
 /** What a site has: the stories that begin with it or one of the two sites before it. */
 function feedOf(site: number): string {
   const items = Array.from({ length: storyCount }, (_, story) => {
     const place = (site - (story % siteCount) + siteCount) % siteCount;
     if (place > 2) return [];
     const link = place === 2 ? `https://site${site}.example/${story}` : `https://shared.example/${story}`;
-    return [{ title: titleOf(story), link: place === 1 ? `${link}?utm_source=rss` : link, guid: `${story}` }];
+    return [
+      {
+        title: titleOf(story),
+        link: place === 1 ? `${link}?utm_source=rss` : link,
+        guid: `${story}`,
+        date,
+      },
+    ];
   });
   return rssOf(items.flat(), '<language>en</language>');
 }
