@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { boards } from '#server/db/schema.ts';
 
@@ -33,17 +33,4 @@ export async function countFeeds(db: Database, id: number) {
 export async function lockBoard(db: Database, id: number) {
   const [board] = await db.select(shown).from(boards).where(eq(boards.id, id)).for('update');
   return board;
-}
-
-/** Those of the ids that no board has. Those that are there cannot be deleted until the transaction ends. */
-export async function findUnknownBoards(db: Database, ids: number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const found = await db
-    .select({ id: boards.id })
-    .from(boards)
-    .where(inArray(boards.id, ids))
-    .orderBy(asc(boards.id))
-    .for('key share');
-  const known = new Set(found.map(({ id }) => id));
-  return ids.filter((id) => !known.has(id));
 }

@@ -11,7 +11,8 @@ import { pageOf } from '#server/db/page.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { countFeeds, findBoard, findBoards } from './queries.ts';
-import { addBoard, noBoard, removeBoard, renameBoard } from './write.ts';
+import { noBoard } from '#server/platform/unknownBoards.ts';
+import { addBoard, removeBoard, renameBoard } from './write.ts';
 
 export function registerBoards(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   serve(app, listBoards, ({ query: { page } }) =>

@@ -4,12 +4,11 @@ import type { Database } from '#server/db/database.ts';
 import { boards } from '#server/db/schema.ts';
 import { brokenUnique, inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
-import { fieldError, notFound } from '#server/platform/errors.ts';
+import { fieldError } from '#server/platform/errors.ts';
+import { findUnknownBoards, noBoard } from '#server/platform/unknownBoards.ts';
 import { deleteFeeds } from '../feeds/write.ts';
 import { catchPostsOf } from '../rules/catch.ts';
-import { findUnknownBoards, lockBoard } from './queries.ts';
-
-export const noBoard = () => notFound('This board');
+import { lockBoard } from './queries.ts';
 
 /** Two boards of one title could not be told apart. Throws 400 where the work would make them. */
 async function refusingTwins<T>(work: () => Promise<T>): Promise<T> {

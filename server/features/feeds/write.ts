@@ -7,7 +7,7 @@ import { boardFeeds, feedChecks, feeds } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import { fieldError, notFound } from '#server/platform/errors.ts';
-import { findUnknownBoards } from '../boards/queries.ts';
+import { findUnknownBoards } from '#server/platform/unknownBoards.ts';
 import { hostIdOf } from '../digests/hosts.ts';
 import { catchPostsOf } from '../rules/catch.ts';
 

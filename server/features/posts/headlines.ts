@@ -8,13 +8,8 @@ import type { Audit } from '#server/platform/audit.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { addHeadlines, addSources } from '../headlines/add.ts';
 import { followOrigin } from '../headlines/follow.ts';
+import { isHeadlineOfPost, origin } from '../rules/headlines.ts';
 import { isMuted } from '../rules/queries.ts';
-
-/** The origin of headlines that were posts. They are known by the key of their address, so that a story makes one for good. */
-const origin = 'feeds';
-
-/** Whether the headline `ph` is what the post `p` became. */
-export const isHeadlineOfPost = sql`ph.origin = ${origin} and ph.origin_id = p.address_key`;
 
 interface Story {
   address_key: string;
@@ -76,31 +71,6 @@ async function addStories(tx: Database, stories: Story[], { feedId, language }: 
       url: link,
     })),
   );
-}
-
-/**
- * Rejects the headlines of posts that a rule has caught, where all of their boards mute them and nobody has worked on them.
- * Answers their ids.
- */
-export async function rejectMuted(tx: Database, caught: { rule_id: number; post_id: number }[]) {
-  if (caught.length === 0) return [];
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    update headlines ph set status = 'REJECTED', rule_id = x.rule_id, modified_at = clock_timestamp()
-    from json_to_recordset(${JSON.stringify(caught)}::json) as x (rule_id int, post_id int)
-      join board_rules r on r.id = x.rule_id and r.kind = 'mute' join posts p on p.id = x.post_id
-    where ${isHeadlineOfPost} and ph.status = 'UNPROCESSED' and ${isMuted([])}
-    returning ph.id`);
-  return rows.map(({ id }) => id);
-}
-
-/** Makes headlines that rules had rejected unprocessed again, where their posts are muted no more. Answers their ids. */
-export async function restoreUnmuted(tx: Database, posts: number[]) {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    update headlines ph set status = 'UNPROCESSED', rule_id = null, modified_at = clock_timestamp() from posts p
-    where p.id = any(${sql.param(posts)}::int[]) and ${isHeadlineOfPost} and ph.status = 'REJECTED'
-      and ph.rule_id is not null and not ${isMuted([])}
-    returning ph.id`);
-  return rows.map(({ id }) => id);
 }
 
 /** Has the headlines of changed posts say what these say by now. `from` is the key of the address that a post had. Answers their ids. */

@@ -3,7 +3,7 @@ import { ruleDays, type RuleInput } from '#api/contract/rules.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
 import { matcherOf, type Rule, type Story } from '#server/rules/match.ts';
-import { rejectMuted, restoreUnmuted } from '../posts/headlines.ts';
+import { rejectMuted, restoreUnmuted } from './headlines.ts';
 
 const lockKey = sql`hashtext('rules of boards')`;
 

@@ -11,8 +11,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { serve } from '#server/platform/routes.ts';
-import { findBoard } from '../boards/queries.ts';
-import { noBoard } from '../boards/write.ts';
+import { findUnknownBoards, noBoard } from '#server/platform/unknownBoards.ts';
 import { findCaught } from './catch.ts';
 import { purgeRules } from './purge.ts';
 import { findRules } from './queries.ts';
@@ -39,5 +38,5 @@ export function registerRules(app: FastifyInstance, { db, queue }: Pick<Deps, 'd
 }
 
 async function checkBoard(db: Database, id: number) {
-  if (!(await findBoard(db, id))) throw noBoard();
+  if ((await findUnknownBoards(db, [id])).length > 0) throw noBoard();
 }

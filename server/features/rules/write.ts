@@ -5,10 +5,9 @@ import { boardRules } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { differencesBetween, type Audit } from '#server/platform/audit.ts';
 import { fieldError, notFound, problem } from '#server/platform/errors.ts';
+import { findUnknownBoards, noBoard } from '#server/platform/unknownBoards.ts';
 import { saysSomething } from '#server/rules/match.ts';
-import { findUnknownBoards } from '../boards/queries.ts';
-import { noBoard } from '../boards/write.ts';
-import { restoreUnmuted } from '../posts/headlines.ts';
+import { restoreUnmuted } from './headlines.ts';
 import { applyRule, findCaughtBy, lockForRules } from './catch.ts';
 import { findRule, lockRule } from './queries.ts';
 
