@@ -51,10 +51,11 @@ test('VID-09, C5: a YouTube video plays under the policy of its page, and its ti
   await video.evaluate((element: HTMLVideoElement) => element.play());
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.ended)).toBe(true);
   expect(commands).toEqual([]);
+  const seconds = await video.evaluate((element: HTMLVideoElement) => Math.floor(element.currentTime));
   await page.getByRole('button', { name: 'Mark As End' }).click();
   await expect(
     page.getByRole('group', { name: 'End' }).getByRole('spinbutton', { name: 'Seconds' }),
-  ).toHaveValue(/0[12]/);
+  ).toHaveValue(String(seconds).padStart(2, '0'));
 });
 
 test('S42: without a network the page says so, and another attempt plays the video', async ({ page }) => {
