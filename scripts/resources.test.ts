@@ -13,6 +13,8 @@ const namesIn = (folder: string) =>
 /** What the contract is written with, beside its resources. */
 const notResources = new Set([
   'addresses',
+  'commonPasswords',
+  'passwords',
   'endpoint',
   'errors',
   'index',

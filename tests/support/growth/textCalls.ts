@@ -1,4 +1,4 @@
-import { csvLine, readCell } from '#api/csv.ts';
+import { csvLine, listCell, readCell } from '#api/csv.ts';
 import { slugOf } from '#api/slug.ts';
 import { idOf } from '#cli/ids/badIds.ts';
 import { collectIds, readIds } from '#cli/ids/collect.ts';
@@ -78,7 +78,11 @@ export const textCalls: Calls = {
     summarise: (text) => [summarise([text]), summarise(text.split('\n'))],
   },
   'server/texts/texts.ts': 'Types alone.',
-  'src/api/csv.ts': { csvLine: (text) => csvLine([text, text]), readCell },
+  'src/api/csv.ts': {
+    csvLine: (text) => csvLine([text, text]),
+    listCell: (text) => listCell([text, text]),
+    readCell,
+  },
   'src/api/csvReports.ts': { cellsOf: 'Names columns; csvLine writes their texts.' },
   'src/api/slug.ts': { slugOf },
   'cli/ids/badIds.ts': { BadIds: 'Shows a piece of what is no id; readIds calls it.', idOf },
