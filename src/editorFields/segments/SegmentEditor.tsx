@@ -1,5 +1,6 @@
 import { CircleStop, Flag, Keyboard, Redo2, Undo2 } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { VideoSummaryTag } from '#api/contract/lookups.ts';
 import type { VideoOverview } from '#api/contract/overviews.ts';
 import { totalLength, type EditedSegment } from '#api/video/segment.ts';
@@ -107,9 +108,8 @@ export function SegmentEditor({
 
   function openProblem({ at }: SegmentProblem) {
     if (!at) return;
-    run({ type: 'open', key: at.key });
-    // The form has another segment only after it is drawn.
-    requestAnimationFrame(() => focusField(at.field));
+    flushSync(() => run({ type: 'open', key: at.key }));
+    focusField(at.field);
   }
 
   const work = (

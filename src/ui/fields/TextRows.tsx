@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Button } from '../actions/Button.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
@@ -32,15 +33,17 @@ export function TextRows(props: TextRowsProps) {
   const rows = value.length > 0 ? value : [''];
   const isAddable = rows.length < max && rows.at(-1)!.trim() !== '';
 
-  /** Rows are added and removed under the focus, which stays in the list. */
-  function focusRow(index: number) {
-    requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus());
+  /** Rows are added and removed under the focus, which stays in the list: the next key goes into the row. */
+  function changeAndFocus(texts: string[], index: number) {
+    flushSync(() => onChange(texts));
+    list.current?.querySelectorAll('input')[index]?.focus();
   }
 
-  function remove(index: number) {
-    onChange(rows.filter((_, each) => each !== index));
-    focusRow(Math.max(index - 1, 0));
-  }
+  const remove = (index: number) =>
+    changeAndFocus(
+      rows.filter((_, each) => each !== index),
+      Math.max(index - 1, 0),
+    );
 
   return (
     <FieldGroup {...group}>
@@ -69,14 +72,7 @@ export function TextRows(props: TextRowsProps) {
           ))}
         </Rows>
         {isAddable && (
-          <Button
-            size="small"
-            icon={<Plus />}
-            onPress={() => {
-              onChange([...rows, '']);
-              focusRow(rows.length);
-            }}
-          >
+          <Button size="small" icon={<Plus />} onPress={() => changeAndFocus([...rows, ''], rows.length)}>
             {addLabel}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { zoomOf } from '#api/video/cropBox.ts';
 import type { PreviewedVideo } from '#api/video/playerPreview.ts';
 import { playerSegments } from '#api/video/playerSegments.ts';
@@ -76,9 +77,9 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
   });
 
   function goToTranscript(part: 'transcript' | 'search') {
-    modes.set('subtitle', true);
-    // It is there only after it is drawn.
-    requestAnimationFrame(() => focusTranscript(part));
+    // Rendered before the focus moves: the next key is typed into the search field.
+    flushSync(() => modes.set('subtitle', true));
+    focusTranscript(part);
   }
 
   const present = (): PreviewedVideo => ({

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { useMessages } from '../../messages/useMessages.ts';
 import { theme } from '../../theme/theme.ts';
@@ -91,18 +92,18 @@ export function KeyLane({
 
   function focusKey(index: number) {
     const next = Math.min(Math.max(index, 0), keys.length - 1);
-    onSelect(next);
-    // One out of view is drawn once it is selected.
-    requestAnimationFrame(() => focusAt(next));
+    // A key out of view is rendered once it is selected.
+    flushSync(() => onSelect(next));
+    focusAt(next);
   }
 
   const focusAt = (index: number) =>
     lane.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus();
 
   function remove(index: number) {
-    onRemove(index);
-    // The focus stays on the key that is there then.
-    if (keys.length > 1) requestAnimationFrame(() => focusAt(Math.min(index, keys.length - 2)));
+    flushSync(() => onRemove(index));
+    // The focus stays in the lane.
+    if (keys.length > 1) focusAt(Math.min(index, keys.length - 2));
   }
 
   function handleKey(index: number, event: KeyboardEvent) {
