@@ -30,10 +30,9 @@ export function ComponentPage() {
   );
 }
 
-function HowTo({ keys, do: dos, dont, planned }: Usage) {
+function HowTo({ keys, do: dos, dont }: Usage) {
   return (
     <Section className="sb-unstyled">
-      {planned && <p>No screen uses it yet. Planned for: {planned}.</p>}
       {(dos || dont) && (
         <Advice>
           {dos && <List title="Do" items={dos} tone="success" />}

@@ -4,6 +4,4 @@ export interface Usage {
   keys?: Record<string, string>;
   do?: readonly string[];
   dont?: readonly string[];
-  /** The screens that will use a component that none uses yet, with the ids of their rows. */
-  planned?: string;
 }

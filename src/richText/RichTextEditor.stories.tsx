@@ -335,4 +335,3 @@ export const RightToLeft: Story = {
       '<h2>إعادة فتح الميناء</h2><p>أعيد فتح <b>الميناء</b> يوم الثلاثاء.</p><ul><li>يومان من الإغلاق</li></ul><blockquote>كنا محظوظين</blockquote>',
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

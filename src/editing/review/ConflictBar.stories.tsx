@@ -44,4 +44,3 @@ export const RightToLeft: Story = {
   args: { draft: draftOf(['text'], 'عائشة كريم') },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

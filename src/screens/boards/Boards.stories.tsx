@@ -10,6 +10,7 @@ import {
   updateBoard,
 } from '#api/contract/boards.ts';
 import { exportFeeds, importFeeds } from '#api/contract/feeds.ts';
+import { record, sent } from '#support/stories/callRecorder.ts';
 import {
   answer,
   atPath,
@@ -35,14 +36,6 @@ const boards = [
 const [climate] = boards;
 
 let requests: URLSearchParams[] = [];
-let sent: { call: string; id?: string; body: unknown }[] = [];
-
-const note =
-  <T,>(call: string, result: T) =>
-  ({ params, body }: { params: Record<string, string>; body: unknown }) => {
-    sent.push({ call, ...(params['id'] && { id: params['id'] }), body });
-    return result;
-  };
 
 const result = {
   board_count: 2,
@@ -60,21 +53,20 @@ const calls = [
   }),
   answer(getBoard, ({ params }) => boards.find(({ id }) => id === Number(params['id']))!),
   answer(countBoardFeeds, () => ({ feed_count: 0, lone_feed_count: 0 })),
-  answer(createBoard, note('create', { id: 10, title: 'Trains' })),
-  answer(updateBoard, note('update', { id: 3, title: 'Climate' })),
+  answer(createBoard, record('create', { id: 10, title: 'Trains' })),
+  answer(updateBoard, record('update', { id: 3, title: 'Climate' })),
   answer(deleteBoard, ({ params, query }) => {
     sent.push({ call: 'delete', id: params['id'], body: Object.fromEntries(query) });
     return undefined;
   }),
-  answer(importFeeds, note('import', result)),
-  answer(exportFeeds, note('export', { opml: '<opml/>' })),
+  answer(importFeeds, record('import', result)),
+  answer(exportFeeds, record('export', { opml: '<opml/>' })),
 ];
 
 const setup =
   (answers = calls, state: unknown = null) =>
   () => {
     requests = [];
-    sent = [];
     history.replaceState(state, '');
     return withApi(answers)();
   };

@@ -14,6 +14,7 @@ import {
 import { renameHost } from '#api/contract/hosts.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { sampleFeed } from '#support/samples/feeds.ts';
+import { record, sent } from '#support/stories/callRecorder.ts';
 import {
   answer,
   atPath,
@@ -73,14 +74,6 @@ const feeds = [
 ];
 
 let requests: URLSearchParams[] = [];
-let sent: { call: string; id?: string; body: unknown }[] = [];
-
-const note =
-  <T,>(call: string, result: T) =>
-  ({ params, body }: { params: Record<string, string>; body: unknown }) => {
-    sent.push({ call, ...(params['id'] && { id: params['id'] }), body });
-    return result;
-  };
 
 const board = { id: 3, title: 'Climate and energy' };
 const calls = [
@@ -93,11 +86,11 @@ const calls = [
     const id = Number(params['id']);
     return feeds.find((feed) => feed.id === id) ?? sampleFeed(id, 'World');
   }),
-  answer(followFeed, note('follow', { followed: true })),
-  answer(checkFeed, note('check', feeds[2]!)),
-  answer(deleteFeed, note('delete', undefined)),
-  answer(createFeed, note('create', sampleFeed(50, 'World'))),
-  answer(renameHost, note('rename', { id: 41, brand_name: 'Rail', host_name: 'feeds.example' })),
+  answer(followFeed, record('follow', { followed: true })),
+  answer(checkFeed, record('check', feeds[2]!)),
+  answer(deleteFeed, record('delete', undefined)),
+  answer(createFeed, record('create', sampleFeed(50, 'World'))),
+  answer(renameHost, record('rename', { id: 41, brand_name: 'Rail', host_name: 'feeds.example' })),
   answer(discoverFeeds, ({ query }) => {
     requests.push(query);
     return {
@@ -114,7 +107,6 @@ const setup =
   (answers = calls) =>
   () => {
     requests = [];
-    sent = [];
     return withApi(answers)();
   };
 const listOf = (results: typeof feeds, count = results.length) => [

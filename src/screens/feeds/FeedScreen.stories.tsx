@@ -4,20 +4,12 @@ import { Route } from 'wouter';
 import { listBoards } from '#api/contract/boards.ts';
 import { createFeed, discoverFeeds, getFeed, updateFeed } from '#api/contract/feeds.ts';
 import { sampleFeed } from '#support/samples/feeds.ts';
+import { record, sent } from '#support/stories/callRecorder.ts';
 import { answer, atPath, expectToast, Failure, pathOf, withApi } from '#support/stories/storySupport.tsx';
 import { FeedScreen } from './FeedScreen.tsx';
 
 const feed = sampleFeed(9, 'The Daily Rail');
 const board = { id: 3, title: 'Climate and energy' };
-
-let sent: { call: string; id?: string; body: unknown }[] = [];
-
-const note =
-  <T,>(call: string, result: T) =>
-  ({ params, body }: { params: Record<string, string>; body: unknown }) => {
-    sent.push({ call, ...(params['id'] && { id: params['id'] }), body });
-    return result;
-  };
 
 const calls = [
   answer(listBoards, () => ({ results: [board, { id: 5, title: 'أخبار المدينة' }], count: 2 })),
@@ -25,14 +17,13 @@ const calls = [
   answer(discoverFeeds, ({ query }) => ({
     results: [{ url: query.get('url')!, title: 'Rail', id: null }],
   })),
-  answer(createFeed, note('create', feed)),
-  answer(updateFeed, note('update', feed)),
+  answer(createFeed, record('create', feed)),
+  answer(updateFeed, record('update', feed)),
 ];
 
 const setup =
   (answers = calls, state: unknown = null) =>
   () => {
-    sent = [];
     history.replaceState(state, '');
     return withApi(answers)();
   };

@@ -126,4 +126,3 @@ export const Removing: Story = {
 export const None: Story = {
   beforeEach: async () => draftStore('readwrite', (store) => void store.clear()),
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -15,6 +15,7 @@ import {
   type RuleInput,
 } from '#api/contract/rules.ts';
 import { sampleFeed } from '#support/samples/feeds.ts';
+import { record, sent } from '#support/stories/callRecorder.ts';
 import {
   answer,
   atPath,
@@ -54,14 +55,6 @@ const rules = [
   rule(4, { words: [`unbreakable${'word'.repeat(20)}`], feeds: [77], post_count: 0 }),
 ];
 
-let sent: { call: string; id?: string; body: unknown }[] = [];
-const note =
-  <T,>(call: string, result: T) =>
-  ({ params, body }: { params: Record<string, string>; body: unknown }) => {
-    sent.push({ call, id: params['id'], body });
-    return result;
-  };
-
 const answers: Answer[] = [
   answer(getBoard, () => ({ id: 4, title: 'Transport' })),
   answer(listRules, () => ({ results: rules })),
@@ -87,16 +80,15 @@ const answers: Answer[] = [
       count: titles.length && 1203,
     };
   }),
-  answer(createRule, note('create', rule(9))),
-  answer(updateRule, note('update', rule(1, { modified_at: '2026-11-21T08:30:00.000Z' }))),
-  answer(deleteRule, note('delete', undefined)),
-  answer(restoreRule, note('restore', rule(1))),
+  answer(createRule, record('create', rule(9))),
+  answer(updateRule, record('update', rule(1, { modified_at: '2026-11-21T08:30:00.000Z' }))),
+  answer(deleteRule, record('delete', undefined)),
+  answer(restoreRule, record('restore', rule(1))),
 ];
 
 const setup =
   (...others: Answer[]) =>
   () => {
-    sent = [];
     // The first answer to a call counts.
     return withApi([...others, ...answers])();
   };

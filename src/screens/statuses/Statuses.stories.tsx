@@ -9,6 +9,7 @@ import {
   updateStatus,
   type DigestStatus,
 } from '#api/contract/statuses.ts';
+import { record, sent } from '#support/stories/callRecorder.ts';
 import {
   answer,
   atPath,
@@ -39,14 +40,6 @@ const statuses = [
 ];
 
 let requests: URLSearchParams[] = [];
-let sent: { call: string; id?: string; body: unknown }[] = [];
-
-const note =
-  <T,>(call: string, result: T) =>
-  ({ params, body }: { params: Record<string, string>; body: unknown }) => {
-    sent.push({ call, ...(params['id'] && { id: params['id'] }), body });
-    return result;
-  };
 
 const calls = [
   answer(listDigestStatuses, ({ query }) => {
@@ -57,16 +50,15 @@ const calls = [
     ...statuses.find(({ id }) => id === Number(params['id']))!,
     digest_count: 14,
   })),
-  answer(createStatus, note('create', statuses[1]!)),
-  answer(updateStatus, note('update', statuses[1]!)),
-  answer(deleteStatus, note('delete', { digest_count: 14, job_id: 71 })),
+  answer(createStatus, record('create', statuses[1]!)),
+  answer(updateStatus, record('update', statuses[1]!)),
+  answer(deleteStatus, record('delete', { digest_count: 14, job_id: 71 })),
 ];
 
 const setup =
   (answers = calls) =>
   () => {
     requests = [];
-    sent = [];
     return withApi(answers)();
   };
 

@@ -11,6 +11,7 @@ import {
   updateTag,
 } from '#api/contract/tags.ts';
 import { sampleTag } from '#support/samples/tags.ts';
+import { lastSentAt, record, sent } from '#support/stories/callRecorder.ts';
 import {
   answer,
   atPath,
@@ -46,18 +47,8 @@ const tags: Tag[] = [
 ];
 
 let requests: URLSearchParams[] = [];
-let sent: { call: string; id?: string; body: unknown }[] = [];
 /** When the tags were read and one was written, in milliseconds. */
 let readAt: number[] = [];
-let writtenAt = 0;
-
-const note =
-  <T,>(call: string, result: T) =>
-  ({ params, body }: { params: Record<string, string>; body: unknown }) => {
-    sent.push({ call, ...(params['id'] && { id: params['id'] }), body });
-    writtenAt = performance.now();
-    return result;
-  };
 
 const someTags = answer(listTags, ({ query }) => {
   requests.push(query);
@@ -71,9 +62,9 @@ const calls = [
     ...tags.find(({ id }) => id === Number(params['id']))!,
     digest_count: 14,
   })),
-  answer(createTag, note('create', sampleTag(50, 'New'))),
-  answer(updateTag, note('update', tags[0]!)),
-  answer(deleteTag, note('delete', { digest_count: 14, job_id: 71 })),
+  answer(createTag, record('create', sampleTag(50, 'New'))),
+  answer(updateTag, record('update', tags[0]!)),
+  answer(deleteTag, record('delete', { digest_count: 14, job_id: 71 })),
   answer(uploadNotificationImage, () => ({ image_file_url: picture })),
 ];
 
@@ -81,7 +72,6 @@ const setup =
   (answers = calls, privilege?: Parameters<typeof withApi>[1]) =>
   () => {
     requests = [];
-    sent = [];
     readAt = [];
     return withApi(answers, privilege)();
   };
@@ -196,7 +186,7 @@ export const Creating: Story = {
       },
     ]);
     await waitFor(() => expect(readAt).toHaveLength(before + 1));
-    await expect(readAt.at(-1)! - writtenAt).toBeGreaterThanOrEqual(1000);
+    await expect(readAt.at(-1)! - lastSentAt).toBeGreaterThanOrEqual(1000);
   },
 };
 

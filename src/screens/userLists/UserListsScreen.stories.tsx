@@ -11,6 +11,7 @@ import {
 } from '#api/contract/userLists.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { sampleListedUser, sampleUserList } from '#support/samples/userLists.ts';
+import { lastSentAt, record, sent } from '#support/stories/callRecorder.ts';
 import {
   answer,
   atPath,
@@ -36,18 +37,8 @@ const people = [
 ];
 
 let requests: { id?: string; page: string | null }[] = [];
-let sent: { call: string; id?: string; body: unknown }[] = [];
 /** When the groups were read and one was written, in milliseconds. */
 let readAt: number[] = [];
-let writtenAt = 0;
-
-const note =
-  (call: string) =>
-  ({ params, body }: { params: Record<string, string>; body: unknown }) => {
-    sent.push({ call, ...(params['id'] && { id: params['id'] }), body });
-    writtenAt = performance.now();
-    return lists[0]!;
-  };
 
 const calls = [
   answer(listUserLists, () => {
@@ -65,10 +56,10 @@ const calls = [
     ],
     count: 2,
   })),
-  answer(createUserList, note('create')),
-  answer(updateUserList, note('update')),
-  answer(stopUserListChange, note('stop')),
-  answer(deleteUserList, (call) => void note('delete')(call)),
+  answer(createUserList, record('create', lists[0]!)),
+  answer(updateUserList, record('update', lists[0]!)),
+  answer(stopUserListChange, record('stop', lists[0]!)),
+  answer(deleteUserList, (call) => void record('delete', lists[0]!)(call)),
   answer(matchUsers, () => ({ users: [4, 18], unmatched: [2], ambiguous: [3], doubled: [4] })),
 ];
 
@@ -76,7 +67,6 @@ const setup =
   (answers = calls) =>
   () => {
     requests = [];
-    sent = [];
     readAt = [];
     return withApi(answers)();
   };
@@ -152,7 +142,7 @@ export const Creating: Story = {
       { call: 'create', body: { title: 'Travellers', description: '', users: [4] } },
     ]);
     await waitFor(() => expect(readAt).toHaveLength(before + 1));
-    await expect(readAt.at(-1)! - writtenAt).toBeGreaterThanOrEqual(1000);
+    await expect(readAt.at(-1)! - lastSentAt).toBeGreaterThanOrEqual(1000);
   },
 };
 

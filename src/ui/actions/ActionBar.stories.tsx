@@ -78,4 +78,3 @@ export const LongStatus: Story = {
 };
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

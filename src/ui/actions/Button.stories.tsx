@@ -119,5 +119,3 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { children: 'إنشاء موجز', icon: <Plus />, variant: 'primary' },
 };
-
-export const Dark: Story = { ...Variants, globals: { theme: 'dark' }, tags: ['!test'] };

@@ -59,7 +59,6 @@ export const Sizes: Story = {
 export const Disabled: Story = { ...Variants, args: { isDisabled: true } };
 export const Pending: Story = { ...Variants, args: { isPending: true } };
 export const RightToLeft: Story = { ...Variants, globals: { direction: 'rtl' } };
-export const Dark: Story = { ...Variants, globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: { label: 'Send this digest once more to everybody who has not opened the first notification' },
 };

@@ -38,5 +38,3 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { label: 'عرض', icon: <ExternalLink />, isExternal: true },
 };
-
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

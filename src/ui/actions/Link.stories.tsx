@@ -61,4 +61,3 @@ export const RightToLeft: Story = {
   args: { children: 'المصدر', isExternal: true },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = { ...Variants, globals: { theme: 'dark' }, tags: ['!test'] };

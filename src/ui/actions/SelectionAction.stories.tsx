@@ -62,4 +62,3 @@ export const RightToLeft: Story = {
   },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = { ...Selected, globals: { theme: 'dark' }, tags: ['!test'] };

@@ -58,7 +58,6 @@ export const RightToLeft: Story = {
   args: { children: 'معاينة', defaultSelected: true },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = { ...States, globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: { children: 'Show the preview with everything that readers of the app would see below it' },
 };

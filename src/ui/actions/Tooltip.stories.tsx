@@ -44,4 +44,3 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   play: showIt,
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'], play: showIt };

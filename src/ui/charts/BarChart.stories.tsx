@@ -72,4 +72,3 @@ export const RightToLeft: Story = {
     ],
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

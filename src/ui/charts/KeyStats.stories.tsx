@@ -29,4 +29,3 @@ export const RightToLeft: Story = {
   },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -46,5 +46,4 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { isTitled: true, labels: [{ id: 1, title: 'عاجل', color: '#d4302b' }] },
 };
-export const Dark: Story = { args: { isTitled: true }, globals: { theme: 'dark' }, tags: ['!test'] };
 export const Empty: Story = { args: { labels: [] } };

@@ -38,4 +38,3 @@ export const RightToLeft: Story = {
   args: { stats: [{ label: 'الفتح', value: '١٬٢٠٤', icon: <Bell /> }] },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

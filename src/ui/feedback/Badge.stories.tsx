@@ -37,4 +37,3 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { children: 'مسودة', icon: <Clock /> },
 };
-export const Dark: Story = { ...Tones, globals: { theme: 'dark' }, tags: ['!test'] };

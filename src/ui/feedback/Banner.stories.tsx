@@ -49,4 +49,3 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { title: 'حفظ شخص آخر هذا الملخص.', children: 'أعد تحميله.' },
 };
-export const Dark: Story = { ...Tones, globals: { theme: 'dark' }, tags: ['!test'] };

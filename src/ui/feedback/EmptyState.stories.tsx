@@ -34,4 +34,3 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { title: 'لا توجد ملخصات', description: 'غيّر عوامل التصفية.', action: <Button>مسح</Button> },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -30,4 +30,3 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { title: 'تعذر تحميل القائمة', description: 'الطلب ٨٢' },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

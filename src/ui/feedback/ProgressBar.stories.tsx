@@ -18,4 +18,3 @@ export const Indeterminate: Story = { args: { isIndeterminate: true } };
 export const Done: Story = { args: { value: 100 } };
 export const LongText: Story = { args: { label: 'Uploading a file with a very long name.mp4 '.repeat(4) } };
 export const RightToLeft: Story = { globals: { direction: 'rtl' }, args: { label: 'جارٍ الرفع' } };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -19,4 +19,3 @@ export const Lines: Story = { args: { lines: 4, width: '24rem' } };
 export const Picture: Story = { args: { width: '12rem', height: '6.75rem' } };
 export const Frame: Story = { args: { width: '24rem', height: '12rem', isFrame: true } };
 export const RightToLeft: Story = { ...Lines, globals: { direction: 'rtl' } };
-export const Dark: Story = { ...Lines, globals: { theme: 'dark' }, tags: ['!test'] };

@@ -22,5 +22,4 @@ export const Sizes: Story = {
     </Cluster>
   ),
 };
-export const Dark: Story = { ...Sizes, globals: { theme: 'dark' }, tags: ['!test'] };
 export const RightToLeft: Story = { ...Sizes, globals: { direction: 'rtl' } };

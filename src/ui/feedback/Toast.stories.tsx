@@ -90,8 +90,3 @@ export const RightToLeft: Story = {
   ...shown({ title: 'تم نشر الملخصات المحددة', tone: 'success' }),
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = {
-  ...shown({ title: 'Selected digests published', tone: 'success' }),
-  globals: { theme: 'dark' },
-  tags: ['!test'],
-};

@@ -60,4 +60,3 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { children: 'إرسال إشعار', defaultSelected: true, description: 'إلى كل المتابعين' },
 };
-export const Dark: Story = { ...States, globals: { theme: 'dark' }, tags: ['!test'] };

@@ -52,7 +52,6 @@ export const Invalid: Story = {
 export const ReadOnly: Story = { args: { isReadOnly: true } };
 export const Disabled: Story = { args: { isDisabled: true } };
 export const RightToLeft: Story = { args: { label: 'اللون' }, globals: { direction: 'rtl' } };
-export const Dark: Story = { ...Open, globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {
     label: 'A label that says more than a label should, because it holds the whole house rule',

@@ -120,7 +120,6 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { label: 'القسم', placeholder: 'ابحث' },
 };
-export const Dark: Story = { ...NothingFound, globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {
     label: 'A label that says more than a label should, because it holds the whole house rule',

@@ -57,4 +57,3 @@ export const RightToLeft: Story = {
   args: { label: 'كلمة المرور', description: 'تظهر هذه المرة فقط.', copyLabel: 'نسخ' },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

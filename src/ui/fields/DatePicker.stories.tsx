@@ -51,12 +51,6 @@ export const RightToLeft: Story = {
   args: { label: 'من', defaultValue: '2026-03-14' },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = {
-  play: opened,
-  args: { defaultValue: '2026-03-14' },
-  globals: { theme: 'dark' },
-  tags: ['!test'],
-};
 export const LongText: Story = {
   args: {
     label: 'A label that says more than a label should, because it holds the whole house rule',

@@ -49,12 +49,6 @@ export const RightToLeft: Story = {
   args: { label: 'الفترة', defaultValue: week },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = {
-  play: opened,
-  args: { defaultValue: week },
-  globals: { theme: 'dark' },
-  tags: ['!test'],
-};
 export const LongText: Story = {
   args: {
     label: 'A label that says more than a label should, because it holds the whole house rule',

@@ -65,12 +65,6 @@ export const RightToLeft: Story = {
   args: { label: 'وقت النشر', defaultValue: '2026-03-01T08:30:00Z' },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = {
-  play: opened,
-  args: { defaultValue: '2026-03-01T08:30:00Z' },
-  globals: { theme: 'dark' },
-  tags: ['!test'],
-};
 export const LongText: Story = {
   args: {
     label: 'A label that says more than a label should, because it holds the whole house rule',

@@ -45,4 +45,3 @@ export const RightToLeft: Story = {
   args: { title: 'الإشعار', children: <TextField label="العنوان القصير" defaultValue="الميناء" /> },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

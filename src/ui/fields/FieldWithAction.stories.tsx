@@ -46,4 +46,3 @@ export const Disabled: Story = {
 export const Invalid: Story = {
   args: { children: <TextField label="Title" errorMessage="Please enter a title." isRequired /> },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -56,7 +56,6 @@ export const Several: Story = { args: { allowsMultiple: true, label: 'Images' } 
 export const Invalid: Story = { args: { errorMessage: 'Please add a cover image.', isRequired: true } };
 export const Disabled: Story = { args: { isDisabled: true } };
 export const RightToLeft: Story = { args: { label: 'صورة الغلاف' }, globals: { direction: 'rtl' } };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {
     label: 'A label that says more than a label should, because it holds the whole house rule',

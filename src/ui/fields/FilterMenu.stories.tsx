@@ -137,5 +137,3 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { label: 'القسم', options: [{ id: 1, label: 'العالم' }], selectedKeys: [1] },
 };
-
-export const Dark: Story = { globals: { theme: 'dark' }, args: { selectedKeys: [2] }, tags: ['!test'] };

@@ -122,4 +122,3 @@ export const WithErrorSummary: Story = {
 };
 
 export const RightToLeft: Story = { ...WithErrorSummary, play: undefined, globals: { direction: 'rtl' } };
-export const Dark: Story = { ...WithErrorSummary, globals: { theme: 'dark' }, tags: ['!test'] };

@@ -108,8 +108,3 @@ export const RightToLeft: Story = {
     ],
   },
 };
-export const Dark: Story = {
-  args: { defaultValue: [first, second] },
-  globals: { theme: 'dark' },
-  tags: ['!test'],
-};

@@ -47,7 +47,6 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { label: 'الهدف اليومي', defaultValue: 40 },
 };
-export const Dark: Story = { args: { defaultValue: 40 }, globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {
     label: 'A label that says more than a label should, because it holds the whole house rule',

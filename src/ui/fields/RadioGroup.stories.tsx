@@ -54,7 +54,6 @@ export const RightToLeft: Story = {
     ],
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {
     label: 'A label that says more than a label should, because it holds the whole house rule',

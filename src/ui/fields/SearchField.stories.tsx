@@ -52,7 +52,6 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { 'aria-label': 'بحث', placeholder: 'بحث في الموجزات', defaultValue: 'عاصفة' },
 };
-export const Dark: Story = { args: { defaultValue: 'storm' }, globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {
     label: 'A label that says more than a label should, because it holds the whole house rule',

@@ -78,8 +78,3 @@ export const RightToLeft: Story = {
     ],
   },
 };
-export const Dark: Story = {
-  args: { isOpen: true, defaultSelectedKey: 'review' },
-  globals: { theme: 'dark' },
-  tags: ['!test'],
-};

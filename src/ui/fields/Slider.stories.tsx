@@ -44,7 +44,6 @@ export const Formatted: Story = {
 export const AtTheEnd: Story = { args: { defaultValue: 100 } };
 export const Disabled: Story = { args: { isDisabled: true } };
 export const RightToLeft: Story = { args: { label: 'الصوت' }, globals: { direction: 'rtl' } };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {
     label: 'A label that says more than a label should, because it holds the whole house rule',

@@ -48,7 +48,6 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { children: 'إظهار الأسئلة', defaultSelected: true, description: 'تحت المقال' },
 };
-export const Dark: Story = { ...States, globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {
     children: 'A label that says more than a label should, because it holds the whole house rule',

@@ -145,11 +145,6 @@ export const RightToLeft: Story = {
     ],
   },
 };
-export const Dark: Story = {
-  args: { defaultValue: items.slice(0, 3) },
-  globals: { theme: 'dark' },
-  tags: ['!test'],
-};
 export const Empty: Story = { args: { items: [], placeholder: 'Add a tag' } };
 export const LongText: Story = {
   args: {

@@ -44,4 +44,3 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { label: 'الملخص', defaultValue: 'رفعت السلطات التحذير ظهر اليوم بعد ثلاثة أيام.' },
 };
-export const Dark: Story = { ...Described, globals: { theme: 'dark' }, tags: ['!test'] };

@@ -95,5 +95,3 @@ function rightOf(node: Node, from = 0) {
   range.setStart(node, from);
   return range.getBoundingClientRect().right;
 }
-
-export const Dark: Story = { ...Invalid, globals: { theme: 'dark' }, tags: ['!test'] };

@@ -64,4 +64,3 @@ export const RightToLeft: Story = {
   args: { label: 'الكتّاب', value: ['عائشة كريم', ''] },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = { args: { value: ['Ada Moreau'] }, globals: { theme: 'dark' }, tags: ['!test'] };

@@ -108,7 +108,6 @@ export const RightToLeft: Story = {
   args: { label: 'البداية', defaultValue: 62.5 },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = { args: { defaultValue: 62.5 }, globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {
     label: 'A label that says more than a label should, because it holds the whole house rule',

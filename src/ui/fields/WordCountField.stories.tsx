@@ -60,7 +60,6 @@ export const RightToLeft: Story = {
     description: 'ثلاثون كلمة على الأكثر',
   },
 };
-export const Dark: Story = { ...Danger, globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   parameters: { wideLetters: true },
   args: {

@@ -46,4 +46,3 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { items: [{ id: 1, title: 'الدرجات', content: <p>الجودة</p> }], defaultExpandedKeys: [1] },
 };
-export const Dark: Story = { ...SeveralOpen, globals: { theme: 'dark' }, tags: ['!test'] };

@@ -25,4 +25,3 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Narrow: Story = { args: { min: '12rem', gap: 4 } };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -34,4 +34,3 @@ export const Wrapping: Story = {
   ),
 };
 export const RightToLeft: Story = { ...InALine, globals: { direction: 'rtl' } };
-export const Dark: Story = { ...InALine, globals: { theme: 'dark' }, tags: ['!test'] };

@@ -54,4 +54,3 @@ export const RightToLeft: Story = {
     children: <p>المحتوى</p>,
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -81,4 +81,3 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { title: 'الأصل', children: <TextField label="ملاحظة" /> },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -46,4 +46,3 @@ export const RightToLeft: Story = {
   args: { children: <TextField label="العنوان" />, aside: <TextField label="التصنيف" /> },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -80,7 +80,6 @@ export const RightToLeft: Story = {
     selectedKey: 'draft',
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };
 export const Counting: Story = {
   args: {
     tabs: [

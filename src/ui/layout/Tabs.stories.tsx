@@ -54,7 +54,6 @@ export const RightToLeft: Story = {
     ],
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };
 export const Disabled: Story = {
   args: {
     items: [

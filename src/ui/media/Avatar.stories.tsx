@@ -27,4 +27,3 @@ export const FromAnEmail: Story = { args: { name: 'editor@example.com' } };
 export const FromAPhoneNumber: Story = { args: { name: '+44 20 7946 0123' } };
 export const BrokenPicture: Story = { args: { src: 'data:image/png;base64,AAAA' } };
 export const RightToLeft: Story = { globals: { direction: 'rtl' }, args: { name: 'ليلى حداد' } };
-export const Dark: Story = { ...Sizes, globals: { theme: 'dark' }, tags: ['!test'] };

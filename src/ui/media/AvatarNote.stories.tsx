@@ -27,4 +27,3 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { names: ['ليلى حداد', 'عمر ناصر'], children: 'ليلى حداد وعمر ناصر يحرران هذا' },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -51,4 +51,3 @@ export const One: Story = { args: { images: [picture('#2f7a3a')] } };
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
 export const Empty: Story = { args: { images: [] } };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

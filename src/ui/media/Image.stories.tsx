@@ -23,7 +23,6 @@ export const Contained: Story = { args: { fit: 'contain', ratio: '1' } };
 export const Missing: Story = { args: { src: null } };
 export const Broken: Story = { args: { src: 'data:image/png;base64,AAAA' } };
 export const Small: Story = { args: { width: '5rem' } };
-export const Dark: Story = { args: { src: null }, globals: { theme: 'dark' }, tags: ['!test'] };
 export const RightToLeft: Story = { args: { src: null }, globals: { direction: 'rtl' } };
 export const LongText: Story = {
   args: {

@@ -42,4 +42,3 @@ export const Default: Story = {
 export const Portrait: Story = { args: { aspect: 9 / 16 } };
 export const Square: Story = { args: { aspect: 1, height: '16rem' } };
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -82,5 +82,3 @@ export const RightToLeft: Story = {
   },
   play: open,
 };
-
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

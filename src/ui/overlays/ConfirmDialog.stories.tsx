@@ -88,4 +88,3 @@ export const RightToLeft: Story = {
     cancelLabel: 'إلغاء',
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

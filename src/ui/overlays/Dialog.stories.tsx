@@ -102,4 +102,3 @@ export const RightToLeft: Story = {
     footer: <Button variant="primary">إضافة</Button>,
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

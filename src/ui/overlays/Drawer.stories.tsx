@@ -86,4 +86,3 @@ export const RightToLeft: Story = {
     footer: <Button variant="primary">عرض</Button>,
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -99,7 +99,6 @@ export const RightToLeft: Story = {
   },
 };
 
-export const Dark: Story = { args: { isOpen: true }, globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {
     isOpen: true,

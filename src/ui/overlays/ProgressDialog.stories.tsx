@@ -67,4 +67,3 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { title: 'إرسال الإشعار ١٢', detail: '١٢٠ من ٤٨٠' },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

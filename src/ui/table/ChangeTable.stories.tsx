@@ -44,4 +44,3 @@ export const RightToLeft: Story = {
   args: { changes: [{ name: 'title', before: 'الميناء يُغلق', after: 'الميناء يعود بعد تسعة أسابيع' }] },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

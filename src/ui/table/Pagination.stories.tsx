@@ -45,4 +45,3 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { page: 3, summary: '٢١–٣٠ من ١٣٤' },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

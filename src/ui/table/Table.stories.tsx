@@ -318,4 +318,3 @@ export const RightToLeft: TableStory = {
     })),
   },
 };
-export const Dark: TableStory = { globals: { theme: 'dark' }, tags: ['!test'] };

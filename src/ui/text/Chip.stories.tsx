@@ -33,5 +33,3 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { kind: 'التصنيف', children: 'العالم' },
 };
-
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -50,4 +50,3 @@ export const RightToLeft: Story = {
   args: { text: 'تعير المكتبات الصغيرة الكتب.', highlights: [{ start: 5, size: 8 }] },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -62,4 +62,3 @@ export const RightToLeft: Story = {
 };
 
 export const LongWords: Story = { args: { children: <p>{'x'.repeat(400)}</p> } };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

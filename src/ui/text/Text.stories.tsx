@@ -39,7 +39,6 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { dir: 'auto', lines: 2, children: 'المكتبات الصغيرة تعيد الحياة إلى القرى البعيدة' },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };
 
 export const Headings: Story = {
   render: () => (

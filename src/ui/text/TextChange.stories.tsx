@@ -50,4 +50,3 @@ export const RightToLeft: Story = {
   args: { before: 'تعير المكتبات الصغيرة الكتب.', after: 'تعير المكتبات الكبيرة الكتب.' },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

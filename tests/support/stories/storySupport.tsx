@@ -16,6 +16,7 @@ import { beginSession, endSession } from '#data/session.ts';
 import { ToastRegion } from '#ui/feedback/Toast.tsx';
 import { aroundNavigation } from '#shared/leaveGuard.ts';
 import { toastQueue } from '#shared/toasts.ts';
+import { sent } from './callRecorder.ts';
 
 /** What the server answers when it refuses. */
 export class Failure {
@@ -51,6 +52,7 @@ export function answer<E extends Endpoint>(
 /** For `beforeEach`: a signed-in person (`null`: none), empty caches and no local copies, and calls answered from the table. */
 export function withApi(answers: Answer[], privilege: Privilege | null = 'SUPER_USER_PERM') {
   return async () => {
+    sent.length = 0;
     const realFetch = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
       const url = new URL(String(input instanceof Request ? input.url : input), location.href);

@@ -73,4 +73,3 @@ export const Failed: Story = {
 };
 
 export const RightToLeft: Story = { beforeEach: () => server(sample())(), globals: { direction: 'rtl' } };
-export const Dark: Story = { beforeEach: Failed.beforeEach, globals: { theme: 'dark' }, tags: ['!test'] };

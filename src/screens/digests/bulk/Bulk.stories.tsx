@@ -19,12 +19,11 @@ import {
 import { listDigests } from '#api/contract/digests.ts';
 import { listTags } from '#api/contract/tags.ts';
 import { sampleTag } from '#support/samples/tags.ts';
+import { record, sent } from '#support/stories/callRecorder.ts';
 import { answer, atPath, expectToast, Failure, findToasts, withApi } from '#support/stories/storySupport.tsx';
 import { DigestsScreen } from '../DigestsScreen.tsx';
 import { samplePage, sampleRow } from '#support/samples/digests.ts';
 
-/** What was sent to the server, in order. */
-let sent: { call: string; body: unknown }[] = [];
 let reads = 0;
 
 // None is a draft, which would leave nothing to save to draft.
@@ -51,13 +50,6 @@ const job: Job = {
   detail: null,
 };
 const done = { updated: 2, digests: [1, 2], job_id: 71 };
-const noted =
-  <T,>(call: string, result: T) =>
-  ({ body }: { body: unknown }) => {
-    sent.push({ call, body });
-    return result;
-  };
-
 const list = answer(listDigests, () => {
   reads += 1;
   return samplePage(rows, 134);
@@ -69,16 +61,15 @@ const tags = answer(listTags, () => ({
 const calls = [
   list,
   tags,
-  answer(updateDigestStatuses, noted('status', done)),
-  answer(deleteDigests, noted('delete', done)),
-  answer(addDigestTags, noted('add', done)),
-  answer(removeDigestTags, noted('remove', done)),
+  answer(updateDigestStatuses, record('status', done)),
+  answer(deleteDigests, record('delete', done)),
+  answer(addDigestTags, record('add', done)),
+  answer(removeDigestTags, record('remove', done)),
 ];
 
 const setup =
   (answers = calls, privilege?: Parameters<typeof withApi>[1]) =>
   () => {
-    sent = [];
     reads = 0;
     return withApi(answers, privilege)();
   };
@@ -341,12 +332,12 @@ export const RemoveFromEverything: Story = {
   beforeEach: setup([
     list,
     answer(createSelection, () => ({ id: 'abc', count: 134, expires_at: job.created_at })),
-    answer(listSelectionTags, noted('tags', { results: [{ id: 5, title: 'Rail', digest_count: 130 }] })),
+    answer(listSelectionTags, record('tags', { results: [{ id: 5, title: 'Rail', digest_count: 130 }] })),
     answer(
       listSelectionLabels,
-      noted('labels', { results: [{ id: 3, title: 'Urgent', color_code: '#c2410c', digest_count: 12 }] }),
+      record('labels', { results: [{ id: 3, title: 'Urgent', color_code: '#c2410c', digest_count: 12 }] }),
     ),
-    answer(createJob, noted('job', job)),
+    answer(createJob, record('job', job)),
   ]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -384,8 +375,8 @@ export const Everything: Story = {
     isStopped = false;
     return setup([
       list,
-      answer(createSelection, noted('freeze', { id: 'abc', count: 134, expires_at: job.created_at })),
-      answer(createJob, noted('job', { ...job, state: 'queued' as const, done_count: 0 })),
+      answer(createSelection, record('freeze', { id: 'abc', count: 134, expires_at: job.created_at })),
+      answer(createJob, record('job', { ...job, state: 'queued' as const, done_count: 0 })),
       answer(getJob, () => ({
         ...job,
         state: isStopped ? ('stopped' as const) : ('running' as const),
@@ -439,7 +430,7 @@ export const OtherChoice: Story = {
   name: 'LIST-30: another choice of rows is no longer all that match',
   beforeEach: setup([
     list,
-    answer(createSelection, noted('freeze', { id: 'abc', count: 134, expires_at: job.created_at })),
+    answer(createSelection, record('freeze', { id: 'abc', count: 134, expires_at: job.created_at })),
   ]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

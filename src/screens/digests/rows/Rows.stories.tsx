@@ -7,22 +7,15 @@ import { listLabels } from '#api/contract/labels.ts';
 import { getScoreTarget } from '#api/contract/lookups.ts';
 import { listTags, updateTag } from '#api/contract/tags.ts';
 import { sampleTag } from '#support/samples/tags.ts';
+import { record, sent } from '#support/stories/callRecorder.ts';
 import { answer, atPath, expectToast, Failure, findToasts, withApi } from '#support/stories/storySupport.tsx';
 import { DigestsScreen } from '../DigestsScreen.tsx';
 import { samplePage, sampleRow } from '#support/samples/digests.ts';
 
-let sent: { call: string; id?: string; body: unknown }[] = [];
 let labelSearches: (string | null)[] = [];
 
 const job = { id: 71, state: 'done', total: 1, done_count: 1 } as Job;
 const done = { updated: 1, digests: [3], job_id: 71 };
-const note =
-  <T,>(call: string, result: T) =>
-  ({ params, body }: { params: Record<string, string>; body: unknown }) => {
-    sent.push({ call, ...(params.id && { id: params.id }), body });
-    return result;
-  };
-
 const calls = [
   answer(listDigests, () => samplePage([sampleRow(3), sampleRow(4)])),
   answer(getScoreTarget, () => ({
@@ -33,14 +26,14 @@ const calls = [
     ],
   })),
   // Ahead of the change of one digest, whose address has the same form.
-  answer(updateDigestStatuses, note('status', done)),
-  answer(updateDigest, note('update', sampleRow(3) as unknown as Digest)),
-  answer(deleteDigests, note('delete', done)),
-  answer(copyDigest, note('copy', { id: 99 })),
-  answer(renameHost, note('host', { id: 1, brand_name: 'The News', host_name: 'news.example' })),
-  answer(updateTag, note('tag', sampleTag(1, 'Railways'))),
+  answer(updateDigestStatuses, record('status', done)),
+  answer(updateDigest, record('update', sampleRow(3) as unknown as Digest)),
+  answer(deleteDigests, record('delete', done)),
+  answer(copyDigest, record('copy', { id: 99 })),
+  answer(renameHost, record('host', { id: 1, brand_name: 'The News', host_name: 'news.example' })),
+  answer(updateTag, record('tag', sampleTag(1, 'Railways'))),
   answer(listTags, () => ({ results: [sampleTag(55, 'Ferries')], count: 1 })),
-  answer(createJob, note('job', job)),
+  answer(createJob, record('job', job)),
   answer(listLabels, ({ query }) => {
     labelSearches.push(query.get('search'));
     return {
@@ -55,7 +48,6 @@ const calls = [
 const setup =
   (answers = calls, privilege?: Parameters<typeof withApi>[1]) =>
   () => {
-    sent = [];
     labelSearches = [];
     return withApi(answers, privilege)();
   };

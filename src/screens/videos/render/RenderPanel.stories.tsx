@@ -154,8 +154,3 @@ export const LongText: Story = {
   beforeEach: () => server(sample({ state: 'failed', message: 'A segment is late. '.repeat(20) }))(),
 };
 export const RightToLeft: Story = { beforeEach: Cancelled.beforeEach, globals: { direction: 'rtl' } };
-export const Dark: Story = {
-  beforeEach: Failed.beforeEach,
-  globals: { theme: 'dark' },
-  tags: ['!test'],
-};

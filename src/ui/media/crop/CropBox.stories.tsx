@@ -81,4 +81,3 @@ export const Example: Story = {
 };
 export const Recording: Story = { args: { isRecording: true } };
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

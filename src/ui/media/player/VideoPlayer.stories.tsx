@@ -91,7 +91,6 @@ export const Portrait: Story = {
   decorators: [(Story) => <div style={{ width: '12rem' }}>{Story()}</div>],
 };
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
-export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: { title: 'The harbour from above, filmed on the morning after the storm. '.repeat(3) },
 };
