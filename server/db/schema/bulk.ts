@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ItemDetail, Job, JobDetail, JobItem } from '#api/contract/bulk.ts';
 import { createdAt, id, instant, leaseColumns } from './columns.ts';
-import { statuses } from './lookups.ts';
-import { users } from './people.ts';
+import { statuses } from './statuses.ts';
+import { users } from './users.ts';
 
 /** Which digests a filter matched at one moment, for a job over all of them. */
 export const selections = pgTable(

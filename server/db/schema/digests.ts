@@ -13,8 +13,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Digest } from '#api/contract/digests.ts';
 import { createdAt, id, instant } from './columns.ts';
-import { digestTypes, formats, hosts, languages, regions, statuses } from './lookups.ts';
-import { users } from './people.ts';
+import { hosts } from './hosts.ts';
+import { languages } from './languages.ts';
+import { digestTypes, formats, regions } from './lookups.ts';
+import { statuses } from './statuses.ts';
+import { users } from './users.ts';
 
 export const digests = pgTable(
   'digests',

@@ -1,15 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { RuleKind } from '#api/contract/rules.ts';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boards } from './boards.ts';
 import { createdAt, id, instant, leaseColumns } from './columns.ts';
-import { hosts } from './lookups.ts';
-
-/** The documents' feed category. */
-export const boards = pgTable(
-  'boards',
-  { id: id(), title: text().notNull(), createdAt: createdAt(), modifiedAt: createdAt() },
-  (table) => [uniqueIndex('boards_title').on(sql`lower(${table.title})`)],
-);
+import { hosts } from './hosts.ts';
 
 /** The documents' feed source. */
 export const feeds = pgTable(
@@ -108,91 +101,4 @@ export const feedSubscriptions = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index().on(table.nextAt)],
-);
-
-/** One story, however many feeds and addresses have it. */
-export const posts = pgTable(
-  'posts',
-  {
-    id: id(),
-    /** The feed that it came from first. */
-    feedId: integer()
-      .notNull()
-      .references(() => feeds.id),
-    title: text().notNull(),
-    description: text().notNull(),
-    link: text(),
-    image: text(),
-    /** Who published it, where its feed collects what others publish. */
-    outlet: text(),
-    /** ISO 639-1: what its feed states, or else what most words of it are. Null where neither says. */
-    language: text(),
-    /** Of its canonical address (server/grouping/canonicalAddress.ts), or of its id where it has no address. */
-    addressKey: text().notNull(),
-    /** The host of its address, and its title without what does not tell titles apart: one of both within two days is one story. */
-    site: text().notNull(),
-    titleKey: text().notNull(),
-    createdAt: createdAt(),
-    modifiedAt: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('posts_address').on(table.addressKey),
-    index('posts_title_folded').using('gin', sql`fold_text(${table.title}) gin_trgm_ops`),
-    index().on(table.createdAt, table.id),
-    index().on(table.modifiedAt, table.id),
-    index().on(table.site, table.titleKey),
-    index().on(table.feedId),
-  ],
-);
-
-/** What feeds call a post: each id that a feed has named it by. */
-export const postFeeds = pgTable(
-  'post_feeds',
-  {
-    feedId: integer()
-      .notNull()
-      .references(() => feeds.id, { onDelete: 'cascade' }),
-    /** Of the feed's own id of it. */
-    entryKey: text().notNull(),
-    /** Null once the post was purged: the feed may still list it. */
-    postId: integer().references(() => posts.id, { onDelete: 'set null' }),
-  },
-  (table) => [primaryKey({ columns: [table.feedId, table.entryKey] }), index().on(table.postId)],
-);
-
-/** What a board mutes or watches. */
-export const boardRules = pgTable(
-  'board_rules',
-  {
-    id: id(),
-    boardId: integer()
-      .notNull()
-      .references(() => boards.id, { onDelete: 'cascade' }),
-    kind: text().$type<RuleKind>().notNull(),
-    words: text().array().notNull(),
-    /** Of feeds that may have been deleted since; empty for all of the board. */
-    feedIds: integer().array().notNull(),
-    languages: text().array().notNull(),
-    createdAt: createdAt(),
-    modifiedAt: createdAt(),
-    /** A deleted rule can be restored for a while. */
-    deletedAt: instant(),
-  },
-  (table) => [index().on(table.boardId)],
-);
-
-/** The posts that a rule has caught. */
-export const postRules = pgTable(
-  'post_rules',
-  {
-    ruleId: integer()
-      .notNull()
-      .references(() => boardRules.id, { onDelete: 'cascade' }),
-    postId: integer()
-      .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
-    /** The word of the rule that was found; null for a rule without words. */
-    word: text(),
-  },
-  (table) => [primaryKey({ columns: [table.ruleId, table.postId] }), index().on(table.postId)],
 );

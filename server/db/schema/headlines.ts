@@ -3,12 +3,13 @@ import { customType, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } f
 import type { GroupingReason, HeadlineStatus } from '#api/contract/headlines.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { digests } from './digests.ts';
-import { boardRules } from './feeds.ts';
-import { tags } from './lookups.ts';
-import { users } from './people.ts';
+import { boardRules } from './rules.ts';
+import { tags } from './tags.ts';
+import { users } from './users.ts';
 
 /** The documents' "notification sources" and "packages" of headlines: where they came from. */
 export const headlineSources = pgTable('headline_sources', { id: id(), name: text().notNull().unique() });
+
 export const headlinePackages = pgTable('headline_packages', {
   id: id(),
   packageName: text().notNull().unique(),

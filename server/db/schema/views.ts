@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { View } from '#api/contract/views.ts';
 import { createdAt, id } from './columns.ts';
-import { users } from './people.ts';
+import { users } from './users.ts';
 
 /** Named states of the digest list, which all colleagues share. */
 export const views = pgTable(

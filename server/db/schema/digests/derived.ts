@@ -1,8 +1,26 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { hosts, languages, statuses, tags } from './lookups.ts';
+import { digestId } from '../digests.ts';
+import { languages } from '../languages.ts';
+import { statuses } from '../statuses.ts';
 
-// Counter caches that triggers maintain, so that no list has to count.
+/**
+ * Titles as a search compares them (`fold_text`), written by triggers: they are searched without reading the texts,
+ * and a change of a digest that leaves its title alone has no trigrams to write.
+ */
+export const digestTitles = pgTable(
+  'digest_titles',
+  { digestId: digestId().primaryKey(), foldedTitle: text().notNull() },
+  (table) => [index('digest_titles_folded').using('gin', table.foldedTitle.op('gin_trgm_ops'))],
+);
 
+/** What a digest shares with others is found by (`server/content/fingerprints.ts`). Every write of a text saves them. */
+export const digestFingerprints = pgTable(
+  'digest_fingerprints',
+  { fingerprint: integer().notNull(), digestId: digestId() },
+  (table) => [primaryKey({ columns: [table.fingerprint, table.digestId] }), index().on(table.digestId)],
+);
+
+/** A counter cache that triggers maintain. */
 export const digestCounts = pgTable(
   'digest_counts',
   {
@@ -15,40 +33,6 @@ export const digestCounts = pgTable(
     count: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.languageId, table.statusId] })],
-);
-
-export const tagCounts = pgTable(
-  'tag_counts',
-  {
-    languageId: integer()
-      .notNull()
-      .references(() => languages.id, { onDelete: 'cascade' }),
-    tagId: integer()
-      .notNull()
-      .references(() => tags.id, { onDelete: 'cascade' }),
-    count: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.languageId, table.tagId] }),
-    index('tag_counts_by_use').on(table.languageId, table.count.desc(), table.tagId),
-  ],
-);
-
-export const hostCounts = pgTable(
-  'host_counts',
-  {
-    languageId: integer()
-      .notNull()
-      .references(() => languages.id, { onDelete: 'cascade' }),
-    hostId: integer()
-      .notNull()
-      .references(() => hosts.id, { onDelete: 'cascade' }),
-    count: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.languageId, table.hostId] }),
-    index('host_counts_by_use').on(table.languageId, table.count.desc(), table.hostId),
-  ],
 );
 
 /**

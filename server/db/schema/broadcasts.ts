@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  boolean,
   index,
   integer,
   jsonb,
@@ -13,8 +12,9 @@ import {
 import type { BroadcastStatus, HoldReason, NotificationType, ReadFilters } from '#api/contract/broadcasts.ts';
 import { createdAt, id, instant, leaseColumns } from './columns.ts';
 import { digests } from './digests.ts';
-import { tags } from './lookups.ts';
-import { users } from './people.ts';
+import { tags } from './tags.ts';
+import { userLists } from './userLists.ts';
+import { users } from './users.ts';
 
 /** Channels come in groups; the bell of the digest list sends to the second (C13). */
 export const notificationGroups = pgTable('notification_groups', {
@@ -109,46 +109,6 @@ export const registrationCounts = pgTable('registration_counts', {
   countedFrom: instant().notNull(),
   count: integer().notNull(),
 });
-
-/** The documents' "groups" of users. */
-export const userLists = pgTable('user_lists', {
-  id: id(),
-  title: text().notNull(),
-  description: text().notNull().default(''),
-  segmentId: text(),
-  createdAt: createdAt(),
-  modifiedAt: createdAt(),
-});
-
-export const userListMembers = pgTable(
-  'user_list_members',
-  {
-    userListId: integer()
-      .notNull()
-      .references(() => userLists.id, { onDelete: 'cascade' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-  },
-  (table) => [primaryKey({ columns: [table.userListId, table.userId] }), index().on(table.userId)],
-);
-
-/** People who are still to be added to a list or removed from it, in the order of the ids. It is deleted when that is done. */
-export const userListChanges = pgTable(
-  'user_list_changes',
-  {
-    id: id(),
-    userListId: integer()
-      .notNull()
-      .references(() => userLists.id, { onDelete: 'cascade' }),
-    isRemoval: boolean().notNull(),
-    userIds: integer().array().notNull(),
-    doneCount: integer().notNull().default(0),
-    createdAt: createdAt(),
-    ...leaseColumns(),
-  },
-  (table) => [index().on(table.userListId)],
-);
 
 /** One sending: to whom and when. What is sent are its notifications, the documents' versions. */
 export const broadcasts = pgTable(
@@ -331,18 +291,4 @@ export const digestReads = pgTable(
     readAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.digestId, table.userId] }), index().on(table.userId)],
-);
-
-/** What the sandbox push service was given, once for each key. */
-export const pushOutbox = pgTable(
-  'push_outbox',
-  {
-    key: text().primaryKey(),
-    token: text().notNull(),
-    message: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Null: accepted. */
-    refusal: text(),
-    createdAt: createdAt(),
-  },
-  (table) => [index().on(table.createdAt)],
 );

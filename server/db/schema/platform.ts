@@ -1,6 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
-import { apiTokens, users } from './people.ts';
+import { apiTokens } from './tokens.ts';
+import { users } from './users.ts';
 
 /** Who changed what: one row for every write. */
 export const audit = pgTable(

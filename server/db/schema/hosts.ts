@@ -1,0 +1,29 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { id } from './columns.ts';
+import { languages } from './languages.ts';
+
+export const hosts = pgTable('hosts', {
+  id: id(),
+  hostName: text().notNull().unique(),
+  brandName: text().notNull(),
+  /** A picture of it, as one of its feeds names it. */
+  logoLink: text(),
+});
+
+/** A counter cache that triggers maintain. */
+export const hostCounts = pgTable(
+  'host_counts',
+  {
+    languageId: integer()
+      .notNull()
+      .references(() => languages.id, { onDelete: 'cascade' }),
+    hostId: integer()
+      .notNull()
+      .references(() => hosts.id, { onDelete: 'cascade' }),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.languageId, table.hostId] }),
+    index('host_counts_by_use').on(table.languageId, table.count.desc(), table.hostId),
+  ],
+);

@@ -1,0 +1,24 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt } from './columns.ts';
+import { digestId } from './digests.ts';
+import { users } from './users.ts';
+
+/** Whose editor shows a digest: each of their screens says so again and again. */
+export const digestPresence = pgTable(
+  'digest_presence',
+  {
+    digestId: digestId(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What a screen names itself by. */
+    screen: uuid().notNull(),
+    /** The field that the person is in. */
+    field: text(),
+    seenAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.digestId, table.userId, table.screen] }),
+    index().on(table.seenAt),
+  ],
+);

@@ -1,0 +1,48 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from './columns.ts';
+import { users } from './users.ts';
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token, which itself is known to its owner alone. */
+    tokenHash: text().notNull().unique(),
+    createdAt: createdAt(),
+    lastUsedAt: createdAt(),
+    expiresAt: instant().notNull(),
+    /** What the browser says of itself, and its network address, when it was last seen. */
+    userAgent: text().notNull().default(''),
+    address: text().notNull().default(''),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);
+
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    id: id(),
+    /** In lower case, as it was typed. */
+    email: text().notNull(),
+    /** Of the caller, as limits count it: `networkOf`. */
+    ip: text().notNull(),
+    at: createdAt(),
+  },
+  (table) => [index().on(table.email, table.ip, table.at), index().on(table.ip, table.at)],
+);
+
+/** From which networks people have signed in: failures of others there do not slow or stop them. */
+export const signInNetworks = pgTable(
+  'sign_in_networks',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    network: text().notNull(),
+    lastAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.network] }), index().on(table.lastAt)],
+);

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns.ts';
+
+export const statuses = pgTable(
+  'statuses',
+  {
+    id: id(),
+    slug: text().notNull(),
+    statusName: text().notNull(),
+    statusCode: text().notNull(),
+    editable: boolean().notNull().default(true),
+    position: integer().notNull().default(0),
+    /** Set once it is deleted. It stays for the jobs and the digests in the trash that name it. */
+    deletedAt: instant(),
+  },
+  (table) => {
+    const isPresent = sql`${table.deletedAt} is null`;
+    return [
+      uniqueIndex('statuses_slug').on(table.slug).where(isPresent),
+      uniqueIndex('statuses_name').on(table.statusName).where(isPresent),
+    ];
+  },
+);

@@ -1,0 +1,26 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Scope } from '#api/contract/scopes.ts';
+import { createdAt, id, instant } from './columns.ts';
+import { users } from './users.ts';
+
+/** What scripts sign in with. Those that have ended stay, because the audit trail names them. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** How the token begins, by which its owner recognises it. */
+    hint: text().notNull(),
+    /** SHA-256 of the token, which is shown to its owner once. */
+    tokenHash: text().notNull().unique(),
+    scopes: text().array().$type<Scope[]>().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    lastUsedAt: instant(),
+    revokedAt: instant(),
+  },
+  (table) => [index().on(table.userId)],
+);

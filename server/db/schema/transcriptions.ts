@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Transcription } from '#api/contract/transcriptions.ts';
+import { createdAt, id, leaseColumns } from './columns.ts';
+import { users } from './users.ts';
+
+/** What a service hears in uploaded videos: the last request of each. */
+export const transcriptions = pgTable(
+  'transcriptions',
+  {
+    id: id(),
+    /** The name of the video in the store, without its extension. */
+    videoId: text().notNull(),
+    /** A BCP 47 tag, empty where the service hears it. */
+    language: text().notNull(),
+    state: text().$type<Transcription['state']>().notNull().default('waiting'),
+    percent: integer().notNull().default(0),
+    reason: text().$type<NonNullable<Transcription['reason']>>(),
+    message: text(),
+    ...leaseColumns(),
+    createdBy: integer().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex().on(table.videoId),
+    index()
+      .on(table.id)
+      .where(sql`state in ('waiting', 'running')`),
+  ],
+);

@@ -1,0 +1,19 @@
+import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { SummarySegment, TranscriptEntry } from '#api/contract/transcripts.ts';
+import { id, instant } from './columns.ts';
+
+/** What is said in videos: one for each language of a video. */
+export const transcripts = pgTable(
+  'transcripts',
+  {
+    id: id(),
+    /** As calls name it (`videoIdOf`). */
+    videoId: text().notNull(),
+    /** A BCP 47 tag, empty where it is not known. */
+    language: text().notNull(),
+    entries: jsonb().$type<TranscriptEntry[]>().notNull(),
+    summary: jsonb().$type<SummarySegment[]>().notNull(),
+    modifiedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex().on(table.videoId, table.language)],
+);
