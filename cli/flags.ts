@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { isTimeZone } from '#api/contract/wallTime.ts';
+import { isTimeZone } from '#domain/wallTime.ts';
 
 /** Parses the value of a flag as a whole number within bounds. */
 export function wholeNumber(minimum: number, maximum: number) {

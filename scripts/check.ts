@@ -22,6 +22,7 @@ const checks: [name: string, program: string, ...args: string[]][] = [
   ['format', 'prettier', '--check', '--log-level', 'warn', ...(isRepeated ? ['--cache'] : []), '.'],
   ['lint', 'oxlint', '--deny-warnings'],
   types('the browser', 'src'),
+  types('the domain', 'src/domain'),
   types('the API layer', 'src/api'),
   types('the server', 'server'),
   types('the command line', 'cli'),

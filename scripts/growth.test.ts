@@ -11,10 +11,10 @@ const rooms = [
   'server/rules',
   'server/grouping',
   'server/texts',
-  'src/api/video',
+  'src/domain/video',
   'cli/ids',
 ];
-const single = ['src/api/csv.ts', 'src/api/csvReports.ts', 'src/api/slug.ts'];
+const single = ['src/domain/csv.ts', 'src/api/contract/reports/tables.ts', 'src/domain/slug.ts'];
 
 /** Programs of threads and processes run where they are imported. */
 const isProgram = (file: string) => /(?:Thread|Child)\.ts$/.test(file);

@@ -12,6 +12,10 @@ const refused: [file: string, specifier: string][] = [
   ['src/ui/probe/data.ts', '#data/tags.ts'],
   ['src/ui/probe/router.ts', 'wouter'],
   ['src/richText/probe/screen.ts', '#screens/tags/Tags.tsx'],
+  ['src/ui/probe/rules.ts', '#domain/csv.ts'],
+  ['src/domain/probe/contract.ts', '#api/contract/tags.ts'],
+  ['src/domain/probe/node.ts', 'node:fs'],
+  ['src/domain/probe/react.ts', 'react'],
   ['src/api/probe/node.ts', 'node:fs'],
   ['src/api/probe/react.ts', 'react'],
   ['src/data/probe/app.ts', '#app/App.tsx'],
@@ -47,9 +51,9 @@ const refused: [file: string, specifier: string][] = [
 
 const allowed: [file: string, specifier: string][] = [
   ['server/probe/contract.ts', '#api/contract/tags.ts'],
-  ['server/probe/csv.ts', '#api/csv.ts'],
-  ['server/probe/video.ts', '#api/video/time.ts'],
-  ['server/features/probe/video.ts', '#api/video/time.ts'],
+  ['server/probe/csv.ts', '#domain/csv.ts'],
+  ['server/probe/video.ts', '#domain/video/time.ts'],
+  ['server/features/probe/video.ts', '#domain/video/time.ts'],
   ['server/grouping/probe/words.ts', '#server/content/words.ts'],
   ['server/features/probe/queries.ts', '../tags/queries.ts'],
   ['src/data/probe/api.ts', '#api/contract/tags.ts'],

@@ -11,20 +11,7 @@ const namesIn = (folder: string) =>
     .filter((entry) => entry.isFile() && /^[a-zA-Z]+\.ts$/.test(entry.name))
     .map(({ name }) => path.basename(name, '.ts'));
 /** What the contract is written with, beside its resources. */
-const notResources = new Set([
-  'addresses',
-  'commonPasswords',
-  'passwords',
-  'endpoint',
-  'errors',
-  'index',
-  'permissions',
-  'schema',
-  'scopes',
-  'segments',
-  'visibleText',
-  'wallTime',
-]);
+const notResources = new Set(['endpoint', 'errors', 'index', 'schema', 'scopes', 'segments']);
 /** Where a resource is served elsewhere: revisions are part of digests. */
 const servedAs: Record<string, string> = { revisions: 'digests/revisions' };
 

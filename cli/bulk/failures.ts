@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { csvLine } from '#api/csv.ts';
+import { csvLine } from '#domain/csv.ts';
 
 /** A digest that was not changed. */
 export interface Failure {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { createColors } from 'picocolors';
-import { byteOrderMark, csvLine } from '#api/csv.ts';
+import { byteOrderMark, csvLine } from '#domain/csv.ts';
 import { UsageError } from '../errors.ts';
 import type { Mode, OutputFlags } from './mode.ts';
 import type { Shape } from './shape.ts';

@@ -1,4 +1,4 @@
-import type { Cell } from '#api/csv.ts';
+import type { Cell } from '#domain/csv.ts';
 
 /** One column of a table, and of the tab-separated and CSV forms. */
 export interface Column<Row> {

@@ -1,4 +1,4 @@
-import { webAddress } from '#api/contract/addresses.ts';
+import { webAddress } from '#domain/addresses.ts';
 
 /** Paths of this server that content may point to. */
 const ownPath = /^\/(?:media|read)\/[\w~%.\-/?=&#]+$/;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readCaptions } from '#api/video/readCaptions.ts';
+import { readCaptions } from '#domain/video/readCaptions.ts';
 import type { Database } from '../db/database.ts';
 import { transcripts } from '../db/schema.ts';
 import { summariseTranscript } from '../features/transcripts/autoSummary.ts';

@@ -1,5 +1,5 @@
 import { t, type Static } from '#api/contract/schema.ts';
-import { privileges } from '#api/contract/permissions.ts';
+import { privileges } from '#domain/permissions.ts';
 import { News } from '../demoSite/news.ts';
 
 const languageCodes = ['en', 'es', 'ar'] as const;

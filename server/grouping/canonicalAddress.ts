@@ -1,4 +1,4 @@
-import { webAddress } from '#api/contract/addresses.ts';
+import { webAddress } from '#domain/addresses.ts';
 
 /** Parameters that say how a reader came, by name or by how the name begins. */
 const tracking = new RegExp(

@@ -1,5 +1,5 @@
 import type { Access } from '#api/contract/endpoint.ts';
-import { isAllowed, type Permission } from '#api/contract/permissions.ts';
+import { isAllowed, type Permission } from '#domain/permissions.ts';
 import type { Caller } from './caller.ts';
 import { notAllowed } from './errors.ts';
 

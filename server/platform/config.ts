@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { minPasswordLength, passwordRefusal } from '#api/contract/passwords.ts';
+import { minPasswordLength, passwordRefusal } from '#domain/passwords.ts';
 import { packageRoot } from '../packageRoot.ts';
 import { readFcmCredentials, type FcmSettings } from './fcmSettings.ts';
 import { knownPushServices } from './knownPushServices.ts';

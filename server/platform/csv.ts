@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { AnyEndpoint, OutputOf } from '#api/contract/endpoint.ts';
-import { csvLine, type Cell } from '#api/csv.ts';
+import { csvLine, type Cell } from '#domain/csv.ts';
 import { problem } from './errors.ts';
 import { serve, type Call } from './routes.ts';
 

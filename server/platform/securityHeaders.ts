@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { mediaDeliveryOrigin } from '#api/video/mediaDelivery.ts';
-import { hasVideoPlayer, youtubeScripts } from '#api/video/playerPages.ts';
+import { mediaDeliveryOrigin } from '#domain/video/mediaDelivery.ts';
+import { hasVideoPlayer, youtubeScripts } from '#domain/video/playerPages.ts';
 import { originOf } from './s3Settings.ts';
 import type { Config } from './config.ts';
 

@@ -1,8 +1,8 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import type { DataValidationCxt } from 'ajv/dist/types/index.js';
-import { addressFormat, isAddress, notAnAddress } from '#api/contract/addresses.ts';
-import { lineKeyword, type TSchema } from '#api/contract/schema.ts';
-import { isInvisible, withoutOverrides } from '#api/contract/visibleText.ts';
+import { isAddress, notAnAddress } from '#domain/addresses.ts';
+import { addressFormat, lineKeyword, type TSchema } from '#api/contract/schema.ts';
+import { isInvisible, withoutOverrides } from '#domain/visibleText.ts';
 import { closedSchema } from './closedSchema.ts';
 import { fieldError, problem, type HttpProblem } from './errors.ts';
 

@@ -9,7 +9,7 @@ import type {
   FastifyRequest,
   preHandlerAsyncHookHandler,
 } from 'fastify';
-import { mediaBaseOf } from '#api/video/mediaDelivery.ts';
+import { mediaBaseOf } from '#domain/video/mediaDelivery.ts';
 import type { Config } from './config.ts';
 import { HttpProblem, problem } from './errors.ts';
 import { send } from './errorHandler.ts';

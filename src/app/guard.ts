@@ -1,4 +1,4 @@
-import { isAllowed } from '#api/contract/permissions.ts';
+import { isAllowed } from '#domain/permissions.ts';
 import { isActive, menu } from './menu.ts';
 import { messages } from './messages.ts';
 import { accessOf, matchesPath, pages } from './pages.ts';

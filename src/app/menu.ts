@@ -1,4 +1,4 @@
-import { isAllowed } from '#api/contract/permissions.ts';
+import { isAllowed } from '#domain/permissions.ts';
 import { matchesPath, pages, type MenuItem } from './pages.ts';
 
 export interface MenuEntry extends MenuItem {

@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-react';
 import { NotFoundError } from '#api/errors.ts';
-import { randomKey } from '#api/randomKey.ts';
+import { randomKey } from '#domain/randomKey.ts';
 import { isOwnSave } from './conflict.ts';
 import { sameForm, type EditorModel, type StoredRecord } from './model.ts';
 import type { SaveTarget } from './saveEngine.ts';

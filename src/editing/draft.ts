@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-react';
 import { ConflictError } from '#api/errors.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
-import { randomKey } from '#api/randomKey.ts';
+import { randomKey } from '#domain/randomKey.ts';
 import { session } from '#data/session.ts';
 import type { Difference } from './conflict.ts';
 import { currentUserStore } from './currentUserStore.ts';

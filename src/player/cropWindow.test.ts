@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PlayerSegment } from '#api/contract/digests/player.ts';
+import type { PlayerSegment } from '#domain/video/playerSegments.ts';
 import { createWindows, placePicture } from './cropWindow.ts';
 
 const phone = { width: 375, height: 667 };

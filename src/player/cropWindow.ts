@@ -1,5 +1,5 @@
-import type { PlayerSegment } from '#api/contract/digests/player.ts';
-import { sampleCrop, toCropPath } from '#api/video/cropPath.ts';
+import type { PlayerSegment } from '#domain/video/playerSegments.ts';
+import { sampleCrop, toCropPath } from '#domain/video/cropPath.ts';
 
 export interface Size {
   width: number;

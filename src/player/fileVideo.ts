@@ -1,4 +1,4 @@
-import type { PlayerErrorNumber } from '#api/video/playerMessages.ts';
+import type { PlayerErrorNumber } from '#domain/video/playerMessages.ts';
 import type { VideoEvents } from './video.ts';
 
 /** Errors of the browser's player as YouTube numbers them: not reached, and not playable. */

@@ -1,4 +1,4 @@
-import type { PlayerMessage } from '#api/video/playerMessages.ts';
+import type { PlayerMessage } from '#domain/video/playerMessages.ts';
 
 /** The part of a window that messages need. */
 export interface HostWindow {

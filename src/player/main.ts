@@ -1,7 +1,7 @@
 // The script of the player page (server/features/player), written into it whole: it has no framework and little to load.
 import type { PlayerVideo } from '#api/contract/digests/player.ts';
-import type { PlayerErrorNumber } from '#api/video/playerMessages.ts';
-import { previewKey, previewQuery } from '#api/video/playerPreview.ts';
+import type { PlayerErrorNumber } from '#domain/video/playerMessages.ts';
+import { previewKey, previewQuery } from '#domain/video/playerPreview.ts';
 import { placePicture, type WindowPosition } from './cropWindow.ts';
 import { showFileVideo } from './fileVideo.ts';
 import { createHost } from './host.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PlayerMessage } from '#api/video/playerMessages.ts';
+import type { PlayerMessage } from '#domain/video/playerMessages.ts';
 import { createPlayback, type Driver } from './playback.ts';
 
 beforeEach(() => {

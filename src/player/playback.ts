@@ -1,5 +1,5 @@
-import type { PlayerSegment } from '#api/contract/digests/player.ts';
-import type { PlayerErrorNumber, PlayerMessage, PlayerStateNumber } from '#api/video/playerMessages.ts';
+import type { PlayerSegment } from '#domain/video/playerSegments.ts';
+import type { PlayerErrorNumber, PlayerMessage, PlayerStateNumber } from '#domain/video/playerMessages.ts';
 import { createWindows, type WindowPosition } from './cropWindow.ts';
 import { createSequence } from './sequence.ts';
 

@@ -1,4 +1,4 @@
-import type { PlayerErrorNumber, PlayerStateNumber } from '#api/video/playerMessages.ts';
+import type { PlayerErrorNumber, PlayerStateNumber } from '#domain/video/playerMessages.ts';
 import type { Driver } from './playback.ts';
 
 /** What a video reports, wherever it comes from. */

@@ -1,4 +1,4 @@
-import type { PlayerErrorNumber, PlayerStateNumber } from '#api/video/playerMessages.ts';
+import type { PlayerErrorNumber, PlayerStateNumber } from '#domain/video/playerMessages.ts';
 import { loadYouTubeApi } from '#ui/media/player/youtubeApi.ts';
 import type { Driver } from './playback.ts';
 import type { VideoEvents } from './video.ts';

@@ -1,4 +1,4 @@
-import { hasVideoPlayer, withVideoPlayer } from '#api/video/playerPages.ts';
+import { hasVideoPlayer, withVideoPlayer } from '#domain/video/playerPages.ts';
 
 /** Whether the policy of this document, which holds until the next one is loaded, lets YouTube's player in. */
 export const documentHasVideoPlayer = hasVideoPlayer(location.pathname + location.search);

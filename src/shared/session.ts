@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { navigate } from 'wouter/use-browser-location';
-import { isAllowed, type Permission } from '#api/contract/permissions.ts';
+import { isAllowed, type Permission } from '#domain/permissions.ts';
 import { signIn as signInCall, signOut as signOutCall } from '#api/contract/session.ts';
 import { client } from '#data/client/client.ts';
 import { beginSession, endSession, session, tokenOwner } from '#data/session.ts';

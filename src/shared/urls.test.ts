@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { youtubeId } from '#api/video/youtube.ts';
+import { youtubeId } from '#domain/video/youtube.ts';
 import { isArticleUrl, isHttpUrl, startsLikeHttpUrl } from './urls.ts';
 
 test.each([

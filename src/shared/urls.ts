@@ -1,4 +1,4 @@
-import { youtubeId } from '#api/video/youtube.ts';
+import { youtubeId } from '#domain/video/youtube.ts';
 
 /** An http(s) address with a host that has a dot, is `localhost`, or is an IPv6 literal (SHELL-23). */
 const httpUrl = /^https?:\/\/[^\s/?#]+([/?#]\S*)?$/i;

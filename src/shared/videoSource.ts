@@ -1,5 +1,5 @@
 import { digestTypes } from '#api/contract/digests.ts';
-import { youtubeId } from '#api/video/youtube.ts';
+import { youtubeId } from '#domain/video/youtube.ts';
 import type { VideoSource } from '#ui/media/player/VideoPlayer.tsx';
 
 /** The video of a digest’s cover: on YouTube where its link names a video (VID-06), else an uploaded file. Undefined where there is none. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestColumns } from '#cli/commands/digests/columns.ts';
 import { digestCsvColumns, exportDigests } from '#api/contract/digests/export.ts';
 import { listDigests, type DigestListQuery } from '#api/contract/digests.ts';
-import { csvLine } from '#api/csv.ts';
+import { csvLine } from '#domain/csv.ts';
 import { generateDigests } from '#server/db/generate.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addCategory, addDigest, addLabel, addTag } from '#support/factories.ts';

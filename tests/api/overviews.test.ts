@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getOverview, makeOverview, suggestCrop, type VideoOverview } from '#api/contract/overviews.ts';
-import { videoIdOf } from '#api/video/videoId.ts';
+import { videoIdOf } from '#domain/video/videoId.ts';
 import { overviews } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { ffmpeg, makePositionVideo } from '#support/media/ffmpeg.ts';

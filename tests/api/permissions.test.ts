@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
 import { getDigest } from '#api/contract/digests.ts';
-import { isAllowed, permissions, type Permission } from '#api/contract/permissions.ts';
+import { isAllowed, permissions, type Permission } from '#domain/permissions.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { users } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';

@@ -9,7 +9,7 @@ import {
   updatePushLimits,
   type PushLimitsInput,
 } from '#api/contract/broadcasts/limits.ts';
-import { wallTimeAt } from '#api/contract/wallTime.ts';
+import { wallTimeAt } from '#domain/wallTime.ts';
 import { broadcasts } from '#server/db/schema.ts';
 import type { Push } from '#server/push/push.ts';
 import { createSandboxPush } from '#server/push/sandbox.ts';

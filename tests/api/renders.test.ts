@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { updateDigest, type DigestInput } from '#api/contract/digests.ts';
 import { cancelRender, getRender, startRender, type Render } from '#api/contract/renders.ts';
 import { saveTranscript } from '#api/contract/transcripts.ts';
-import { newTransformation, writeTransformation } from '#api/video/transformation.ts';
+import { newTransformation, writeTransformation } from '#domain/video/transformation.ts';
 import { audit, renders } from '#server/db/schema.ts';
 import { readMovie } from '#server/features/videos/movie.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';

@@ -9,7 +9,7 @@ import {
   type Transcription,
 } from '#api/contract/transcriptions.ts';
 import { getTranscript } from '#api/contract/transcripts.ts';
-import { videoIdOf } from '#api/video/videoId.ts';
+import { videoIdOf } from '#domain/video/videoId.ts';
 import { audit, transcriptions } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { ffmpeg, makePositionVideo } from '#support/media/ffmpeg.ts';

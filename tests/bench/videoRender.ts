@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newText, newTransformation } from '#api/video/transformation.ts';
+import { newText, newTransformation } from '#domain/video/transformation.ts';
 import { hasReadableSound } from '#server/ffmpeg/input.ts';
 import { buildGraph } from '#server/features/renders/graph.ts';
 import { findFonts } from '#server/features/renders/fonts.ts';

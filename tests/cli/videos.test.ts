@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDigest, getDigest } from '#api/contract/digests.ts';
-import type { Segment } from '#api/contract/segments.ts';
+import type { Segment } from '#domain/video/wireSegment.ts';
 import { getTranscript } from '#api/contract/transcripts.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createDigest } from '#api/contract/digests.ts';
-import type { Segment } from '#api/contract/segments.ts';
-import type { PlayerMessage } from '#api/video/playerMessages.ts';
+import type { Segment } from '#domain/video/wireSegment.ts';
+import type { PlayerMessage } from '#domain/video/playerMessages.ts';
 import { recordVideo } from '#support/recordedVideo.ts';
 import { standInForYouTube } from '#support/youtubeStandIn.ts';
 import { expect, test, type Desk } from './support.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dailyReport, type DigestReport } from '#api/contract/reports.ts';
-import { csvLine } from '#api/csv.ts';
+import { csvLine } from '#domain/csv.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 // Whose days they are is the viewer's: here it is already tomorrow when it is evening in Europe.

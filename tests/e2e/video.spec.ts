@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getDigest } from '#api/contract/digests.ts';
 import { getPlayerVideo } from '#api/contract/digests/player.ts';
-import type { Segment } from '#api/contract/segments.ts';
+import type { Segment } from '#domain/video/wireSegment.ts';
 import { addVideoDigest, chooseTagAndCategory } from '#support/editorPage.ts';
 import { recordVideo } from '#support/recordedVideo.ts';
 import { standInForYouTube } from '#support/youtubeStandIn.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getDigest, updateDigest } from '#api/contract/digests.ts';
-import type { Segment } from '#api/contract/segments.ts';
+import type { Segment } from '#domain/video/wireSegment.ts';
 import { addVideoDigest } from '#support/editorPage.ts';
 import { crash, expect, test, type Desk } from './support.ts';
 

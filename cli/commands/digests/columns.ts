@@ -1,6 +1,6 @@
 import type { DigestCsvColumn } from '#api/contract/digests/export.ts';
 import type { Digest, DigestRow } from '#api/contract/digests.ts';
-import { listCell } from '#api/csv.ts';
+import { listCell } from '#domain/csv.ts';
 import { localTime } from '#cli/output/text.ts';
 import type { Column } from '#cli/output/shape.ts';
 

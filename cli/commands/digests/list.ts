@@ -63,7 +63,7 @@ export async function run(options: ListOptions, context: Context): Promise<void>
 async function writeFile(query: DigestListQuery, { client, output, terminal, signal }: Context) {
   const { digestCsvColumns, exportDigests } = await import('#api/contract/digests/export.ts');
   const { download } = await import('#api/download.ts');
-  const { csvLine } = await import('#api/csv.ts');
+  const { csvLine } = await import('#domain/csv.ts');
   const input = { query: { ...query, raw: output.isRaw } };
   const length = await output.file(download(client.options, exportDigests, input, { signal }));
   if (length === csvLine([...digestCsvColumns]).length) terminal.notice('No Data Found');

@@ -88,7 +88,7 @@ async function discover(url: string, { client, signal }: Context): Promise<Offer
     return (await client.call(discoverFeeds, { query: { url } }, { signal, timeout: 120_000 })).results;
   } catch (error) {
     if (!(error instanceof InvalidInputError)) return await under(failed, () => Promise.reject(error));
-    const { feedAddress } = await import('#api/contract/addresses.ts');
+    const { feedAddress } = await import('#domain/addresses.ts');
     const next = feedAddress(url) && 'Check the address, or add it without reading it with --as-is.';
     throw new CommandError({ ...explain(error).parts, failed, next }, { cause: error });
   }
@@ -97,7 +97,7 @@ async function discover(url: string, { client, signal }: Context): Promise<Offer
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : url);
 
 async function choose(offered: Offered[], { url }: AddOptions, { terminal }: Context): Promise<Offered> {
-  const { feedAddress } = await import('#api/contract/addresses.ts');
+  const { feedAddress } = await import('#domain/addresses.ts');
   const [first] = offered;
   const same = offered.find((feed) => feed.url === feedAddress(url));
   if (first && (same || offered.length === 1)) return same ?? first;

@@ -1,5 +1,5 @@
 import type { Job } from '#api/contract/bulk.ts';
-import { listCell } from '#api/csv.ts';
+import { listCell } from '#domain/csv.ts';
 import { jobText } from '#cli/bulk/details.ts';
 import { localTime } from '#cli/output/text.ts';
 import type { Shape } from '#cli/output/shape.ts';

@@ -1,6 +1,6 @@
 import type { BroadcastInput } from '#api/contract/broadcasts.ts';
 import { ConflictError } from '#api/errors.ts';
-import { randomKey } from '#api/randomKey.ts';
+import { randomKey } from '#domain/randomKey.ts';
 import { confirm } from '#cli/confirm.ts';
 import { CommandError, explain, under, UsageError } from '#cli/errors.ts';
 import type { Context } from '#cli/verb.ts';

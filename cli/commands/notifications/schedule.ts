@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { instantsAt, offsetText } from '#api/contract/wallTime.ts';
+import { instantsAt, offsetText } from '#domain/wallTime.ts';
 import { UsageError } from '#cli/errors.ts';
 import { timeZone } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';

@@ -1,7 +1,7 @@
 import type { BroadcastReport } from '#api/contract/broadcasts.ts';
 import type { Broadcast, SentNotification } from '#api/contract/broadcasts/history.ts';
 import type { UserList } from '#api/contract/userLists.ts';
-import { listCell } from '#api/csv.ts';
+import { listCell } from '#domain/csv.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import { localTime } from '#cli/output/text.ts';
 

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { PollSubmission } from '#api/contract/polls.ts';
-import { mostPolled, votesOf } from '#api/pollVotes.ts';
-import { listCell } from '#api/csv.ts';
+import { mostPolled, votesOf } from '#domain/pollVotes.ts';
+import { listCell } from '#domain/csv.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';

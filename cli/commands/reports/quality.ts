@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { qualityTable } from '#api/csvReports.ts';
+import { qualityTable } from '#api/contract/reports/tables.ts';
 import { several } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';

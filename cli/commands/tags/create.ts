@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { slugOf } from '#api/slug.ts';
+import { slugOf } from '#domain/slug.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { under } from '#cli/errors.ts';

@@ -54,7 +54,7 @@ export async function run(options: CreateOptions, context: Context): Promise<voi
   const { client, output, terminal, signal } = context;
   await confirmIfProtected(`Create the user ${options.email}?`, options, context);
   const password = await passwordFor(options, context);
-  const { passwordRefusal } = await import('#api/contract/passwords.ts');
+  const { passwordRefusal } = await import('#domain/passwords.ts');
   const refusal = passwordRefusal(password);
   if (refusal)
     throw new CommandError({
@@ -77,7 +77,7 @@ export async function run(options: CreateOptions, context: Context): Promise<voi
 
 async function passwordFor({ passwordStdin, generatePassword }: CreateOptions, { terminal }: Context) {
   if (generatePassword) {
-    const { passwordBytes, passwordFrom } = await import('#api/password.ts');
+    const { passwordBytes, passwordFrom } = await import('#domain/generatePassword.ts');
     return passwordFrom(crypto.getRandomValues(new Uint8Array(passwordBytes)));
   }
   if (passwordStdin) return (await text(terminal.stdin())).replace(/\r?\n$/, '');

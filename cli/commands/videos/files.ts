@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { readTextFile } from '#api/textFile.ts';
+import { readTextFile } from '#domain/textFile.ts';
 import { UsageError } from '#cli/errors.ts';
 import type { Context } from '#cli/verb.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { PlayerSegment } from '#api/contract/digests/player.ts';
+import type { PlayerSegment } from '#domain/video/playerSegments.ts';
 import type { Render } from '#api/contract/renders.ts';
 import type { TranscriptEntry } from '#api/contract/transcripts.ts';
 import { createdAt, id, leaseColumns } from './columns.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { changePassword, endSession, listSessions, signOutEverywhere } from '#api/contract/account.ts';
-import { passwordRefusal } from '#api/contract/passwords.ts';
+import { passwordRefusal } from '#domain/passwords.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError, notFound } from '#server/platform/errors.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { maxAuditRows, type AuditEntry, type AuditFilters } from '#api/contract/audit.ts';
-import type { Cell } from '#api/csv.ts';
+import type { Cell } from '#domain/csv.ts';
 import type { Store } from '#server/db/database.ts';
 import { prepare } from '#server/db/statement.ts';
 import { iso, nameOf } from '#server/db/expressions.ts';

@@ -7,7 +7,7 @@ import {
   unregisterDevice,
   type Device,
 } from '#api/contract/broadcasts/devices.ts';
-import { isTimeZone } from '#api/contract/wallTime.ts';
+import { isTimeZone } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 import { devices, users } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';

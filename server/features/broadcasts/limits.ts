@@ -8,7 +8,7 @@ import {
   type PushLimits,
   type PushLimitsInput,
 } from '#api/contract/broadcasts/limits.ts';
-import { limitErrors, type LimitValues } from '#api/contract/broadcasts/limitRules.ts';
+import { limitErrors, type LimitValues } from '#domain/pushLimits.ts';
 import type { Database } from '#server/db/database.ts';
 import { pushLimits } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';

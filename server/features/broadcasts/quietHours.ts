@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { isTimeZone, wallTimeAt } from '#api/contract/wallTime.ts';
+import { isTimeZone, wallTimeAt } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** Quiet hours as clocks show them: `22:00` to `07:00` crosses midnight. */

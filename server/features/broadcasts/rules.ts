@@ -8,7 +8,7 @@ import {
   type NotificationData,
   type NotificationType,
 } from '#api/contract/broadcasts.ts';
-import { isTimeZone, offsetAt, offsetText } from '#api/contract/wallTime.ts';
+import { isTimeZone, offsetAt, offsetText } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 import { devices, notificationChannels, userLists } from '#server/db/schema.ts';
 import { fieldError, notFound, problem } from '#server/platform/errors.ts';

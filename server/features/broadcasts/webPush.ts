@@ -7,7 +7,7 @@ import {
   unsubscribeFromWebPush,
   type Subscription,
 } from '#api/contract/broadcasts/webPush.ts';
-import { isTimeZone } from '#api/contract/wallTime.ts';
+import { isTimeZone } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';

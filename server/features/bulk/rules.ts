@@ -1,5 +1,5 @@
 import type { Job } from '#api/contract/bulk.ts';
-import type { Permission } from '#api/contract/permissions.ts';
+import type { Permission } from '#domain/permissions.ts';
 import { authorize, authorizeOwner, can, ownsOrCan } from '#server/platform/access.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import { problem } from '#server/platform/errors.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { digestCsvColumns, type DigestCsvColumn } from '#api/contract/digests/export.ts';
 import type { DigestListQuery } from '#api/contract/digests.ts';
-import { listCell, type Cell } from '#api/csv.ts';
+import { listCell, type Cell } from '#domain/csv.ts';
 import type { Store } from '#server/db/database.ts';
 import { constant, prepare } from '#server/db/statement.ts';
 import { iso, nameOf } from '#server/db/expressions.ts';

@@ -1,4 +1,4 @@
-import { isAddress, notAnAddress } from '#api/contract/addresses.ts';
+import { isAddress, notAnAddress } from '#domain/addresses.ts';
 import { maxContentLength, type Digest, type DigestPatch } from '#api/contract/digests.ts';
 import { fieldError, notFound, problem } from '#server/platform/errors.ts';
 

@@ -1,5 +1,5 @@
 import type { Digest, DigestPatch } from '#api/contract/digests.ts';
-import { readSegments, totalLength } from '#api/video/segment.ts';
+import { readSegments, totalLength } from '#domain/video/segment.ts';
 
 type Stored = NonNullable<Digest['video_summary']>;
 

@@ -1,4 +1,4 @@
-import { feedAddress } from '#api/contract/addresses.ts';
+import { feedAddress } from '#domain/addresses.ts';
 import type { Offered } from '#server/content/feeds/discover.ts';
 import { FeedError } from '#server/content/feeds/feedError.ts';
 import { readDocument } from '#server/content/feeds/feedReader.ts';

@@ -1,4 +1,4 @@
-import { feedAddress } from '#api/contract/addresses.ts';
+import { feedAddress } from '#domain/addresses.ts';
 import { sql } from 'drizzle-orm';
 import { FeedError } from '#server/content/feeds/feedError.ts';
 import { readDocument } from '#server/content/feeds/feedReader.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { feedAddress } from '#api/contract/addresses.ts';
+import { feedAddress } from '#domain/addresses.ts';
 import type { FeedInput } from '#api/contract/feeds.ts';
 import type { Database } from '#server/db/database.ts';
 import { thisMs } from '#server/db/expressions.ts';

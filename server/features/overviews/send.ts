@@ -1,4 +1,4 @@
-import { videoIdOf } from '#api/video/videoId.ts';
+import { videoIdOf } from '#domain/video/videoId.ts';
 import type { Deps } from '#server/deps.ts';
 import { requestOverview } from './queries.ts';
 import { overviewTask } from './task.ts';

@@ -1,4 +1,4 @@
-import type { PlayerErrorNumber } from '#api/video/playerMessages.ts';
+import type { PlayerErrorNumber } from '#domain/video/playerMessages.ts';
 
 interface Messages {
   play: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PlayerVideo } from '#api/contract/digests/player.ts';
-import { youtubeScripts } from '#api/video/playerPages.ts';
+import { youtubeScripts } from '#domain/video/playerPages.ts';
 import { html, jsonData, trusted } from '#server/content/html.ts';
 import { renderPage } from '#server/content/page.ts';
 import { directionIn, messagesIn } from '../reader/messages.ts';

@@ -1,7 +1,7 @@
 import type { PlayerVideo } from '#api/contract/digests/player.ts';
-import { zoomOf } from '#api/video/cropBox.ts';
-import { playerSegments } from '#api/video/playerSegments.ts';
-import { youtubeId } from '#api/video/youtube.ts';
+import { zoomOf } from '#domain/video/cropBox.ts';
+import { playerSegments } from '#domain/video/playerSegments.ts';
+import { youtubeId } from '#domain/video/youtube.ts';
 import type { StoredDigest } from '../digests/digest.ts';
 import { leadOf } from '../reader/picture.ts';
 

@@ -1,6 +1,6 @@
-import { webAddress } from '#api/contract/addresses.ts';
-import { readSegments } from '#api/video/segment.ts';
-import { youtubeId, youtubeWatchUrl } from '#api/video/youtube.ts';
+import { webAddress } from '#domain/addresses.ts';
+import { readSegments } from '#domain/video/segment.ts';
+import { youtubeId, youtubeWatchUrl } from '#domain/video/youtube.ts';
 import { html, trusted, type Html } from '#server/content/html.ts';
 import { renderPage } from '#server/content/page.ts';
 import { withReferences } from '#server/content/references.ts';

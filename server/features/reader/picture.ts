@@ -1,6 +1,6 @@
-import { webAddress } from '#api/contract/addresses.ts';
+import { webAddress } from '#domain/addresses.ts';
 import { digestTypes } from '#api/contract/digests.ts';
-import { youtubeId } from '#api/video/youtube.ts';
+import { youtubeId } from '#domain/video/youtube.ts';
 import type { StoredDigest } from '../digests/digest.ts';
 
 const filmFile = /\.(mp4|mov)([?#]|$)/i;

@@ -1,6 +1,6 @@
 import { contract, schemas } from '#api/contract/index.ts';
 import type { Access, Endpoint } from '#api/contract/endpoint.ts';
-import { privilegesWith } from '#api/contract/permissions.ts';
+import { privilegesWith } from '#domain/permissions.ts';
 import type { TSchema } from '#api/contract/schema.ts';
 import { describeErrors, errorSchemas } from './errors.ts';
 import type { Content, Operation, Parameter, Schema } from './types.ts';

@@ -1,5 +1,5 @@
 import type { TranscriptEntry } from '#api/contract/transcripts.ts';
-import { toTranscript } from '#api/video/transcript.ts';
+import { toTranscript } from '#domain/video/transcript.ts';
 import type { Stretch } from './runs.ts';
 
 /** The captions of a video that has the segments of another one after the other: what is said in them, at its new times. */

@@ -1,4 +1,4 @@
-import { sampleCrop, type CropPath } from '#api/video/cropPath.ts';
+import { sampleCrop, type CropPath } from '#domain/video/cropPath.ts';
 
 /** An expression of ffmpeg that holds from a time on, until that of the next one. */
 export interface Piece {

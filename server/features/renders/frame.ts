@@ -1,4 +1,4 @@
-import type { Position, TransformationForm } from '#api/video/transformation.ts';
+import type { Position, TransformationForm } from '#domain/video/transformation.ts';
 
 export interface Size {
   width: number;

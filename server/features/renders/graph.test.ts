@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { newTransformation } from '#api/video/transformation.ts';
+import { newTransformation } from '#domain/video/transformation.ts';
 import { piecewise } from './expressions.ts';
 import { rangesOfFont, unpackWoff } from './fontFile.ts';
 import { findFonts, missingFontsWarning } from './fonts.ts';

@@ -1,5 +1,5 @@
-import { toCropPath, type CropKey } from '#api/video/cropPath.ts';
-import type { TransformationForm } from '#api/video/transformation.ts';
+import { toCropPath, type CropKey } from '#domain/video/cropPath.ts';
+import type { TransformationForm } from '#domain/video/transformation.ts';
 import { cropExpression, number, piecewise, type Piece } from './expressions.ts';
 import { evenSize, frameOf, sharesOf, windowOf, type Frame, type Size } from './frame.ts';
 import { runsOf, type Run, type Stretch } from './runs.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { PlayerSegment, PlayerVideo } from '#api/contract/digests/player.ts';
+import type { PlayerVideo } from '#api/contract/digests/player.ts';
+import type { PlayerSegment } from '#domain/video/playerSegments.ts';
 import type { TranscriptEntry } from '#api/contract/transcripts.ts';
-import { newTransformation, openTransformation, writeTransformation } from '#api/video/transformation.ts';
+import { newTransformation, openTransformation, writeTransformation } from '#domain/video/transformation.ts';
 import type { RenderPlan } from '#server/db/schema.ts';
 import { captionsOf } from './captions.ts';
 

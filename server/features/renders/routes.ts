@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { cancelRender, getRender, startRender } from '#api/contract/renders.ts';
-import { videoIdOf } from '#api/video/videoId.ts';
+import { videoIdOf } from '#domain/video/videoId.ts';
 import type { RenderPlan } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';

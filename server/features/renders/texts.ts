@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TranscriptEntry } from '#api/contract/transcripts.ts';
-import { defaultFontSize, type TextOverlay } from '#api/video/transformation.ts';
+import { defaultFontSize, type TextOverlay } from '#domain/video/transformation.ts';
 import { loadSharp } from '#server/platform/sharp.ts';
 import { number } from './expressions.ts';
 import { familyOf } from './fonts.ts';

@@ -1,7 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { VideoRow } from '#api/contract/reports.ts';
-import { csvLine } from '#api/csv.ts';
-import { cellsOf, qualityTable, reportTables, videoTable, type ReportTable } from '#api/csvReports.ts';
+import { csvLine } from '#domain/csv.ts';
+import {
+  cellsOf,
+  qualityTable,
+  reportTables,
+  videoTable,
+  type ReportTable,
+} from '#api/contract/reports/tables.ts';
 import type { Store } from '#server/db/database.ts';
 import { languages } from '#server/db/schema.ts';
 import { readReport, videoIdsOf, videosOf } from './daily.ts';

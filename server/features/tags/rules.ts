@@ -1,4 +1,4 @@
-import { isAddress } from '#api/contract/addresses.ts';
+import { isAddress } from '#domain/addresses.ts';
 import type { TagPatch } from '#api/contract/tags.ts';
 import type { Database } from '#server/db/database.ts';
 import { fieldError } from '#server/platform/errors.ts';

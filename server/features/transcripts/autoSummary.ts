@@ -1,5 +1,5 @@
 import type { SummarySegment, TranscriptEntry } from '#api/contract/transcripts.ts';
-import { addTimes, toHundredths } from '#api/video/time.ts';
+import { addTimes, toHundredths } from '#domain/video/time.ts';
 import { workOnText } from '#server/texts/longTexts.ts';
 import type { SummarySentence } from '#server/texts/summarise.ts';
 

@@ -1,6 +1,6 @@
 import { maxTranscriptEntries } from '#api/contract/transcripts.ts';
-import { readCaptions } from '#api/video/readCaptions.ts';
-import { youtubeWatchUrl } from '#api/video/youtube.ts';
+import { readCaptions } from '#domain/video/readCaptions.ts';
+import { youtubeWatchUrl } from '#domain/video/youtube.ts';
 import type { Egress } from '#server/egress/egress.ts';
 import { EgressError } from '#server/egress/errors.ts';
 import { problem, type HttpProblem } from '#server/platform/errors.ts';

@@ -6,7 +6,7 @@ import {
   type Transcript,
   type TranscriptEntry,
 } from '#api/contract/transcripts.ts';
-import { youtubeId, youtubeWatchUrl } from '#api/video/youtube.ts';
+import { youtubeId, youtubeWatchUrl } from '#domain/video/youtube.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import { problem } from '#server/platform/errors.ts';

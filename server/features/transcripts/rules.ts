@@ -1,6 +1,6 @@
 import { maxTranscriptSeconds, type TranscriptEntry } from '#api/contract/transcripts.ts';
-import { addTimes } from '#api/video/time.ts';
-import { toTranscript } from '#api/video/transcript.ts';
+import { addTimes } from '#domain/video/time.ts';
+import { toTranscript } from '#domain/video/transcript.ts';
 import { fieldError, problem } from '#server/platform/errors.ts';
 
 type Given = Omit<TranscriptEntry, 'index'>;

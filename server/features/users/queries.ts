@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm';
-import { privilegesWith } from '#api/contract/permissions.ts';
+import { privilegesWith } from '#domain/permissions.ts';
 import type { UserAccess, UserSort } from '#api/contract/users.ts';
 import type { Database } from '#server/db/database.ts';
 import { roles, searchedOfUser, users } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { minGivenLength, passwordRefusal } from '#api/contract/passwords.ts';
+import { minGivenLength, passwordRefusal } from '#domain/passwords.ts';
 import type { UserInput, UserPatch } from '#api/contract/users.ts';
 import type { Database } from '#server/db/database.ts';
 import { roles } from '#server/db/schema.ts';

@@ -1,4 +1,4 @@
-import { isAllowed } from '#api/contract/permissions.ts';
+import { isAllowed } from '#domain/permissions.ts';
 import type { User, UserInput, UserPatch } from '#api/contract/users.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';

@@ -1,6 +1,5 @@
-import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, KeyReused, Line, Lines, results, t, type Static } from './schema.ts';
+import { Address, Id, IdParams, Instant, KeyReused, Line, Lines, results, t, type Static } from './schema.ts';
 
 /** What a notification opens (S32). */
 export const notificationTypes = [

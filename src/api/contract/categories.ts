@@ -1,6 +1,5 @@
-import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { Line, results, t, Titled, type Static } from './schema.ts';
+import { Address, Line, results, t, Titled, type Static } from './schema.ts';
 
 export type Category = Static<typeof Titled>;
 

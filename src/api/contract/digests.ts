@@ -1,8 +1,8 @@
-import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { Host } from './hosts.ts';
 import { Label } from './labels.ts';
 import {
+  Address,
   Id,
   IdList,
   IdParams,
@@ -217,7 +217,7 @@ export const Digest = t.object({
   video_summary: t.nullable(
     t.object({
       auto_pause: t.boolean(),
-      summary: t.array(t.stored<Segment>()),
+      summary: t.array(t.stored<Static<typeof Segment>>()),
       total_length: t.nullable(t.number()),
     }),
   ),

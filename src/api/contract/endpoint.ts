@@ -1,5 +1,5 @@
 import type { ErrorCode } from './errors.ts';
-import type { Permission } from './permissions.ts';
+import type { Permission } from '#domain/permissions.ts';
 import type { Static, TObject, TSchema } from './schema.ts';
 
 /**

@@ -116,6 +116,16 @@ export const IdList = t.string({
 /** An instant, ISO 8601 in UTC with milliseconds. */
 export const Instant = t.string({ format: 'date-time' });
 
+/** The name of the format of `Address`, by which the server checks it. */
+export const addressFormat = 'web-address';
+
+/** Where a picture, a film or a page is: on the web, or on this server. Empty for none. */
+export const Address = t.string({
+  maxLength: 2048,
+  format: addressFormat,
+  description: 'An http or https address, or a path of this server.',
+});
+
 /** Path parameters of an address that names one row. */
 export const IdParams = t.object({ id: Id });
 

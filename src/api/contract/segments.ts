@@ -1,4 +1,4 @@
-import { t, type Static } from './schema.ts';
+import { t } from './schema.ts';
 
 /** A day, in seconds: no film is longer. */
 const maxSeconds = 86_400;
@@ -42,4 +42,3 @@ export const Segment = t.object(
     modified_at: Time,
   }),
 );
-export type Segment = Static<typeof Segment>;

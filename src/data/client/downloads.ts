@@ -1,5 +1,5 @@
 import type { AnyEndpoint, InputOf } from '#api/contract/endpoint.ts';
-import { byteOrderMark } from '#api/csv.ts';
+import { byteOrderMark } from '#domain/csv.ts';
 import { download } from '#api/download.ts';
 import { client, reportCallFailure } from './client.ts';
 

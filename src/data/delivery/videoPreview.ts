@@ -1,4 +1,4 @@
-import { previewUrl } from '#api/video/transformation.ts';
+import { previewUrl } from '#domain/video/transformation.ts';
 
 /** What stands before the transformation in the address of a transformed video; undefined where no delivery is configured. */
 export const mediaBase = (): string | undefined =>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { presenceSeconds } from '#api/contract/presence.ts';
 import { NotFoundError } from '#api/errors.ts';
-import { randomKey } from '#api/randomKey.ts';
+import { randomKey } from '#domain/randomKey.ts';
 import { isSessionOver, session } from '#data/session.ts';
 import { fieldOf } from '../formField.ts';
 import type { Others, PresenceStore } from '../model.ts';

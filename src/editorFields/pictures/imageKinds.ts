@@ -1,4 +1,4 @@
-import { youtubeId } from '#api/video/youtube.ts';
+import { youtubeId } from '#domain/video/youtube.ts';
 import { isHttpUrl, isVideoFile, isVideoLink } from '#shared/urls.ts';
 import { messages } from '../messages.ts';
 

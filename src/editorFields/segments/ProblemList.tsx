@@ -1,5 +1,5 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import type { SegmentProblem } from '#api/video/segmentProblems.ts';
+import type { SegmentProblem } from '#domain/video/segmentProblems.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Accordion } from '#ui/layout/Accordion.tsx';
 import { Item, ItemList } from '#ui/layout/ItemList.tsx';

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import type { Segment } from '#api/contract/segments.ts';
-import type { SegmentScreen } from '#api/video/segmentEditor.ts';
+import type { Segment } from '#domain/video/wireSegment.ts';
+import type { SegmentScreen } from '#domain/video/segmentEditor.ts';
 import { createPlayer } from '#ui/media/player/player.ts';
 import { useCropEditing } from './crop/useCropEditing.ts';
 import { SegmentEditor } from './SegmentEditor.tsx';

@@ -1,9 +1,9 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { VideoSummaryTag } from '#api/contract/lookups.ts';
-import { lengthOf } from '#api/video/segment.ts';
-import { segmentErrors } from '#api/video/segmentChecks.ts';
-import { formatTime } from '#api/video/time.ts';
-import { endLimits, startLimits } from '#api/video/timeLimits.ts';
+import { lengthOf } from '#domain/video/segment.ts';
+import { segmentErrors } from '#domain/video/segmentChecks.ts';
+import { formatTime } from '#domain/video/time.ts';
+import { endLimits, startLimits } from '#domain/video/timeLimits.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Form } from '#ui/fields/Form.tsx';

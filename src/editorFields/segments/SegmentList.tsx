@@ -1,7 +1,7 @@
 import { Eye, Trash2 } from 'lucide-react';
 import { memo, startTransition, useEffect, useState } from 'react';
-import type { EditedSegment } from '#api/video/segment.ts';
-import { formatTime } from '#api/video/time.ts';
+import type { EditedSegment } from '#domain/video/segment.ts';
+import { formatTime } from '#domain/video/time.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';

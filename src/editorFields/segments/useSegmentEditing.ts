@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Segment } from '#api/contract/segments.ts';
-import { writeSegments } from '#api/video/segment.ts';
-import { openSegments, type SegmentCommand, type SegmentScreen } from '#api/video/segmentEditor.ts';
+import type { Segment } from '#domain/video/wireSegment.ts';
+import { writeSegments } from '#domain/video/segment.ts';
+import { openSegments, type SegmentCommand, type SegmentScreen } from '#domain/video/segmentEditor.ts';
 import {
   followStored,
   readHistory,
@@ -10,7 +10,7 @@ import {
   startHistory,
   undo,
   type SegmentHistory,
-} from '#api/video/segmentHistory.ts';
+} from '#domain/video/segmentHistory.ts';
 
 /** The segments of a video while they are edited, with what can be undone. */
 export interface SegmentEditing {

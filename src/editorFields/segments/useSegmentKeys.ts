@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { addTimes } from '#api/video/time.ts';
+import { addTimes } from '#domain/video/time.ts';
 import { actionOfKey } from '#shared/keyActions.ts';
 import { isKeyOfAnother } from '#shared/keys.ts';
 import type { Player } from '#ui/media/player/player.ts';

@@ -1,4 +1,4 @@
-import { passwordRefusal } from '#api/contract/passwords.ts';
+import { passwordRefusal } from '#domain/passwords.ts';
 import type { Errors } from '#shared/form/serverErrors.ts';
 import { messages } from './messages.ts';
 

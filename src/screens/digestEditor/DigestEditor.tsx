@@ -1,7 +1,7 @@
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { useRef } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import type { SegmentScreen } from '#api/video/segmentEditor.ts';
+import type { SegmentScreen } from '#domain/video/segmentEditor.ts';
 import { DeletedNotice } from '#editing/DeletedNotice.tsx';
 import { EditorDialogs } from '#editing/EditorDialogs.tsx';
 import { Presence } from '#editing/presence/Presence.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Digest, Revision } from '#api/contract/digests.ts';
-import { youtubeId } from '#api/video/youtube.ts';
+import { youtubeId } from '#domain/video/youtube.ts';
 import { NotFoundError } from '#api/errors.ts';
 import { useFreshDigest } from '#data/digests.ts';
 import { useRevision } from '#data/revisions.ts';

@@ -1,4 +1,4 @@
-import { youtubeId } from '#api/video/youtube.ts';
+import { youtubeId } from '#domain/video/youtube.ts';
 import { copyKind } from '#editing/recovery/copyKind.ts';
 import { digestCreatePath, digestPath, videoCreatePath } from '#shared/paths.ts';
 import { digestModel } from './digestModel.ts';

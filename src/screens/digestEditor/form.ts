@@ -1,11 +1,11 @@
 import type { Category } from '#api/contract/categories.ts';
 import { defaultVisibleFields, digestDefaults } from '#api/contract/digests/defaults.ts';
 import { digestTypes, type Digest, type DigestInput, type VisibleFields } from '#api/contract/digests.ts';
-import type { Segment } from '#api/contract/segments.ts';
+import type { Segment } from '#domain/video/wireSegment.ts';
 import type { Label } from '#api/contract/labels.ts';
-import { isInvisible } from '#api/contract/visibleText.ts';
+import { isInvisible } from '#domain/visibleText.ts';
 import type { TagRef } from '#api/contract/tags.ts';
-import { sameSegments } from '#api/video/segment.ts';
+import { sameSegments } from '#domain/video/segment.ts';
 import { isVideoDigest } from '#shared/videoSource.ts';
 import { emptyPoll, pollOf, pollPayload, pollText, type PollForm } from './poll.ts';
 

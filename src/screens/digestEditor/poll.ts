@@ -1,5 +1,5 @@
 import type { Digest } from '#api/contract/digests.ts';
-import { randomKey } from '#api/randomKey.ts';
+import { randomKey } from '#domain/randomKey.ts';
 
 type Poll = NonNullable<Digest['digest_poll']>;
 

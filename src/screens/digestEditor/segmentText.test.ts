@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Segment } from '#api/contract/segments.ts';
+import type { Segment } from '#domain/video/wireSegment.ts';
 import { textOfSegments } from './segmentText.ts';
 
 const segment: Segment = {

@@ -1,7 +1,7 @@
-import type { Segment } from '#api/contract/segments.ts';
-import { readSegments, type EditedSegment } from '#api/video/segment.ts';
-import { cropKeysOf } from '#api/video/segmentCrop.ts';
-import { formatTime } from '#api/video/time.ts';
+import type { Segment } from '#domain/video/wireSegment.ts';
+import { readSegments, type EditedSegment } from '#domain/video/segment.ts';
+import { cropKeysOf } from '#domain/video/segmentCrop.ts';
+import { formatTime } from '#domain/video/time.ts';
 import { messages } from './messages.ts';
 
 /** Keys of a crop path that are described one by one. */

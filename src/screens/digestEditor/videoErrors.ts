@@ -1,5 +1,5 @@
-import { readSegments } from '#api/video/segment.ts';
-import { segmentMessages, videoScreenError } from '#api/video/segmentChecks.ts';
+import { readSegments } from '#domain/video/segment.ts';
+import { segmentMessages, videoScreenError } from '#domain/video/segmentChecks.ts';
 import type { FieldErrors } from '#editing/model.ts';
 import { isBlankHtml } from '#shared/isBlankHtml.ts';
 import type { DigestForm, FieldName } from './form.ts';

@@ -1,4 +1,4 @@
-import { feedAddress } from '#api/contract/addresses.ts';
+import { feedAddress } from '#domain/addresses.ts';
 import { findFeedsOf, hasNoFeed, type DiscoveredFeed } from '#data/feeds.ts';
 
 /** A site that answers later is read in the background, as all sources are. */

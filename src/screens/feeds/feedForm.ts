@@ -1,5 +1,5 @@
 import type { FeedInput } from '#api/contract/feeds.ts';
-import { webAddress } from '#api/contract/addresses.ts';
+import { webAddress } from '#domain/addresses.ts';
 import type { Errors } from '#shared/form/serverErrors.ts';
 import { messages } from './messages.ts';
 

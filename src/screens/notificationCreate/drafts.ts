@@ -1,4 +1,4 @@
-import { randomKey } from '#api/randomKey.ts';
+import { randomKey } from '#domain/randomKey.ts';
 import { notificationDrafts } from '#data/storage/notificationDrafts.ts';
 import { openDrafts } from '#editing/recovery/openDrafts.ts';
 import type { Attempt } from '#shared/notifications/keys.ts';

@@ -1,6 +1,6 @@
 import type { AudienceInput, BroadcastInput, NotificationType } from '#api/contract/broadcasts.ts';
 import type { AppPackage } from '#api/contract/broadcasts/lookups.ts';
-import { randomKey } from '#api/randomKey.ts';
+import { randomKey } from '#domain/randomKey.ts';
 import { scheduleFields, unscheduled, type Schedule } from '#shared/notifications/schedule.ts';
 import { defaultTab } from '#shared/notifications/tabs.ts';
 

@@ -1,5 +1,5 @@
 import type { Broadcast } from '#api/contract/broadcasts/history.ts';
-import { offsetText, wallTimeAt } from '#api/contract/wallTime.ts';
+import { offsetText, wallTimeAt } from '#domain/wallTime.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Fact } from '#ui/text/Fact.tsx';

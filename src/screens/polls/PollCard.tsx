@@ -3,7 +3,7 @@ import { Accordion } from '#ui/layout/Accordion.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { mostPolled } from '#api/pollVotes.ts';
+import { mostPolled } from '#domain/pollVotes.ts';
 import { VotesChart } from './VotesChart.tsx';
 
 /** A poll on a narrow screen. */

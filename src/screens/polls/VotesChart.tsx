@@ -4,7 +4,7 @@ import { BarChart } from '#ui/charts/BarChart.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { messages } from './messages.ts';
-import { votesOf } from '#api/pollVotes.ts';
+import { votesOf } from '#domain/pollVotes.ts';
 
 /** The votes of each choice; a full bar is all of them (POLLREP-02, POLLREP-03). */
 export function VotesChart({ poll }: { poll: PollSubmission }) {

@@ -1,5 +1,5 @@
 import type { PollSubmission } from '#api/contract/polls.ts';
-import { mostPolled } from '#api/pollVotes.ts';
+import { mostPolled } from '#domain/pollVotes.ts';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { PushLimits } from '#api/contract/broadcasts/limits.ts';
-import { maxPerDayLimit } from '#api/contract/broadcasts/limitRules.ts';
+import { maxPerDayLimit } from '#domain/pushLimits.ts';
 import { FormDialog } from '#shared/form/FormDialog.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';

@@ -1,4 +1,4 @@
-import { slugOf } from '#api/slug.ts';
+import { slugOf } from '#domain/slug.ts';
 import type { FormState } from '#shared/form/useForm.ts';
 import { useGroups } from '#data/tags.ts';
 import { Button } from '#ui/actions/Button.tsx';

@@ -1,7 +1,7 @@
 import { Download, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { maxListedUsers } from '#api/contract/userLists.ts';
-import { readTextFile } from '#api/textFile.ts';
+import { readTextFile } from '#domain/textFile.ts';
 import { saveFile } from '#shared/saveFile.ts';
 import { findMatches } from '#data/userLists.ts';
 import { Button } from '#ui/actions/Button.tsx';

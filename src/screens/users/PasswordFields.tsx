@@ -1,5 +1,5 @@
 import { RefreshCw, WandSparkles } from 'lucide-react';
-import { passwordBytes, passwordFrom } from '#api/password.ts';
+import { passwordBytes, passwordFrom } from '#domain/generatePassword.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { CopyField } from '#ui/fields/CopyField.tsx';
 import { focusField } from '#ui/fields/ErrorSummary.tsx';

@@ -1,4 +1,4 @@
-import { passwordRefusal } from '#api/contract/passwords.ts';
+import { passwordRefusal } from '#domain/passwords.ts';
 import type { UserInput, UserPatch } from '#api/contract/users.ts';
 import type { User } from '#api/contract/users.ts';
 import { ServerError } from '#api/errors.ts';

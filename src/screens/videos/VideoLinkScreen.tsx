@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'wouter';
-import { youtubeId } from '#api/video/youtube.ts';
+import { youtubeId } from '#domain/video/youtube.ts';
 import { videoCreatePath } from '#shared/paths.ts';
 import { useNotice } from '#shared/useNotice.ts';
 import { usePageTitle } from '#shared/usePageTitle.ts';

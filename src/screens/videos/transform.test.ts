@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { newText, newTransformation, screenPresets, writeTransformation } from '#api/video/transformation.ts';
+import {
+  newText,
+  newTransformation,
+  screenPresets,
+  writeTransformation,
+} from '#domain/video/transformation.ts';
 import { differsFrom, isReversed, objectPosition, presetOf } from './transform.ts';
 import { messages } from './messages.ts';
 

@@ -6,7 +6,7 @@ import {
   type StoredTransformation,
   type TextOverlay,
   type TransformationForm,
-} from '#api/video/transformation.ts';
+} from '#domain/video/transformation.ts';
 
 /** The string of what is on the screen. */
 export const textOf = (edited: StoredTransformation): string =>

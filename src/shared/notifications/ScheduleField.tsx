@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { offsetText, wallTimeAt } from '#api/contract/wallTime.ts';
+import { offsetText, wallTimeAt } from '#domain/wallTime.ts';
 import { RadioGroup } from '#ui/fields/RadioGroup.tsx';
 import { WallTimePicker } from '#ui/fields/WallTimePicker.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';

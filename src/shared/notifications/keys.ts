@@ -1,4 +1,4 @@
-import { randomKey } from '#api/randomKey.ts';
+import { randomKey } from '#domain/randomKey.ts';
 
 /** A call that was made, by what it said. */
 export interface Attempt {

@@ -1,5 +1,5 @@
 import { earliestSchedule, firstSchedule, latestSchedule } from '#api/contract/broadcasts.ts';
-import { instantsAt, wallTimeAt } from '#api/contract/wallTime.ts';
+import { instantsAt, wallTimeAt } from '#domain/wallTime.ts';
 import { notificationMessages as messages } from './messages.ts';
 
 /** When a notification is sent. */

@@ -1,5 +1,5 @@
-import { csvLine, listCell, readCell } from '#api/csv.ts';
-import { slugOf } from '#api/slug.ts';
+import { csvLine, listCell, readCell } from '#domain/csv.ts';
+import { slugOf } from '#domain/slug.ts';
 import { idOf } from '#cli/ids/badIds.ts';
 import { collectIds, readIds } from '#cli/ids/collect.ts';
 import { StreamDecoder } from '#cli/ids/streamDecoder.ts';
@@ -78,13 +78,13 @@ export const textCalls: Calls = {
     summarise: (text) => [summarise([text]), summarise(text.split('\n'))],
   },
   'server/texts/texts.ts': 'Types alone.',
-  'src/api/csv.ts': {
+  'src/domain/csv.ts': {
     csvLine: (text) => csvLine([text, text]),
     listCell: (text) => listCell([text, text]),
     readCell,
   },
-  'src/api/csvReports.ts': { cellsOf: 'Names columns; csvLine writes their texts.' },
-  'src/api/slug.ts': { slugOf },
+  'src/api/contract/reports/tables.ts': { cellsOf: 'Names columns; csvLine writes their texts.' },
+  'src/domain/slug.ts': { slugOf },
   'cli/ids/badIds.ts': { BadIds: 'Shows a piece of what is no id; readIds calls it.', idOf },
   'cli/ids/collect.ts': {
     collectIds: (text) => collectIds({ ids: text.split(',') }, () => inChunks(text)),

@@ -13,7 +13,7 @@ import { deleteRevision, getRevision, saveRevision } from '#api/contract/revisio
 import { parseSite } from '#api/contract/sources.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
 import { listTagGroups, listTags } from '#api/contract/tags.ts';
-import type { Privilege } from '#api/contract/permissions.ts';
+import type { Privilege } from '#domain/permissions.ts';
 import { suggestTags } from '#api/contract/tagSuggestions.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { sampleTag } from '../samples/tags.ts';

@@ -9,7 +9,7 @@ import { Router, useLocation, useSearch } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { followChanges } from '#api/contract/changes.ts';
 import type { Endpoint, OutputOf } from '#api/contract/endpoint.ts';
-import type { Privilege } from '#api/contract/permissions.ts';
+import type { Privilege } from '#domain/permissions.ts';
 import { draftStore } from '#data/storage/draftStore.ts';
 import { journal } from '#data/storage/journal.ts';
 import { beginSession, endSession } from '#data/session.ts';

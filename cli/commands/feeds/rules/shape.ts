@@ -1,5 +1,5 @@
 import type { Rule } from '#api/contract/rules.ts';
-import { listCell } from '#api/csv.ts';
+import { listCell } from '#domain/csv.ts';
 import type { Shape } from '#cli/output/shape.ts';
 
 export const ruleShape: Shape<Rule> = {

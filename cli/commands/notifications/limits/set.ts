@@ -1,11 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { PushLimits } from '#api/contract/broadcasts/limits.ts';
-import {
-  clockTimePattern,
-  limitErrors,
-  maxPerDayLimit,
-  type LimitValues,
-} from '#api/contract/broadcasts/limitRules.ts';
+import { clockTimePattern, limitErrors, maxPerDayLimit, type LimitValues } from '#domain/pushLimits.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirm } from '#cli/confirm.ts';
 import { CommandError, under, UsageError } from '#cli/errors.ts';

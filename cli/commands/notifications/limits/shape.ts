@@ -1,5 +1,5 @@
 import type { PushLimits } from '#api/contract/broadcasts/limits.ts';
-import type { LimitValues } from '#api/contract/broadcasts/limitRules.ts';
+import type { LimitValues } from '#domain/pushLimits.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import { printable } from '#cli/output/text.ts';
 

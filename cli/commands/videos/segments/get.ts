@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import type { Segment } from '#api/contract/segments.ts';
+import type { Segment } from '#domain/video/wireSegment.ts';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
@@ -50,19 +50,19 @@ export async function run({ id, file, format }: GetOptions, context: Context): P
 }
 
 async function written(format: Format, stored: readonly Segment[], title: string, { terminal }: Context) {
-  const { readSegments, writeSegments } = await import('#api/video/segment.ts');
+  const { readSegments, writeSegments } = await import('#domain/video/segment.ts');
   const segments = readSegments(stored);
   switch (format) {
     case 'csv':
-      return (await import('#api/video/segmentsCsv.ts')).writeSegmentsCsv(segments);
+      return (await import('#domain/video/segmentsCsv.ts')).writeSegmentsCsv(segments);
     case 'json':
       return `${JSON.stringify(writeSegments(segments), null, 2)}\n`;
     case 'vtt':
-      return (await import('#api/video/chapters.ts')).writeVttChapters(segments);
+      return (await import('#domain/video/chapters.ts')).writeVttChapters(segments);
     case 'edl':
-      return (await import('#api/video/edl.ts')).writeEdl(segments, { title });
+      return (await import('#domain/video/edl.ts')).writeEdl(segments, { title });
     case 'txt': {
-      const { text, problems } = (await import('#api/video/chapters.ts')).writeYoutubeChapters(segments);
+      const { text, problems } = (await import('#domain/video/chapters.ts')).writeYoutubeChapters(segments);
       for (const problem of problems) terminal.notice(`For YouTube: ${problem}`);
       return text;
     }

@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { Segment } from '#api/contract/segments.ts';
-import type { SegmentsReading } from '#api/video/segmentsReading.ts';
-import { toHundredths } from '#api/video/time.ts';
-import { frameRates } from '#api/video/timecode.ts';
+import type { Segment } from '#domain/video/wireSegment.ts';
+import type { SegmentsReading } from '#domain/video/segmentsReading.ts';
+import { toHundredths } from '#domain/video/time.ts';
+import { frameRates } from '#domain/video/timecode.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { under, UsageError } from '#cli/errors.ts';
@@ -59,7 +59,7 @@ export async function run(options: SetOptions, context: Context): Promise<void> 
   if (segments.length === 0) throw new UsageError('The file has no segments. Nothing was changed.');
   await under('The segments could not be saved.', async () => {
     const { getDigest, updateDigest } = await import('#api/contract/digests.ts');
-    const { readSegments, writeSegments } = await import('#api/video/segment.ts');
+    const { readSegments, writeSegments } = await import('#domain/video/segment.ts');
     const digest = await client.call(getDigest, { params: { id } }, { signal });
     const before = digest.video_summary?.summary ?? [];
     const summary = writeSegments(readSegments(withCrops(segments, before)));
@@ -83,7 +83,7 @@ async function read({ file, format: named, fps }: FileOptions, context: Context)
   const format = formatOf(file, named, formats);
   const content = await readText(file, context);
   if (format === 'json') return { segments: listIn(content, 'summary'), problems: [] };
-  const { readSegmentsFile, segmentsFormatOf } = await import('#api/video/segmentsFile.ts');
+  const { readSegmentsFile, segmentsFormatOf } = await import('#domain/video/segmentsFile.ts');
   const kind = named ? format : segmentsFormatOf(file, content);
   const reading = await readSegmentsFile(kind, content, { frameRate: fps });
   if (!reading.asksFrameRate) return reading;

@@ -1,5 +1,5 @@
-import type { Segment } from '#api/contract/segments.ts';
-import { formatTime } from '#api/video/time.ts';
+import type { Segment } from '#domain/video/wireSegment.ts';
+import { formatTime } from '#domain/video/time.ts';
 import type { Shape } from '#cli/output/shape.ts';
 
 const time = (seconds: number | null | undefined) =>

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { TranscriptEntry } from '#api/contract/transcripts.ts';
-import { csvLine } from '#api/csv.ts';
+import { csvLine } from '#domain/csv.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
@@ -50,7 +50,7 @@ export async function run(options: GetOptions, context: Context): Promise<void> 
 }
 
 async function written(format: Format, entries: readonly TranscriptEntry[]): Promise<string> {
-  const { writeSrt, writeVtt } = await import('#api/video/captions.ts');
+  const { writeSrt, writeVtt } = await import('#domain/video/captions.ts');
   switch (format) {
     case 'srt':
       return writeSrt(entries);

@@ -1,4 +1,4 @@
-import { videoIdOf } from '#api/video/videoId.ts';
+import { videoIdOf } from '#domain/video/videoId.ts';
 import { UsageError } from '#cli/errors.ts';
 import type { Context } from '#cli/verb.ts';
 

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import Papa from 'papaparse';
 import type { TranscriptEntry } from '#api/contract/transcripts.ts';
-import { byteOrderMark, readCell } from '#api/csv.ts';
+import { byteOrderMark, readCell } from '#domain/csv.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { under, UsageError } from '#cli/errors.ts';
@@ -73,7 +73,7 @@ export async function run(options: SetOptions, context: Context): Promise<void> 
 
 async function read(format: Format, content: string): Promise<Reading> {
   if (format === 'srt' || format === 'vtt')
-    return (await import('#api/video/readCaptions.ts')).readCaptions(content);
+    return (await import('#domain/video/readCaptions.ts')).readCaptions(content);
   return toReading(format === 'json' ? listIn(content, 'transcript') : rowsOf(content));
 }
 
@@ -85,7 +85,7 @@ const rowsOf = (content: string): object[] =>
 
 /** Rows with `start`, `duration` and `text`, of which numbers may be texts. */
 async function toReading(rows: readonly object[]): Promise<Reading> {
-  const { toTranscript } = await import('#api/video/transcript.ts');
+  const { toTranscript } = await import('#domain/video/transcript.ts');
   const problems: string[] = [];
   const cues = rows.flatMap((row, index) => {
     const { start, duration, text } = row as Partial<Record<'start' | 'duration' | 'text', unknown>>;

@@ -1,5 +1,5 @@
 import type { TranscriptEntry } from '#api/contract/transcripts.ts';
-import { formatTime } from '#api/video/time.ts';
+import { formatTime } from '#domain/video/time.ts';
 import type { Shape } from '#cli/output/shape.ts';
 
 /** Under the names that `videos transcript set` reads. */

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, results, t, type Static } from '../schema.ts';
-import { clockTimePattern, maxPerDayLimit } from './limitRules.ts';
+import { clockTimePattern, maxPerDayLimit } from '#domain/pushLimits.ts';
 
 const ClockTime = t.string({
   pattern: clockTimePattern,

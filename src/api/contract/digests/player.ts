@@ -14,7 +14,6 @@ const PlayerSegment = t.object({
   top: t.number(),
   height: t.number(),
 });
-export type PlayerSegment = Static<typeof PlayerSegment>;
 
 /** What the player page plays of a digest (PLAYER-01). */
 export const PlayerVideo = t.object({

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import type { Segment } from '#api/contract/segments.ts';
-import { sampleCrop, toCropPath, type CropKey } from '#api/video/cropPath.ts';
+import type { Segment } from '#domain/video/wireSegment.ts';
+import { sampleCrop, toCropPath, type CropKey } from '#domain/video/cropPath.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { CropBox } from '#ui/media/crop/CropBox.tsx';
 import { createPlayer, type Player } from '#ui/media/player/player.ts';

@@ -7,11 +7,11 @@ import {
   boxOf,
   wholePlayer,
   type CropBox,
-} from '#api/video/cropBox.ts';
-import { keyAt, placeKey, retimeKey, turnKey } from '#api/video/cropKeys.ts';
-import { sampleCrop, toCropPath, type CropKey } from '#api/video/cropPath.ts';
-import { cropBoxOf, cropKeysOf } from '#api/video/segmentCrop.ts';
-import { formatTime, roundTime } from '#api/video/time.ts';
+} from '#domain/video/cropBox.ts';
+import { keyAt, placeKey, retimeKey, turnKey } from '#domain/video/cropKeys.ts';
+import { sampleCrop, toCropPath, type CropKey } from '#domain/video/cropPath.ts';
+import { cropBoxOf, cropKeysOf } from '#domain/video/segmentCrop.ts';
+import { formatTime, roundTime } from '#domain/video/time.ts';
 import type { CropBoxProps } from '#ui/media/crop/CropBox.tsx';
 import type { Player } from '#ui/media/player/player.ts';
 import { usePlayerState } from '#ui/media/player/usePlayer.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { CropBox } from '#api/video/cropBox.ts';
-import { reduceRecording, type CropKey } from '#api/video/cropPath.ts';
-import { startRecording, type CropRecording } from '#api/video/cropRecording.ts';
-import type { SegmentCommand } from '#api/video/segmentEditor.ts';
+import type { CropBox } from '#domain/video/cropBox.ts';
+import { reduceRecording, type CropKey } from '#domain/video/cropPath.ts';
+import { startRecording, type CropRecording } from '#domain/video/cropRecording.ts';
+import type { SegmentCommand } from '#domain/video/segmentEditor.ts';
 import type { Player } from '#ui/media/player/player.ts';
 import { usePlayerState } from '#ui/media/player/usePlayer.ts';
 import type { SegmentEditing } from '../useSegmentEditing.ts';

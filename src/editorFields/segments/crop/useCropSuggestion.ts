@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CropBox } from '#api/video/cropBox.ts';
-import type { CropKey } from '#api/video/cropPath.ts';
+import type { CropBox } from '#domain/video/cropBox.ts';
+import type { CropKey } from '#domain/video/cropPath.ts';
 import { toast } from '#shared/toasts.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { messages } from '../messages.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { SegmentsReading } from '#api/video/segmentsReading.ts';
-import { frameRates } from '#api/video/timecode.ts';
+import type { SegmentsReading } from '#domain/video/segmentsReading.ts';
+import { frameRates } from '#domain/video/timecode.ts';
 import { Select } from '#ui/fields/Select.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';

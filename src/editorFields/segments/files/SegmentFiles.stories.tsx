@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
-import { readSegments } from '#api/video/segment.ts';
+import { readSegments } from '#domain/video/segment.ts';
 import { SegmentFiles } from './SegmentFiles.tsx';
 
 /** What the editor does with files of segments, behind one button. */

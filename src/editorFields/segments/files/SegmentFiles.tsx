@@ -1,11 +1,11 @@
 import { FileDown } from 'lucide-react';
 import { useRef, useState, type ChangeEvent } from 'react';
 import type { VideoSummaryTag } from '#api/contract/lookups.ts';
-import type { Segment } from '#api/contract/segments.ts';
-import { readTextFile } from '#api/textFile.ts';
-import type { EditedSegment } from '#api/video/segment.ts';
-import { readSegmentsFile, segmentsFormatOf } from '#api/video/segmentsFile.ts';
-import type { SegmentsReading } from '#api/video/segmentsReading.ts';
+import type { Segment } from '#domain/video/wireSegment.ts';
+import { readTextFile } from '#domain/textFile.ts';
+import type { EditedSegment } from '#domain/video/segment.ts';
+import { readSegmentsFile, segmentsFormatOf } from '#domain/video/segmentsFile.ts';
+import type { SegmentsReading } from '#domain/video/segmentsReading.ts';
 import { saveFile } from '#shared/saveFile.ts';
 import { toast } from '#shared/toasts.ts';
 import { Stack } from '#ui/layout/Layout.tsx';

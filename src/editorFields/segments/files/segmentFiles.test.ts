@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readSegments } from '#api/video/segment.ts';
-import { readSegmentsFile, segmentsFormatOf } from '#api/video/segmentsFile.ts';
+import { readSegments } from '#domain/video/segment.ts';
+import { readSegmentsFile, segmentsFormatOf } from '#domain/video/segmentsFile.ts';
 import { writeSegmentsFile, type SegmentFormat } from './segmentFiles.ts';
 
 const mustWatch = { id: 3, watch_label: 'Must Watch' };

@@ -1,7 +1,7 @@
-import { writeVttChapters, writeYoutubeChapters } from '#api/video/chapters.ts';
-import { writeEdl } from '#api/video/edl.ts';
-import type { EditedSegment } from '#api/video/segment.ts';
-import { writeSegmentsCsv } from '#api/video/segmentsCsv.ts';
+import { writeVttChapters, writeYoutubeChapters } from '#domain/video/chapters.ts';
+import { writeEdl } from '#domain/video/edl.ts';
+import type { EditedSegment } from '#domain/video/segment.ts';
+import { writeSegmentsCsv } from '#domain/video/segmentsCsv.ts';
 
 export type SegmentFormat = 'csv' | 'vtt' | 'youtube' | 'edl';
 

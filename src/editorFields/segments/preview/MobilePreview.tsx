@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { previewKey, previewQuery, type PreviewedVideo } from '#api/video/playerPreview.ts';
+import { previewKey, previewQuery, type PreviewedVideo } from '#domain/video/playerPreview.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { previewMessages as messages } from './messages.ts';

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import type { Segment } from '#api/contract/segments.ts';
-import { playerSegments } from '#api/video/playerSegments.ts';
-import { toTranscript } from '#api/video/transcript.ts';
+import type { Segment } from '#domain/video/wireSegment.ts';
+import { playerSegments } from '#domain/video/playerSegments.ts';
+import { toTranscript } from '#domain/video/transcript.ts';
 import { createPlayer } from '#ui/media/player/player.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { AutoSummary } from '../transcript/AutoSummary.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { EditedSegment } from '#api/video/segment.ts';
-import { hasLength } from '#api/video/segmentChecks.ts';
-import { formatTime } from '#api/video/time.ts';
+import type { EditedSegment } from '#domain/video/segment.ts';
+import { hasLength } from '#domain/video/segmentChecks.ts';
+import { formatTime } from '#domain/video/time.ts';
 import { Accordion } from '#ui/layout/Accordion.tsx';
 import type { Player } from '#ui/media/player/player.ts';
 import { Text } from '#ui/text/Text.tsx';

@@ -1,4 +1,4 @@
-import type { PreviewedVideo } from '#api/video/playerPreview.ts';
+import type { PreviewedVideo } from '#domain/video/playerPreview.ts';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { previewMessages as messages } from './messages.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Segment } from '#api/contract/segments.ts';
+import type { Segment } from '#domain/video/wireSegment.ts';
 import type { SummarySegment } from '#api/contract/transcripts.ts';
-import { losesSegments } from '#api/video/segmentChecks.ts';
-import { formatTime } from '#api/video/time.ts';
-import type { TranscriptEntry } from '#api/video/transcript.ts';
+import { losesSegments } from '#domain/video/segmentChecks.ts';
+import { formatTime } from '#domain/video/time.ts';
+import type { TranscriptEntry } from '#domain/video/transcript.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Accordion } from '#ui/layout/Accordion.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';

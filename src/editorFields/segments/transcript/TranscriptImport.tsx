@@ -1,9 +1,9 @@
 import { useRef, useState, type ChangeEvent } from 'react';
 import { maxTranscriptEntries, type Transcript } from '#api/contract/transcripts.ts';
-import { readTextFile } from '#api/textFile.ts';
-import { maxCaptionLength } from '#api/video/captions.ts';
-import type { CaptionsReading } from '#api/video/readCaptions.ts';
-import { youtubeId, youtubeWatchUrl } from '#api/video/youtube.ts';
+import { readTextFile } from '#domain/textFile.ts';
+import { maxCaptionLength } from '#domain/video/captions.ts';
+import type { CaptionsReading } from '#domain/video/readCaptions.ts';
+import { youtubeId, youtubeWatchUrl } from '#domain/video/youtube.ts';
 import { importTranscript, saveTranscript } from '#data/transcripts.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts.ts';
@@ -53,7 +53,7 @@ export function TranscriptImport({ videoId, stored }: TranscriptImportProps) {
     if (!bytes) return setFailure(messages.fileUnreadable);
     const { text, problem } = readTextFile(new Uint8Array(bytes));
     if (text === undefined) return setFailure(problem);
-    const { readCaptions } = await import('#api/video/readCaptions.ts');
+    const { readCaptions } = await import('#domain/video/readCaptions.ts');
     const found = readCaptions(text);
     if (found.entries.length === 0) return setFailure(found.problems[0]);
     if (found.entries.length > maxTranscriptEntries) return setFailure(messages.fileTooLarge);

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { changeLine, type TranscriptEntry } from '#api/video/transcript.ts';
-import { addTimes } from '#api/video/time.ts';
+import { changeLine, type TranscriptEntry } from '#domain/video/transcript.ts';
+import { addTimes } from '#domain/video/time.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { TextArea } from '#ui/fields/TextArea.tsx';

@@ -1,7 +1,12 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import type { SegmentScreen } from '#api/video/segmentEditor.ts';
-import { formatTime } from '#api/video/time.ts';
-import { boundsOf, followTranscript, searchTranscript, type TranscriptEntry } from '#api/video/transcript.ts';
+import type { SegmentScreen } from '#domain/video/segmentEditor.ts';
+import { formatTime } from '#domain/video/time.ts';
+import {
+  boundsOf,
+  followTranscript,
+  searchTranscript,
+  type TranscriptEntry,
+} from '#domain/video/transcript.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { SearchField } from '#ui/fields/SearchField.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';

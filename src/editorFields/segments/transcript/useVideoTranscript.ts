@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ResponseError } from '#api/errors.ts';
-import { transcriptError, type TranscriptEntry } from '#api/video/transcript.ts';
+import { transcriptError, type TranscriptEntry } from '#domain/video/transcript.ts';
 import { saveTranscript, useTranscript } from '#data/transcripts.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts.ts';

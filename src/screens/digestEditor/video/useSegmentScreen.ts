@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { SegmentScreen } from '#api/video/segmentEditor.ts';
+import type { SegmentScreen } from '#domain/video/segmentEditor.ts';
 
 /** Whether an address is one of the video screens. */
 export const isVideoScreen = (path: string) => path.startsWith('/video/');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAllowed, type Permission } from '#api/contract/permissions.ts';
+import { isAllowed, type Permission } from '#domain/permissions.ts';
 import { statusChoices } from '../statusChoices.ts';
 import { actionsFor, outcomeOf } from './actions.ts';
 

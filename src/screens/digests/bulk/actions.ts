@@ -1,5 +1,5 @@
 import type { DigestRow } from '#api/contract/digests.ts';
-import type { Permission } from '#api/contract/permissions.ts';
+import type { Permission } from '#domain/permissions.ts';
 import type { Change } from '#data/bulk.ts';
 import { isOfStatus } from '../statusChoices.ts';
 import { messages } from './messages.ts';

@@ -7,7 +7,7 @@ import {
   positions,
   textOffsets,
   type TextOverlay,
-} from '#api/video/transformation.ts';
+} from '#domain/video/transformation.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { ColorField } from '#ui/fields/ColorField.tsx';
 import { FieldGroup } from '#ui/fields/FieldGroup.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Digest } from '#api/contract/digests.ts';
-import { newTransformation, openTransformation } from '#api/video/transformation.ts';
+import { newTransformation, openTransformation } from '#domain/video/transformation.ts';
 import { mediaBase } from '#data/delivery/videoPreview.ts';
 import { useRender } from '#data/renders.ts';
 import { LeaveQuestion } from '#shared/form/LeaveQuestion.tsx';

@@ -6,7 +6,7 @@ import {
   positions,
   screenPresets,
   type TransformationForm,
-} from '#api/video/transformation.ts';
+} from '#domain/video/transformation.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Checkbox } from '#ui/fields/Checkbox.tsx';
 import { ColorField } from '#ui/fields/ColorField.tsx';

@@ -1,4 +1,4 @@
-import type { Segment } from '../contract/segments.ts';
+import type { Segment } from './wireSegment.ts';
 
 /** Crop positions by second, in percent of the player (VID-35). */
 export type CropPositions = NonNullable<Segment['timeCoordinate']>;

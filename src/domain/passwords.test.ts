@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordFrom } from '../password.ts';
+import { passwordFrom } from './generatePassword.ts';
 import { minGivenLength, passwordRefusal } from './passwords.ts';
 
 test.each(['', 'abc', '👩👩👩'])('USERS-06: %j is refused in the documents’ words', (text) => {

@@ -1,4 +1,4 @@
-import { isTimeZone } from '../wallTime.ts';
+import { isTimeZone } from './wallTime.ts';
 
 /** The most notifications a day that a limit can name: more is no limit. */
 export const maxPerDayLimit = 1000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordBytes, passwordFrom } from './password.ts';
+import { passwordBytes, passwordFrom } from './generatePassword.ts';
 
 const make = () => passwordFrom(crypto.getRandomValues(new Uint8Array(passwordBytes)));
 

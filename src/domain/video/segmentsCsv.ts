@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { Segment } from '../contract/segments.ts';
+import type { Segment } from './wireSegment.ts';
 import { byteOrderMark, csvLine, readCell } from '../csv.ts';
 import { describeLines, type LineProblem } from './lineProblems.ts';
 import { readSegments, writeSegments, type EditedSegment } from './segment.ts';

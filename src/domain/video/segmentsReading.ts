@@ -1,4 +1,4 @@
-import type { Segment } from '../contract/segments.ts';
+import type { Segment } from './wireSegment.ts';
 
 /** Segments that were read of a file, and what was not read, in words. */
 export interface SegmentsReading {

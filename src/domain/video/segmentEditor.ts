@@ -1,4 +1,4 @@
-import type { Segment } from '../contract/segments.ts';
+import type { Segment } from './wireSegment.ts';
 import type { CropBox } from './cropBox.ts';
 import type { CropKey } from './cropPath.ts';
 import { newSegment, readSegments, sortSegments, type EditedSegment } from './segment.ts';

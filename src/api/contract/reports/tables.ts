@@ -1,5 +1,5 @@
-import type { DigestReport, QualityRow, VideoRow } from './contract/reports.ts';
-import { listCell, type Cell } from './csv.ts';
+import type { DigestReport, QualityRow, VideoRow } from '../reports.ts';
+import { listCell, type Cell } from '#domain/csv.ts';
 
 /** A table as CSV and the command line write it: under the wire names, in the order of the screen (S28). */
 export interface ReportTable<Row = object> {

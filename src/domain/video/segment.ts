@@ -1,4 +1,4 @@
-import type { Segment } from '../contract/segments.ts';
+import type { Segment } from './wireSegment.ts';
 import type { CropPositions } from './cropBox.ts';
 import type { CropKey } from './cropPath.ts';
 import { toHundredths } from './time.ts';

@@ -1,4 +1,4 @@
-import type { Segment } from '../contract/segments.ts';
+import type { Segment } from './wireSegment.ts';
 import { escapeVtt } from './captions.ts';
 import { readChapterLine, type ChapterOfLine } from './chapterLine.ts';
 import { describeLines, type LineProblem } from './lineProblems.ts';

@@ -1,4 +1,4 @@
-import type { Segment } from '../contract/segments.ts';
+import type { Segment } from './wireSegment.ts';
 import { readSegments, sameSegments, sortSegments, writeSegments, type EditedSegment } from './segment.ts';
 import { keyAfter, runSegmentCommand, type SegmentCommand, type SegmentEditor } from './segmentEditor.ts';
 

@@ -1,15 +1,3 @@
-import { t } from './schema.ts';
-
-/** The name of the format of `Address`, by which the server checks it. */
-export const addressFormat = 'web-address';
-
-/** Where a picture, a film or a page is: on the web, or on this server. Empty for none. */
-export const Address = t.string({
-  maxLength: 2048,
-  format: addressFormat,
-  description: 'An http or https address, or a path of this server.',
-});
-
 export const notAnAddress = 'This must be an http or https address.';
 
 /** Characters that browsers drop or turn into others. */

@@ -11,7 +11,7 @@ import {
   type Arbitrary,
 } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Segment } from '../contract/segments.ts';
+import type { Segment } from './wireSegment.ts';
 import type { CropKey } from './cropPath.ts';
 import { lengthOf, readSegments, totalLength, writeSegments } from './segment.ts';
 import { cropKeysOf } from './segmentCrop.ts';

@@ -1,7 +1,12 @@
-import type { VideoSummaryTag } from '../contract/lookups.ts';
-import type { Segment } from '../contract/segments.ts';
+import type { Segment } from './wireSegment.ts';
 import type { SegmentsOptions, SegmentsReading } from './segmentsReading.ts';
 import { addTimes } from './time.ts';
+
+/** A tag that a segment may have (VID-20). */
+interface SegmentTag {
+  id: number;
+  watch_label: string;
+}
 
 /** Kinds of files that segments are read of: tables, cut lists, chapters of a description, captions. */
 export type SegmentsFormat = 'csv' | 'edl' | 'txt' | 'srt' | 'vtt';
@@ -40,7 +45,7 @@ export function segmentsFormatOf(name: string, text: string): SegmentsFormat {
 export async function readSegmentsFile(
   format: SegmentsFormat,
   text: string,
-  { tagChoices, ...options }: SegmentsOptions & { tagChoices?: readonly VideoSummaryTag[] } = {},
+  { tagChoices, ...options }: SegmentsOptions & { tagChoices?: readonly SegmentTag[] } = {},
 ): Promise<SegmentsReading> {
   if (hasMoreLines(text, maxLines)) return { segments: [], problems: [messages.tooLong] };
   const { segments, problems, ...rest } = await readFormat(format, text, options);
@@ -76,7 +81,7 @@ function hasMoreLines(text: string, count: number): boolean {
 
 function withTag(
   { video_summary_tag: tag }: Segment,
-  choices: readonly VideoSummaryTag[],
+  choices: readonly SegmentTag[],
   onUnknown: () => void,
 ): Pick<Segment, 'video_summary_tag' | 'watch_label'> {
   const choice = choices.find(({ id }) => id === tag);

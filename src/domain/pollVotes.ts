@@ -1,11 +1,13 @@
-import type { PollSubmission } from './contract/polls.ts';
+interface PollVotes {
+  choices: readonly { choice: string; choice_count: number }[];
+}
 
 /** All votes of a poll. */
-export const votesOf = ({ choices }: PollSubmission) =>
+export const votesOf = ({ choices }: PollVotes) =>
   choices.reduce((total, { choice_count }) => total + choice_count, 0);
 
 /** The choices that most readers took: one, several with as many votes, or none before the first vote. */
-export function mostPolled({ choices }: PollSubmission): string[] {
+export function mostPolled({ choices }: PollVotes): string[] {
   const most = Math.max(0, ...choices.map(({ choice_count }) => choice_count));
   return most === 0
     ? []
