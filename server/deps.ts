@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { SuggestedFilters } from '#api/contract/digests.ts';
 import type { Database, Store } from './db/database.ts';
 import { openReads, openStore } from './db/open.ts';
 import type { Reads } from './db/replica.ts';
@@ -6,6 +7,7 @@ import { openDemoSite } from './demoSite/site.ts';
 import { createEgress, type Egress } from './egress/egress.ts';
 import { findFfmpeg, type Program } from './ffmpeg/find.ts';
 import type { Config } from './platform/config.ts';
+import { createAgedCache, type AgedCache } from './platform/agedCache.ts';
 import { createIdentities, type Identities } from './platform/identities.ts';
 import { createChanges, type Changes } from './platform/changes.ts';
 import { openFailureReports, type FailureReports } from './platform/failureReports.ts';
@@ -35,6 +37,10 @@ export interface Deps {
   changes: Changes;
   /** Who calls, in memory. */
   identities: Identities;
+  /** What each language's list of digests suggests to filter by. */
+  suggestions: AgedCache<SuggestedFilters>;
+  /** Bulk changes that this process found others in the way of. */
+  blockedJobs: Set<number>;
   storage: Storage;
   egress: Egress;
   /** The ffmpeg of this machine, if there is one: looked for when it is first needed. */
@@ -47,10 +53,9 @@ export interface Deps {
   texts: Texts;
   /** Undefined where none is configured. */
   embeddings: Embeddings | undefined;
-  /** Of the disk that the database writes to. */
   /** Of the disk that uploads go to. */
   disk: Space;
-  /** Of the database's. */
+  /** Of the disk that the database writes to. */
   space: Space;
   reports: FailureReports;
   log: Logger;
@@ -86,6 +91,8 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     space,
     changes: createChanges(store.messages, (err) => log.warn({ err }, 'Changes were not published.')),
     identities: createIdentities(store.messages.listenForIdentities),
+    suggestions: createAgedCache(30_000),
+    blockedJobs: new Set(),
     queue: createQueue({ config, store, space, log, reports }),
     storage: await openStorage(config, store.db),
     egress,

@@ -5,8 +5,7 @@ import { outageOf } from '#server/db/outage.ts';
 import { sqlState } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Held } from '#server/platform/lease.ts';
-import { defineTask, type Queue } from '#server/platform/queue.ts';
-import { suggestionsOf } from '../digests/suggestions.ts';
+import { defineTask } from '#server/platform/queue.ts';
 import { bulkLease, doBatch, failNext } from './batch.ts';
 import { tryStart } from './tryStart.ts';
 
@@ -48,10 +47,7 @@ export interface Runner {
   resume(options?: { isStart: boolean }): Promise<void>;
 }
 
-export function createRunner({ db, store, queue, log, changes }: Deps): Runner {
-  const suggested = suggestionsOf(store);
-  const waiting = waitingIn(queue);
-
+export function createRunner({ db, queue, log, changes, suggestions, blockedJobs }: Deps): Runner {
   /** Waits for whatever is in its way, in calls and not in the background, where others may be done meanwhile. */
   async function work(
     bulkId: number,
@@ -82,7 +78,7 @@ export function createRunner({ db, store, queue, log, changes }: Deps): Runner {
       if (!outageOf(error)) await failAfterAttempts(bulkId);
       throw error;
     } finally {
-      suggested.invalidate();
+      suggestions.invalidate();
       changes.publish({ resource: 'digests' });
       changes.publish({ resource: 'bulk', ids: [bulkId] });
       if (held)
@@ -134,21 +130,21 @@ export function createRunner({ db, store, queue, log, changes }: Deps): Runner {
 
   /** Starts what waited for one that has ended. */
   async function done(): Promise<Outcome> {
-    const ids = [...waiting];
-    waiting.clear();
+    const ids = [...blockedJobs];
+    blockedJobs.clear();
     for (const id of ids) await start(id);
     return 'done';
   }
 
   async function runSlice(bulkId: number, signal: AbortSignal) {
     // Before it looks, as what is in its way may end just then.
-    waiting.add(bulkId);
+    blockedJobs.add(bulkId);
     if (!(await tryStart(db, bulkId))) {
       // What is in its way may be done by another process.
       await queue.send(bulkTask, { bulkId }, { at: new Date(Date.now() + retryMs) });
       return;
     }
-    waiting.delete(bulkId);
+    blockedJobs.delete(bulkId);
     const outcome = await work(bulkId, performance.now() + sliceMs, { signal, waits: false });
     if (outcome === 'more') await start(bulkId);
     // It ends there, or its lease runs out.
@@ -175,15 +171,6 @@ export function createRunner({ db, store, queue, log, changes }: Deps): Runner {
 }
 
 const leaseNotReleased = 'A lease could not be released. The next claim releases it, or it expires.';
-
-const waitingByQueue = new WeakMap<Queue, Set<number>>();
-
-/** Bulk changes that this process found others in the way of. */
-function waitingIn(queue: Queue) {
-  const waiting = waitingByQueue.get(queue) ?? new Set<number>();
-  waitingByQueue.set(queue, waiting);
-  return waiting;
-}
 
 function nextSize(size: number, took: number) {
   const wanted = Math.min(size * 2, Math.round((size * batchMs) / took));

@@ -23,30 +23,30 @@ import { exportedDigests } from './export.ts';
 import { registerFacetCounts } from './facets.ts';
 import { countOptions } from './filterCounts.ts';
 import { countDigests, findDigests } from './list.ts';
-import { suggestionsOf } from './suggestions.ts';
+import { findSuggestions } from './suggestions.ts';
 import { isRating, ratings } from './rate.ts';
 import { readDigest } from './read.ts';
 import { addDigest, changeDigest, saveWholeDigest, type Writer } from './write.ts';
 
-export function registerDigests(app: FastifyInstance, { db, store, reads, queue }: Deps, bulk: BulkChanges) {
+export function registerDigests(app: FastifyInstance, deps: Deps, bulk: BulkChanges) {
+  const { db, store, reads, queue, suggestions } = deps;
   registerFacetCounts({ db, queue });
-  const suggested = suggestionsOf(store);
   const rate = ratings(db);
   const rated = async (id: number, patch: DigestPatch, writer: Writer) =>
     (isRating(patch) && (await rate(id, patch, writer.audit))) || changeDigest(db, id, patch, writer);
   /** Waits for a write to be done. */
   async function written<T>(write: Promise<T>) {
     const result = await write;
-    suggested.invalidate();
+    suggestions.invalidate();
     return result;
   }
 
   serve(app, listDigests, async ({ query, language }) => {
-    const [page, { tags, sources }] = await Promise.all([
+    const [page, suggested_filters] = await Promise.all([
       findDigests(reads, query, language.id),
-      suggested.of(language.id),
+      findSuggestions(deps, language.id),
     ]);
-    return { ...page, suggested_filters: { tags: { results: tags }, sources: { results: sources } } };
+    return { ...page, suggested_filters };
   });
 
   serve(app, countOfList, ({ query, language }) => countDigests(reads, query, language.id));

@@ -1,49 +1,27 @@
 import { sql } from 'drizzle-orm';
-import type { Store } from '#server/db/database.ts';
+import type { SuggestedFilters } from '#api/contract/digests.ts';
+import type { Deps } from '#server/deps.ts';
 import { prepare } from '#server/db/statement.ts';
-
-/** How old suggestions may be, in milliseconds, when another process made them old. */
-const maxAgeMs = 30_000;
-
-export interface Suggested {
-  of(languageId: number): Promise<Suggestions>;
-  /** To be called after a write, so that its caller sees the result. */
-  invalidate(): void;
-}
-
-const suggestions = new WeakMap<Store, Suggested>();
-
-/** The suggestions of a database: one instance per store. */
-export function suggestionsOf(store: Store): Suggested {
-  const found = suggestions.get(store) ?? createSuggested(store);
-  suggestions.set(store, found);
-  return found;
-}
 
 /**
  * The tags and sources that most digests of a language have. They come with every page of the list
  * and hardly ever change, so they are cached.
  */
-function createSuggested(store: Store): Suggested {
-  const cached = new Map<number, { value: Promise<Suggestions>; until: number }>();
-  return {
-    of(languageId) {
-      const entry = cached.get(languageId);
-      if (entry && entry.until > Date.now()) return entry.value;
-      const value = find(store, languageId);
-      cached.set(languageId, { value, until: Date.now() + maxAgeMs });
-      value.catch(() => cached.delete(languageId));
-      return value;
-    },
-    invalidate: () => cached.clear(),
-  };
+export function findSuggestions(
+  { store, suggestions }: Pick<Deps, 'store' | 'suggestions'>,
+  languageId: number,
+) {
+  return suggestions.read(languageId, async () => {
+    const [row] = await store.rows<Found>(suggestionsIn({ languageId }));
+    const { tags, sources } = row!;
+    return { tags: { results: tags }, sources: { results: sources } };
+  });
 }
 
-interface Suggestions {
-  tags: { id: number; title: string }[];
-  sources: { id: number; brand_name: string; host_name: string }[];
+interface Found {
+  tags: SuggestedFilters['tags']['results'];
+  sources: SuggestedFilters['sources']['results'];
 }
-
 const suggestionsIn = prepare<{ languageId: number }>(
   'suggested_filters',
   sql`
@@ -60,8 +38,3 @@ const suggestionsIn = prepare<{ languageId: number }>(
         order by c.language_id, c.count desc nulls last, c.host_id limit 20
       ) x) as sources`,
 );
-
-async function find(store: Store, languageId: number): Promise<Suggestions> {
-  const [row] = await store.rows<Suggestions>(suggestionsIn({ languageId }));
-  return row ?? { tags: [], sources: [] };
-}

@@ -4,11 +4,10 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/routes.ts';
-import { suggestionsOf } from '../digests/suggestions.ts';
 import { renameSourceOf } from '../posts/headlines.ts';
 import { listAllHosts, lockHost, setBrandName } from './queries.ts';
 
-export function registerHosts(app: FastifyInstance, { db, store }: Deps) {
+export function registerHosts(app: FastifyInstance, { db, suggestions }: Deps) {
   serve(app, listHosts, async () => ({ results: await listAllHosts(db) }));
 
   serve(app, renameHost, async ({ params: { id }, body, audit }) => {
@@ -28,7 +27,7 @@ export function registerHosts(app: FastifyInstance, { db, store }: Deps) {
       });
       return { ...host, brand_name: brandName };
     });
-    suggestionsOf(store).invalidate();
+    suggestions.invalidate();
     return renamed;
   });
 }

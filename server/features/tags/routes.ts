@@ -12,13 +12,12 @@ import { pageOf } from '#server/db/page.ts';
 import { bulkCallerOf, type BulkChanges } from '#server/platform/bulkChanges.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
-import { suggestionsOf } from '../digests/suggestions.ts';
 import { presentTag, presentTagGroups } from './present.ts';
 import { findGroups, findTags, findTagsByGroup } from './queries.ts';
 import { addTagRemoval } from './removal.ts';
 import { addTag, readTag, updateTag as update } from './write.ts';
 
-export function registerTags(app: FastifyInstance, { db, store }: Deps, bulk: BulkChanges) {
+export function registerTags(app: FastifyInstance, { db, suggestions }: Deps, bulk: BulkChanges) {
   serve(app, listTags, async ({ query }) => {
     const { tags, count } = await findTags(db, {
       ...pageOf(query),
@@ -42,7 +41,7 @@ export function registerTags(app: FastifyInstance, { db, store }: Deps, bulk: Bu
 
   serve(app, updateTag, async ({ params, body, audit }) => {
     const tag = await update(db, params.id, body, audit);
-    suggestionsOf(store).invalidate();
+    suggestions.invalidate();
     return tag;
   });
 

@@ -302,6 +302,9 @@ export type DigestListQuery = Static<typeof DigestListQuery>;
 /** How many digests a list has: on all its pages, and with each status in place of its own. */
 const digestCounts = { count: t.integer({ minimum: 0 }), status_statistics: StatusStatistics };
 
+const SuggestedFilters = t.object({ tags: results(Titled), sources: results(Host) });
+export type SuggestedFilters = Static<typeof SuggestedFilters>;
+
 export const listDigests = endpoint({
   id: 'listDigests',
   method: 'GET',
@@ -314,7 +317,7 @@ export const listDigests = endpoint({
     results: t.array(DigestRow),
     /** Null only where `counts` allows it, both or none. */
     count: t.nullable(digestCounts.count),
-    suggested_filters: t.object({ tags: results(Titled), sources: results(Host) }),
+    suggested_filters: SuggestedFilters,
     status_statistics: t.nullable(digestCounts.status_statistics),
   }),
 });
