@@ -24,17 +24,17 @@ function accented(letter: string): string {
 /** Keys and search words, which are no language. */
 const untranslated = new Set(['aliases', 'secondary_tooltip', 'generic', 'listSeparator']);
 
-function pseudoOf<Value>(value: Value): Value {
+function toPseudo<Value>(value: Value): Value {
   if (typeof value === 'string') return pseudo(value) as Value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, untranslated.has(name) ? each : pseudoOf(each)]),
+    Object.entries(value).map(([name, each]) => [name, untranslated.has(name) ? each : toPseudo(each)]),
   ) as Value;
 }
 
 /** Every English catalogue, translated. */
 export const pseudoTranslations = {
-  ui: pseudoOf(ui),
-  richText: pseudoOf(richText),
-  blockNote: pseudoOf(blockNote),
+  ui: toPseudo(ui),
+  richText: toPseudo(richText),
+  blockNote: toPseudo(blockNote),
 };

@@ -46,7 +46,7 @@ const config: TestRunnerConfig = {
   async postVisit(page, context) {
     const { a11y, ownTexts, direction, wideLetters } = await readStory(page, context.id);
     await waitForPageReady(page);
-    const rules = rulesOf(a11y);
+    const rules = toRules(a11y);
 
     const visit = collector();
     await setTheme(page, 'light');
@@ -65,7 +65,7 @@ const config: TestRunnerConfig = {
       if (wideLetters) await visit.attempt(expectRoomForWideText(page, 'With wide letters at 375 px'));
     }
     if (isFirst && isComponent) {
-      await visit.attempt(expectTranslation(page, listOf(ownTexts)));
+      await visit.attempt(expectTranslation(page, toList(ownTexts)));
 
       await page.setViewportSize(zoomedDesk);
       await settle(page);
@@ -109,14 +109,14 @@ function collector() {
 }
 
 /** A story that shows on purpose what axe refuses names the rule and the reason in `parameters.a11y.config.rules`. */
-function rulesOf(a11y: unknown): Rules {
+function toRules(a11y: unknown): Rules {
   const listed =
     (a11y as { config?: { rules?: { id: string; enabled: boolean }[] } } | undefined)?.config?.rules ?? [];
   return Object.fromEntries(listed.map(({ id, enabled }) => [id, { enabled }]));
 }
 
 /** Texts of a story that read like one of the components', in `parameters.ownTexts`. */
-function listOf(texts: unknown): readonly string[] {
+function toList(texts: unknown): readonly string[] {
   return Array.isArray(texts) ? texts.map(String) : [];
 }
 

@@ -7,10 +7,10 @@ const minTypedNumber = 20;
 interface Plan {
   /** A whole sentence. */
   question: string;
-  /** Of digests, or of what `countOf` says. */
+  /** Of digests, or of what `countBy` says. */
   count?: number;
   /** Default `Digests`. */
-  countOf?: 'People' | 'Feeds' | 'Headlines';
+  countBy?: 'People' | 'Feeds' | 'Headlines';
   /** The first few of what is about to change, a line each. */
   sample?(): Promise<string[]>;
   /** The number has to be typed however small it is. */
@@ -63,7 +63,7 @@ export async function confirm(plan: Plan, consent: Consent, context: Context): P
   }
   const { count } = plan;
   const sample = (await plan.sample?.()) ?? [];
-  const counted = plan.countOf ?? 'Digests';
+  const counted = plan.countBy ?? 'Digests';
   const width = Math.max('Account'.length, counted.length) + 2;
   // The sample of a notification is what it says, not who gets it.
   const hidden = counted === 'People' ? 0 : (count ?? 0) - sample.length;

@@ -8,7 +8,7 @@ import { CommandError } from './errors.ts';
 import { exit, type ExitCode } from './exit.ts';
 import { hasColor, type ColorFlag } from './output/color.ts';
 import type { OutputFile } from './output/file.ts';
-import { modeOf, type Mode, type OutputFlags } from './output/mode.ts';
+import { findMode, type Mode, type OutputFlags } from './output/mode.ts';
 import { Output } from './output/output.ts';
 import type { System } from './system.ts';
 import { withTokenSource } from './tokenSource.ts';
@@ -33,7 +33,7 @@ export async function perform(
 ): Promise<ExitCode> {
   const flags = command.optsWithGlobals<GlobalFlags & OutputFlags>();
   // A wrong name is refused before anything is opened under it.
-  const mode = modeOf(flags, isTerminalOf(flags, system));
+  const mode = findMode(flags, isOnTerminal(flags, system));
   const file = flags.output === undefined ? undefined : await fileAt(flags.output);
   const context = createContext({ flags, mode, file }, system, commands);
   const named = command.registeredArguments.map((argument, index) => [
@@ -56,7 +56,7 @@ async function fileAt(path: string): Promise<OutputFile> {
   return openFile(path);
 }
 
-const isTerminalOf = (flags: OutputFlags, { stdout }: System) =>
+const isOnTerminal = (flags: OutputFlags, { stdout }: System) =>
   Boolean(stdout.isTTY) && flags.output === undefined;
 
 interface Invocation {
@@ -69,7 +69,7 @@ function createContext({ flags, mode, file }: Invocation, system: System, comman
   const { env, stdin, stdout, stderr, signal } = system;
   const path = configPath(env);
   const account = resolveAccount(flags, env, readConfig(path));
-  const isTerminal = isTerminalOf(flags, system);
+  const isTerminal = isOnTerminal(flags, system);
   const debug = flags.debug && ((line: string) => void stderr.write(`${line}\n`));
   const clientAs = (token?: string, api = account.api) =>
     connect({ api, token, language: flags.language, debug: debug || undefined });
@@ -89,7 +89,7 @@ function createContext({ flags, mode, file }: Invocation, system: System, comman
         code: 'not_signed_in',
       });
     },
-    email: () => (email ??= emailOf(context)),
+    email: () => (email ??= findEmail(context)),
     runs: runsFolder(env),
     config: { read: () => readConfig(path), write: (config) => writeConfig(path, config) },
     output: new Output({
@@ -106,7 +106,7 @@ function createContext({ flags, mode, file }: Invocation, system: System, comman
   return context;
 }
 
-async function emailOf({ account, client, signal }: Context): Promise<string> {
+async function findEmail({ account, client, signal }: Context): Promise<string> {
   if (account.email) return account.email;
   const { whoAmI } = await import('#api/contract/session.ts');
   return (await client.call(whoAmI, {}, { signal })).email;

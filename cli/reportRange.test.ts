@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { rangeOf } from './commands/reports/range.ts';
+import { toRange } from './commands/reports/range.ts';
 
 const now = new Date('2026-11-02T23:59:30Z');
 
 test('REPORT-03: a report is of today 00:00 to now plus 1 minute, in the zone that is given', () => {
-  expect(rangeOf({ timezone: 'UTC' }, now)).toEqual({
+  expect(toRange({ timezone: 'UTC' }, now)).toEqual({
     from_date: '2026-11-02 00:00',
     to_date: '2026-11-03 00:00',
     timezone: 'UTC',
   });
-  expect(rangeOf({ timezone: 'Asia/Kolkata' }, now)).toMatchObject({
+  expect(toRange({ timezone: 'Asia/Kolkata' }, now)).toMatchObject({
     from_date: '2026-11-03 00:00',
     to_date: '2026-11-03 05:30',
   });
 });
 
 test('a given range is used as it is', () => {
-  expect(rangeOf({ from: '2026-10-01 00:00', to: '2026-11-01 06:30', timezone: 'UTC' }, now)).toEqual({
+  expect(toRange({ from: '2026-10-01 00:00', to: '2026-11-01 06:30', timezone: 'UTC' }, now)).toEqual({
     from_date: '2026-10-01 00:00',
     to_date: '2026-11-01 06:30',
     timezone: 'UTC',

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { calls, callsOf } from '#support/growth/calls.ts';
-import { growthOf, type Call } from '#support/growth/growth.ts';
+import { calls, makeCalls } from '#support/growth/calls.ts';
+import { measureGrowth, type Call } from '#support/growth/growth.ts';
 import { hostileTexts } from '#support/growth/inputs.ts';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -34,7 +34,7 @@ const isWhole = process.env.GROWTH === 'whole';
 const share = isWhole ? 1 : 16;
 
 test.each(files)('%s exports nothing that the calls do not name', async (file) => {
-  const listed = callsOf(file);
+  const listed = makeCalls(file);
   expect(
     listed,
     `Add ${file} to tests/support/growth: an input for each function, or a reason.`,
@@ -70,7 +70,7 @@ async function findGrowth(call: Call, texts: typeof hostileTexts): Promise<strin
   const found: string[] = [];
   for (const hostile of texts) {
     // oxlint-disable-next-line no-await-in-loop -- two at a time would count as one
-    const growth = await growthOf(call, hostile, units);
+    const growth = await measureGrowth(call, hostile, units);
     if (growth) found.push(growth);
   }
   return found;

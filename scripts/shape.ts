@@ -3,8 +3,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { circlesOf, wayRound, type Graph } from './lib/circles.ts';
-import { importsOf } from './lib/imports.ts';
+import { findCircles, wayRound, type Graph } from './lib/circles.ts';
+import { parseImports } from './lib/imports.ts';
 import { root } from './lib/run.ts';
 
 const rooms = ['src', 'server', 'cli', 'scripts', 'tests', '.storybook'];
@@ -25,7 +25,7 @@ const sources = new Map(
     .toSorted()
     .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
 );
-const imports = new Map([...sources].map(([file, code]) => [file, importsOf(file, code)]));
+const imports = new Map([...sources].map(([file, code]) => [file, parseImports(file, code)]));
 const all = [...imports.values()].flat();
 const climbs = all.filter(({ specifier }) => specifier.startsWith('../../'));
 const fileGraph: Graph = new Map([...imports].map(([file, its]) => [file, its.map((each) => each.file)]));
@@ -36,7 +36,7 @@ const examples = new Map<string, string>();
 for (const [file, its] of imports) {
   if (isLeaf(file)) continue;
   for (const { specifier, file: target } of its) {
-    const siblings = siblingsOf(file, target);
+    const siblings = findSiblings(file, target);
     if (!siblings) continue;
     const { parent, from, to } = siblings;
     const level = levels.get(parent) ?? new Map<string, Set<string>>();
@@ -49,9 +49,9 @@ const lengths = [...sources]
   .map(([file, code]) => ({ file, lines: code.split('\n').length - 1 }))
   .toSorted((one, other) => one.lines - other.lines);
 const longest = lengths.at(-1)!;
-const fileCircles = circlesOf(fileGraph);
+const fileCircles = findCircles(fileGraph);
 const folderCircles = [...levels.values()].flatMap((level) =>
-  circlesOf(level).map((circle) => ({ circle, way: wayRound(level, circle) })),
+  findCircles(level).map((circle) => ({ circle, way: wayRound(level, circle) })),
 );
 
 console.log(`${sources.size} files, ${lengths[Math.floor(lengths.length / 2)]!.lines} lines the median`);
@@ -73,7 +73,7 @@ if (hasManyClimbs) console.error('One import in twenty climbs two folders: impor
 process.exitCode = circles > 0 || hasManyClimbs ? 1 : 0;
 
 /** The folders or files beside each other in which two files lie, or undefined where both are files of one folder. */
-function siblingsOf(file: string, other: string) {
+function findSiblings(file: string, other: string) {
   const [a, b] = [file.split('/'), other.split('/')];
   const depth = a.findIndex((part, index) => part !== b[index]);
   if (depth === a.length - 1 && depth === b.length - 1) return undefined;

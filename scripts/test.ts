@@ -6,7 +6,7 @@ import { chromiumFlags, findChromium } from './lib/chromium.ts';
 import { findPostgres } from './lib/postgres.ts';
 import { killProcessesWith } from './lib/processes.ts';
 import { readReport } from './lib/reports.ts';
-import { bin, exitCodeOf, runQuietly } from './lib/run.ts';
+import { bin, toExitCode, runQuietly } from './lib/run.ts';
 import { groups, reports, steps } from './lib/steps.ts';
 
 const lanes = 3;
@@ -73,7 +73,7 @@ if (repeatedTests.length > 0) {
 }
 if (leftOut.length > 0) console.log(`Left out: ${leftOut.join(', ')}. \`npm run test:long\` runs them.`);
 if (endedBy) console.log(`Ended by ${endedBy}: the other steps did not run.`);
-process.exitCode = endedBy ? exitCodeOf(endedBy) : total.failed > 0 ? 1 : 0;
+process.exitCode = endedBy ? toExitCode(endedBy) : total.failed > 0 ? 1 : 0;
 
 async function runNext() {
   const step = waiting.shift();

@@ -7,10 +7,10 @@ import { exit, type ExitCode } from '../exit.ts';
 import { Journal, type ChangeBody } from './journal.ts';
 import { isRunning } from './jobs.ts';
 import type { BulkOptions } from './options.ts';
-import { reasonOf, type Failure } from './failures.ts';
-import { recoverJobs, waitMsOf } from './recover.ts';
+import { findReason, type Failure } from './failures.ts';
+import { recoverJobs, parseWaitMs } from './recover.ts';
 import { summarise, writeOutcome } from './result.ts';
-import { outcomeOf, runParts, type Outcome } from './run.ts';
+import { findOutcome, runParts, type Outcome } from './run.ts';
 import { select } from './selection.ts';
 
 /** One change of many digests, with the documents' words for it. */
@@ -33,7 +33,7 @@ export async function changeDigests(
   context: Context,
 ): Promise<ExitCode> {
   const { terminal } = context;
-  waitMsOf(context);
+  parseWaitMs(context);
   const isDryRun = Boolean(options.dryRun);
   const journal = await under(change.failed, () =>
     options.resume ? resume(options.resume, change, options, context) : start(change, options, context),
@@ -43,10 +43,10 @@ export async function changeDigests(
     await runParts(journal, jobs, isDryRun, context);
   } catch (error) {
     terminal.progress('');
-    throw await interrupted(error, change, journal, outcomeOf(journal, jobs, isDryRun), context);
+    throw await interrupted(error, change, journal, findOutcome(journal, jobs, isDryRun), context);
   }
   journal.remove();
-  const outcome = outcomeOf(journal, jobs, isDryRun);
+  const outcome = findOutcome(journal, jobs, isDryRun);
   const failures = await under(change.failed, () => writeOutcome(outcome, context));
   if (outcome.failed + outcome.missing.length > 0) throw partial(change, outcome, failures);
   if (!isDryRun) terminal.notice(change.done);
@@ -91,7 +91,7 @@ async function resume(
   if (options.ids.length > 0 || options.idsFile || options.all || options.dryRun) {
     throw new UsageError('--resume continues a run as it was started.', 'Leave digests and --dry-run out.');
   }
-  const journal = run === true ? lastOf(change.command, runs) : Journal.open(run, runs);
+  const journal = run === true ? findLast(change.command, runs) : Journal.open(run, runs);
   const { head, id } = journal;
   if (head.command !== change.command) {
     throw new UsageError(`Run ${id} is of another command.`, `Use \`${journal.resumeCommand}\`.`);
@@ -140,10 +140,10 @@ async function recovered(journal: Journal, context: Context): Promise<string> {
   if (!jobs) return 'What was changed is not known: the server no longer answers.';
   const running = jobs.find(isRunning);
   const more = running ? ` Job ${running.id} is still running on the server.` : '';
-  return `${summarise(outcomeOf(journal, jobs, false))}${more}`;
+  return `${summarise(findOutcome(journal, jobs, false))}${more}`;
 }
 
-function lastOf(command: string, runs: string): Journal {
+function findLast(command: string, runs: string): Journal {
   const last = Journal.all(runs).find(({ head }) => head.command === command);
   if (last) return last;
   throw new UsageError(
@@ -163,7 +163,7 @@ function partial(change: Change, outcome: Outcome, failures: Failure[]): Command
   const same = unchanged > 0 ? `, ${unchanged} unchanged` : '';
   const verb = isDryRun ? 'would change' : 'changed';
   return new CommandError({
-    what: `${changed} of ${matched} ${verb}${same}; ${reasonOf(failures)}.`,
+    what: `${changed} of ${matched} ${verb}${same}; ${findReason(failures)}.`,
     why: undoHint(outcome).trim() || undefined,
     failed: change.failed,
     next: missing.length > 0 ? 'Find digests with `desk digests list --search TEXT`.' : undefined,

@@ -19,7 +19,7 @@ export const notFound = (id: number): Failure => {
 };
 
 /** What failed, as the second half of a sentence: `digests 8 and 9 do not exist; digest 12: …`. */
-export function reasonOf(failures: Failure[]): string {
+export function findReason(failures: Failure[]): string {
   const missing = failures.filter(({ code }) => code === 'not_found').map(({ id }) => String(id));
   const [first, ...others] = failures.filter(({ code }) => code === 'failed');
   const parts: string[] = [];

@@ -40,7 +40,7 @@ async function stopped(id: number, client: Client): Promise<Job> {
 }
 
 /** What became of the digests of a job, in its order, a few pages at a time. */
-export async function* itemsOf(
+export async function* toItems(
   job: Job,
   client: Client,
   result?: JobItem['result'],

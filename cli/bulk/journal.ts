@@ -72,13 +72,13 @@ export class Journal {
     const id = randomBytes(6).toString('hex');
     if (!folder) return new Journal(id, head);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const path = pathOf(folder, id);
+    const path = toPath(folder, id);
     writeFileSync(path, `${JSON.stringify(head)}\n`, { mode: 0o600, flag: 'wx' });
     return new Journal(id, head, path);
   }
 
   static open(id: string, folder: string): Journal {
-    const path = pathOf(folder, id);
+    const path = toPath(folder, id);
     let lines: string[];
     try {
       // An incomplete line is a step that did not happen.
@@ -112,7 +112,7 @@ export class Journal {
   }
 
   /** The idempotency key of a part: sent twice, it starts one job. */
-  keyOf(part: number): string {
+  toKey(part: number): string {
     return `desk-${this.id}-${part}`;
   }
 
@@ -147,7 +147,7 @@ export function runsFolder(env: Environment): string {
   return join(folder, 'digest-desk/runs');
 }
 
-function pathOf(folder: string, id: string): string {
+function toPath(folder: string, id: string): string {
   if (!/^[0-9a-f]{12}$/.test(id)) throw new UsageError(`${JSON.stringify(id)} is not the name of a run.`);
   return join(folder, `${id}.ndjson`);
 }

@@ -12,7 +12,7 @@ const defaultSeconds = 15;
  * within `DESK_WAIT` seconds.
  */
 export async function recoverJobs(journal: Journal, context: Context): Promise<Job[] | undefined> {
-  const deadline = Date.now() + waitMsOf(context);
+  const deadline = Date.now() + parseWaitMs(context);
   context.terminal.notice('The connection was lost. Asking the server what was done…');
   for (;;) {
     try {
@@ -25,7 +25,7 @@ export async function recoverJobs(journal: Journal, context: Context): Promise<J
 }
 
 /** Throws when `DESK_WAIT` is not a number of seconds. */
-export function waitMsOf({ env }: Context): number {
+export function parseWaitMs({ env }: Context): number {
   const given = env.DESK_WAIT || String(defaultSeconds);
   if (/^\d{1,4}$/.test(given)) return Number(given) * 1000;
   throw new UsageError(`DESK_WAIT is ${JSON.stringify(given)}.`, 'Set it to a number of seconds.');
@@ -39,7 +39,7 @@ async function readJobs(journal: Journal, { client, signal }: Context): Promise<
       continue;
     }
     // Its creation may have arrived although no answer came back.
-    const query = { key: journal.keyOf(index) };
+    const query = { key: journal.toKey(index) };
     const [found] = (await client.call(listJobs, { query }, { signal })).results;
     if (found) {
       journal.record(index, { job: found.id });

@@ -3,7 +3,7 @@ import type { Context } from '../verb.ts';
 import type { Shape } from '../output/shape.ts';
 import { itemText } from './details.ts';
 import { maxShownFailures, notFound, saveFailures, type Failure } from './failures.ts';
-import { itemsOf } from './jobs.ts';
+import { toItems } from './jobs.ts';
 import type { Outcome } from './run.ts';
 
 interface ResultRow {
@@ -35,8 +35,8 @@ export async function writeOutcome(outcome: Outcome, context: Context): Promise<
   const { isDryRun: dryRun, jobs, matched, changed, unchanged, left, missing } = outcome;
   async function* items(result?: JobItem['result']): AsyncGenerator<ResultRow, void, undefined> {
     for (const job of jobs) {
-      for await (const item of itemsOf(job, client, result)) {
-        if (item.result !== 'pending') yield rowOf(item, dryRun);
+      for await (const item of toItems(job, client, result)) {
+        if (item.result !== 'pending') yield toRow(item, dryRun);
       }
     }
   }
@@ -96,7 +96,7 @@ export function summarise({ isDryRun, changed, unchanged, failed, missing, left 
   return `${parts.join(', ')}.`;
 }
 
-export function rowOf({ digest, result, detail }: JobItem, dryRun = false): ResultRow {
+export function toRow({ digest, result, detail }: JobItem, dryRun = false): ResultRow {
   const shown = dryRun && result === 'changed' ? 'would change' : result;
   return { id: digest.id, title: digest.title, result: shown, reason: detail && itemText(detail) };
 }

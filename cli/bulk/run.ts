@@ -4,7 +4,7 @@ import type { Context } from '../verb.ts';
 import { CommandError, InterruptedError } from '../errors.ts';
 import { exit } from '../exit.ts';
 import { jobText } from './details.ts';
-import { follow, isRunning, itemsOf } from './jobs.ts';
+import { follow, isRunning, toItems } from './jobs.ts';
 import type { Journal, Part } from './journal.ts';
 
 /** The numbers of a run. */
@@ -58,7 +58,7 @@ export async function runParts(
   }
 }
 
-export function outcomeOf(journal: Journal, jobs: Job[], isDryRun: boolean): Outcome {
+export function findOutcome(journal: Journal, jobs: Job[], isDryRun: boolean): Outcome {
   const sum = (count: (job: Job) => number) => jobs.reduce((total, job) => total + count(job), 0);
   const [changed, failed] = [sum((job) => job.changed_count), sum((job) => job.failed_count)];
   const done = sum((job) => job.done_count);
@@ -81,7 +81,7 @@ export function outcomeOf(journal: Journal, jobs: Job[], isDryRun: boolean): Out
 async function startPart(journal: Journal, index: number, isDryRun: boolean, { client }: Context) {
   const part = journal.parts[index] as Part;
   if (part.job) return client.call(getJob, { params: { id: part.job } });
-  const headers = { 'idempotency-key': journal.keyOf(index) };
+  const headers = { 'idempotency-key': journal.toKey(index) };
   const start = (target: Pick<Part, 'digests' | 'selection'>) =>
     client.call(
       createJob,
@@ -113,7 +113,7 @@ function missingAmong(digests: number[], error: unknown): Set<number> {
 
 async function addRest(journal: Journal, job: Job, { client }: Context): Promise<void> {
   const digests: number[] = [];
-  for await (const item of itemsOf(job, client, 'pending')) digests.push(item.digest.id);
+  for await (const item of toItems(job, client, 'pending')) digests.push(item.digest.id);
   for (const part of chunks(digests)) journal.add({ digests: part });
 }
 

@@ -54,7 +54,7 @@ export async function select(options: SelectionOptions, context: Context): Promi
 
 async function named(options: IdsOptions, { client, signal, terminal }: Context): Promise<Selected> {
   const ids = await collectIds(options, () => terminal.stdin());
-  const titleOf = async (id: number) => {
+  const toTitle = async (id: number) => {
     const { getDigest } = await import('#api/contract/digests.ts');
     try {
       return printable((await client.call(getDigest, { params: { id } }, { signal })).title);
@@ -65,7 +65,7 @@ async function named(options: IdsOptions, { client, signal, terminal }: Context)
   };
   return {
     count: ids.length,
-    sample: () => Promise.all(ids.slice(0, sampleSize).map(async (id) => `${id}  ${await titleOf(id)}`)),
+    sample: () => Promise.all(ids.slice(0, sampleSize).map(async (id) => `${id}  ${await toTitle(id)}`)),
     *parts() {
       for (const digests of chunks(ids)) yield { digests };
     },

@@ -55,7 +55,7 @@ export async function run(options: ApiOptions, context: Context): Promise<void> 
   if (answer !== undefined) await output.text(`${JSON.stringify(answer, null, 2)}\n`);
 }
 
-function patternOf({ path }: Endpoint): RegExp {
+function toPattern({ path }: Endpoint): RegExp {
   const escaped = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   return new RegExp(`^${escaped.replace(/\{\w+\}/g, '[^/?#]+')}$`);
 }
@@ -66,7 +66,7 @@ async function findCall(method: string, given: string) {
   const path = given.endsWith('/') ? given : `${given}/`;
   // A path as it is goes before one with parameters: `/digests/export/` before `/digests/{id}/`.
   const found = contract
-    .filter(({ endpoint }) => patternOf(endpoint).test(path))
+    .filter(({ endpoint }) => toPattern(endpoint).test(path))
     .toSorted((a, b) => Number(b.endpoint.path === path) - Number(a.endpoint.path === path));
   const endpoint = found.find((entry) => entry.endpoint.method === method)?.endpoint;
   if (!endpoint) {

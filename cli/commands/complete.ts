@@ -62,17 +62,17 @@ async function wordsOf(
   const last = before.at(-1) ?? '';
   if (last === '--profile') return Object.keys(context.config.read().profiles);
   const option = command.options.find(({ long, short }) => last !== '' && (long === last || short === last));
-  if (option?.required) return valuesOf(option, last, path, typed, context);
-  if (typed.startsWith('-')) return [...command.options.flatMap(namesOf), ...globalFlags];
+  if (option?.required) return toValues(option, last, path, typed, context);
+  if (typed.startsWith('-')) return [...command.options.flatMap(toNames), ...globalFlags];
   const place = before.filter((word) => !word.startsWith('-')).length;
-  return argumentsOf(
+  return listArguments(
     command.registeredArguments[Math.min(place, command.registeredArguments.length - 1)],
     path,
     context,
   );
 }
 
-async function valuesOf(option: Option, flag: string, path: string, typed: string, context: Context) {
+async function toValues(option: Option, flag: string, path: string, typed: string, context: Context) {
   if (option.argChoices) return option.argChoices;
   // Where digests are written, a status goes by its name; where they are filtered, by its slug.
   const isName = flag === '--status' && (path === 'digests create' || path === 'digests edit');
@@ -80,7 +80,7 @@ async function valuesOf(option: Option, flag: string, path: string, typed: strin
   return kind ? shellNames(kind, typed, context) : [];
 }
 
-async function argumentsOf(
+async function listArguments(
   argument: Argument | undefined,
   path: string,
   context: Context,
@@ -93,5 +93,5 @@ async function argumentsOf(
   return Object.keys(context.config.read().profiles);
 }
 
-const namesOf = ({ long, short }: Option) =>
+const toNames = ({ long, short }: Option) =>
   [long, short].filter((name) => name?.startsWith('--')) as string[];

@@ -60,7 +60,7 @@ async function checkServer({ account, clientAs, signal }: Context) {
     return failed('server', 'It answers a call without a token.', exit.unavailable);
   } catch (error) {
     if (!(error instanceof NotSignedInError))
-      return failed('server', textOf(error), explain(error).parts.exit);
+      return failed('server', toText(error), explain(error).parts.exit);
     const duration = Math.round(performance.now() - start);
     return passed('server', `${account.api} answered after ${duration} ms`);
   }
@@ -73,7 +73,7 @@ async function checkAccount({ account, clientAs, signal }: Context) {
     const { email, roles } = await clientAs(account.token).call(whoAmI, {}, { signal });
     return passed('account', [email, roles[0]?.codename].filter(Boolean).join(', '));
   } catch (error) {
-    return failed('account', textOf(withTokenSource(error, account)), explain(error).parts.exit);
+    return failed('account', toText(withTokenSource(error, account)), explain(error).parts.exit);
   }
 }
 
@@ -83,7 +83,7 @@ function checkRuns({ runs }: Context): Finding {
   return { check: 'runs', result: 'note', detail: `unfinished; continue with: ${unfinished.join('; ')}` };
 }
 
-function textOf(error: unknown): string {
+function toText(error: unknown): string {
   const { what, why, next } = explain(error).parts;
   return [what, why, next].filter(Boolean).join(' ');
 }

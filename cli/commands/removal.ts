@@ -58,7 +58,7 @@ export async function removeOne(
     await output.record({ ...removed, job: null }, shape);
     return terminal.notice('Nothing was changed: this was a dry run.');
   }
-  const question = questionOf({ noun, ...removed });
+  const question = formatQuestion({ noun, ...removed });
   // With nothing to count, a yes is enough.
   const count = removed.digest_count || undefined;
   await confirm({ question, count, isDestructive: true, hasDryRun: true }, consent, context);
@@ -77,7 +77,7 @@ export async function removeOne(
 }
 
 /** A whole sentence. */
-function questionOf({ noun, name, digest_count }: Removed): string {
+function formatQuestion({ noun, name, digest_count }: Removed): string {
   const quoted = printable(JSON.stringify(name));
   if (digest_count === 0) return `Delete the ${noun} ${quoted}?`;
   const digests = digest_count === 1 ? '1 digest' : `${digest_count} digests`;

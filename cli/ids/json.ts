@@ -1,5 +1,5 @@
 import { UsageError } from '../errors.ts';
-import { idOf, type BadIds } from './badIds.ts';
+import { parseId, type BadIds } from './badIds.ts';
 
 /** An object longer than this is no row of ours; stopping there bounds the memory. */
 const maxToken = 1_000_000;
@@ -72,7 +72,7 @@ export class JsonIds {
     this.#token = '';
     const ids = token.startsWith('{') ? idsIn(token) : [token.replace(/^"(.*)"$/, '$1')];
     for (const text of ids) {
-      const id = idOf(text);
+      const id = parseId(text);
       if (this.#bad.accept(token, id, this.#line)) yield id;
     }
   }

@@ -15,13 +15,13 @@ export class StreamDecoder {
       this.#held = start;
       return '';
     }
-    const decoder = new TextDecoder(encodingOf(start));
+    const decoder = new TextDecoder(detectEncoding(start));
     this.#decoder = decoder;
     return decoder.decode(this.#held, { stream: true }) + decoder.decode(chunk, { stream: !isLast });
   }
 }
 
-function encodingOf([one, two]: Uint8Array): string {
+function detectEncoding([one, two]: Uint8Array): string {
   if ((one === 0xfe && two === 0xff) || one === 0) return 'utf-16be';
   return (one === 0xff && two === 0xfe) || two === 0 ? 'utf-16le' : 'utf-8';
 }

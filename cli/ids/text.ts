@@ -1,4 +1,4 @@
-import { idOf, type BadIds } from './badIds.ts';
+import { parseId, type BadIds } from './badIds.ts';
 
 /** A line longer than this can only be a list; it is read in pieces, which bounds the memory. */
 const maxLine = 1_000_000;
@@ -70,37 +70,37 @@ export class TextIds {
     this.#head = '';
     const isOpen = count(head, '"') % 2 === 1 && !/^\s*\d/.test(head) && head.length <= maxHead;
     if (isOpen) this.#head = head;
-    else this.#csv = headerOf(head);
+    else this.#csv = parseHeader(head);
     return !isOpen;
   }
 
   *#cells(record: string): Generator<number, void, undefined> {
     if (record.trim() === '' || record.startsWith('#') || !this.#csv) return;
     const { delimiter, column } = this.#csv;
-    yield* this.#list([cellsOf(record, delimiter)[column] ?? '']);
+    yield* this.#list([splitCells(record, delimiter)[column] ?? '']);
   }
 
   *#list(values: string[]): Generator<number, void, undefined> {
     for (const value of values) {
       if (value === '' && values.length > 1) continue;
       const text = value.trim().replace(/^"(.*)"$/, '$1');
-      const id = idOf(text);
+      const id = parseId(text);
       if (this.#bad.accept(value, id, this.#line || 1)) yield id;
     }
   }
 }
 
 /** Where the ids are when a line is the head of CSV. */
-function headerOf(line: string): { delimiter: string; column: number } | false {
+function parseHeader(line: string): { delimiter: string; column: number } | false {
   for (const delimiter of [',', ';', '\t']) {
-    const column = cellsOf(line, delimiter).findIndex((cell) => cell.trim().toLowerCase() === 'id');
+    const column = splitCells(line, delimiter).findIndex((cell) => cell.trim().toLowerCase() === 'id');
     if (column >= 0) return { delimiter, column };
   }
   return false;
 }
 
 /** The cells of a record of CSV, without their quotes. */
-function cellsOf(record: string, delimiter: string): string[] {
+function splitCells(record: string, delimiter: string): string[] {
   const cells = [''];
   let isQuoted = false;
   for (const character of record) {

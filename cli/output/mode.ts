@@ -59,7 +59,7 @@ export function addOutputFile(command: Command): void {
 }
 
 /** Throws a UsageError for a file whose name says that it is of another form. */
-export function modeOf(flags: OutputFlags, isTerminal: boolean): Mode {
+export function findMode(flags: OutputFlags, isTerminal: boolean): Mode {
   const given = forms.find((form) => flags[form] !== undefined);
   if (flags.output === undefined) return given ?? (isTerminal ? 'table' : 'lines');
   const [, ending = ''] = /\.([^./\\]+)$/.exec(flags.output) ?? [];

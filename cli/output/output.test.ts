@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { hasColor } from './color.ts';
-import { modeOf, type OutputFlags } from './mode.ts';
+import { findMode, type OutputFlags } from './mode.ts';
 import { Output } from './output.ts';
 import type { Shape } from './shape.ts';
 import { localTime } from './text.ts';
@@ -29,7 +29,7 @@ const rows = [
 async function write(flags: OutputFlags, step: (output: Output) => Promise<unknown>): Promise<string> {
   const stream = new PassThrough() as PassThrough & NodeJS.WriteStream;
   const written = text(stream);
-  await step(new Output({ mode: modeOf(flags, false), flags, stream, hasColor: false }));
+  await step(new Output({ mode: findMode(flags, false), flags, stream, hasColor: false }));
   stream.end();
   return written;
 }

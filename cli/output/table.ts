@@ -38,7 +38,7 @@ export async function writeTable<Row>(
     if (pending.length === 0) return;
     if (!layout) {
       layout = layOut(candidates, pending, width);
-      const head = layout.columns.map((column) => headOf(column));
+      const head = layout.columns.map((column) => toHead(column));
       await write(`${colors.bold(line(head, layout.widths, width))}\n`);
     }
     for (const row of pending.splice(0)) {
@@ -70,7 +70,7 @@ function screenText<Row>(column: Column<Row>, row: Row): string {
   return printable(column.screen ? column.screen(row) : String(column.value(row) ?? ''));
 }
 
-const headOf = <Row>({ name }: Column<Row>) => name.replaceAll('_', ' ').toUpperCase();
+const toHead = <Row>({ name }: Column<Row>) => name.replaceAll('_', ' ').toUpperCase();
 
 interface Layout<Row> {
   columns: Column<Row>[];
@@ -82,12 +82,12 @@ function layOut<Row>(candidates: Column<Row>[], rows: Row[], available: number):
   const natural = new Map(
     candidates.map((column) => {
       const widths = rows.map((row) => stringWidth(screenText(column, row)));
-      return [column, Math.max(headOf(column).length, ...widths)];
+      return [column, Math.max(toHead(column).length, ...widths)];
     }),
   );
-  const widthOf = (column: Column<Row>) => natural.get(column) ?? 0;
-  const minOf = (column: Column<Row>) =>
-    column.isFlexible ? Math.min(widthOf(column), minFlexible) : widthOf(column);
+  const findWidth = (column: Column<Row>) => natural.get(column) ?? 0;
+  const findMin = (column: Column<Row>) =>
+    column.isFlexible ? Math.min(findWidth(column), minFlexible) : findWidth(column);
   const needed = (columns: Column<Row>[], of: (column: Column<Row>) => number) =>
     columns.reduce((sum, column) => sum + of(column) + gap.length, -gap.length);
 
@@ -96,10 +96,10 @@ function layOut<Row>(candidates: Column<Row>[], rows: Row[], available: number):
     .filter(({ leaveOut }) => leaveOut)
     .toSorted((a, b) => (b.leaveOut ?? 0) - (a.leaveOut ?? 0));
   for (const column of expendable) {
-    if (needed(columns, minOf) <= available) break;
+    if (needed(columns, findMin) <= available) break;
     columns = columns.filter((other) => other !== column);
   }
-  const widths = columns.map(widthOf);
+  const widths = columns.map(findWidth);
   shrink(
     widths,
     columns.map((column) => (column.isFlexible ? minFlexible : Infinity)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { circlesOf, wayRound, type Graph } from './circles.ts';
-import { importsOf } from './imports.ts';
+import { findCircles, wayRound, type Graph } from './circles.ts';
+import { parseImports } from './imports.ts';
 
 const graph: Graph = new Map([
   ['a', ['b', 'x']],
@@ -13,9 +13,9 @@ const graph: Graph = new Map([
   ['g', ['h']],
 ]);
 
-describe('circlesOf', () => {
+describe('findCircles', () => {
   it('finds what reaches each other, however far around, and nothing else', () => {
-    expect(circlesOf(graph)).toEqual([
+    expect(findCircles(graph)).toEqual([
       ['a', 'b', 'c', 'd'],
       ['g', 'h'],
     ]);
@@ -27,9 +27,9 @@ describe('circlesOf', () => {
   });
 });
 
-const found = (file: string, code: string) => importsOf(file, code).map((each) => each.file);
+const found = (file: string, code: string) => parseImports(file, code).map((each) => each.file);
 
-describe('importsOf', () => {
+describe('parseImports', () => {
   it('sees values, types, re-exports, import() and types of an import', () => {
     const code = `
       import { a } from './a.ts';

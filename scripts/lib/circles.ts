@@ -2,7 +2,7 @@
 export type Graph = ReadonlyMap<string, Iterable<string>>;
 
 /** The nodes that reach each other, each group sorted, in the order of their names. A node by itself is no circle. */
-export function circlesOf(graph: Graph): string[][] {
+export function findCircles(graph: Graph): string[][] {
   // Tarjan's strongly connected components.
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

@@ -14,7 +14,7 @@ export interface Import {
 const importedType = /\bimport\(\s*(['"])([^'"]+)\1\s*\)/g;
 
 /** The files of ours that a file imports: values, types, re-exports and `import()`. Packages are left out. */
-export function importsOf(file: string, code: string): Import[] {
+export function parseImports(file: string, code: string): Import[] {
   const { module, comments } = parseSync(file, code);
   const requests = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),

@@ -16,7 +16,7 @@ interface Process {
 export function processesWith(mark: string): Process[] {
   const all = processIds().flatMap(readProcess);
   const groups = new Set(
-    all.filter(({ pid }) => environmentOf(pid).includes(mark)).map(({ group }) => group),
+    all.filter(({ pid }) => readEnvironment(pid).includes(mark)).map(({ group }) => group),
   );
   return all.filter(({ group }) => groups.has(group));
 }
@@ -56,7 +56,7 @@ function readProcess(pid: string): Process[] {
 }
 
 /** Its variables end with a null character, so that no value is the start of another. */
-function environmentOf(pid: string): string[] {
+function readEnvironment(pid: string): string[] {
   try {
     return read(pid, 'environ').split('\0');
   } catch {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from './run.ts';
-import { reportOf } from './steps.ts';
+import { toReport } from './steps.ts';
 
 interface Report {
   passed: number;
@@ -46,8 +46,8 @@ const maxSlowest = 3;
 
 /** What a step’s own report says, or undefined where it wrote none. */
 export async function readReport(step: string): Promise<Report | undefined> {
-  if (!existsSync(reportOf(step))) return undefined;
-  const json = JSON.parse(await readFile(reportOf(step), 'utf8')) as Playwright | Vitest;
+  if (!existsSync(toReport(step))) return undefined;
+  const json = JSON.parse(await readFile(toReport(step), 'utf8')) as Playwright | Vitest;
   return 'stats' in json ? ofPlaywright(json) : ofVitest(json);
 }
 
@@ -56,21 +56,21 @@ function ofPlaywright({ stats, suites }: Playwright): Report {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    repeated: suites.flatMap(flakyOf),
-    slowest: slowest(suites.map((suite) => ({ file: suite.file, milliseconds: durationOf(suite) }))),
+    repeated: suites.flatMap(listFlaky),
+    slowest: slowest(suites.map((suite) => ({ file: suite.file, milliseconds: measureDuration(suite) }))),
   };
 }
 
-const flakyOf = ({ file, suites = [], specs }: PlaywrightSuite): string[] => [
+const listFlaky = ({ file, suites = [], specs }: PlaywrightSuite): string[] => [
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
     .map(({ title }) => `${file}: ${title}`),
-  ...suites.flatMap(flakyOf),
+  ...suites.flatMap(listFlaky),
 ];
 
-function durationOf({ suites = [], specs }: PlaywrightSuite): number {
+function measureDuration({ suites = [], specs }: PlaywrightSuite): number {
   const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
-  return sum(own.map(({ duration }) => duration)) + sum(suites.map(durationOf));
+  return sum(own.map(({ duration }) => duration)) + sum(suites.map(measureDuration));
 }
 
 function ofVitest({ numPassedTests, numFailedTests, numPendingTests, testResults }: Vitest): Report {

@@ -11,7 +11,7 @@ export function bin(name: string): string {
 }
 
 /** The exit code of a program that ends because of a signal. */
-export const exitCodeOf = (signal: NodeJS.Signals) => 128 + constants.signals[signal];
+export const toExitCode = (signal: NodeJS.Signals) => 128 + constants.signals[signal];
 
 /**
  * Runs a program from the project's root with its output shown, and resolves with its exit code. A signal to this process
@@ -28,7 +28,7 @@ export async function run(command: string, args: string[], env: Record<string, s
     child.on('error', reject);
     child.on('close', (code) => {
       release();
-      if (received) process.exit(exitCodeOf(received));
+      if (received) process.exit(toExitCode(received));
       resolve(code ?? 1);
     });
   });
@@ -59,13 +59,13 @@ export function runQuietly(command: string, args: string[], env: Record<string, 
     child.on('close', (code) => {
       release();
       const output = Buffer.concat(printed).toString();
-      resolve({ code: code ?? 1, output, cpuSeconds: secondsOf(times) });
+      resolve({ code: code ?? 1, output, cpuSeconds: toSeconds(times) });
     });
   });
 }
 
 /** Of the second line of `times`, `1m2.500s 0m3.100s`: user and system time of what the shell started. */
-function secondsOf(times: string) {
+function toSeconds(times: string) {
   const [, children = ''] = times.trim().split('\n');
   return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
     (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),

@@ -3,7 +3,7 @@ import { root } from './run.ts';
 
 /** The folder of the reports that the steps write as JSON. */
 export const reports = path.join(root, '.tmp', 'reports');
-export const reportOf = (name: string) => path.join(reports, `${name}.json`);
+export const toReport = (name: string) => path.join(reports, `${name}.json`);
 
 export interface Step {
   name: string;
@@ -25,7 +25,7 @@ const vitest = (name: string, project: string, ...args: string[]): Step['command
   project,
   '--reporter=default',
   '--reporter=json',
-  `--outputFile.json=${reportOf(name)}`,
+  `--outputFile.json=${toReport(name)}`,
   ...args,
 ];
 
@@ -46,21 +46,21 @@ export const steps: Step[] = [
   { name: 'build', command: ['tsx', 'scripts/build.ts'] },
   {
     name: 'stories',
-    command: ['tsx', 'scripts/stories.ts', `--report=${reportOf('stories')}`],
+    command: ['tsx', 'scripts/stories.ts', `--report=${toReport('stories')}`],
     needs: 'Chromium',
   },
   { name: 'faults', command: vitest('faults', 'faults'), env: built, only: 'long' },
   {
     name: 'e2e-long',
     command: ['playwright', 'test', '--grep', longTag],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('e2e-long') },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: toReport('e2e-long') },
     needs: 'Chromium',
     only: 'long',
   },
   {
     name: 'e2e',
     command: ['playwright', 'test', '--grep-invert', longTag],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('e2e') },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: toReport('e2e') },
     needs: 'Chromium',
   },
   { name: 'cli', command: vitest('cli', 'cli'), env: built },

@@ -5,12 +5,12 @@ import type { ParsedPage } from '#api/contract/sources.ts';
 import { packageRoot } from '#server/packageRoot.ts';
 import {
   goldSentences,
-  hashesOf,
-  hashOf,
+  toHashes,
+  toHash,
   precisionOf,
   recallOf,
-  scoreOf,
-  sumOf,
+  measureScore,
+  addUp,
   type Score,
 } from '#support/articleScore.ts';
 import { extractPage } from './extract.ts';
@@ -47,7 +47,7 @@ function extract(folder: string, name: string): ParsedPage {
   return parsed;
 }
 
-const captionsOf = ({ blocks }: ParsedPage) =>
+const findCaptions = ({ blocks }: ParsedPage) =>
   blocks.filter(({ kind }) => kind === 'caption').map(({ text }) => text);
 
 const line = (name: string, score: Score) =>
@@ -61,16 +61,16 @@ const line = (name: string, score: Score) =>
 
 describe('the article of a page', () => {
   afterAll(() => {
-    const all = sumOf([...scores.values()]);
+    const all = addUp([...scores.values()]);
     const lines = [...scores].map(([name, score]) => line(name, score));
-    process.stdout.write(`${[...lines, line('all', all), line('captions', sumOf(captions))].join('\n')}\n`);
+    process.stdout.write(`${[...lines, line('all', all), line('captions', addUp(captions))].join('\n')}\n`);
   });
 
   it.each(ownNames)('API-15: %s is extracted as its authors wrote it', (name) => {
     const gold = JSON.parse(readFileSync(join(own, name, 'gold.json'), 'utf8')) as Gold;
     const parsed = extract(own, name);
-    scores.set(name, scoreOf(goldSentences(parsed.content), goldSentences(gold.text)));
-    captions.push(scoreOf(goldSentences(captionsOf(parsed)), goldSentences(gold.captions)));
+    scores.set(name, measureScore(goldSentences(parsed.content), goldSentences(gold.text)));
+    captions.push(measureScore(goldSentences(findCaptions(parsed)), goldSentences(gold.captions)));
     expect(parsed).toMatchObject({ title: gold.title, authors: gold.authors, date: gold.date });
     expect(parsed.direction).toBe(gold.direction ?? 'ltr');
     expect(parsed.images[0]).toBe(gold.lead);
@@ -82,22 +82,22 @@ describe('the article of a page', () => {
   it.skipIf(savedNames.length === 0).each(savedNames)('API-15: so is the public page %s', (name) => {
     const gold = hashed[name]!;
     const parsed = extract(saved, name);
-    scores.set(name, scoreOf(hashesOf(parsed.content), gold.text));
-    captions.push(scoreOf(hashesOf(captionsOf(parsed)), gold.captions));
-    expect(hashOf(parsed.title)).toBe(gold.title);
-    expect(parsed.authors.map(hashOf)).toEqual(gold.authors);
+    scores.set(name, measureScore(toHashes(parsed.content), gold.text));
+    captions.push(measureScore(toHashes(findCaptions(parsed)), gold.captions));
+    expect(toHash(parsed.title)).toBe(gold.title);
+    expect(parsed.authors.map(toHash)).toEqual(gold.authors);
     expect(parsed.date).toBe(gold.date);
   });
 
   it('EDIT-04: of all sentences at least 95 % are the article’s own, and at least 97 % of its own are there', () => {
     expect(scores.size).toBe(ownNames.length + savedNames.length);
-    const all = sumOf([...scores.values()]);
+    const all = addUp([...scores.values()]);
     expect(precisionOf(all)).toBeGreaterThanOrEqual(0.95);
     expect(recallOf(all)).toBeGreaterThanOrEqual(0.97);
   });
 
   it('EDIT-04: captions are marked as such, and no caption is in the text', () => {
-    expect(precisionOf(sumOf(captions))).toBeGreaterThanOrEqual(0.95);
+    expect(precisionOf(addUp(captions))).toBeGreaterThanOrEqual(0.95);
     for (const name of ownNames) {
       const gold = JSON.parse(readFileSync(join(own, name, 'gold.json'), 'utf8')) as Gold;
       const text = new Set(goldSentences(extract(own, name).content));

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { authorsOf, namesOf, shownByline } from './authors.ts';
+import { findAuthors, toNames, shownByline } from './authors.ts';
 import { parseDocument } from './dom.ts';
 import { jsonLdArticle } from './jsonLd.ts';
 
 function authors(body: string, site = '') {
   const document = parseDocument(`<!doctype html><html><head></head><body>${body}</body></html>`);
   const jsonLd = jsonLdArticle(document)?.authors ?? [];
-  return authorsOf(document, { jsonLd, bylines: [shownByline(document)], site });
+  return findAuthors(document, { jsonLd, bylines: [shownByline(document)], site });
 }
 
 const jsonLd = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
 
-describe('namesOf', () => {
+describe('toNames', () => {
   it.each([
     ['By', []],
     ['No Author', []],
@@ -33,11 +33,11 @@ describe('namesOf', () => {
     ['文／王大明', ['王大明']],
     ['Leonardo da Vinci, Vincent van Gogh', ['Leonardo da Vinci', 'Vincent van Gogh']],
   ])('%j', (byline, names) => {
-    expect(namesOf(byline)).toEqual(names);
+    expect(toNames(byline)).toEqual(names);
   });
 });
 
-describe('authorsOf', () => {
+describe('findAuthors', () => {
   it.each([
     ['links without a word between', '<p class="byline">By<a>Ana Ruiz</a><a>Li Wei</a></p>', ['Ana Ruiz', 'Li Wei']],
     ['a role on a line of its own', '<div class="author">Ana Ruiz<div>Editor</div></div>', ['Ana Ruiz']],

@@ -30,8 +30,8 @@ export function shownByline(document: DomDocument): string {
     for (const element of document.querySelectorAll(selector)) {
       tried += 1;
       if (tried > maxElements) break;
-      const text = linesOf(element);
-      if (text.length <= 200 && namesOf(text).length > 0 && !element.closest(elsewhere)) return text;
+      const text = toLines(element);
+      if (text.length <= 200 && toNames(text).length > 0 && !element.closest(elsewhere)) return text;
     }
   }
   return creditInChinese(document.body.textContent ?? '');
@@ -40,7 +40,7 @@ export function shownByline(document: DomDocument): string {
 const boundaries = new Set('a li div p br time h1 h2 h3 h4 h5 h6'.split(' '));
 
 /** The text of a byline, with bars between what is a link or stands on a line of its own. */
-function linesOf(element: DomElement): string {
+function toLines(element: DomElement): string {
   const parts: string[] = [];
   let length = 0;
   let node: DomNode | null = element.firstChild;
@@ -81,12 +81,12 @@ function creditInChinese(text: string): string {
  * The names of those who wrote the article: by JSON-LD, else metadata, else the byline that is shown.
  * Where the metadata name only the site, the byline is preferred.
  */
-export function authorsOf(
+export function findAuthors(
   document: DomDocument,
   { jsonLd, bylines, site }: { jsonLd: string[]; bylines: string[]; site: string },
 ): string[] {
   const isSite = (name: string) => site !== '' && name.toLowerCase() === site.toLowerCase();
-  const ways = [unique(jsonLd.flatMap(namesOf)), ...metaAuthors(document), ...bylines.map(namesOf)].filter(
+  const ways = [unique(jsonLd.flatMap(toNames)), ...metaAuthors(document), ...bylines.map(toNames)].filter(
     ({ length }) => length > 0,
   );
   return ways.find((names) => !names.every(isSite)) ?? ways[0] ?? [];
@@ -97,7 +97,7 @@ function metaAuthors(document: DomDocument): string[][] {
   for (const meta of document.querySelectorAll('meta[content]')) {
     for (const attribute of ['property', 'name', 'itemprop']) {
       const name = (meta.getAttribute(attribute) ?? '').toLowerCase().replace(/[^a-z]+/g, '');
-      stated.get(name)?.push(...namesOf(meta.getAttribute('content') ?? ''));
+      stated.get(name)?.push(...toNames(meta.getAttribute('content') ?? ''));
     }
   }
   return [...stated.values()].map(unique);
@@ -131,7 +131,7 @@ const dates =
 const maxByline = 1000;
 
 /** The names in a byline: "By Ana Ruiz and Li Wei, March 3, 2026" names two. Roles, dates, places and addresses are none. */
-export function namesOf(byline: string): string[] {
+export function toNames(byline: string): string[] {
   const text = decodeAll(byline.slice(0, maxByline)).replace(/\s+/g, ' ').trim();
   if (/^https?:/i.test(text)) return [];
   const own = text

@@ -25,7 +25,7 @@ type Kind = ArticleBlock['kind'];
 const kindsByRank: Kind[] = ['caption', 'row', 'code', 'quote', 'heading', 'item'];
 
 /** The blocks of an element in reading order. Without recursion: a page may nest deeper than the stack allows. */
-export function blocksOf(root: DomNode): RawBlock[] {
+export function toBlocks(root: DomNode): RawBlock[] {
   const reader = new BlockReader();
   let node: DomNode | null = root.firstChild;
   while (node) {
@@ -55,7 +55,7 @@ class BlockReader {
   /** Answers whether to go into the node. */
   enter(node: DomNode): boolean {
     if (node.nodeType === nodeTypes.text) this.addText(node.textContent ?? '');
-    const element = elementOf(node);
+    const element = toElement(node);
     if (!element || silent.has(element.localName)) return false;
     if (isLink(element)) this.links += 1;
     if (this.isIn('row') && element.localName !== 'tr') {
@@ -65,7 +65,7 @@ class BlockReader {
       return true;
     }
     if (!isInline(element)) this.flush();
-    const kind = kindOf(element);
+    const kind = findKind(element);
     if (kind) this.open.set(kind, (this.open.get(kind) ?? 0) + 1);
     if (isList(element)) this.lists.push(element);
     if (kind === 'heading') this.level = Math.min(Math.max(Number(element.localName[1]), 2), 4);
@@ -73,13 +73,13 @@ class BlockReader {
   }
 
   leave(node: DomNode) {
-    const element = elementOf(node);
+    const element = toElement(node);
     if (!element || silent.has(element.localName)) return;
     if (isLink(element)) this.links -= 1;
     const isCell = this.isIn('row') && element.localName !== 'tr';
     if (!isCell && !isInline(element)) this.flush();
     if (isCell && !isInline(element)) this.text += ' ';
-    const kind = kindOf(element);
+    const kind = findKind(element);
     if (kind) this.open.set(kind, (this.open.get(kind) ?? 1) - 1);
     if (isList(element)) this.lists.pop();
   }
@@ -117,7 +117,7 @@ class BlockReader {
   }
 }
 
-const elementOf = (node: DomNode | null | undefined) =>
+const toElement = (node: DomNode | null | undefined) =>
   node?.nodeType === nodeTypes.element ? (node as DomElement) : undefined;
 const isLink = (element: DomElement) =>
   element.localName === 'a' && !/^(?:#|$)/.test(element.getAttribute('href') ?? '');
@@ -126,7 +126,7 @@ const isList = ({ localName }: DomElement) => localName === 'ul' || localName ==
 const isInline = (element: DomElement) =>
   inlines.has(element.localName) && !element.hasAttribute(captionMark);
 
-function kindOf(element: DomElement): Kind | undefined {
+function findKind(element: DomElement): Kind | undefined {
   if (element.localName === 'figcaption' || element.hasAttribute(captionMark)) return 'caption';
   if (/^h[1-6]$/.test(element.localName)) return 'heading';
   switch (element.localName) {
@@ -149,21 +149,21 @@ function kindOf(element: DomElement): Kind | undefined {
 
 /** A row of figures and names. The cells of a table that only lays a page out hold paragraphs. */
 function isDataRow(row: DomElement): boolean {
-  const cells = cellsOf(row);
+  const cells = splitCells(row);
   if (cells.some(isLong)) return false;
   if (cells.length > 1) return true;
   // A title between the rows of a table of figures.
   return [row.previousSibling, row.nextSibling].some((sibling) => {
-    const next = sibling?.nodeType === nodeTypes.text ? undefined : elementOf(sibling);
-    const others = next ? cellsOf(next) : [];
+    const next = sibling?.nodeType === nodeTypes.text ? undefined : toElement(sibling);
+    const others = next ? splitCells(next) : [];
     return others.length > 2 && !others.some(isLong);
   });
 }
 
-function cellsOf(row: DomElement): DomElement[] {
+function splitCells(row: DomElement): DomElement[] {
   const cells: DomElement[] = [];
   for (let node = row.firstChild; node; node = node.nextSibling) {
-    const cell = elementOf(node);
+    const cell = toElement(node);
     if (cell) cells.push(cell);
   }
   return cells;

@@ -20,7 +20,7 @@ export function dropBoilerplate(
   title: string,
   authors: readonly string[],
 ): RawBlock[] {
-  const linkLists = linkListsOf(blocks);
+  const linkLists = findLinkLists(blocks);
   const prices = priceRuns(blocks);
   const own = blocks.map(asCredit).filter((block, index) => {
     if (labels.has(plain(block.text)) || prices.has(index)) return false;
@@ -40,7 +40,7 @@ function asCredit(block: RawBlock): RawBlock {
 }
 
 /** Lists of which nearly every item is nothing but a link lead elsewhere. */
-function linkListsOf(blocks: readonly RawBlock[]) {
+function findLinkLists(blocks: readonly RawBlock[]) {
   const counts = new Map<unknown, { items: number; links: number }>();
   for (const { list, linkShare } of blocks) {
     if (!list) continue;

@@ -57,7 +57,7 @@ export function removeClutter(document: DomDocument): void {
   }
   markPictureParagraphs(document);
   for (const element of document.querySelectorAll('article [class], main [class]')) {
-    if (unlikely.test(namesOf(element)) && element.localName !== 'p' && page.prose.has(element)) {
+    if (unlikely.test(toNames(element)) && element.localName !== 'p' && page.prose.has(element)) {
       element.setAttribute('class', 'content');
       element.setAttribute('id', '');
     }
@@ -69,7 +69,7 @@ function isClutter(element: DomElement, page: Measures): boolean {
   if (isFrame(element)) return false;
   const role = element.getAttribute('role');
   if (role === 'complementary' || role === 'navigation') return true;
-  const names = namesOf(element);
+  const names = toNames(element);
   if (names === '') return false;
   if (hidden.test(names)) return true;
   if (captionWords.test(names) && isCaption(element, page)) element.setAttribute(captionMark, '');
@@ -127,15 +127,15 @@ function measure(document: DomDocument): Measures {
     length,
     paragraphs,
     longParagraphs,
-    titles: holdersOf(document.querySelectorAll('h1, [itemprop="articleBody"]')),
-    media: holdersOf(document.querySelectorAll('img, picture, video, iframe, h1, h2')),
-    prose: holdersOf([...document.querySelectorAll('p')].filter((paragraph) => isProse(paragraph, length))),
+    titles: findHolders(document.querySelectorAll('h1, [itemprop="articleBody"]')),
+    media: findHolders(document.querySelectorAll('img, picture, video, iframe, h1, h2')),
+    prose: findHolders([...document.querySelectorAll('p')].filter((paragraph) => isProse(paragraph, length))),
     all: length.get(body) ?? 0,
   };
 }
 
 /** The elements and all around them. */
-function holdersOf(elements: Iterable<DomElement>): ReadonlySet<DomNode> {
+function findHolders(elements: Iterable<DomElement>): ReadonlySet<DomNode> {
   const holders = new Set<DomNode>();
   for (const element of elements)
     for (let node: DomNode | null = element; node && !holders.has(node); node = node.parentNode)
@@ -154,7 +154,7 @@ function isProse(paragraph: DomElement, lengths: ReadonlyMap<DomNode, number>): 
 const unlikely = /extra|supplemental|remark|legends|header|banner|community|cover-wrap|popup|hero/i;
 
 /** Camel case and other separators as hyphens, so that `relatedLinks` and `related_links` are one name. */
-function namesOf(element: DomElement): string {
+function toNames(element: DomElement): string {
   const stated = `${element.getAttribute('class') ?? ''} ${element.getAttribute('id') ?? ''}`;
   return stated
     .replace(/([a-z])([A-Z])/g, '$1-$2')
@@ -170,14 +170,14 @@ function isFrame({ localName }: DomElement): boolean {
 function isAside(element: DomElement, page: Measures): boolean {
   if (page.titles.has(element)) return false;
   const length = page.length.get(element) ?? 0;
-  if (opensText.test(namesOf(element)) && page.prose.has(element)) return false;
+  if (opensText.test(toNames(element)) && page.prose.has(element)) return false;
   // Some sites name every paragraph after the part of the page that it is in.
   if (element.localName === 'p' && length > 140)
-    return /newsletter|promo|interstitial|error-report/i.test(namesOf(element));
+    return /newsletter|promo|interstitial|error-report/i.test(toNames(element));
   if (length < 1500 && length < page.all * 0.5) return true;
   // "article article--with-comments" holds the paragraphs; a list of comments or prices may be as long as the text.
   const paragraphs = page.longParagraphs.get(element) ?? 0;
-  return length < page.all * 0.3 || paragraphs < 3 || commentList.test(namesOf(element));
+  return length < page.all * 0.3 || paragraphs < 3 || commentList.test(toNames(element));
 }
 
 /** A part that a button or the next section opens may hold the rest of the text. */
@@ -193,11 +193,11 @@ function isCaption(element: DomElement, page: Measures): boolean {
 function markPictureParagraphs(document: DomDocument): void {
   for (const inner of document.querySelectorAll('p > em, p > i, p > small, p > span > em')) {
     const paragraph = inner.closest('p');
-    const length = lengthOf(inner);
+    const length = measureLength(inner);
     if (!paragraph?.querySelector('img') || length === 0 || length > maxCaption) continue;
     if ((paragraph.textContent ?? '').trim() === (inner.textContent ?? '').trim())
       inner.setAttribute(captionMark, '');
   }
 }
 
-const lengthOf = (element: DomElement) => (element.textContent ?? '').length;
+const measureLength = (element: DomElement) => (element.textContent ?? '').length;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extractPage } from './extract.ts';
-import { namesOf } from './authors.ts';
+import { toNames } from './authors.ts';
 import { isoDate } from './publishedDate.ts';
 
 const sentence = 'The council voted on Monday to widen the river path, and work begins in spring. ';
@@ -209,7 +209,7 @@ describe('isoDate', () => {
   });
 });
 
-describe('namesOf', () => {
+describe('toNames', () => {
   it.each([
     ['By Erin Cunningham', ['Erin Cunningham']],
     ['Von  Ada L. und Bo Ek', ['Ada L.', 'Bo Ek']],
@@ -225,6 +225,6 @@ describe('namesOf', () => {
     ['https://facebook.example/someone', []],
     ['', []],
   ])('%j', (byline, names) => {
-    expect(namesOf(byline)).toEqual(names);
+    expect(toNames(byline)).toEqual(names);
   });
 });

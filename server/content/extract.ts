@@ -1,17 +1,17 @@
 import { Readability } from '@mozilla/readability';
 import type { ArticleBlock, ParsedPage } from '#api/contract/sources.ts';
-import { authorsOf, shownByline } from './authors.ts';
-import { blocksOf, type RawBlock } from './blocks.ts';
+import { findAuthors, shownByline } from './authors.ts';
+import { toBlocks, type RawBlock } from './blocks.ts';
 import { dropBoilerplate } from './boilerplate.ts';
 import { removeClutter } from './clutter.ts';
 import { decodePage } from './decode.ts';
 import { parseDocument, type DomElement } from './dom.ts';
 import { jsonLdArticle } from './jsonLd.ts';
-import { directionOf, statedDescription, statedLanguage } from './pageFacts.ts';
+import { findDirection, statedDescription, statedLanguage } from './pageFacts.ts';
 import { revealPictures } from './lazyPictures.ts';
-import { captionedPictures, leadPictures, picturesOf } from './pictures.ts';
+import { captionedPictures, leadPictures, findPictures } from './pictures.ts';
 import { isoDate, statedDate } from './publishedDate.ts';
-import { oneLine, shownTitles, titleOf } from './title.ts';
+import { oneLine, shownTitles, toTitle } from './title.ts';
 
 export interface FetchedPage {
   /** The address after redirects. */
@@ -30,7 +30,7 @@ const maxElements = 300_000;
 export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPage | undefined {
   const document = parseDocument(withoutSoftHyphens(decodePage(bytes, contentType)));
   // Readability changes the document, so the metadata is read first.
-  const base = baseOf(document.querySelector('base[href]')?.getAttribute('href'), url);
+  const base = findBase(document.querySelector('base[href]')?.getAttribute('href'), url);
   const jsonLd = jsonLdArticle(document);
   const lead = leadPictures(document, jsonLd?.images ?? []);
   const date = statedDate(document, jsonLd?.published ?? '', url);
@@ -56,10 +56,10 @@ export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPag
   if (!article || (!body && !jsonLd?.body.length)) return undefined;
 
   const site = oneLine(article.siteName) || (jsonLd?.publisher ?? '');
-  const title = titleOf(article.title, titles, { site, url });
+  const title = toTitle(article.title, titles, { site, url });
   const bylines = [byline, article.byline ?? ''];
-  const authors = authorsOf(document, { jsonLd: jsonLd?.authors ?? [], bylines, site });
-  const shown = body ? dropBoilerplate(blocksOf(body), title, authors).map(presentBlock) : [];
+  const authors = findAuthors(document, { jsonLd: jsonLd?.authors ?? [], bylines, site });
+  const shown = body ? dropBoilerplate(toBlocks(body), title, authors).map(presentBlock) : [];
   const blocks = isStub(shown, jsonLd?.body ?? []) ? jsonLd!.body.map(asParagraph) : shown;
   const content = blocks.filter(isText).map(({ text }) => text);
   if (!title && content.length === 0) return undefined;
@@ -68,13 +68,13 @@ export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPag
     title,
     subtitle: oneLine(description || blocks.find(({ kind }) => kind === 'paragraph')?.text),
     date: date || isoDate(article.publishedTime ?? ''),
-    images: picturesOf(lead, body, { base, logos: jsonLd?.logos ?? [], captioned }),
+    images: findPictures(lead, body, { base, logos: jsonLd?.logos ?? [], captioned }),
     content,
     blocks,
     site_name: site,
     authors,
     language: language || (article.lang ?? ''),
-    direction: directionOf(article.dir || direction, `${title}\n${content.join('\n')}`),
+    direction: findDirection(article.dir || direction, `${title}\n${content.join('\n')}`),
   };
 }
 
@@ -94,6 +94,6 @@ function isStub(shown: readonly ArticleBlock[], stated: readonly string[]): bool
   return length > 500 && shown.map(({ text }) => text).join(' ').length < length * 0.6;
 }
 
-function baseOf(stated: string | null | undefined, url: string): string {
+function findBase(stated: string | null | undefined, url: string): string {
   return stated && URL.canParse(stated, url) ? new URL(stated, url).href : url;
 }

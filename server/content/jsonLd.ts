@@ -35,13 +35,13 @@ export function jsonLdArticle(document: DomDocument): JsonLdArticle | undefined 
 function presentArticle(article: Thing, byId: ReadonlyMap<unknown, Thing>): JsonLdArticle {
   const publisher = thingsIn(article['publisher'])[0];
   return {
-    headline: textOf(article['headline']) || textOf(article['name']),
-    description: textOf(article['description']),
+    headline: toText(article['headline']) || toText(article['name']),
+    description: toText(article['description']),
     authors: namesIn(article['author'] ?? article['creator'], byId),
-    published: textOf(article['datePublished'] ?? article['dateCreated']),
+    published: toText(article['datePublished'] ?? article['dateCreated']),
     images: [...addressesIn(article['image']), ...addressesIn(article['thumbnailUrl'])],
     logos: addressesIn(publisher?.['logo']),
-    publisher: textOf(publisher?.['name']),
+    publisher: toText(publisher?.['name']),
     body: paragraphsIn(article['articleBody']),
   };
 }
@@ -76,7 +76,7 @@ function isArticle(thing: Thing): boolean {
   return types.some((type) => typeof type === 'string' && articleTypes.test(type.replace(/^.*[/:]/, '')));
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   const text = [value].flat()[0];
   if (typeof text === 'number') return String(text);
   return typeof text === 'string' ? decodeAll(text).replace(/\s+/g, ' ').trim() : '';
@@ -98,13 +98,13 @@ const nobody = /(?:Organization|Corporation|Place|City|Country|Brand|WebSite|Web
 function namesIn(value: unknown, byId: ReadonlyMap<unknown, Thing>): string[] {
   const list = Array.isArray(value) ? value : [value];
   const names = list.map((each) => {
-    if (typeof each === 'string') return textOf(byId.get(each)?.['name'] ?? each);
+    if (typeof each === 'string') return toText(byId.get(each)?.['name'] ?? each);
     const stated = thingsIn(each)[0];
     const author = stated?.['name'] ? stated : byId.get(stated?.['@id']);
     const types = [author?.['@type']].flat();
     return types.some((type) => typeof type === 'string' && nobody.test(type))
       ? ''
-      : textOf(author?.['name']);
+      : toText(author?.['name']);
   });
   return names.filter(Boolean);
 }

@@ -38,7 +38,7 @@ function lateAddress(image: DomElement): string | undefined {
     .find((each) => each && isAddress(each));
   return (
     late ??
-    lateSets.map((name) => largestOf(image.getAttribute(name))).find((each) => each && isAddress(each))
+    lateSets.map((name) => findLargest(image.getAttribute(name))).find((each) => each && isAddress(each))
   );
 }
 
@@ -47,7 +47,7 @@ function pictureSource(image: DomElement): string | undefined {
   const parent = image.parentNode as DomElement | null;
   if (parent?.localName !== 'picture') return undefined;
   for (const source of parent.querySelectorAll('source')) {
-    const address = largestOf(source.getAttribute('srcset') ?? source.getAttribute('data-srcset'));
+    const address = findLargest(source.getAttribute('srcset') ?? source.getAttribute('data-srcset'));
     if (address && isAddress(address)) return address;
   }
   return undefined;
@@ -58,7 +58,7 @@ function revealNoscript(noscript: DomElement): void {
   const images = [...noscript.querySelectorAll('img')];
   const [image] = images;
   if (!image || images.length > 1 || (noscript.textContent ?? '').trim().length > 200) return;
-  const address = image.getAttribute('src') || largestOf(image.getAttribute('srcset'));
+  const address = image.getAttribute('src') || findLargest(image.getAttribute('srcset'));
   if (!address || isStandIn(address)) return;
   const before = previousElement(noscript);
   const shown = before?.localName === 'img' ? before : before?.querySelector('img');
@@ -77,7 +77,7 @@ function previousElement(element: DomElement): DomElement | undefined {
 const isAddress = (text: string) => !isStandIn(text) && /^[^\s{}<>]{4,8000}$/.test(text);
 
 /** The largest candidate of a `srcset`. */
-export function largestOf(srcset: string | null | undefined): string | undefined {
+export function findLargest(srcset: string | null | undefined): string | undefined {
   const candidates = (srcset ?? '')
     .slice(0, maxSrcset)
     .split(/,\s+/)

@@ -1,4 +1,4 @@
-import { piecesOf, wordsOf, type Word } from './words.ts';
+import { splitPieces, wordsOf, type Word } from './words.ts';
 
 export interface Run {
   start: number;
@@ -12,14 +12,14 @@ export const minSharedWords = 6;
  * Finds the runs of at least `minWords` words of a text that stand in another text as well, whole and in one piece.
  * They are counted in UTF-16 units of the text as it is, and end where words end.
  */
-export function overlapOf(text: string, minWords = minSharedWords): (other: string) => Run[] {
+export function makeOverlap(text: string, minWords = minSharedWords): (other: string) => Run[] {
   const words = wordsOf(text);
-  const own = piecesOf(words, minWords);
+  const own = splitPieces(words, minWords);
   return (other) => {
-    const theirs = new Set(piecesOf(wordsOf(other), minWords));
+    const theirs = new Set(splitPieces(wordsOf(other), minWords));
     const isShared = words.map(() => false);
     for (const [at, piece] of own.entries()) if (theirs.has(piece)) isShared.fill(true, at, at + minWords);
-    return runsOf(words, isShared);
+    return findRuns(words, isShared);
   };
 }
 
@@ -35,7 +35,7 @@ export function mergeRuns(runs: readonly Run[]): Run[] {
   return merged;
 }
 
-function runsOf(words: readonly Word[], isShared: readonly boolean[]): Run[] {
+function findRuns(words: readonly Word[], isShared: readonly boolean[]): Run[] {
   const runs: Run[] = [];
   let first: Word | undefined;
   for (const [index, word] of words.entries()) {

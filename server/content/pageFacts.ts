@@ -28,7 +28,7 @@ export function statedLanguage(document: DomDocument): string {
 }
 
 /** The stated direction, else that of the majority of letters. */
-export function directionOf(stated: string | null | undefined, text: string): 'ltr' | 'rtl' {
+export function findDirection(stated: string | null | undefined, text: string): 'ltr' | 'rtl' {
   const direction = stated?.trim().toLowerCase();
   if (direction === 'ltr' || direction === 'rtl') return direction;
   const sample = text.slice(0, 20_000);

@@ -1,6 +1,6 @@
 import type { DomDocument, DomElement } from './dom.ts';
 import { decodeAll } from './jsonLd.ts';
-import { largestOf } from './lazyPictures.ts';
+import { findLargest } from './lazyPictures.ts';
 
 const maxPictures = 60;
 /** What browsers and servers take. */
@@ -25,7 +25,7 @@ const logoWords =
   /^(?:logos?|logotype|the|site|header|footer|main|brand|default|white|black|dark|light|small|large|big|square|round|icon|og|social|share|sharing|facebook|twitter|amp|print|mobile|retina|color|colour|new|net|web|full|\d+[a-z]?|x)$/i;
 
 function isSitePicture(address: string): boolean {
-  const file = fileOf(address);
+  const file = toFile(address);
   if (siteNames.test(file)) return true;
   const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '';
   const name = file.slice(folder.length).replace(/\.\w{2,5}$/, '');
@@ -49,7 +49,7 @@ export function leadPictures(document: DomDocument, jsonLd: readonly string[]): 
  * Absolute addresses of pictures over http(s), each once, the lead picture first. Logos, icons, portraits of authors
  * and tracking pixels are left out.
  */
-export function picturesOf(
+export function findPictures(
   lead: readonly string[],
   article: DomElement | null | undefined,
   { base, logos, captioned }: { base: string; logos: readonly string[]; captioned: readonly string[] },
@@ -63,7 +63,7 @@ export function picturesOf(
   for (const address of lead) add(address);
   for (const image of article?.querySelectorAll('img, video') ?? []) {
     if (image.localName === 'video') add(image.getAttribute('poster'));
-    else if (!isSmall(image)) add(image.getAttribute('src') || largestOf(image.getAttribute('srcset')));
+    else if (!isSmall(image)) add(image.getAttribute('src') || findLargest(image.getAttribute('srcset')));
   }
   for (const address of captioned) add(address);
   return [...found].slice(0, maxPictures);
@@ -92,7 +92,7 @@ function absolute(address: string | null | undefined, base: string): string | un
 }
 
 /** The last two parts of the path; folders above name the site as often as the picture. */
-function fileOf(address: string): string {
+function toFile(address: string): string {
   const path = address.slice(0, maxAddress).replace(/[?#].*$/s, '');
   return path.split('/').slice(3).slice(-2).join('/') || path;
 }

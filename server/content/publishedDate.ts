@@ -1,5 +1,5 @@
 import type { DomDocument } from './dom.ts';
-import { dateIn, dayOf, shownDate } from './shownDate.ts';
+import { dateIn, parseDay, shownDate } from './shownDate.ts';
 
 /** Names of metadata that state it, the surest first, compared without separators and case. */
 const metaNames = words(`
@@ -130,9 +130,9 @@ export function isoDate(stated: string): string {
   const time = text.search(/\d:\d{2}/);
   const zone = time < 0 ? null : zonePattern.exec(text.slice(time));
   const wall = readWall(zone ? text.slice(0, time + zone.index) : text);
-  if (!wall) return /\d{4}/.test(text) && /\p{L}{2}/u.test(text) ? dayOf(text) : '';
+  if (!wall) return /\d{4}/.test(text) && /\p{L}{2}/u.test(text) ? parseDay(text) : '';
   if (time < 0) return wall.slice(0, 10);
-  return zone ? `${wall}${offsetOf(zone)}` : wall;
+  return zone ? `${wall}${findOffset(zone)}` : wall;
 }
 
 /** A date and time without a zone, whatever the zone of this machine. */
@@ -150,7 +150,7 @@ function fromEpoch(ms: number): string {
   return year >= 1990 && year <= 2200 ? `${date.toISOString().slice(0, 19)}Z` : '';
 }
 
-function offsetOf([, hours, minutes = '00', name]: RegExpExecArray): string {
+function findOffset([, hours, minutes = '00', name]: RegExpExecArray): string {
   if (hours) return `${hours}:${minutes}`;
   const offset = namedZones[(name ?? 'Z').toUpperCase()] ?? 0;
   if (offset === 0) return 'Z';

@@ -10,7 +10,7 @@ export interface TextSegment {
 }
 
 /** The segments of a text of any length in linear time. One that is longer than a window is cut there. */
-export function* segmentsOf(
+export function* toSegments(
   segmenter: Intl.Segmenter,
   text: string,
 ): Generator<TextSegment, void, undefined> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '#server/packageRoot.ts';
-import { sentencesOf, splitSentences } from './sentences.ts';
+import { splitHtmlSentences, splitSentences } from './sentences.ts';
 
 const cases = readFileSync(join(packageRoot, 'tests/fixtures/sentences.txt'), 'utf8')
   .split('\n')
@@ -29,7 +29,7 @@ describe('splitSentences', () => {
   });
 
   it('ends a sentence with its block', () => {
-    expect(sentencesOf('<h2>Who pays</h2><p>Mr. Reeves does. He said so.</p>')).toEqual([
+    expect(splitHtmlSentences('<h2>Who pays</h2><p>Mr. Reeves does. He said so.</p>')).toEqual([
       'Who pays',
       'Mr. Reeves does.',
       'He said so.',

@@ -1,11 +1,11 @@
 import { abbreviations, beginners } from './abbreviations.ts';
-import { segmentsOf } from './segments.ts';
+import { toSegments } from './segments.ts';
 import { htmlToText } from './text.ts';
 
 const bySentence = new Intl.Segmenter('und', { granularity: 'sentence' });
 
 /** The sentences of HTML. A block element ends a sentence. */
-export function sentencesOf(html: string): string[] {
+export function splitHtmlSentences(html: string): string[] {
   return htmlToText(html).split('\n').flatMap(splitSentences);
 }
 
@@ -16,7 +16,7 @@ export function sentencesOf(html: string): string[] {
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;
-  for (const { segment, index } of segmentsOf(bySentence, text)) {
+  for (const { segment, index } of toSegments(bySentence, text)) {
     const before = text.slice(Math.max(start, index - lookBehind), index).trimEnd();
     if (index === start || !isBoundary(before, segment)) continue;
     sentences.push(text.slice(start, index));
@@ -106,7 +106,7 @@ function beginsSentence(text: string, start: number): boolean {
 const openings = new Set('"“«„¿¡(');
 
 /** The words for comparing texts: without case, diacritics and short words. */
-export function keywordsOf(text: string): string[] {
+export function findKeywords(text: string): string[] {
   const words =
     text
       .normalize('NFKD')

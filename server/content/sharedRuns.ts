@@ -1,4 +1,4 @@
-import { overlapOf, type Run } from './overlap.ts';
+import { makeOverlap, type Run } from './overlap.ts';
 import { storedText } from './text.ts';
 
 interface Compared {
@@ -20,9 +20,9 @@ const titleWords = 4;
 
 /** What a text shares with each of others. */
 export function sharedRuns({ content, title, others }: Compared): Shared[] {
-  const inContent = overlapOf(content);
-  const inTitle = overlapOf(title);
-  const inTitles = overlapOf(title, titleWords);
+  const inContent = makeOverlap(content);
+  const inTitle = makeOverlap(title);
+  const inTitles = makeOverlap(title, titleWords);
   return others.map((other) => {
     const text = storedText(other.content);
     return {

@@ -4,7 +4,7 @@ import { statedDate } from './publishedDate.ts';
 
 const text = `<p>${'The council voted on Monday to widen the river path, and work begins in spring. '.repeat(5)}</p>`;
 
-function dateOf(body: string, { head = '', url = '', jsonLd = '' } = {}) {
+function findDate(body: string, { head = '', url = '', jsonLd = '' } = {}) {
   const page = `<!doctype html><html><head><title>River path</title>${head}</head><body>${body}</body></html>`;
   return statedDate(parseDocument(page), jsonLd, url);
 }
@@ -22,7 +22,7 @@ describe('statedDate', () => {
     ['of the first publication', `<h1>River</h1><p>Updated March 5, 2026</p><p>Published March 3, 2026</p>${text}`, '2026-03-03'],
     ['rather than the date of today', `<p>Thursday, 19 March 2026</p><h1>River</h1><p>3 March 2026</p>${text}`, '2026-03-03'],
   ])('reads a date %s', (_title, body, date) => {
-    expect(dateOf(body)).toBe(date);
+    expect(findDate(body)).toBe(date);
   }); // prettier-ignore
 
   it.each([
@@ -30,16 +30,16 @@ describe('statedDate', () => {
     ['of another article', `<h1>River</h1>${text}<aside><time datetime="2026-03-05">5 March</time></aside>`],
     ['of a list of articles', `<div class="latest-posts"><time datetime="2026-03-05">5 March</time></div><h1>River</h1>${text}`],
   ])('reads no date %s', (_title, body) => {
-    expect(dateOf(body)).toBe('');
+    expect(findDate(body)).toBe('');
   }); // prettier-ignore
 
   it('prefers metadata of any spelling, and takes the day of the address last', () => {
     const url = 'https://news.example/2026/03/01/river-path';
     const shown = `<h1>River</h1><p>5 March 2026</p>${text}`;
-    expect(dateOf(shown, { url, head: '<meta name="DC:date" content="2026-03-04">' })).toBe('2026-03-04');
-    expect(dateOf(shown, { url })).toBe('2026-03-05');
-    expect(dateOf(text, { url })).toBe('2026-03-01');
-    expect(dateOf(text, { url: 'https://news.example/a/733320600_429139' })).toBe('');
-    expect(dateOf(shown, { jsonLd: '2 mars 2026' })).toBe('2026-03-02');
+    expect(findDate(shown, { url, head: '<meta name="DC:date" content="2026-03-04">' })).toBe('2026-03-04');
+    expect(findDate(shown, { url })).toBe('2026-03-05');
+    expect(findDate(text, { url })).toBe('2026-03-01');
+    expect(findDate(text, { url: 'https://news.example/a/733320600_429139' })).toBe('');
+    expect(findDate(shown, { jsonLd: '2 mars 2026' })).toBe('2026-03-02');
   });
 });

@@ -47,7 +47,7 @@ const revised =
  */
 export function shownDate(document: DomDocument, toIso: (stated: string) => string): string {
   const title = document.querySelector('h1');
-  const lines = linesOf(document, title);
+  const lines = toLines(document, title);
   const at = lines.findIndex(({ isTitle }) => isTitle);
   const anchor = lines[at];
   if (!anchor) return '';
@@ -55,7 +55,7 @@ export function shownDate(document: DomDocument, toIso: (stated: string) => stri
   for (const line of lines) {
     const distance = line.offset - anchor.offset - (line.offset > anchor.offset ? anchor.text.length : 0);
     if (distance < -maxBefore || distance > maxAfter) continue;
-    const date = dateOf(line, toIso);
+    const date = findDate(line, toIso);
     // The head of a site may show the date of today.
     const cost = Math.abs(distance) + (distance < 0 ? 500 : 0) + (revised.test(line.text) ? 3000 : 0);
     if (date && cost < best.cost) best = { cost, date };
@@ -63,7 +63,7 @@ export function shownDate(document: DomDocument, toIso: (stated: string) => stri
   return best.date;
 }
 
-function dateOf({ text, stated }: Line, toIso: (stated: string) => string): string {
+function findDate({ text, stated }: Line, toIso: (stated: string) => string): string {
   return text.length > maxLine ? '' : toIso(stated) || dateIn(text, toIso);
 }
 
@@ -74,7 +74,7 @@ export function dateIn(line: string, toIso: (stated: string) => string): string 
   if (!match) return '';
   const around = text.replace(match[0], ' ').match(/[\p{L}\p{M}]+/gu)?.length ?? 0;
   if (around > 12 || (around > 6 && /[.!?。]$/.test(text))) return '';
-  const day = dayOf(match[0]);
+  const day = parseDay(match[0]);
   const clock = /^[ T,]{1,3}(\d{2}:\d{2}(?::\d{2})?)(?!\s?[ap]\.?m)/i.exec(
     text.slice(match.index + match[0].length),
   )?.[1];
@@ -82,7 +82,7 @@ export function dateIn(line: string, toIso: (stated: string) => string): string 
 }
 
 /** A day in words or numbers, in ISO 8601; empty when it is none. Some name the month in two ways, `آب/أغسطس`. */
-export function dayOf(text: string): string {
+export function parseDay(text: string): string {
   const tight = text.slice(0, maxLine).replace(/(\d[./-])\s(?=\d)/g, '$1');
   const ways = [tight.replace(/\/\p{L}[\p{L}\p{M}]*/u, ''), tight.replace(/\p{L}[\p{L}\p{M}]*\//u, '')];
   const day = ways.map((way) => feedDate(way)).find(Boolean);
@@ -90,10 +90,10 @@ export function dayOf(text: string): string {
 }
 
 /** The lines of a page up to some distance behind its title. */
-function linesOf(document: DomDocument, heading: DomElement | null): Line[] {
+function toLines(document: DomDocument, heading: DomElement | null): Line[] {
   const lines: Line[] = [];
   const wanted = oneLine(document.querySelector('title')?.textContent ?? '');
-  const around = ancestorsOf(heading);
+  const around = findAncestors(heading);
   let line: Line = { text: '', offset: 0, stated: '', isTitle: false };
   let offset = 0;
   let titleAt = Number.POSITIVE_INFINITY;
@@ -148,7 +148,7 @@ function isSkipped(element: DomElement, around: ReadonlySet<DomNode>): boolean {
   );
 }
 
-function ancestorsOf(element: DomElement | null): Set<DomNode> {
+function findAncestors(element: DomElement | null): Set<DomNode> {
   const found = new Set<DomNode>();
   for (let node: DomNode | null = element; node; node = node.parentNode) found.add(node);
   return found;

@@ -1,6 +1,6 @@
 import { decodeText } from './markup.ts';
 import { sanitizeHtml } from './sanitize.ts';
-import { segmentsOf } from './segments.ts';
+import { toSegments } from './segments.ts';
 
 const blocks =
   /<\/?(?:p|h[1-6]|blockquote|pre|hr|div|details|summary|ul|ol|li|figure|figcaption|table|caption|tr|br)\b[^<>]*>/g;
@@ -29,7 +29,7 @@ const words = new Intl.Segmenter('und', { granularity: 'word' });
 /** Counts words as readers of the script would: Chinese, Japanese and Thai by dictionary, others by boundaries. */
 export function countWords(text: string): number {
   let count = 0;
-  for (const { isWordLike } of segmentsOf(words, text)) if (isWordLike) count += 1;
+  for (const { isWordLike } of toSegments(words, text)) if (isWordLike) count += 1;
   return count;
 }
 

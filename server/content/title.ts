@@ -15,16 +15,16 @@ export interface ShownTitles {
 }
 
 export function shownTitles(document: DomDocument): ShownTitles {
-  const headings = textsOf(document.querySelectorAll('h1'), 5);
+  const headings = toTexts(document.querySelectorAll('h1'), 5);
   const named = '[class*="title" i], [class*="headline" i]';
   return {
     page: oneLine(document.querySelector('title')?.textContent),
     headings,
-    named: headings.length > 0 ? [] : textsOf(document.querySelectorAll(named), 50),
+    named: headings.length > 0 ? [] : toTexts(document.querySelectorAll(named), 50),
   };
 }
 
-function textsOf(elements: Iterable<DomElement>, most: number): string[] {
+function toTexts(elements: Iterable<DomElement>, most: number): string[] {
   const found: string[] = [];
   let tried = 0;
   for (const element of elements) {
@@ -40,7 +40,7 @@ function textsOf(elements: Iterable<DomElement>, most: number): string[] {
  * The title of an article. Pages state one in their metadata, in `title` and in a heading: the heading counts where
  * the first is the name of the site, and the name of the site is left out behind a title.
  */
-export function titleOf(
+export function toTitle(
   stated: string | null | undefined,
   shown: ShownTitles,
   { site, url }: { site: string; url: string },

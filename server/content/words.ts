@@ -1,4 +1,4 @@
-import { segmentsOf } from './segments.ts';
+import { toSegments } from './segments.ts';
 
 export interface Word {
   text: string;
@@ -22,7 +22,7 @@ export function wordsOf(text: string): Word[] {
     words.push({ text: bare(word), start, end: start + word.length });
   for (const { 0: found, index: start } of text.matchAll(spaced)) {
     if (!unspaced.test(found)) add(found, start);
-    else for (const { segment, index } of segmentsOf(dictionary, found)) add(segment, start + index);
+    else for (const { segment, index } of toSegments(dictionary, found)) add(segment, start + index);
   }
   return words;
 }
@@ -36,7 +36,7 @@ function bare(word: string) {
 }
 
 /** Every run of `size` consecutive words. */
-export function piecesOf(words: readonly Word[], length: number): string[] {
+export function splitPieces(words: readonly Word[], length: number): string[] {
   const texts = words.map(({ text }) => text);
   return Array.from({ length: Math.max(texts.length - length + 1, 0) }, (_, at) =>
     texts.slice(at, at + length).join(' '),

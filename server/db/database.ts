@@ -33,7 +33,7 @@ export interface Store {
    * Reads any number of rows, in the order of the ids that the first query selects, so few at a time
    * that memory use does not depend on their number. From a PostgreSQL server they are of one snapshot.
    */
-  batches<Row extends object>(ids: SQL, rowsOf: (ids: number[]) => SQL | Query): AsyncGenerator<Row[]>;
+  batches<Row extends object>(ids: SQL, toRows: (ids: number[]) => SQL | Query): AsyncGenerator<Row[]>;
   /** Two readings that see the same moment, side by side where there are connections for it. */
   readInParallel<A, B>(one: Reading<A>, other: Reading<B>): Promise<[A, B]>;
   /** Runs several statements, all of them or none. They may not take values. */

@@ -94,7 +94,7 @@ export function embeddedStore(client: PGlite): Store {
     db,
     messages: localMessages(listenForIdentities(client)),
     rows: (query) => read(client, query),
-    batches: (ids, rowsOf) => readBatches(client, ids, rowsOf),
+    batches: (ids, toRows) => readBatches(client, ids, toRows),
     readInParallel: (one, other) => onOneConnection(db, one, other),
     script: async (text) => {
       await client.transaction((transaction) => transaction.exec(text));
@@ -131,7 +131,7 @@ let cursors = 0;
 async function* readBatches<Row extends object>(
   client: PGlite,
   ids: SQL,
-  rowsOf: (ids: number[]) => SQL | Query,
+  toRows: (ids: number[]) => SQL | Query,
 ): AsyncGenerator<Row[]> {
   cursors += 1;
   const cursor = `ids_${cursors}`;
@@ -140,7 +140,7 @@ async function* readBatches<Row extends object>(
     for (;;) {
       const { rows } = await client.query<{ id: number }>(`fetch ${batchSize} from ${cursor}`);
       if (rows.length === 0) return;
-      yield await read<Row>(client, rowsOf(rows.map(({ id }) => id)));
+      yield await read<Row>(client, toRows(rows.map(({ id }) => id)));
     }
   } finally {
     if (!client.closed) await client.query(`close ${cursor}`);

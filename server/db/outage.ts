@@ -31,7 +31,7 @@ const socketErrors =
 const driverMessages = /^Connection terminated|^timeout exceeded when trying to connect|not queryable/;
 
 /** The outage that an error comes from, if it does. Errors of other services with the same socket codes are none. */
-export function outageOf(error: unknown): Outage | undefined {
+export function findOutage(error: unknown): Outage | undefined {
   const state = sqlState(error);
   if (state && fullStates.test(state)) return 'disk_full';
   if (state && unreachableStates.test(state)) return 'database_unreachable';

@@ -52,7 +52,7 @@ export function openPostgres({
     messages,
     rows: async <Row extends object>(query: SQL | Query) =>
       (await pool.query<Row>(compile(query)).catch(rethrow)).rows,
-    batches: (ids, rowsOf) => readBatches(pool, ids, rowsOf),
+    batches: (ids, toRows) => readBatches(pool, ids, toRows),
     readInParallel: async (one, other) => {
       // Many that hold a connection and wait for another would wait for each other.
       if (hasPair) return onOneConnection(db, one, other);

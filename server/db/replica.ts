@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CallersPool } from './callersPool.ts';
 import type { Store } from './database.ts';
-import { outageOf } from './outage.ts';
+import { findOutage } from './outage.ts';
 import { compile, prepare } from './statement.ts';
 import { sqlState } from './transaction.ts';
 
@@ -85,6 +85,6 @@ export function openReplica(primary: Store, options: Options): Reads {
 }
 
 const isOfReplica = (error: unknown) =>
-  outageOf(error) !== undefined ||
+  findOutage(error) !== undefined ||
   sqlState(error) === stoppedByReplay ||
   (error instanceof Error && error.message === 'Query read timeout');

@@ -2,8 +2,8 @@ import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { audit, users } from '../db/schema.ts';
 import { checkPassword } from '../features/session/passwords.ts';
-import { endSessionsOf } from '../features/session/queries.ts';
-import { revokeTokensOf } from '../features/tokens/queries.ts';
+import { endSessionsBy } from '../features/session/queries.ts';
+import { revokeTokensBy } from '../features/tokens/queries.ts';
 import { changePerson } from '../features/users/queries.ts';
 import { demoPassword, readUsers } from './content.ts';
 
@@ -32,8 +32,8 @@ export async function deactivateDemoAccounts(tx: Database, accounts: DemoAccount
     // The last super user too, in whose place the start adds one.
     await changePerson(tx, id, { isActive: false });
     const ended = {
-      sessions_ended: await endSessionsOf(tx, id, null),
-      tokens_revoked: await revokeTokensOf(tx, id),
+      sessions_ended: await endSessionsBy(tx, id, null),
+      tokens_revoked: await revokeTokensBy(tx, id),
     };
     await tx.insert(audit).values({
       requestId: 'start',

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { broadcasts, digests, notificationChannels, notifications } from '../db/schema.ts';
 import type { Lookups } from './lookups.ts';
 import type { Plan } from './plan.ts';
-import { chanceOf } from './random.ts';
+import { seedChance } from './random.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -42,7 +42,7 @@ export async function addBroadcasts(db: Database, plans: Plan[], lookups: Lookup
 }
 
 function broadcastRow({ slug, author, firstPublishedAt }: Plan, lookups: Lookups, now: Date) {
-  const chance = chanceOf(`notification ${slug}`);
+  const chance = seedChance(`notification ${slug}`);
   const sentAt = firstPublishedAt && new Date(firstPublishedAt.getTime() + chance.whole(2, 40) * minute);
   const due = new Date(now.getTime() + chance.whole(1, 3) * day + chance.whole(0, 600) * minute);
   return {

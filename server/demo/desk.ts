@@ -15,13 +15,13 @@ const homeRegions: Record<LanguageCode, readonly string[]> = {
   ar: ['Middle East and North Africa'],
 };
 
-export function typeOf({ video, collaborators, body }: DemoDigest): number {
+export function findType({ video, collaborators, body }: DemoDigest): number {
   if (video) return digestTypes.video;
   if (collaborators) return digestTypes.placeholder;
   return body.includes('[@') ? digestTypes.collection : digestTypes.article;
 }
 
-export function formatOf(digest: DemoDigest): string {
+export function findFormat(digest: DemoDigest): string {
   if (digest.video) return 'Video';
   if (digest.body.includes('[@')) return 'Guide';
   if (digest.tags.includes('Five Minutes With')) return 'Interview';
@@ -30,10 +30,10 @@ export function formatOf(digest: DemoDigest): string {
   return digest.tags.includes('Weekend Long Read') ? 'Full Story' : 'Quick Read';
 }
 
-export const regionOf = (language: LanguageCode, chance: Chance) => chance.pick(homeRegions[language]);
+export const pickRegion = (language: LanguageCode, chance: Chance) => chance.pick(homeRegions[language]);
 
 /** At most three labels, for reasons that an editor would have. */
-export function labelsOf(digest: DemoDigest, chance: Chance): string[] {
+export function toLabels(digest: DemoDigest, chance: Chance): string[] {
   const { tags, status = 'Published' } = digest;
   const wanted: [title: string, isWanted: boolean][] = [
     ['Needs Fact Check', status === 'Draft' && chance.happens(0.6)],
@@ -63,7 +63,7 @@ export function labelsOf(digest: DemoDigest, chance: Chance): string[] {
 }
 
 /** Numbers that an editor gives; work in progress is often not scored yet. */
-export function scoresOf({ status = 'Published' }: DemoDigest, chance: Chance) {
+export function makeScores({ status = 'Published' }: DemoDigest, chance: Chance) {
   const isScored = status !== 'Draft' || chance.happens(0.4);
   return {
     editorScoreQuality: isScored ? chance.pick([2, 3, 3, 4, 4, 4, 5]) : null,

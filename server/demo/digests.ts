@@ -17,7 +17,7 @@ import { saveFingerprints } from '../features/digests/fingerprints.ts';
 import type { StoredFile } from './covers.ts';
 import type { Lookups } from './lookups.ts';
 import type { Plan } from './plan.ts';
-import { videoSummaryOf } from './video.ts';
+import { toVideoSummary } from './video.ts';
 
 /** Inserts all planned digests, and all that hangs on them, a statement for each table. */
 export async function addDigests(
@@ -45,8 +45,8 @@ export async function addDigests(
   await saveFingerprints(db, stored);
   const ids = new Map(stored.map(({ id, slug }) => [slug, id]));
   /** Rows that belong to digests. */
-  const each = <Row>(rowsOf: (plan: Plan) => Row[]) =>
-    plans.flatMap((plan) => rowsOf(plan).map((row) => ({ ...row, digestId: ids.get(plan.slug)! })));
+  const each = <Row>(toRows: (plan: Plan) => Row[]) =>
+    plans.flatMap((plan) => toRows(plan).map((row) => ({ ...row, digestId: ids.get(plan.slug)! })));
 
   await db
     .insert(digestTags)
@@ -147,7 +147,7 @@ function digestRow(plan: Plan, { cover, video }: Links, lookups: Lookups): typeo
     editorialNote: digest.note,
     defaultPreviewCount: typeCode === digestTypes.placeholder ? 0 : 1,
     timestampFullLength: digest.video?.length,
-    videoSummary: digest.video && videoSummaryOf(digest.video),
+    videoSummary: digest.video && toVideoSummary(digest.video),
     firstPublishedAt: plan.firstPublishedAt,
     firstPublishedBy: plan.firstPublisher ? lookups.user(plan.firstPublisher) : null,
     createdAt: plan.createdAt,

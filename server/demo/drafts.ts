@@ -10,17 +10,17 @@ interface FormerVersion {
   savedAt: Date;
 }
 
-export const activeOf = (users: DemoUser[]) => users.filter(({ isActive = true }) => isActive);
+export const filterActive = (users: DemoUser[]) => users.filter(({ isActive = true }) => isActive);
 
 /** Who writes in a language: its own people, and for English all others. */
-export function writersOf(users: DemoUser[], language: LanguageCode): DemoUser[] {
-  return activeOf(users).filter((user) => (user.language ?? 'en') === language);
+export function findWriters(users: DemoUser[], language: LanguageCode): DemoUser[] {
+  return filterActive(users).filter((user) => (user.language ?? 'en') === language);
 }
 
 const blockEnd = /(?<=<\/(?:p|ul|ol|h3|blockquote)>)(?=<(?:p|ul|ol|h3|blockquote)>)/;
 
 /** How a digest with working titles grew: those titles first, then its paragraphs one by one. */
-export function versionsOf(
+export function toVersions(
   { title, workingTitles = [] }: DemoDigest,
   content: string,
   writers: DemoUser[],

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { boards, feedChecks, hosts } from '../db/schema.ts';
-import { feedUrlOf, readNews, siteUrlOf } from '../demoSite/news.ts';
-import { hostNameOf } from '../features/digests/hosts.ts';
+import { toFeedUrl, readNews, toSiteUrl } from '../demoSite/news.ts';
+import { parseHostName } from '../features/digests/hosts.ts';
 import { insertFeed, joinBoards } from '../features/feeds/write.ts';
 
 /** Adds the boards and the sources of the demo, which are read as all feeds are once the server runs. */
@@ -12,17 +12,17 @@ export async function addFeeds(db: Database) {
   await db.insert(boards).values(titles.map((title) => ({ title })));
   const made = await db.select().from(boards).where(inArray(boards.title, titles));
   for (const { slug, title, board } of sources) {
-    const url = feedUrlOf(slug);
+    const url = toFeedUrl(slug);
     // One connection.
     // oxlint-disable-next-line no-await-in-loop
-    const id = await insertFeed(db, { url, title, siteUrl: siteUrlOf(slug) });
+    const id = await insertFeed(db, { url, title, siteUrl: toSiteUrl(slug) });
     // oxlint-disable-next-line no-await-in-loop
     await joinBoards(db, id!, [made.find((each) => each.title === board)!.id]);
     // oxlint-disable-next-line no-await-in-loop
     await db
       .update(hosts)
       .set({ brandName: title })
-      .where(eq(hosts.hostName, hostNameOf(url)!));
+      .where(eq(hosts.hostName, parseHostName(url)!));
   }
   // All that they publish is news, not the last day alone as of sources that are read for the first time.
   const readAt = sql`now() - interval '3 days'`;

@@ -19,7 +19,7 @@ import type { DemoContent } from './types.ts';
 /** Finds the id of something by the name that content files use. Throws when there is none. */
 type IdOf = (name: string) => number;
 
-function idOf<Row extends { id: number }>(rows: Row[], name: (row: Row) => string): IdOf {
+function findId<Row extends { id: number }>(rows: Row[], name: (row: Row) => string): IdOf {
   const ids = new Map(rows.map((row) => [name(row), row.id]));
   return (wanted) => {
     const id = ids.get(wanted);
@@ -33,23 +33,23 @@ export async function addLookups(db: Database, { lookups, tags: demoTags, users:
   return {
     user: await addUsers(db, demoUsers),
     tag: await addTags(db, demoTags),
-    language: idOf(await db.select().from(languages), ({ code }) => code),
-    status: idOf(await db.select().from(statuses), ({ statusName }) => statusName),
-    category: idOf(
+    language: findId(await db.select().from(languages), ({ code }) => code),
+    status: findId(await db.select().from(statuses), ({ statusName }) => statusName),
+    category: findId(
       await db
         .insert(categories)
         .values(lookups.categories.map((title) => ({ title })))
         .returning(),
       ({ title }) => title,
     ),
-    label: idOf(
+    label: findId(
       await db
         .insert(labels)
         .values(lookups.labels.map(({ title, color_code }) => ({ title, colorCode: color_code })))
         .returning(),
       ({ title }) => title,
     ),
-    host: idOf(
+    host: findId(
       await db
         .insert(hosts)
         .values(
@@ -58,14 +58,14 @@ export async function addLookups(db: Database, { lookups, tags: demoTags, users:
         .returning(),
       ({ hostName }) => hostName,
     ),
-    format: idOf(
+    format: findId(
       await db
         .insert(formats)
         .values(lookups.formats.map((sectionName) => ({ sectionName })))
         .returning(),
       ({ sectionName }) => sectionName,
     ),
-    region: idOf(
+    region: findId(
       await db
         .insert(regions)
         .values(lookups.regions.map((name) => ({ name })))
@@ -79,7 +79,7 @@ export type Lookups = Awaited<ReturnType<typeof addLookups>>;
 
 /** Users by email. */
 async function addUsers(db: Database, demoUsers: DemoContent['users']): Promise<IdOf> {
-  const role = idOf(await db.select().from(roles), ({ codename }) => codename);
+  const role = findId(await db.select().from(roles), ({ codename }) => codename);
   const rows = await Promise.all(
     demoUsers.map(async (user) => ({
       name: user.name,
@@ -90,7 +90,7 @@ async function addUsers(db: Database, demoUsers: DemoContent['users']): Promise<
       passwordHash: user.canSignIn ? await hashPassword(demoPassword) : null,
     })),
   );
-  return idOf(await db.insert(users).values(rows).returning(), ({ email }) => email);
+  return findId(await db.insert(users).values(rows).returning(), ({ email }) => email);
 }
 
 async function addTags(db: Database, { groups, dailyTargets }: DemoContent['tags']): Promise<IdOf> {
@@ -99,7 +99,7 @@ async function addTags(db: Database, { groups, dailyTargets }: DemoContent['tags
     slug: slugify(title),
     isTagGroup: true,
   }));
-  const group = idOf(await db.insert(tags).values(groupRows).returning(), ({ title }) => title);
+  const group = findId(await db.insert(tags).values(groupRows).returning(), ({ title }) => title);
   const rows = Object.entries(groups).flatMap(([groupTitle, titles]) =>
     titles.map((title) => ({
       title,
@@ -112,5 +112,5 @@ async function addTags(db: Database, { groups, dailyTargets }: DemoContent['tags
       dashOrder: Object.keys(dailyTargets).indexOf(title),
     })),
   );
-  return idOf(await db.insert(tags).values(rows).returning(), ({ title }) => title);
+  return findId(await db.insert(tags).values(rows).returning(), ({ title }) => title);
 }

@@ -1,10 +1,10 @@
 import { sanitizeHtml } from '../content/sanitize.ts';
 import { slugify } from '../content/text.ts';
-import { formatOf, labelsOf, phrases, regionOf, scoresOf, typeOf } from './desk.ts';
-import { activeOf, versionsOf, writersOf } from './drafts.ts';
-import { readerCountsOf } from './readerCounts.ts';
-import { chanceOf } from './random.ts';
-import { timesOf } from './schedule.ts';
+import { findFormat, toLabels, phrases, pickRegion, makeScores, findType } from './desk.ts';
+import { filterActive, toVersions, findWriters } from './drafts.ts';
+import { makeReaderCounts } from './readerCounts.ts';
+import { seedChance } from './random.ts';
+import { toTimes } from './schedule.ts';
 import type { DemoContent, DemoDigest, DemoUser, StatusName } from './types.ts';
 
 /** A digest as it will be stored, with names where the database has ids. */
@@ -13,14 +13,14 @@ export type Plan = ReturnType<typeof planDigest>;
 /** The block structure on one line: line breaks between blocks are for editors of the content files. */
 export const compactHtml = (body: string) => body.trim().replace(/>\n\s*</g, '><');
 
-const slugOf = ({ slug, title }: DemoDigest) => slug ?? slugify(title);
+const toSlug = ({ slug, title }: DemoDigest) => slug ?? slugify(title);
 
 /** Everything that the demo holds, oldest first, as of the given time. Only dates depend on it. */
 export function planDigests({ digests, users }: DemoContent, now: Date): Plan[] {
   const languages = new Set(digests.map(({ language }) => language));
   const plans = [...languages].flatMap((language) => {
     const its = digests.filter((digest) => digest.language === language);
-    const order = chanceOf(`order ${language}`).shuffle(its);
+    const order = seedChance(`order ${language}`).shuffle(its);
     return its.map((digest) => {
       const peers = order.filter(({ status }) => status === digest.status);
       return planDigest(digest, users, { rank: peers.indexOf(digest), total: peers.length, now });
@@ -38,18 +38,18 @@ interface Rank {
 
 function planDigest(digest: DemoDigest, users: DemoUser[], { rank, total, now }: Rank) {
   const { language } = digest;
-  const slug = slugOf(digest);
-  const chance = chanceOf(slug);
+  const slug = toSlug(digest);
+  const chance = seedChance(slug);
   const status: StatusName = digest.status ?? 'Published';
-  const times = timesOf(status, rank, total, now, chance);
+  const times = toTimes(status, rank, total, now, chance);
   const content = sanitizeHtml(compactHtml(digest.body));
-  const writers = chance.shuffle(writersOf(users, language));
+  const writers = chance.shuffle(findWriters(users, language));
   const author = writers[0]!.email;
-  const typeCode = typeOf(digest);
+  const typeCode = findType(digest);
   const isPublic = status === 'Published';
-  const reviewer = chance.pick(activeOf(users)).email;
+  const reviewer = chance.pick(filterActive(users)).email;
   const videoLink = digest.video?.youtubeId && `https://www.youtube.com/watch?v=${digest.video.youtubeId}`;
-  const versions = versionsOf(digest, content, writers, times, chance);
+  const versions = toVersions(digest, content, writers, times, chance);
 
   return {
     ...times,
@@ -67,10 +67,10 @@ function planDigest(digest: DemoDigest, users: DemoUser[], { rank, total, now }:
     assignee: isPublic && !chance.happens(0.2) ? undefined : reviewer,
     sourceLink: videoLink ?? `https://${digest.host}/${times.originallyPublishedAt.getUTCFullYear()}/${slug}`,
     ...phrases[language],
-    format: formatOf(digest),
-    region: regionOf(language, chance),
-    labels: labelsOf(digest, chance),
-    scores: scoresOf(digest, chance),
+    format: findFormat(digest),
+    region: pickRegion(language, chance),
+    labels: toLabels(digest, chance),
+    scores: makeScores(digest, chance),
     checks: {
       internalContentQuality: isPublic || chance.happens(0.4),
       internalContentAccuracy: isPublic || chance.happens(0.3),
@@ -87,7 +87,7 @@ function planDigest(digest: DemoDigest, users: DemoUser[], { rank, total, now }:
       : undefined,
     figures:
       times.firstPublishedAt &&
-      readerCountsOf(digest, language, now.getTime() - times.firstPublishedAt.getTime(), chance),
+      makeReaderCounts(digest, language, now.getTime() - times.firstPublishedAt.getTime(), chance),
     versions,
   };
 }

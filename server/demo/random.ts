@@ -19,7 +19,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-export function chanceOf(seed: string): Chance {
+export function seedChance(seed: string): Chance {
   let state = hash(seed);
   // mulberry32
   const next = () => {

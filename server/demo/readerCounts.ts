@@ -15,7 +15,7 @@ const audience: Record<LanguageCode, number> = { en: 9000, es: 4200, ar: 3400 };
 const day = 24 * 60 * 60 * 1000;
 
 /** What readers did with a digest that has been public for some time: most of them came within days. */
-export function readerCountsOf(
+export function makeReaderCounts(
   digest: DemoDigest,
   language: LanguageCode,
   publicFor: number,

@@ -11,7 +11,7 @@ import {
   userLists,
   users,
 } from '../db/schema.ts';
-import { chanceOf, type Chance } from './random.ts';
+import { seedChance, type Chance } from './random.ts';
 import type { DemoContent } from './types.ts';
 
 const readerCounts = { en: 320, es: 60, ar: 40 } as const;
@@ -37,7 +37,7 @@ export async function addReaders(db: Database, content: DemoContent) {
   const everybody = [...staff, ...stored];
   await db
     .insert(devices)
-    .values(everybody.flatMap(({ id, email }) => devicesOf(content.readers, id, email)));
+    .values(everybody.flatMap(({ id, email }) => makeDevices(content.readers, id, email)));
 
   const channels = await db
     .insert(notificationChannels)
@@ -45,7 +45,7 @@ export async function addReaders(db: Database, content: DemoContent) {
     .returning({ id: notificationChannels.id });
   await db.insert(channelFollowers).values(
     stored.flatMap(({ id, email }) => {
-      const chance = chanceOf(`follows ${email}`);
+      const chance = seedChance(`follows ${email}`);
       return channels
         .filter(() => chance.happens(0.27))
         .map((channel) => ({ userId: id, channelId: channel.id }));
@@ -55,7 +55,7 @@ export async function addReaders(db: Database, content: DemoContent) {
   const all = await db.select({ id: tags.id, isDefaultFollow: tags.isDefaultFollow }).from(tags);
   await db.insert(tagFollowers).values(
     stored.flatMap(({ id, email }) => {
-      const chance = chanceOf(`follows tags ${email}`);
+      const chance = seedChance(`follows tags ${email}`);
       return all
         .filter(({ isDefaultFollow }) => chance.happens(isDefaultFollow ? 0.6 : 0.05))
         .map((tag) => ({ userId: id, tagId: tag.id }));
@@ -64,7 +64,7 @@ export async function addReaders(db: Database, content: DemoContent) {
 
   for (const { title, description, share } of content.readers.lists) {
     const [list] = await db.insert(userLists).values({ title, description }).returning({ id: userLists.id });
-    const members = stored.filter(({ email }) => chanceOf(`${title} ${email}`).happens(share));
+    const members = stored.filter(({ email }) => seedChance(`${title} ${email}`).happens(share));
     await db.insert(userListMembers).values(members.map(({ id }) => ({ userListId: list!.id, userId: id })));
   }
 }
@@ -74,7 +74,7 @@ const staffWithDevices = 6;
 type Readers = DemoContent['readers'];
 
 function planReader(readers: Readers, language: Language, number: number) {
-  const chance = chanceOf(`reader ${language} ${number}`);
+  const chance = seedChance(`reader ${language} ${number}`);
   const { first, last } = readers.names[language];
   const isNamed = !chance.happens(0.06);
   return {
@@ -85,13 +85,13 @@ function planReader(readers: Readers, language: Language, number: number) {
   };
 }
 
-function devicesOf({ places, packages }: Readers, userId: number, email: string) {
-  const chance = chanceOf(`devices ${email}`);
+function makeDevices({ places, packages }: Readers, userId: number, email: string) {
+  const chance = seedChance(`devices ${email}`);
   const { city, state } = chance.pick(places);
   return Array.from({ length: chance.happens(0.12) ? 2 : 1 }, () => ({
     userId,
     kind: 'demo' as const,
-    token: tokenOf(chance),
+    token: toToken(chance),
     appPackageName: chance.pick(packages),
     city,
     state,
@@ -99,7 +99,7 @@ function devicesOf({ places, packages }: Readers, userId: number, email: string)
 }
 
 /** Two in a hundred fail, as the sandbox push service reads in the token itself. */
-function tokenOf(chance: Chance) {
+function toToken(chance: Chance) {
   const kind = chance.happens(0.02) ? chance.pick(['unregistered', 'rejected']) : 'device';
   return `sandbox-${kind}-${[1, 2, 3].map(() => chance.whole(0x1000_0000, 0xffff_ffff).toString(16)).join('')}`;
 }

@@ -23,7 +23,7 @@ function publishedAge(rank: number, total: number, chance: Chance): number {
 }
 
 /** The times of one digest, from its rank (0 is the newest) among those with its status. */
-export function timesOf(status: StatusName, rank: number, total: number, now: Date, chance: Chance): Times {
+export function toTimes(status: StatusName, rank: number, total: number, now: Date, chance: Chance): Times {
   const before = (age: number) => new Date(now.getTime() - age);
   if (status === 'Published' || status === 'Archived') {
     const age = publishedAge(rank, total, chance) + (status === 'Archived' ? 20 * day : 0);

@@ -2,7 +2,7 @@ import type { Digest } from '#api/contract/digests.ts';
 import type { DemoVideo } from './types.ts';
 
 /** The segments of a video as the player and the segment editor read them. */
-export function videoSummaryOf({ segments, end }: DemoVideo): NonNullable<Digest['video_summary']> {
+export function toVideoSummary({ segments, end }: DemoVideo): NonNullable<Digest['video_summary']> {
   const summary = segments.map(({ start, title, description }, index) => {
     const stop = segments[index + 1]?.start ?? end;
     return {

@@ -49,5 +49,5 @@ export const readNews = async () =>
 const domain = '.demo.invalid';
 
 export const isDemoHost = (hostname: string) => hostname.endsWith(domain);
-export const siteUrlOf = (slug: string) => `https://${slug}${domain}/`;
-export const feedUrlOf = (slug: string) => `${siteUrlOf(slug)}feed`;
+export const toSiteUrl = (slug: string) => `https://${slug}${domain}/`;
+export const toFeedUrl = (slug: string) => `${toSiteUrl(slug)}feed`;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { feedUrlOf, isDemoHost, readNews, siteUrlOf, type DemoSource, type News } from './news.ts';
+import { toFeedUrl, isDemoHost, readNews, toSiteUrl, type DemoSource, type News } from './news.ts';
 
 interface Page {
   status: number;
@@ -31,12 +31,12 @@ export function openDemoSite(start = new Date()): LocalSite {
     has: isDemoHost,
     async answer(url, headers) {
       const { sources, stories } = await (news ??= readNews());
-      const source = sources.find(({ slug }) => siteUrlOf(slug) === `${url.origin}/`);
+      const source = sources.find(({ slug }) => toSiteUrl(slug) === `${url.origin}/`);
       if (!source) return page(404, 'text/plain', '');
-      const entries = entriesOf(source, stories, start);
-      if (url.href === siteUrlOf(source.slug))
+      const entries = toEntries(source, stories, start);
+      if (url.href === toSiteUrl(source.slug))
         return page(200, 'text/html; charset=utf-8', frontPage(source));
-      if (url.href === feedUrlOf(source.slug)) return conditional(feed(source, entries), headers);
+      if (url.href === toFeedUrl(source.slug)) return conditional(feed(source, entries), headers);
       const entry = entries.find((each) => each.url === url.href);
       return entry
         ? page(200, 'text/html; charset=utf-8', article(source, entry))
@@ -58,14 +58,14 @@ function conditional(answer: Page, headers: Record<string, string>): Page {
 }
 
 /** The newest first. */
-function entriesOf({ slug }: DemoSource, stories: News['stories'], start: Date): Entry[] {
+function toEntries({ slug }: DemoSource, stories: News['stories'], start: Date): Entry[] {
   return stories
     .flatMap((story, place) =>
       story.flatMap(({ source, hour, title }, index) =>
         source === slug
           ? [
               {
-                url: `${siteUrlOf(slug)}${place + 1}-${index + 1}`,
+                url: `${toSiteUrl(slug)}${place + 1}-${index + 1}`,
                 title,
                 summary: story[(index + 1) % story.length]!.title,
                 // Not all at the full hour.
@@ -116,7 +116,7 @@ function feed(source: DemoSource, entries: Entry[]): Page {
 
 const rss = ({ slug, title, language }: DemoSource, entries: Entry[]) =>
   `<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>${escape(title)}</title>` +
-  `<link>${siteUrlOf(slug)}</link><description>${escape(title)}</description><language>${language}</language>${entries
+  `<link>${toSiteUrl(slug)}</link><description>${escape(title)}</description><language>${language}</language>${entries
     .map(
       (entry) =>
         `<item><title>${escape(entry.title)}</title><link>${entry.url}</link><guid>${entry.url}</guid>` +
@@ -126,7 +126,7 @@ const rss = ({ slug, title, language }: DemoSource, entries: Entry[]) =>
 
 const atom = ({ slug, title, language }: DemoSource, entries: Entry[]) =>
   `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">` +
-  `<title>${escape(title)}</title><id>${siteUrlOf(slug)}</id><link href="${siteUrlOf(slug)}"/>` +
+  `<title>${escape(title)}</title><id>${toSiteUrl(slug)}</id><link href="${toSiteUrl(slug)}"/>` +
   `<updated>${entries[0]?.date.toISOString() ?? ''}</updated>${entries
     .map(
       (entry) =>
@@ -140,8 +140,8 @@ const json = ({ slug, title, language }: DemoSource, entries: Entry[]) =>
     version: 'https://jsonfeed.org/version/1.1',
     title,
     language,
-    home_page_url: siteUrlOf(slug),
-    feed_url: feedUrlOf(slug),
+    home_page_url: toSiteUrl(slug),
+    feed_url: toFeedUrl(slug),
     items: entries.map((entry) => ({
       id: entry.url,
       url: entry.url,

@@ -12,7 +12,7 @@ export class FfmpegError extends Error {
 }
 
 /** What an end of ffmpeg means: by how it ended and what it printed last. */
-export function endOf(code: number | null, signal: string | null, printed: string): FfmpegError {
+export function findEnd(code: number | null, signal: string | null, printed: string): FfmpegError {
   if (/No space left on device/i.test(printed)) return new FfmpegError('The disk is full.', printed);
   if (/Cannot allocate memory|Error allocating|malloc of size/i.test(printed))
     return new FfmpegError('The video needs more memory than a rendering may use.', printed);

@@ -46,7 +46,7 @@ describe('the ffmpeg of a machine', () => {
 const endless = ['-re', '-f', 'lavfi', '-i', 'nullsrc=s=16x16:r=25', '-f', 'null', '-'];
 
 /** The ids of processes of this machine whose command has a text. */
-const idsOf = (text: string) =>
+const toIds = (text: string) =>
   execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes(text) && !line.includes('/bin/sh'))
@@ -71,7 +71,7 @@ describe.skipIf(!ffmpeg)('a run of ffmpeg', () => {
       onProgress: () => (times += 1) && leaving.abort(new Error('cancelled')),
     });
     await expect(run).rejects.toThrow('cancelled');
-    expect(idsOf(mark)).toEqual([]);
+    expect(toIds(mark)).toEqual([]);
   });
 
   it('ends when it takes too long', async () => {
@@ -84,7 +84,7 @@ describe.skipIf(!ffmpeg)('a run of ffmpeg', () => {
     const mark = join(folder, 'killed');
     const run = runFfmpeg(ffmpeg!, [...endless, '-metadata', `title=${mark}`], {
       timeoutMs: 60_000,
-      onProgress: () => idsOf(mark).forEach((id) => process.kill(id, 'SIGKILL')),
+      onProgress: () => toIds(mark).forEach((id) => process.kill(id, 'SIGKILL')),
     });
     await expect(run).rejects.toThrow('ffmpeg was ended from outside (signal 9).');
   });

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { endOf, FfmpegError } from './errors.ts';
+import { findEnd, FfmpegError } from './errors.ts';
 import type { Program } from './find.ts';
 
 export interface RunOptions {
@@ -78,7 +78,7 @@ export async function runFfmpeg(program: Program, args: string[], options: RunOp
     signal?.throwIfAborted();
     if (isLate) throw new FfmpegError('The rendering took too long.', words);
     if (isTooMuch) throw new FfmpegError('ffmpeg printed more than it may.', words);
-    if (code !== 0) throw endOf(code, killedBy, words);
+    if (code !== 0) throw findEnd(code, killedBy, words);
     return Buffer.concat(printed);
   } finally {
     clearTimeout(timer);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { rowsOf } from '../db/rowsOf.ts';
+import { toRows } from '../db/toRows.ts';
 import { prepare } from '../db/statement.ts';
 import type { Caller } from './caller.ts';
 
@@ -24,7 +24,7 @@ export interface Audit {
   /** Hand it the transaction of the write itself, so that neither exists without the other. */
   (db: Database, entry: AuditEntry): Promise<void>;
   /** An entry as the columns of the audit trail. */
-  valuesOf(entry: AuditEntry): AuditValues;
+  toValues(entry: AuditEntry): AuditValues;
 }
 
 type AuditValues = Record<
@@ -36,7 +36,7 @@ export function auditFor(
   request: FastifyRequest,
   actor: Pick<Caller, 'id' | 'sessionId' | 'tokenId'> | undefined,
 ): Audit {
-  const valuesOf = ({ action, entity, entityId, actorId, before, after }: AuditEntry): AuditValues => ({
+  const toValues = ({ action, entity, entityId, actorId, before, after }: AuditEntry): AuditValues => ({
     actorId: actorId ?? actor?.id ?? null,
     sessionId: actor?.sessionId ?? null,
     tokenId: actor?.tokenId ?? null,
@@ -48,12 +48,12 @@ export function auditFor(
     after: after ? JSON.stringify(after) : null,
   });
   const record = async (db: Database, entry: AuditEntry) => {
-    await rowsOf(db, insertEntry(valuesOf(entry)));
+    await toRows(db, insertEntry(toValues(entry)));
   };
-  return Object.assign(record, { valuesOf });
+  return Object.assign(record, { toValues });
 }
 
-/** The columns of `valuesOf`, for a statement that is given them as JSON. */
+/** The columns of `toValues`, for a statement that is given them as JSON. */
 export const auditColumns = sql.raw(
   '"actorId" int, "sessionId" int, "tokenId" int, "requestId" text, action text, entity text, "entityId" int',
 );

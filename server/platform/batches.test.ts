@@ -24,7 +24,7 @@ const refused = Object.assign(new Error('refused'), { code: '22P02' });
 
 it('runs a call at once, and those that come meanwhile together after it', async () => {
   const { run, begun } = heldRuns();
-  const add = inBatches({ run, keyOf: (call) => call, size: 2 });
+  const add = inBatches({ run, toKey: (call) => call, size: 2 });
   const answers = Promise.all(['a', 'b', 'c', 'd'].map(add));
   (await begun('a')).succeed();
   (await begun('b', 'c')).succeed();
@@ -34,7 +34,7 @@ it('runs a call at once, and those that come meanwhile together after it', async
 
 it('runs calls for the same one after another, in their order', async () => {
   const { run, begun } = heldRuns();
-  const add = inBatches({ run, keyOf: (call) => call[0], size: 10 });
+  const add = inBatches({ run, toKey: (call) => call[0], size: 10 });
   const answers = Promise.all(['a1', 'b1', 'b2', 'b3', 'c1'].map(add));
   (await begun('a1')).succeed();
   (await begun('b1', 'c1')).succeed();
@@ -45,7 +45,7 @@ it('runs calls for the same one after another, in their order', async () => {
 
 it('lets no call fail for what another of its batch is refused for', async () => {
   const { run, begun } = heldRuns();
-  const add = inBatches({ run, keyOf: (call) => call, size: 10 });
+  const add = inBatches({ run, toKey: (call) => call, size: 10 });
   const answers = Promise.allSettled(['a', 'b', 'c'].map(add));
   (await begun('a')).succeed();
   (await begun('b', 'c')).fail(refused);
@@ -56,7 +56,7 @@ it('lets no call fail for what another of its batch is refused for', async () =>
 
 it('repeats nothing where it is not known what was done, and goes on with what comes next', async () => {
   const { run, begun } = heldRuns();
-  const add = inBatches({ run, keyOf: (call) => call, size: 10 });
+  const add = inBatches({ run, toKey: (call) => call, size: 10 });
   const lost = new Error('The connection was lost.');
   const answers = Promise.allSettled(['a', 'b', 'c'].map(add));
   (await begun('a')).succeed();

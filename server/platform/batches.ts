@@ -4,7 +4,7 @@ interface Options<Call, Result> {
   /** Does the work of calls by one statement: the results in their order. */
   run(calls: Call[]): Promise<Result[]>;
   /** What a call works on. Two calls for the same do not go into one batch. */
-  keyOf(call: Call): unknown;
+  toKey(call: Call): unknown;
   /** Most calls of a batch. */
   size: number;
 }
@@ -20,7 +20,7 @@ interface Waiting<Call, Result> {
  * that many at a time share the set-up of a statement and the write to the disk at its end. The calls of a batch that
  * the database refuses are run one by one: none fails for the fault of another.
  */
-export function inBatches<Call, Result>({ run, keyOf, size }: Options<Call, Result>) {
+export function inBatches<Call, Result>({ run, toKey, size }: Options<Call, Result>) {
   let waiting: Waiting<Call, Result>[] = [];
   let isRunning = false;
 
@@ -29,7 +29,7 @@ export function inBatches<Call, Result>({ run, keyOf, size }: Options<Call, Resu
     const batch: Waiting<Call, Result>[] = [];
     const later: Waiting<Call, Result>[] = [];
     for (const one of waiting) {
-      const key = keyOf(one.call);
+      const key = toKey(one.call);
       if (batch.length === size || keys.has(key)) later.push(one);
       else batch.push(one);
       keys.add(key);

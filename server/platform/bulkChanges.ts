@@ -22,7 +22,7 @@ interface CallParts {
 }
 
 /** What of a call a bulk change is recorded with. */
-export const bulkCallerOf = ({ user, audit, request }: CallParts): BulkCaller => ({
+export const toBulkCaller = ({ user, audit, request }: CallParts): BulkCaller => ({
   user,
   audit,
   requestId: request.id,

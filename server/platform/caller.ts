@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isReading, type AnyEndpoint } from '#api/contract/endpoint.ts';
-import { scopeOf } from '#api/contract/index.ts';
+import { findScope } from '#api/contract/index.ts';
 import { scopeNames, type Scope } from '#api/contract/scopes.ts';
 import type { Store } from '../db/database.ts';
 import { prepare } from '../db/statement.ts';
@@ -159,7 +159,7 @@ export async function identify(
   });
   if (!row) return undefined;
   if (row.is_due && row.session_id)
-    await store.rows(extendSession(row.session_id, sessionDays, deviceOf(request)));
+    await store.rows(extendSession(row.session_id, sessionDays, toDevice(request)));
   if (row.is_due && row.token_id) await store.rows(recordUse(row.token_id));
 
   const caller: Caller = {
@@ -189,7 +189,7 @@ export interface Device {
 }
 
 /** A browser says of itself what it likes, so that is cut and rid of what cannot be stored. */
-export const deviceOf = ({ ip, headers }: FastifyRequest): Device => ({
+export const toDevice = ({ ip, headers }: FastifyRequest): Device => ({
   address: ip,
   userAgent: (headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 500),
 });
@@ -199,14 +199,14 @@ export function checkToken({ scopes }: Caller, endpoint: AnyEndpoint) {
   if (scopes === null) return;
   if (endpoint.needsSession)
     throw problem('needs_session', 'An API token cannot do this. Sign in with a password to do it.');
-  const needed = scopeOf(endpoint);
+  const needed = findScope(endpoint);
   if (needed === null || scopes.includes(needed)) return;
   throw problem('missing_scope', `This token lacks the scope “${scopeNames[needed]}” (${needed}).`);
 }
 
 /** Throws 403 for a write by a person who has to choose a password first. What they do with their own session goes on. */
 export function checkOwnPassword({ mustChangePassword }: Caller, endpoint: AnyEndpoint) {
-  if (!mustChangePassword || isReading(endpoint) || scopeOf(endpoint) === null) return;
+  if (!mustChangePassword || isReading(endpoint) || findScope(endpoint) === null) return;
   throw problem(
     'password_change_needed',
     'Somebody else has set your password. Change it to one that only you know, and try again.',

@@ -44,7 +44,7 @@ export function createChanges(messages: Messages, onError: (error: unknown) => v
       ids: ids && ids.size <= maxChangedIds ? [...ids] : null,
     }));
     collected.clear();
-    sending = Promise.all(textsOf(changes).map((text) => messages.send(text))).then(() => undefined, onError);
+    sending = Promise.all(toTexts(changes).map((text) => messages.send(text))).then(() => undefined, onError);
   }
 
   /** Each message is read once, however many follow. */
@@ -85,7 +85,7 @@ export function createChanges(messages: Messages, onError: (error: unknown) => v
 }
 
 /** As few messages as they fit in. */
-function textsOf(changes: Change[]): string[] {
+function toTexts(changes: Change[]): string[] {
   const texts: string[] = [];
   let part: Change[] = [];
   for (const change of changes) {

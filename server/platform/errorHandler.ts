@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stopped } from '../db/callersPool.ts';
-import { outageOf, type Outage } from '../db/outage.ts';
+import { findOutage, type Outage } from '../db/outage.ts';
 import { sqlState } from '../db/transaction.ts';
 import { HttpProblem, problem } from './errors.ts';
 import type { FailureReports } from './failureReports.ts';
@@ -9,9 +9,9 @@ import { CallerLeft, hasLeft } from './readForCaller.ts';
 /** Answers every error in one shape. Errors of ours are logged and not explained. */
 export function registerErrorHandler(app: FastifyInstance, { reports }: { reports?: FailureReports } = {}) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const answer = error instanceof HttpProblem ? error : (refusalOf(error) ?? conflictOf(error));
+    const answer = error instanceof HttpProblem ? error : (toRefusal(error) ?? findConflict(error));
     if (answer) return send(answer, request, reply);
-    const outage = outageOf(error);
+    const outage = findOutage(error);
     if (outage) {
       request.log.warn({ err: error, outage }, 'A call was refused.');
       return send(unavailable(outage), request, reply);
@@ -57,7 +57,7 @@ function withShownField(messages: Record<string, unknown>, shown: string | undef
 }
 
 /** What Fastify itself refuses, before a handler runs. */
-function refusalOf(error: FastifyError): HttpProblem | undefined {
+function toRefusal(error: FastifyError): HttpProblem | undefined {
   switch (error.statusCode) {
     case 400:
       return problem('invalid', 'The request could not be read.');
@@ -75,7 +75,7 @@ function refusalOf(error: FastifyError): HttpProblem | undefined {
 }
 
 /** Two writes that were right when they were checked, and could not both be done. */
-function conflictOf(error: unknown): HttpProblem | undefined {
+function findConflict(error: unknown): HttpProblem | undefined {
   const state = sqlState(error);
   const isBroken = state === '23503' || state === '23505';
   return isBroken

@@ -51,7 +51,7 @@ export function openFailureReports(
   return {
     send,
     sendError: (error, message, requestId) =>
-      send({ source: 'server', ...kindOf(error), message, request_id: requestId }),
+      send({ source: 'server', ...findKind(error), message, request_id: requestId }),
     async close() {
       await Promise.all(underWay);
       await egress?.close();
@@ -59,7 +59,7 @@ export function openFailureReports(
   };
 }
 
-function kindOf(error: unknown) {
+function findKind(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error, stack: [] };
   const { name, message, stack = '' } = error;
   // The message stands before the places, and may have lines that look like one.

@@ -31,14 +31,14 @@ export function createFairQueue({
 }: FairQueueSettings): FairQueue {
   const queue: Waiting[] = [];
   const underWay = new Map<number, number>();
-  const runningOf = (person: number) => underWay.get(person) ?? 0;
-  const waitingOf = (person: number) => queue.filter((entry) => entry.person === person).length;
+  const countRunning = (person: number) => underWay.get(person) ?? 0;
+  const countWaiting = (person: number) => queue.filter((entry) => entry.person === person).length;
   let total = 0;
 
   /** Those who have the least under way come first, and among them who waits the longest. */
   function startNext() {
-    const candidates = queue.filter(({ person }) => runningOf(person) < runningEach);
-    const [next] = candidates.toSorted((a, b) => runningOf(a.person) - runningOf(b.person));
+    const candidates = queue.filter(({ person }) => countRunning(person) < runningEach);
+    const [next] = candidates.toSorted((a, b) => countRunning(a.person) - countRunning(b.person));
     if (!next) return;
     queue.splice(queue.indexOf(next), 1);
     next.start();
@@ -46,23 +46,23 @@ export function createFairQueue({
 
   function begin(person: number) {
     total += 1;
-    underWay.set(person, runningOf(person) + 1);
+    underWay.set(person, countRunning(person) + 1);
   }
 
   function end(person: number) {
     total -= 1;
-    const left = runningOf(person) - 1;
+    const left = countRunning(person) - 1;
     if (left > 0) underWay.set(person, left);
     else underWay.delete(person);
     startNext();
   }
 
-  function turnOf(person: number, signal: AbortSignal): Promise<void> {
-    if (total < running && runningOf(person) < runningEach) {
+  function waitForTurn(person: number, signal: AbortSignal): Promise<void> {
+    if (total < running && countRunning(person) < runningEach) {
       begin(person);
       return Promise.resolve();
     }
-    if (queue.length >= waiting || waitingOf(person) >= waitingEach) throw busy();
+    if (queue.length >= waiting || countWaiting(person) >= waitingEach) throw busy();
     return new Promise((resolve, reject) => {
       const leave = () => {
         queue.splice(queue.indexOf(entry), 1);
@@ -84,7 +84,7 @@ export function createFairQueue({
   return {
     async run(person, signal, work) {
       signal.throwIfAborted();
-      await turnOf(person, signal);
+      await waitForTurn(person, signal);
       try {
         return await work();
       } finally {

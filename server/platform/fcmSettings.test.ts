@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function sentenceOf(env: Record<string, string>) {
+function findSentence(env: Record<string, string>) {
   try {
     readConfig(env);
   } catch (error) {
@@ -46,12 +46,12 @@ describe('FCM_CREDENTIALS_FILE', () => {
     'with %j is refused in one sentence that names the file and none of its content',
     async (text, sentence) => {
       await writeFile(file, text);
-      expect(sentenceOf({ FCM_CREDENTIALS_FILE: file })).toBe(`${sentence}: ${file}`);
+      expect(findSentence({ FCM_CREDENTIALS_FILE: file })).toBe(`${sentence}: ${file}`);
     },
   );
 
   it('that does not exist is refused in one sentence', () => {
-    expect(sentenceOf({ FCM_CREDENTIALS_FILE: '/nowhere/a.json' })).toBe(
+    expect(findSentence({ FCM_CREDENTIALS_FILE: '/nowhere/a.json' })).toBe(
       'FCM_CREDENTIALS_FILE cannot be read (ENOENT): /nowhere/a.json',
     );
   });
@@ -60,7 +60,7 @@ describe('FCM_CREDENTIALS_FILE', () => {
     await writeCredentials(file, 'http://127.0.0.1:1/token');
     const fcm = (FCM_URL: string) => ({ FCM_CREDENTIALS_FILE: file, FCM_URL });
     expect(readConfig(fcm('http://127.0.0.1:9000')).fcm?.url).toBe('http://127.0.0.1:9000');
-    expect(sentenceOf(fcm('https://push.example'))).toBe(
+    expect(findSentence(fcm('https://push.example'))).toBe(
       'FCM_URL is for development and must be a server on this machine, not "https://push.example".',
     );
   });
@@ -73,14 +73,14 @@ describe('VAPID keys', () => {
     expect(readConfig(env).vapid).toEqual({ publicKey, privateKey });
     expect(isVapidPair({ publicKey: generateVapidKeys().publicKey, privateKey })).toBe(false);
     for (const wrong of [{ VAPID_PUBLIC_KEY: publicKey }, { ...env, VAPID_PRIVATE_KEY: 'x' }])
-      expect(sentenceOf(wrong)).toBe(
+      expect(findSentence(wrong)).toBe(
         'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair of keys as base64url: set both or neither.',
       );
   });
 
   it('VAPID_SUBJECT is an address that somebody reads', () => {
     expect(readConfig({ ADMIN_EMAIL: 'desk@example.com' }).vapidSubject).toBe('mailto:desk@example.com');
-    expect(sentenceOf({ VAPID_SUBJECT: 'desk' })).toBe(
+    expect(findSentence({ VAPID_SUBJECT: 'desk' })).toBe(
       'VAPID_SUBJECT must be a mailto: or https: address, not "desk".',
     );
   });

@@ -10,13 +10,13 @@ export interface NamedCall {
 }
 
 /** The name of a call that says `body`; undefined for one without a name. */
-export function namedCallOf({ headers }: FastifyRequest, body: object): NamedCall | undefined {
+export function findNamedCall({ headers }: FastifyRequest, body: object): NamedCall | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,200}$/.test(key)) {
     throw fieldError({ 'idempotency-key': ['This must be 1 to 200 plain characters.'] });
   }
-  return { idempotencyKey: key, bodyHash: hashOf(body) };
+  return { idempotencyKey: key, bodyHash: toHash(body) };
 }
 
 /** What the call made before. Throws 422 where that call said something else. */
@@ -33,7 +33,7 @@ export function checkSameCall<Made extends { id: number; bodyHash: string | null
   );
 }
 
-const hashOf = (body: object) =>
+const toHash = (body: object) =>
   createHash('sha256').update(JSON.stringify(body, withSortedNames)).digest('base64url');
 
 /** The order in which a program writes the fields of an object says nothing. */

@@ -3,7 +3,7 @@ import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 import { thisMs } from '../db/expressions.ts';
-import { outageOf } from '../db/outage.ts';
+import { findOutage } from '../db/outage.ts';
 
 /**
  * Rows that are worked on in batches by whichever process comes first. A row with a lease is one process's until the
@@ -100,7 +100,7 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
     sql`leased_by = ${holder}::uuid and ${column} = any(${sql.param(keys)}::int[])`;
 
   const renew: Lease['renew'] = (db, held) =>
-    keysOf(
+    toKeys(
       db,
       sql`update ${rows} set leased_until = ${until()} where ${isHeld(held)} returning ${column} as key`,
     );
@@ -135,7 +135,7 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
       const holder = randomUUID();
       // By their places, locked until the end of the statement: of rows that were just inserted PostgreSQL has no
       // statistics, and a join by key would compare each with each.
-      const keys = await keysOf(
+      const keys = await toKeys(
         db,
         sql`
           with free as (
@@ -146,7 +146,7 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
           where ctid = any(array(select place from free))
           returning ${column} as key`,
       ).catch((error: unknown) => {
-        if (outageOf(error)) retracted.add(holder);
+        if (findOutage(error)) retracted.add(holder);
         throw error;
       });
       return { holder, keys: keys.toSorted((a, b) => a - b) };
@@ -170,13 +170,13 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
       try {
         await own.renewDuring(db, held, () => work(claimed));
       } catch (error) {
-        if (signal.aborted || outageOf(error)) await own.abandon(db, held);
+        if (signal.aborted || findOutage(error)) await own.abandon(db, held);
         throw error;
       }
       return true;
     },
     settle: (db, held) =>
-      keysOf(
+      toKeys(
         db,
         sql`
           update ${rows} set leased_by = null, leased_until = null, attempts = 0
@@ -186,7 +186,7 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
       try {
         await release(db, held);
       } catch (error) {
-        if (outageOf(error)) unreleased.add(held);
+        if (findOutage(error)) unreleased.add(held);
         throw error;
       }
     },
@@ -201,7 +201,7 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
   return own;
 }
 
-async function keysOf(db: Database, statement: SQL) {
+async function toKeys(db: Database, statement: SQL) {
   const { rows } = await db.execute<{ key: number }>(statement);
   return rows.map(({ key }) => key);
 }

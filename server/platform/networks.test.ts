@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './networks.ts';
+import { toNetwork } from './networks.ts';
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -13,5 +13,5 @@ it.each([
   ['somewhere', 'unknown'],
   ['', 'unknown'],
 ])('counts %s as %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network);
+  expect(toNetwork(ip)).toBe(network);
 });

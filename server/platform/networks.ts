@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
  * What limits count as one caller: an IPv4 address, or the /64 of an IPv6 address, of which one line has 2^64. Some
  * proxies add a port. Texts that are no address are one caller together.
  */
-export function networkOf(ip: string): string {
+export function toNetwork(ip: string): string {
   const [, bare = ip] = /^\[?([\d.]+|[\da-f:.%]+(?=\]))\]?:\d+$/i.exec(ip) ?? [];
   if (!ipaddr.isValid(bare)) return 'unknown';
   const address = ipaddr.process(bare);

@@ -5,7 +5,7 @@ import { contract } from '#api/contract/index.ts';
 import type { Changes } from './changes.ts';
 import type { Identities } from './identities.ts';
 
-const resourceOf = new Map<string, Resource>(
+const resourceByPath = new Map<string, Resource>(
   contract.map(({ endpoint, resource }) => [endpoint.id, resource]),
 );
 
@@ -17,23 +17,23 @@ export function publishWrites({ changes, identities }: { changes: Changes; ident
   return ({ id: name, writes = [], isPublished }: AnyEndpoint, request: FastifyRequest, output: unknown) => {
     if (writes.some((resource) => ofAccess.has(resource))) identities.clear();
     if (isPublished === false) return;
-    const by = tabOf(request);
+    const by = findTab(request);
     const user = request.identity?.caller.id;
-    const id = idOf(request.params) ?? idOf(output);
+    const id = parseId(request.params) ?? parseId(output);
     for (const resource of writes) {
-      const isOwn = resource === resourceOf.get(name);
+      const isOwn = resource === resourceByPath.get(name);
       changes.publish({ resource, by, user, ids: isOwn && id !== undefined ? [id] : undefined });
     }
   };
 }
 
 /** The tab that makes a call, where a browser does. */
-export function tabOf({ headers }: FastifyRequest): string | null {
+export function findTab({ headers }: FastifyRequest): string | null {
   const tab = headers['x-tab'];
   return typeof tab === 'string' && tabPattern.test(tab) ? tab : null;
 }
 
-function idOf(value: unknown): number | undefined {
+function parseId(value: unknown): number | undefined {
   const { id } = (value ?? {}) as { id?: unknown };
   return Number.isInteger(id) ? (id as number) : undefined;
 }

@@ -1,7 +1,7 @@
 import PgBoss, { type JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Store } from '../db/database.ts';
-import { outageOf } from '../db/outage.ts';
+import { findOutage } from '../db/outage.ts';
 import { compileCheck } from './validate.ts';
 import type { Config } from './config.ts';
 import type { FailureReports } from './failureReports.ts';
@@ -93,7 +93,7 @@ export function createQueue({ config, store, space, log, reports }: QueueOptions
     schedule: false,
   });
   boss.on('error', (error) => {
-    if (outageOf(error)) return log.warn({ err: error }, queueUnreachable);
+    if (findOutage(error)) return log.warn({ err: error }, queueUnreachable);
     log.error({ err: error }, 'The queue failed.');
     reports.sendError(error, 'The queue failed.');
   });
@@ -107,7 +107,7 @@ export function createQueue({ config, store, space, log, reports }: QueueOptions
       return { rows: [] };
     } catch (error) {
       // pg-boss drops the errors of some of its statements.
-      if (outageOf(error)) log.debug({ err: error }, queueUnreachable);
+      if (findOutage(error)) log.debug({ err: error }, queueUnreachable);
       throw error;
     }
   }

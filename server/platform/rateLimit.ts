@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from
 import { identifyOnce } from './caller.ts';
 import type { Config } from './config.ts';
 import { problem } from './errors.ts';
-import { networkOf } from './networks.ts';
+import { toNetwork } from './networks.ts';
 
 /**
  * Calls a minute, counted in this process by session or token once it is verified, else by network: invented tokens
@@ -19,7 +19,7 @@ export async function registerRateLimit(
     timeWindow: '1 minute',
     keyGenerator: async (request) => {
       const identity = request.is404 ? undefined : await identifyOnce(app, request);
-      if (!identity) return networkOf(request.ip);
+      if (!identity) return toNetwork(request.ip);
       const { caller } = identity;
       return caller.tokenId === null ? `session ${caller.sessionId}` : `token ${caller.tokenId}`;
     },
@@ -29,7 +29,7 @@ export async function registerRateLimit(
 }
 
 /** The limit of a single call that needs no token, by network. */
-export const limitOf = (max: number) => ({
+export const toLimit = (max: number) => ({
   max,
-  keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip),
+  keyGenerator: ({ ip }: FastifyRequest) => toNetwork(ip),
 });

@@ -6,11 +6,11 @@ import { reading } from '../db/callersPool.ts';
  * interrupted: it goes on to the end of the statement.
  */
 export function readForCaller(_request: FastifyRequest, reply: FastifyReply, done: () => void) {
-  reading.run(leavingOf(reply), done);
+  reading.run(watchLeaving(reply), done);
 }
 
 /** Aborts when the caller goes away before the answer. */
-export function leavingOf(reply: FastifyReply): AbortSignal {
+export function watchLeaving(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
     if (hasLeft(reply)) controller.abort(new CallerLeft());

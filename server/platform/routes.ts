@@ -14,7 +14,7 @@ import {
 } from './caller.ts';
 import { notSignedIn, problem } from './errors.ts';
 import { lazily } from './lazily.ts';
-import { limitOf } from './rateLimit.ts';
+import { toLimit } from './rateLimit.ts';
 import { readForCaller } from './readForCaller.ts';
 import { compileCheck } from './validate.ts';
 
@@ -76,8 +76,8 @@ export function serve<E extends AnyEndpoint>(
 ) {
   if (endpoint.access === 'public') throw new TypeError(`${endpoint.id} is public: use servePublic().`);
   register(app, endpoint, (request, reply) => {
-    const { caller, language } = identityOf(request);
-    return handler({ ...callOf<E>(request, reply, caller), user: caller, language });
+    const { caller, language } = findIdentity(request);
+    return handler({ ...toCall<E>(request, reply, caller), user: caller, language });
   });
 }
 
@@ -88,7 +88,7 @@ export function servePublic<E extends AnyEndpoint>(
   handler: (call: PublicCall<E>) => Answer<E>,
 ) {
   if (endpoint.access !== 'public') throw new TypeError(`${endpoint.id} is not public: use serve().`);
-  register(app, endpoint, (request, reply) => handler(callOf<E>(request, reply, undefined)));
+  register(app, endpoint, (request, reply) => handler(toCall<E>(request, reply, undefined)));
 }
 
 function register(
@@ -131,7 +131,7 @@ function register(
     config: {
       isReading: isReading(endpoint),
       shownField: endpoint.shownField,
-      ...(endpoint.callsAMinute && { rateLimit: limitOf(endpoint.callsAMinute) }),
+      ...(endpoint.callsAMinute && { rateLimit: toLimit(endpoint.callsAMinute) }),
     },
   };
   app.route({
@@ -146,7 +146,7 @@ function register(
   });
 }
 
-function callOf<E extends AnyEndpoint>(
+function toCall<E extends AnyEndpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
   caller: Caller | undefined,
@@ -161,7 +161,7 @@ function callOf<E extends AnyEndpoint>(
   };
 }
 
-function identityOf(request: FastifyRequest) {
+function findIdentity(request: FastifyRequest) {
   if (!request.identity) throw new Error('The call was not identified.');
   return request.identity;
 }

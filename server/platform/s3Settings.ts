@@ -10,7 +10,7 @@ export interface S3Settings {
 }
 
 /** Where browsers post signed forms to, for the policy of the page. */
-export function originOf({ bucket, region, endpoint, pathStyle }: S3Settings): string {
+export function toOrigin({ bucket, region, endpoint, pathStyle }: S3Settings): string {
   const url = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
   if (!pathStyle) url.host = `${bucket}.${url.host}`;
   return url.origin;

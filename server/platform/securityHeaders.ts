@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mediaDeliveryOrigin } from '#domain/video/mediaDelivery.ts';
 import { hasVideoPlayer, youtubeScripts } from '#domain/video/playerPages.ts';
-import { originOf } from './s3Settings.ts';
+import { toOrigin } from './s3Settings.ts';
 import type { Config } from './config.ts';
 
 /** With them an answer may do nothing in a browser. */
@@ -42,7 +42,7 @@ export function webPolicy(
   { s3, digestServiceUrl, cloudinaryCloudName }: PageConfig,
 ) {
   const called = [
-    s3 && originOf(s3),
+    s3 && toOrigin(s3),
     digestServiceUrl && new URL(digestServiceUrl).origin,
     cloudinaryCloudName && hasVideoPlayer(address) && mediaDeliveryOrigin,
   ];

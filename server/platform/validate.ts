@@ -81,7 +81,7 @@ export function compileCheck(schema: TSchema, part: keyof typeof checkers) {
 function refusal(errors: ErrorObject[]) {
   const messages: Record<string, string[]> = {};
   for (const error of errors) {
-    const field = fieldOf(error);
+    const field = findField(error);
     if (field === '') return problem('invalid', 'The body must be a JSON object.');
     messages[field] ??= [sentence(error)];
   }
@@ -89,7 +89,7 @@ function refusal(errors: ErrorObject[]) {
 }
 
 /** `/source/link` is the field `source.link`. A field that is missing or unknown is named by the one that it belongs to. */
-function fieldOf({ instancePath, params }: ErrorObject) {
+function findField({ instancePath, params }: ErrorObject) {
   const path = instancePath.split('/').slice(1);
   const named: unknown = params.missingProperty ?? params.additionalProperty;
   return [...path, ...(typeof named === 'string' ? [named] : [])].join('.');

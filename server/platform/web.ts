@@ -9,7 +9,7 @@ import type {
   FastifyRequest,
   preHandlerAsyncHookHandler,
 } from 'fastify';
-import { mediaBaseOf } from '#domain/video/mediaDelivery.ts';
+import { toMediaBase } from '#domain/video/mediaDelivery.ts';
 import type { Config } from './config.ts';
 import { HttpProblem, problem } from './errors.ts';
 import { send } from './errorHandler.ts';
@@ -88,7 +88,7 @@ function withServices(page: string, { digestServiceUrl, cloudinaryCloudName, fcm
   const services = [
     // An address as URLs write it has no quotes.
     digestServiceUrl && ['digest-service', new URL(digestServiceUrl).href.replace(/\/+$/, '')],
-    cloudinaryCloudName && ['media-delivery', mediaBaseOf(cloudinaryCloudName)],
+    cloudinaryCloudName && ['media-delivery', toMediaBase(cloudinaryCloudName)],
     // Phones fetch pictures by whole addresses.
     fcm && !pushedTo && ['push-pictures', 'absolute'],
   ];
@@ -101,8 +101,8 @@ function withServices(page: string, { digestServiceUrl, cloudinaryCloudName, fcm
 /** An address inside the web app, as opposed to a missing file or an unknown call. */
 function isPage(request: FastifyRequest) {
   const { method } = request;
-  const path = pathOf(request);
+  const path = toPath(request);
   return (method === 'GET' || method === 'HEAD') && !forPrograms.test(path);
 }
 
-const pathOf = ({ url }: FastifyRequest) => url.replace(/[?#].*/s, '');
+const toPath = ({ url }: FastifyRequest) => url.replace(/[?#].*/s, '');

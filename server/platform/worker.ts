@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Store } from '../db/database.ts';
-import { outageOf } from '../db/outage.ts';
+import { findOutage } from '../db/outage.ts';
 import { runAs } from './activity.ts';
 import type { FailureReports } from './failureReports.ts';
 import type { Space } from './space.ts';
@@ -122,16 +122,16 @@ export function createWorker({ task, handler, pollMs, boss, store, space, log, r
     }, cancelPollMs);
     cancelPoll.unref();
     try {
-      await endOf(handler(data, { id, signal, progress: (value) => saveProgress(id, value) }), signal);
+      await findEnd(handler(data, { id, signal, progress: (value) => saveProgress(id, value) }), signal);
       await storeOutcome(() => boss.complete(task.name, id));
     } catch (error) {
-      if (!signal.aborted && !outageOf(error)) {
+      if (!signal.aborted && !findOutage(error)) {
         log.error({ err: error, task: task.name, payload: data }, 'A task failed.');
         reports.sendError(error, `A task failed: ${task.name}`);
       } else log.warn({ err: error, task: task.name, payload: data }, 'A task was broken off.');
       await storeOutcome(() => boss.fail(task.name, id, { message: String(error) }));
       // An outage is no fault of the task: one that took its last attempt gives it another.
-      if (outageOf(error)) await storeOutcome(() => boss.retry(task.name, id));
+      if (findOutage(error)) await storeOutcome(() => boss.retry(task.name, id));
     } finally {
       stopping.signal.removeEventListener('abort', onStop);
       clearTimeout(timeout);
@@ -141,7 +141,7 @@ export function createWorker({ task, handler, pollMs, boss, store, space, log, r
   }
 
   /** The end of a handler. One that does not end after its signal aborted is left behind. */
-  async function endOf(work: Promise<unknown>, signal: AbortSignal) {
+  async function findEnd(work: Promise<unknown>, signal: AbortSignal) {
     const isLate = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => later(endMs, () => reject(signal.reason as Error)), {
         once: true,
@@ -166,7 +166,7 @@ export function createWorker({ task, handler, pollMs, boss, store, space, log, r
         await write();
         return;
       } catch (error) {
-        if (!outageOf(error)) {
+        if (!findOutage(error)) {
           log.error({ err: error, task: task.name }, 'The outcome of a task could not be stored.');
           return;
         }

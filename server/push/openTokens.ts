@@ -13,17 +13,17 @@ const macLength = 16;
 /** Tokens like `17.4.k3v…`, signed by HMAC-SHA-256. */
 export function createOpenTokens(secret: string): OpenTokens {
   const key = createSecretKey(secret, 'utf8');
-  const macTextOf = (ids: string) =>
+  const signIds = (ids: string) =>
     createHmac('sha256', key).update(`open ${ids}`).digest().toString('base64url', 0, macLength);
   return {
     sign(notificationId, deviceId) {
       const ids = `${notificationId}.${deviceId}`;
-      return `${ids}.${macTextOf(ids)}`;
+      return `${ids}.${signIds(ids)}`;
     },
     read(token) {
       const [, ids, notification, device, mac] = /^((\d{1,10})\.(\d{1,10}))\.([\w-]{22})$/.exec(token) ?? [];
       // As text: of base64url's last character some bits mean nothing, so that several texts have the same bytes.
-      if (!ids || !mac || !timingSafeEqual(Buffer.from(macTextOf(ids)), Buffer.from(mac))) return undefined;
+      if (!ids || !mac || !timingSafeEqual(Buffer.from(signIds(ids)), Buffer.from(mac))) return undefined;
       return { notificationId: Number(notification), deviceId: Number(device) };
     },
   };

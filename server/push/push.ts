@@ -73,5 +73,5 @@ export const keyedKinds = ({ honoursKeys }: Pick<Push, 'honoursKeys'>): readonly
   typeof honoursKeys === 'boolean' ? (honoursKeys ? deviceKinds : []) : honoursKeys;
 
 /** How many messages may be under way at once. */
-export const capacityOf = (push: Pick<Push, 'batchSize' | 'capacity'>): number =>
+export const countCapacity = (push: Pick<Push, 'batchSize' | 'capacity'>): number =>
   push.capacity?.() ?? push.batchSize;

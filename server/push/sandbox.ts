@@ -14,7 +14,7 @@ export function createSandboxPush(db: Database): Push {
         key,
         token,
         message,
-        refusal: refusalOf(token) ?? null,
+        refusal: toRefusal(token) ?? null,
       }));
       await db.insert(pushOutbox).values(rows).onConflictDoNothing();
       // Read back, because a repeated message has the result of the first one.
@@ -35,6 +35,6 @@ export function createSandboxPush(db: Database): Push {
 }
 
 /** The token decides how a message fails: `sandbox-unregistered-17`, `sandbox-rejected-18`. */
-function refusalOf(token: string): PushRefusal | undefined {
+function toRefusal(token: string): PushRefusal | undefined {
   return /^sandbox-(unregistered|rejected)-/.exec(token)?.[1] as PushRefusal | undefined;
 }

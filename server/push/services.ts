@@ -1,4 +1,11 @@
-import { capacityOf, deviceKinds, keyedKinds, type DeviceKind, type Push, type PushMessage } from './push.ts';
+import {
+  countCapacity,
+  deviceKinds,
+  keyedKinds,
+  type DeviceKind,
+  type Push,
+  type PushMessage,
+} from './push.ts';
 
 /** One service made of one for each kind of device. Those that end in an error leave the outcome of their messages unknown. */
 export function createPushServices(services: Record<DeviceKind, Push>): Push {
@@ -6,7 +13,7 @@ export function createPushServices(services: Record<DeviceKind, Push>): Push {
   const keyed = deviceKinds.filter((kind) => keyedKinds(services[kind]).includes(kind));
   return {
     batchSize: Math.max(...all.map(({ batchSize }) => batchSize)),
-    capacity: () => Math.max(...all.map(capacityOf)),
+    capacity: () => Math.max(...all.map(countCapacity)),
     honoursKeys: keyed,
     timeoutMs: Math.max(...all.map(({ timeoutMs }) => timeoutMs)),
     async send(messages, signal, report) {

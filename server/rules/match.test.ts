@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matcherOf, saysSomething, type Rule, type Story } from './match.ts';
+import { makeMatcher, saysSomething, type Rule, type Story } from './match.ts';
 
 const rule = (values: Partial<Rule> = {}): Rule => ({
   id: 1,
@@ -15,7 +15,7 @@ const story = (title: string, values: Partial<Story> = {}): Story => ({
   feedIds: [7],
   ...values,
 });
-const catches = (words: string[], title: string) => matcherOf([rule({ words })])(story(title)).length > 0;
+const catches = (words: string[], title: string) => makeMatcher([rule({ words })])(story(title)).length > 0;
 
 describe('a word of a rule', () => {
   it.each([
@@ -57,8 +57,8 @@ describe('a word of a rule', () => {
 
   it('is looked for in the description too, and a phrase does not begin in the one and end in the other', () => {
     const talks = story('Talks on climate', { description: 'Change comes slowly' });
-    expect(matcherOf([rule({ words: ['slowly'] })])(talks)).toEqual([{ ruleId: 1, word: 'slowly' }]);
-    expect(matcherOf([rule({ words: ['climate change'] })])(talks)).toEqual([]);
+    expect(makeMatcher([rule({ words: ['slowly'] })])(talks)).toEqual([{ ruleId: 1, word: 'slowly' }]);
+    expect(makeMatcher([rule({ words: ['climate change'] })])(talks)).toEqual([]);
   });
 
   it('needs a letter or a digit', () => {
@@ -77,17 +77,17 @@ describe('a rule', () => {
       rule({ id: 3, words: ['strike'], languages: ['fr'] }),
       rule({ id: 4, words: ['strike'], feeds: new Set([1]) }),
     ];
-    expect(matcherOf(rules)(strike)).toEqual([{ ruleId: 1, word: 'strike' }]);
+    expect(makeMatcher(rules)(strike)).toEqual([{ ruleId: 1, word: 'strike' }]);
   });
 
   it('without words catches all of its sources or languages', () => {
-    expect(matcherOf([rule()])(strike)).toEqual([{ ruleId: 1, word: null }]);
-    expect(matcherOf([rule({ languages: ['ar'] })])(strike)).toEqual([]);
-    expect(matcherOf([rule({ languages: ['ar'] })])(story('?', { language: null }))).toEqual([]);
+    expect(makeMatcher([rule()])(strike)).toEqual([{ ruleId: 1, word: null }]);
+    expect(makeMatcher([rule({ languages: ['ar'] })])(strike)).toEqual([]);
+    expect(makeMatcher([rule({ languages: ['ar'] })])(story('?', { language: null }))).toEqual([]);
   });
 
   it('is about a story that one of its feeds has, whichever brought it first', () => {
-    expect(matcherOf([rule()])(story('Ferry strike', { feedIds: [1, 7] }))).toHaveLength(1);
+    expect(makeMatcher([rule()])(story('Ferry strike', { feedIds: [1, 7] }))).toHaveLength(1);
   });
 
   it('stands beside others, each with the word that was found', () => {
@@ -96,7 +96,7 @@ describe('a rule', () => {
       rule({ id: 2, words: ['strike'] }),
       rule({ id: 3, words: ['x'] }),
     ];
-    expect(matcherOf(rules)(strike)).toEqual([
+    expect(makeMatcher(rules)(strike)).toEqual([
       { ruleId: 1, word: 'FERRY' },
       { ruleId: 2, word: 'strike' },
     ]);

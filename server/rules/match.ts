@@ -43,8 +43,8 @@ function wordLine(text: string): string {
 export const saysSomething = (word: string): boolean => wordLine(word).trim() !== '';
 
 /** Which rules catch a story. */
-export function matcherOf(rules: readonly Rule[]): (story: Story) => Caught[] {
-  const prepared = rules.map((rule) => ({ rule, tests: rule.words.map(testOf) }));
+export function makeMatcher(rules: readonly Rule[]): (story: Story) => Caught[] {
+  const prepared = rules.map((rule) => ({ rule, tests: rule.words.map(makeTest) }));
   return (story) => {
     const meant = prepared.filter(
       ({ rule }) =>
@@ -62,7 +62,7 @@ export function matcherOf(rules: readonly Rule[]): (story: Story) => Caught[] {
 }
 
 /** Whether a line of words has a word or a phrase. Where a script has no spaces, words are anywhere in the text. */
-function testOf(given: string): (line: string) => boolean {
+function makeTest(given: string): (line: string) => boolean {
   const line = wordLine(given);
   if (unspaced.test(given)) {
     const sought = line.replaceAll(' ', '');

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createDiskUploads } from './diskUploads.ts';
-import { addressOf, keyOfBytes, keyOfFile, typeOfKey } from './keys.ts';
+import { toAddress, keyOfBytes, keyOfFile, typeOfKey } from './keys.ts';
 import type { Storage } from './storage.ts';
 import { workFolder } from './workFiles.ts';
 
@@ -13,37 +13,37 @@ import { workFolder } from './workFiles.ts';
  */
 export function createDiskStorage(dataDir: string, secret: string): Storage {
   const folder = join(dataDir, 'media');
-  const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
+  const toPath = (key: string) => join(folder, key.slice(0, 2), key);
 
   return {
     ...createDiskUploads(workFolder(dataDir), secret),
 
     async put(bytes, kind) {
       const key = keyOfBytes(bytes, kind);
-      const path = pathOf(key);
-      const stored = await sizeOf(path);
+      const path = toPath(key);
+      const stored = await measureSize(path);
       if (stored !== bytes.length) await writeWhole(path, bytes);
-      return { key, url: addressOf(key) };
+      return { key, url: toAddress(key) };
     },
 
     async putFile(from, kind) {
       const key = await keyOfFile(from, kind);
-      await moveWhole(from, pathOf(key));
-      return { key, url: addressOf(key) };
+      await moveWhole(from, toPath(key));
+      return { key, url: toAddress(key) };
     },
 
     async find(key) {
       const contentType = typeOfKey(key);
       if (!contentType) return undefined;
-      const path = pathOf(key);
-      const size = await sizeOf(path);
+      const path = toPath(key);
+      const size = await measureSize(path);
       if (size === undefined) return undefined;
       return { size, contentType, read: (range) => createReadStream(path, range) };
     },
   };
 }
 
-async function sizeOf(path: string): Promise<number | undefined> {
+async function measureSize(path: string): Promise<number | undefined> {
   try {
     return (await stat(path)).size;
   } catch (error) {

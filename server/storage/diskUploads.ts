@@ -16,7 +16,7 @@ type Uploads = Required<Pick<Storage, 'signUpload' | 'receive' | 'sweepUploads' 
 
 /** Files on their way into a folder's store. They are stored beside it, outside of what is served. */
 export function createDiskUploads(folder: string, secret: string): Uploads {
-  const pathOf = (key: string) => join(folder, key);
+  const toPath = (key: string) => join(folder, key);
 
   return {
     async signUpload({ contentType, maxBytes }) {
@@ -32,13 +32,13 @@ export function createDiskUploads(folder: string, secret: string): Uploads {
         throw problem('bad_signature', 'This form was not signed here.');
       if (policy.expires < Date.now()) throw problem('expired', 'This form has expired.');
       await mkdir(folder, { recursive: true });
-      const draft = pathOf(`${policy.key}.${randomUUID()}.part`);
+      const draft = toPath(`${policy.key}.${randomUUID()}.part`);
       // Outlives the form: sweepUploads removes it after a day.
-      const used = pathOf(`${policy.key}.used`);
+      const used = toPath(`${policy.key}.used`);
       await claim(used);
       try {
         await pipeline(bounded(file, policy.maxBytes), createWriteStream(draft, { flags: 'wx' }));
-        await rename(draft, pathOf(policy.key));
+        await rename(draft, toPath(policy.key));
       } catch (error) {
         await rm(draft, { force: true });
         // What broke off may be sent again.
@@ -50,7 +50,7 @@ export function createDiskUploads(folder: string, secret: string): Uploads {
     async receive(key, path) {
       if (!uploadKeyPattern.test(key)) return false;
       try {
-        await rename(pathOf(key), path);
+        await rename(toPath(key), path);
         return true;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;

@@ -23,22 +23,22 @@ export function typeOfKey(key: string): string | undefined {
 }
 
 export function keyOfBytes(bytes: Buffer, kind: FileKind): string {
-  return keyOf(createHash('sha256').update(bytes).digest('hex'), kind);
+  return toKey(createHash('sha256').update(bytes).digest('hex'), kind);
 }
 
 export async function keyOfFile(path: string, kind: FileKind): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
-  return keyOf(hash.digest('hex'), kind);
+  return toKey(hash.digest('hex'), kind);
 }
 
-function keyOf(hash: string, { extension, contentType }: FileKind): string {
+function toKey(hash: string, { extension, contentType }: FileKind): string {
   if (contentTypes[extension] !== contentType)
     throw new TypeError(`Files of type ${contentType} are not stored as .${extension}.`);
   return `${hash}.${extension}`;
 }
 
-export const addressOf = (key: string) => `/media/${key}`;
+export const toAddress = (key: string) => `/media/${key}`;
 
 /** The name of an upload until it is received. */
 export const uploadKeyPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

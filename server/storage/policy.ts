@@ -12,15 +12,15 @@ export interface UploadPolicy {
 /** The fields that carry a policy, signed so that a client cannot change it. */
 export function signPolicy(secret: string, policy: UploadPolicy) {
   const text = Buffer.from(JSON.stringify(policy)).toString('base64url');
-  return { policy: text, signature: signatureOf(secret, text).toString('base64url') };
+  return { policy: text, signature: sign(secret, text).toString('base64url') };
 }
 
 /** The policy of a form, if it was signed with the secret. */
 export function readPolicy(secret: string, fields: Record<string, string>): UploadPolicy | undefined {
   const { policy = '', signature = '' } = fields;
-  const [given, expected] = [Buffer.from(signature, 'base64url'), signatureOf(secret, policy)];
+  const [given, expected] = [Buffer.from(signature, 'base64url'), sign(secret, policy)];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   return JSON.parse(Buffer.from(policy, 'base64url').toString()) as UploadPolicy;
 }
 
-const signatureOf = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest();
+const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest();

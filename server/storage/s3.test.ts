@@ -6,7 +6,7 @@ import { startBucket, type Bucket } from '#support/bucket.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
 import { webPolicy } from '../platform/securityHeaders.ts';
 import { createS3Storage } from './s3.ts';
-import { originOf } from '../platform/s3Settings.ts';
+import { toOrigin } from '../platform/s3Settings.ts';
 import type { SignedUpload, Storage } from './storage.ts';
 
 let bucket: Bucket;
@@ -69,7 +69,7 @@ describe('files in a bucket', () => {
 describe('IMG-16: a signed form of a bucket', () => {
   it('stores one file, which is then received once', async () => {
     const upload = await sign();
-    expect(new URL(upload.url).origin).toBe(originOf(bucket.settings));
+    expect(new URL(upload.url).origin).toBe(toOrigin(bucket.settings));
     expect(await post(upload, 'abc')).toBe(204);
     const path = join(folder, 'received');
     expect(await storage.receive(upload.key, path)).toBe(true);
@@ -120,7 +120,7 @@ it.each([
 ])('knows where forms go to: %j', async (settings, origin) => {
   const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
   const all = { bucket: 'desk', region: 'eu-west-1', credentials, ...settings };
-  expect(originOf(all)).toBe(origin);
+  expect(toOrigin(all)).toBe(origin);
   expect(
     webPolicy('n', '/', { s3: all, digestServiceUrl: undefined, cloudinaryCloudName: undefined }),
   ).toContain(`connect-src 'self' ${origin};`);

@@ -13,7 +13,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { addressOf, keyOfBytes, keyOfFile, typeOfKey, uploadKeyPattern } from './keys.ts';
+import { toAddress, keyOfBytes, keyOfFile, typeOfKey, uploadKeyPattern } from './keys.ts';
 import type { S3Settings } from '../platform/s3Settings.ts';
 import { uploadSeconds, type Storage } from './storage.ts';
 import { sweepFolder } from './workFiles.ts';
@@ -37,7 +37,7 @@ export function createS3Storage(settings: S3Settings, workFolder: string): Stora
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 
-  async function sizeOf(Key: string): Promise<number | undefined> {
+  async function measureSize(Key: string): Promise<number | undefined> {
     try {
       return (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0;
     } catch (error) {
@@ -54,13 +54,13 @@ export function createS3Storage(settings: S3Settings, workFolder: string): Stora
   }
 
   async function putOnce(key: string, size: number, body: () => Buffer | Readable) {
-    if ((await sizeOf(stored(key))) !== size) {
+    if ((await measureSize(stored(key))) !== size) {
       const ContentType = typeOfKey(key);
       await client.send(
         new PutObjectCommand({ Bucket, Key: stored(key), Body: body(), ContentLength: size, ContentType }),
       );
     }
-    return { key, url: addressOf(key) };
+    return { key, url: toAddress(key) };
   }
 
   /** Marks an upload as received; false where it was before. Stores that know no conditions mark it again. */
@@ -87,7 +87,7 @@ export function createS3Storage(settings: S3Settings, workFolder: string): Stora
     async find(key) {
       const contentType = typeOfKey(key);
       if (!contentType) return undefined;
-      const size = await sizeOf(stored(key));
+      const size = await measureSize(stored(key));
       if (size === undefined) return undefined;
       return {
         size,
@@ -118,7 +118,7 @@ export function createS3Storage(settings: S3Settings, workFolder: string): Stora
     },
 
     async receive(key, path) {
-      if (!uploadKeyPattern.test(key) || (await sizeOf(sent(key))) === undefined) return false;
+      if (!uploadKeyPattern.test(key) || (await measureSize(sent(key))) === undefined) return false;
       // A bucket accepts a form again: what comes after the first file is never received, and purged within a day.
       const used = sent(`${key}.used`);
       if (!(await claim(used))) return false;
@@ -148,8 +148,8 @@ export function createS3Storage(settings: S3Settings, workFolder: string): Stora
   };
 }
 
-const statusOf = (error: unknown) =>
+const findStatus = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-const isMissing = (error: unknown) => statusOf(error) === 404;
+const isMissing = (error: unknown) => findStatus(error) === 404;
 /** 409: another process marks it at this moment. */
-const isTaken = (error: unknown) => [409, 412].includes(statusOf(error) ?? 0);
+const isTaken = (error: unknown) => [409, 412].includes(findStatus(error) ?? 0);

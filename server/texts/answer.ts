@@ -1,4 +1,4 @@
-import { keywordsOf, sentencesOf } from '../content/sentences.ts';
+import { findKeywords, splitHtmlSentences } from '../content/sentences.ts';
 
 const maxSentences = 2;
 
@@ -7,14 +7,14 @@ const maxSentences = 2;
  * in their order. A question that shares none is answered by the beginning.
  */
 export function answerFrom(html: string, question: string): string {
-  const sentences = sentencesOf(html).filter((sentence) => !/[?؟]$/.test(sentence));
-  const words = sentences.map((sentence) => new Set(keywordsOf(sentence)));
-  const wanted = new Set(keywordsOf(question));
-  const weightOf = (word: string) => {
+  const sentences = splitHtmlSentences(html).filter((sentence) => !/[?؟]$/.test(sentence));
+  const words = sentences.map((sentence) => new Set(findKeywords(sentence)));
+  const wanted = new Set(findKeywords(question));
+  const measureWeight = (word: string) => {
     const uses = words.filter((each) => each.has(word)).length;
     return uses === 0 ? 0 : Math.log(1 + sentences.length / uses);
   };
-  const weights = new Map([...wanted].map((word) => [word, weightOf(word)]));
+  const weights = new Map([...wanted].map((word) => [word, measureWeight(word)]));
   const scored = words
     .map((each, index) => ({
       index,

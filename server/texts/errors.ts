@@ -26,7 +26,7 @@ const sentences: Record<TextErrorCode, string> = {
 };
 
 /** The problem to answer with; undefined for faults of our own. */
-export function textProblemOf(error: unknown): HttpProblem | undefined {
+export function toTextProblem(error: unknown): HttpProblem | undefined {
   return error instanceof TextError
     ? problem(`text_service_${error.code}`, sentences[error.code])
     : undefined;

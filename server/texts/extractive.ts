@@ -4,7 +4,7 @@ import type { Texts } from './texts.ts';
 /** Writes in sentences of the text itself, without a service. */
 export const extractive: Texts = {
   summarise: (paragraphs, signal) => workOnText('summarise', paragraphs, 0, signal),
-  questions: (source, signal) => workOnText('questionsOf', source, 0, signal),
+  questions: (source, signal) => workOnText('toQuestions', source, 0, signal),
   answer: (source, question, signal) => workOnText('answer', { source, question }, 0, signal),
   close: async () => undefined,
 };

@@ -53,7 +53,7 @@ export function createLongTexts({ timeoutMs = 30_000 }: LongTextsSettings = {}):
   return async (work, input, person, signal = never) => {
     const job: TextJob = { work, input };
     const outcome =
-      lengthOf(input) < longFrom
+      measureLength(input) < longFrom
         ? doTextWork(job)
         : await queue.run(person, signal, () => performInThread(job));
     return outcome as Outcome<typeof work>;
@@ -67,10 +67,10 @@ export const workOnText = createLongTexts();
 const never = new AbortController().signal;
 
 /** The characters of all texts in a value. */
-function lengthOf(input: unknown): number {
+function measureLength(input: unknown): number {
   if (typeof input === 'string') return input.length;
   if (typeof input !== 'object' || input === null) return 0;
-  return Object.values(input).reduce((sum: number, each) => sum + lengthOf(each), 0);
+  return Object.values(input).reduce((sum: number, each) => sum + measureLength(each), 0);
 }
 
 const tooComplex = (cause: ThreadError) =>

@@ -81,12 +81,12 @@ export function createModelTexts(chat: Chat, close: () => Promise<void>): Texts 
       return sentences.map(({ text, source }) => ({ text: text.trim(), index: source }));
     },
     async questions(source, signal) {
-      const { questions } = await requestQuestions(await materialOf(source), signal);
+      const { questions } = await requestQuestions(await toMaterial(source), signal);
       return [...new Set(questions.map((question) => question.trim()))];
     },
     async answer(source, question, signal) {
       const { answer } = await requestAnswer(
-        `${await materialOf(source)}\n\nThe question: ${question}`,
+        `${await toMaterial(source)}\n\nThe question: ${question}`,
         signal,
       );
       return answer.trim();
@@ -95,8 +95,8 @@ export function createModelTexts(chat: Chat, close: () => Promise<void>): Texts 
   };
 }
 
-const materialOf = async ({ title, content }: TextSource) =>
-  cut([title, ...(await workOnText('sentencesOf', content, 0))]).join('\n');
+const toMaterial = async ({ title, content }: TextSource) =>
+  cut([title, ...(await workOnText('splitHtmlSentences', content, 0))]).join('\n');
 
 function cut(lines: readonly string[]): string[] {
   let length = 0;

@@ -2,29 +2,29 @@ import { describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '#server/packageRoot.ts';
-import { sentencesOf } from '../content/sentences.ts';
+import { splitHtmlSentences } from '../content/sentences.ts';
 import { answerFrom } from './answer.ts';
 import { extractive } from './extractive.ts';
-import { groundedQuestions, questionsOf } from './questions.ts';
+import { groundedQuestions, toQuestions } from './questions.ts';
 
 const content = `
   <h2>Why does it matter?</h2>
   <p>The city of Vienna will sell night trains through one booking. Until now Deutsche Bahn sold its own tickets.</p>
   <p>From March, Vienna also rebooks missed connections at no charge.</p>`;
 
-const articleOf = (name: string, language: string) => {
+const readArticle = (name: string, language: string) => {
   const gold = JSON.parse(
     readFileSync(join(packageRoot, 'tests/fixtures/pages', name, 'gold.json'), 'utf8'),
   ) as { title: string; text: string[] };
   return { title: gold.title, content: gold.text.map((text) => `<p>${text}</p>`).join(''), language };
 };
 const articles = [
-  articleOf('island-crews', 'en'),
-  articleOf('harbour-ledger', 'en'),
-  articleOf('lantern-review', 'en'),
-  articleOf('rovers-league', 'en'),
-  articleOf('biblioteca-herramientas', 'es'),
-  articleOf('madrasat-alkhatt', 'ar'),
+  readArticle('island-crews', 'en'),
+  readArticle('harbour-ledger', 'en'),
+  readArticle('lantern-review', 'en'),
+  readArticle('rovers-league', 'en'),
+  readArticle('biblioteca-herramientas', 'es'),
+  readArticle('madrasat-alkhatt', 'ar'),
 ];
 
 const english = {
@@ -49,7 +49,7 @@ describe('groundedQuestions', () => {
   });
 
   test('FAQ-02: a Spanish text is asked in Spanish, the verb before its subject', () => {
-    expect(questionsOf(articles[4]!)).toEqual([
+    expect(toQuestions(articles[4]!)).toEqual([
       '¿Cuándo abrirá el Ayuntamiento de Villaverde del Río la primera biblioteca de herramientas de la comarca?',
       '¿Quién es la Sra. Quintero?',
       '¿Cuánto cuesta el proyecto?',
@@ -60,7 +60,7 @@ describe('groundedQuestions', () => {
   });
 
   test('FAQ-02: an Arabic text is asked in Arabic', () => {
-    expect(questionsOf(articles[5]!)).toEqual([
+    expect(toQuestions(articles[5]!)).toEqual([
       'متى افتتحت بلدية وادي الزيتون أول مدرسة للخط العربي في الإقليم؟',
       'ماذا قالت مديرة المدرسة هناء العلي؟',
       'كم تبلغ كلفة المشروع؟',
@@ -75,15 +75,15 @@ describe('groundedQuestions', () => {
       const questions = groundedQuestions(article);
       expect(questions.length).toBeGreaterThanOrEqual(3);
       expect(questions.length).toBeLessThanOrEqual(6);
-      const sentences = sentencesOf(article.content);
+      const sentences = splitHtmlSentences(article.content);
       for (const { sentence } of questions) expect(sentences).toContain(sentence);
       expect(new Set(questions.map(({ sentence }) => sentence)).size).toBe(questions.length);
     },
   );
 
   test('FAQ-02: a text of another language is asked about what it names, and an empty text still has a question', () => {
-    expect(questionsOf(articleOf('rotatorias', 'pt'))).toContain('O que o texto diz sobre Caio Brandão?');
-    expect(questionsOf({ title: '', content: '', language: 'es' })).toEqual(['¿De qué se trata?']);
+    expect(toQuestions(readArticle('rotatorias', 'pt'))).toContain('O que o texto diz sobre Caio Brandão?');
+    expect(toQuestions({ title: '', content: '', language: 'es' })).toEqual(['¿De qué se trata?']);
   });
 });
 

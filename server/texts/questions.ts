@@ -1,4 +1,4 @@
-import { sentencesOf } from '../content/sentences.ts';
+import { splitHtmlSentences } from '../content/sentences.ts';
 import { askInArabic } from './questions/arabic.ts';
 import type { Asker, Candidate, QuestionKind } from './questions/candidate.ts';
 import { askInEnglish } from './questions/english.ts';
@@ -61,10 +61,10 @@ const languages: Record<string, Language> = {
  */
 export function groundedQuestions({ content, language }: TextSource): Candidate[] {
   const { ask, about, general } = languages[language.split('-')[0] ?? ''] ?? languages['en']!;
-  const sentences = sentencesOf(content).filter(
+  const sentences = splitHtmlSentences(content).filter(
     (sentence) => sentence.length <= maxSentence && !/[?؟]$/.test(sentence),
   );
-  const isName = namesOf(sentences);
+  const isName = toNames(sentences);
   const candidates = sentences.flatMap((sentence) =>
     ask(sentence, isName)
       .filter(({ question }) => isAskable(question))
@@ -93,12 +93,12 @@ const order: QuestionKind[] = ['when', 'where', 'why', 'how many', 'who', 'what'
 
 /** The kinds of the candidates, so that a kind that one sentence allows is not lost to one that many do. */
 function rarestFirst(candidates: readonly Candidate[]): QuestionKind[] {
-  return countOf(candidates.map(({ kind }) => kind))
+  return countBy(candidates.map(({ kind }) => kind))
     .toSorted((a, b) => a[1] - b[1] || order.indexOf(a[0]) - order.indexOf(b[0]))
     .map(([kind]) => kind);
 }
 
-export const questionsOf = (source: TextSource) => groundedQuestions(source).map(({ question }) => question);
+export const toQuestions = (source: TextSource) => groundedQuestions(source).map(({ question }) => question);
 
 function isAskable(question: string) {
   const count = question.split(/\s+/).length;
@@ -106,7 +106,7 @@ function isAskable(question: string) {
 }
 
 /** Words that have a capital in the middle of a sentence. */
-function namesOf(sentences: readonly string[]): (word: string) => boolean {
+function toNames(sentences: readonly string[]): (word: string) => boolean {
   const names = new Set(
     sentences.flatMap((sentence) =>
       [...sentence.matchAll(/(?<=[\p{Ll}\d,;:] )\p{Lu}[\p{L}\p{M}]+/gu)].map(([name]) => name),
@@ -117,7 +117,7 @@ function namesOf(sentences: readonly string[]): (word: string) => boolean {
 
 /** Questions about the most frequent names, each resting on the first sentence that names it. */
 function aboutSubjects(sentences: string[], language: string, about: Language['about']): Candidate[] {
-  return subjectsOf(sentences, datesIn(language)).flatMap((subject): Candidate[] => {
+  return findSubjects(sentences, datesIn(language)).flatMap((subject): Candidate[] => {
     const sentence = sentences.find((each) => each.includes(subject) && each.split(' ').length > 4);
     // In German every noun has a capital.
     const isClear = !language.startsWith('de') || subject.includes(' ');
@@ -125,9 +125,9 @@ function aboutSubjects(sentences: string[], language: string, about: Language['a
   });
 }
 /** Names in the middle of sentences, or long words where a script has no capitals, the most frequent first; then words. */
-function subjectsOf(sentences: string[], dates: Set<string>): string[] {
-  const names = countOf(sentences.flatMap((sentence) => [...namesIn(sentence)].map(([subject]) => subject)));
-  const words = countOf(
+function findSubjects(sentences: string[], dates: Set<string>): string[] {
+  const names = countBy(sentences.flatMap((sentence) => [...namesIn(sentence)].map(([subject]) => subject)));
+  const words = countBy(
     sentences.flatMap((sentence) => sentence.match(/(?<![\p{L}\p{M}])\p{Ll}{6,}/gu) ?? []),
   );
   return [...names, ...words.filter(([, count]) => count > 2)]
@@ -137,7 +137,7 @@ function subjectsOf(sentences: string[], dates: Set<string>): string[] {
 }
 
 /** What is in a list with how often it is, the most frequent first. */
-function countOf<Item extends string>(list: readonly Item[]): [Item, number][] {
+function countBy<Item extends string>(list: readonly Item[]): [Item, number][] {
   const counts = new Map<Item, number>();
   for (const each of list) counts.set(each, (counts.get(each) ?? 0) + 1);
   return [...counts].toSorted((a, b) => b[1] - a[1] || b[0].length - a[0].length);

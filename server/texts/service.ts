@@ -67,7 +67,7 @@ function createCall(egress: Egress, { url, key, timeoutMs }: TextApi, { path, ma
         return await once(body, timeLeft(), signal);
       } catch (error) {
         signal?.throwIfAborted();
-        const failure = failureOf(error);
+        const failure = toFailure(error);
         const pause = retryAfter(error) ?? firstPauseMs * 2 ** (attempt - 1);
         if (!isPassing(error) || attempt === tries || pause >= timeLeft()) throw failure;
         await wait(pause, undefined, { ...(signal && { signal }) });
@@ -93,7 +93,7 @@ function isPassing(error: unknown) {
   return error.code === 'unreachable' || passing.has(error.answer?.status ?? 0);
 }
 
-function failureOf(error: unknown) {
+function toFailure(error: unknown) {
   if (!(error instanceof EgressError)) return error;
   const isOurs = error.answer !== undefined && !passing.has(error.answer.status);
   const isUnusable = error.code === 'wrong_type' || error.code === 'too_large';

@@ -1,4 +1,4 @@
-import { keywordsOf, splitSentences } from '../content/sentences.ts';
+import { findKeywords, splitSentences } from '../content/sentences.ts';
 
 export interface SummarySentence {
   text: string;
@@ -16,17 +16,17 @@ const words = { min: 5, max: 60 };
  */
 export function summarise(paragraphs: readonly string[]): SummarySentence[] {
   const sentences = paragraphs.flatMap(splitSentences);
-  const keywords = sentences.map((sentence) => [...new Set(keywordsOf(sentence))]);
+  const keywords = sentences.map((sentence) => [...new Set(findKeywords(sentence))]);
   const firsts = new Map(sentences.map((text, index) => [text, index] as const).toReversed());
   const uses = new Map<string, number>();
   for (const word of keywords.flat()) uses.set(word, (uses.get(word) ?? 0) + 1);
-  const scoreOf = (own: string[], index: number) => {
+  const measureScore = (own: string[], index: number) => {
     const repeated = own.reduce((sum, word) => sum + (uses.get(word) ?? 0) - 1, 0);
     return repeated / Math.sqrt(own.length + 1) + 3 / (index + 1);
   };
   return (
     sentences
-      .map((text, index) => ({ text, index, score: scoreOf(keywords[index] ?? [], index) }))
+      .map((text, index) => ({ text, index, score: measureScore(keywords[index] ?? [], index) }))
       // Skips repeated sentences.
       .filter(({ text, index }) => firsts.get(text) === index)
       .filter(({ text }) => {

@@ -1,10 +1,10 @@
 import { fingerprintsOfText } from '../content/fingerprints.ts';
 import { sanitizeHtml } from '../content/sanitize.ts';
-import { sentencesOf, splitSentences } from '../content/sentences.ts';
+import { splitHtmlSentences, splitSentences } from '../content/sentences.ts';
 import { sharedRuns } from '../content/sharedRuns.ts';
 import { htmlToText, storedText } from '../content/text.ts';
 import { answerFrom } from './answer.ts';
-import { groundedQuestions, questionsOf } from './questions.ts';
+import { groundedQuestions, toQuestions } from './questions.ts';
 import { summarise } from './summarise.ts';
 import type { TextSource } from './texts.ts';
 
@@ -12,7 +12,7 @@ import type { TextSource } from './texts.ts';
 export const textWork = {
   sanitizeHtml,
   htmlToText,
-  sentencesOf,
+  splitHtmlSentences,
   fingerprintsOfText,
   /** Of sanitised HTML. */
   fingerprintsOfContent: (html: string) => fingerprintsOfText(storedText(html)),
@@ -20,7 +20,7 @@ export const textWork = {
   /** How many sentences each of the texts has. */
   sentenceCounts: (texts: readonly string[]) => texts.map((text) => splitSentences(text).length),
   summarise,
-  questionsOf,
+  toQuestions,
   answer: ({ source, question }: { source: TextSource; question: string }) =>
     groundedQuestions(source).find((each) => each.question === question)?.sentence ||
     answerFrom(source.content, question),

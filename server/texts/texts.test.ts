@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fails, says, send, startChatServer } from '#support/chatServer.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
-import { TextError, textProblemOf } from './errors.ts';
+import { TextError, toTextProblem } from './errors.ts';
 import { extractive } from './extractive.ts';
 import { openTexts } from './open.ts';
 import type { Texts } from './texts.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await service.close();
 });
 
-const failureOf = (work: Promise<unknown>) =>
+const toFailure = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     (error: unknown) => error as TextError,
@@ -88,7 +88,7 @@ test.each([
   'PLAG-08: %s is no summary',
   async (_, answer) => {
     service.answer(answer);
-    expect(await failureOf(texts.summarise(paragraphs))).toMatchObject({ code: 'bad_answer' });
+    expect(await toFailure(texts.summarise(paragraphs))).toMatchObject({ code: 'bad_answer' });
     expect(service.calls).toHaveLength(2);
   },
 );
@@ -98,7 +98,7 @@ test.each([
   ['by a filter', says('', { finish_reason: 'content_filter' })],
 ])('a refusal %s is not retried', async (_, answer) => {
   service.answer(answer);
-  expect(await failureOf(texts.summarise(paragraphs))).toMatchObject({ code: 'refused' });
+  expect(await toFailure(texts.summarise(paragraphs))).toMatchObject({ code: 'refused' });
   expect(service.calls).toHaveLength(1);
 });
 
@@ -109,13 +109,13 @@ test('a limit of calls is waited for as long as the service says', async () => {
   expect(performance.now() - start).toBeGreaterThan(990);
 
   service.answer(fails(429, { 'retry-after': '3600' }));
-  expect(await failureOf(texts.summarise(paragraphs))).toMatchObject({ code: 'unavailable' });
+  expect(await toFailure(texts.summarise(paragraphs))).toMatchObject({ code: 'unavailable' });
   expect(service.calls).toHaveLength(1);
 });
 
 test('a service that stumbles is called three times', async () => {
   service.answer(fails(503, { 'retry-after': '0' }));
-  expect(await failureOf(texts.summarise(paragraphs))).toMatchObject({ code: 'unavailable' });
+  expect(await toFailure(texts.summarise(paragraphs))).toMatchObject({ code: 'unavailable' });
   expect(service.calls).toHaveLength(3);
 });
 
@@ -123,7 +123,7 @@ test('a service that is silent times out', async () => {
   const hasty = open({ TEXT_TIMEOUT: '1' });
   service.answer(() => undefined);
   const start = performance.now();
-  expect(await failureOf(hasty.summarise(paragraphs))).toMatchObject({ code: 'unavailable' });
+  expect(await toFailure(hasty.summarise(paragraphs))).toMatchObject({ code: 'unavailable' });
   expect(performance.now() - start).toBeLessThan(2000);
   expect(service.calls).toHaveLength(1);
   await hasty.close();
@@ -131,17 +131,17 @@ test('a service that is silent times out', async () => {
 
 test('a service that redirects is not followed, as the key is for it alone', async () => {
   service.answer((response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end());
-  expect(await failureOf(texts.summarise(paragraphs))).toMatchObject({ code: 'not_allowed' });
+  expect(await toFailure(texts.summarise(paragraphs))).toMatchObject({ code: 'not_allowed' });
   expect(service.calls).toHaveLength(1);
 });
 
 test('the key is in no error, also when the service repeats it', async () => {
   for (const answer of [fails(401), fails(400), fails(503, { 'retry-after': '0' })]) {
     service.answer(answer);
-    const error = await failureOf(texts.summarise(paragraphs));
+    const error = await toFailure(texts.summarise(paragraphs));
     expect(error).toBeInstanceOf(TextError);
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(key);
-    expect(JSON.stringify(textProblemOf(error))).not.toContain(key);
+    expect(JSON.stringify(toTextProblem(error))).not.toContain(key);
   }
 });
 

@@ -83,7 +83,7 @@ export function createClient(options: ClientOptions): Client {
       headers['content-type'] = 'application/json';
     }
 
-    const url = urlOf(options, endpoint, input);
+    const url = toUrl(options, endpoint, input);
     const timeout = callOptions.timeout ?? options.timeout ?? 30_000;
     const { response, text } = await send(
       url,
@@ -98,7 +98,7 @@ export function createClient(options: ClientOptions): Client {
       return answer as OutputOf<E>;
     }
 
-    throw failureOf(response, answer);
+    throw toFailure(response, answer);
   }
 
   async function send(
@@ -144,7 +144,7 @@ const unreadable = (baseUrl: string) =>
   new UnreadableAnswerError(`${baseUrl} gave an answer that is not one of this API.`);
 
 /** Where a call goes. */
-export function urlOf(
+export function toUrl(
   { baseUrl }: ClientOptions,
   { path }: AnyEndpoint,
   { params, query }: RequestParts,
@@ -153,7 +153,7 @@ export function urlOf(
 }
 
 /** What an answer other than success is thrown as. */
-export function failureOf({ status, headers }: FetchedAnswer, body: unknown): ResponseError {
+export function toFailure({ status, headers }: FetchedAnswer, body: unknown): ResponseError {
   const retryAfter = Number(headers.get('retry-after'));
   return errorFor({
     status,

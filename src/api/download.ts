@@ -1,7 +1,7 @@
 import {
-  failureOf,
+  toFailure,
   parseBody,
-  urlOf,
+  toUrl,
   type CallOptions,
   type ClientOptions,
   type RequestParts,
@@ -23,11 +23,11 @@ export async function* download<E extends AnyEndpoint>(
   const limit = deadline(timeout, signal);
   try {
     const init = { method: endpoint.method, headers: { accept: 'text/csv', ...options.headers?.() } };
-    const answer = await options.fetch(urlOf(options, endpoint, input as RequestParts), {
+    const answer = await options.fetch(toUrl(options, endpoint, input as RequestParts), {
       ...init,
       signal: limit.signal,
     });
-    if (answer.status !== 200 || !answer.body) throw failureOf(answer, parseBody(await answer.text()));
+    if (answer.status !== 200 || !answer.body) throw toFailure(answer, parseBody(await answer.text()));
     const reader = answer.body.getReader();
     try {
       for (;;) {

@@ -41,7 +41,7 @@ export class ResponseError extends ApiError {
   readonly retryAfter: number | undefined;
 
   constructor(answer: ErrorAnswer) {
-    super(messageOf(answer.body) ?? `The server answered with status ${answer.status}.`);
+    super(toMessage(answer.body) ?? `The server answered with status ${answer.status}.`);
     this.status = answer.status;
     this.body = answer.body;
     this.requestId = answer.requestId;
@@ -115,7 +115,7 @@ export function firstMessage(body: unknown): string | undefined {
 }
 
 /** The message for people in a body. A proxy's page or a stack trace is none. */
-export function messageOf(body: unknown): string | undefined {
+export function toMessage(body: unknown): string | undefined {
   if (typeof body === 'string' && (body.length > 200 || /[<\n]/.test(body.trim()))) return undefined;
   return firstMessage(body);
 }

@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { changeBroadcast, listActiveBroadcasts, type ActiveBroadcast } from '#api/contract/broadcasts.ts';
 import { getBroadcast } from '#api/contract/broadcasts/history.ts';
 import { sampleBroadcast } from '#support/samples/notifications.ts';
-import { answer, atPath, pathOf, withApi } from '#support/stories/storySupport.tsx';
+import { answer, atPath, toPath, withApi } from '#support/stories/storySupport.tsx';
 import { ActiveBroadcasts } from './ActiveBroadcasts.tsx';
 
 const sample = (id: number, title: string, over: Partial<ActiveBroadcast> = {}): ActiveBroadcast => ({
@@ -79,7 +79,7 @@ export const Countdown: Story = {
     const stopped = await screen.findAllByText('The notification was stopped. Nothing was sent.');
     await expect(stopped[0]).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit again' }));
-    await waitFor(() => expect(pathOf(canvasElement)).toBe('/notification/create'));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/notification/create'));
   },
 };
 

@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { listLanguages } from '#api/contract/languages.ts';
 import { Page } from '#ui/layout/Page.tsx';
 import { Shell } from './Shell.tsx';
-import { answer, atPath, pathOf, withApi } from '#support/stories/storySupport.tsx';
+import { answer, atPath, toPath, withApi } from '#support/stories/storySupport.tsx';
 
 const languages = answer(listLanguages, () => ({
   results: [
@@ -44,7 +44,7 @@ export const UrlBox: Story = {
     await userEvent.type(box, 'mple.com/story');
     await expect(go).toBeEnabled();
     await userEvent.keyboard('{Enter}');
-    await expect(pathOf(canvasElement)).toBe('/digest-create');
+    await expect(toPath(canvasElement)).toBe('/digest-create');
   },
 };
 
@@ -69,7 +69,7 @@ export const Logo: Story = {
     const logo = within(canvasElement).getByRole('link', { name: 'Digest Desk' });
     await expect(logo).toHaveAttribute('href', '/');
     await userEvent.click(logo);
-    await expect(pathOf(canvasElement)).toBe('/');
+    await expect(toPath(canvasElement)).toBe('/');
   },
 };
 

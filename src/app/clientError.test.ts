@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { errorFor } from '#api/errors.ts';
-import { clientErrorOf } from './clientError.ts';
+import { toClientError } from './clientError.ts';
 
-const reportOf = (error: unknown) => clientErrorOf({ error, origin: 'page', page: '/digests/17' });
+const toReport = (error: unknown) => toClientError({ error, origin: 'page', page: '/digests/17' });
 
 function thrown(work: () => unknown): Error {
   try {
@@ -16,7 +16,7 @@ function thrown(work: () => unknown): Error {
 test('ERR-04: a report has nothing that a user wrote', () => {
   const error = thrown(() => JSON.parse('Dear Ada, the harbour\n    at home'));
   expect(error.message).toContain('Dear Ada');
-  const { stack, ...rest } = reportOf(error);
+  const { stack, ...rest } = toReport(error);
   expect(rest).toMatchObject({ origin: 'page', page: '/digests/17', name: 'SyntaxError' });
   expect(rest.message).not.toMatch(/Dear|Ada|harbour/);
   expect(stack.length).toBeGreaterThan(0);
@@ -25,7 +25,7 @@ test('ERR-04: a report has nothing that a user wrote', () => {
 
 test('ERR-04: of a failed call the status and the request id are reported, not the answer', () => {
   const answer = { status: 500, body: { detail: 'About Ada' }, requestId: 'f1c0-1' };
-  expect(reportOf(errorFor(answer))).toMatchObject({
+  expect(toReport(errorFor(answer))).toMatchObject({
     name: 'ServerError',
     message: '',
     status: 500,
@@ -37,12 +37,12 @@ test('ERR-04: places are reported without the query of an address, and anything 
   const error = new Error('');
   error.stack =
     'save@https://desk.example/assets/app-1a.js?t=ada:1:20\n@https://desk.example/login?q=ada:2:3\nDear Ada';
-  expect(reportOf(error).stack).toEqual([
+  expect(toReport(error).stack).toEqual([
     'save@https://desk.example/assets/app-1a.js:1:20',
     '@https://desk.example/login:2:3',
   ]);
-  expect(reportOf('Dear Ada')).toMatchObject({ name: 'string', message: '', stack: [] });
+  expect(toReport('Dear Ada')).toMatchObject({ name: 'string', message: '', stack: [] });
   expect(
-    reportOf(new Error('Failed to load "https://a.example/?q=ada" at https://b.example/x?q=ada')).message,
+    toReport(new Error('Failed to load "https://a.example/?q=ada" at https://b.example/x?q=ada')).message,
   ).toBe('Failed to load … at https://b.example/x');
 });

@@ -3,7 +3,7 @@ import { ApiError, ResponseError } from '#api/errors.ts';
 import type { Report } from '#shared/report.ts';
 
 /** What may be reported of a failure: no text that a person wrote, and no address with its query. */
-export function clientErrorOf({ error, origin, page }: Report): ClientError {
+export function toClientError({ error, origin, page }: Report): ClientError {
   const known = error instanceof Error ? error : undefined;
   return {
     origin,
@@ -11,7 +11,7 @@ export function clientErrorOf({ error, origin, page }: Report): ClientError {
     name: (known?.name ?? typeof error).replaceAll(/[^\w.$ ]/g, '').slice(0, 100) || 'Error',
     // The server's answer may repeat the input.
     message: known && !(known instanceof ApiError) ? withoutWords(known.message) : '',
-    stack: known ? placesOf(known) : [],
+    stack: known ? findPlaces(known) : [],
     ...(known instanceof ResponseError && {
       status: known.status,
       ...(/^[\w-]{1,64}$/.test(known.requestId) && { request_id: known.requestId }),
@@ -27,7 +27,7 @@ const withoutWords = (message: string) =>
     .slice(0, 300);
 
 /** As Chromium writes them, `at save (https://…/app.js:1:20)`, and the others, `save@https://…/app.js:1:20`. */
-function placesOf({ message, stack = '' }: Error) {
+function findPlaces({ message, stack = '' }: Error) {
   const lines = stack.slice(message && stack.includes(message) ? stack.indexOf(message) + message.length : 0);
   return lines
     .split('\n')

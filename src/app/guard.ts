@@ -1,13 +1,13 @@
 import { isAllowed } from '#domain/permissions.ts';
 import { isActive, menu } from './menu.ts';
 import { messages } from './messages.ts';
-import { accessOf, matchesPath, pages } from './pages.ts';
+import { findAccess, matchesPath, pages } from './pages.ts';
 import { listPath, signInPath } from '#shared/paths.ts';
 import { isSignedIn, type Visitor } from '#shared/session.ts';
 
 /** The redirect for a visitor of `path`, or undefined when they may open it. */
 export function redirectFor(visitor: Visitor, path: string, search: string): string | undefined {
-  const access = accessOf(path);
+  const access = findAccess(path);
   if (!isSignedIn(visitor)) {
     const wanted = path + (search && `?${search}`);
     return access === 'open' ? undefined : signInPath(wanted === listPath() ? undefined : wanted);

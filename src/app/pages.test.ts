@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accountPages } from './accountPages.ts';
 import { reasonFor, redirectFor, returnPath } from './guard.ts';
 import { feedMenu, isActive, menu, menuFor, type MenuEntry } from './menu.ts';
-import { accessOf, isFeedPage, matchesPath, pages } from './pages.ts';
+import { findAccess, isFeedPage, matchesPath, pages } from './pages.ts';
 
 const signedIn = [
   '/',
@@ -49,12 +49,12 @@ describe('who may open a screen', () => {
   });
 
   test('SHELL-01: sign-in is open to all', () => {
-    expect(accessOf('/login')).toBe('open');
+    expect(findAccess('/login')).toBe('open');
     expect(redirectFor(signedOut, '/login', '')).toBeUndefined();
   });
 
   test.each(signedIn)('SHELL-02: %s is open to all signed-in users', (path) => {
-    expect(accessOf(path)).toBe('signed-in');
+    expect(findAccess(path)).toBe('signed-in');
     expect(redirectFor(staff, path, '')).toBeUndefined();
   });
 
@@ -66,7 +66,7 @@ describe('who may open a screen', () => {
   );
 
   test.each(superUsers)('SHELL-03, SHELL-05, SHELL-06: %s turns only STAFF_USER_PERM away', (path) => {
-    expect(accessOf(path)).toBe('super-user');
+    expect(findAccess(path)).toBe('super-user');
     expect(redirectFor(staff, path, '')).toBe('/');
     expect(redirectFor(as('SUPER_USER_PERM'), path, '')).toBeUndefined();
     expect(redirectFor(as('EDITOR_PERM'), path, '')).toBeUndefined();
@@ -202,7 +202,7 @@ describe('the feed area', () => {
     expect(menuFor('EDITOR_PERM').map(({ title }) => title)).not.toContain('News Feeds');
     for (const path of ['/boards', '/board-details/3', '/feed/details/9', '/board', '/feed'])
       expect(active(path)).toEqual(['News Feeds']);
-    expect(accessOf('/feed/details/9')).toBeUndefined();
+    expect(findAccess('/feed/details/9')).toBeUndefined();
   });
 
   test('SHELL-17, C3: its sub-menu leads to feeds, boards and their forms, and is on its pages alone', () => {
@@ -221,7 +221,7 @@ describe('the feed area', () => {
   test('SHELL-18, C4: All Boards is marked on a board, its sources and the details of a feed', () => {
     for (const path of ['/board-details/3', '/board-details/3/sources/', '/feed/9/details'])
       expect(marked(path)).toEqual(['All Boards']);
-    expect(accessOf('/feed/9/details')).toBeUndefined();
+    expect(findAccess('/feed/9/details')).toBeUndefined();
   });
 });
 

@@ -299,5 +299,5 @@ export function matchesPath(pattern: string, path: string): boolean {
 const segments = (path: string) => path.replace(/\/$/, '').split('/');
 
 /** Who may open the page at a path; undefined where there is none. */
-export const accessOf = (path: string): PageAccess | undefined =>
+export const findAccess = (path: string): PageAccess | undefined =>
   pages.find((page) => matchesPath(page.path, path))?.access;

@@ -1,7 +1,7 @@
 import { ConnectionError } from '#api/errors.ts';
 import { sendClientError } from '#data/clientErrors.ts';
 import type { Report } from '#shared/report.ts';
-import { clientErrorOf } from './clientError.ts';
+import { toClientError } from './clientError.ts';
 
 /** A page that fails again and again has reported enough by then. */
 const maxReports = 20;
@@ -11,7 +11,7 @@ const reported = new Set<string>();
 export function reportToServer(failure: Report) {
   // Without a connection the report would not arrive either.
   if (failure.error instanceof ConnectionError) return;
-  const body = clientErrorOf(failure);
+  const body = toClientError(failure);
   const { request_id: _, ...kind } = body;
   const key = JSON.stringify(kind);
   if (reported.has(key) || reported.size === maxReports) return;

@@ -8,7 +8,7 @@ import {
   type FeedChoice,
 } from '#api/contract/boards.ts';
 import type { OutputOf } from '#api/contract/endpoint.ts';
-import { cached, keyOf } from './cache/key.ts';
+import { cached, toKey } from './cache/key.ts';
 import { client } from './client/client.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
 
@@ -50,6 +50,6 @@ export async function renameBoard(id: number, title: string): Promise<Board> {
 export async function deleteBoard(id: number, feeds: FeedChoice, moveTo: number | null): Promise<void> {
   const params = { id };
   const query = { feeds, move_to: feeds === 'move' && moveTo !== null ? moveTo : undefined };
-  const deletes = [keyOf(getBoard, { params }), keyOf(countBoardFeeds, { params })];
+  const deletes = [toKey(getBoard, { params }), toKey(countBoardFeeds, { params })];
   await client.call(remove, { params, query }, { deletes });
 }

@@ -34,7 +34,7 @@ export type DigestPage = OutputOf<typeof listDigests>;
 export type DigestCounts = OutputOf<typeof countDigests>;
 
 /** Without what only orders a list and divides it into pages. */
-function filtersOf(query: DigestListQuery): DigestFilters {
+function toFilters(query: DigestListQuery): DigestFilters {
   const unordered = { ...query, sort_by: undefined, sort_order: undefined };
   const filters = { ...unordered, page: undefined, size: undefined, counts: undefined };
   return filters;
@@ -52,7 +52,7 @@ export function useDigests(query: DigestListQuery | null) {
   const page = useCall(listDigests, query && { query: quickly(query) }, { keepPreviousData: true });
   const counts = page.data && countsIn(page.data);
   const isUncounted = page.data !== undefined && counts === undefined;
-  const counted = useCall(countDigests, query && isUncounted ? { query: filtersOf(query) } : null);
+  const counted = useCall(countDigests, query && isUncounted ? { query: toFilters(query) } : null);
   return { ...page, counts: counts ?? counted.data, countError: counted.error, countAgain: counted.mutate };
 }
 

@@ -15,7 +15,7 @@ import {
   type Feed,
   type FeedInput,
 } from '#api/contract/feeds.ts';
-import { keyOf } from './cache/key.ts';
+import { toKey } from './cache/key.ts';
 import { client } from './client/client.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
 
@@ -64,7 +64,7 @@ export async function renameFeed(id: number, title: string): Promise<Feed> {
 /** Deletes a feed from all boards, with the posts that no other feed has. */
 export async function deleteFeed(id: number): Promise<void> {
   const input = { params: { id } };
-  await client.call(remove, input, { deletes: [keyOf(getFeed, input)] });
+  await client.call(remove, input, { deletes: [toKey(getFeed, input)] });
 }
 
 /** Has a board follow a feed, or no longer follow it (FEED-15). Resolves once the lists show it. */
@@ -82,7 +82,7 @@ export async function checkFeed(id: number): Promise<Feed> {
 const discoverTimeoutMs = 90_000;
 
 /** The feeds of a site by any address of it, or the feed itself. Throws InvalidInputError with the reason for none. */
-export async function findFeedsOf(url: string, signal: AbortSignal): Promise<DiscoveredFeed[]> {
+export async function discoverFeedsAt(url: string, signal: AbortSignal): Promise<DiscoveredFeed[]> {
   const input = { query: { url } };
   return (await client.call(discoverFeeds, input, { signal, timeout: discoverTimeoutMs })).results;
 }

@@ -8,7 +8,7 @@ import {
   listStatuses,
   updateStatus as update,
 } from '#api/contract/statuses.ts';
-import { cached, keyOf } from './cache/key.ts';
+import { cached, toKey } from './cache/key.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
@@ -45,7 +45,7 @@ export async function updateStatus(id: number, body: StatusInput): Promise<Diges
 /** Deletes a status and moves its digests to Draft. Answers the job that can be undone. */
 export async function deleteStatus(id: number): Promise<Removal> {
   const input = { params: { id } };
-  return client.call(remove, input, { deletes: [keyOf(getDigestStatus, input)] });
+  return client.call(remove, input, { deletes: [toKey(getDigestStatus, input)] });
 }
 
 /** How many digests are in a status, as of now; until that is known, as of the given time. */

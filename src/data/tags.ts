@@ -13,7 +13,7 @@ import {
   type TagRef,
   updateTag as update,
 } from '#api/contract/tags.ts';
-import { keyOf } from './cache/key.ts';
+import { toKey } from './cache/key.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
@@ -68,5 +68,5 @@ export async function renameTag(id: number, title: string): Promise<Tag> {
 /** Deletes a tag and removes it from its digests. Answers the job that can be undone. */
 export async function deleteTag(id: number): Promise<Removal> {
   const input = { params: { id } };
-  return client.call(remove, input, { deletes: [keyOf(getTag, input)] });
+  return client.call(remove, input, { deletes: [toKey(getTag, input)] });
 }

@@ -9,7 +9,7 @@ import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 
 /**
- * The transcript of a video by its id (`videoIdOf`), which `undefined` waits for: in a language, by default the caller's. 400
+ * The transcript of a video by its id (`parseVideoId`), which `undefined` waits for: in a language, by default the caller's. 400
  * where there is none, with a message (VID-30).
  */
 export function useTranscript(videoId: string | undefined, language?: string) {

@@ -31,7 +31,7 @@ const leastShare = 0.6;
 export function guessEncoding(bytes: Uint8Array): string {
   const sample = bytes.subarray(0, sampleLength);
   const foreign = sample.filter((byte) => byte >= 0x80).length;
-  if (runsOf(sample) < 2 || foreign === 0)
+  if (findRuns(sample) < 2 || foreign === 0)
     return 'Windows-1252 or another encoding of Western or Central Europe';
   let best: { name: string; score: number } | undefined;
   for (const [label, name, script] of [...multiByte, ...singleByte]) {
@@ -42,7 +42,7 @@ export function guessEncoding(bytes: Uint8Array): string {
 }
 
 /** How many bytes that are not ASCII follow one another, on average: about one in Latin scripts. */
-function runsOf(bytes: Uint8Array): number {
+function findRuns(bytes: Uint8Array): number {
   let runs = 0;
   let foreign = 0;
   for (const [index, byte] of bytes.entries()) {

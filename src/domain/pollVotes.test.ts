@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostPolled, votesOf } from './pollVotes.ts';
+import { mostPolled, countVotes } from './pollVotes.ts';
 
 const poll = (...counts: number[]) => ({
   digest: 1,
@@ -15,5 +15,5 @@ test('POLLREP-01: the most polled value is the choice with most votes, or those 
 test('S29: without a vote there is none', () => {
   expect(mostPolled(poll(0, 0))).toEqual([]);
   expect(mostPolled(poll())).toEqual([]);
-  expect(votesOf(poll(0, 0))).toBe(0);
+  expect(countVotes(poll(0, 0))).toBe(0);
 });

@@ -3,7 +3,7 @@ interface PollVotes {
 }
 
 /** All votes of a poll. */
-export const votesOf = ({ choices }: PollVotes) =>
+export const countVotes = ({ choices }: PollVotes) =>
   choices.reduce((total, { choice_count }) => total + choice_count, 0);
 
 /** The choices that most readers took: one, several with as many votes, or none before the first vote. */

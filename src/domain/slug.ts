@@ -2,7 +2,7 @@
  * A title as a part of an address: lowercase Latin letters, digits and hyphens, at most 80 characters.
  * Empty when the title has none of them.
  */
-export function slugOf(title: string): string {
+export function toSlug(title: string): string {
   return title
     .normalize('NFKD')
     .toLowerCase()

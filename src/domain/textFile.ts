@@ -11,7 +11,7 @@ const sampleLength = 4096;
  * so that no character is ever replaced.
  */
 export function readTextFile(bytes: Uint8Array): TextReading {
-  const encoding = encodingOf(bytes);
+  const encoding = detectEncoding(bytes);
   const text = encoding.startsWith('utf-32')
     ? decodeUtf32(bytes, encoding === 'utf-32le')
     : decodeStrictly(bytes, encoding);
@@ -25,7 +25,7 @@ export function readTextFile(bytes: Uint8Array): TextReading {
 }
 
 /** By the byte order mark; without one by where the zeros of Latin letters and digits are. */
-function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be' {
+function detectEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be' {
   const [one = 1, two = 1, three = 1, four = 1] = bytes;
   if (one === 0xff && two === 0xfe) return three === 0 && four === 0 ? 'utf-32le' : 'utf-16le';
   if (one === 0xfe && two === 0xff) return 'utf-16be';

@@ -1,7 +1,7 @@
 /** Formats are slow to make, and there are few zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(timeZone: string) {
+function findFormat(timeZone: string) {
   const found =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', {
@@ -24,7 +24,7 @@ function formatOf(timeZone: string) {
 export function isTimeZone(name: string): boolean {
   try {
     // An offset is no zone: it does not know when clocks change.
-    return /[a-z]/i.test(name) && Boolean(formatOf(name));
+    return /[a-z]/i.test(name) && Boolean(findFormat(name));
   } catch {
     return false;
   }
@@ -33,7 +33,7 @@ export function isTimeZone(name: string): boolean {
 /** How many minutes the clocks of a time zone are ahead of UTC, at an instant in milliseconds. */
 export function offsetAt(ms: number, timeZone: string): number {
   const parts = Object.fromEntries(
-    formatOf(timeZone)
+    findFormat(timeZone)
       .formatToParts(ms)
       .map(({ type, value }) => [type, Number(value)]),
   );

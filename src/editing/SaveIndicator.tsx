@@ -79,15 +79,15 @@ function StatusBadge({ draft, status }: { draft: SavingDraft; status: keyof type
   useSignals();
   return (
     <Badge tone={badges[status].tone} icon={badges[status].icon}>
-      {textOf(draft)}
+      {toText(draft)}
     </Badge>
   );
 }
 
-function textOf(draft: SavingDraft): string {
+function toText(draft: SavingDraft): string {
   const status = draft.status.value;
   if (status === 'saved' || status === 'savedPrivately')
-    return messages.status[status](timeOf(draft.savedAt.value ?? 0));
+    return messages.status[status](toTime(draft.savedAt.value ?? 0));
   return status === 'conflict' && draft.writer.value.isSelf
     ? messages.ownConflict.title
     : messages.status[status];
@@ -96,7 +96,7 @@ function textOf(draft: SavingDraft): string {
 const notOnServer = new Set<SaveStatus>(['failed', 'offline', 'signedOut', 'conflict', 'deleted']);
 
 /** The time, with the date on another day. */
-function timeOf(instant: number): string {
+function toTime(instant: number): string {
   const time = dayjs(instant);
   return time.isSame(dayjs(), 'day') ? time.format('HH:mm') : formatDateTime(time.toISOString());
 }

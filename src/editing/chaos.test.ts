@@ -3,7 +3,7 @@ import { textNames, typeInto } from '#support/editing/draftHarness.ts';
 import { flakyServer } from '#support/editing/flakyServer.ts';
 import { randomFrom } from '#support/editing/random.ts';
 import { forEachKind } from '#support/editing/forEachKind.ts';
-import { newForm, textsOf, type TestKind, type Texts } from '#support/editing/testKind.ts';
+import { newForm, toTexts, type TestKind, type Texts } from '#support/editing/testKind.ts';
 import { openDraft, type SavingDraft } from './draft.ts';
 import type { StoredRecord } from './model.ts';
 import { withEntry } from './recovery/journalEntry.ts';
@@ -34,7 +34,7 @@ function harness<Form extends object, Stored extends StoredRecord, Input, Extra>
   random: () => number,
 ) {
   const server = flakyServer(kind, kind.record(isDraft), random);
-  const recordTexts = (record: Stored) => textsOf(kind, kind.model.fromStored(record));
+  const recordTexts = (record: Stored) => toTexts(kind, kind.model.fromStored(record));
 
   /** `isNew`: what it edits is not stored yet. */
   function editor(isNew = false) {
@@ -56,7 +56,7 @@ function harness<Form extends object, Stored extends StoredRecord, Input, Extra>
       ...writer,
       draft,
       type: (texts: Partial<Texts>) => typeInto(kind, draft, texts),
-      texts: () => textsOf(kind, draft.form.value),
+      texts: () => toTexts(kind, draft.form.value),
       conflict() {
         const fields = draft.conflict.value?.map(({ name }) => name);
         return fields ? textNames(kind, fields) : null;
@@ -70,7 +70,7 @@ function harness<Form extends object, Stored extends StoredRecord, Input, Extra>
         const copy = copies.get(draft.id);
         // A copy need not have the fields that were not typed into.
         const before = draft.stored.peek() ? kind.model.fromStored(server.stored()) : first;
-        return copy && textsOf(kind, { ...before, ...copy.form });
+        return copy && toTexts(kind, { ...before, ...copy.form });
       },
     };
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleDigest } from '#support/samples/editor.ts';
 import { digestModel } from '#screens/digestEditor/digestModel.ts';
-import { contestsOf, isOwnSave, settled, updated } from './conflict.ts';
+import { findContests, isOwnSave, settled, updated } from './conflict.ts';
 
 const { fromStored } = digestModel;
 const base = fromStored(sampleDigest());
@@ -16,7 +16,7 @@ const sides = { local, acknowledged, base, remote };
 function outcome(given: Partial<typeof sides> & { unanswered?: (typeof local)[] } = {}) {
   const all = { ...sides, ...given };
   let form = all.local;
-  const names = contestsOf(digestModel, all).flatMap((contest) => {
+  const names = findContests(digestModel, all).flatMap((contest) => {
     const next = settled(digestModel, contest, form);
     form = next.form;
     return next.difference?.name ?? [];

@@ -1,4 +1,4 @@
-import { isContested, isSame, mergedBlocks, stretchesOf, type Stretch } from './merge/mergeBlocks.ts';
+import { isContested, isSame, mergedBlocks, splitStretches, type Stretch } from './merge/mergeBlocks.ts';
 import { mergedWords } from './merge/mergeWords.ts';
 import { sameForm, type FieldName, type FormFields, type TextField } from './model.ts';
 
@@ -52,7 +52,10 @@ function remoteFields<Form>(model: FormFields<Form>, sides: Sides<Form>): FieldN
 }
 
 /** The fields that changed on the server, each with the sides that it is merged from. */
-export function contestsOf<Form>(model: FormFields<Form>, { local, ...sides }: Sides<Form>): Contest<Form>[] {
+export function findContests<Form>(
+  model: FormFields<Form>,
+  { local, ...sides }: Sides<Form>,
+): Contest<Form>[] {
   return remoteFields(model, { local, ...sides }).map((name) => ({ name, ...sides }));
 }
 
@@ -123,23 +126,23 @@ function textStretches<Form>(
   splits.set(contest, split);
   const blocks = (form: Form) => {
     const text = String(form[name]);
-    if (form === local) return field.blocksOf(text);
-    if (!split.has(text)) split.set(text, field.blocksOf(text));
+    if (form === local) return field.toBlocks(text);
+    if (!split.has(text)) split.set(text, field.toBlocks(text));
     return split.get(text)!;
   };
   const mine =
     acknowledged[name] === base[name]
       ? blocks(local)
       : // In the words of the server, where they are other words.
-        stretchesOf({ local: blocks(local), base: blocks(acknowledged), remote: blocks(base) }).flatMap(
+        splitStretches({ local: blocks(local), base: blocks(acknowledged), remote: blocks(base) }).flatMap(
           (stretch) => mergedBlocks(stretch, 'local'),
         );
   const before = blocks(base);
   const sent = unanswered.map(blocks);
   /** What an earlier save of this screen left on the server, and no other text has. */
   const isOwn = (some: readonly string[]) =>
-    some.join('').trim() !== '' && !isPartOf(some, before) && sent.some((form) => isPartOf(some, form));
-  return stretchesOf({ local: mine, base: before, remote: blocks(remote) }).map((stretch) =>
+    some.join('').trim() !== '' && !isWithin(some, before) && sent.some((form) => isWithin(some, form));
+  return splitStretches({ local: mine, base: before, remote: blocks(remote) }).map((stretch) =>
     isContested(stretch) && isOwn(stretch.remote)
       ? { ...stretch, base: stretch.remote }
       : field.mergesWords
@@ -155,7 +158,7 @@ function withMergedWords(stretch: Stretch): Stretch {
 }
 
 /** Whether some blocks follow each other in a text. */
-const isPartOf = (some: readonly string[], text: readonly string[]) =>
+const isWithin = (some: readonly string[], text: readonly string[]) =>
   text.some((_, at) => isSame(text.slice(at, at + some.length), some));
 
 /** The acknowledged form, brought up to date with what changed on the server. */

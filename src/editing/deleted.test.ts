@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ConnectionError, errorFor } from '#api/errors.ts';
-import { fakeClock, open, revisionOf } from '#support/editing/draftHarness.ts';
+import { fakeClock, open, makeRevision } from '#support/editing/draftHarness.ts';
 import { forEachKind } from '#support/editing/forEachKind.ts';
 
 fakeClock();
@@ -65,7 +65,7 @@ describe('a record that a colleague deletes while it is open', () => {
     });
 
     test('is not searched for its private revision when it is saved as a new one', async () => {
-      const it = open(kind, kind.record(false), revisionOf(kind, kind.record(false), { title: 'Private' }));
+      const it = open(kind, kind.record(false), makeRevision(kind, kind.record(false), { title: 'Private' }));
       it.draft.save();
       await it.server.fail(gone());
       it.draft.saveAsNew();

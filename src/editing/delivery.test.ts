@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { errorFor } from '#api/errors.ts';
 import type { StoredRecord } from './model.ts';
-import { fakeClock, open, openManually, openNew, revisionOf } from '#support/editing/draftHarness.ts';
+import { fakeClock, open, openManually, openNew, makeRevision } from '#support/editing/draftHarness.ts';
 import { forEachKind } from '#support/editing/forEachKind.ts';
 import { newForm, type TestKind } from '#support/editing/testKind.ts';
 
@@ -113,7 +113,7 @@ describe('a private revision', () => {
     });
 
     test('it is opened, with its time and its changed fields', () => {
-      const revision = revisionOf(kind, published, { title: 'Private' });
+      const revision = makeRevision(kind, published, { title: 'Private' });
       const { draft, texts, revisionTexts } = open(kind, published, revision);
       expect(texts().title).toBe('Private');
       expect(revisionTexts()).toEqual(['title']);
@@ -124,7 +124,7 @@ describe('a private revision', () => {
     });
 
     test('discarding it goes back to the record, at once', async () => {
-      const it = open(kind, published, revisionOf(kind, published, { title: 'Private' }));
+      const it = open(kind, published, makeRevision(kind, published, { title: 'Private' }));
       const { server, draft } = it;
       draft.discard();
       expect(it.texts()).toEqual(server.texts());
@@ -140,7 +140,7 @@ describe('a private revision', () => {
 
     test('one of an older record merges what others changed, and is a conflict where both did', async () => {
       const now = kind.withTexts(published, { title: 'Theirs', note: 'Their note' });
-      const revision = revisionOf(kind, base, { title: 'Mine', body: '<p>Mine</p>' });
+      const revision = makeRevision(kind, base, { title: 'Mine', body: '<p>Mine</p>' });
       const { server, conflict, resolve, revisionTexts } = open(kind, now, revision);
       expect(conflict()).toEqual(['title']);
       await vi.advanceTimersByTimeAsync(60_000);
@@ -155,7 +155,7 @@ describe('a private revision', () => {
 
     test('one in conflict with a newer record can be discarded instead', async () => {
       const now = kind.withTexts(published, { title: 'Theirs' });
-      const { server, draft, texts, conflict } = open(kind, now, revisionOf(kind, base, { title: 'Mine' }));
+      const { server, draft, texts, conflict } = open(kind, now, makeRevision(kind, base, { title: 'Mine' }));
       draft.discard();
       expect(texts().title).toBe('Theirs');
       expect(conflict()).toBeNull();

@@ -20,7 +20,7 @@ import {
 } from './model.ts';
 import {
   createReconciler,
-  remoteOf,
+  toRemote,
   remoteOfCreated,
   type Merged,
   type Remote,
@@ -38,7 +38,7 @@ import {
   type SaveStatus,
   type SaveTarget,
 } from './saveEngine.ts';
-import { saveFailureOf } from './saveFailure.ts';
+import { toSaveFailure } from './saveFailure.ts';
 
 export interface DraftOptions<Form, Stored> {
   /** The record as read; none for a new one. */
@@ -173,7 +173,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     onRead(next) {
       const before = stored.peek();
       const isNewer = before && Date.parse(next.modified_at) > Date.parse(before.modified_at);
-      if (isNewer && next.id === before.id) onRemote(remoteOf(model, { stored: next }));
+      if (isNewer && next.id === before.id) onRemote(toRemote(model, { stored: next }));
     },
     onMissing: () => send({ type: 'deleted' }),
   });
@@ -236,7 +236,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
       isNew = false;
       observer?.onSaved(answer, wasNew);
     } catch (error) {
-      if (error instanceof ConflictError) onRemote(remoteOf(model, model.remoteChange(error)));
+      if (error instanceof ConflictError) onRemote(toRemote(model, model.remoteChange(error)));
       else handleFailure(error, request, isManual);
     } finally {
       refresh.onSaveEnded();
@@ -244,7 +244,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
   }
 
   function handleFailure(error: unknown, request: SaveRequest<Form, Stored>, isManual: boolean) {
-    const failed = saveFailureOf(error, request.stored !== undefined);
+    const failed = toSaveFailure(error, request.stored !== undefined);
     if (!failed.isAnswered) delivery.onUnanswered(request);
     // An ended session is shown by the dialog to sign in, and a deleted record by its own message.
     failure.value =
@@ -256,7 +256,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     if (isManual && failure.peek()) observer?.onSaveFailed(failure.peek()!.message);
   }
 
-  if (isBaseOld) onRemote(remoteOf(model, { stored: first }));
+  if (isBaseOld) onRemote(toRemote(model, { stored: first }));
 
   function save(): boolean {
     errors.value = model.validate(state.peek().current, stored.peek());

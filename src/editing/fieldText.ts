@@ -13,30 +13,30 @@ export function modelText<Form extends object, Name extends FieldName<Form>>(
 /** A field's value as one line of plain text. `switchLabels`: what switches within the value are called. */
 export function fieldText(value: unknown, switchLabels: Record<string, string> = {}): string {
   return (
-    textOf(value, switchLabels)
+    toText(value, switchLabels)
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim() || messages.empty
   );
 }
 
-function textOf(value: unknown, switchLabels: Record<string, string>): string {
+function toText(value: unknown, switchLabels: Record<string, string>): string {
   if (value === true) return messages.on;
   if (value === false || value === null || value === undefined) return '';
   if (Array.isArray(value))
     return value
-      .map((item) => textOf(item, switchLabels))
+      .map((item) => toText(item, switchLabels))
       .filter(Boolean)
       .join(', ');
   if (typeof value !== 'object') return String(value);
   const named = value as { title?: string; name?: string; choice?: string };
-  return named.title ?? named.name ?? named.choice ?? partsOf(value, switchLabels);
+  return named.title ?? named.name ?? named.choice ?? splitParts(value, switchLabels);
 }
 
 /** The labels of switches that are on; other members by their values. */
-function partsOf(value: object, switchLabels: Record<string, string>): string {
+function splitParts(value: object, switchLabels: Record<string, string>): string {
   return Object.entries(value)
-    .map(([name, part]) => (part === true ? (switchLabels[name] ?? name) : textOf(part, switchLabels)))
+    .map(([name, part]) => (part === true ? (switchLabels[name] ?? name) : toText(part, switchLabels)))
     .filter(Boolean)
     .join(', ');
 }

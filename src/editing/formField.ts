@@ -46,6 +46,6 @@ const idPrefix = 'field-';
 export const fieldId = (name: string) => `${idPrefix}${name}`;
 
 /** The field that an element belongs to. */
-export function fieldOf(element: Element | null): string | undefined {
+export function findField(element: Element | null): string | undefined {
   return element?.closest(`[id^="${idPrefix}"]`)?.id.slice(idPrefix.length);
 }

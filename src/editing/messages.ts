@@ -31,7 +31,7 @@ export const messages = {
 
   conflict: {
     title: 'Changed by someone else',
-    changed: (name: string, fields: string[]) => `${name} changed ${listOf(fields)}`,
+    changed: (name: string, fields: string[]) => `${name} changed ${toList(fields)}`,
     someone: 'Someone else',
     unsaved: 'What you wrote there is not saved until you decide.',
     explanation:
@@ -56,7 +56,7 @@ export const messages = {
 
   ownConflict: {
     title: 'Changed on another screen',
-    changed: (_: string, fields: string[]) => `You changed ${listOf(fields)} on another screen`,
+    changed: (_: string, fields: string[]) => `You changed ${toList(fields)} on another screen`,
     explanation:
       'You changed these passages here and on another screen. Choose what is saved. What changed on one screen only is merged.',
     theirsOfSomeone: 'Other screen',
@@ -64,9 +64,9 @@ export const messages = {
     remote: 'Use the other screen’s',
   },
 
-  merged: (name: string, fields: string[], time: string) => `${name} updated ${listOf(fields)}, ${time}`,
+  merged: (name: string, fields: string[], time: string) => `${name} updated ${toList(fields)}, ${time}`,
   mergedOwn: (_: string, fields: string[], time: string) =>
-    `You updated ${listOf(fields)} on another screen, ${time}`,
+    `You updated ${toList(fields)} on another screen, ${time}`,
 
   presenceIn: (name: string, field: string) => `${name} is in ${field}`,
   presence: (names: string[]) => {
@@ -162,7 +162,7 @@ export const messages = {
 };
 
 /** `Title, Tags and 3 more`. */
-function listOf(names: readonly string[]): string {
+function toList(names: readonly string[]): string {
   if (names.length <= 1) return names.join('');
   const shown = names.length <= 3 ? names.slice(0, -1) : names.slice(0, 2);
   const rest = names.length - shown.length;

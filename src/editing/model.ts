@@ -65,9 +65,9 @@ export interface PresenceStore {
 /** A field of words, which are compared with a colleague's and merged with them. */
 export interface TextField {
   /** Its text in blocks, such as paragraphs: joined they are the text. Blocks that only one person changed are merged. */
-  blocksOf(text: string): readonly string[];
+  toBlocks(text: string): readonly string[];
   /** The words of some blocks, by paragraph. */
-  paragraphsOf(text: string): readonly string[];
+  toParagraphs(text: string): readonly string[];
   /** Two versions of some blocks, one after the other. */
   both(local: string, remote: string): string;
   /** Whether a block that two people changed at different places is merged as well. Default: a person decides. */

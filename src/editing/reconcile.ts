@@ -1,6 +1,6 @@
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-react';
 import {
-  contestsOf,
+  findContests,
   isOwnSave,
   settled,
   updated,
@@ -135,7 +135,7 @@ export function createReconciler<Form extends object, Stored extends StoredRecor
       batch(() => {
         if (!own) {
           writer.value = by;
-          const found = contestsOf(model, { ...sides, local: current, unanswered });
+          const found = findContests(model, { ...sides, local: current, unanswered });
           contests.value = joined(contests.peek(), found, remote.form);
         }
         const form = settle(current);
@@ -191,7 +191,7 @@ function joined<Form>(
 }
 
 /** The remote side of a refused save. */
-export function remoteOf<Form extends object, Stored extends StoredRecord>(
+export function toRemote<Form extends object, Stored extends StoredRecord>(
   model: RecordModel<Form, Stored, unknown>,
   change: RemoteChange<Form, Stored>,
 ): Remote<Form, Stored> {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { errorFor } from '#api/errors.ts';
-import { fakeClock, open, revisionOf } from '#support/editing/draftHarness.ts';
+import { fakeClock, open, makeRevision } from '#support/editing/draftHarness.ts';
 import { forEachKind } from '#support/editing/forEachKind.ts';
 
 fakeClock();
@@ -183,7 +183,7 @@ describe('what a colleague saves while a record is open', () => {
       const it = open(kind, record);
       // Lines are the blocks of every text of the second kind; those of digests are tested with HTML.
       const field = kind.model.texts![kind.fields.note]!;
-      expect(field.blocksOf('a\nb\nc')).toEqual(['a', '\nb', '\nc']);
+      expect(field.toBlocks('a\nb\nc')).toEqual(['a', '\nb', '\nc']);
       it.type({ note: 'A\nb\nc' });
       it.server.change({ note: 'a\nb\nC' });
       it.draft.refresh();
@@ -218,7 +218,7 @@ describe('what a colleague saves while a record is open', () => {
 
     test('of a record with a private revision is merged into that, which is not saved during a conflict', async () => {
       const base = kind.record(false);
-      const it = open(kind, base, revisionOf(kind, base, { title: 'Mine' }));
+      const it = open(kind, base, makeRevision(kind, base, { title: 'Mine' }));
       it.server.change({ note: 'Theirs' });
       it.draft.refresh();
       await soon();

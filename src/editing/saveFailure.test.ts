@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { ConnectionError, errorFor } from '#api/errors.ts';
-import { saveFailureOf } from './saveFailure.ts';
+import { toSaveFailure } from './saveFailure.ts';
 
 const answered = (status: number, retryAfter?: number) =>
   errorFor({ status, body: {}, requestId: 'r', retryAfter });
 
 test('no answer, and an answer that the server broke, leave open what it has, and are worth another try', () => {
-  expect(saveFailureOf(new ConnectionError('gone'))).toMatchObject({
+  expect(toSaveFailure(new ConnectionError('gone'))).toMatchObject({
     problem: 'offline',
     isAnswered: false,
     isRetryable: true,
   });
-  expect(saveFailureOf(answered(500))).toMatchObject({
+  expect(toSaveFailure(answered(500))).toMatchObject({
     problem: undefined,
     isAnswered: false,
     isRetryable: true,
@@ -19,8 +19,8 @@ test('no answer, and an answer that the server broke, leave open what it has, an
 });
 
 test('a refusal is final until the text or the person is another', () => {
-  expect(saveFailureOf(answered(400))).toMatchObject({ isAnswered: true, isRetryable: false });
-  expect(saveFailureOf(answered(401))).toMatchObject({
+  expect(toSaveFailure(answered(400))).toMatchObject({ isAnswered: true, isRetryable: false });
+  expect(toSaveFailure(answered(401))).toMatchObject({
     problem: 'signedOut',
     isAnswered: true,
     isRetryable: false,
@@ -28,10 +28,10 @@ test('a refusal is final until the text or the person is another', () => {
 });
 
 test('a busy server says for how long to wait', () => {
-  expect(saveFailureOf(answered(429, 3))).toMatchObject({ isRetryable: true, retryAfter: 3000 });
+  expect(toSaveFailure(answered(429, 3))).toMatchObject({ isRetryable: true, retryAfter: 3000 });
 });
 
 test('a record that is not found was deleted, unless it was to be created', () => {
-  expect(saveFailureOf(answered(404))).toMatchObject({ problem: 'deleted', isRetryable: false });
-  expect(saveFailureOf(answered(404), false)).toMatchObject({ problem: undefined, isRetryable: false });
+  expect(toSaveFailure(answered(404))).toMatchObject({ problem: 'deleted', isRetryable: false });
+  expect(toSaveFailure(answered(404), false)).toMatchObject({ problem: undefined, isRetryable: false });
 });

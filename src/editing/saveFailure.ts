@@ -10,21 +10,21 @@ import {
 import type { SaveEvent } from './saveEngine.ts';
 
 /** What a failed save means for the next one. `isStored`: whether it was that of a stored record. Default true. */
-export function saveFailureOf(
+export function toSaveFailure(
   error: unknown,
   isStored = true,
 ): Omit<SaveEvent<never> & { type: 'failed' }, 'type' | 'at'> {
   const isAnswered = error instanceof ResponseError && !(error instanceof ServerError);
   const isOffline = error instanceof ConnectionError || error instanceof TimeoutError;
   return {
-    problem: error instanceof NotFoundError && isStored ? 'deleted' : problemOf(error, isOffline),
+    problem: error instanceof NotFoundError && isStored ? 'deleted' : toProblem(error, isOffline),
     isAnswered,
     isRetryable: isOffline || error instanceof ServerError || error instanceof RateLimitedError,
     retryAfter: error instanceof ResponseError ? (error.retryAfter ?? 0) * 1000 : undefined,
   };
 }
 
-function problemOf(error: unknown, isOffline: boolean) {
+function toProblem(error: unknown, isOffline: boolean) {
   if (error instanceof NotSignedInError) return 'signedOut';
   return isOffline ? 'offline' : undefined;
 }

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import type { Draft } from './draft.ts';
-import { fieldOf } from './formField.ts';
+import { findField } from './formField.ts';
 import type { StoredRecord } from './model.ts';
 
 /** How long changes are collected before the record is read again, in milliseconds. */
@@ -39,7 +39,7 @@ export function useRemoteChanges<Form extends object, Stored extends StoredRecor
   }, [draft, id]);
 
   useEffect(() => {
-    const onFocus = () => draft.focus(fieldOf(document.activeElement) ?? null);
+    const onFocus = () => draft.focus(findField(document.activeElement) ?? null);
     // The next element has the focus only after this one lost it.
     const onBlur = ({ relatedTarget }: FocusEvent) => relatedTarget === null && draft.focus(null);
     onFocus();

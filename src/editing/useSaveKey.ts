@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { keyOf } from '#ui/keyOf.ts';
+import { toKey } from '#ui/toKey.ts';
 
 /** Ctrl+S, or Cmd+S, saves the form and not the web page. */
 export function useSaveKey(onSave: () => void) {
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      if (keyOf(event) !== 's') return;
+      if (toKey(event) !== 's') return;
       event.preventDefault();
       if (!event.repeat) onSave();
     }

@@ -56,7 +56,7 @@ export async function showYouTubeVideo(
       rel: 0,
     },
     events: {
-      onReady: ({ target }) => events.ready(driverOf(target, hasControls), target.getDuration() || null),
+      onReady: ({ target }) => events.ready(toDriver(target, hasControls), target.getDuration() || null),
       onStateChange: ({ data }: YouTubeEvent<PlayerStateNumber>) => events.changed(data),
       onPlaybackRateChange: ({ data }: YouTubeEvent<number>) => events.rate(data),
       onPlaybackQualityChange: ({ data }: YouTubeEvent<string>) => events.quality(data),
@@ -70,7 +70,7 @@ const refusedAfterMs = 1500;
 const playing = 1;
 const buffering = 3;
 
-const driverOf = (player: YouTubePlayer, startsByItself: boolean): Driver => ({
+const toDriver = (player: YouTubePlayer, startsByItself: boolean): Driver => ({
   time: () => player.getCurrentTime(),
   play() {
     player.playVideo();

@@ -78,7 +78,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-async function typeAtEndOf(text: string, keys: string) {
+async function typeAtEnd(text: string, keys: string) {
   const [line] = await screen.findAllByText(text);
   const range = document.createRange();
   range.selectNodeContents(line!);
@@ -97,7 +97,7 @@ export const Default: Story = {
     await waitFor(() => expect(text).toHaveTextContent('Port reopens'));
     await expect(report).not.toHaveBeenCalled();
 
-    await typeAtEndOf('No injuries', ' at all');
+    await typeAtEnd('No injuries', ' at all');
     await waitFor(() =>
       expect(report).toHaveBeenLastCalledWith(stored.replace('No injuries', 'No injuries at all')),
     );
@@ -113,7 +113,7 @@ export const MadeAhead: Story = {
   play: async ({ canvas, args }) => {
     const text = await canvas.findByRole('textbox', { name: 'Content' });
     await waitFor(() => expect(text).toHaveTextContent('Port reopens'));
-    await typeAtEndOf('No injuries', ' at all');
+    await typeAtEnd('No injuries', ' at all');
     await userEvent.click(canvas.getByRole('button', { name: 'Show or hide' }));
     await waitFor(() => expect(text).not.toBeInTheDocument());
     await idle();
@@ -124,7 +124,7 @@ export const MadeAhead: Story = {
     await expect(next).toHaveAccessibleDescription(/Alt/);
     await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
     await expect(next).not.toHaveTextContent('at all');
-    await typeAtEndOf('No injuries', ' again');
+    await typeAtEnd('No injuries', ' again');
     await waitFor(() =>
       expect(args.onChange).toHaveBeenLastCalledWith(stored.replace('No injuries', 'No injuries again')),
     );
@@ -240,7 +240,7 @@ export const KeptAsItIs: Story = {
     const text = await canvas.findByRole('textbox', { name: 'Content' });
     await waitFor(() => expect(text).toHaveTextContent('Embedded from video.example.'));
     await expect(canvas.getByRole('cell', { name: 'North' })).toBeVisible();
-    await typeAtEndOf('Before', ' it');
+    await typeAtEnd('Before', ' it');
     const typed = args.value.replace('Before', 'Before it');
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(typed));
 
@@ -267,7 +267,7 @@ export const KeptAsItIs: Story = {
 };
 
 /** What letters are drawn in, but for those of headings, quotes and code. */
-function fontsOf(text: HTMLElement): string[] {
+function listFonts(text: HTMLElement): string[] {
   const letters = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
   const fonts = new Set<string>();
   while (letters.nextNode()) {
@@ -287,7 +287,7 @@ export const OneFont: Story = {
   play: async ({ canvas }) => {
     const text = await canvas.findByRole('textbox', { name: 'Content' });
     await waitFor(() => expect(text).toHaveTextContent('Five'));
-    await expect(fontsOf(text)).toEqual([getComputedStyle(canvas.getByText('Content')).fontFamily]);
+    await expect(listFonts(text)).toEqual([getComputedStyle(canvas.getByText('Content')).fontFamily]);
   },
 };
 
@@ -307,7 +307,7 @@ export const Pastes: Story = {
           cleanHtml(sample).replace('<blockquote><p>“We were lucky.”</p>', '<blockquote>“We were lucky.”'),
         ),
       );
-      await expect(fontsOf(text)).toEqual([getComputedStyle(canvas.getByText('Content')).fontFamily]);
+      await expect(listFonts(text)).toEqual([getComputedStyle(canvas.getByText('Content')).fontFamily]);
       await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
       await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(''));
     }

@@ -31,7 +31,7 @@ import { useComposition } from './useComposition.ts';
 import { useHistoryKeys } from './useHistoryKeys.ts';
 import { isFileOfNoUse } from './paste/handlePaste.ts';
 import type { LeftOut } from './paste/leftOut.ts';
-import { copyOf, writeOwnCopy } from './paste/ownCopy.ts';
+import { makeCopy, writeOwnCopy } from './paste/ownCopy.ts';
 import { followUploads } from './uploads.ts';
 import { useHtmlDocument, type RichTextHandle } from './useHtmlDocument.ts';
 
@@ -191,8 +191,8 @@ function LocalEditor(props: RichTextEditorProps) {
         onKeyDownCapture={handleKeyDownCapture}
         onKeyUp={handleKeyUp}
         onDropCapture={handleDropCapture}
-        onCopyCapture={() => (copied.current = copyOf(editor))}
-        onCutCapture={() => (copied.current = copyOf(editor))}
+        onCopyCapture={() => (copied.current = makeCopy(editor))}
+        onCutCapture={() => (copied.current = makeCopy(editor))}
         onCopy={handleCopy}
         onCut={handleCopy}
       >

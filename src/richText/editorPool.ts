@@ -31,17 +31,17 @@ let spare: (HostedEditor & EditorKind) | undefined;
 
 /** An editor without a text: the one that was made ahead, or a new one. */
 export function takeEditor(kind: EditorKind): HostedEditor {
-  const taken = spare && isOf(spare, kind) ? spare : createEditor(kind);
+  const taken = spare && matchesKey(spare, kind) ? spare : createEditor(kind);
   spare = undefined;
   return taken;
 }
 
 /** Makes the next editor ahead, as that takes longer than a frame. */
 export function prepareEditor(kind: EditorKind): void {
-  if (!spare || !isOf(spare, kind)) spare = createEditor(kind);
+  if (!spare || !matchesKey(spare, kind)) spare = createEditor(kind);
 }
 
-const isOf = (made: EditorKind, kind: EditorKind) =>
+const matchesKey = (made: EditorKind, kind: EditorKind) =>
   made.dictionary === kind.dictionary && made.canUpload === kind.canUpload && made.nonce === kind.nonce;
 
 function createEditor(kind: EditorKind): HostedEditor & EditorKind {

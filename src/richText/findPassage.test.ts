@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findPassage } from './findPassage.ts';
 
 /** Blocks of a document, each of some runs of text, with two positions between blocks. */
-function documentOf(blocks: string[][]) {
+function makeDocument(blocks: string[][]) {
   const nodes: { text: string; position: number }[] = [];
   let position = 2;
   for (const runs of blocks) {
@@ -25,7 +25,7 @@ function documentOf(blocks: string[][]) {
 }
 
 function wordsAt(blocks: string[][], text: string, words: string, from = 0) {
-  const document = documentOf(blocks);
+  const document = makeDocument(blocks);
   const found = findPassage(document, { text, start: text.indexOf(words, from), size: words.length });
   return found && { ...found, words: document.textBetween(found.from, found.to) };
 }
@@ -60,7 +60,7 @@ test('PLAG-05: any words of any text are found at their place', () => {
       const chosen = words.slice(first, first + 1 + (length % (words.length - first)));
       const text = words.join('\n');
       const start = words.slice(0, first).join('\n').length + (first === 0 ? 0 : 1);
-      const document = documentOf(runs);
+      const document = makeDocument(runs);
       const found = findPassage(document, { text, start, size: chosen.join('\n').length });
       expect(document.textBetween(found!.from, found!.to).split(/\s+/)).toEqual(chosen);
       const before = document.textBetween(0, found!.from).split(/\s+/).filter(Boolean);

@@ -29,13 +29,13 @@ export function findPassage(document: Searchable, { text, start, size }: Passage
       positions.push(position + index);
     }
   });
-  const words = lettersOf(text.slice(start, start + size));
-  const place = nearest(letters.join(''), words, lettersOf(text.slice(0, start)).length);
+  const words = stripSpace(text.slice(start, start + size));
+  const place = nearest(letters.join(''), words, stripSpace(text.slice(0, start)).length);
   const [from, to] = [positions[place], positions[place + words.length - 1]];
   return from === undefined || to === undefined ? undefined : { from, to: to + 1 };
 }
 
-const lettersOf = (text: string) => text.replace(/\s/g, '');
+const stripSpace = (text: string) => text.replace(/\s/g, '');
 
 /** -1 when they stand nowhere. */
 function nearest(letters: string, words: string, expected: number): number {

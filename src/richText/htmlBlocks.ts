@@ -1,9 +1,9 @@
-import { stretchesOf } from './document/sourceOf.ts';
+import { splitStretches } from './document/findSource.ts';
 
 /** HTML by its outermost blocks: joined they are the HTML. What is no block of its own belongs to the block before. */
 export function htmlBlocks(html: string): string[] {
   const blocks: string[] = [];
-  for (const stretch of stretchesOf(html) ?? [html]) {
+  for (const stretch of splitStretches(html) ?? [html]) {
     const last = blocks.at(-1);
     const isWithLast = last !== undefined && (last.trim() === '' || isPartOfLast.test(stretch));
     if (isWithLast) blocks.push(blocks.pop()! + stretch);

@@ -17,7 +17,7 @@ import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { useEditorMessages } from './messages.ts';
-import { placementOf, type Position } from './placement.ts';
+import { toPlacement, type Position } from './placement.ts';
 import { SideMenuButton } from './sideMenuParts.tsx';
 
 type MenuParts = Parts['Generic']['Menu'];
@@ -95,7 +95,7 @@ function PlainDropdown({ children }: { children: ReactNode }) {
       triggerRef={trigger}
       isOpen={isOpen}
       onOpenChange={setOpen}
-      placement={placementOf(position)}
+      placement={toPlacement(position)}
       shouldCloseOnInteractOutside={(element) => !trigger.current?.contains(element)}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- opening a menu moves into it. */}

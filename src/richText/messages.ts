@@ -16,13 +16,13 @@ export type Dictionary = typeof en & {
 export function useDictionary(): Dictionary {
   const opaque = useEditorMessages();
   const translation = useTranslation<typeof en>('blockNote');
-  return dictionaryOf(translation ?? en, opaque);
+  return toDictionary(translation ?? en, opaque);
 }
 
 const cache = new WeakMap<object, Dictionary>();
 
 /** The same for the same texts: an editor that was made ahead is compared by it. */
-function dictionaryOf(texts: typeof en, opaque: EditorMessages): Dictionary {
+function toDictionary(texts: typeof en, opaque: EditorMessages): Dictionary {
   const made = cache.get(texts);
   const dictionary = made?.opaque === opaque ? made : { ...texts, opaque };
   cache.set(texts, dictionary);
@@ -30,6 +30,6 @@ function dictionaryOf(texts: typeof en, opaque: EditorMessages): Dictionary {
 }
 
 /** Our texts of an editor that was made with `useDictionary`. */
-export function messagesOf(editor: { dictionary: object }): EditorMessages {
+export function findMessages(editor: { dictionary: object }): EditorMessages {
   return (editor.dictionary as Dictionary).opaque;
 }

@@ -1,14 +1,14 @@
 import { createBlockSpec } from '@blocknote/core';
-import { messagesOf, type EditorMessages } from './messages.ts';
+import { findMessages, type EditorMessages } from './messages.ts';
 import { parseHtml } from './parseHtml.ts';
-import { previewOf } from './preview.ts';
+import { toPreview } from './preview.ts';
 
 /** Something that the editor cannot show or change. It can be moved and deleted, and is written as it was read. */
 export const opaqueBlock = createBlockSpec(
   { type: 'opaque', propSchema: { html: { default: '' } }, content: 'none' },
   {
     render: ({ props }, editor) => {
-      const messages = messagesOf(editor);
+      const messages = findMessages(editor);
       const dom = document.createElement('figure');
       dom.className = 'dd-opaque';
       dom.contentEditable = 'false';
@@ -17,10 +17,10 @@ export const opaqueBlock = createBlockSpec(
       // Its language is the page's, in a text of any direction.
       note.dir = 'auto';
       const name = document.createElement('strong');
-      name.textContent = nameOf(source, messages);
+      name.textContent = toName(source, messages);
       note.append(name, ` ${messages.opaqueHelp}`);
       const preview = document.createElement('div');
-      preview.append(previewOf(source));
+      preview.append(toPreview(source));
       if (preview.textContent?.trim() || preview.querySelector('img')) dom.append(note, preview);
       else dom.append(note);
       return { dom };
@@ -28,13 +28,13 @@ export const opaqueBlock = createBlockSpec(
     // What other programs get of it is what is safe to show.
     toExternalHTML: ({ props }) => {
       const dom = document.createElement('div');
-      dom.append(previewOf(parseHtml(props.html)));
+      dom.append(toPreview(parseHtml(props.html)));
       return { dom };
     },
   },
 );
 
-function nameOf(source: HTMLElement, messages: EditorMessages): string {
+function toName(source: HTMLElement, messages: EditorMessages): string {
   const frame = source.querySelector('iframe, embed, object');
   if (frame) {
     const address = frame.getAttribute('src') ?? frame.getAttribute('data') ?? '';

@@ -13,7 +13,7 @@ const blocks = new Set(
 );
 
 /** The words of HTML by paragraph, list item and table cell, with pictures and videos by the names of their files. */
-export function paragraphsOf(html: string, names: MediaNames): string[] {
+export function toParagraphs(html: string, names: MediaNames): string[] {
   const paragraphs: string[] = [''];
   const add = (text: string) => void paragraphs.push(`${paragraphs.pop()!}${text}`);
 

@@ -32,7 +32,7 @@ function indexOfTag(html: string, from: number): number {
 }
 
 /** The HTML of a node that `parseHtml` gave. */
-export function htmlOf(nodes: readonly ChildNode[]): string {
+export function toHtml(nodes: readonly ChildNode[]): string {
   const holder = nodes[0]?.ownerDocument?.createElement('div');
   if (!holder) return '';
   holder.append(...nodes.map((node) => node.cloneNode(true)));

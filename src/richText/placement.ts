@@ -5,7 +5,7 @@ export type Position =
   'top' | 'right' | 'bottom' | 'left' | `${'top' | 'right' | 'bottom' | 'left'}-${'start' | 'end'}`;
 
 /** The same in React Aria's words, where left and right follow the direction of the text. */
-export function placementOf(position: Position = 'bottom-start'): PopoverProps['placement'] {
+export function toPlacement(position: Position = 'bottom-start'): PopoverProps['placement'] {
   const [edge, align] = position.split('-');
   const side = edge === 'left' ? 'start' : edge === 'right' ? 'end' : edge;
   if (side === 'start' || side === 'end')

@@ -4,7 +4,7 @@ import { Dialog } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx';
 import { theme } from '#ui/theme/theme.ts';
-import { placementOf, type Position } from './placement.ts';
+import { toPlacement, type Position } from './placement.ts';
 
 type PopoverParts = Parts['Generic']['Popover'];
 
@@ -63,7 +63,7 @@ export function PopoverContent({ variant, children }: PopoverParts['Content']) {
       triggerRef={trigger}
       isOpen={isOpen}
       onOpenChange={setOpen}
-      placement={placementOf(position)}
+      placement={toPlacement(position)}
       shouldCloseOnInteractOutside={(element) => !trigger.current?.contains(element)}
     >
       <Content aria-label={variant === 'form-popover' ? 'Edit' : 'Details'}>{children}</Content>

@@ -1,28 +1,28 @@
 /** A copy of what can be looked at: no scripts, frames, links, controls or styles, because the HTML is untrusted. */
-export function previewOf(source: ParentNode): DocumentFragment {
+export function toPreview(source: ParentNode): DocumentFragment {
   const fragment = document.createDocumentFragment();
   for (const node of source.childNodes) {
     if (node.nodeType === Node.TEXT_NODE) fragment.append(node.textContent ?? '');
-    if (node.nodeType === Node.ELEMENT_NODE) fragment.append(copyOf(node as Element));
+    if (node.nodeType === Node.ELEMENT_NODE) fragment.append(makeCopy(node as Element));
   }
   return fragment;
 }
 
-function copyOf(element: Element): Node {
+function makeCopy(element: Element): Node {
   const name = element.localName;
-  if (name === 'img') return pictureOf(element);
+  if (name === 'img') return findPicture(element);
   if (hidden.has(name)) return document.createDocumentFragment();
-  if (!shown.has(name)) return previewOf(element);
+  if (!shown.has(name)) return toPreview(element);
   const copy = document.createElement(shownAs[name] ?? name);
   for (const attribute of ['colspan', 'rowspan', 'dir', 'lang']) {
     const value = element.getAttribute(attribute);
     if (value !== null) copy.setAttribute(attribute, value);
   }
-  copy.append(previewOf(element));
+  copy.append(toPreview(element));
   return copy;
 }
 
-function pictureOf(element: Element): Node {
+function findPicture(element: Element): Node {
   const address = element.getAttribute('src') ?? '';
   const picture = document.createElement('img');
   picture.alt = element.getAttribute('alt') ?? '';

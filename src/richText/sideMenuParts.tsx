@@ -16,7 +16,7 @@ export function SideMenuButton(props: Parts['SideMenu']['Button']) {
   const { className, label, children, draggable, onDragStart, onDragEnd } = props;
   const icon = useOwnIcon(label, props.icon);
   // The handler of “Add block” sits on BlockNote's icon, where no key would reach it.
-  const onClick = props.onClick ?? clickOf(props.icon);
+  const onClick = props.onClick ?? toClick(props.icon);
   return (
     <Handle
       type="button"
@@ -33,7 +33,7 @@ export function SideMenuButton(props: Parts['SideMenu']['Button']) {
   );
 }
 
-function clickOf(icon: ReactNode): MouseEventHandler | undefined {
+function toClick(icon: ReactNode): MouseEventHandler | undefined {
   return isValidElement<{ onClick?: MouseEventHandler }>(icon) ? icon.props.onClick : undefined;
 }
 

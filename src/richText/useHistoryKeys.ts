@@ -1,5 +1,5 @@
 import { useEffect, type KeyboardEvent } from 'react';
-import { historyKeyOf } from '#ui/historyKey.ts';
+import { parseHistoryKey } from '#ui/historyKey.ts';
 import type { TextEditor } from './schema.ts';
 
 /**
@@ -23,7 +23,7 @@ export function useHistoryKeys(editor: TextEditor): (event: KeyboardEvent<HTMLEl
   }, [editor]);
 
   return (event) => {
-    const action = historyKeyOf(event.nativeEvent);
+    const action = parseHistoryKey(event.nativeEvent);
     const isInText = editor.domElement?.contains(event.target as Node) ?? false;
     // A field of the toolbar, such as of an address, has the browser's history.
     const isInField = (event.target as Element).matches('input, textarea');

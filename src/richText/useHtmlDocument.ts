@@ -3,7 +3,7 @@ import { emptyLine, type DocumentNode } from './document/documentNode.ts';
 import { isBlank, type LiveBlock } from './document/liveBlock.ts';
 import { readHtml } from './document/readHtml.ts';
 import { createStoredHtml } from './document/storedHtml.ts';
-import { hiddenOf, updateBlocks } from './document/updateBlocks.ts';
+import { findHidden, updateBlocks } from './document/updateBlocks.ts';
 import { findPassage, type Passage } from './findPassage.ts';
 import { insertLink } from './insertLink.ts';
 import { cleanHtml } from './paste/cleanHtml.ts';
@@ -66,19 +66,19 @@ export function useHtmlDocument(
           if (stored.current === null) transaction.setMeta('addToHistory', false);
           const group = editor.pmSchema.nodeFromJSON({ type: 'blockGroup', content });
           transaction.replaceWith(0, transaction.doc.content.size, group);
-          editor.setTextCursorPosition(idOf(content[0]!), 'start');
+          editor.setTextCursorPosition(getId(content[0]!), 'start');
         });
       } finally {
         loading.isActive = false;
       }
       const { doc } = editor.prosemirrorState;
-      stored.current = { doc, html, ...createStoredHtml(blocksOf(doc), segments, hidden) };
+      stored.current = { doc, html, ...createStoredHtml(toBlocks(doc), segments, hidden) };
     }
 
     /** The caret, what is selected and what undo knows stay, as only blocks that differ are replaced. */
     function update(html: string, before: Stored) {
       const reading = readHtml(html);
-      const pieces = before.writePieces(blocksOf(editor.prosemirrorState.doc));
+      const pieces = before.writePieces(toBlocks(editor.prosemirrorState.doc));
       loading.isActive = true;
       try {
         editor.transact((transaction) => {
@@ -89,8 +89,8 @@ export function useHtmlDocument(
         loading.isActive = false;
       }
       const { doc } = editor.prosemirrorState;
-      const blocks = blocksOf(doc);
-      const hidden = hiddenOf(blocks, reading);
+      const blocks = toBlocks(doc);
+      const hidden = findHidden(blocks, reading);
       stored.current = { doc, html, ...createStoredHtml(blocks, reading.segments, hidden) };
     }
 
@@ -157,12 +157,12 @@ export function useHtmlDocument(
 
 /** The document as plain, semantic HTML: an empty one is an empty text. */
 function toHtml(doc: LiveBlock, { write }: Stored): string {
-  const blocks = blocksOf(doc);
+  const blocks = toBlocks(doc);
   const [only, ...more] = blocks;
   return more.length === 0 && (!only || isBlank(only)) ? '' : write(blocks);
 }
 
-const blocksOf = (doc: LiveBlock): readonly LiveBlock[] => doc.firstChild?.children ?? [];
+const toBlocks = (doc: LiveBlock): readonly LiveBlock[] => doc.firstChild?.children ?? [];
 
 /** The text around it is an editor's own, so what comes from elsewhere is cleaned first. */
 function insert(editor: TextEditor, html: string, from: number, to: number) {
@@ -173,4 +173,4 @@ function insert(editor: TextEditor, html: string, from: number, to: number) {
 /** Before its first block. */
 const startOfGroup = 1;
 
-const idOf = (node: DocumentNode) => String(node.attrs?.id);
+const getId = (node: DocumentNode) => String(node.attrs?.id);

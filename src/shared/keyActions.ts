@@ -1,4 +1,4 @@
-import { keyOf } from '#ui/keyOf.ts';
+import { toKey } from '#ui/toKey.ts';
 
 /** Something that keys do. */
 export interface KeyAction {
@@ -15,7 +15,7 @@ export function actionOfKey<Action extends KeyAction>(
   event: KeyboardEvent,
 ): Action | undefined {
   if (event.altKey) return undefined;
-  const name = keyOf(event);
+  const name = toKey(event);
   const isSign = /^[^\p{L}\d]$/u.test(name);
   const pressed = [
     (event.ctrlKey || event.metaKey) && 'mod',
@@ -34,7 +34,7 @@ const shown: Record<string, string> = {
 };
 
 /** Actions as a sheet of keys has them. */
-export const keySheetOf = (actions: readonly KeyAction[]) =>
+export const toKeySheet = (actions: readonly KeyAction[]) =>
   actions.map(({ keys, title }): [key: string, what: string] => [
     keys
       .map((key) =>

@@ -3,7 +3,7 @@ import { youtubeId } from '#domain/video/youtube.ts';
 import type { VideoSource } from '#ui/media/player/VideoPlayer.tsx';
 
 /** The video of a digest’s cover: on YouTube where its link names a video (VID-06), else an uploaded file. Undefined where there is none. */
-export function videoSourceOf(link: string | null): VideoSource | undefined {
+export function parseVideoSource(link: string | null): VideoSource | undefined {
   if (!link) return undefined;
   const id = youtubeId(link);
   if (id) return { youtubeId: id };
@@ -13,4 +13,4 @@ export function videoSourceOf(link: string | null): VideoSource | undefined {
 /** Whether a digest is edited as a video: by its type, or as the placeholder of an upload once that has its video. */
 export const isVideoDigest = (typeCode: number, cover: string | null) =>
   typeCode === digestTypes.video ||
-  (typeCode === digestTypes.placeholder && videoSourceOf(cover) !== undefined);
+  (typeCode === digestTypes.placeholder && parseVideoSource(cover) !== undefined);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { historyKeyOf } from './historyKey.ts';
+import { parseHistoryKey } from './historyKey.ts';
 
 const none = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 
@@ -17,5 +17,5 @@ it.each([
   ['Alt Gr, which is Ctrl and Alt', { key: 'z', code: 'KeyZ', ctrlKey: true, altKey: true }, undefined],
   ['another letter', { key: 'x', code: 'KeyX', ctrlKey: true }, undefined],
 ])('%s', (_name, event, expected) => {
-  expect(historyKeyOf({ ...none, ...event })).toBe(expected);
+  expect(parseHistoryKey({ ...none, ...event })).toBe(expected);
 });

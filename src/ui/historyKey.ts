@@ -1,12 +1,12 @@
-import { keyOf } from './keyOf.ts';
+import { toKey } from './toKey.ts';
 
 /**
  * Whether a key undoes or redoes. A field with a history of its own prevents both also where nothing is left: the browser
  * would take back the last change that it saw itself, which that history does not know.
  */
-export function historyKeyOf(event: HistoryKeyEvent): 'undo' | 'redo' | undefined {
+export function parseHistoryKey(event: HistoryKeyEvent): 'undo' | 'redo' | undefined {
   if (event.altKey || event.ctrlKey === event.metaKey) return undefined;
-  const letter = keyOf(event);
+  const letter = toKey(event);
   if (letter === 'z') return event.shiftKey ? 'redo' : 'undo';
   return letter === 'y' && event.ctrlKey && !event.shiftKey ? 'redo' : undefined;
 }

@@ -16,7 +16,7 @@ let desk: TestApp;
 const tokens: Record<string, string> = { garbage: 'not-a-token', empty: '' };
 
 const roles = ['super', 'staff', 'editor'] as const;
-const startSessionOf = async (role: Role) =>
+const startSessionAs = async (role: Role) =>
   void (tokens[role] = (await startSession(desk.deps.db, desk.people[role].id, 1)).token);
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
     expired: expired.token,
     'role-less': withoutRole.token,
   });
-  for (const role of roles) await startSessionOf(role);
+  for (const role of roles) await startSessionAs(role);
 });
 
 afterAll(() => desk.close());
@@ -90,7 +90,7 @@ describe('S7', () => {
           );
         }
       }
-      if (endsSession.has(endpoint.id)) for (const role of roles) await startSessionOf(role);
+      if (endsSession.has(endpoint.id)) for (const role of roles) await startSessionAs(role);
     },
   );
 });

@@ -26,7 +26,7 @@ async function signInWith(secret = password, userAgent = firefox) {
   const { token } = await desk.call(signIn, { body }, options);
   return { as: { token } };
 }
-const statusOf = async (who: { as: { token: string } }) =>
+const findStatus = async (who: { as: { token: string } }) =>
   (await desk.send('GET', whoAmI.path, undefined, who)).status;
 const lastAudit = async () => (await desk.deps.db.select().from(audit).orderBy(desc(audit.id)).limit(1))[0];
 
@@ -89,7 +89,7 @@ describe('13.9: sessions', () => {
   it('all end by signing out everywhere, which is one entry of the audit', async () => {
     const [here, there] = [await signInWith(), await signInWith()];
     await desk.call(signOutEverywhere, {}, here);
-    expect([await statusOf(here), await statusOf(there)]).toEqual([401, 401]);
+    expect([await findStatus(here), await findStatus(there)]).toEqual([401, 401]);
     expect(await desk.deps.db.$count(sessions, eq(sessions.userId, desk.people.editor.id))).toBe(0);
     expect((await desk.send('GET', whoAmI.path)).status).toBe(200);
     expect(await lastAudit()).toMatchObject({ action: 'sign_out_everywhere', before: { sessions: 3 } });
@@ -102,8 +102,8 @@ describe('13.9: one’s own password', () => {
     const made = await desk.call(createToken, { body: { name: 'x', days: 1, scopes: ['read'] } }, here);
     const body = { password, new_password: 'a-better-one' };
     await desk.call(changePassword, { body }, here);
-    expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);
-    expect(await statusOf({ as: { token: made.token } })).toBe(401);
+    expect([await findStatus(here), await findStatus(there)]).toEqual([200, 401]);
+    expect(await findStatus({ as: { token: made.token } })).toBe(401);
     await signInWith('a-better-one');
     await expect(signInWith()).rejects.toThrow('401');
   });
@@ -131,7 +131,7 @@ describe('13.9: one’s own password', () => {
     const there = await signInWith();
     const answer = await desk.send('PATCH', changePassword.path, body, { as: 'editor' });
     expect(answer).toMatchObject({ status: 400, body: messages });
-    expect(await statusOf(there)).toBe(200);
+    expect(await findStatus(there)).toBe(200);
   });
 
   it('is not guessed by a session that somebody came by', async () => {

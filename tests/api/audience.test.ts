@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countAudience, type AudienceInput } from '#api/contract/broadcasts.ts';
 import { sampleAudience } from '#api/contract/broadcasts/audience.ts';
 import { addDeliveries } from '#server/features/broadcasts/deliveries.ts';
-import { audienceOf } from '#server/features/broadcasts/audience.ts';
+import { toAudience } from '#server/features/broadcasts/audience.ts';
 import * as schema from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addCategory, addDigest, addTag } from '#support/factories.ts';
@@ -83,7 +83,7 @@ let categories: number[];
 let channels: number[];
 const titles = ['A storm', 'Calm at 100 %', 'Storm, then calm'];
 /** The categories of the digests. */
-const categoryOf = [0, 1, 0];
+const getCategory = [0, 1, 0];
 
 beforeAll(async () => {
   desk = await startTestApp();
@@ -96,7 +96,7 @@ beforeAll(async () => {
     const input = {
       title: titles[index]!,
       tags: [tags[index]!],
-      categories: [categories[categoryOf[index]!]!],
+      categories: [categories[getCategory[index]!]!],
     };
     digests.push((await addDigest(desk, input)).id);
   }
@@ -134,7 +134,7 @@ async function store(people: Person[]) {
     devices: people.flatMap((one, index) =>
       one.devices.map(({ app, city, state, isGone }, place) => ({
         userId: ids[index]!,
-        token: tokenOf(index, place),
+        token: toToken(index, place),
         appPackageName: app,
         city,
         state,
@@ -168,7 +168,7 @@ async function store(people: Person[]) {
 
 const now = Date.now();
 const daysBefore = (days: number) => new Date(now - days * 86_400_000);
-const tokenOf = (index: number, place: number) => `token-${index * 3 + place}`;
+const toToken = (index: number, place: number) => `token-${index * 3 + place}`;
 
 const isEmpty = (list: unknown[]) => list.length === 0;
 
@@ -187,7 +187,7 @@ function naive(people: Person[], wanted: Filter) {
     const hasRead = one.reads.some(
       ({ digest, daysAgo }) =>
         (isEmpty(wanted.tags) || wanted.tags.includes(digest)) &&
-        (isEmpty(wanted.categories) || wanted.categories.includes(categoryOf[digest]!)) &&
+        (isEmpty(wanted.categories) || wanted.categories.includes(getCategory[digest]!)) &&
         (isEmpty(words) || words.some((word) => titles[digest]!.toLowerCase().includes(word))) &&
         (wanted.from === null || daysAgo <= wanted.from),
     );
@@ -201,12 +201,12 @@ function naive(people: Person[], wanted: Filter) {
         (isEmpty(wanted.apps) || wanted.apps.includes(device.app)) &&
         (isEmpty(wanted.cities) || wanted.cities.includes(device.city)) &&
         (isEmpty(wanted.states) || wanted.states.includes(device.state));
-      return fits ? [{ person: index, token: tokenOf(index, place) }] : [];
+      return fits ? [{ person: index, token: toToken(index, place) }] : [];
     });
   });
 }
 
-function inputOf(wanted: Filter, lists: number[]): AudienceInput {
+function toInput(wanted: Filter, lists: number[]): AudienceInput {
   return {
     user_list_type: wanted.audience.startsWith('list')
       ? String(lists[Number(wanted.audience.slice(5))])
@@ -241,7 +241,7 @@ describe('the audience', () => {
           async (people, filters) => {
             const { ids, lists } = await store(people);
             for (const wanted of filters) {
-              const input = inputOf(wanted, lists);
+              const input = toInput(wanted, lists);
               const expected = naive(people, wanted);
               const persons = new Set(expected.map((one) => ids[one.person]));
               expect(await desk.call(countAudience, { body: input })).toEqual({
@@ -267,7 +267,7 @@ describe('the audience', () => {
 /** The tokens of the deliveries that a broadcast to an audience would write, each once. */
 async function tokensOf(audience: AudienceInput, named: number[]) {
   const { db } = desk.deps;
-  const stored = audienceOf(audience);
+  const stored = toAudience(audience);
   const [broadcast] = await db
     .insert(schema.broadcasts)
     .values({ ...stored, status: 'IN_PROGRESS', bottomTabIndex: '1' })

@@ -47,7 +47,7 @@ async function setClock(seconds: number) {
 }
 
 /** Figures that add up to the 30 devices, whatever the clock did. */
-async function outcomeOf(id: number) {
+async function findOutcome(id: number) {
   const { status, versions } = await read(id);
   const { total, sent, failed, unknown, held_back, unsent } = versions[0]!.outcome;
   expect(failed).toEqual([]);
@@ -61,7 +61,7 @@ const whole = { status: 'COMPLETE', total: 30, sent: 30, unknown: 0, unsent: 0 }
 async function finish(id: number) {
   await setClock(holdMs / 1000);
   expect(await work(id)).toBe('over');
-  expect(await outcomeOf(id)).toEqual(whole);
+  expect(await findOutcome(id)).toEqual(whole);
   expect(await messages()).toBe(30);
   expect(await work(id)).toBe('over');
   expect(await messages()).toBe(30);
@@ -173,7 +173,7 @@ describe('a clock that is set while messages are sent', () => {
     await work(id);
     await work(id);
     // The first ten were with the service as their lease ended: they count as unknown and are listed.
-    expect(await outcomeOf(id)).toEqual({ ...whole, sent: 20, unknown: 10 });
+    expect(await findOutcome(id)).toEqual({ ...whole, sent: 20, unknown: 10 });
     expect(accepted.length).toBe(30);
     expect(new Set(accepted).size).toBe(30);
   });
@@ -183,7 +183,7 @@ describe('a clock that is set while messages are sent', () => {
     settingPush(hour, true, () => work(id));
     await work(id);
     await work(id);
-    expect(await outcomeOf(id)).toEqual(whole);
+    expect(await findOutcome(id)).toEqual(whole);
     expect(await messages()).toBe(30);
   });
 
@@ -192,7 +192,7 @@ describe('a clock that is set while messages are sent', () => {
     const accepted = settingPush(-hour, keyed, async () => {});
     await work(id);
     await work(id);
-    expect(await outcomeOf(id)).toEqual(whole);
+    expect(await findOutcome(id)).toEqual(whole);
     expect(accepted.length).toBe(30);
     expect(await messages()).toBe(30);
   });
@@ -217,7 +217,7 @@ describe('a clock that is set while messages are sent', () => {
     expect(free!.getTime() - Date.now()).toBeLessThanOrEqual((hour + 60) * 1000);
     await setClock(hour + 60);
     await work(id);
-    expect(await outcomeOf(id)).toEqual(whole);
+    expect(await findOutcome(id)).toEqual(whole);
     expect(await messages()).toBe(30);
   });
 });

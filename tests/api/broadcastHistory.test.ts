@@ -168,17 +168,17 @@ describe('the history of notifications', () => {
       ids.push(await send({ schedule_datetime: inMinutes(60) }, { title: `Planned ${number}` }));
     await send({}, { title: 'At once' });
     const page = '/notification/broadcasts/?status=SCHEDULED&sort_by=title&sort_order=asc&page=2';
-    const titlesOf = async (path: string) => {
+    const toTitles = async (path: string) => {
       const { body } = await desk.send('GET', path);
       return [body['count'], (body['results'] as { title: string }[]).map(({ title }) => title)];
     };
-    expect(await titlesOf(page)).toEqual([12, ['Planned 21', 'Planned 22']]);
+    expect(await toTitles(page)).toEqual([12, ['Planned 21', 'Planned 22']]);
     const cancelled = await desk.send('PATCH', `/notification/broadcasts/${ids.at(-1)}/`, {
       status_change_to: 'cancel',
     });
     expect(cancelled).toMatchObject({ status: 200, body: { status: 'CANCELLED' } });
-    expect(await titlesOf(page)).toEqual([11, ['Planned 21']]);
-    expect(await titlesOf('/notification/broadcasts/?status=CANCELLED')).toEqual([1, ['Planned 22']]);
+    expect(await toTitles(page)).toEqual([11, ['Planned 21']]);
+    expect(await toTitles('/notification/broadcasts/?status=CANCELLED')).toEqual([1, ['Planned 22']]);
   });
 
   it('is closed to limited staff (SHELL-03)', async () => {

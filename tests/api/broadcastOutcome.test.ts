@@ -34,7 +34,7 @@ const { send, work, read } = notificationHelpers(() => ({
   channel,
   data: { notification_type: 'article', object_id: digest },
 }));
-const outcomeOf = async (id: number) => (await read(id)).versions[0]!.outcome;
+const findOutcome = async (id: number) => (await read(id)).versions[0]!.outcome;
 const stop = (id: number) =>
   desk.call(changeBroadcast, { params: { id }, body: { status_change_to: 'stop' } });
 const path = (id: number) => `/notification/broadcasts/${id}/`;
@@ -70,7 +70,7 @@ describe('a broadcast', () => {
       audience: { type: 'all', user_list: null, test_user: null, tokens: 0, packages: [] },
       versions: [{ notification: { title: 'Storm' } }],
     });
-    expect(await outcomeOf(id)).toEqual({
+    expect(await findOutcome(id)).toEqual({
       total: 25,
       sent: 20,
       failed: [
@@ -89,12 +89,12 @@ describe('a broadcast', () => {
     const id = await send();
     desk.deps.push = pushWith((batch) => (batch === 3 ? stop(id) : Promise.resolve()));
     expect(await work(id)).toBe('over');
-    expect(await outcomeOf(id)).toMatchObject({ total: 60, sent: 30, unknown: 0, unsent: 30 });
+    expect(await findOutcome(id)).toMatchObject({ total: 60, sent: 30, unknown: 0, unsent: 30 });
     expect((await read(id)).status).toBe('STOPPED');
     // Readers have it, so the bell of its digest is not offered again.
     expect((await desk.call(listDigests)).results[0]).toMatchObject({ notification_status: 'COMPLETE' });
     expect(await work(id)).toBe('over');
-    expect(await outcomeOf(id)).toMatchObject({ sent: 30, unsent: 30 });
+    expect(await findOutcome(id)).toMatchObject({ sent: 30, unsent: 30 });
   });
 
   it('lists as unknown what a process handed over that ended before the answer', async () => {
@@ -107,7 +107,7 @@ describe('a broadcast', () => {
     await stop(id);
     await desk.deps.db.execute(sql`update deliveries set leased_until = now() - interval '1 minute'
       where leased_until is not null`);
-    expect(await outcomeOf(id)).toMatchObject({ total: 30, sent: 10, unknown: 10, unsent: 10 });
+    expect(await findOutcome(id)).toMatchObject({ total: 30, sent: 10, unknown: 10, unsent: 10 });
   });
 
   it('is not stopped once it has ended, nor by limited staff who did not send it', async () => {

@@ -23,7 +23,7 @@ afterEach(() => desk.deps.store.script('drop trigger if exists trouble on digest
 afterAll(() => desk.close());
 
 const job = (id: number) => desk.call(getJob, { params: { id } });
-const statusOf = async (id: number) => (await desk.call(getDigest, { params: { id } })).status;
+const findStatus = async (id: number) => (await desk.call(getDigest, { params: { id } })).status;
 
 /** Makes PostgreSQL fail on every change of the digest "Trouble". */
 function makeTrouble(code: string) {
@@ -44,13 +44,13 @@ describe('a digest that cannot be changed', () => {
     const { updated, job_id } = await desk.call(updateDigestStatuses, { body });
     expect(updated).toBe(2);
     expect(await job(job_id)).toMatchObject({ state: 'done', changed_count: 2, failed_count: 1 });
-    expect(await Promise.all(digests.map(statusOf))).toEqual(['Ready', 'Draft', 'Ready']);
+    expect(await Promise.all(digests.map(findStatus))).toEqual(['Ready', 'Draft', 'Ready']);
     const { results } = await desk.call(listJobItems, { params: { id: job_id } });
     expect(results[1]).toMatchObject({ result: 'failed', detail: { code: 'unexpected' } });
 
     const undone = await desk.call(undoJob, { params: { id: job_id } });
     await runner.runFor(undone.id, 5000);
-    expect(await Promise.all(digests.map(statusOf))).toEqual(['Draft', 'Draft', 'Draft']);
+    expect(await Promise.all(digests.map(findStatus))).toEqual(['Draft', 'Draft', 'Draft']);
   });
 });
 
@@ -83,7 +83,7 @@ describe('two jobs over the same digests', () => {
     await runner.runFor(first.id, 5000);
     expect(await job(first.id)).toMatchObject({ state: 'done', changed_count: 3 });
     await runner.runFor(second.id, 5000);
-    expect(await Promise.all(digests.map(statusOf))).toEqual([
+    expect(await Promise.all(digests.map(findStatus))).toEqual([
       'Ready',
       'Published',
       'Published',
@@ -94,7 +94,7 @@ describe('two jobs over the same digests', () => {
 
     const undone = await desk.call(undoJob, { params: { id: second.id } });
     await runner.runFor(undone.id, 5000);
-    expect(await Promise.all(digests.map(statusOf))).toEqual(['Ready', 'Ready', 'Ready', 'Draft']);
+    expect(await Promise.all(digests.map(findStatus))).toEqual(['Ready', 'Ready', 'Ready', 'Draft']);
   });
 });
 
@@ -114,7 +114,7 @@ describe('a job that breaks off', () => {
       changed_count: 0,
     });
     await runner.runFor(id, 5000);
-    expect(await statusOf(digest)).toBe('Draft');
+    expect(await findStatus(digest)).toBe('Draft');
   });
 
   it('is resumed by any process once it was idle for a minute', async () => {

@@ -47,7 +47,7 @@ async function follow(token = desk.people.editor.token) {
   return stream;
 }
 
-const changesOf = ({ events }: { events: EventSourceMessage[] }) =>
+const findChanges = ({ events }: { events: EventSourceMessage[] }) =>
   events.filter(({ event }) => event === 'change').map(({ data }) => JSON.parse(data) as Change);
 
 describe('the stream of changes', () => {
@@ -56,7 +56,7 @@ describe('the stream of changes', () => {
     const stream = await follow();
     await desk.call(updateDigest, { params: { id }, body: { title: 'Rail' } }, { headers: { 'x-tab': tab } });
     await until(() =>
-      expect(changesOf(stream)).toContainEqual({
+      expect(findChanges(stream)).toContainEqual({
         resource: 'digests',
         ids: [id],
         by: tab,
@@ -77,8 +77,8 @@ describe('the stream of changes', () => {
     const stream = await follow();
     await desk.send('POST', createTag.path, { title: '' });
     await desk.call(createTag, { body: { title: 'Rail', slug: 'rail' } });
-    await until(() => expect(changesOf(stream).some(({ resource }) => resource === 'tags')).toBe(true));
-    expect(changesOf(stream).filter(({ resource }) => resource === 'tags')).toHaveLength(1);
+    await until(() => expect(findChanges(stream).some(({ resource }) => resource === 'tags')).toBe(true));
+    expect(findChanges(stream).filter(({ resource }) => resource === 'tags')).toHaveLength(1);
     stream.leave();
   });
 
@@ -107,12 +107,12 @@ describe('the stream of changes', () => {
     const stream = await follow();
     const beat = (field: string) => desk.call(bePresent, { params: { id }, body: { screen: tab, field } });
     await beat('title');
-    await until(() => expect(changesOf(stream)).toHaveLength(1));
+    await until(() => expect(findChanges(stream)).toHaveLength(1));
     await beat('title');
     await beat('title');
     await beat('content');
-    await until(() => expect(changesOf(stream)).toHaveLength(2));
-    expect(changesOf(stream)[1]).toEqual({ resource: 'presence', ids: [id], by: null, user: null });
+    await until(() => expect(findChanges(stream)).toHaveLength(2));
+    expect(findChanges(stream)[1]).toEqual({ resource: 'presence', ids: [id], by: null, user: null });
     const { others } = await desk.call(
       bePresent,
       { params: { id }, body: { screen: 'b'.repeat(32) } },
@@ -129,7 +129,7 @@ it('a stream says so when it may have missed something', async ({ skip }) => {
   const { id } = await addDigest(desk);
   const first = await follow();
   await desk.call(updateDigest, { params: { id }, body: { title: 'Rail' } });
-  await until(() => expect(changesOf(first)).not.toEqual([]));
+  await until(() => expect(findChanges(first)).not.toEqual([]));
   first.leave();
   const stream = await follow();
   await desk.deps.db.execute(sql`

@@ -153,7 +153,7 @@ test('the demo sources are polled as all feeds are, and their headlines are grou
   const index = new GroupIndex();
   while ((await groupNext(app.deps.db, index)).placed > 0);
   const { stories } = await readNews();
-  const storyOf = new Map(
+  const toStory = new Map(
     stories.flatMap((story, place) => story.map(({ title }) => [title, place] as const)),
   );
   const groups = [];
@@ -163,7 +163,7 @@ test('the demo sources are polled as all feeds are, and their headlines are grou
   }
   expect(groups.flat()).toHaveLength(stories.flat().length);
   const many = groups.filter((group) => group.length > 1);
-  const areTrue = many.filter((group) => new Set(group.map(({ text }) => storyOf.get(text))).size === 1);
+  const areTrue = many.filter((group) => new Set(group.map(({ text }) => toStory.get(text))).size === 1);
   // Many of these stories were written to differ from another in one name or place (docs/grouping.md).
   expect(areTrue.length / many.length).toBeGreaterThan(0.9);
   for (const language of ['en', 'es', 'ar'])

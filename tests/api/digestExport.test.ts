@@ -105,12 +105,12 @@ describe('the exported list', () => {
   });
 });
 
-const rowsOf = (wanted: number[]) =>
+const toRows = (wanted: number[]) =>
   sql`select id, title from digests where id = any(${sql.param(wanted)}::int[]) order by id desc`;
 
 describe('an export of many digests', () => {
   const ids = sql`select id from digests where deleted_at is null order by id desc`;
-  const read = () => desk.deps.store.batches<{ id: number; title: string }>(ids, rowsOf);
+  const read = () => desk.deps.store.batches<{ id: number; title: string }>(ids, toRows);
 
   beforeAll(async () => {
     await desk.reset();

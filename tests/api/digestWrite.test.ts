@@ -477,7 +477,7 @@ describe('a save that says what it was based on', () => {
   });
 });
 
-const entriesOf = (id: number) =>
+const toEntries = (id: number) =>
   desk.deps.db
     .select()
     .from(audit)
@@ -492,7 +492,7 @@ describe('scores alone', () => {
     expect(rated).toEqual({ ...before, editor_score_quality: 5, modified_at: rated.modified_at });
     expect(rated.modified_at > before.modified_at).toBe(true);
     expect(await read(id)).toEqual(rated);
-    const entries = await entriesOf(id);
+    const entries = await toEntries(id);
     expect(entries).toHaveLength(2);
     expect(entries[1]).toMatchObject({
       actorId: entries[0]?.actorId,
@@ -508,7 +508,7 @@ describe('scores alone', () => {
     const scores = [1, 2, 3, 4, 5, 1, 2, 3];
     const rated = await Promise.all(scores.map((score) => patch(id, { editor_score_quality: score })));
     expect(new Set(rated.map(({ modified_at }) => modified_at)).size).toBe(scores.length);
-    const entries = await entriesOf(id);
+    const entries = await toEntries(id);
     expect(entries).toHaveLength(scores.length);
     for (const [at, { before }] of entries.slice(1).entries())
       expect(before).toMatchObject({ modified_at: entries[at]?.after?.['modified_at'] });
@@ -537,13 +537,13 @@ describe('scores alone', () => {
       others.map(({ id }, index) => [id, index % 6]),
     );
     for (const { id } of others.slice(2)) {
-      const entries = await entriesOf(id);
+      const entries = await toEntries(id);
       const answer = rated.find(({ body }) => body['id'] === id)!;
       expect(entries).toHaveLength(1);
       expect(entries[0]?.requestId).toBe(answer.headers['x-request-id']);
       expect(entries[0]?.after).toMatchObject({ modified_at: answer.body['modified_at'] });
     }
-    expect(await entriesOf(first!.id)).toHaveLength(2);
+    expect(await toEntries(first!.id)).toHaveLength(2);
     expect(await read(second!.id)).toMatchObject({ editor_score_relevance: 2 });
     expect((await read(wrong!.id)).editor_score_quality).toBeNull();
   });
@@ -574,7 +574,7 @@ describe('scores alone', () => {
     await expect(patch(id, { editor_score_quality: 77 })).rejects.toThrow('answered 400');
     await desk.deps.db.update(digests).set({ deletedAt: new Date() }).where(eq(digests.id, id));
     await expect(patch(id, { editor_score_relevance: 2 })).rejects.toThrow('answered 404');
-    expect(await entriesOf(id)).toHaveLength(1);
+    expect(await toEntries(id)).toHaveLength(1);
   });
 
   it('of a published digest without a time of publication give it one', async () => {

@@ -20,14 +20,14 @@ let categories: number[];
 let regions: number[];
 let digest: Digest;
 
-const sourceOf = (link: string) => ({
+const findSource = (link: string) => ({
   link,
   title: '',
   read_reason: '',
   authors: [],
   original_published_date: null,
 });
-const idsOf = async (add: (desk: TestApp) => Promise<{ id: number }>) => [
+const toIds = async (add: (desk: TestApp) => Promise<{ id: number }>) => [
   (await add(desk)).id,
   (await add(desk)).id,
 ];
@@ -39,11 +39,11 @@ afterAll(() => desk.close());
 
 beforeEach(async () => {
   await desk.reset();
-  tags = await idsOf(addTag);
-  labels = await idsOf(addLabel);
-  categories = await idsOf(addCategory);
-  regions = await idsOf(addRegion);
-  const source = sourceOf('https://news.example/river');
+  tags = await toIds(addTag);
+  labels = await toIds(addLabel);
+  categories = await toIds(addCategory);
+  regions = await toIds(addRegion);
+  const source = findSource('https://news.example/river');
   const scores = { editor_score_quality: 2, editor_score_relevance: 1 };
   digest = await addDigest(desk, { tags, labels, categories, region_id: regions[0], source, ...scores });
   await addDigest(desk, { tags: [tags[0]!], type: 300 });
@@ -58,7 +58,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['its links change', () => change({ tags: tags.toReversed(), labels: [], categories: [categories[1]!] })],
   ['its type and region change', () => change({ type: 300, region_id: regions[1] })],
   ['its author changes', () => change({ digest_author: desk.people.staff.id })],
-  ['its source changes', () => change({ source: sourceOf('https://other.example/river') })],
+  ['its source changes', () => change({ source: findSource('https://other.example/river') })],
   ['its status and links change', () => change({ status: 'Ready', tags: [], labels: [labels[1]!] })],
   ['scores change', () => change({ editor_score_quality: 3, editor_score_relevance: null })],
   ['a score and the status change', () => change({ editor_score_quality: 4, status: 'Ready' })],

@@ -10,7 +10,7 @@ import { storeEntries } from '#server/features/posts/store.ts';
 import { packageRoot } from '#server/packageRoot.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addFeed as addFeedTo } from '#support/factories.ts';
-import { openSite, rssOf, type Site } from '#support/site.ts';
+import { openSite, makeRss, type Site } from '#support/site.ts';
 
 let desk: TestApp;
 let site: Site;
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const addFeed = (path: string) => addFeedTo(desk, `${site.origin}${path}`);
 const poll = () => pollFeeds(desk.deps, { pauseMs: 0 });
-const healthOf = async (id: number) => (await desk.call(getFeed, { params: { id } })).health;
+const readHealth = async (id: number) => (await desk.call(getFeed, { params: { id } })).health;
 const posts = async () => (await desk.call(listPosts, { query: { ordering: 'id' } })).results;
 const pollAgain = async () => {
   await desk.deps.db.execute(
@@ -39,12 +39,12 @@ const pollAgain = async () => {
   await poll();
 };
 /** Minutes until a feed is read next. */
-const waitOf = async (id: number) =>
-  Math.round((Date.parse((await healthOf(id)).next_at ?? '') - Date.now()) / 60_000);
+const measureWait = async (id: number) =>
+  Math.round((Date.parse((await readHealth(id)).next_at ?? '') - Date.now()) / 60_000);
 
 describe('a poll', () => {
   it('brings the posts of a feed, and its health', async () => {
-    site.pages['/a'] = rssOf([
+    site.pages['/a'] = makeRss([
       { title: 'One', link: '/1' },
       { title: 'Two', link: '/2' },
     ]);
@@ -54,7 +54,7 @@ describe('a poll', () => {
       ['Two', `${site.origin}/2`],
       ['One', `${site.origin}/1`],
     ]);
-    expect(await healthOf(feed.id)).toMatchObject({
+    expect(await readHealth(feed.id)).toMatchObject({
       state: 'healthy',
       error: null,
       failure_count: 0,
@@ -67,17 +67,17 @@ describe('a poll', () => {
   });
 
   it('says of how many entries it brought the first 2,000', async () => {
-    site.pages['/long'] = rssOf(
+    site.pages['/long'] = makeRss(
       Array.from({ length: 2001 }, (_, n) => ({ title: `No. ${n}`, link: `/${n}` })),
     );
     const { id } = await addFeed('/long');
-    expect(await healthOf(id)).toMatchObject({ entry_count: null, read_count: null });
+    expect(await readHealth(id)).toMatchObject({ entry_count: null, read_count: null });
     await poll();
-    expect(await healthOf(id)).toMatchObject({ entry_count: 2001, read_count: 2000 });
+    expect(await readHealth(id)).toMatchObject({ entry_count: 2001, read_count: 2000 });
   });
 
   it('asks for what has changed, and writes nothing but the check where nothing has', async () => {
-    const text = rssOf([{ title: 'One', link: '/1' }]);
+    const text = makeRss([{ title: 'One', link: '/1' }]);
     site.pages['/tagged'] = (request, response) =>
       request.headers['if-none-match'] === '"v1"' &&
       request.headers['if-modified-since'] === 'Mon, 02 Mar 2026 10:00:00 GMT'
@@ -93,11 +93,11 @@ describe('a poll', () => {
     await pollAgain();
     expect(site.requests).toHaveLength(4);
     expect(await versions()).toEqual(before);
-    expect(await healthOf(id)).toMatchObject({ state: 'healthy' });
+    expect(await readHealth(id)).toMatchObject({ state: 'healthy' });
   });
 
   it('does again what ended half-way, and brings no post twice', async () => {
-    site.pages['/a'] = rssOf([{ title: 'One', link: '/1' }]);
+    site.pages['/a'] = makeRss([{ title: 'One', link: '/1' }]);
     const { id } = await addFeed('/a');
     // As a process leaves it that was killed after it had the document: its lease is there, its transaction is not.
     await desk.deps.db.execute(sql`
@@ -110,13 +110,13 @@ describe('a poll', () => {
     await poll();
     await pollAgain();
     expect(await posts()).toHaveLength(1);
-    expect(await healthOf(id)).toMatchObject({ state: 'healthy' });
+    expect(await readHealth(id)).toMatchObject({ state: 'healthy' });
   });
 
   it('of a process whose lease ran out stores nothing', async () => {
     site.pages['/a'] = async (_, response) => {
       await desk.deps.db.execute(sql`update feed_checks set leased_by = gen_random_uuid()`);
-      response.end(rssOf([{ title: 'One', link: '/1' }]));
+      response.end(makeRss([{ title: 'One', link: '/1' }]));
     };
     await addFeed('/a');
     const controller = new AbortController();
@@ -137,7 +137,7 @@ describe('a poll', () => {
         most = Math.max(most, (open += 1));
         setImmediate(() => {
           open -= 1;
-          response.end(rssOf([], '<a/>'));
+          response.end(makeRss([], '<a/>'));
         });
       };
       await addFeed(path);
@@ -156,7 +156,7 @@ describe('a poll', () => {
       await addFeedTo(desk, `${other.origin}/slow`);
     }
     await desk.deps.db.execute(sql`update feed_checks set failure_count = 1`);
-    site.pages['/quick'] = rssOf([{ title: 'Quick', link: '/1' }]);
+    site.pages['/quick'] = makeRss([{ title: 'Quick', link: '/1' }]);
     await addFeed('/quick');
     const controller = new AbortController();
     const polling = pollFeeds(desk.deps, { pauseMs: 0, signal: controller.signal });
@@ -187,40 +187,40 @@ describe('what a server says', () => {
     ['Cache-Control', { 'cache-control': 'max-age=43200' }, 200, 720],
     ['Retry-After', { 'retry-after': '86400' }, 503, 1440],
   ])('%s decides when it is read next', async (_, headers, status, minutes) => {
-    site.pages['/a'] = (_request, response) => response.writeHead(status, headers).end(rssOf([], '<a/>'));
+    site.pages['/a'] = (_request, response) => response.writeHead(status, headers).end(makeRss([], '<a/>'));
     const { id } = await addFeed('/a');
     await poll();
-    expect(await waitOf(id)).toBeGreaterThanOrEqual(minutes - 1);
-    expect(await waitOf(id)).toBeLessThanOrEqual(minutes * 1.1 + 1);
+    expect(await measureWait(id)).toBeGreaterThanOrEqual(minutes - 1);
+    expect(await measureWait(id)).toBeLessThanOrEqual(minutes * 1.1 + 1);
   });
 
   it('a ttl counts also while nothing has changed', async () => {
-    site.pages['/a'] = rssOf([], '<ttl>700</ttl>');
+    site.pages['/a'] = makeRss([], '<ttl>700</ttl>');
     const { id } = await addFeed('/a');
     await poll();
     await pollAgain();
-    expect(await waitOf(id)).toBeGreaterThanOrEqual(699);
+    expect(await measureWait(id)).toBeGreaterThanOrEqual(699);
   });
 
   it('410 ends a feed, until it is asked for again', async () => {
     site.pages['/a'] = (_, response) => response.writeHead(410).end();
     const { id } = await addFeed('/a');
     await poll();
-    expect(await healthOf(id)).toMatchObject({
+    expect(await readHealth(id)).toMatchObject({
       state: 'ended',
       next_at: null,
       error: 'The feed has ended: the server says that it is gone for good (410).',
     });
     await poll();
     expect(site.requests).toHaveLength(1);
-    site.pages['/a'] = rssOf([{ title: 'Back', link: '/1' }]);
+    site.pages['/a'] = makeRss([{ title: 'Back', link: '/1' }]);
     expect((await desk.call(checkFeed, { params: { id } })).health.next_at).not.toBeNull();
     await poll();
-    expect(await healthOf(id)).toMatchObject({ state: 'healthy', error: null });
+    expect(await readHealth(id)).toMatchObject({ state: 'healthy', error: null });
   });
 
   it('301 moves a feed, which stays what it was; 302 does not', async () => {
-    site.pages['/a'] = rssOf([{ title: 'One', link: '/1' }]);
+    site.pages['/a'] = makeRss([{ title: 'One', link: '/1' }]);
     const { id } = await addFeed('/a');
     await poll();
     site.pages['/new'] = site.pages['/a'];
@@ -235,7 +235,7 @@ describe('what a server says', () => {
 
   it('301 to the address of another feed moves none', async () => {
     site.pages['/a'] = (_, response) => response.writeHead(301, { location: '/b' }).end();
-    site.pages['/b'] = rssOf([{ title: 'One', link: '/1' }]);
+    site.pages['/b'] = makeRss([{ title: 'One', link: '/1' }]);
     const a = await addFeed('/a');
     await addFeed('/b');
     await poll();
@@ -252,7 +252,7 @@ describe('what is refused is said in words', () => {
     ['/empty', '', 'empty', 'The feed is empty.'],
     [
       '/bomb',
-      `<!DOCTYPE x [<!ENTITY a "aa">]>${rssOf([{ title: '&a;' }])}`,
+      `<!DOCTYPE x [<!ENTITY a "aa">]>${makeRss([{ title: '&a;' }])}`,
       'refused',
       'The feed declares entities of its own, which are not read.',
     ],
@@ -261,7 +261,7 @@ describe('what is refused is said in words', () => {
     const { id } = await addFeed(path);
     await poll();
     await pollAgain();
-    expect(await healthOf(id)).toMatchObject({
+    expect(await readHealth(id)).toMatchObject({
       state: 'failing',
       error_code: code,
       error: words,
@@ -300,7 +300,7 @@ describe('what is refused is said in words', () => {
     await egress.close();
     expect(names.toSorted()).toEqual(['rebinds.example', 'second.example']);
     for (const { id } of feeds)
-      expect(await healthOf(id)).toMatchObject({ state: 'failing', error_code: 'refused_address' });
+      expect(await readHealth(id)).toMatchObject({ state: 'failing', error_code: 'refused_address' });
   });
 
   it('a body of 50 MB, of which no more is read than is allowed', async () => {
@@ -318,7 +318,7 @@ describe('what is refused is said in words', () => {
     };
     const { id } = await addFeed('/a');
     await poll();
-    expect(await healthOf(id)).toMatchObject({
+    expect(await readHealth(id)).toMatchObject({
       error_code: 'too_large',
       error: 'The feed is larger than 10 MB.',
     });
@@ -330,11 +330,11 @@ describe('what is refused is said in words', () => {
     await poll();
     const unhealthy = async () => (await desk.call(listFeeds, { query: { unhealthy: true } })).count;
     expect(await unhealthy()).toBe(1);
-    site.pages['/a'] = rssOf([], '<a/>');
+    site.pages['/a'] = makeRss([], '<a/>');
     await desk.call(checkFeed, { params: { id } });
     await poll();
     expect(await unhealthy()).toBe(0);
-    expect(await healthOf(id)).toMatchObject({ failure_count: 0, error: null, error_code: null });
+    expect(await readHealth(id)).toMatchObject({ failure_count: 0, error: null, error_code: null });
   });
 });
 
@@ -346,7 +346,7 @@ const daily = (day: number) => ({
 });
 const story = (number: number, values: object) => ({ title: `Story ${number}`, ...values });
 const storyAt = (link: string) => [{ title: 'One', guid: 'g', link }];
-const linksOf = async () => (await posts()).map(({ link }) => link).toSorted();
+const parseLinks = async () => (await posts()).map(({ link }) => link).toSorted();
 
 const entry = (number: number) => ({
   id: `e${number}`,
@@ -367,7 +367,7 @@ describe('one story is one post', () => {
     ];
     const sites = await Promise.all(addresses.map(() => openSite()));
     for (const [index, other] of sites.entries()) {
-      other.pages['/f'] = rssOf([{ title: `Title ${index}`, link: addresses[index] }]);
+      other.pages['/f'] = makeRss([{ title: `Title ${index}`, link: addresses[index] }]);
       await addFeedTo(desk, `${other.origin}/f`);
     }
     await poll();
@@ -376,13 +376,13 @@ describe('one story is one post', () => {
   });
 
   it('when its id changes, and when its title or text does', async () => {
-    site.pages['/a'] = rssOf([{ title: 'One', link: 'https://n.example/1', guid: 'old' }]);
+    site.pages['/a'] = makeRss([{ title: 'One', link: 'https://n.example/1', guid: 'old' }]);
     await addFeed('/a');
     await poll();
-    site.pages['/a'] = rssOf([{ title: 'One, corrected', link: 'https://n.example/1', guid: 'new' }]);
+    site.pages['/a'] = makeRss([{ title: 'One, corrected', link: 'https://n.example/1', guid: 'new' }]);
     await pollAgain();
     expect(await posts()).toMatchObject([{ title: 'One, corrected' }]);
-    site.pages['/a'] = rssOf([
+    site.pages['/a'] = makeRss([
       { title: 'One, corrected', link: 'https://n.example/1', guid: 'new', description: 'More' },
     ]);
     await pollAgain();
@@ -391,17 +391,17 @@ describe('one story is one post', () => {
 
   it('by its title on one host within 48 hours, where another feed has it', async () => {
     const title = 'Storm cuts off three towns';
-    site.pages['/a'] = rssOf([{ title, link: 'https://n.example/1', date: '2 Mar 2026 00:00:00 GMT' }]);
+    site.pages['/a'] = makeRss([{ title, link: 'https://n.example/1', date: '2 Mar 2026 00:00:00 GMT' }]);
     await addFeed('/a');
     await poll();
-    site.pages['/b'] = rssOf([
+    site.pages['/b'] = makeRss([
       { title: `“${title}”!`, link: 'https://n.example/2', date: '3 Mar 2026 23:59:00 GMT' },
       { title, link: 'https://n.example/3', date: '6 Mar 2026 00:00:00 GMT' },
       { title, link: 'https://other.example/1', date: '2 Mar 2026 00:00:00 GMT' },
     ]);
     await addFeed('/b');
     await poll();
-    expect(await linksOf()).toEqual([
+    expect(await parseLinks()).toEqual([
       'https://n.example/1',
       'https://n.example/3',
       'https://other.example/1',
@@ -409,19 +409,19 @@ describe('one story is one post', () => {
   });
 
   it('and no two of one feed are, whatever their titles', async () => {
-    site.pages['/a'] = rssOf([daily(2), daily(1)]);
+    site.pages['/a'] = makeRss([daily(2), daily(1)]);
     await addFeed('/a');
     await poll();
-    site.pages['/a'] = rssOf([daily(3), daily(2)]);
+    site.pages['/a'] = makeRss([daily(3), daily(2)]);
     await pollAgain();
     // The nearer one is that of the other feed.
-    site.pages['/b'] = rssOf([
+    site.pages['/b'] = makeRss([
       { ...daily(3), link: 'https://n.example/b3' },
       { ...daily(2), link: 'https://n.example/b2' },
     ]);
     await addFeed('/b');
     await poll();
-    expect(await linksOf()).toEqual(['https://n.example/1', 'https://n.example/2', 'https://n.example/3']);
+    expect(await parseLinks()).toEqual(['https://n.example/1', 'https://n.example/2', 'https://n.example/3']);
     expect((await posts()).map(({ feed_count: count }) => count)).toEqual([1, 2, 2]);
   });
 
@@ -429,14 +429,18 @@ describe('one story is one post', () => {
     const ids = [1, 2, 3].map((each) => story(each, { guid: 'same', link: `https://n.example/${each}` }));
     const episodes = [4, 5].map((each) => story(each, { guid: `e${each}`, link: 'https://n.example/show' }));
     const bare = [6, 7].map((each) => story(each, { link: 'https://n.example/home' }));
-    site.pages['/a'] = rssOf([...ids, ...episodes, ...bare]);
+    site.pages['/a'] = makeRss([...ids, ...episodes, ...bare]);
     await addFeed('/a');
     await poll();
     expect(await posts()).toHaveLength(7);
-    site.pages['/a'] = rssOf([story(8, { guid: 'same', link: 'https://n.example/8' }), ...ids, ...episodes]);
+    site.pages['/a'] = makeRss([
+      story(8, { guid: 'same', link: 'https://n.example/8' }),
+      ...ids,
+      ...episodes,
+    ]);
     await pollAgain();
     expect(await posts()).toHaveLength(8);
-    site.pages['/a'] = rssOf([...episodes.slice(0, 1), ...ids.slice(0, 1)]);
+    site.pages['/a'] = makeRss([...episodes.slice(0, 1), ...ids.slice(0, 1)]);
     await pollAgain();
     expect((await posts()).map(({ title }) => title).toSorted()).toEqual(
       [1, 2, 3, 4, 5, 6, 7, 8].map((each) => `Story ${each}`),
@@ -444,18 +448,18 @@ describe('one story is one post', () => {
   });
 
   it('with the address of its id, unless another post has that', async () => {
-    site.pages['/a'] = rssOf(storyAt('https://n.example/draft-1'));
-    site.pages['/b'] = rssOf([{ title: 'Other', link: 'https://n.example/taken' }]);
+    site.pages['/a'] = makeRss(storyAt('https://n.example/draft-1'));
+    site.pages['/b'] = makeRss([{ title: 'Other', link: 'https://n.example/taken' }]);
     await addFeed('/a');
     await addFeed('/b');
     await poll();
-    site.pages['/a'] = rssOf(storyAt('https://n.example/final'));
+    site.pages['/a'] = makeRss(storyAt('https://n.example/final'));
     await pollAgain();
-    expect(await linksOf()).toEqual(['https://n.example/final', 'https://n.example/taken']);
-    site.pages['/a'] = rssOf(storyAt('https://n.example/taken'));
+    expect(await parseLinks()).toEqual(['https://n.example/final', 'https://n.example/taken']);
+    site.pages['/a'] = makeRss(storyAt('https://n.example/taken'));
     await pollAgain();
     await pollAgain();
-    expect(await linksOf()).toEqual(['https://n.example/final', 'https://n.example/taken']);
+    expect(await parseLinks()).toEqual(['https://n.example/final', 'https://n.example/taken']);
   });
 
   it('however many processes store it', async () => {
@@ -472,7 +476,7 @@ describe('one story is one post', () => {
   });
 
   it('an entry with nothing but an id is called by it, and a date that is to come is now', async () => {
-    site.pages['/a'] = rssOf([
+    site.pages['/a'] = makeRss([
       { title: '', guid: 'nothing' },
       { title: '', guid: 'text', description: 'Only a text' },
       { title: 'Tomorrow', link: '/t', date: '1 Jan 2099 00:00:00 GMT' },

@@ -19,7 +19,7 @@ import { listPosts } from '#api/contract/posts.ts';
 import { pollFeeds } from '#server/features/feeds/poll.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addBoard as addBoardTo } from '#support/factories.ts';
-import { openSite, rssOf, type Site } from '#support/site.ts';
+import { openSite, makeRss, type Site } from '#support/site.ts';
 
 let desk: TestApp;
 let site: Site;
@@ -41,11 +41,11 @@ const addBoard = (title: string) => addBoardTo(desk, title);
 const addFeed = (path: string, boards: number[] = [], title = `Feed ${path}`) =>
   desk.call(createFeed, { body: { url: `${site.origin}${path}`, title, feed_categories: boards } });
 const poll = () => pollFeeds(desk.deps, { pauseMs: 0 });
-const titlesOf = ({ results }: { results: { title: string }[] }) => results.map(({ title }) => title);
+const toTitles = ({ results }: { results: { title: string }[] }) => results.map(({ title }) => title);
 
 const isFollowedBy = async (feed_categories: string) =>
   (await desk.call(listFeeds, { query: { feed_categories } })).results[0]?.followed;
-const listed = async (input: InputOf<typeof listFeeds>) => titlesOf(await desk.call(listFeeds, input));
+const listed = async (input: InputOf<typeof listFeeds>) => toTitles(await desk.call(listFeeds, input));
 const discover = (url: string) => desk.call(discoverFeeds, { query: { url } });
 const outline = (path: string) =>
   `<outline type="rss" text="Feed ${path}" xmlUrl="https://x.example/${path}"/>`;
@@ -104,12 +104,12 @@ describe('the documented calls', () => {
 
   it('API-32: posts take a page, categories, a host, a day, an ordering and followed, together too', async () => {
     const [one, two] = [await addBoard('One'), await addBoard('Two')];
-    site.pages['/a'] = rssOf([
+    site.pages['/a'] = makeRss([
       { title: 'First', guid: 'a1', date: '2 Mar 2026 12:00:00 GMT' },
       { title: 'Second', guid: 'a2', date: '3 Mar 2026 12:00:00 GMT' },
       { title: 'Third', guid: 'a3', date: '1 Mar 2026 12:00:00 GMT' },
     ]);
-    site.pages['/b'] = rssOf([{ title: 'Other', guid: 'b1', date: '2 Mar 2026 13:00:00 GMT' }]);
+    site.pages['/b'] = makeRss([{ title: 'Other', guid: 'b1', date: '2 Mar 2026 13:00:00 GMT' }]);
     const feed = await addFeed('/a', [one.id]);
     await addFeed('/b', [two.id]);
     await poll();
@@ -121,7 +121,7 @@ describe('the documented calls', () => {
     const byId = rows.toSorted((a, b) => a.id - b.id).map(({ title }) => title);
     const list = async (query: string) => {
       const [, body] = await send('GET', `posts/?${query}`);
-      return titlesOf(body as Parameters<typeof titlesOf>[0]);
+      return toTitles(body as Parameters<typeof toTitles>[0]);
     };
     const orders = {
       id: byId,
@@ -155,7 +155,7 @@ describe('boards', () => {
     expect([all.results.length, all.count]).toEqual([21, 21]);
     const first = await desk.call(listBoards, { query: { page: 1 } });
     expect([first.results.length, first.count, first.results[0]?.title]).toEqual([20, 21, 'Board 01']);
-    expect(titlesOf(await desk.call(listBoards, { query: { page: 2 } }))).toEqual(['Board 21']);
+    expect(toTitles(await desk.call(listBoards, { query: { page: 2 } }))).toEqual(['Board 21']);
   });
 
   it('FEED-10, FEED-24, FEED-27: are made, renamed and deleted, and their feeds stay', async () => {
@@ -318,11 +318,11 @@ describe('feeds', () => {
   });
 
   it('FEED-17, FEED-18, FEED-22: are renamed and deleted, with the posts that no other feed has', async () => {
-    site.pages['/a'] = rssOf([
+    site.pages['/a'] = makeRss([
       { title: 'Mine alone', link: 'https://n.example/1' },
       { title: 'Ours', link: 'https://n.example/2' },
     ]);
-    site.pages['/b'] = rssOf([{ title: 'Ours', link: 'https://n.example/2' }]);
+    site.pages['/b'] = makeRss([{ title: 'Ours', link: 'https://n.example/2' }]);
     const a = await addFeed('/a');
     await poll();
     const b = await addFeed('/b');
@@ -366,7 +366,7 @@ describe('the feeds of a site', () => {
   it('FEED-12: are found by any address of it, and the known ones are marked', async () => {
     site.pages['/'] =
       '<html><head><link rel="alternate" type="application/rss+xml" href="/rss" title="All"></head></html>';
-    site.pages['/rss'] = rssOf([], '<x/>');
+    site.pages['/rss'] = makeRss([], '<x/>');
     expect(await discover(`${site.origin}/`)).toEqual({
       results: [{ url: `${site.origin}/rss`, title: 'All', id: null }],
     });
@@ -379,14 +379,14 @@ describe('the feeds of a site', () => {
   it('FEED-21: an address that has none is told apart from one that is out of reach', async () => {
     site.pages['/page'] = '<html><body>Nothing</body></html>';
     site.pages['/broken'] = (_, response) => void response.writeHead(503).end();
-    const codeOf = async (path: string) => {
+    const findCode = async (path: string) => {
       const url = encodeURIComponent(`${site.origin}${path}`);
       const { status, body } = await desk.send('GET', `/dashboard/feed/discover/?url=${url}`);
       return [status, body['code']];
     };
-    expect(await codeOf('/page')).toEqual([400, 'no_feed']);
-    expect(await codeOf('/gone')).toEqual([400, 'no_feed']);
-    expect(await codeOf('/broken')).toEqual([400, undefined]);
+    expect(await findCode('/page')).toEqual([400, 'no_feed']);
+    expect(await findCode('/gone')).toEqual([400, 'no_feed']);
+    expect(await findCode('/broken')).toEqual([400, undefined]);
   });
 
   it('FEED-12: are looked for where sites have them, when no page names one', async () => {
@@ -405,7 +405,7 @@ describe('the feeds of a site', () => {
     ['/cut', 'The feed breaks off before its end.'],
   ])('FEED-12: %s is refused in words', async (path, message) => {
     site.pages['/page'] = '<html></html>';
-    site.pages['/cut'] = rssOf([]).slice(0, 40);
+    site.pages['/cut'] = makeRss([]).slice(0, 40);
     const url = path.startsWith('/') ? `${site.origin}${path}` : path;
     expect(await desk.send('GET', `/dashboard/feed/discover/?url=${encodeURIComponent(url)}`)).toMatchObject({
       status: 400,
@@ -471,12 +471,12 @@ describe('posts', () => {
       date: `${day + 1} Mar 2026 12:00:00 GMT`,
       description: '&lt;p&gt;Text &lt;img src="https://n.example/p.jpg"&gt;&lt;/p&gt;',
     }));
-    site.pages['/a'] = rssOf(items, '<image><url>/logo.png</url></image>');
-    site.pages['/b'] = rssOf([{ title: 'Another', guid: 'b1', date: '30 Mar 2026 23:30:00 GMT' }]);
+    site.pages['/a'] = makeRss(items, '<image><url>/logo.png</url></image>');
+    site.pages['/b'] = makeRss([{ title: 'Another', guid: 'b1', date: '30 Mar 2026 23:30:00 GMT' }]);
     const a = await addFeed('/a', [board.id]);
     await addFeed('/b');
     await poll();
-    const list = async (query = {}) => titlesOf(await desk.call(listPosts, { query }));
+    const list = async (query = {}) => toTitles(await desk.call(listPosts, { query }));
 
     const page = await desk.call(listPosts);
     expect([page.count, page.results.length]).toEqual([22, 20]);

@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 afterAll(() => desk.close());
 
-async function countsOf(query: FilterCountsQuery) {
+async function toCounts(query: FilterCountsQuery) {
   const { results } = await desk.call(listFilterCounts, { query });
   return Object.fromEntries(results.map(({ value, count }) => [value, count]));
 }
@@ -104,25 +104,25 @@ describe.each(countedFilters)(
     ];
     it.each(others)('%s', async (_, other) => {
       const query = { ...other(), filter };
-      expect(await countsOf(query)).toEqual(await countsOfLists(query));
+      expect(await toCounts(query)).toEqual(await countsOfLists(query));
     });
 
     it('of some options and not of all', async () => {
-      const counted = Object.keys(await countsOf({ filter }));
+      const counted = Object.keys(await toCounts({ filter }));
       expect(counted).toContain(options[filter][0]);
       expect(counted).not.toContain(options[filter].at(-1));
     });
 
     it('whatever is chosen of it', async () => {
       const chosen = { filter, [filter]: options[filter][0]! };
-      expect(await countsOf(chosen)).toEqual(await countsOf({ filter }));
+      expect(await toCounts(chosen)).toEqual(await toCounts({ filter }));
     });
 
     it('only those that are asked for', async () => {
       const [first, last] = [options[filter][0]!, options[filter].at(-1)!];
-      const all = await countsOf({ filter });
-      expect(await countsOf({ filter, among: `${last},${first}` })).toEqual({ [first]: all[first] });
-      expect(await countsOf({ filter, among: 'x,-1,1.5,1e99,' })).toEqual({});
+      const all = await toCounts({ filter });
+      expect(await toCounts({ filter, among: `${last},${first}` })).toEqual({ [first]: all[first] });
+      expect(await toCounts({ filter, among: 'x,-1,1.5,1e99,' })).toEqual({});
     });
   },
 );

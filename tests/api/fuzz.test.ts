@@ -59,7 +59,7 @@ async function send({ method, url, headers, payload, caller }: FuzzRequest) {
 }
 
 /** What is wrong with an answer; undefined for nothing. */
-function faultOf(
+function findFault(
   { endpoint, method }: FuzzRequest,
   { status, body, cpuMs }: Awaited<ReturnType<typeof send>>,
 ) {
@@ -82,7 +82,7 @@ it.runIf(inject('embeddedDump'))(
       const request = nextRequest(random);
       const answer = await send(request);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-      const fault = faultOf(request, answer);
+      const fault = findFault(request, answer);
       if (fault) {
         const { endpoint, method, url, payload = '', caller } = request;
         faults.push(

@@ -28,7 +28,7 @@ afterAll(() => desk.close());
 
 type Query = NonNullable<InputOf<typeof listHeadlines>['query']>;
 const list = (query: Query = {}) => desk.call(listHeadlines, { query });
-const idsOf = async (query: Query = {}) => (await list(query)).results.map(({ id }) => id);
+const toIds = async (query: Query = {}) => (await list(query)).results.map(({ id }) => id);
 const group = (ids: number[], groupId: number) =>
   desk.call(groupHeadlines, { body: { ids, group_id: groupId } });
 const ungroup = (ids: number[]) => desk.call(ungroupHeadlines, { body: { ids } });
@@ -100,11 +100,11 @@ describe('the list of headlines', () => {
       { source: 'The Daily', package: 'com.example.app' },
     ]);
     await setStatus([b], 'REJECTED');
-    expect(await idsOf({ notification_source: 'The Daily' })).toEqual([c, a]);
-    expect(await idsOf({ notification_source: 'The Monthly' })).toEqual([]);
-    expect(await idsOf({ tag_ids: String(rail.id) })).toEqual([a]);
-    expect(await idsOf({ tag_ids: `${rail.id},${sea.id}` })).toEqual([b, a]);
-    expect(await idsOf({ status: 'REJECTED' })).toEqual([b]);
+    expect(await toIds({ notification_source: 'The Daily' })).toEqual([c, a]);
+    expect(await toIds({ notification_source: 'The Monthly' })).toEqual([]);
+    expect(await toIds({ tag_ids: String(rail.id) })).toEqual([a]);
+    expect(await toIds({ tag_ids: `${rail.id},${sea.id}` })).toEqual([b, a]);
+    expect(await toIds({ status: 'REJECTED' })).toEqual([b]);
     expect(await list({ status: 'UNPROCESSED' })).toMatchObject({ count: 2 });
     const { results } = await desk.call(listHeadlinePackages);
     expect(results.map(({ package_name }) => package_name)).toEqual([
@@ -112,7 +112,7 @@ describe('the list of headlines', () => {
       'com.example.daily',
       'com.example.weekly',
     ]);
-    expect(await idsOf({ source: `${results[0]!.id},${results[1]!.id}` })).toEqual([c, a]);
+    expect(await toIds({ source: `${results[0]!.id},${results[1]!.id}` })).toEqual([c, a]);
     expect(await desk.call(listHeadlinePackages, { query: { search: 'WEEK' } })).toEqual({
       results: [{ id: results[2]!.id, package_name: 'com.example.weekly', title: 'com.example.weekly' }],
     });
@@ -122,10 +122,10 @@ describe('the list of headlines', () => {
 
   it('HEAD-22: is searched by a part of the text, or an id', async () => {
     const [a = 0, b = 0] = await addHeadlines(desk, ['Café opens in Zürich', '100% of trains late']);
-    expect(await idsOf({ search: 'cafe' })).toEqual([a]);
-    expect(await idsOf({ search: '0% of' })).toEqual([b]);
-    expect(await idsOf({ search: '%' })).toEqual([b]);
-    expect(await idsOf({ search: String(a) })).toContain(a);
+    expect(await toIds({ search: 'cafe' })).toEqual([a]);
+    expect(await toIds({ search: '0% of' })).toEqual([b]);
+    expect(await toIds({ search: '%' })).toEqual([b]);
+    expect(await toIds({ search: String(a) })).toContain(a);
   });
 
   it('HEAD-12: is sorted by a column, ascending', async () => {
@@ -134,13 +134,13 @@ describe('the list of headlines', () => {
       { text: 'Alpha', source: 'B', score: 9 },
       { text: 'Gamma', source: 'A', score: 1 },
     ]);
-    expect(await idsOf({ sort_by: 'id' })).toEqual([a, b, c]);
-    expect(await idsOf({ sort_by: 'text' })).toEqual([b, a, c]);
-    expect(await idsOf({ sort_by: 'score' })).toEqual([c, a, b]);
-    expect(await idsOf({ sort_by: 'notification_source' })).toEqual([c, b, a]);
+    expect(await toIds({ sort_by: 'id' })).toEqual([a, b, c]);
+    expect(await toIds({ sort_by: 'text' })).toEqual([b, a, c]);
+    expect(await toIds({ sort_by: 'score' })).toEqual([c, a, b]);
+    expect(await toIds({ sort_by: 'notification_source' })).toEqual([c, b, a]);
     // That of its group decides.
     await group([c], b);
-    expect(await idsOf({ sort_by: 'score' })).toEqual([a, b]);
+    expect(await toIds({ sort_by: 'score' })).toEqual([a, b]);
   });
 
   it('HEAD-13: keeps only those that came in today, in UTC', async () => {
@@ -148,8 +148,8 @@ describe('the list of headlines', () => {
     await desk.deps.db.execute(sql`
       update headlines set created_at = date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' - interval '1 ms'
       where id = ${old}`);
-    expect(await idsOf({ is_today: true })).toEqual([fresh]);
-    expect(await idsOf({ is_today: false })).toEqual([fresh, old]);
+    expect(await toIds({ is_today: true })).toEqual([fresh]);
+    expect(await toIds({ is_today: false })).toEqual([fresh, old]);
   });
 
   it('HEAD-14, API-34: gives those after an id, as an open list reads them', async () => {
@@ -293,7 +293,7 @@ describe('the status of a headline', () => {
     const [a = 0, b = 0] = await addHeadlines(desk, ['One', 'Two']);
     await setStatus([a], 'PUBLISHED');
     expect(await setStatus([a, b], 'REJECTED', 'UNPROCESSED')).toEqual({ updated: [b], skipped: [a] });
-    expect(await idsOf({ status: 'PUBLISHED' })).toEqual([a]);
+    expect(await toIds({ status: 'PUBLISHED' })).toEqual([a]);
   });
 
   it('HEAD-24: is refused with a title for headlines that do not exist, and for no status', async () => {

@@ -36,7 +36,7 @@ async function addDigests(count: number) {
   return made;
 }
 
-async function resultsOf(id: number, result?: JobItem['result']) {
+async function listResults(id: number, result?: JobItem['result']) {
   const { results } = await desk.call(listJobItems, {
     params: { id },
     query: { size: 100, ...(result && { result }) },
@@ -110,9 +110,9 @@ describe('a job', () => {
       [c, 'pending'],
       [d, 'pending'],
     ];
-    expect(await resultsOf(job.id)).toEqual(all);
-    expect(await resultsOf(job.id, 'pending')).toEqual(all.slice(2));
-    expect(await resultsOf(job.id, 'unchanged')).toEqual([all[1]]);
+    expect(await listResults(job.id)).toEqual(all);
+    expect(await listResults(job.id, 'pending')).toEqual(all.slice(2));
+    expect(await listResults(job.id, 'unchanged')).toEqual([all[1]]);
     const page = await desk.call(listJobItems, { params: { id: job.id }, query: { page: 2, size: 3 } });
     expect(page.count).toBe(4);
     expect(page.results.map(({ digest }) => digest.id)).toEqual([d]);
@@ -248,7 +248,7 @@ describe('a selection', () => {
     const selection = await desk.call(createSelection, { body });
     expect(selection.count).toBe(1);
     const job = await run(desk, { action: 'delete', selection: selection.id });
-    expect(await resultsOf(job.id)).toEqual([[id, 'changed']]);
+    expect(await listResults(job.id)).toEqual([[id, 'changed']]);
   });
 
   it('BULK-05, LIST-32: says which tags and labels its digests have, with how many have each', async () => {

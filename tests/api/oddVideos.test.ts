@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getOverview, makeOverview } from '#api/contract/overviews.ts';
 import { getRender, startRender } from '#api/contract/renders.ts';
-import { videoIdOf } from '#domain/video/videoId.ts';
+import { parseVideoId } from '#domain/video/videoId.ts';
 import { words } from '#server/ffmpeg/words.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest } from '#support/factories.ts';
@@ -33,9 +33,9 @@ async function stored(bytes: Buffer) {
 }
 
 /** What becomes of a render and an overview of it. */
-async function outcomeOf(url: string) {
+async function findOutcome(url: string) {
   const { id } = await addDigest(desk, { image: url });
-  const overviewInput = { params: { video_id: videoIdOf(url)! } };
+  const overviewInput = { params: { video_id: parseVideoId(url)! } };
   await desk.call(startRender, { params: { id }, body: {} });
   await desk.call(makeOverview, { ...overviewInput, body: {} });
   return vi.waitFor(
@@ -68,7 +68,7 @@ describe.skipIf(!ffmpeg)('a stored video', () => {
   ])(
     '%s is neither rendered nor looked at, and a sentence says why',
     async (_, bytes) => {
-      const { render, overview } = await outcomeOf(await stored(await bytes()));
+      const { render, overview } = await findOutcome(await stored(await bytes()));
       expect(render).toMatchObject({ state: 'failed', url: null });
       expect(render!.message).toMatch(/^\S.*\.$/);
       expect(overview).toMatchObject({ state: 'failed', message: render!.message, poster: null });
@@ -83,7 +83,7 @@ describe.skipIf(!ffmpeg)('a stored video', () => {
       path,
     );
     const url = await stored(await readFile(path));
-    const input = { params: { video_id: videoIdOf(url)! } };
+    const input = { params: { video_id: parseVideoId(url)! } };
     await desk.call(makeOverview, { ...input, body: {} });
     const overview = await vi.waitFor(
       async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getOverview, makeOverview, suggestCrop, type VideoOverview } from '#api/contract/overviews.ts';
-import { videoIdOf } from '#domain/video/videoId.ts';
+import { parseVideoId } from '#domain/video/videoId.ts';
 import { overviews } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { ffmpeg, makePositionVideo } from '#support/media/ffmpeg.ts';
@@ -28,7 +28,7 @@ const mp4 = { extension: 'mp4', contentType: 'video/mp4' };
 
 /** Stores a file as an uploaded video, and answers its name. */
 async function stored(path: string) {
-  return videoIdOf((await desk.deps.storage.putFile(path, mp4)).url)!;
+  return parseVideoId((await desk.deps.storage.putFile(path, mp4)).url)!;
 }
 
 /** The overview of a video once it is made, or failed. */

@@ -14,7 +14,7 @@ import { pollFeeds } from '#server/features/feeds/poll.ts';
 import { GroupIndex, groupNext } from '#server/features/headlines/grouping.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addBoard, addFeed as addFeedTo, addHeadlines } from '#support/factories.ts';
-import { openSite, rssOf, type Site } from '#support/site.ts';
+import { openSite, makeRss, type Site } from '#support/site.ts';
 
 let desk: TestApp;
 let site: Site;
@@ -60,13 +60,13 @@ const texts = async () => (await headlines()).map(({ text }) => text);
 
 const titlesAndSources = async () =>
   new Set((await headlines()).map((each) => `${each.text}: ${each.notification_source}`));
-const newsOf = (source: string) =>
+const listNews = (source: string) =>
   ['Ferry crews strike', 'Orchard wins a prize', 'Museum buys a comet'].map((text) => `${text}: ${source}`);
 
 describe('new posts of feeds', () => {
   it('become headlines by themselves, with their source, language, address and time', async () => {
     const date = daysAgo(0.9);
-    site.pages['/a'] = rssOf(
+    site.pages['/a'] = makeRss(
       [{ title: 'Ferry crews strike', link: 'https://n.example/1?utm_source=rss', date: date.toUTCString() }],
       '<language>en-GB</language>',
     );
@@ -93,7 +93,7 @@ describe('new posts of feeds', () => {
     ['Die Stadt und das Land streiten sich noch immer nicht über den neuen Hafen', 'de'],
     ['4:2', null],
   ])('of a feed that states no language have the one of its words: %s', async (title, language) => {
-    site.pages['/a'] = rssOf([{ title }]);
+    site.pages['/a'] = makeRss([{ title }]);
     await addFeed('/a');
     await poll();
     expect(await headlines()).toMatchObject([{ text: title, language }]);
@@ -101,12 +101,12 @@ describe('new posts of feeds', () => {
 
   it('make one headline of a story, whichever feeds have it and however often these are read', async () => {
     const story = { title: 'Ferry crews strike', link: 'https://n.example/1' };
-    site.pages['/a'] = rssOf([{ ...story, guid: '1' }]);
-    site.pages['/b'] = rssOf([{ ...story, link: 'https://m.n.example/1?utm_medium=rss', guid: 'x' }]);
-    site.pages['/c'] = rssOf([{ ...story, link: 'https://n.example/other-address', guid: 'y' }]);
+    site.pages['/a'] = makeRss([{ ...story, guid: '1' }]);
+    site.pages['/b'] = makeRss([{ ...story, link: 'https://m.n.example/1?utm_medium=rss', guid: 'x' }]);
+    site.pages['/c'] = makeRss([{ ...story, link: 'https://n.example/other-address', guid: 'y' }]);
     for (const path of ['/a', '/b', '/c']) await addFeed(path);
     await poll();
-    site.pages['/a'] = rssOf([{ ...story, title: 'Ferry crews end strike', guid: '2' }]);
+    site.pages['/a'] = makeRss([{ ...story, title: 'Ferry crews end strike', guid: '2' }]);
     await pollAgain();
     expect(await posts()).toMatchObject([{ feed_count: 3 }]);
     expect(await headlines()).toMatchObject([{ groups: [] }]);
@@ -114,26 +114,26 @@ describe('new posts of feeds', () => {
 
   it('say what their posts say by now, until somebody begins with them', async () => {
     const [title, link] = ['Storm hits harbor', 'https://n.example/1'];
-    site.pages['/a'] = rssOf([{ title, link, guid: 'storm-hits-harbor' }]);
+    site.pages['/a'] = makeRss([{ title, link, guid: 'storm-hits-harbor' }]);
     await addFeed('/a');
     await poll();
     const corrected = 'Storm hits harbour, two hurt';
-    site.pages['/a'] = rssOf([{ title: corrected, link, guid: 'storm-hits-harbour' }]);
+    site.pages['/a'] = makeRss([{ title: corrected, link, guid: 'storm-hits-harbour' }]);
     await pollAgain();
     expect(await headlines()).toMatchObject([{ text: corrected, url: link }]);
     const moved = 'https://n.example/2';
-    site.pages['/a'] = rssOf([{ title: corrected, link: moved, guid: 'storm-hits-harbour' }]);
+    site.pages['/a'] = makeRss([{ title: corrected, link: moved, guid: 'storm-hits-harbour' }]);
     await pollAgain();
     expect(await headlines()).toMatchObject([{ text: corrected, url: moved }]);
     await desk.deps.db.execute(sql`update headlines set status = 'PROCESSING'`);
-    site.pages['/a'] = rssOf([{ title: 'Three hurt', link: moved, guid: 'storm-hits-harbour' }]);
+    site.pages['/a'] = makeRss([{ title: 'Three hurt', link: moved, guid: 'storm-hits-harbour' }]);
     await pollAgain();
     expect(await headlines()).toMatchObject([{ text: corrected }]);
     expect(await posts()).toMatchObject([{ title: 'Three hurt' }]);
   });
 
   it('are of the outlet that a collection of news names', async () => {
-    site.pages['/a'] = rssOf([{ title: 'Ferry late - The Harbour', link: 'https://n.example/1' }]).replace(
+    site.pages['/a'] = makeRss([{ title: 'Ferry late - The Harbour', link: 'https://n.example/1' }]).replace(
       '</item>',
       '<source url="https://harbour.example">The Harbour</source></item>',
     );
@@ -144,17 +144,17 @@ describe('new posts of feeds', () => {
   });
 
   it('FEED-28: have the name that their host is given, and those of others keep theirs', async () => {
-    site.pages['/a'] = rssOf([{ title: 'Ferry crews strike' }, { title: 'Orchard wins a prize' }]);
+    site.pages['/a'] = makeRss([{ title: 'Ferry crews strike' }, { title: 'Orchard wins a prize' }]);
     const { host } = await addFeed('/a');
     await poll();
     await addHeadlines(desk, [{ text: 'Brought by a system', source: '127.0.0.1' }]);
     await desk.call(renameHost, { params: { id: host.id }, body: { brand_name: 'The Quay' } });
-    site.pages['/a'] = rssOf([{ title: 'Museum buys a comet' }]);
+    site.pages['/a'] = makeRss([{ title: 'Museum buys a comet' }]);
     await pollAgain();
     const brought = 'Brought by a system: 127.0.0.1';
-    expect(await titlesAndSources()).toEqual(new Set([...newsOf('The Quay'), brought]));
+    expect(await titlesAndSources()).toEqual(new Set([...listNews('The Quay'), brought]));
     await desk.call(renameHost, { params: { id: host.id }, body: { brand_name: 'Quay Daily' } });
-    expect(await titlesAndSources()).toEqual(new Set([...newsOf('Quay Daily'), brought]));
+    expect(await titlesAndSources()).toEqual(new Set([...listNews('Quay Daily'), brought]));
     // No headline has the second name any more.
     expect((await desk.call(listHeadlineSources)).map(({ name }) => name)).toEqual([
       '127.0.0.1',
@@ -163,7 +163,7 @@ describe('new posts of feeds', () => {
   });
 
   it('make no second headline when their feed is deleted and added again', async () => {
-    site.pages['/a'] = rssOf([{ title: 'Ferry crews strike', link: 'https://n.example/1' }]);
+    site.pages['/a'] = makeRss([{ title: 'Ferry crews strike', link: 'https://n.example/1' }]);
     const { id } = await addFeed('/a');
     await poll();
     await desk.call(deleteFeed, { params: { id } });
@@ -176,7 +176,7 @@ describe('new posts of feeds', () => {
   });
 
   it('of a first read become headlines where they are dated within the last 24 hours, later ones where they are new', async () => {
-    site.pages['/a'] = rssOf([
+    site.pages['/a'] = makeRss([
       dated('Ferry crews strike', 0.9),
       dated('Orchard wins a prize', 1.1),
       { title: 'Museum buys a comet', date: '' },
@@ -188,15 +188,15 @@ describe('new posts of feeds', () => {
     expect((await desk.call(listPosts, { query: today })).results.map(({ title }) => title)).not.toContain(
       'Museum buys a comet',
     );
-    site.pages['/a'] = rssOf([dated('Lighthouse sold', 1.1), { title: 'Gulls return', date: '' }]);
+    site.pages['/a'] = makeRss([dated('Lighthouse sold', 1.1), { title: 'Gulls return', date: '' }]);
     await pollAgain();
     expect(await texts()).toEqual(['Ferry crews strike', 'Lighthouse sold', 'Gulls return']);
   });
 
   it('become headlines where a board follows one of their feeds', async () => {
     const other = (await addBoard(desk)).id;
-    site.pages['/a'] = rssOf([{ title: 'Ferry crews strike', link: 'https://n.example/1' }]);
-    site.pages['/b'] = rssOf([{ title: 'Orchard wins a prize' }]);
+    site.pages['/a'] = makeRss([{ title: 'Ferry crews strike', link: 'https://n.example/1' }]);
+    site.pages['/b'] = makeRss([{ title: 'Orchard wins a prize' }]);
     const { id } = await addFeed('/a', [board, other]);
     await addFeed('/b', []);
     await follow(id, false);
@@ -210,13 +210,13 @@ describe('new posts of feeds', () => {
     await poll();
     expect(await texts()).toEqual(['Ferry crews strike']);
     await follow(id, true, other);
-    site.pages['/a'] = rssOf([{ title: 'Museum buys a comet' }]);
+    site.pages['/a'] = makeRss([{ title: 'Museum buys a comet' }]);
     await pollAgain();
     expect(await texts()).toEqual(['Ferry crews strike', 'Museum buys a comet']);
   });
 
   it('are stored with their headlines or not at all', async () => {
-    site.pages['/a'] = rssOf([{ title: 'Ferry crews strike', link: 'https://n.example/1' }]);
+    site.pages['/a'] = makeRss([{ title: 'Ferry crews strike', link: 'https://n.example/1' }]);
     await addFeed('/a');
     await desk.deps.db.execute(
       sql`alter table headlines add constraint fails check (text = 'none') not valid`,
@@ -234,7 +234,7 @@ describe('new posts of feeds', () => {
       ['/a', 'Night train from Berlin to Vienna starts in December'],
       ['/b', 'Berlin to Vienna night train to start in December'],
     ] as const) {
-      site.pages[path] = rssOf([{ title, link: `https://n.example${path}` }], '<language>en</language>');
+      site.pages[path] = makeRss([{ title, link: `https://n.example${path}` }], '<language>en</language>');
       await addFeed(path);
     }
     await poll();
@@ -247,10 +247,10 @@ describe('new posts of feeds', () => {
 
 describe('a post without a headline', () => {
   beforeEach(async () => {
-    site.pages['/a'] = rssOf([]);
+    site.pages['/a'] = makeRss([]);
     await addFeed('/a');
     await poll();
-    site.pages['/a'] = rssOf([
+    site.pages['/a'] = makeRss([
       { title: 'An old story', link: 'https://n.example/1', date: daysAgo(15).toUTCString() },
       { title: 'A recent story', link: 'https://n.example/2', date: daysAgo(13).toUTCString() },
     ]);
@@ -285,7 +285,7 @@ describe('a post without a headline', () => {
 });
 
 it('a post says what became of its headline, and of its digest until that is in the trash', async () => {
-  site.pages['/a'] = rssOf([{ title: 'Ferry crews strike', link: 'https://n.example/1' }]);
+  site.pages['/a'] = makeRss([{ title: 'Ferry crews strike', link: 'https://n.example/1' }]);
   await addFeed('/a');
   await poll();
   const { id } = (await headlines())[0]!;

@@ -7,7 +7,7 @@ import { pollFeeds } from '#server/features/feeds/poll.ts';
 import { purgePosts } from '#server/features/posts/purge.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addBoard, addFeed as addFeedTo } from '#support/factories.ts';
-import { openSite, rssOf, type Site } from '#support/site.ts';
+import { openSite, makeRss, type Site } from '#support/site.ts';
 
 let desk: TestApp;
 let site: Site;
@@ -45,7 +45,7 @@ const stories = ['Ferry strike', 'Night train', 'Museum buys a comet', 'Orchard 
 describe('old posts', () => {
   it('are deleted once they came so many days ago, however old their feed says that they are', async () => {
     const date = new Date(Date.now() - 400 * 24 * 3_600_000).toUTCString();
-    site.pages['/a'] = rssOf([{ title: 'An old story', link: '/old', date }]);
+    site.pages['/a'] = makeRss([{ title: 'An old story', link: '/old', date }]);
     await addFeed('/a');
     await poll();
     await age(89);
@@ -57,15 +57,15 @@ describe('old posts', () => {
   });
 
   it('do not come again while their feeds list them, without a date too, and make no second headline', async () => {
-    site.pages['/a'] = rssOf(stories);
-    site.pages['/b'] = rssOf(stories.slice(0, 2));
+    site.pages['/a'] = makeRss(stories);
+    site.pages['/b'] = makeRss(stories.slice(0, 2));
     const { id } = await addFeed('/a');
     await addFeed('/b');
     await poll();
     await age(91);
     expect(await purge()).toBe(4);
-    site.pages['/a'] = rssOf([{ title: 'Something new', link: '/new' }, ...stories]);
-    site.pages['/b'] = rssOf([{ title: 'Something else', link: '/else' }, ...stories.slice(0, 2)]);
+    site.pages['/a'] = makeRss([{ title: 'Something new', link: '/new' }, ...stories]);
+    site.pages['/b'] = makeRss([{ title: 'Something else', link: '/else' }, ...stories.slice(0, 2)]);
     await poll();
     expect(await titles()).toEqual(['Something else', 'Something new']);
     expect((await desk.call(listHeadlines)).results).toHaveLength(6);
@@ -74,14 +74,14 @@ describe('old posts', () => {
   });
 
   it('stay where a digest or a headline that is worked on was made of them', async () => {
-    site.pages['/a'] = rssOf(stories);
+    site.pages['/a'] = makeRss(stories);
     await addFeed('/a');
     await poll();
-    const idOf = new Map((await posts()).map(({ title, headline }) => [title, headline!.id]));
+    const getId = new Map((await posts()).map(({ title, headline }) => [title, headline!.id]));
     const setStatus = (title: string, status: 'PUBLISHED' | 'REJECTED') =>
-      desk.call(setHeadlineStatus, { body: { notification_ids: [idOf.get(title)!], status } });
+      desk.call(setHeadlineStatus, { body: { notification_ids: [getId.get(title)!], status } });
     await desk.call(createHeadlineDigest, {
-      body: { notification_id: idOf.get('Ferry strike')!, title: 'A digest' },
+      body: { notification_id: getId.get('Ferry strike')!, title: 'A digest' },
     });
     await setStatus('Night train', 'PUBLISHED');
     await setStatus('Orchard prize', 'REJECTED');

@@ -53,7 +53,7 @@ async function sendAll(over: Partial<BroadcastInput> = {}) {
 const sum = (parts: { count: number }[]) => parts.reduce((all, { count }) => all + count, 0);
 
 /** What became of a broadcast, whose parts add up to its devices. */
-async function outcomeOf(id: number) {
+async function findOutcome(id: number) {
   const { status, versions } = await read(id);
   const { notification, outcome } = versions[0]!;
   const { total, sent, failed, unknown, held_back, unsent } = outcome;
@@ -75,7 +75,7 @@ describe('limits', () => {
   it('are off by default', async () => {
     await addReaders(desk.deps.db, 3);
     expect((await desk.call(listPushLimits)).results).toEqual([]);
-    expect(await outcomeOf(await sendAll())).toMatchObject({ total: 3, sent: 3, held: {} });
+    expect(await findOutcome(await sendAll())).toMatchObject({ total: 3, sent: 3, held: {} });
   });
 
   it('are made, changed and deleted by super users alone, and each is in the audit log', async () => {
@@ -138,7 +138,7 @@ describe('limits', () => {
     );
     await addLimits({ ...aroundNow() });
     await addLimits({ app_package_name: 'tablet' });
-    expect(await outcomeOf(await sendAll())).toMatchObject({ total: 5, sent: 3, held: { quiet_hours: 2 } });
+    expect(await findOutcome(await sendAll())).toMatchObject({ total: 5, sent: 3, held: { quiet_hours: 2 } });
   });
 
   it('of one package leave all others alone', async () => {
@@ -148,17 +148,17 @@ describe('limits', () => {
       sql`update devices set app_package_name = 'tablet' where token like 'tablet%'`,
     );
     await addLimits({ app_package_name: 'tablet', ...aroundNow() });
-    expect(await outcomeOf(await sendAll())).toMatchObject({ total: 5, sent: 2, held: { quiet_hours: 3 } });
+    expect(await findOutcome(await sendAll())).toMatchObject({ total: 5, sent: 2, held: { quiet_hours: 3 } });
   });
 
   it('do not hold a test to one person back, and do not count it', async () => {
     const [reader] = await addReaders(desk.deps.db, 1);
     await addLimits({ ...aroundNow(), max_per_day: 1 });
     const toOne = { user_list_type: undefined, test_user: reader! };
-    expect(await outcomeOf(await sendAll(toOne))).toMatchObject({ sent: 1, held: {} });
+    expect(await findOutcome(await sendAll(toOne))).toMatchObject({ sent: 1, held: {} });
     await desk.deps.db.execute(sql`update push_limits set quiet_from = null, quiet_to = null`);
-    expect(await outcomeOf(await sendAll(toOne))).toMatchObject({ sent: 1, held: {} });
-    expect(await outcomeOf(await sendAll())).toMatchObject({ sent: 1, held: {} });
+    expect(await findOutcome(await sendAll(toOne))).toMatchObject({ sent: 1, held: {} });
+    expect(await findOutcome(await sendAll())).toMatchObject({ sent: 1, held: {} });
   });
 });
 
@@ -172,7 +172,7 @@ describe('quiet hours', () => {
     await setZone('Mars/Olympus', 'moved%');
     await addLimits({ ...aroundNow('Etc/GMT-12'), time_zone: 'UTC' });
     const id = await sendAll();
-    expect(await outcomeOf(id)).toEqual({
+    expect(await findOutcome(id)).toEqual({
       status: 'COMPLETE',
       total: 9,
       sent: 7,
@@ -181,14 +181,14 @@ describe('quiet hours', () => {
       held: { quiet_hours: 2 },
     });
     await desk.deps.db.execute(sql`update push_limits set time_zone = 'Etc/GMT-12'`);
-    expect(await outcomeOf(await sendAll())).toMatchObject({ sent: 0, held: { quiet_hours: 9 } });
+    expect(await findOutcome(await sendAll())).toMatchObject({ sent: 0, held: { quiet_hours: 9 } });
   });
 
   it('end a broadcast that they hold back whole, and nothing is sent after them', async () => {
     await addReaders(desk.deps.db, 4);
     const { id: limits } = await addLimits(aroundNow());
     const id = await sendAll();
-    expect(await outcomeOf(id)).toMatchObject({
+    expect(await findOutcome(id)).toMatchObject({
       status: 'COMPLETE',
       total: 4,
       sent: 0,
@@ -227,7 +227,7 @@ describe('quiet hours', () => {
     );
     await work(id);
     // The ten whose answer was lost may have arrived: another attempt would be in the quiet hours.
-    expect(await outcomeOf(id)).toEqual({
+    expect(await findOutcome(id)).toEqual({
       status: 'COMPLETE',
       total: 30,
       sent: 0,
@@ -247,11 +247,11 @@ describe('quiet hours', () => {
       send: (batch) => Promise.resolve(batch.map(({ key }) => ({ key, retryAfterMs: 60_000 }))),
     } satisfies Push;
     expect(await work(id)).toBe('waiting');
-    expect(await outcomeOf(id)).toMatchObject({ status: 'IN_PROGRESS', unsent: 5 });
+    expect(await findOutcome(id)).toMatchObject({ status: 'IN_PROGRESS', unsent: 5 });
     desk.deps.push = sandbox;
     await addLimits(aroundNow());
     await work(id);
-    expect(await outcomeOf(id)).toMatchObject({ status: 'COMPLETE', sent: 0, held: { quiet_hours: 5 } });
+    expect(await findOutcome(id)).toMatchObject({ status: 'COMPLETE', sent: 0, held: { quiet_hours: 5 } });
     expect(await messages()).toBe(0);
   });
 });
@@ -270,13 +270,13 @@ describe('the limit of a day', () => {
     const first = await sendAll();
     await sendAll();
     const third = await sendAll();
-    expect(await outcomeOf(third)).toMatchObject({ status: 'COMPLETE', sent: 0, held: { daily_limit: 3 } });
+    expect(await findOutcome(third)).toMatchObject({ status: 'COMPLETE', sent: 0, held: { daily_limit: 3 } });
     await age(first, 23.9);
-    expect(await outcomeOf(await sendAll())).toMatchObject({ sent: 0 });
+    expect(await findOutcome(await sendAll())).toMatchObject({ sent: 0 });
     await age(first, 0.2);
-    expect(await outcomeOf(await sendAll())).toMatchObject({ sent: 3, held: {} });
+    expect(await findOutcome(await sendAll())).toMatchObject({ sent: 3, held: {} });
     // What was held back is never sent, and does not count.
-    expect(await outcomeOf(third)).toMatchObject({ sent: 0, held: { daily_limit: 3 } });
+    expect(await findOutcome(third)).toMatchObject({ sent: 0, held: { daily_limit: 3 } });
     expect(await messages()).toBe(9);
   });
 
@@ -285,8 +285,8 @@ describe('the limit of a day', () => {
     await desk.deps.db.execute(sql`
       insert into devices (user_id, token, app_package_name) values (${reader!}, 'second', 'com.example.digest')`);
     await addLimits({ max_per_day: 1 });
-    expect(await outcomeOf(await sendAll())).toMatchObject({ total: 3, sent: 3, held: {} });
-    expect(await outcomeOf(await sendAll())).toMatchObject({ total: 3, sent: 0, held: { daily_limit: 3 } });
+    expect(await findOutcome(await sendAll())).toMatchObject({ total: 3, sent: 3, held: {} });
+    expect(await findOutcome(await sendAll())).toMatchObject({ total: 3, sent: 0, held: { daily_limit: 3 } });
   });
 
   it('counts the packages that it is for, and no others', async () => {
@@ -297,7 +297,7 @@ describe('the limit of a day', () => {
     await addLimits({ app_package_name: 'tablet', max_per_day: 1 });
     await sendAll({ app_package_name: ['watch'] });
     // The watch and the phone are of the packages without their own: the tablet is not.
-    expect(await outcomeOf(await sendAll())).toMatchObject({ total: 3, sent: 1, held: { daily_limit: 2 } });
+    expect(await findOutcome(await sendAll())).toMatchObject({ total: 3, sent: 1, held: { daily_limit: 2 } });
   });
 
   it('counts what may have arrived, and neither what certainly did not nor what was held back', async () => {
@@ -309,9 +309,9 @@ describe('the limit of a day', () => {
       update deliveries x set state = 'failed', reason = 'unknown' from devices d
       where x.broadcast_id = ${first} and d.id = x.device_id and d.token like 'lost%'`);
     const second = await sendAll();
-    expect(await outcomeOf(second)).toMatchObject({ total: 5, held: { daily_limit: 3 } });
+    expect(await findOutcome(second)).toMatchObject({ total: 5, held: { daily_limit: 3 } });
     const third = await sendAll();
-    expect(await outcomeOf(third)).toMatchObject({ total: 5, held: { daily_limit: 3 } });
+    expect(await findOutcome(third)).toMatchObject({ total: 5, held: { daily_limit: 3 } });
   });
 
   it('counts one that is being sent, and not what a stop left unsent', async () => {
@@ -334,9 +334,9 @@ describe('the limit of a day', () => {
       },
     } satisfies Push;
     await work(first);
-    expect(await outcomeOf(other!)).toMatchObject({ sent: 0, held: { daily_limit: 20 } });
-    expect(await outcomeOf(first)).toMatchObject({ status: 'STOPPED', sent: 5, unsent: 15 });
-    expect(await outcomeOf(await sendAll())).toMatchObject({ sent: 15, held: { daily_limit: 5 } });
+    expect(await findOutcome(other!)).toMatchObject({ sent: 0, held: { daily_limit: 20 } });
+    expect(await findOutcome(first)).toMatchObject({ status: 'STOPPED', sent: 5, unsent: 15 });
+    expect(await findOutcome(await sendAll())).toMatchObject({ sent: 15, held: { daily_limit: 5 } });
   });
 
   it('lets one of several broadcasts that begin at the same moment pass', async () => {
@@ -346,7 +346,7 @@ describe('the limit of a day', () => {
       await desk.deps.db.delete(broadcasts);
       const ids = [await send(), await send(), await send(), await send()];
       await Promise.all(ids.map((id) => work(id)));
-      const outcomes = await Promise.all(ids.map((id) => outcomeOf(id)));
+      const outcomes = await Promise.all(ids.map((id) => findOutcome(id)));
       expect(outcomes.map(({ sent }) => sent).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 40]);
     }
   });

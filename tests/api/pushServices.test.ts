@@ -41,8 +41,8 @@ afterAll(() => desk.close());
 const { version, work, read, ...helpers } = notificationHelpers(() => ({ desk, channel }));
 const send = (...titles: string[]) =>
   helpers.send({ notification_datas: titles.map((title) => version({ title })) });
-const outcomesOf = async (id: number) => (await read(id)).versions.map(({ outcome }) => outcome);
-const outcomeOf = async (id: number) => (await outcomesOf(id))[0];
+const listOutcomes = async (id: number) => (await read(id)).versions.map(({ outcome }) => outcome);
+const findOutcome = async (id: number) => (await listOutcomes(id))[0];
 const untilFree = () =>
   desk.deps.db.execute(sql`update deliveries set leased_until = null where leased_by is null`);
 
@@ -61,7 +61,7 @@ describe('a broadcast through FCM', () => {
     behave = (token) => refusals[token] ?? 'accept';
     const id = await send('Storm');
     expect(await work(id)).toBe('over');
-    expect(await outcomeOf(id)).toEqual({
+    expect(await findOutcome(id)).toEqual({
       total: 40,
       sent: 34,
       failed: expect.toSatisfy((rows: { reason: string; count: number }[]) =>
@@ -79,7 +79,7 @@ describe('a broadcast through FCM', () => {
     const again = await send('Calm');
     behave = () => 'accept';
     await work(again);
-    expect(await outcomeOf(again)).toMatchObject({ total: 37, sent: 37 });
+    expect(await findOutcome(again)).toMatchObject({ total: 37, sent: 37 });
   });
 
   it.each([
@@ -113,7 +113,7 @@ describe('a broadcast through FCM', () => {
     behave = (_, attempt) => (attempt === 1 ? { status: 429, retryAfter: '60' } : 'accept');
     const id = await send('Storm');
     expect(await work(id)).toBe('waiting');
-    expect(await outcomeOf(id)).toMatchObject({ total: 30, sent: 0, unknown: 0, unsent: 30 });
+    expect(await findOutcome(id)).toMatchObject({ total: 30, sent: 0, unknown: 0, unsent: 30 });
     // A minute later, which the service itself measures by its own clock.
     await untilFree();
     await desk.deps.push.close?.();
@@ -121,7 +121,7 @@ describe('a broadcast through FCM', () => {
     desk.deps.push = createPushServices({ demo: app, app, web: app });
     behave = () => 'accept';
     expect(await work(id)).toBe('over');
-    expect(await outcomeOf(id)).toMatchObject({ sent: 30, unknown: 0, unsent: 0 });
+    expect(await findOutcome(id)).toMatchObject({ sent: 30, unknown: 0, unsent: 0 });
     expect(fcm.figures()).toMatchObject({ accepted: 30, repeated: 0 });
   });
 
@@ -134,7 +134,7 @@ describe('a broadcast through FCM', () => {
     await untilFree();
     await work(id);
     expect(await work(id)).toBe('over');
-    expect(await outcomeOf(id)).toMatchObject({
+    expect(await findOutcome(id)).toMatchObject({
       sent: 0,
       failed: [{ reason: 'unavailable', count: 3 }],
       held_back: [],
@@ -150,7 +150,7 @@ describe('a broadcast through FCM', () => {
     await desk.call(changeBroadcast, { params: { id }, body: { status_change_to: 'stop' } });
     await untilFree();
     expect(await work(id)).toBe('over');
-    expect(await outcomeOf(id)).toMatchObject({ sent: 0, unknown: 0, unsent: 20 });
+    expect(await findOutcome(id)).toMatchObject({ sent: 0, unknown: 0, unsent: 20 });
     expect(fcm.figures().accepted).toBe(0);
   });
 
@@ -164,11 +164,11 @@ describe('a broadcast through FCM', () => {
       'reader-1',
       'reader-2',
     ]);
-    expect(await outcomeOf(id)).toMatchObject({ total: 5, sent: 5 });
+    expect(await findOutcome(id)).toMatchObject({ total: 5, sent: 5 });
   });
 });
 
-const sharesOf = async (id: number) => {
+const toShares = async (id: number) => {
   const { rows } = await desk.deps.db.execute<{ user_id: number; position: number }>(sql`
     select distinct d.user_id, n.position from deliveries x join devices d on d.id = x.device_id
     join notifications n on n.id = x.notification_id where x.broadcast_id = ${id} order by 1, 2`);
@@ -186,22 +186,22 @@ describe('several versions', () => {
     await addReaders(desk.deps.db, 50, 'newcomer');
     const second = await send('One', 'Two', 'Three');
     await work(second);
-    const shares = await sharesOf(first);
+    const shares = await toShares(first);
     expect(shares).toHaveLength(400);
-    const again = (await sharesOf(second)).filter((share) => readers.includes(Number(share.split(':')[0])));
+    const again = (await toShares(second)).filter((share) => readers.includes(Number(share.split(':')[0])));
     expect(again).toEqual(shares.filter((share) => !share.startsWith(`${readers[7]}:`)));
     // Each has about a third: four standard deviations around 400 / 3.
-    for (const { total } of await outcomesOf(first)) expect(Math.abs(total - 400 / 3)).toBeLessThan(38);
+    for (const { total } of await listOutcomes(first)) expect(Math.abs(total - 400 / 3)).toBeLessThan(38);
     // Other texts deal people out anew.
     const other = await send('One', 'Two', 'Four');
     await work(other);
-    expect(await sharesOf(other)).not.toEqual(await sharesOf(second));
+    expect(await toShares(other)).not.toEqual(await toShares(second));
   });
 
   it('SEND-33: every version has its reader where there are as many readers as versions', async () => {
     await addReaders(desk.deps.db, 5);
     const id = await send('A', 'B', 'C', 'D', 'E');
     await work(id);
-    expect((await outcomesOf(id)).map(({ total }) => total)).toEqual([1, 1, 1, 1, 1]);
+    expect((await listOutcomes(id)).map(({ total }) => total)).toEqual([1, 1, 1, 1, 1]);
   });
 });

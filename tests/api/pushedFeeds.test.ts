@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { text as textOf } from 'node:stream/consumers';
+import { text as toText } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteFeed, getFeed } from '#api/contract/feeds.ts';
@@ -9,7 +9,7 @@ import { tendSubscriptions } from '#server/features/feeds/hubs/subscriptions.ts'
 import { pollFeeds } from '#server/features/feeds/poll.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addBoard, addFeed as addFeedTo } from '#support/factories.ts';
-import { openSite, rssOf, type Site } from '#support/site.ts';
+import { openSite, makeRss, type Site } from '#support/site.ts';
 
 const pushedTo = 'https://desk.example';
 let desk: TestApp;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   [site, hub] = await Promise.all([openSite(), openSite()]);
   requests = [];
   hub.pages['/'] = async (incoming, response) => {
-    requests.push(new URLSearchParams(await textOf(incoming)));
+    requests.push(new URLSearchParams(await toText(incoming)));
     response.writeHead(202).end();
   };
 });
@@ -38,17 +38,17 @@ afterAll(async () => {
   await desk.close();
 });
 
-const topicOf = (path: string) => `${site.origin}${path}?topic`;
+const toTopic = (path: string) => `${site.origin}${path}?topic`;
 const linksTo = (path: string, address = `${hub.origin}/`) =>
   `<a:link xmlns:a="http://www.w3.org/2005/Atom" rel="hub" href="${address}"/>` +
-  `<a:link xmlns:a="http://www.w3.org/2005/Atom" rel="self" href="${topicOf(path)}"/>`;
+  `<a:link xmlns:a="http://www.w3.org/2005/Atom" rel="self" href="${toTopic(path)}"/>`;
 const tend = () => tendSubscriptions(desk.deps, new AbortController().signal);
 const poll = () => pollFeeds(desk.deps, { pauseMs: 0 });
 const titles = async () =>
   (await desk.call(listPosts, { query: { ordering: 'id' } })).results.map(({ title }) => title);
-const healthOf = async (id: number) => (await desk.call(getFeed, { params: { id } })).health;
-const waitOf = async (id: number) =>
-  Math.round((Date.parse((await healthOf(id)).next_at ?? '') - Date.now()) / 60_000);
+const readHealth = async (id: number) => (await desk.call(getFeed, { params: { id } })).health;
+const measureWait = async (id: number) =>
+  Math.round((Date.parse((await readHealth(id)).next_at ?? '') - Date.now()) / 60_000);
 const execute = (query: ReturnType<typeof sql>) => desk.deps.db.execute(query);
 const pollAgain = async () => {
   await execute(sql`update feed_checks set next_at = now(), checked_at = null where ended_at is null`);
@@ -63,7 +63,7 @@ const subscriptions = async () =>
 
 /** A feed on a board, with a post, whose hub got a request. */
 async function subscribed(path = '/a') {
-  site.pages[path] = rssOf([{ title: 'One', link: '/1' }], linksTo(path));
+  site.pages[path] = makeRss([{ title: 'One', link: '/1' }], linksTo(path));
   const board = await addBoard(desk);
   const { id } = await addFeedTo(desk, `${site.origin}${path}`, [board.id]);
   await poll();
@@ -80,9 +80,9 @@ function request() {
   return Object.fromEntries([...last].map(([name, value]) => [name.replace('hub.', ''), value]));
 }
 
-const pathOf = (callback = request().callback!) => new URL(callback).pathname;
+const toPath = (callback = request().callback!) => new URL(callback).pathname;
 
-async function get(query: Record<string, string>, path = pathOf()) {
+async function get(query: Record<string, string>, path = toPath()) {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [`hub.${name}`, value]));
   const { statusCode, payload, headers } = await desk.app.inject({ url: `${path}?${search}` });
   return { status: statusCode, text: payload, type: headers['content-type'] };
@@ -90,7 +90,7 @@ async function get(query: Record<string, string>, path = pathOf()) {
 
 const verify = (over: Record<string, string> = {}, path?: string) =>
   get(
-    { mode: 'subscribe', topic: topicOf('/a'), challenge: 'c1<b>', lease_seconds: '864000', ...over },
+    { mode: 'subscribe', topic: toTopic('/a'), challenge: 'c1<b>', lease_seconds: '864000', ...over },
     path,
   );
 
@@ -103,7 +103,7 @@ interface Push {
 }
 
 async function push(body: string | Buffer, options: Push = {}) {
-  const { path = pathOf(), secret = request().secret ?? '', method = 'sha256' } = options;
+  const { path = toPath(), secret = request().secret ?? '', method = 'sha256' } = options;
   const signature =
     'signature' in options
       ? options.signature
@@ -120,7 +120,7 @@ async function push(body: string | Buffer, options: Push = {}) {
   return statusCode;
 }
 
-const two = rssOf([
+const two = makeRss([
   { title: 'Two', link: '/2' },
   { title: 'One', link: '/1' },
 ]);
@@ -132,7 +132,7 @@ describe('a feed with a hub', () => {
     expect(requests).toHaveLength(1);
     expect(request()).toEqual({
       mode: 'subscribe',
-      topic: topicOf('/a'),
+      topic: toTopic('/a'),
       callback: expect.stringMatching(/^https:\/\/desk\.example\/websub\/[\w-]{43}$/) as string,
       secret: expect.stringMatching(/^[\w-]{43}$/) as string,
       lease_seconds: '864000',
@@ -142,22 +142,22 @@ describe('a feed with a hub', () => {
     await subscribed('/b');
     expect(request().callback).not.toBe(first.callback);
     expect(request().secret).not.toBe(first.secret);
-    expect((await healthOf(id)).pushed).toBe(false);
+    expect((await readHealth(id)).pushed).toBe(false);
   });
 
   it('that a Link header names is subscribed to there', async () => {
     site.pages['/a'] = (_, response) =>
       response
-        .writeHead(200, { link: `<${hub.origin}/>; rel="hub", <${topicOf('/header')}>; rel="self"` })
-        .end(rssOf([], linksTo('/a', 'https://other.example/')));
+        .writeHead(200, { link: `<${hub.origin}/>; rel="hub", <${toTopic('/header')}>; rel="self"` })
+        .end(makeRss([], linksTo('/a', 'https://other.example/')));
     await addFeedTo(desk, `${site.origin}/a`);
     await poll();
     await tend();
-    expect(request().topic).toBe(topicOf('/header'));
+    expect(request().topic).toBe(toTopic('/header'));
   });
 
   it('is only polled by a server without a public address', async () => {
-    site.pages['/a'] = rssOf([], linksTo('/a'));
+    site.pages['/a'] = makeRss([], linksTo('/a'));
     await addFeedTo(desk, `${site.origin}/a`);
     await poll();
     const { config, ...deps } = desk.deps;
@@ -170,7 +170,7 @@ describe('a feed with a hub', () => {
   });
 
   it('whose hub has a private address is not subscribed to, with the code of the egress function', async () => {
-    site.pages['/a'] = rssOf([], linksTo('/a', 'http://10.0.0.1/hub'));
+    site.pages['/a'] = makeRss([], linksTo('/a', 'http://10.0.0.1/hub'));
     await addFeedTo(desk, `${site.origin}/a`);
     await poll();
     await tend();
@@ -187,7 +187,7 @@ describe('a feed with a hub', () => {
     hub.pages['/new'] = hub.pages['/']!;
     hub.pages['/'] = (_, response) => response.writeHead(308, { location: '/new' }).end();
     await subscribed();
-    expect(request().topic).toBe(topicOf('/a'));
+    expect(request().topic).toBe(toTopic('/a'));
   });
 });
 
@@ -195,7 +195,7 @@ describe('a hub that verifies', () => {
   it('gets its challenge back, and the feed is polled less', async () => {
     const { id } = await subscribed();
     expect(await verify()).toEqual({ status: 200, text: 'c1<b>', type: 'text/plain; charset=utf-8' });
-    expect(await healthOf(id)).toMatchObject({ pushed: true });
+    expect(await readHealth(id)).toMatchObject({ pushed: true });
     await execute(sql`update posts set created_at = now()`);
     await execute(sql`
       insert into posts (feed_id, title, description, address_key, site, title_key)
@@ -203,10 +203,10 @@ describe('a hub that verifies', () => {
     await execute(sql`
       insert into post_feeds (feed_id, entry_key, post_id) select ${id}::int, id::text, id from posts`);
     await pollAgain();
-    expect(await waitOf(id)).toBeGreaterThanOrEqual(359);
+    expect(await measureWait(id)).toBeGreaterThanOrEqual(359);
     await execute(sql`update feed_subscriptions set expires_at = now() - interval '1 second'`);
     await pollAgain();
-    expect(await waitOf(id)).toBeLessThan(20);
+    expect(await measureWait(id)).toBeLessThan(20);
   });
 
   it.each([
@@ -218,7 +218,7 @@ describe('a hub that verifies', () => {
   ])('%s is answered 404, and nothing is pushed', async (_, over) => {
     const { id } = await subscribed();
     expect((await verify(over)).status).toBe(404);
-    expect((await healthOf(id)).pushed).toBe(false);
+    expect((await readHealth(id)).pushed).toBe(false);
     expect(await push(two)).toBe(410);
     expect(await titles()).toEqual(['One']);
   });
@@ -265,13 +265,13 @@ describe('a hub that verifies', () => {
 
   it('can do so before it answers the request', async () => {
     hub.pages['/'] = async (incoming, response) => {
-      requests.push(new URLSearchParams(await textOf(incoming)));
+      requests.push(new URLSearchParams(await toText(incoming)));
       await verify();
       // It has confirmed, whatever it answers to the request.
       response.writeHead(500).end();
     };
     const { id } = await subscribed();
-    expect(await healthOf(id)).toMatchObject({ pushed: true });
+    expect(await readHealth(id)).toMatchObject({ pushed: true });
     expect(await subscriptions()).toMatchObject([{ error: null }]);
   });
 });
@@ -291,33 +291,33 @@ describe('a hub that fails', () => {
       await tend();
     }
     expect(hub.requests).toHaveLength(4);
-    expect((await healthOf(id)).pushed).toBe(false);
+    expect((await readHealth(id)).pushed).toBe(false);
   });
 
   it('or lets its lease end is not relied on, and the feed is due', async () => {
     const { id } = await subscribed();
     await verify();
     await pollAgain();
-    expect(await waitOf(id)).toBeGreaterThan(300);
+    expect(await measureWait(id)).toBeGreaterThan(300);
     await execute(sql`update feed_checks set checked_at = now() - interval '1 hour'`);
     await execute(sql`update feed_subscriptions set expires_at = now() - interval '1 second'`);
     await tend();
-    expect(await waitOf(id)).toBeLessThan(1);
-    expect((await healthOf(id)).pushed).toBe(false);
+    expect(await measureWait(id)).toBeLessThan(1);
+    expect((await readHealth(id)).pushed).toBe(false);
   });
 
   it('or denies is not relied on, and gets another request later', async () => {
     const { id } = await subscribed();
     await verify();
     expect((await get({ mode: 'denied', topic: 'https://other.example/' })).status).toBe(404);
-    expect((await healthOf(id)).pushed).toBe(true);
-    expect((await get({ mode: 'denied', topic: topicOf('/a'), reason: 'Too \0many' })).status).toBe(200);
+    expect((await readHealth(id)).pushed).toBe(true);
+    expect((await get({ mode: 'denied', topic: toTopic('/a'), reason: 'Too \0many' })).status).toBe(200);
     expect(await subscriptions()).toMatchObject([{ error: 'Too many', active: false }]);
     expect(await push(two)).toBe(410);
     await execute(sql`update feed_subscriptions set next_at = now()`);
     await tend();
     await verify();
-    expect(await healthOf(id)).toMatchObject({ pushed: true });
+    expect(await readHealth(id)).toMatchObject({ pushed: true });
   });
 
   it('to push what polls find twice is not relied on until it pushes again', async () => {
@@ -329,9 +329,9 @@ describe('a hub that fails', () => {
     await execute(sql`
       insert into post_feeds (feed_id, entry_key, post_id) select ${id}::int, 'k' || id, id from posts`);
     const publish = async (number: number) => {
-      site.pages['/a'] = rssOf([{ title: `New ${number}`, link: `/n${number}` }], linksTo('/a'));
+      site.pages['/a'] = makeRss([{ title: `New ${number}`, link: `/n${number}` }], linksTo('/a'));
       await pollAgain();
-      return waitOf(id);
+      return measureWait(id);
     };
     expect(await publish(1)).toBeGreaterThan(300);
     expect(await publish(2)).toBeLessThan(20);
@@ -346,7 +346,7 @@ describe('what a hub delivers', () => {
     async (method) => {
       await subscribed();
       await verify();
-      const recent = rssOf(
+      const recent = makeRss(
         [{ title: 'Two', link: '/2', date: new Date().toUTCString(), description: 'Said' }],
         '<language>en</language>',
       );
@@ -405,11 +405,11 @@ describe('what a hub delivers', () => {
     const { id } = await subscribed();
     await verify();
     await pollAgain();
-    expect(await waitOf(id)).toBeGreaterThan(300);
+    expect(await measureWait(id)).toBeGreaterThan(300);
     expect(await push('', { type: 'text/plain' })).toBe(202);
-    expect(await waitOf(id)).toBe(10);
+    expect(await measureWait(id)).toBe(10);
     expect(await push('<html></html>', { type: 'text/html' })).toBe(202);
-    expect(await waitOf(id)).toBe(10);
+    expect(await measureWait(id)).toBe(10);
   });
 
   it('is read by its bytes, whatever type it is called', async () => {
@@ -436,14 +436,14 @@ describe('a subscription ends', () => {
   it('with its feed: the hub gets a request to end it, confirms, and delivers no more', async () => {
     const { id } = await subscribed();
     await verify();
-    const path = pathOf();
+    const path = toPath();
     const { secret, callback } = request();
     await desk.call(deleteFeed, { params: { id } });
     expect(await push(two, { path, secret })).toBe(410);
     await tend();
-    expect(request()).toEqual({ mode: 'unsubscribe', topic: topicOf('/a'), callback });
+    expect(request()).toEqual({ mode: 'unsubscribe', topic: toTopic('/a'), callback });
     expect((await verify({}, path)).status).toBe(404);
-    expect(await get({ mode: 'unsubscribe', topic: topicOf('/a'), challenge: 'bye' }, path)).toMatchObject({
+    expect(await get({ mode: 'unsubscribe', topic: toTopic('/a'), challenge: 'bye' }, path)).toMatchObject({
       status: 200,
       text: 'bye',
     });
@@ -477,7 +477,7 @@ describe('a subscription ends', () => {
     const { id } = await subscribed();
     await verify();
     const second = await openSite({ '/': (_, response) => response.writeHead(202).end() });
-    site.pages['/a'] = rssOf([{ title: 'One', link: '/1' }], linksTo('/a', `${second.origin}/`));
+    site.pages['/a'] = makeRss([{ title: 'One', link: '/1' }], linksTo('/a', `${second.origin}/`));
     await pollAgain();
     await tend();
     expect(request().mode).toBe('unsubscribe');

@@ -66,7 +66,7 @@ const bring = (feed: number, given: string[], { language = 'en', daysOld = 0.1, 
 const titles = async (query: { categories?: string; caught?: 'muted' | 'watched' } = {}) =>
   (await desk.call(listPosts, { query: { ordering: 'id', ...query } })).results.map(({ title }) => title);
 const headlines = async () => (await desk.call(listHeadlines)).results.map(({ text }) => text).toSorted();
-const rulesOf = async (id: number) => (await desk.call(listRules, { params: { id } })).results;
+const toRules = async (id: number) => (await desk.call(listRules, { params: { id } })).results;
 const change = ({ id, kind, words, feeds, languages, modified_at }: Rule, values: Partial<RuleInput>) =>
   desk.call(updateRule, {
     params: { id },
@@ -91,7 +91,7 @@ describe('a rule that mutes', () => {
       { title: 'Ferry strike', rules: [{ id: rule.id, board: board.id, kind: 'mute', word: 'strike' }] },
     ]);
     expect(await desk.call(listPosts)).toMatchObject({ count: 1, muted_count: 1 });
-    expect(await rulesOf(board.id)).toMatchObject([{ id: rule.id, post_count: 1 }]);
+    expect(await toRules(board.id)).toMatchObject([{ id: rule.id, post_count: 1 }]);
     const id = answer.results[0]!.id;
     expect((await desk.call(listPosts, { query: { id } })).results).toHaveLength(1);
     await desk.call(createPostHeadline, { params: { id } });
@@ -234,10 +234,10 @@ describe('before it is saved, a rule', () => {
     expect(answer.results).toHaveLength(20);
     expect(answer.results[0]).toMatchObject({ title: 'A strike of today', word: 'strike' });
     expect(await trial(board.id, { words: ['storm'] })).toEqual({ results: [], count: 0 });
-    expect(await rulesOf(board.id)).toEqual([]);
+    expect(await toRules(board.id)).toEqual([]);
     // And catches just that when it is saved.
     await addRule(desk, {}, board.id);
-    expect(await rulesOf(board.id)).toMatchObject([{ post_count: 601 }]);
+    expect(await toRules(board.id)).toMatchObject([{ post_count: 601 }]);
     expect(await titles()).toEqual(['Night train', 'An old strike', 'A strike elsewhere']);
   });
 
@@ -270,7 +270,7 @@ describe('what was done to a rule', () => {
     const rule = await addRule(desk, {}, board.id);
     await bring(feed, ['An old strike'], { daysOld: 9 });
     await remove(rule.id);
-    expect(await rulesOf(board.id)).toEqual([]);
+    expect(await toRules(board.id)).toEqual([]);
     expect(await titles()).toEqual(['An old strike']);
     await bring(feed, ['Ferry strike']);
     expect(await titles()).toEqual(['An old strike', 'Ferry strike']);

@@ -171,7 +171,7 @@ describe('calls without a session', () => {
   });
 });
 
-const statusesOf = async (urls: readonly string[], remoteAddress: string) => {
+const readStatuses = async (urls: readonly string[], remoteAddress: string) => {
   const statuses: number[] = [];
   for (const url of urls) statuses.push((await desk.app.inject({ url, remoteAddress })).statusCode);
   return statuses;
@@ -181,7 +181,7 @@ describe('13.6: unknown addresses', () => {
   it('count against the limit of their network with its calls, whatever they are', async () => {
     const { token } = desk.people.editor;
     const asked = ['/assets', '/assets/gone.js', '/media/gone.png', '/api/gone', '/gone', '/assets/'];
-    const statuses = await statusesOf([...asked, '/api/dashboard/me/'], '192.0.2.78');
+    const statuses = await readStatuses([...asked, '/api/dashboard/me/'], '192.0.2.78');
     expect(statuses).toEqual([404, 404, 404, 404, 200, 429, 429]);
     const signedIn = await desk.app.inject({
       url: '/gone',
@@ -193,7 +193,7 @@ describe('13.6: unknown addresses', () => {
 
   it('are no files: those may be read without a limit', async () => {
     const files = Array.from({ length: 7 }, () => '/assets/app-1a2b.js');
-    expect(await statusesOf(files, '192.0.2.79')).toEqual(files.map(() => 200));
+    expect(await readStatuses(files, '192.0.2.79')).toEqual(files.map(() => 200));
   });
 });
 

@@ -37,9 +37,9 @@ beforeEach(() => desk.reset());
 afterAll(() => desk.close());
 
 const read = (id: number) => desk.call(getDigest, { params: { id } });
-const jobOf = (id: number) => desk.call(getJob, { params: { id } });
-const tagOf = (id: number) => desk.call(getTag, { params: { id } });
-const statusOf = (id: number) => desk.call(getDigestStatus, { params: { id } });
+const readJob = (id: number) => desk.call(getJob, { params: { id } });
+const readTag = (id: number) => desk.call(getTag, { params: { id } });
+const findStatus = (id: number) => desk.call(getDigestStatus, { params: { id } });
 
 const makeTag = (over: Partial<TagInput> = {}) =>
   desk.call(createTag, { body: { title: 'Rail', slug: 'rail', ...over } });
@@ -80,7 +80,7 @@ describe('API-31, TAGS-09: a tag', () => {
       created_at: expect.stringMatching(/Z$/),
       modified_at: expect.stringMatching(/Z$/),
     });
-    expect(await tagOf(tag.id)).toEqual(tag);
+    expect(await readTag(tag.id)).toEqual(tag);
     expect(await trail('tag', tag.id)).toMatchObject([{ action: 'create', after: { title: whole.title } }]);
     expect((await desk.call(listTagGroups)).results).toEqual([
       {
@@ -177,11 +177,11 @@ describe('a deleted tag', () => {
     const [rail, water] = [await makeTag(), await makeTag({ title: 'Water', slug: 'water' })];
     const both = await addDigest(desk, { tags: [rail.id, water.id] });
     await addDigest(desk, { tags: [rail.id] }, { language: 'es' });
-    expect((await tagOf(rail.id)).digest_count).toBe(2);
+    expect((await readTag(rail.id)).digest_count).toBe(2);
 
     const removal = await dropTag(rail.id);
     expect(removal.digest_count).toBe(2);
-    expect(await jobOf(removal.job_id)).toMatchObject({
+    expect(await readJob(removal.job_id)).toMatchObject({
       action: 'delete_tag',
       parameters: { tags: [{ id: rail.id, title: 'Rail' }] },
       state: 'done',
@@ -218,7 +218,7 @@ describe('a deleted tag', () => {
     const edited = await addDigest(desk, { tags: [tag.id] });
     const trashed = await addDigest(desk, { tags: [tag.id] });
     const trash = await desk.call(deleteDigests, { body: { digest_ids: [trashed.id] } });
-    const before = await tagOf(tag.id);
+    const before = await readTag(tag.id);
 
     const { job_id } = await dropTag(tag.id);
     await desk.call(updateDigest, { params: { id: edited.id }, body: { title: 'Edited since' } });
@@ -236,7 +236,7 @@ describe('a deleted tag', () => {
     expect((await read(edited.id)).tag).toEqual([]);
     await undo(desk, trash.job_id);
     expect((await read(trashed.id)).tag).toEqual([{ id: tag.id, title: whole.title }]);
-    expect(await tagOf(tag.id)).toEqual({ ...before, digest_count: 2 });
+    expect(await readTag(tag.id)).toEqual({ ...before, digest_count: 2 });
     expect((await trail('tag', tag.id)).map(({ action }) => action)).toEqual(['create', 'delete', 'restore']);
   });
 
@@ -244,9 +244,9 @@ describe('a deleted tag', () => {
     const { id } = await makeTag();
     const { job_id, digest_count } = await dropTag(id);
     expect(digest_count).toBe(0);
-    expect(await jobOf(job_id)).toMatchObject({ state: 'done', total: 0, can_undo: true });
+    expect(await readJob(job_id)).toMatchObject({ state: 'done', total: 0, can_undo: true });
     expect(await undo(desk, job_id)).toMatchObject({ state: 'done', total: 0 });
-    expect((await tagOf(id)).title).toBe('Rail');
+    expect((await readTag(id)).title).toBe('Rail');
   });
 
   it('stays away while another one has its name', async () => {
@@ -255,7 +255,7 @@ describe('a deleted tag', () => {
     const other = await makeTag();
     const path = `/dashboard/jobs/${job_id}/undo/`;
     expect(await desk.send('POST', path)).toMatchObject({ status: 409, body: { code: 'cannot_undo' } });
-    expect((await jobOf(job_id)).undone_by).toBeNull();
+    expect((await readJob(job_id)).undone_by).toBeNull();
     await desk.call(updateTag, { params: { id: other.id }, body: { title: 'Trams', slug: 'trams' } });
     expect((await desk.send('POST', path)).status).toBe(202);
   });
@@ -264,10 +264,10 @@ describe('a deleted tag', () => {
     const group = await makeTag({ title: 'Topics', slug: 'topics', is_tag_group: true });
     const tag = await makeTag({ tag_group: group.id });
     const { job_id } = await dropTag(group.id);
-    expect((await tagOf(tag.id)).tag_group).toBeNull();
+    expect((await readTag(tag.id)).tag_group).toBeNull();
     expect((await desk.call(listTagGroups)).results).toEqual([]);
     await undo(desk, job_id);
-    expect((await tagOf(tag.id)).tag_group).toEqual({ id: group.id, title: 'Topics' });
+    expect((await readTag(tag.id)).tag_group).toEqual({ id: group.id, title: 'Topics' });
   });
 });
 
@@ -335,12 +335,12 @@ describe('digest statuses', () => {
     ] as const) {
       expect(await desk.send(method, path, input)).toMatchObject({ status: 400, body: messages });
     }
-    expect(await statusOf(id)).toMatchObject({ status_name: 'Old', status_code: 'O' });
+    expect(await findStatus(id)).toMatchObject({ status_name: 'Old', status_code: 'O' });
   });
 
   it('STATUS-02: Draft and Published are neither changed nor deleted', async () => {
     for (const id of [1, 4]) {
-      const before = await statusOf(id);
+      const before = await findStatus(id);
       const change = { status_name: 'Mine' };
       const answers = [
         await desk.send('PATCH', `/dashboard/status/${id}/digest/update/`, change),
@@ -348,7 +348,7 @@ describe('digest statuses', () => {
       ];
       for (const answer of answers)
         expect(answer).toMatchObject({ status: 409, body: { code: 'not_editable' } });
-      expect(await statusOf(id)).toEqual(before);
+      expect(await findStatus(id)).toEqual(before);
     }
   });
 });
@@ -363,7 +363,7 @@ describe('STATUS-05: a deleted status', () => {
     const elsewhere = await addDigest(desk, { status: 'Ready' });
     const { job_id, digest_count } = await dropStatus(id);
     expect(digest_count).toBe(2);
-    expect(await jobOf(job_id)).toMatchObject({
+    expect(await readJob(job_id)).toMatchObject({
       action: 'delete_status',
       parameters: { status: 'Legal check' },
       state: 'done',
@@ -383,7 +383,7 @@ describe('STATUS-05: a deleted status', () => {
     expect(await undo(desk, job_id)).toMatchObject({ changed_count: 1, skipped_count: 1 });
     expect((await read(both.id)).status).toBe('Legal check');
     expect((await read(moved.id)).status).toBe('Ready');
-    expect(await statusOf(id)).toMatchObject({ status_name: 'Legal check', digest_count: 1 });
+    expect(await findStatus(id)).toMatchObject({ status_name: 'Legal check', digest_count: 1 });
   });
 
   it('waits for a job that is moving digests to it', async () => {

@@ -38,7 +38,7 @@ function deferred() {
   return { promise, resolve };
 }
 
-const answersOf = async (id: number) => {
+const readAnswers = async (id: number) => {
   const { question_answer, is_answer_generate } = await desk.call(getFaq, { params: { id } });
   return {
     answers: Object.values(question_answer).map(({ answer }) => answer),
@@ -51,7 +51,7 @@ it('FAQ-02: a configured model makes the questions, and their answers behind the
   await desk.call(generateAnswers, { params: { id }, body: {} });
   service.answer(says({ answer: 'In June.' }), says({ answer: '' }));
   await writeAnswers(desk.deps, faq.id);
-  expect(await answersOf(id)).toEqual({ answers: ['In June.', ''], isWaiting: false });
+  expect(await readAnswers(id)).toEqual({ answers: ['In June.', ''], isWaiting: false });
 });
 
 it('FAQ-06: a model that cannot make questions is reported, and no FAQ is made', async () => {
@@ -72,7 +72,7 @@ it('FAQ-03: an answer that is refused is given up, the others are written, and w
   await desk.call(generateAnswers, { params: { id }, body: {} });
   service.answer(says('', { refusal: 'No.' }), says({ answer: 'In the harbour.' }));
   await writeAnswers(desk.deps, faq.id);
-  expect(await answersOf(id)).toEqual({ answers: ['Soon.', 'In the harbour.'], isWaiting: false });
+  expect(await readAnswers(id)).toEqual({ answers: ['Soon.', 'In the harbour.'], isWaiting: false });
 });
 
 it('FAQ-04: while the model is away an answer stays in progress, but not for ever', async () => {
@@ -80,10 +80,10 @@ it('FAQ-04: while the model is away an answer stays in progress, but not for eve
   await desk.call(generateAnswers, { params: { id }, body: {} });
   service.answer(fails(429, { 'retry-after': '60' }));
   await writeAnswers(desk.deps, faq.id);
-  expect(await answersOf(id)).toEqual({ answers: [''], isWaiting: true });
+  expect(await readAnswers(id)).toEqual({ answers: [''], isWaiting: true });
   await desk.deps.db.update(faqItems).set({ wantedSince: new Date(Date.now() - 11 * 60_000) });
   await writeAnswers(desk.deps, faq.id);
-  expect(await answersOf(id)).toEqual({ answers: [''], isWaiting: false });
+  expect(await readAnswers(id)).toEqual({ answers: [''], isWaiting: false });
 });
 
 it('FAQ-04: a cancelled answer is not written: the call to the model ends, and what there was stays', async () => {
@@ -102,7 +102,7 @@ it('FAQ-04: a cancelled answer is not written: the call to the model ends, and w
   expect(left.is_answer_generate).toBe(false);
   await ended.promise;
   await writing;
-  expect(await answersOf(id)).toEqual({ answers: ['Soon.', 'Here.'], isWaiting: false });
+  expect(await readAnswers(id)).toEqual({ answers: ['Soon.', 'Here.'], isWaiting: false });
   // A call that timed out would have been made again.
   expect(service.calls).toHaveLength(1);
 });
@@ -113,7 +113,7 @@ it('FAQ-04: one answer is cancelled, and the others are still written', async ()
   await desk.call(cancelAnswers, { params: { id }, query: { question_id: 1 } });
   service.answer(says({ answer: 'In the harbour.' }));
   await writeAnswers(desk.deps, faq.id);
-  expect(await answersOf(id)).toEqual({ answers: ['', 'In the harbour.'], isWaiting: false });
+  expect(await readAnswers(id)).toEqual({ answers: ['', 'In the harbour.'], isWaiting: false });
   expect(await desk.send('DELETE', '/faq-answer/999999/')).toMatchObject({ status: 404 });
 });
 

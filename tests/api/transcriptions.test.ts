@@ -9,7 +9,7 @@ import {
   type Transcription,
 } from '#api/contract/transcriptions.ts';
 import { getTranscript } from '#api/contract/transcripts.ts';
-import { videoIdOf } from '#domain/video/videoId.ts';
+import { parseVideoId } from '#domain/video/videoId.ts';
 import { audit, transcriptions } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { ffmpeg, makePositionVideo } from '#support/media/ffmpeg.ts';
@@ -47,7 +47,7 @@ async function stored(options: Parameters<typeof makePositionVideo>[1]) {
   const path = join(folder, 'film.mp4');
   await makePositionVideo(path, options);
   const { url } = await desk.deps.storage.putFile(path, { extension: 'mp4', contentType: 'video/mp4' });
-  return videoIdOf(url)!;
+  return parseVideoId(url)!;
 }
 
 const input = (video_id: string) => ({ params: { video_id } });

@@ -202,9 +202,9 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   createView: () => ({ body: wholeView }),
   updateView: async () => ({ id: (await desk.call(createView, { body: wholeView })).id, body: wholeView }),
   sendBroadcast: async () => ({ body: await broadcast() }),
-  createPushLimits: () => ({ body: limitsOf('phone') }),
+  createPushLimits: () => ({ body: findLimits('phone') }),
   updatePushLimits: async () => {
-    const { app_package_name, ...body } = limitsOf('tablet');
+    const { app_package_name, ...body } = findLimits('tablet');
     const { id } = await desk.call(createPushLimits, { body: { app_package_name, ...body } });
     return { id, body };
   },
@@ -242,7 +242,7 @@ async function sentOpenToken() {
 
 let packages = 0;
 /** Of another package each time: a package has limits once. */
-const limitsOf = (name: string) => ({
+const findLimits = (name: string) => ({
   app_package_name: `${name}-${(packages += 1)}`,
   quiet_from: '22:00',
   quiet_to: '07:00',

@@ -40,7 +40,7 @@ async function members(id: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-async function listOf(id: number) {
+async function toList(id: number) {
   const { results } = await desk.call(listUserLists);
   return results.find((list) => list.id === id);
 }
@@ -134,7 +134,7 @@ describe('a group', () => {
     const [reader = 0] = await addReaders(desk.deps.db, 1);
     const { id } = await addUserList(desk, [reader], 'Testers');
     expect(await desk.send('PATCH', path(id), body)).toMatchObject({ status: 400, body: message });
-    expect(await listOf(id)).toMatchObject({ title: 'Testers', user_count: 1 });
+    expect(await toList(id)).toMatchObject({ title: 'Testers', user_count: 1 });
     expect(await members(id)).toEqual([reader]);
   });
 
@@ -160,7 +160,7 @@ describe('thousands of users', () => {
     await change(id, { remove_users: readers.slice(0, 2) });
     expect(await members(id)).toEqual([]);
     await finish(id);
-    expect(await listOf(id)).toMatchObject({ user_count: 2498, change: null });
+    expect(await toList(id)).toMatchObject({ user_count: 2498, change: null });
     await change(id, { remove_users: readers.slice(2) });
     await finish(id);
     expect(await members(id)).toEqual([]);
@@ -169,7 +169,7 @@ describe('thousands of users', () => {
   it('are changed up to where a process ended, and on from there', async () => {
     const { id } = await addUserList(desk, readers);
     await finishOneBatch(id);
-    expect(await listOf(id)).toMatchObject({ user_count: 1000, change: { total: 2500, done_count: 1000 } });
+    expect(await toList(id)).toMatchObject({ user_count: 1000, change: { total: 2500, done_count: 1000 } });
     await finish(id);
     expect(await members(id)).toEqual(readers);
   });

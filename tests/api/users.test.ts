@@ -23,8 +23,8 @@ let roles: Record<Role, number>;
 beforeAll(async () => {
   desk = await startTestApp();
   const { results } = await desk.call(listRoles);
-  const idOf = (name: string) => results.find((role) => role.name === name)!.id;
-  roles = { super: idOf('Super user'), staff: idOf('Staff'), editor: idOf('Editor') };
+  const getId = (name: string) => results.find((role) => role.name === name)!.id;
+  roles = { super: getId('Super user'), staff: getId('Staff'), editor: getId('Editor') };
 });
 
 beforeEach(() => desk.reset());
@@ -43,7 +43,7 @@ const patch = (id: number, body: object, as: Role | { token: string } = 'super')
   desk.send('PATCH', `/dashboard/users/${id}/`, body, { as });
 const signInWith = (secret: string) =>
   desk.call(signIn, { body: { email: 'ines@example.com', password: secret } }, { as: 'anonymous' });
-const statusOf = async (token: string) =>
+const findStatus = async (token: string) =>
   (await desk.send('GET', '/dashboard/me/', undefined, { as: { token } })).status;
 const lastAudit = async () => (await desk.deps.db.select().from(audit).orderBy(desc(audit.id)).limit(1))[0];
 const makeToken = (body: object = { name: 'Nightly export', days: 30 }, as: Role = 'editor') =>
@@ -183,7 +183,7 @@ describe('users', () => {
       before: { name: 'editor', roles: [{ name: 'Editor' }] },
       after: { name: 'Edith', roles: [{ name: 'Staff' }] },
     });
-    expect(await statusOf(editor.token)).toBe(200);
+    expect(await findStatus(editor.token)).toBe(200);
     await desk.call(signIn, { body: { email: editor.email, password } }, { as: 'anonymous' });
   });
 
@@ -258,10 +258,10 @@ describe('off means off:', () => {
   it('USERS-02: deactivation ends every session and token at once, and activation brings none back', async () => {
     const { editor } = desk.people;
     const { token } = await makeToken();
-    expect([await statusOf(editor.token), await statusOf(token)]).toEqual([200, 200]);
+    expect([await findStatus(editor.token), await findStatus(token)]).toEqual([200, 200]);
 
     expect((await patch(editor.id, { is_active: false })).body).toMatchObject({ is_active: false });
-    expect([await statusOf(editor.token), await statusOf(token)]).toEqual([401, 401]);
+    expect([await findStatus(editor.token), await findStatus(token)]).toEqual([401, 401]);
     expect(await lastAudit()).toMatchObject({
       before: { is_active: true },
       after: { is_active: false, sessions_ended: 1, tokens_revoked: 1 },
@@ -275,7 +275,7 @@ describe('off means off:', () => {
     expect(refused.status).toBe(401);
 
     expect((await patch(editor.id, { is_active: true })).body).toMatchObject({ is_active: true });
-    expect([await statusOf(editor.token), await statusOf(token)]).toEqual([401, 401]);
+    expect([await findStatus(editor.token), await findStatus(token)]).toEqual([401, 401]);
     await desk.call(signIn, { body: { email: editor.email, password } }, { as: 'anonymous' });
   });
 
@@ -283,7 +283,7 @@ describe('off means off:', () => {
     const { editor } = desk.people;
     const { token } = await makeToken();
     await patch(editor.id, { password: 'quite-another' });
-    expect([await statusOf(editor.token), await statusOf(token)]).toEqual([401, 401]);
+    expect([await findStatus(editor.token), await findStatus(token)]).toEqual([401, 401]);
     const attempt = (secret: string) =>
       desk.send(
         'POST',
@@ -302,7 +302,7 @@ describe('off means off:', () => {
     const body = { email: own.email, password };
     const elsewhere = await desk.call(signIn, { body }, { as: 'anonymous' });
     await patch(own.id, { password: 'quite-another' });
-    expect([await statusOf(own.token), await statusOf(elsewhere.token)]).toEqual([200, 401]);
+    expect([await findStatus(own.token), await findStatus(elsewhere.token)]).toEqual([200, 401]);
   });
 });
 
@@ -313,7 +313,7 @@ describe('a lockout of all users is refused:', () => {
       status: 400,
       body: { is_active: ['You cannot deactivate yourself.'] },
     });
-    expect(await statusOf(desk.people.super.token)).toBe(200);
+    expect(await findStatus(desk.people.super.token)).toBe(200);
   });
 
   it('the last active super user cannot lose the role; one of two may', async () => {
@@ -426,7 +426,7 @@ describe('API tokens', () => {
     const { results } = await desk.call(listTokens, {}, { as: 'editor' });
     expect(results.map(({ state }) => state)).toEqual(['revoked', 'revoked', 'expired']);
     // Signing out a script leaves the people signed in.
-    expect(await statusOf(desk.people.editor.token)).toBe(200);
+    expect(await findStatus(desk.people.editor.token)).toBe(200);
   });
 
   it('are seen and revoked by their owner and by super users only', async () => {
@@ -493,8 +493,8 @@ describe('API tokens', () => {
 
   it('are not accepted in place of a session, nor sessions in place of them', async () => {
     const { token } = await makeToken();
-    expect(await statusOf(token.replace('ddt_', ''))).toBe(401);
-    expect(await statusOf(`ddt_${desk.people.editor.token}`)).toBe(401);
+    expect(await findStatus(token.replace('ddt_', ''))).toBe(401);
+    expect(await findStatus(`ddt_${desk.people.editor.token}`)).toBe(401);
     expect(await desk.deps.db.$count(sessions)).toBe(3);
   });
 });

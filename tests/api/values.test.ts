@@ -202,17 +202,17 @@ describe('texts have the documents’ number of words', () => {
     ['EDIT-16', 'title', 30, (text: string) => ({ title: text })],
     ['EDIT-48', 'subtitle', 12, (text: string) => ({ subtitle: text })],
     ['EDIT-49', 'source.title', 10, source],
-  ] as const)('%s %s has %i at most, or as many as before', async (_, field, max, bodyOf) => {
+  ] as const)('%s %s has %i at most, or as many as before', async (_, field, max, toBody) => {
     const { id } = await addDigest(desk);
-    expect(await patch(id, bodyOf(words(max + 1)))).toMatchObject({
+    expect(await patch(id, toBody(words(max + 1)))).toMatchObject({
       status: 400,
       body: { [field]: [`This may have at most ${max} words.`] },
     });
-    expect((await patch(id, bodyOf(words(max)))).status).toBe(200);
+    expect((await patch(id, toBody(words(max)))).status).toBe(200);
     const column = field === 'source.title' ? 'source_title' : field;
     await desk.deps.db.execute(`update digests set ${column} = '${words(max + 5)}' where id = ${id}`);
-    expect((await patch(id, bodyOf(words(max + 5)))).status).toBe(200);
-    expect((await patch(id, bodyOf(words(max + 6)))).status).toBe(400);
+    expect((await patch(id, toBody(words(max + 5)))).status).toBe(200);
+    expect((await patch(id, toBody(words(max + 6)))).status).toBe(400);
   });
 });
 

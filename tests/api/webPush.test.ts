@@ -19,16 +19,16 @@ beforeEach(async () => {
 afterAll(() => desk.close());
 
 const anonymous = { as: 'anonymous' } as const;
-const keysOf = () => {
+const toKeys = () => {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
   return { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
 };
 const address = 'https://push.example/send/abc';
-const subscribe = (endpoint = address, keys = keysOf()) =>
+const subscribe = (endpoint = address, keys = toKeys()) =>
   desk.call(subscribeToWebPush, { body: { endpoint, keys } }, anonymous);
 const post = () =>
-  desk.send('POST', '/notification/web-push/', { endpoint: address, keys: keysOf() }, anonymous);
+  desk.send('POST', '/notification/web-push/', { endpoint: address, keys: toKeys() }, anonymous);
 const count = async () => {
   const { users, devices: reached } = await desk.call(countAudience, {
     body: { user_list_type: 'all', app_package_name: ['web'] },
@@ -36,12 +36,12 @@ const count = async () => {
   return [users, reached];
 };
 
-const zoneOf = async () => {
+const readZone = async () => {
   const [device] = await desk.deps.db.select().from(devices).where(eq(devices.token, address));
   return device!.timeZone;
 };
 const subscribeFrom = (time_zone?: string) =>
-  desk.call(subscribeToWebPush, { body: { endpoint: address, keys: keysOf(), time_zone } }, anonymous);
+  desk.call(subscribeToWebPush, { body: { endpoint: address, keys: toKeys(), time_zone } }, anonymous);
 
 describe('a browser', () => {
   it('subscribes without an account, and is in the audience from then on', async () => {
@@ -61,7 +61,7 @@ describe('a browser', () => {
 
   it('that subscribes again, or several times at once, is one device with its newest keys', async () => {
     await Promise.all([subscribe(), subscribe(), subscribe()]);
-    const keys = keysOf();
+    const keys = toKeys();
     await subscribe(address, keys);
     const rows = await desk.deps.db.select().from(devices).where(eq(devices.token, address));
     expect(rows).toMatchObject([{ webKeys: keys }]);
@@ -70,14 +70,14 @@ describe('a browser', () => {
 
   it('has the time zone of its clock, for quiet hours; one that is not known counts as none', async () => {
     await subscribeFrom('Mars/Olympus');
-    expect(await zoneOf()).toBeNull();
+    expect(await readZone()).toBeNull();
     await subscribeFrom('Asia/Kolkata');
-    expect(await zoneOf()).toBe('Asia/Kolkata');
+    expect(await readZone()).toBe('Asia/Kolkata');
     // A client that does not say it leaves what is known.
     await subscribeFrom();
-    expect(await zoneOf()).toBe('Asia/Kolkata');
+    expect(await readZone()).toBe('Asia/Kolkata');
     await subscribeFrom('Europe/Berlin');
-    expect(await zoneOf()).toBe('Europe/Berlin');
+    expect(await readZone()).toBe('Europe/Berlin');
   });
 
   it('that unsubscribes is in no audience, until it subscribes again', async () => {
@@ -109,7 +109,7 @@ describe('a browser', () => {
     `https://push.example/send/${'x'.repeat(3000)}`,
   ])('cannot have its messages sent to %s', async (endpoint) => {
     expect(
-      await desk.send('POST', '/notification/web-push/', { endpoint, keys: keysOf() }, anonymous),
+      await desk.send('POST', '/notification/web-push/', { endpoint, keys: toKeys() }, anonymous),
     ).toMatchObject({ status: 400, body: { endpoint: [expect.any(String)] } });
     expect(await count()).toEqual([0, 0]);
   });

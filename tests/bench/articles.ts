@@ -1,7 +1,7 @@
 /** Texts that are as long, and repeat words as often, as news do. Always the same ones for a seed. */
 export function createArticles(seed: number) {
   const spelling = createRandom(0);
-  const words = Array.from({ length: vocabulary }, (_, rank) => wordOf(rank, spelling));
+  const words = Array.from({ length: vocabulary }, (_, rank) => pickWord(rank, spelling));
   const random = createRandom(seed);
   // Zipf's law: how often a word comes is in inverse proportion to its rank.
   const word = () => words[Math.floor(vocabulary ** random()) - 1] ?? 'the';
@@ -19,7 +19,7 @@ const syllables =
   'an be cor du el fa gri hu il jo ka lum ma no or pel qua re si ta ur ve win xo ya zen'.split(' ');
 
 /** Rare words are longer. */
-function wordOf(rank: number, random: () => number): string {
+function pickWord(rank: number, random: () => number): string {
   const length = 1 + Math.floor(Math.log10(rank + 1));
   return (
     Array.from({ length }, () => syllables[Math.floor(random() * syllables.length)]).join('') +

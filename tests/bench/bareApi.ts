@@ -6,7 +6,7 @@
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import { text as textOf } from 'node:stream/consumers';
+import { text as toText } from 'node:stream/consumers';
 import { Pool } from 'pg';
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 4 });
@@ -61,7 +61,7 @@ async function answer(request: IncomingMessage): Promise<string> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const id = Number(pathname.split('/')[2]);
   if (request.method === 'PATCH') {
-    const { editor_score_quality: score } = JSON.parse(await textOf(request)) as Record<string, number>;
+    const { editor_score_quality: score } = JSON.parse(await toText(request)) as Record<string, number>;
     return run('score', [id, score]);
   }
   if (id) return run('digest', [id]);

@@ -313,7 +313,7 @@ function printEditor({ texts, rounds, bytes }: EditorFigures) {
   console.log(`load of the machine ${loadavg()[0]!.toFixed(1)} for ${availableParallelism()} processors`);
 }
 
-function eachOf(seconds: number[]) {
+function formatEach(seconds: number[]) {
   return seconds.map((each) => each.toFixed(1)).join(', ');
 }
 
@@ -327,9 +327,9 @@ async function printRender() {
   const [ours, theirs] = [Math.min(...product), Math.min(...plain)];
   console.log(`${filmSeconds} s of ${from} to ${to}, the best of ${product.length}`);
   console.log(
-    `product         ${ours.toFixed(1)} s (${eachOf(product)}), ${(ours / theirs).toFixed(2)} times`,
+    `product         ${ours.toFixed(1)} s (${formatEach(product)}), ${(ours / theirs).toFixed(2)} times`,
   );
-  console.log(`plain ffmpeg    ${theirs.toFixed(1)} s (${eachOf(plain)})`);
+  console.log(`plain ffmpeg    ${theirs.toFixed(1)} s (${formatEach(plain)})`);
 }
 
 function printVideo({ hours, segments, cues, rounds, opened, tasks, cue, player }: VideoFigures) {

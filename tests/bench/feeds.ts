@@ -59,7 +59,7 @@ export async function measureFeeds(count: number): Promise<FeedFigures> {
         seconds: (performance.now() - start) / 1000,
         processor: (user + system) / 1e6,
         requests: site.requests() - requests,
-        posts: await countOf(db, sql`select count(*)::int as count from posts`),
+        posts: await countBy(db, sql`select count(*)::int as count from posts`),
       });
     };
     await poll('all new');
@@ -67,11 +67,11 @@ export async function measureFeeds(count: number): Promise<FeedFigures> {
     await makeDue(db);
     await poll('a third unchanged');
     await makeDue(db);
-    const [last = ''] = await versionOf(db);
+    const [last = ''] = await toVersion(db);
     await poll('nothing changed');
     clearInterval(sampling);
-    const written = await countOf(db, writtenSince(last));
-    const failing = await countOf(
+    const written = await countBy(db, writtenSince(last));
+    const failing = await countBy(
       db,
       sql`select count(*)::int as count from feed_checks where failure_count > 0`,
     );
@@ -86,13 +86,13 @@ export async function measureFeeds(count: number): Promise<FeedFigures> {
 
 const makeDue = (db: Database) => db.execute(sql`update feed_checks set next_at = now(), checked_at = null`);
 
-async function countOf(db: Database, query: ReturnType<typeof sql>) {
+async function countBy(db: Database, query: ReturnType<typeof sql>) {
   const { rows } = await db.execute<{ count: number }>(query);
   return rows[0]!.count;
 }
 
 /** The last transaction so far. */
-async function versionOf(db: Database) {
+async function toVersion(db: Database) {
   const { rows } = await db.execute<{ last: string }>(sql`select pg_current_xact_id()::text as last`);
   return rows.map(({ last }) => last);
 }

@@ -17,15 +17,15 @@ const editor = /(?:digestEditor\/DigestEditorScreen|editor\/RichTextEditor)\.tsx
 
 /** What a browser fetches as JavaScript for the sign-in page and the digest list together, under brotli. */
 export async function measureFirstLoad() {
-  const { filesOf } = await readManifest();
-  return measure(filesOf((key, { isEntry }) => Boolean(isEntry) || firstScreens.test(key)));
+  const { findFiles } = await readManifest();
+  return measure(findFiles((key, { isEntry }) => Boolean(isEntry) || firstScreens.test(key)));
 }
 
 /** What it fetches on top of that when a digest is opened. */
 export async function measureEditorLoad() {
-  const { filesOf } = await readManifest();
-  const before = filesOf((key, { isEntry }) => Boolean(isEntry) || firstScreens.test(key));
-  return measure(new Set([...filesOf((key) => editor.test(key))].filter((file) => !before.has(file))));
+  const { findFiles } = await readManifest();
+  const before = findFiles((key, { isEntry }) => Boolean(isEntry) || firstScreens.test(key));
+  return measure(new Set([...findFiles((key) => editor.test(key))].filter((file) => !before.has(file))));
 }
 
 async function readManifest() {
@@ -33,7 +33,7 @@ async function readManifest() {
     await readFile(path.join(client, '.vite/manifest.json'), 'utf8'),
   );
   /** The files of some chunks and of all that they need at once. */
-  function filesOf(isWanted: (key: string, chunk: Chunk) => boolean) {
+  function findFiles(isWanted: (key: string, chunk: Chunk) => boolean) {
     const wanted = new Set<string>();
     const add = (key: string) => {
       if (wanted.has(key)) return;
@@ -43,7 +43,7 @@ async function readManifest() {
     for (const [key, chunk] of Object.entries(manifest)) if (isWanted(key, chunk)) add(key);
     return new Set([...wanted].map((key) => manifest[key]?.file ?? ''));
   }
-  return { filesOf };
+  return { findFiles };
 }
 
 async function measure(files: ReadonlySet<string>) {

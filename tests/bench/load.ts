@@ -29,7 +29,7 @@ export async function load({
   origin,
   path,
   method = 'GET',
-  body: bodyOf,
+  body: toBody,
   headers,
   connections,
   duration,
@@ -43,7 +43,7 @@ export async function load({
     while (performance.now() - start < duration && !isOver()) {
       const callStart = performance.now();
       const address = typeof path === 'string' ? path : path();
-      const { statusCode, body } = await pool.request({ method, path: address, headers, body: bodyOf?.() });
+      const { statusCode, body } = await pool.request({ method, path: address, headers, body: toBody?.() });
       await body.dump({ limit: Infinity });
       if (statusCode !== 200) throw new Error(`${origin}${address} answered ${statusCode}`);
       latencies.push(performance.now() - callStart);

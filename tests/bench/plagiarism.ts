@@ -45,7 +45,7 @@ async function measure(on: typeof onPostgres | typeof onPglite, digests: number)
   const filled = { fingerprinting: 0, size: 0, fingerprints: [] as Times[] };
   const fill = async (store: Store) => {
     filled.fingerprinting = await addAll(store, texts);
-    filled.size = await sizeOf(store);
+    filled.size = await measureSize(store);
     for (const before of [texts[0] ?? '', long])
       filled.fingerprints.push(await timeFingerprints(store, before));
     await store.rows(sql`analyze`);
@@ -66,12 +66,12 @@ async function measure(on: typeof onPostgres | typeof onPglite, digests: number)
     await check(own.text(digestWords)); // Warm.
     const before = await residentMemory(product.pid);
     const checks: PlagiarismFigures['checks'] = [];
-    for (const [name, textOf] of Object.entries(cases)) {
+    for (const [name, toText] of Object.entries(cases)) {
       let found = 0;
       const times = await timed(rounds, async () => {
-        found = (await check(textOf())).digests.length;
+        found = (await check(toText())).digests.length;
       });
-      checks.push({ name, found, most: Math.max(...times), ...middleOf(times) });
+      checks.push({ name, found, most: Math.max(...times), ...findMiddle(times) });
     }
     const after = await residentMemory(product.pid);
     const saves: PlagiarismFigures['saves'] = [];
@@ -82,7 +82,7 @@ async function measure(on: typeof onPostgres | typeof onPglite, digests: number)
       const save = await timed(saveRounds, (round) =>
         client.call(updateDigest, { params: { id: 1 }, body: { content: edited(text, round) } }),
       );
-      saves.push({ name, save: middleOf(save), fingerprints: filled.fingerprints[index]! });
+      saves.push({ name, save: findMiddle(save), fingerprints: filled.fingerprints[index]! });
     }
     return { digests, ...filled, checks, saves, memory: { before, after } };
   });
@@ -109,7 +109,7 @@ async function addAll(store: Store, texts: string[]): Promise<number> {
   return took / 1000;
 }
 
-async function sizeOf(store: Store) {
+async function measureSize(store: Store) {
   const [row] = await store.rows<{ bytes: string }>(
     sql`select pg_total_relation_size('digest_fingerprints') as bytes`,
   );
@@ -120,7 +120,7 @@ async function sizeOf(store: Store) {
 async function timeFingerprints(store: Store, text: string): Promise<Times> {
   const saveText = (content: string) => saveFingerprints(store.db, [{ id: 1, title: 'Title 1', content }]);
   await saveText(edited(text, saveRounds));
-  return middleOf(await timed(saveRounds, (round) => saveText(edited(text, round))));
+  return findMiddle(await timed(saveRounds, (round) => saveText(edited(text, round))));
 }
 
 function edited(text: string, round: number) {
@@ -139,4 +139,4 @@ async function timed(count: number, work: (round: number) => Promise<unknown>) {
   return times;
 }
 
-const middleOf = (times: number[]) => ({ p50: percentile(times, 0.5), p95: percentile(times, 0.95) });
+const findMiddle = (times: number[]) => ({ p50: percentile(times, 0.5), p95: percentile(times, 0.95) });

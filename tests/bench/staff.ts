@@ -140,7 +140,7 @@ async function workDay(call: Timed, isOver: AbortSignal) {
     const row = listed[below(listed.length)];
     const action = below(100);
     if (action < 55 || !row) {
-      const results = (await call(listDigests, { query: queryOf(action) })).results;
+      const results = (await call(listDigests, { query: toQuery(action) })).results;
       if (results.length > 0) listed = results;
     } else if (action < 75) {
       const params = { id: row.id };
@@ -159,7 +159,7 @@ async function workDay(call: Timed, isOver: AbortSignal) {
   }
 }
 
-function queryOf(action: number): DigestListQuery {
+function toQuery(action: number): DigestListQuery {
   const list = { size: 10, page: 1 };
   if (action < 30) return { ...list, page: 1 + below(5) };
   if (action < 40) return { ...list, status: 'published' };

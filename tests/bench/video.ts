@@ -74,10 +74,10 @@ export async function measureVideo(): Promise<VideoFigures> {
     await page.getByRole('listbox', { name: 'Transcript' }).waitFor();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(undefined))));
     const tasks = [
-      await tasksOf(browser, page, 'scrubbing', 'pointermove', scrub),
-      await tasksOf(browser, page, 'zooming', 'click', zoom),
-      await tasksOf(browser, page, 'scrubbing, zoomed in', 'pointermove', scrub),
-      await tasksOf(browser, page, 'moving along, zoomed in', 'wheel', moveAlong),
+      await findTasks(browser, page, 'scrubbing', 'pointermove', scrub),
+      await findTasks(browser, page, 'zooming', 'click', zoom),
+      await findTasks(browser, page, 'scrubbing, zoomed in', 'pointermove', scrub),
+      await findTasks(browser, page, 'moving along, zoomed in', 'wheel', moveAlong),
     ];
     const player = await playerOften(page, `${server.url}/player/${id}`);
     return {
@@ -163,7 +163,7 @@ async function openOften(browser: Browser, server: string, address: string): Pro
   return percentile(opened.slice(1), 0.5);
 }
 
-async function tasksOf(
+async function findTasks(
   browser: Browser,
   page: Page,
   name: string,

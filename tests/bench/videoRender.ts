@@ -7,7 +7,7 @@ import { newText, newTransformation } from '#domain/video/transformation.ts';
 import { hasReadableSound } from '#server/ffmpeg/input.ts';
 import { buildGraph } from '#server/features/renders/graph.ts';
 import { findFonts } from '#server/features/renders/fonts.ts';
-import { frameOf } from '#server/features/renders/frame.ts';
+import { toFrame } from '#server/features/renders/frame.ts';
 import { drawTexts } from '#server/features/renders/texts.ts';
 import { renderFile } from '#server/features/renders/renderFile.ts';
 import { openOriginal } from '#server/features/videos/original.ts';
@@ -37,15 +37,21 @@ export async function measureRender(filmSeconds = 60, rounds = 2): Promise<Rende
   try {
     const film = join(folder, 'film.mp4');
     await makeFilm(film, filmSeconds);
-    const figures: RenderFigures = { from: await sizeOf(film), to: '', filmSeconds, product: [], plain: [] };
+    const figures: RenderFigures = {
+      from: await measureSize(film),
+      to: '',
+      filmSeconds,
+      product: [],
+      plain: [],
+    };
     for (let round = 0; round < rounds; round++) {
       const [made, alone] = [join(folder, 'made.mp4'), join(folder, 'alone.mp4')];
       const work = join(folder, `round${round}`);
       await mkdir(work);
-      figures.product.push(await secondsOf(() => renderByProduct(film, work, made)));
-      figures.plain.push(await secondsOf(() => renderPlainly(film, folder, alone)));
-      figures.to = await sizeOf(made);
-      if ((await sizeOf(alone)) !== figures.to) throw new Error('The two videos differ in size.');
+      figures.product.push(await toSeconds(() => renderByProduct(film, work, made)));
+      figures.plain.push(await toSeconds(() => renderPlainly(film, folder, alone)));
+      figures.to = await measureSize(made);
+      if ((await measureSize(alone)) !== figures.to) throw new Error('The two videos differ in size.');
     }
     return figures;
   } finally {
@@ -53,13 +59,13 @@ export async function measureRender(filmSeconds = 60, rounds = 2): Promise<Rende
   }
 }
 
-const secondsOf = async (work: () => Promise<unknown>) => {
+const toSeconds = async (work: () => Promise<unknown>) => {
   const start = performance.now();
   await work();
   return (performance.now() - start) / 1000;
 };
 
-async function sizeOf(path: string) {
+async function measureSize(path: string) {
   const { width, height } = await readMovie(path);
   return `${width}x${height}`;
 }
@@ -91,7 +97,7 @@ async function renderByProduct(film: string, folder: string, target: string) {
     original: { ...original.picture, hasSound: hasReadableSound(original.source) },
     segments: [{ start: 0, end: original.seconds ?? 0, keys: [], width: 0 }],
     form,
-    texts: await drawTexts(form.texts, frameOf(original.picture, form).padded, folder),
+    texts: await drawTexts(form.texts, toFrame(original.picture, form).padded, folder),
     hasCaptions: false,
   });
   await renderFile(ffmpeg!, { source: original.source, graph, folder, target });

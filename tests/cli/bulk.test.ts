@@ -7,12 +7,12 @@ import { readConfig } from '#server/platform/config.ts';
 import { closeDeps, createDeps } from '#server/deps.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
-import { digestsOf } from './digestsOf.ts';
+import { readDigests } from './readDigests.ts';
 
 let dataDir: string;
 let server: RunningServer;
 let desk: Desk;
-let api: Awaited<ReturnType<typeof digestsOf>>;
+let api: Awaited<ReturnType<typeof readDigests>>;
 /** Six drafts that a search for `Harbour ferry` finds. */
 let ids: number[];
 let labels: { id: number; title: string }[];
@@ -23,7 +23,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'desk-bulk-'));
   labels = await addLabels(['Ready', 'To print']);
   server = await startServer({ dataDir });
-  api = await digestsOf(server);
+  api = await readDigests(server);
   ids = [];
   for (let part = 1; part <= 6; part += 1) ids.push(await api.draft(`Harbour ferry ${part}`));
   desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token });
@@ -75,7 +75,7 @@ describe('which digests', () => {
       '--ids',
     ]);
     expect({ code: plan.code, ids: lines(plan.stdout) }).toEqual({ code: 0, ids: ids.map(String) });
-    expect(await api.statusOf(ids[0] ?? 0)).toBe('Draft');
+    expect(await api.findStatus(ids[0] ?? 0)).toBe('Draft');
   });
 
   it('are never all because nothing is named or nothing matches', async () => {
@@ -86,7 +86,7 @@ describe('which digests', () => {
     expect(both.code).toBe(2);
     expect((await desk.run(['digests', 'delete', '--yes'])).code).toBe(2);
     expect((await desk.run(['digests', 'delete', '--all', '--limit', '3', '--yes'])).code).toBe(2);
-    expect(await api.statusOf(ids[0] ?? 0)).toBe('Draft');
+    expect(await api.findStatus(ids[0] ?? 0)).toBe('Draft');
   });
 });
 
@@ -105,7 +105,7 @@ describe('desk tags', () => {
       failed: [],
       jobs: [expect.any(Number)],
     });
-    expect(await api.tagsOf(ids[5] ?? 0)).toEqual([formula]);
+    expect(await api.findTags(ids[5] ?? 0)).toEqual([formula]);
 
     const csv = await desk.run(['tags', 'list', '--search', '=cmd', '--csv']);
     expect(csv.stdout).toMatch(
@@ -120,7 +120,7 @@ describe('desk tags', () => {
       code: 0,
       stderr: expect.stringContaining('Tags removed successfully.'),
     });
-    expect(await api.tagsOf(ids[5] ?? 0)).toEqual([]);
+    expect(await api.findTags(ids[5] ?? 0)).toEqual([]);
   });
 
   it('LIST-43 renames a tag', async () => {
@@ -138,7 +138,7 @@ describe('desk labels', () => {
     const change = async (...args: string[]) => {
       const { stderr, code } = await desk.run(['labels', ...args, id(0), id(1), '--yes', '--quiet']);
       expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
-      return api.labelsOf(ids[0] ?? 0);
+      return api.toLabels(ids[0] ?? 0);
     };
     expect(await change('add', '--label', one.title, '--label', String(two.id))).toEqual([
       one.title,
@@ -159,7 +159,7 @@ describe('desk digests status and delete', () => {
   it('LIST-40 gives digests the named status, and refuses one that there is not', async () => {
     const given = await desk.run(['digests', 'status', 'Published', id(2), '--yes', '--count']);
     expect(given).toMatchObject({ stdout: '1\n', code: 0 });
-    expect(await api.statusOf(ids[2] ?? 0)).toBe('Published');
+    expect(await api.findStatus(ids[2] ?? 0)).toBe('Published');
     const unknown = await desk.run(['digests', 'status', 'Nonsense', id(2), '--dry-run']);
     expect(unknown).toMatchObject({ stdout: '', code: 5 });
     expect(unknown.stderr).toMatch(
@@ -181,7 +181,7 @@ describe('desk digests status and delete', () => {
     expect((await desk.run(['jobs', 'undo', job])).code).toBe(2);
     const undone = await desk.run(['jobs', 'undo', job, '--yes']);
     expect(undone).toMatchObject({ stderr: '1 restored.\n', code: 0 });
-    expect(await api.statusOf(ids[3] ?? 0)).toBe('Draft');
+    expect(await api.findStatus(ids[3] ?? 0)).toBe('Draft');
     expect(await desk.run(['jobs', 'undo', job, '--yes'])).toMatchObject({ code: 6 });
   });
 });
@@ -230,7 +230,7 @@ describe('desk jobs', () => {
     expect(code).toBe(3);
     expect(stderr).toContain('1 restored, 1 skipped.');
     expect(stderr).toContain('--result skipped');
-    expect(await api.statusOf(ids[0] ?? 0)).toBe('Published');
-    expect(await api.statusOf(ids[1] ?? 0)).toBe('Draft');
+    expect(await api.findStatus(ids[0] ?? 0)).toBe('Published');
+    expect(await api.findStatus(ids[1] ?? 0)).toBe('Draft');
   });
 });

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
-import { digestsOf } from './digestsOf.ts';
+import { readDigests } from './readDigests.ts';
 import { fakeApi } from './fakeApi.ts';
 
 let server: RunningServer;
 let desk: Desk;
-let api: Awaited<ReturnType<typeof digestsOf>>;
+let api: Awaited<ReturnType<typeof readDigests>>;
 /** 25 digests named `Tram line 1` and so on; the first has a title that a spreadsheet would run. */
 let ids: number[];
 
@@ -17,7 +17,7 @@ const none = 999_999;
 
 beforeAll(async () => {
   server = await startServer();
-  api = await digestsOf(server);
+  api = await readDigests(server);
   ids = [await api.draft(formula)];
   for (let part = 2; part <= 25; part += 1) ids.push(await api.draft(`Tram line ${part}, 市電の話`));
   desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token });
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const lines = (text: string) => text.split('\n').slice(0, -1);
 const texts = (digests: number[]) => digests.map(String);
-const statuses = (digests: number[]) => Promise.all(digests.map((id) => api.statusOf(id)));
+const statuses = (digests: number[]) => Promise.all(digests.map((id) => api.findStatus(id)));
 
 /** What the browser saves. */
 const browsers = async (query: string) => {
@@ -243,7 +243,7 @@ describe('desk digests publish and draft', () => {
     );
     expect(code).toBe(0);
     expect(stderr).toContain('Selected digests published\n1 changed.');
-    expect(await api.statusOf(ids[8] ?? 0)).toBe('Published');
+    expect(await api.findStatus(ids[8] ?? 0)).toBe('Published');
   });
 
   it('shows with --dry-run what would change, and changes nothing', async () => {
@@ -268,14 +268,14 @@ describe('desk digests publish and draft', () => {
       failed: [{ id: none, code: 'not_found', message: `Digest ${none} does not exist.` }],
       changes: [{ id: draft, title: 'Dry' }],
     });
-    expect(await api.statusOf(draft)).toBe('Draft');
+    expect(await api.findStatus(draft)).toBe('Draft');
   });
 
   it('refuses without a terminal and without --yes, and changes nothing', async () => {
     const { stdout, stderr, code } = await desk.run(['digests', 'publish', String(ids[1])]);
     expect({ stdout, code }).toEqual({ stdout: '', code: 2 });
     expect(stderr).toContain('Add --yes');
-    expect(await api.statusOf(ids[1] ?? 0)).toBe('Draft');
+    expect(await api.findStatus(ids[1] ?? 0)).toBe('Draft');
   });
 
   it('treats no id as an error, never as everything', async () => {
@@ -302,18 +302,18 @@ describe('desk digests publish and draft', () => {
     expect(refused.stdout).toContain(`Host     ${new URL(server.url).host}`);
     expect(refused.stdout).toContain('Account  admin@example.com');
     expect(refused.stdout).toContain(`  ${id}  Tram line 5, 市電の話`);
-    expect(await api.statusOf(id)).toBe('Draft');
+    expect(await api.findStatus(id)).toBe('Draft');
 
     const agreed = await desk.onTerminal(['digests', 'publish', String(id)], [[question, 'y\r']]);
     expect(agreed.code).toBe(0);
     expect(agreed.stdout).toContain('Selected digests published');
-    expect(await api.statusOf(id)).toBe('Published');
+    expect(await api.findStatus(id)).toBe('Published');
     const draft = await desk.onTerminal(
       ['digests', 'draft', String(id)],
       [['saved to draft? [y/N] ', '\u0003']],
     );
     expect(draft.code).toBe(130);
-    expect(await api.statusOf(id)).toBe('Published');
+    expect(await api.findStatus(id)).toBe('Published');
   });
 
   it('asks for the number where there are many', async () => {
@@ -344,7 +344,7 @@ describe('desk digests publish and draft', () => {
       `${none}\t\tfailed\tDigest ${none} does not exist.`,
     ]);
     expect(stderr).toMatch(/^error: 1 of 2 changed; digest 999999 does not exist\.\n[^]+Unable to publish\n/);
-    expect(await api.statusOf(id)).toBe('Published');
+    expect(await api.findStatus(id)).toBe('Published');
   });
 
   it('LIST-36 says why nothing could be saved to drafts', async () => {

@@ -11,11 +11,11 @@ import { packageRoot } from '#server/packageRoot.ts';
 import { commandEntries } from '#support/commandEntries.ts';
 import { startServer, superUser, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
-import { digestsOf } from './digestsOf.ts';
+import { readDigests } from './readDigests.ts';
 
 let server: RunningServer;
 let desk: Desk;
-let api: Awaited<ReturnType<typeof digestsOf>>;
+let api: Awaited<ReturnType<typeof readDigests>>;
 /** Named `Tram line 1` to `Tram line 3`, with the label `To check`. */
 let ids: number[];
 /** The flags of a channel that notifications can go through. */
@@ -24,7 +24,7 @@ const nextYear = `${new Date().getUTCFullYear() + 1}-06-01 09:00`;
 
 beforeAll(async () => {
   server = await startServer();
-  api = await digestsOf(server);
+  api = await readDigests(server);
   const color_code = '#c2410c';
   const toCheck = await api.client.call(createLabel, { body: { title: 'To check', color_code } });
   await api.client.call(createLabel, { body: { title: 'Ready', color_code } });

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBoard } from '#api/contract/boards.ts';
 import { listFeeds, type Feed } from '#api/contract/feeds.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
-import { openSite, rssOf, type Site } from '#support/site.ts';
+import { openSite, makeRss, type Site } from '#support/site.ts';
 import { createDesk, type Desk } from './desk.ts';
-import { digestsOf } from './digestsOf.ts';
+import { readDigests } from './readDigests.ts';
 
 let server: RunningServer;
 let desk: Desk;
-let api: Awaited<ReturnType<typeof digestsOf>>;
+let api: Awaited<ReturnType<typeof readDigests>>;
 let site: Site;
 let board: number;
 
@@ -19,7 +19,7 @@ const isFeed = { 'content-type': 'application/rss+xml' };
 beforeAll(async () => {
   site = await openSite();
   site.pages['/rss'] = (_, response) =>
-    response.writeHead(200, isFeed).end(rssOf([{ title: 'Trams', link: '/1' }]));
+    response.writeHead(200, isFeed).end(makeRss([{ title: 'Trams', link: '/1' }]));
   site.pages['/broken'] = (_, response) => response.writeHead(500).end();
   site.pages['/'] = (_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(
@@ -27,7 +27,7 @@ beforeAll(async () => {
          <link rel=alternate type="application/rss+xml" title="Sports" href="/sports">`,
     );
   server = await startServer({ env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' } });
-  api = await digestsOf(server);
+  api = await readDigests(server);
   ({ id: board } = await api.client.call(createBoard, { body: { title: 'City' } }));
   desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token });
 }, 180_000);
@@ -45,7 +45,7 @@ const added = async (path: string, ...args: string[]) => {
 };
 const opml = (outlines: string) =>
   `<opml version="2.0"><head><title>Feeds</title></head><body>${outlines}</body></opml>`;
-const fileOf = (name: string) => join(desk.configHome, '..', name);
+const toFile = (name: string) => join(desk.configHome, '..', name);
 
 describe('desk feeds add', () => {
   it('offers what is found at the address of a site, and adds none of several by itself', async () => {
@@ -165,8 +165,8 @@ describe('desk feeds import and export', () => {
 
   it('counts with --dry-run and adds nothing', async () => {
     const before = await feeds();
-    await writeFile(fileOf('given.opml'), given);
-    const { stdout, code } = await run('import', fileOf('given.opml'), '--dry-run', '--json');
+    await writeFile(toFile('given.opml'), given);
+    const { stdout, code } = await run('import', toFile('given.opml'), '--dry-run', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ dryRun: true, board_count: 1, feed_count: 2, known_count: 0 });
     expect(code).toBe(3);
     expect(await feeds()).toEqual(before);
@@ -183,7 +183,7 @@ describe('desk feeds import and export', () => {
   });
 
   it('exports what it imports again, from a file of another charset too', async () => {
-    const path = fileOf('out.opml');
+    const path = toFile('out.opml');
     await run('export', path);
     const text = await readFile(path, 'utf8');
     expect((await run('export')).stdout.replace(/<dateCreated>.*/, '')).toBe(
@@ -203,7 +203,7 @@ describe('desk feeds import and export', () => {
       stdout: '',
       code: 2,
     });
-    expect(await run('import', fileOf('none.opml'))).toMatchObject({
+    expect(await run('import', toFile('none.opml'))).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('The file cannot be read'),
     });
@@ -253,7 +253,7 @@ it('a protected profile has each change of feeds confirmed', async () => {
   await desk.run(login, { stdin: api.token, env });
   await desk.run(['config', 'set', 'live', '--protect'], { env });
   const before = await feeds();
-  const path = fileOf('other.opml');
+  const path = toFile('other.opml');
   await writeFile(path, opml('<outline type="rss" text="Other" xmlUrl="https://other.example/rss"/>'));
   const onLive = (...args: string[]) => desk.run(['feeds', ...args, '--profile', 'live'], { env });
   for (const args of [

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addIncomingHeadlines, listHeadlines, type GroupedHeadline } from '#api/contract/headlines.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
-import { digestsOf } from './digestsOf.ts';
+import { readDigests } from './readDigests.ts';
 
 let server: RunningServer;
 let desk: Desk;
-let api: Awaited<ReturnType<typeof digestsOf>>;
+let api: Awaited<ReturnType<typeof readDigests>>;
 /** Three headlines of their own for each test. */
 let ids: number[];
 
 beforeAll(async () => {
   server = await startServer();
-  api = await digestsOf(server);
+  api = await readDigests(server);
   desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token });
 }, 180_000);
 afterAll(async () => {

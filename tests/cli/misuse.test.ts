@@ -78,7 +78,7 @@ async function runNowhere(args: string[]) {
 async function misuses(entry: VerbEntry): Promise<{ args: string[]; names: string }[]> {
   const { options, registeredArguments } = await declared(entry);
   const named = registeredArguments.filter((argument) => argument.required);
-  const words = named.map(sampleOf);
+  const words = named.map(makeSample);
   const mandatory = options.filter((option) => option.mandatory);
   const flags = mandatory.flatMap(given);
   const right = [...words, ...flags];
@@ -91,7 +91,7 @@ async function misuses(entry: VerbEntry): Promise<{ args: string[]; names: strin
       : [{ args: [...right, ...registeredArguments.map(() => 'x'), 'x'], names: 'arguments' }]),
     ...options.flatMap((option) => {
       const flag = option.long!;
-      const partners = options.filter((one) => conflictsOf(option).includes(one.attributeName()));
+      const partners = options.filter((one) => findConflicts(option).includes(one.attributeName()));
       return [
         ...(option.mandatory
           ? [{ args: [...words, ...mandatory.filter((one) => one !== option).flatMap(given)], names: flag }]
@@ -110,9 +110,9 @@ async function declared(entry: VerbEntry): Promise<Command> {
   return command;
 }
 
-const given = (option: Option) => (option.required ? [option.long!, sampleOf(option)] : [option.long!]);
+const given = (option: Option) => (option.required ? [option.long!, makeSample(option)] : [option.long!]);
 
-function sampleOf(place: Option | Argument): string {
+function makeSample(place: Option | Argument): string {
   return place.argChoices?.[0] ?? ['1', '09:00'].find((value) => accepts(place, value)) ?? 'x';
 }
 
@@ -127,4 +127,4 @@ function accepts({ argChoices, parseArg }: Option | Argument, value: string): bo
 }
 
 /** The parser has no public name for it. */
-const conflictsOf = (option: Option) => (option as unknown as { conflictsWith: string[] }).conflictsWith;
+const findConflicts = (option: Option) => (option as unknown as { conflictsWith: string[] }).conflictsWith;

@@ -7,7 +7,7 @@ import { registerDevice } from '#api/contract/broadcasts/devices.ts';
 import { createUserList } from '#api/contract/userLists.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
-import { digestsOf } from './digestsOf.ts';
+import { readDigests } from './readDigests.ts';
 
 let server: RunningServer;
 let desk: Desk;
@@ -17,7 +17,7 @@ let storm: string[];
 beforeAll(async () => {
   // Long enough for every decision of a test to come within it.
   server = await startServer({ env: { PUSH_HOLD_SECONDS: '600', PUSH_CONFIRM_ABOVE: '2' } });
-  const { client, token } = await digestsOf(server);
+  const { client, token } = await readDigests(server);
   for (let reader = 1; reader <= 3; reader += 1) {
     const body = { token: `phone-number-${reader}`, app_package_name: 'com.example.digest' };
     await client.call(registerDevice, { body });

@@ -3,7 +3,7 @@ import { registerDevice } from '#api/contract/broadcasts/devices.ts';
 import { listPackages } from '#api/contract/broadcasts/lookups.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
-import { digestsOf } from './digestsOf.ts';
+import { readDigests } from './readDigests.ts';
 import { fakeApi } from './fakeApi.ts';
 
 let server: RunningServer;
@@ -13,7 +13,7 @@ let app: string;
 
 beforeAll(async () => {
   server = await startServer();
-  const { client, token } = await digestsOf(server);
+  const { client, token } = await readDigests(server);
   await client.call(registerDevice, { body: { token: 'phone-one', app_package_name: 'com.example.digest' } });
   app = (await client.call(listPackages)).results[0]!.name;
   desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: token });

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDigest, type DigestInput } from '#api/contract/digests.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
-import { digestsOf } from './digestsOf.ts';
+import { readDigests } from './readDigests.ts';
 
 let server: RunningServer;
 let desk: Desk;
-let api: Awaited<ReturnType<typeof digestsOf>>;
+let api: Awaited<ReturnType<typeof readDigests>>;
 let author: number;
 
 const formula = "=cmd|'/C calc'!A0";
@@ -18,7 +18,7 @@ const range = { from_date: '2020-01-01 00:00', to_date: '2100-01-01 00:00', time
 
 beforeAll(async () => {
   server = await startServer();
-  api = await digestsOf(server);
+  api = await readDigests(server);
   const add = (body: DigestInput) => api.client.call(createDigest, { body });
   const first = await add({ title: formula, content: '<p>One two three</p>', status: 'Published' });
   await add({ title: 'Tram', status: 'Published', editor_score_quality: 3 });

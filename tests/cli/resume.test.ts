@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listJobs } from '#api/contract/bulk.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
-import { digestsOf } from './digestsOf.ts';
+import { readDigests } from './readDigests.ts';
 import { fakeApi } from './fakeApi.ts';
 import { proxyTo } from './proxy.ts';
 
@@ -16,7 +16,7 @@ let dataDir: string;
 let port: string;
 let server: RunningServer;
 let desk: Desk;
-let api: Awaited<ReturnType<typeof digestsOf>>;
+let api: Awaited<ReturnType<typeof readDigests>>;
 let ids: number[];
 
 const start = () => startServer({ dataDir, env: { PORT: port } });
@@ -27,7 +27,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'desk-resume-'));
   port = await freePort();
   server = await start();
-  api = await digestsOf(server);
+  api = await readDigests(server);
   ids = [];
   for (let part = 1; part <= 30; part += 1) ids.push(await api.draft(`Night bus ${part}`));
   desk = await createDesk({ DESK_TOKEN: api.token });
@@ -135,7 +135,7 @@ describe('a run that breaks off', { timeout: 120_000 }, () => {
     expect(resumed.code).toBe(0);
     expect(JSON.parse(resumed.stdout)).toMatchObject({ matched: 30, changed: 30, left: 0, failed: [] });
     expect(await jobs()).toHaveLength(1);
-    expect(await api.tagsOf(ids[29] ?? 0)).toEqual(['Night']);
+    expect(await api.findTags(ids[29] ?? 0)).toEqual(['Night']);
     expect((await desk.run(['tags', 'add', '--resume'], { env })).code).toBe(2);
   });
 
@@ -161,7 +161,7 @@ describe('a run that breaks off', { timeout: 120_000 }, () => {
     expect(resumed.code).toBe(0);
     expect(JSON.parse(resumed.stdout)).toMatchObject({ matched: 30, changed: 30, unchanged: 0, left: 0 });
     expect(await jobs()).toHaveLength(2);
-    expect(await api.statusOf(ids[29] ?? 0)).toBe('Published');
+    expect(await api.findStatus(ids[29] ?? 0)).toBe('Published');
   });
 
   it('says what was done once the server answers again, whether it knew the job or not', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createToken, revokeToken } from '#api/contract/tokens.ts';
 import { startServer, superUser, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
-import { digestsOf } from './digestsOf.ts';
+import { readDigests } from './readDigests.ts';
 import { fakeApi } from './fakeApi.ts';
 
 let server: RunningServer;
@@ -83,7 +83,7 @@ describe('desk login', () => {
   });
 
   it('reads a token from standard input once the server knows it', async () => {
-    const { token } = await digestsOf(server);
+    const { token } = await readDigests(server);
     const { code } = await desk.run(['login', '--token-stdin'], { stdin: `${token}\n` });
     expect(code).toBe(0);
     expect(storedToken()).toBe(token);
@@ -99,7 +99,7 @@ describe('desk login', () => {
 
 describe('an API token', () => {
   it('signs a script in until it is revoked, expires or logs out; then desk ends with 4', async () => {
-    const { client } = await digestsOf(server);
+    const { client } = await readDigests(server);
     const make = (name: string) => client.call(createToken, { body: { name, days: 1, scopes: ['read'] } });
     for (const way of ['revoked', 'logged out'] as const) {
       const { id, token } = await make(way);
@@ -119,7 +119,7 @@ describe('an API token', () => {
   });
 
   it('that may only read says which scope it lacks', async () => {
-    const { client } = await digestsOf(server);
+    const { client } = await readDigests(server);
     const { token } = await client.call(createToken, { body: { name: 'Reader', days: 1, scopes: ['read'] } });
     const env = { DESK_TOKEN: token };
     expect((await desk.run(['labels', 'list'], { env })).code).toBe(0);
@@ -151,7 +151,7 @@ describe('desk whoami', () => {
   });
 
   it('uses DESK_TOKEN before the profile', async () => {
-    const { token } = await digestsOf(server);
+    const { token } = await readDigests(server);
     const { stdout } = await desk.run(['whoami', '--json', 'token_from'], { env: { DESK_TOKEN: token } });
     expect(JSON.parse(stdout)).toEqual({ token_from: 'DESK_TOKEN' });
   });
@@ -171,7 +171,7 @@ describe('desk whoami', () => {
   });
 
   it('says when a token ended, where it came from, and how to get another', async () => {
-    const { client } = await digestsOf(server);
+    const { client } = await readDigests(server);
     const make = async () => {
       const body = { name: 'Nightly', days: 1, scopes: ['read' as const] };
       return client.call(createToken, { body });
@@ -244,7 +244,7 @@ describe('desk whoami', () => {
   });
 
   it('prints every request with --debug, but never the token', async () => {
-    const { token } = await digestsOf(server);
+    const { token } = await readDigests(server);
     const { stderr } = await desk.run(['whoami', '--debug'], { env: { DESK_TOKEN: token } });
     expect(stderr).toContain(`> GET ${server.url}/api/dashboard/me/`);
     expect(stderr).toContain('authorization: [redacted]');

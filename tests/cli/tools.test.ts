@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
-import { digestsOf } from './digestsOf.ts';
+import { readDigests } from './readDigests.ts';
 
 let server: RunningServer;
 let desk: Desk;
-let api: Awaited<ReturnType<typeof digestsOf>>;
+let api: Awaited<ReturnType<typeof readDigests>>;
 let id: number;
 
 beforeAll(async () => {
   server = await startServer();
-  api = await digestsOf(server);
+  api = await readDigests(server);
   id = await api.draft('Ring road');
   desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token });
 }, 180_000);
@@ -63,13 +63,13 @@ describe('desk config', () => {
     expect(refused).toMatchObject({ stdout: '', code: 2 });
     expect(refused.stderr).toContain('Add --confirm-profile live');
     expect((await desk.run([...publish, '--confirm-profile', 'work'], { env })).code).toBe(2);
-    expect(await api.statusOf(id)).toBe('Draft');
+    expect(await api.findStatus(id)).toBe('Draft');
     expect((await desk.run([...publish, '--confirm-profile', 'live'], { env })).code).toBe(0);
     const edit = ['digests', 'edit', String(id), '--subtitle', 'Protected', '--yes'];
     expect((await desk.run(edit, { env })).code).toBe(2);
     expect((await desk.run([...edit, '--confirm-profile', 'live'], { env })).code).toBe(0);
     expect((await desk.run(['config', 'set', 'live', '--no-protect'], { env })).code).toBe(0);
-    expect(await api.statusOf(id)).toBe('Published');
+    expect(await api.findStatus(id)).toBe('Published');
   });
 });
 
@@ -306,16 +306,16 @@ describe('desk tags and desk labels', () => {
     expect(unasked.stderr).toContain('Add --yes');
     const dry = await remove('--dry-run', '--json', 'name,digest_count,job');
     expect(json(dry.stdout)).toEqual({ name: 'Sleepers', digest_count: 1, job: null });
-    expect(await api.tagsOf(digest)).toEqual(['Sleepers']);
+    expect(await api.findTags(digest)).toEqual(['Sleepers']);
 
     const done = await remove('--yes', '--json', 'digest_count,job');
     expect(done).toMatchObject({ stderr: 'Tag deleted successfully.\n', code: 0 });
-    expect(await api.tagsOf(digest)).toEqual([]);
+    expect(await api.findTags(digest)).toEqual([]);
     expect(await remove('--yes')).toMatchObject({ stdout: '', code: 5 });
     const { job } = json(done.stdout);
     const undone = await desk.run(['jobs', 'undo', String(job), '--yes']);
     expect(undone).toMatchObject({ stderr: '1 restored.\n', code: 0 });
-    expect(await api.tagsOf(digest)).toEqual(['Sleepers']);
+    expect(await api.findTags(digest)).toEqual(['Sleepers']);
   });
 });
 
@@ -346,10 +346,10 @@ describe('desk statuses', () => {
     expect(json((await remove('--dry-run', '--json')).stdout)).toMatchObject({ digest_count: 1, job: null });
     const deleted = await remove('--yes', '--json', 'job');
     expect(deleted).toMatchObject({ stderr: 'Status deleted successfully\n', code: 0 });
-    expect(await api.statusOf(digest)).toBe('Draft');
+    expect(await api.findStatus(digest)).toBe('Draft');
     expect(await remove('--yes')).toMatchObject({ stdout: '', code: 5 });
     expect((await desk.run(['jobs', 'undo', String(json(deleted.stdout).job), '--yes'])).code).toBe(0);
-    expect(await api.statusOf(digest)).toBe('Lawyers');
+    expect(await api.findStatus(digest)).toBe('Lawyers');
     const builtIn = await desk.run(['statuses', 'delete', 'draft', '--yes']);
     expect(builtIn).toMatchObject({ stdout: '', code: 6 });
   });

@@ -1,18 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text as textOf } from 'node:stream/consumers';
+import { text as toText } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDigest, getDigest } from '#api/contract/digests.ts';
 import type { Segment } from '#domain/video/wireSegment.ts';
 import { getTranscript } from '#api/contract/transcripts.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
-import { digestsOf } from './digestsOf.ts';
+import { readDigests } from './readDigests.ts';
 import { fakeApi } from './fakeApi.ts';
 
 let server: RunningServer;
 let desk: Desk;
-let api: Awaited<ReturnType<typeof digestsOf>>;
+let api: Awaited<ReturnType<typeof readDigests>>;
 let id: number;
 
 const video = 'dQw4w9WgXcQ';
@@ -25,7 +25,7 @@ const stored: Segment[] = [
 
 beforeAll(async () => {
   server = await startServer();
-  api = await digestsOf(server);
+  api = await readDigests(server);
   const body = {
     title: 'A film',
     type: 255,
@@ -40,7 +40,7 @@ afterAll(async () => {
   await desk.remove();
 });
 
-const fileOf = (name: string) => join(desk.configHome, '..', name);
+const toFile = (name: string) => join(desk.configHome, '..', name);
 const segments = (verb: 'get' | 'set', ...args: string[]) =>
   desk.run(['videos', 'segments', verb, String(id), ...args]);
 const setFrom = (content: string, format: string) =>
@@ -71,7 +71,7 @@ describe('desk videos segments', () => {
   });
 
   it('VID-15: come back from a CSV file with their crop positions', async () => {
-    const file = fileOf('segments.csv');
+    const file = toFile('segments.csv');
     await segments('get', file);
     const text = await readFile(file, 'utf8');
     await writeFile(file, text.replace('The end', 'The very end'));
@@ -136,7 +136,7 @@ describe('desk videos transcript', () => {
   });
 
   it('is that of a file, by the digest, the link or the id of the video', async () => {
-    const file = fileOf('captions.srt');
+    const file = toFile('captions.srt');
     await writeFile(
       file,
       '1\n00:00:01,000 --> 00:00:02,500\nمرحبا\n\n2\n00:00:05,000 --> 00:00:04,000\nno\n\n3\n00:00:06,000 --> 00:00:07,000\nBye\n',
@@ -159,7 +159,7 @@ describe('desk videos transcript', () => {
   });
 
   it('is read of UTF-16, and names another encoding', async () => {
-    const file = fileOf('other.srt');
+    const file = toFile('other.srt');
     const text = '1\r\n00:00:01,000 --> 00:00:02,000\r\nÇa va\r\n';
     await writeFile(file, `\uFEFF${text}`, 'utf16le');
     const dry = [String(id), file, '--dry-run', '--jsonl', 'text'];
@@ -175,7 +175,7 @@ describe('desk videos transcript', () => {
   it.each(['srt', 'vtt', 'csv', 'json'])(
     'comes back from the %s file that it was written to',
     async (format) => {
-      const file = fileOf(`transcript.${format}`);
+      const file = toFile(`transcript.${format}`);
       await transcript('get', video, file);
       const before = await transcript('get', video, '--json');
       expect((await transcript('set', video, file, '--in', 'ar', '--quiet')).code).toBe(0);
@@ -187,7 +187,7 @@ describe('desk videos transcript', () => {
     const asked: unknown[] = [];
     const entry = { start: 0.5, duration: 1.5, text: 'مرحبا', index: 0 };
     const youtube = await fakeApi((request, response) => {
-      void textOf(request).then((body) => {
+      void toText(request).then((body) => {
         asked.push(request.url, body);
         response.setHeader('content-type', 'application/json');
         response.end(

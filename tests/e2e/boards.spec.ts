@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createBoard, deleteBoard } from '#api/contract/boards.ts';
 import { createFeed } from '#api/contract/feeds.ts';
-import { expect, expectAccessible, test, toastsOf } from './support.ts';
+import { expect, expectAccessible, test, findToastRegion } from './support.ts';
 
 test.use({ account: 'super' });
 
@@ -19,7 +19,7 @@ test('SHELL-13, SHELL-17, FEED-07, FEED-24, FEED-26: a board is created from the
   await expect(page).toHaveURL(/\/board$/);
   await page.getByRole('textbox', { name: 'Title' }).fill('Ferries');
   await page.keyboard.press('Enter');
-  await expect(toastsOf(page).getByText('Board created successfully')).toBeVisible();
+  await expect(findToastRegion(page).getByText('Board created successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/boards$/);
   await expect(submenu.getByRole('link', { name: 'All Boards' })).toHaveAttribute('aria-current', 'page');
 
@@ -50,7 +50,7 @@ test('FEED-12, FEED-15, FEED-18, FEED-22: the feeds of a site are found and adde
   await page.getByRole('searchbox').fill(home);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Add Harbour news to the board' }).click();
-  await expect(toastsOf(page).getByText('Feed created successfully')).toBeVisible();
+  await expect(findToastRegion(page).getByText('Feed created successfully')).toBeVisible();
   const row = page.getByRole('row', { name: /Harbour news/ });
   // It is read, and the page shows it without a reload.
   await expect(row.getByText('Healthy')).toBeVisible({ timeout: 30_000 });
@@ -66,7 +66,7 @@ test('FEED-12, FEED-15, FEED-18, FEED-22: the feeds of a site are found and adde
   await expect(page.getByRole('heading', { name: 'Edit Feed' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Title' }).fill('Ports');
   await page.keyboard.press('Enter');
-  await expect(toastsOf(page).getByText('Feed updated successfully')).toBeVisible();
+  await expect(findToastRegion(page).getByText('Feed updated successfully')).toBeVisible();
   await expect(page).toHaveURL(`/board-details/${id}/sources/`);
   await expect(page.getByRole('row', { name: /Ports/ })).toBeVisible();
 });
@@ -107,7 +107,7 @@ test('boards and feeds leave as OPML and come back', async ({ page, desk }) => {
 
   await page.getByRole('button', { name: 'Delete Lakes' }).click();
   await page.getByRole('button', { name: 'Delete board' }).click();
-  await expect(toastsOf(page).getByText('Board Lakes deleted!')).toBeVisible();
+  await expect(findToastRegion(page).getByText('Board Lakes deleted!')).toBeVisible();
   await page.getByRole('button', { name: 'Import OPML' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import feeds from OPML' });
   const chooser = page.waitForEvent('filechooser');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createDigest } from '#api/contract/digests.ts';
-import { expect, expectAccessible, openAs, test, toastsOf } from './support.ts';
+import { expect, expectAccessible, openAs, test, findToastRegion } from './support.ts';
 
 test.use({ account: 'super' });
 
@@ -38,10 +38,10 @@ test('LIST-35, LIST-37: a published selection leaves the drafts, and undo brings
   const before = await idsOn(page);
   await selectRows(page, 3);
   await act(page, 'Publish');
-  await expect(toastsOf(page).getByText('Selected digests published')).toBeVisible();
+  await expect(findToastRegion(page).getByText('Selected digests published')).toBeVisible();
   await expect.poll(() => idsOn(page)).not.toContain(before[0]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(toastsOf(page).getByText('3 digests restored.')).toBeVisible();
+  await expect(findToastRegion(page).getByText('3 digests restored.')).toBeVisible();
   await expect.poll(async () => (await idsOn(page)).toSorted()).toEqual(before.toSorted());
 });
 
@@ -50,10 +50,10 @@ test('LIST-38: deleted digests come back whole', async ({ page, consoleErrors })
   const before = await idsOn(page);
   await selectRows(page, 2);
   await act(page, 'Delete');
-  await expect(toastsOf(page).getByText('Digests deleted successfully.')).toBeVisible();
+  await expect(findToastRegion(page).getByText('Digests deleted successfully.')).toBeVisible();
   await expect.poll(() => idsOn(page)).not.toContain(before[0]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(toastsOf(page).getByText('2 digests restored.')).toBeVisible();
+  await expect(findToastRegion(page).getByText('2 digests restored.')).toBeVisible();
   await expect.poll(() => idsOn(page)).toContain(before[0]);
   // The pointer rests on a row that is read ahead while its digest is being deleted.
   expect(consoleErrors.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
@@ -68,7 +68,7 @@ test('LIST-35: what a colleague edited after a bulk change stays edited, and und
   const [edited] = await idsOn(page);
   await selectRows(page, 3);
   await act(page, 'Publish');
-  await expect(toastsOf(page).getByText('Selected digests published')).toBeVisible();
+  await expect(findToastRegion(page).getByText('Selected digests published')).toBeVisible();
 
   const other = await openAs(browser, desk, 'editor');
   await other.goto(`/digests/${edited}`);
@@ -76,10 +76,10 @@ test('LIST-35: what a colleague edited after a bulk change stays edited, and und
   await expect(title).not.toHaveValue('');
   await title.fill('Edited by a colleague meanwhile');
   await other.keyboard.press('Control+s');
-  await expect(toastsOf(other).getByText('Digest updated successfully.')).toBeVisible();
+  await expect(findToastRegion(other).getByText('Digest updated successfully.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(toastsOf(page).getByText('2 restored, 1 skipped.')).toBeVisible();
+  await expect(findToastRegion(page).getByText('2 restored, 1 skipped.')).toBeVisible();
   const named = page.getByRole('link', { name: `#${edited} Edited by a colleague meanwhile` });
   await expect(named).toHaveAttribute('href', `/digests/${edited}`);
   await page.goto(`/?search=${edited}`);
@@ -107,11 +107,11 @@ test('LIST-29, LIST-30: all that match, and nothing that comes after the click',
   const { id: late } = await desk.api.call(createDigest, { body: { title: 'Made after the click' } });
 
   await act(page, 'Publish');
-  await expect(toastsOf(page).getByText('Selected digests published')).toBeVisible();
+  await expect(findToastRegion(page).getByText('Selected digests published')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect.poll(() => idsOn(page)).toEqual([String(late)]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(toastsOf(page).getByText(/digests restored\.$/)).toBeVisible();
+  await expect(findToastRegion(page).getByText(/digests restored\.$/)).toBeVisible();
 });
 
 test('LIST-01: a saved view opens for a colleague from its address', async ({ browser, page, desk }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deleteDigests } from '#api/contract/bulk.ts';
 import { getDigest, updateDigest, type DigestPatch } from '#api/contract/digests.ts';
-import { addDigest, contentOf, focusEnd, saveButton, titleOf } from '#support/editorPage.ts';
+import { addDigest, toContent, focusEnd, saveButton, toTitle } from '#support/editorPage.ts';
 import { expect, expectAccessible, openAs, test, type Desk } from './support.ts';
 
 // The API is called by the super user, who is somebody else.
@@ -18,12 +18,12 @@ const review = (page: Page) => page.getByRole('dialog', { name: 'Changed by some
 async function openDraft(page: Page, desk: Desk, content: string) {
   const { id } = await addDigest(desk.api, { content });
   await page.goto(`/digests/${id}`);
-  await expect(contentOf(page)).toBeVisible();
+  await expect(toContent(page)).toBeVisible();
   return id;
 }
 
 /** Puts the caret behind the paragraph of some words. `text`: where they are. Default: the content. */
-async function caretBehind(page: Page, words: string, text = contentOf(page)) {
+async function caretBehind(page: Page, words: string, text = toContent(page)) {
   await text.getByText(words).click();
   await page.keyboard.press('End');
   await page.evaluate(
@@ -40,21 +40,21 @@ test('different paragraphs of two people become one text, under the caret and be
   await caretBehind(page, 'Paragraph 20 of');
   await page.keyboard.type(' Mine');
   const scrolled = () => page.evaluate(() => scrollY);
-  const place = await contentOf(page).getByText('Paragraph 20').boundingBox();
+  const place = await toContent(page).getByText('Paragraph 20').boundingBox();
   const before = await scrolled();
   await change(desk, id, {
     content: paragraphs(
       ...many.with(2, 'Theirs, which is as long.').toSpliced(25, 0, 'A paragraph of theirs.'),
     ),
   });
-  await expect(contentOf(page)).toContainText('A paragraph of theirs.');
-  await expect(contentOf(page)).toContainText('Theirs, which is as long.');
-  await expect(contentOf(page)).toBeFocused();
-  expect(await contentOf(page).getByText('Paragraph 20').boundingBox()).toEqual(place);
+  await expect(toContent(page)).toContainText('A paragraph of theirs.');
+  await expect(toContent(page)).toContainText('Theirs, which is as long.');
+  await expect(toContent(page)).toBeFocused();
+  expect(await toContent(page).getByText('Paragraph 20').boundingBox()).toEqual(place);
   expect(await scrolled()).toBe(before);
   // The caret is where it was, and undo knows what was typed here alone.
   await page.keyboard.type(', and more');
-  await expect(contentOf(page)).toContainText('Paragraph 20 of a long text. Mine, and more');
+  await expect(toContent(page)).toContainText('Paragraph 20 of a long text. Mine, and more');
   await expect(bar(page)).toHaveCount(0);
   await expect(page.getByText(/^Someone else updated Content, \d\d:\d\d$/)).toBeVisible();
   const merged = many
@@ -65,10 +65,10 @@ test('different paragraphs of two people become one text, under the caret and be
 
   await expect(async () => {
     await page.keyboard.press('ControlOrMeta+z');
-    await expect(contentOf(page)).not.toContainText('Mine', { timeout: 100 });
+    await expect(toContent(page)).not.toContainText('Mine', { timeout: 100 });
   }).toPass();
-  await expect(contentOf(page)).toContainText('A paragraph of theirs.');
-  await expect(contentOf(page)).toContainText('Theirs, which is as long.');
+  await expect(toContent(page)).toContainText('A paragraph of theirs.');
+  await expect(toContent(page)).toContainText('Theirs, which is as long.');
 });
 
 test('a paragraph of both is a bar over the typing, and is decided by keyboard with its words compared', async ({
@@ -83,7 +83,7 @@ test('a paragraph of both is a bar over the typing, and is decided by keyboard w
   );
   const other = await openAs(browser, desk, 'super');
   await other.goto(`/digests/${id}`);
-  await expect(contentOf(other)).toBeVisible();
+  await expect(toContent(other)).toBeVisible();
   await expect(page.getByText(/ is (editing this|in )/)).toBeVisible();
 
   await caretBehind(page, 'The pier opens');
@@ -97,9 +97,9 @@ test('a paragraph of both is a bar over the typing, and is decided by keyboard w
   const [mine, theirs] = late === page ? ['At noon', 'At eight'] : ['At eight', 'At noon'];
   await expect(bar(late)).toContainText(/^(?!Someone else).+ changed Content/);
   await expect(late.getByRole('dialog')).toHaveCount(0);
-  await expect(contentOf(late)).toBeFocused();
+  await expect(toContent(late)).toBeFocused();
   await late.keyboard.type('!');
-  await expect(contentOf(late)).toContainText(`${mine}!`);
+  await expect(toContent(late)).toContainText(`${mine}!`);
   // What is not in conflict is saved.
   await late.getByRole('textbox', { name: 'Editorial notes' }).fill('A note beside it.');
   await expect.poll(async () => (await stored(desk, id)).digest_internal.note).toBe('A note beside it.');
@@ -133,16 +133,16 @@ test('a field that was not changed takes what others save, but not while the car
 }) => {
   const id = await openDraft(page, desk, paragraphs('One.'));
   await change(desk, id, { title: 'Their title' });
-  await expect(titleOf(page)).toHaveValue('Their title');
+  await expect(toTitle(page)).toHaveValue('Their title');
   await expect(page.getByText(/^Someone else updated Title, /)).toBeVisible();
   await focusEnd(page, 'title');
   const read = page.waitForResponse((response) => response.url().endsWith(`/digests/${id}/`));
   await change(desk, id, { title: 'Their second title', content: paragraphs('Two.') });
   await read;
-  await expect(contentOf(page)).toHaveText('Two.');
-  await expect(titleOf(page)).toHaveValue('Their title');
+  await expect(toContent(page)).toHaveText('Two.');
+  await expect(toTitle(page)).toHaveValue('Their title');
   await page.keyboard.press('Tab');
-  await expect(titleOf(page)).toHaveValue('Their second title');
+  await expect(toTitle(page)).toHaveValue('Their second title');
 });
 
 test('another change while the review is open replaces their version and no choice', async ({
@@ -189,6 +189,6 @@ test('a digest that is deleted while the review is open is said to be deleted, a
   await expect(page.getByText('This digest was deleted.')).toBeVisible();
   await expect(review(page)).toHaveCount(0);
   await expect(bar(page)).toHaveCount(0);
-  await expect(contentOf(page)).toHaveText('One. Mine');
+  await expect(toContent(page)).toHaveText('One. Mine');
   expect(new Set(consoleErrors.splice(0).map((text) => /\d{3}/.exec(text)?.[0]))).toEqual(new Set(['404']));
 });

@@ -10,7 +10,7 @@ import {
 import { listStatuses } from '#api/contract/statuses.ts';
 import { listTags } from '#api/contract/tags.ts';
 import { recordVideo } from '#support/recordedVideo.ts';
-import { demoPassword, type Desk, expect, chooseOption, test, toastsOf } from './support.ts';
+import { demoPassword, type Desk, expect, chooseOption, test, findToastRegion } from './support.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 const subtitle = (page: Page) => page.getByRole('textbox', { name: 'Subtitle' });
@@ -284,7 +284,7 @@ test.describe('signed in', () => {
     for (const name of ['Pier opens', 'Pier opens on Friday']) {
       await title(page).fill(name);
       await save(page).click();
-      await expect(toastsOf(page).getByText('Digest updated successfully.').first()).toBeVisible();
+      await expect(findToastRegion(page).getByText('Digest updated successfully.').first()).toBeVisible();
       await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
       await expect(page).toHaveURL(`/digests/${id}`);
     }
@@ -315,7 +315,7 @@ test.describe('signed in', () => {
     await page.clock.runFor(100);
     await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     expect(saves.map((body) => body.title)).toEqual(['The pier reopens on Friday']);
-    await expect(toastsOf(page)).toHaveCount(0);
+    await expect(findToastRegion(page)).toHaveCount(0);
     await expect(page).toHaveURL(`/digests/${draft.id}`);
     expect((await desk.api.call(getDigest, { params: { id: draft.id } })).title).toBe(
       'The pier reopens on Friday',
@@ -383,7 +383,7 @@ test.describe('signed in', () => {
     await page.getByRole('button', { name: 'Restore', exact: true }).click();
     await title(page).fill('Paint on the whole pier');
     await save(page).click();
-    await expect(toastsOf(page).getByText('Digest created successfully.')).toBeVisible();
+    await expect(findToastRegion(page).getByText('Digest created successfully.')).toBeVisible();
     await expect(page).toHaveURL(/\/digests\/\d+$/);
     // The answer by which the digest of the lost one is known.
     expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('422')]);
@@ -520,10 +520,10 @@ test.describe('signed in', () => {
     await response;
     await expect(content(page)).toHaveText('The pier opens again on Friday.');
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    await expect(toastsOf(page)).toHaveCount(0);
+    await expect(findToastRegion(page)).toHaveCount(0);
     await title(page).fill('The pier is open');
     await save(page).click();
-    await expect(toastsOf(page).getByText('Digest updated successfully.')).toBeVisible();
+    await expect(findToastRegion(page).getByText('Digest updated successfully.')).toBeVisible();
     expect(new Set(consoleErrors.splice(0).map((text) => /\d{3}/.exec(text)?.[0]))).toEqual(new Set(['500']));
   });
 
@@ -543,7 +543,7 @@ test.describe('signed in', () => {
     await expect(answer).toHaveValue(/Marrow Bay/, { timeout: 30_000 });
     await answer.fill('It opens on Friday.');
     await page.getByRole('button', { name: 'Update' }).click();
-    await expect(toastsOf(page).getByText('Questions and answers updated.')).toBeVisible();
+    await expect(findToastRegion(page).getByText('Questions and answers updated.')).toBeVisible();
 
     await page.goto(`/read/digests/${slug}`);
     await page.getByText('When does the pier of Marrow Bay open again?').click();
@@ -621,7 +621,7 @@ test('the keyboard alone signs in, writes a digest and publishes it: SHELL-32, E
   await tabTo(page, save(page));
   await page.keyboard.press('Enter');
 
-  await expect(toastsOf(page).getByText('Digest created successfully.')).toBeVisible();
+  await expect(findToastRegion(page).getByText('Digest created successfully.')).toBeVisible();
   await expect(page).toHaveURL('/');
   const found = await desk.api.call(listDigests, { query: { search: name } });
   expect(found.results).toMatchObject([{ title: name, status: 'Published' }]);

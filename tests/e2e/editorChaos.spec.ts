@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { getDigest, listDigests } from '#api/contract/digests.ts';
 import { randomFrom } from '#support/editing/random.ts';
-import { addDigest, contentOf, focusEnd, openNewDigest, titleOf } from '#support/editorPage.ts';
+import { addDigest, toContent, focusEnd, openNewDigest, toTitle } from '#support/editorPage.ts';
 import { expect, test } from './support.ts';
 
 // CHAOS_EDITS=500 CHAOS_SEED=7 npx playwright test tests/e2e/editorChaos.spec.ts
@@ -53,14 +53,14 @@ for (const kind of ['new', 'stored', 'published'] as const) {
         const status = kind === 'published' ? 'Published' : 'Draft';
         const { id } = await addDigest(desk.api, { title: mark, content: `<p>${typed.content}</p>`, status });
         await page.goto(`/digests/${id}`);
-        await expect(contentOf(page)).toHaveText(typed.content, { timeout: 30_000 });
+        await expect(toContent(page)).toHaveText(typed.content, { timeout: 30_000 });
       }
-      const content = await contentOf(page).elementHandle();
+      const content = await toContent(page).elementHandle();
       const repair = await breakConnection(page, random);
 
       const texts = async () => ({
-        title: await titleOf(page).inputValue(),
-        content: await contentOf(page).evaluate((element) => element.textContent),
+        title: await toTitle(page).inputValue(),
+        content: await toContent(page).evaluate((element) => element.textContent),
       });
       for (let edit = 0; edit < edits; edit += stint) {
         const field = random() < 0.3 ? 'title' : 'content';

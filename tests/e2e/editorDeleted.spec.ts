@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Client } from '#api/client.ts';
 import { deleteDigests, undoJob } from '#api/contract/bulk.ts';
 import { getDigest, listDigests, type DigestInput } from '#api/contract/digests.ts';
-import { addDigest, contentOf, focusEnd, titleOf } from '#support/editorPage.ts';
-import { crash, expect, test, toastsOf } from './support.ts';
+import { addDigest, toContent, focusEnd, toTitle } from '#support/editorPage.ts';
+import { crash, expect, test, findToastRegion } from './support.ts';
 
 test.use({ account: 'super', viewport: { width: 1440, height: 900 } });
 
@@ -13,7 +13,7 @@ const texts = { title: 'The pier closes', content: '<p>The pier opens again on F
 async function openStored(page: Page, api: Client, values: Partial<DigestInput> = {}) {
   const { id } = await addDigest(api, { ...texts, ...values });
   await page.goto(`/digests/${id}`);
-  await expect(contentOf(page)).toHaveText('The pier opens again on Friday.');
+  await expect(toContent(page)).toHaveText('The pier opens again on Friday.');
   return id;
 }
 
@@ -30,7 +30,7 @@ test('a digest that a colleague deletes while it is open keeps its text, and is 
   // The autosave finds it out at the latest.
   await expect(notice).toBeVisible();
   await page.keyboard.type(' And a scarf.');
-  await expect(contentOf(page)).toHaveText('The pier opens again on Friday. Bring a coat. And a scarf.');
+  await expect(toContent(page)).toHaveText('The pier opens again on Friday. Bring a coat. And a scarf.');
 
   await page.evaluate(() =>
     document.addEventListener('copy', (event) => {
@@ -46,7 +46,7 @@ test('a digest that a colleague deletes while it is open keeps its text, and is 
 
   await page.getByRole('switch', { name: 'Continue Editing' }).press('Space');
   await notice.getByRole('button', { name: 'Save as a new digest' }).click();
-  await expect(toastsOf(page).getByText('Digest created successfully.')).toBeVisible();
+  await expect(findToastRegion(page).getByText('Digest created successfully.')).toBeVisible();
   await expect(notice).toHaveCount(0);
   await expect(page).not.toHaveURL(`/digests/${id}`);
   const made = await desk.api.call(getDigest, { params: { id: Number(/\d+$/.exec(page.url())![0]) } });
@@ -84,8 +84,8 @@ test('what was typed into a digest that is gone is offered at its address and on
   await expect(page).toHaveURL('/digest-create');
   const dialog = page.getByRole('dialog', { name: 'Restore what you typed?' });
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
-  await expect(titleOf(page)).toHaveValue('The pier closes for good');
-  await expect(contentOf(page)).toHaveText('The pier opens again on Friday.');
+  await expect(toTitle(page)).toHaveValue('The pier closes for good');
+  await expect(toContent(page)).toHaveText('The pier opens again on Friday.');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page).toHaveURL('/');
   const { results } = await desk.api.call(listDigests, { query: { search: 'The pier closes for good' } });

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { createDigest, getDigest, listDigests } from '#api/contract/digests.ts';
-import { contentOf, focusEnd, openNewDigest, saveButton, titleOf } from '#support/editorPage.ts';
-import { type Desk, expect, test, toastsOf } from './support.ts';
+import { toContent, focusEnd, openNewDigest, saveButton, toTitle } from '#support/editorPage.ts';
+import { type Desk, expect, test, findToastRegion } from './support.ts';
 
 const createCalls = `**/api${createDigest.path}`;
 
@@ -42,14 +42,14 @@ for (const isContinuing of [true, false]) {
       desk,
     }) => {
       await openNewDigest(page, desk.api, 'Paint, fresh');
-      await titleOf(page).fill('Paint, fresh');
+      await toTitle(page).fill('Paint, fresh');
       if (isContinuing) await continueEditing(page).press('Space');
       await markFields(page);
       await focusEnd(page, field);
       const text = () =>
         field === 'title'
-          ? titleOf(page).inputValue()
-          : contentOf(page).evaluate((element) => element.textContent);
+          ? toTitle(page).inputValue()
+          : toContent(page).evaluate((element) => element.textContent);
       const { isAsked, release } = await holdCreation(page);
       await page.keyboard.type(' on', { delay: 20 });
       await page.keyboard.press('ControlOrMeta+s');
@@ -58,7 +58,7 @@ for (const isContinuing of [true, false]) {
       release();
       // Typing goes on over the answer.
       await page.keyboard.type(' pier of Marrow Bay', { delay: 40 });
-      await expect(toastsOf(page).getByText('Digest created successfully.')).toBeVisible();
+      await expect(findToastRegion(page).getByText('Digest created successfully.')).toBeVisible();
       await expect(page).toHaveURL(/\/digests\/\d+$/);
       await page.keyboard.type('!');
       expect(await text()).toBe('Paint, fresh on the pier of Marrow Bay!');
@@ -87,7 +87,7 @@ test('EDIT-73, EDIT-76: what was typed during the first save is autosaved, by th
   desk,
 }) => {
   await openNewDigest(page, desk.api);
-  await titleOf(page).fill('Paint');
+  await toTitle(page).fill('Paint');
   await markFields(page);
   const { isAsked, release } = await holdCreation(page);
   await focusEnd(page, 'content');
@@ -137,7 +137,7 @@ test('EDIT-76, EDIT-77: a first save that fails, is lost and is made again creat
   await page.keyboard.press('ControlOrMeta+s');
   await page.keyboard.type(', once made');
   await expect(page).toHaveURL(/\/digests\/\d+$/);
-  await expect(titleOf(page)).toHaveValue('Thrice tried tried, once made');
+  await expect(toTitle(page)).toHaveValue('Thrice tried tried, once made');
   expect(await isMarked(page)).toBe(true);
   await page.keyboard.press('ControlOrMeta+s');
   const titles = async () =>
@@ -158,7 +158,7 @@ test('EDIT-76: what is typed into a digest that is published at once is saved pr
 }) => {
   await openNewDigest(page, desk.api);
   await continueEditing(page).press('Space');
-  await titleOf(page).fill('Out at once');
+  await toTitle(page).fill('Out at once');
   await page.getByRole('button', { name: /Status/ }).click();
   await page.getByRole('option', { name: 'Published' }).click();
   await markFields(page);
@@ -173,7 +173,7 @@ test('EDIT-76: what is typed into a digest that is published at once is saved pr
   await expect(page.getByText(/^Saved privately \d\d:\d\d$/)).toBeVisible();
   expect((await storedAt(desk, page)).digest).not.toContain('Still wet.');
   await page.reload();
-  await expect(contentOf(page)).toHaveText('Fresh paint. Still wet.');
+  await expect(toContent(page)).toHaveText('Fresh paint. Still wet.');
   await continueEditing(page).press('Space');
 });
 
@@ -184,10 +184,10 @@ test('EDIT-76: the browser’s Back and a new digest leave the one that was crea
   await page.goto('/');
   await openNewDigest(page, desk.api, '', async () => {
     await page.getByRole('link', { name: 'Add News Digest' }).click();
-    await contentOf(page).fill('Fresh paint.');
+    await toContent(page).fill('Fresh paint.');
   });
   await continueEditing(page).press('Space');
-  await titleOf(page).fill('To be left');
+  await toTitle(page).fill('To be left');
   await saveButton(page).click();
   await expect(page).toHaveURL(/\/digests\/\d+$/);
   const created = new URL(page.url()).pathname;
@@ -200,8 +200,8 @@ test('EDIT-76: the browser’s Back and a new digest leave the one that was crea
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await page.getByRole('link', { name: 'Add News Digest' }).click();
   await expect(page).toHaveURL('/digest-create');
-  await expect(titleOf(page)).toHaveValue('');
+  await expect(toTitle(page)).toHaveValue('');
   await page.goBack();
   await expect(page).toHaveURL(created);
-  await expect(titleOf(page)).toHaveValue('To be left by Back');
+  await expect(toTitle(page)).toHaveValue('To be left by Back');
 });

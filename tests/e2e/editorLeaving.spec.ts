@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { addDigest, contentOf, titleOf } from '#support/editorPage.ts';
+import { addDigest, toContent, toTitle } from '#support/editorPage.ts';
 import { crash, expect, test } from './support.ts';
 
 // Every way is tried so often after each delay: LEAVE_RUNS=20 npx playwright test tests/e2e/editorLeaving.spec.ts
@@ -22,7 +22,7 @@ const refuseWrites = (route: Route) =>
   ['GET', 'HEAD'].includes(route.request().method()) ? route.fallback() : route.abort();
 
 /** A word that is typed nowhere else, so that its every letter can be looked for. */
-const wordOf = (number: number) =>
+const pickWord = (number: number) =>
   `w${number.toString(26).replaceAll(/\d/g, (digit) => 'qrstuvxyzw'[Number(digit)]!)}letters`;
 
 test.use({ account: 'super', viewport: { width: 1440, height: 900 } });
@@ -38,14 +38,14 @@ for (const [name, leave] of Object.entries(ways)) {
       for (let run = 0; run < runs; run += 1)
         for (const delay of delays) {
           const isNew = run % 2 === 1;
-          const word = wordOf(delay * 100 + run);
+          const word = pickWord(delay * 100 + run);
           const tab = await context.newPage();
           // Nothing is saved by itself in the time of the test.
           await tab.route('**/api/**', refuseWrites);
           if (name.includes('Back')) await tab.goto('/local-copies');
           await tab.goto(isNew ? '/digest-create' : `/digests/${id}`);
-          await contentOf(tab).waitFor({ timeout: 45_000 });
-          const field = isNew ? contentOf(tab) : titleOf(tab);
+          await toContent(tab).waitFor({ timeout: 45_000 });
+          const field = isNew ? toContent(tab) : toTitle(tab);
           await field.focus();
           await tab.keyboard.type(word);
           await wait(delay);

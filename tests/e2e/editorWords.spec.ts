@@ -1,4 +1,4 @@
-import { addDigest, contentOf, titleOf } from '#support/editorPage.ts';
+import { addDigest, toContent, toTitle } from '#support/editorPage.ts';
 import { expect, test } from './support.ts';
 
 test.use({ account: 'super', viewport: { width: 1440, height: 900 } });
@@ -10,7 +10,7 @@ test('S10, EDIT-16: a full title refuses a new word at its start, by paste and b
   context,
 }) => {
   await page.goto('/digest-create');
-  const title = titleOf(page);
+  const title = toTitle(page);
   await title.fill(words(30));
   await title.press('ControlOrMeta+Home');
   await page.keyboard.type('x y');
@@ -45,7 +45,7 @@ test('a relative link that is pasted leads where its source has it, and is words
   consoleErrors,
 }) => {
   await page.goto('/digest-create');
-  const content = contentOf(page);
+  const content = toContent(page);
   const paste = (html: string) =>
     content.evaluate((element, pasted) => {
       const clipboardData = new DataTransfer();
@@ -72,7 +72,7 @@ test('a relative link that is pasted leads where its source has it, and is words
 test('keys that undo and redo change nothing where nothing is left', async ({ page, desk }) => {
   const { id } = await addDigest(desk.api, { content: '<p>one</p>' });
   await page.goto(`/digests/${id}`);
-  const content = contentOf(page);
+  const content = toContent(page);
   await content.getByText('one').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' two');
@@ -96,7 +96,7 @@ test('an input method replaces all of a text, and a copy is not nested', async (
   const list = '<ul><li>Port<ul><li>Quay</li><li>Dock</li></ul></li></ul><p>Ferry</p>';
   const { id } = await addDigest(desk.api, { content: list });
   await page.goto(`/digests/${id}`);
-  const content = contentOf(page);
+  const content = toContent(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await content.getByText('Quay').click();
   await page.keyboard.press('Home');

@@ -25,7 +25,7 @@ async function hold(page: Page, address: string | RegExp) {
 const holdApp = (page: Page) => hold(page, /\/assets\/vendor-/);
 
 /** Where the texts of each row begin, and how high each row is; in whole pixels. */
-const placesOf = (page: Page, selector: string) =>
+const findPlaces = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((found) =>
     found.map((row) => ({
       height: Math.round(row.getBoundingClientRect().height),
@@ -33,7 +33,7 @@ const placesOf = (page: Page, selector: string) =>
     })),
   );
 
-const topOf = async (page: Page, selector: string) =>
+const measureTop = async (page: Page, selector: string) =>
   Math.round((await page.locator(selector).boundingBox())?.y ?? 0);
 
 for (const width of [1920, 1440, 1280, 900]) {
@@ -70,22 +70,22 @@ for (const width of [1920, 1440, 1280, 900]) {
       .locator('#first-rows a')
       .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
     await page.evaluate(() => document.fonts.ready);
-    const before = await placesOf(page, '#first-rows tbody tr');
-    const top = await topOf(page, '#first-rows table');
+    const before = await findPlaces(page, '#first-rows tbody tr');
+    const top = await measureTop(page, '#first-rows table');
 
     goOn();
     await expect(rows(page)).toHaveCount(10);
     await expect(page.locator('#first-rows')).toHaveCount(0);
-    expect(await topOf(page, '[role=grid]')).toBe(top);
+    expect(await measureTop(page, '[role=grid]')).toBe(top);
     readTargets();
     await expect(page.getByText('Daily tags target')).toBeVisible();
     const ofApp = rows(page).getByRole('rowheader').getByRole('link');
     expect(
       await ofApp.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
     ).toEqual(links);
-    expect(await placesOf(page, '[role=row][data-key]')).toEqual(before);
+    expect(await findPlaces(page, '[role=row][data-key]')).toEqual(before);
     // Narrower, the daily targets may take a second line, of which nothing is known before.
-    if (width > 1100) expect(await topOf(page, '[role=grid]')).toBe(top);
+    if (width > 1100) expect(await measureTop(page, '[role=grid]')).toBe(top);
   });
 }
 

@@ -10,10 +10,10 @@ const orchard = 'Orchard near Lugo wins a cider prize';
 const museum = 'Museum buys a meteorite of nine tonnes';
 const tram = 'Tram drivers learn sign language';
 
-const rowOf = (page: Page, text: string) => page.getByRole('row', { name: new RegExp(text) });
+const toRow = (page: Page, text: string) => page.getByRole('row', { name: new RegExp(text) });
 /** What a pointer can hit of the checkbox of a row. */
-const boxOf = (page: Page, text: string) =>
-  rowOf(page, text)
+const toBox = (page: Page, text: string) =>
+  toRow(page, text)
     .locator('label')
     .filter({ has: page.getByRole('checkbox') });
 
@@ -29,7 +29,7 @@ test('HEAD-06, HEAD-09: two editors of one page see each other’s changes, and 
   const other = await openAs(browser, desk, 'staff');
   await other.goto(address);
   for (const each of [page, other])
-    for (const { text } of headlines) await expect(rowOf(each, text)).toBeVisible();
+    for (const { text } of headlines) await expect(toRow(each, text)).toBeVisible();
   const sent: string[] = [];
   other.on('request', (request) => {
     if (request.url().endsWith(setHeadlineStatus.path)) sent.push(request.postData() ?? '');
@@ -37,30 +37,30 @@ test('HEAD-06, HEAD-09: two editors of one page see each other’s changes, and 
 
   // One rejects what the other has selected.
   const bar = other.getByRole('group', { name: 'Selected headlines' });
-  await boxOf(other, ferry).click();
+  await toBox(other, ferry).click();
   await expect(bar).toContainText('1 selected');
   await page.getByRole('button', { name: `Reject ${ferry}` }).click();
-  await expect(rowOf(page, ferry)).toHaveCount(0);
-  await expect(rowOf(other, ferry)).toContainText('Changed by a colleague');
+  await expect(toRow(page, ferry)).toHaveCount(0);
+  await expect(toRow(other, ferry)).toContainText('Changed by a colleague');
   await expect(bar).toHaveCount(0);
   await expect(other.getByRole('button', { name: `Reject ${ferry}` })).toHaveCount(0);
-  await rowOf(other, ferry).focus();
+  await toRow(other, ferry).focus();
   await other.keyboard.press('r');
 
   // The other rejects another one: the call comes after what the key of the row that has gone could have sent.
   await other.getByRole('button', { name: `Reject ${orchard}` }).click();
-  await expect(rowOf(page, orchard)).toContainText('Changed by a colleague');
+  await expect(toRow(page, orchard)).toContainText('Changed by a colleague');
   expect(sent).toHaveLength(1);
 
   // A group is there for both, in its place.
-  await boxOf(page, museum).click();
-  await boxOf(page, tram).click();
+  await toBox(page, museum).click();
+  await toBox(page, tram).click();
   await page.getByRole('button', { name: 'Recluster' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Recluster' }).click();
   await expect(other.getByRole('button', { name: /^1 headline grouped with/ })).toBeVisible();
-  await expect(rowOf(other, tram)).toContainText('Changed by a colleague');
+  await expect(toRow(other, tram)).toContainText('Changed by a colleague');
   await other.getByRole('button', { name: 'The list has changed' }).click();
-  await expect(rowOf(other, tram)).toHaveCount(0);
+  await expect(toRow(other, tram)).toHaveCount(0);
 
   const { results } = await desk.api.call(listHeadlines, { query: { notification_source: source } });
   const statuses = results
@@ -87,7 +87,7 @@ test('HEAD-14: what comes in is prepended; while the pointer is on the table it 
     desk.api.call(addIncomingHeadlines, { body: { headlines: [{ id: text, text, source: wire }] } });
   await bring(texts[0]!);
   await page.goto(`/headlines?source=${encodeURIComponent(wire)}`);
-  const first = rowOf(page, texts[0]!);
+  const first = toRow(page, texts[0]!);
   await expect(first).toBeVisible();
   await bring('Ice closes the canal');
   await expect(page.getByRole('row').nth(1)).toContainText('Ice closes the canal');
@@ -109,11 +109,11 @@ test('HEAD-14: what comes in is prepended; while the pointer is on the table it 
   const button = page.getByRole('button', { name: '2 new', exact: true });
   await expect(button).toBeVisible();
   expect(await first.boundingBox()).toEqual(place);
-  await expect(rowOf(page, texts[1]!)).toHaveCount(0);
+  await expect(toRow(page, texts[1]!)).toHaveCount(0);
   const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
   expect(said.filter((text) => text.endsWith(' new'))).toEqual(['1 new']);
 
   await button.click();
-  for (const text of texts) await expect(rowOf(page, text)).toBeVisible();
+  for (const text of texts) await expect(toRow(page, text)).toBeVisible();
   await expect(button).toHaveCount(0);
 });

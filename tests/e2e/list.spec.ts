@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { root } from '#scripts/lib/run.ts';
 import { createDigest, listDigests } from '#api/contract/digests.ts';
 import { digestColumns } from '#api/contract/views.ts';
-import { expect, test, toastsOf } from './support.ts';
+import { expect, test, findToastRegion } from './support.ts';
 
 const run = promisify(execFile);
 
@@ -273,11 +273,11 @@ test('LIST-44, ERR-01: a failed load empties the list and says so at the bottom 
   await expect(rows(page)).toHaveCount(10);
   await page.route('**/api/digests/?**', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: 'Refresh' }).click();
-  const toast = toastsOf(page).getByText('Something went wrong!');
+  const toast = findToastRegion(page).getByText('Something went wrong!');
   await expect(toast).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
   await expect(pages(page)).toHaveCount(0);
-  const place = await toastsOf(page).boundingBox();
+  const place = await findToastRegion(page).boundingBox();
   const view = page.viewportSize();
   expect(place?.x).toBeLessThan(40);
   expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThan((view?.width ?? 0) / 2);
@@ -314,11 +314,11 @@ test('the whole list is saved as the file that desk writes for the same filters'
   await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
   const download = await saving;
   expect(download.suggestedFilename()).toMatch(/^digests-published-\d{4}-\d{2}-\d{2}\.csv$/);
-  await expect(toastsOf(page).getByText('The digests were saved as a CSV file.')).toBeVisible();
+  await expect(findToastRegion(page).getByText('The digests were saved as a CSV file.')).toBeVisible();
 
   const saved = await readFile(await download.path(), 'utf8');
   expect(saved.split('\r\n')).toHaveLength(13);
-  const { token } = await desk.sessionOf('super');
+  const { token } = await desk.findSession('super');
   const list = ['digests', 'list', '--search', word, '--status', 'published', '--all', '--csv', '--bom'];
   const { stdout } = await run(process.execPath, [path.join(root, 'dist/cli/main.js'), ...list], {
     env: { ...process.env, DESK_API: `${desk.url}/api`, DESK_TOKEN: token },

@@ -61,7 +61,7 @@ const collectMessages = (page: Page) =>
       if (origin === location.origin && data.eventType) messages.push(data);
     });
   });
-const messagesOf = (page: Page, eventType: PlayerMessage['eventType']) =>
+const findMessages = (page: Page, eventType: PlayerMessage['eventType']) =>
   page.evaluate(
     (type) =>
       (globalThis as unknown as { messages: PlayerMessage[] }).messages
@@ -78,27 +78,27 @@ test('PLAYER-01 to PLAYER-06, PLAYER-09, PLAYER-10: the player page plays the ch
   await collectMessages(page);
   await page.goto(await addVideo(desk));
   await expect(page.locator('#poster')).toBeVisible();
-  await expect.poll(() => messagesOf(page, 'playerReady')).toEqual([{ duration: 1.1 }]);
+  await expect.poll(() => findMessages(page, 'playerReady')).toEqual([{ duration: 1.1 }]);
   expect(commands[0]).toEqual(['seekTo', 0.5, true]);
-  expect(await messagesOf(page, 'fullhtml')).toEqual([expect.stringContaining('Two cuts')]);
+  expect(await findMessages(page, 'fullhtml')).toEqual([expect.stringContaining('Two cuts')]);
 
   await page.getByRole('button', { name: 'Play' }).click();
   await expect(page.locator('#poster')).toBeHidden();
   const picture = page.locator('#picture');
-  const shiftOf = () =>
+  const measureShift = () =>
     picture.evaluate((element: HTMLElement) =>
       Number(/translateX\((-?[\d.]+)px\)/.exec(element.style.transform)?.[1]),
     );
-  await expect.poll(shiftOf).toBeGreaterThan(0);
-  await expect.poll(shiftOf).toBeLessThan(0);
+  await expect.poll(measureShift).toBeGreaterThan(0);
+  await expect.poll(measureShift).toBeLessThan(0);
   const targets = () => commands.filter(([name]) => name === 'seekTo').map(([, time]) => time);
   await expect.poll(() => targets().slice(0, 4)).toEqual([0.5, 2, 0.5, 2]);
-  await expect.poll(async () => (await messagesOf(page, 'sliderValChange')).length).toBeGreaterThan(1);
-  for (const value of await messagesOf(page, 'sliderValChange')) expect(value).toBeLessThanOrEqual(1.1);
+  await expect.poll(async () => (await findMessages(page, 'sliderValChange')).length).toBeGreaterThan(1);
+  for (const value of await findMessages(page, 'sliderValChange')) expect(value).toBeLessThanOrEqual(1.1);
 
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
-  expect((await messagesOf(page, 'playerStateChange')).at(-1)).toBe(2);
+  expect((await findMessages(page, 'playerStateChange')).at(-1)).toBe(2);
   const shifts = await page.evaluate(
     () =>
       new Promise((resolve) => {

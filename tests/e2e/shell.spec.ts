@@ -3,13 +3,13 @@ import { signOut } from '#api/contract/session.ts';
 import { createDigest, getDigest, listDigests } from '#api/contract/digests.ts';
 import { listTags } from '#api/contract/tags.ts';
 import { createClient } from '#api/client.ts';
-import { type Account, type Desk, demoPassword, expect, signIn, test, toastsOf } from './support.ts';
+import { type Account, type Desk, demoPassword, expect, signIn, test, findToastRegion } from './support.ts';
 
 const accounts: Account[] = ['super', 'staff', 'editor'];
 const urlBox = (page: Page) => page.getByRole('textbox', { name: 'Article address' });
 const goButton = (page: Page) => page.getByRole('button', { name: 'Go', exact: true });
 const listHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Digests' });
-const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
+const toTitle = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 /** Ends the session of a page on the server alone, as an expiry or another device does. */
 async function endSession(page: Page, desk: Desk) {
   const { token } = await stored(page);
@@ -91,7 +91,7 @@ test.describe('signed out', () => {
       page,
       desk,
     }) => {
-      const { token: _, ...known } = await desk.sessionOf(account);
+      const { token: _, ...known } = await desk.findSession(account);
       await page.goto('/login');
       await signIn(page, account);
       await expect(page.getByRole('link', { name: 'Edit' }).first()).toBeVisible();
@@ -142,9 +142,9 @@ test.describe('signed out', () => {
     await page.clock.install();
     await page.goto(`/login?next=/digests/${id}`);
     await signIn(page);
-    await expect(titleOf(page)).toHaveValue('Ferry timetable');
+    await expect(toTitle(page)).toHaveValue('Ferry timetable');
     await context.setOffline(true);
-    await titleOf(page).fill('Ferry timetable for winter');
+    await toTitle(page).fill('Ferry timetable for winter');
     await page.clock.runFor(5000);
     await expect(page.getByText('No connection')).toBeVisible();
     await expect(page.getByText('Saved in this browser.')).toBeVisible();
@@ -170,7 +170,7 @@ test.describe('signed out', () => {
     await expect(restore).toBeDisabled();
     await choice.check({ force: true });
     await restore.click();
-    await expect(titleOf(tab)).toHaveValue('Ferry timetable for winter');
+    await expect(toTitle(tab)).toHaveValue('Ferry timetable for winter');
     await endSession(tab, desk);
     await tab.clock.runFor(20_000);
     await signInAgain(tab);
@@ -248,7 +248,7 @@ test.describe('a session that ends while a dialog is open loses nothing entered 
     await again.getByRole('button', { name: 'Login' }).click();
     await expect(again).toBeHidden();
     await expect(dialog).toBeHidden();
-    await expect(toastsOf(page)).toContainText('You are signed in as staff@example.com');
+    await expect(findToastRegion(page)).toContainText('You are signed in as staff@example.com');
     expect(consoleErrors.splice(0)).toEqual(expect.arrayContaining([expect.stringContaining('401')]));
   });
 });
@@ -376,7 +376,7 @@ test.describe('signed in', () => {
     await response;
     await expect(page.getByRole('link', { name: 'Edit' }).first()).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Language' })).toHaveCount(0);
-    await expect(toastsOf(page)).toHaveCount(0);
+    await expect(findToastRegion(page)).toHaveCount(0);
     expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('500')]);
   });
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { listDigests } from '#api/contract/digests.ts';
-import { expect, pagesFolder, signIn, chooseOption, test, toastsOf } from './support.ts';
+import { expect, pagesFolder, signIn, chooseOption, test, findToastRegion } from './support.ts';
 
 interface Article {
   address: string;
@@ -61,7 +61,7 @@ test('a real page becomes a published digest, which survives a restart: SHELL-21
   const articles = await savedArticles();
   // In English, where it is there.
   const article = articles.find(({ address }) => address.startsWith('/ars')) ?? articles[0]!;
-  const toasts = toastsOf(page);
+  const toasts = findToastRegion(page);
   await page.goto('/login');
   await signIn(page);
 

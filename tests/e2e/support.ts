@@ -26,14 +26,14 @@ const ownPages = path.join(root, 'tests/fixtures/pages');
 export const pagesFolder = existsSync(savedPages) ? savedPages : ownPages;
 
 export type Account = 'super' | 'staff' | 'editor';
-const emailOf = (account: Account) => `${account}@example.com`;
+const findEmail = (account: Account) => `${account}@example.com`;
 
 /** The product as built, with demo content, and a way to end and start it again on the same data. */
 export interface Desk {
   url: string;
   restart(): Promise<void>;
   /** The storage of a signed-in browser. Repeated calls return the same session. */
-  sessionOf(account: Account): Promise<Record<string, string>>;
+  findSession(account: Account): Promise<Record<string, string>>;
   /** The API as a super user, for what a test needs beforehand and looks at afterwards. */
   api: Client;
 }
@@ -55,7 +55,7 @@ export const test = base.extend<TestFixtures, { desk: Desk; site: Site }>({
   account: [null, { option: true }],
   baseURL: ({ desk }, provide) => provide(desk.url),
   storageState: async ({ account, desk }, provide) =>
-    provide(account ? await storageOf(desk, account) : undefined),
+    provide(account ? await toStorage(desk, account) : undefined),
   desk: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from a pattern
     async ({}, use) => {
@@ -67,17 +67,17 @@ export const test = base.extend<TestFixtures, { desk: Desk; site: Site }>({
       };
       let server: RunningServer = await startServer(options);
       const sessions = new Map<Account, Promise<Record<string, string>>>();
-      const sessionOf = (account: Account) => {
+      const findSession = (account: Account) => {
         const session = sessions.get(account) ?? startSession(server.url, account);
         sessions.set(account, session);
         return session;
       };
-      const { token } = await sessionOf('super');
+      const { token } = await findSession('super');
       await use({
         get url() {
           return server.url;
         },
-        sessionOf,
+        findSession,
         api: createClient({
           baseUrl: `${server.url}/api`,
           fetch,
@@ -148,7 +148,7 @@ export { expect } from '@playwright/test';
 /** A session started by the API, as the browser stores one. */
 async function startSession(url: string, account: Account): Promise<Record<string, string>> {
   const visitor = createClient({ baseUrl: `${url}/api`, fetch });
-  const body = { email: emailOf(account), password: demoPassword };
+  const body = { email: findEmail(account), password: demoPassword };
   const { token, id, email, roles } = await visitor.call(signInCall, { body });
   const [role] = roles;
   return {
@@ -162,20 +162,20 @@ async function startSession(url: string, account: Account): Promise<Record<strin
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-export async function storageOf(desk: Desk, account: Account): Promise<StorageState> {
-  const session = Object.entries(await desk.sessionOf(account));
+export async function toStorage(desk: Desk, account: Account): Promise<StorageState> {
+  const session = Object.entries(await desk.findSession(account));
   const localStorage = session.map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: desk.url, localStorage }] };
 }
 
 /** Fills the sign-in form that the page shows. */
 export async function signIn(page: Page, account: Account = 'super', password = demoPassword) {
-  await page.getByLabel('Email').fill(emailOf(account));
+  await page.getByLabel('Email').fill(findEmail(account));
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-export const toastsOf = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+export const findToastRegion = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 /** No axe violation on the page in its present state. */
 export const expectAccessible = (page: Page) => expectNoViolation(new AxeBuilder({ page }));
@@ -212,7 +212,7 @@ export async function crash(page: Page) {
 export async function openAs(browser: Browser, desk: Desk, account: Account) {
   const context = await browser.newContext({
     baseURL: desk.url,
-    storageState: await storageOf(desk, account),
+    storageState: await toStorage(desk, account),
   });
   return context.newPage();
 }

@@ -1,6 +1,6 @@
 import { getDigest, updateDigest } from '#api/contract/digests.ts';
 import { listTags } from '#api/contract/tags.ts';
-import { expect, test, toastsOf } from './support.ts';
+import { expect, test, findToastRegion } from './support.ts';
 
 test.use({ account: 'super' });
 
@@ -24,7 +24,7 @@ test('TAGS-12, TAGS-17, IMG-04: a tag gets an uploaded cover, is deleted after i
   await (await chooser).setFiles({ name: 'cover.png', mimeType: 'image/png', buffer: picture });
   await expect(dialog.getByRole('textbox', { name: 'Cover image: address' })).toHaveValue(/^\/media\//);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(toastsOf(page).getByText('Tag created successfully.')).toBeVisible();
+  await expect(findToastRegion(page).getByText('Tag created successfully.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Night ferries/ })).toBeVisible();
 
   const { results } = await desk.api.call(listTags, { query: { search: 'Night ferries' } });
@@ -36,11 +36,11 @@ test('TAGS-12, TAGS-17, IMG-04: a tag gets an uploaded cover, is deleted after i
   const question = page.getByRole('alertdialog', { name: 'Delete this tag?' });
   await expect(question.getByText('1 digest has this tag and will lose it.')).toBeVisible();
   await question.getByRole('button', { name: 'Delete tag' }).click();
-  await expect(toastsOf(page).getByText('Tag deleted successfully.')).toBeVisible();
+  await expect(findToastRegion(page).getByText('Tag deleted successfully.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Night ferries/ })).toHaveCount(0);
 
-  await toastsOf(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(toastsOf(page).getByText('1 digest restored.')).toBeVisible();
+  await findToastRegion(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(findToastRegion(page).getByText('1 digest restored.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Night ferries/ })).toBeVisible();
   const restored = await desk.api.call(getDigest, { params: { id: 1 } });
   expect(restored.tag.map(({ id }) => id)).toEqual(body.tags);
@@ -56,7 +56,7 @@ test('SHELL-11, STATUS-05, STATUS-11: a status is added from the menu, used, and
   await page.getByRole('textbox', { name: 'Status Name' }).fill('Legal check');
   await page.getByRole('textbox', { name: 'Status Code' }).fill('LC');
   await page.keyboard.press('Enter');
-  await expect(toastsOf(page).getByText('Status created successfully.')).toBeVisible();
+  await expect(findToastRegion(page).getByText('Status created successfully.')).toBeVisible();
   await expect(page).toHaveURL(/\/settings$/);
 
   const { status } = await desk.api.call(getDigest, { params: { id: 2 } });
@@ -68,7 +68,7 @@ test('SHELL-11, STATUS-05, STATUS-11: a status is added from the menu, used, and
   ).toBeVisible();
   await expect(question.getByText('1 digest is in it.')).toBeVisible();
   await question.getByRole('button', { name: 'Delete status' }).click();
-  await expect(toastsOf(page).getByText('Status deleted successfully')).toBeVisible();
+  await expect(findToastRegion(page).getByText('Status deleted successfully')).toBeVisible();
   await expect(page.getByRole('row', { name: /Legal check/ })).toHaveCount(0);
   expect((await desk.api.call(getDigest, { params: { id: 2 } })).status).toBe('Draft');
   await desk.api.call(updateDigest, { params: { id: 2 }, body: { status } });

@@ -1,6 +1,6 @@
 import { createClient } from '#api/client.ts';
 import { whoAmI } from '#api/contract/session.ts';
-import { expect, test, toastsOf } from './support.ts';
+import { expect, test, findToastRegion } from './support.ts';
 
 // With motion: dialogs, menus and toasts are waited for while they come and go.
 test.use({ account: 'super', contextOptions: { reducedMotion: 'no-preference' } });
@@ -21,7 +21,7 @@ test('USERS-01, USERS-02, USERS-03, USERS-04, USERS-12, SHELL-12: a user signs i
   await form.getByRole('button', { name: 'Generate', exact: true }).click();
   const password = await form.getByLabel('Password', { exact: true }).inputValue();
   await form.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(toastsOf(page).getByText('User created successfully.')).toBeVisible();
+  await expect(findToastRegion(page).getByText('User created successfully.')).toBeVisible();
   await expect(form).toBeHidden();
   const made = page.getByRole('dialog', { name: 'Pass the password on' });
   await expect(made.getByLabel('Password', { exact: true })).toHaveValue(password);

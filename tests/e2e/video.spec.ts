@@ -130,7 +130,7 @@ test('VID-04, VID-21, VID-37, VID-38, VID-47, VID-50, S23, EDIT-07: a link becom
 });
 
 /** The segments of a stored digest. */
-const segmentsOf = async (desk: Desk, id: number): Promise<readonly Segment[]> =>
+const toSegments = async (desk: Desk, id: number): Promise<readonly Segment[]> =>
   (await desk.api.call(getDigest, { params: { id } })).video_summary?.summary ?? [];
 
 test('VID-12, VID-13, VID-33, VID-35: a crop path is recorded as the video plays, saved by itself and changed by keyboard; the player page follows it', async ({
@@ -164,7 +164,7 @@ test('VID-12, VID-13, VID-33, VID-35: a crop path is recorded as the video plays
   await page.getByRole('button', { name: 'Mark As End' }).click();
   await page.getByRole('textbox', { name: 'Segment title' }).fill('The square');
   await page.getByRole('button', { name: 'Add segment' }).click();
-  const moves = async () => (await segmentsOf(desk, id))[0]?.crop_keys?.map(({ x, move }) => [x, move]);
+  const moves = async () => (await toSegments(desk, id))[0]?.crop_keys?.map(({ x, move }) => [x, move]);
   await expect.poll(moves).toEqual([
     [21.88, 'glide'],
     [21.88, 'glide'],
@@ -185,7 +185,7 @@ test('VID-12, VID-13, VID-33, VID-35: a crop path is recorded as the video plays
     [70.88, 'cut'],
     [71.88, 'glide'],
   ]);
-  const [segment] = await segmentsOf(desk, id);
+  const [segment] = await toSegments(desk, id);
   const played = await desk.api.call(getPlayerVideo, { params: { id } });
   expect(played.segments[0]?.keys).toEqual(segment!.crop_keys);
 

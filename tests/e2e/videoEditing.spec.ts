@@ -12,9 +12,9 @@ const first = { summary: [{ title: 'First', timestamp_start: 0, timestamp_end: 2
 /** A video digest with one segment. */
 const addVideo = (desk: Desk, status: string) => addVideoDigest(desk.api, { status, video_summary: first });
 
-const titlesOf = (segments: readonly Segment[] | undefined) => segments?.map(({ title }) => title);
+const toTitles = (segments: readonly Segment[] | undefined) => segments?.map(({ title }) => title);
 const storedTitles = async (desk: Desk, id: number) =>
-  titlesOf((await desk.api.call(getDigest, { params: { id } })).video_summary?.summary);
+  toTitles((await desk.api.call(getDigest, { params: { id } })).video_summary?.summary);
 
 async function addSegment(page: Page, title: string) {
   await page.getByRole('textbox', { name: 'Segment title' }).fill(title);

@@ -118,8 +118,8 @@ test('S42: a file becomes a captioned portrait video, with nothing but the produ
     await pictureAt(rendered, 1.5, { width, height }),
   ];
   // By the colours of makePositionVideo: where the middle of the window is in the original.
-  const placeOf = (picture: Picture) => (picture.at(width / 2, height / 4).cb - 32) / 192;
-  expect([placeOf(left), placeOf(right)]).toEqual([expect.closeTo(0.16, 1), expect.closeTo(0.84, 1)]);
+  const findPlace = (picture: Picture) => (picture.at(width / 2, height / 4).cb - 32) / 192;
+  expect([findPlace(left), findPlace(right)]).toEqual([expect.closeTo(0.16, 1), expect.closeTo(0.84, 1)]);
   expect([hasCaption(left), hasCaption(right)]).toEqual([true, true]);
   expect(foreign).toEqual([]);
 });

@@ -15,8 +15,8 @@ interface WorkerScope extends EventTarget {
   opened?: string[];
 }
 
-const buttonOf = (page: Page) => page.getByRole('button', { name: 'Notify me of new stories' });
-const statusOf = (page: Page) => page.getByRole('status');
+const findButton = (page: Page) => page.getByRole('button', { name: 'Notify me of new stories' });
+const findStatus = (page: Page) => page.getByRole('status');
 
 const countBrowsers = async (desk: Desk) => {
   const body = { user_list_type: 'all', app_package_name: ['web'] };
@@ -59,7 +59,7 @@ async function standInForPush(page: Page, desk: Desk, endpoint: string) {
 }
 
 /** The running worker, whose windows are recorded: a browser opens one only where a person has clicked. */
-async function workerOf(context: BrowserContext): Promise<Worker> {
+async function findWorker(context: BrowserContext): Promise<Worker> {
   await expect.poll(() => context.serviceWorkers().length).toBe(1);
   const worker = context.serviceWorkers()[0]!;
   await worker.evaluate(() => {
@@ -93,7 +93,7 @@ async function deliver(page: Page, origin: string, data: string) {
   await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
 }
 
-const notificationsOf = (worker: Worker) =>
+const listNotifications = (worker: Worker) =>
   worker.evaluate(async () => {
     const { registration } = self as unknown as WorkerScope;
     return (await registration.getNotifications()).map((notification) => {
@@ -130,15 +130,15 @@ test.describe('a browser that allows notifications', () => {
     const subscriber = await standInForPush(page, desk, service.address);
     const { id, slug, title } = await findDigest(desk);
     await page.goto(`/read/digests/${slug}`);
-    await expect(buttonOf(page)).toHaveAttribute('aria-pressed', 'false');
+    await expect(findButton(page)).toHaveAttribute('aria-pressed', 'false');
     expect(await countBrowsers(desk)).toBe(0);
 
-    await buttonOf(page).click();
-    await expect(statusOf(page)).toHaveText('This browser gets notifications.');
-    await expect(buttonOf(page)).toHaveAttribute('aria-pressed', 'true');
+    await findButton(page).click();
+    await expect(findStatus(page)).toHaveText('This browser gets notifications.');
+    await expect(findButton(page)).toHaveAttribute('aria-pressed', 'true');
     expect(await countBrowsers(desk)).toBe(1);
     await page.reload();
-    await expect(statusOf(page)).toHaveText('This browser gets notifications.');
+    await expect(findStatus(page)).toHaveText('This browser gets notifications.');
 
     const { channel_list: channels } = await desk.api.call(listGroupChannels, { params: { id: bellGroup } });
     const image = site.serve('/notification.png', Buffer.alloc(0), 'image/png');
@@ -163,26 +163,26 @@ test.describe('a browser that allows notifications', () => {
     // The first one had proved that the browser is one.
     await expect.poll(() => service.posts.length).toBe(2);
 
-    const worker = await workerOf(context);
+    const worker = await findWorker(context);
     await deliver(page, desk.url, subscriber.decrypt(service.posts[1]!.body));
     await expect
-      .poll(() => notificationsOf(worker))
+      .poll(() => listNotifications(worker))
       .toEqual([{ title: 'Storm tonight', body: 'Stay in\nFerries are cancelled', image }]);
 
     const [opened] = (await clickNotification(worker, 2)) ?? [];
     expect(opened).toBe(`/read/digests/${slug}`);
-    await expect.poll(() => notificationsOf(worker)).toEqual([]);
+    await expect.poll(() => listNotifications(worker)).toEqual([]);
     const { versions } = await desk.api.call(getBroadcast, { params: { id: data.broadcast.id } });
     expect(versions[0]!.outcome).toMatchObject({ total: 1, sent: 1, opened: 1 });
     await page.goto(opened!);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
-    await buttonOf(page).click();
-    await expect(buttonOf(page)).toHaveAttribute('aria-pressed', 'false');
-    await expect(statusOf(page)).toBeEmpty();
+    await findButton(page).click();
+    await expect(findButton(page)).toHaveAttribute('aria-pressed', 'false');
+    await expect(findStatus(page)).toBeEmpty();
     expect(await countBrowsers(desk)).toBe(0);
     await page.reload();
-    await expect(buttonOf(page)).toHaveAttribute('aria-pressed', 'false');
+    await expect(findButton(page)).toHaveAttribute('aria-pressed', 'false');
     service.close();
   });
 
@@ -196,11 +196,11 @@ test.describe('a browser that allows notifications', () => {
       route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );
     await page.goto(`/read/digests/${(await findDigest(desk)).slug}`);
-    await buttonOf(page).click();
-    await expect(statusOf(page)).toHaveText('That did not work. Please try again.');
+    await findButton(page).click();
+    await expect(findStatus(page)).toHaveText('That did not work. Please try again.');
     await page.reload();
-    await expect(buttonOf(page)).toHaveAttribute('aria-pressed', 'false');
-    await expect(statusOf(page)).toBeEmpty();
+    await expect(findButton(page)).toHaveAttribute('aria-pressed', 'false');
+    await expect(findStatus(page)).toBeEmpty();
     expect(await countBrowsers(desk)).toBe(0);
     expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('503')]);
   });
@@ -209,9 +209,9 @@ test.describe('a browser that allows notifications', () => {
 test('a browser that denies notifications says so, and is no device', async ({ page, context, desk }) => {
   await context.grantPermissions([]);
   await page.goto(`/read/digests/${(await findDigest(desk)).slug}`);
-  await buttonOf(page).click();
-  await expect(statusOf(page)).toHaveText('The browser does not allow notifications for this site.');
-  await expect(buttonOf(page)).toHaveAttribute('aria-pressed', 'false');
-  await expect(buttonOf(page)).toBeEnabled();
+  await findButton(page).click();
+  await expect(findStatus(page)).toHaveText('The browser does not allow notifications for this site.');
+  await expect(findButton(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(findButton(page)).toBeEnabled();
   expect(await countBrowsers(desk)).toBe(0);
 });

@@ -14,7 +14,7 @@ import { databaseFolder } from '#server/db/open.ts';
 import { expectInvariants } from '#support/invariants.ts';
 import { startServer } from '#support/server.ts';
 import { signedIn } from '#support/signedIn.ts';
-import { openSite, rssOf, type Site } from '#support/site.ts';
+import { openSite, makeRss, type Site } from '#support/site.ts';
 
 const siteCount = 6;
 const storyCount = 150;
@@ -37,19 +37,19 @@ it(
           await client.call(createFeed, {
             body: { url: `${origin}/feed`, title: origin, feed_categories: [id] },
           });
-        await until(async () => (await postsOf(client)) > 0);
+        await until(async () => (await countPosts(client)) > 0);
       });
-      for (const [index, site] of sites.entries()) site.pages['/feed'] = feedOf(index);
-      await during(dataDir, (client) => until(async () => (await postsOf(client)) > postCount / 3));
-      await during(dataDir, (client) => until(async () => (await groupsOf(client)) < postCount - 50));
+      for (const [index, site] of sites.entries()) site.pages['/feed'] = toFeed(index);
+      await during(dataDir, (client) => until(async () => (await countPosts(client)) > postCount / 3));
+      await during(dataDir, (client) => until(async () => (await toGroups(client)) < postCount - 50));
       const merges = await during(dataDir, async (client) => {
-        await until(async () => (await groupsOf(client)) === storyCount);
+        await until(async () => (await toGroups(client)) === storyCount);
         return mergePairs(client);
       });
 
       const server = await start(dataDir);
       const { client } = await signedIn(server.url);
-      await until(async () => (await postsOf(client)) === postCount);
+      await until(async () => (await countPosts(client)) === postCount);
       expect(await server.stop()).toBe(0);
       await check(dataDir, merges);
     } finally {
@@ -82,12 +82,12 @@ async function until(isTrue: () => Promise<boolean>) {
 async function openSites(): Promise<Site[]> {
   const sites = await Promise.all(Array.from({ length: siteCount }, () => openSite()));
   for (const [index, site] of sites.entries())
-    site.pages['/feed'] = index < 2 ? feedOf(index) : () => undefined;
+    site.pages['/feed'] = index < 2 ? toFeed(index) : () => undefined;
   return sites;
 }
 
 /** Words that no other story has. */
-const titleOf = (story: number) =>
+const toTitle = (story: number) =>
   ['Kor', 'Mel', 'Tav', 'Zin', 'Bru'].map((part) => `${part}${letters(story)}`).join(' ');
 
 const letters = (number: number) =>
@@ -97,27 +97,27 @@ const letters = (number: number) =>
 const date = new Date().toUTCString();
 
 /** What a site has: the stories that begin with it or one of the two sites before it. */
-function feedOf(site: number): string {
+function toFeed(site: number): string {
   const items = Array.from({ length: storyCount }, (_, story) => {
     const place = (site - (story % siteCount) + siteCount) % siteCount;
     if (place > 2) return [];
     const link = place === 2 ? `https://site${site}.example/${story}` : `https://shared.example/${story}`;
     return [
       {
-        title: titleOf(story),
+        title: toTitle(story),
         link: place === 1 ? `${link}?utm_source=rss` : link,
         guid: `${story}`,
         date,
       },
     ];
   });
-  return rssOf(items.flat(), '<language>en</language>');
+  return makeRss(items.flat(), '<language>en</language>');
 }
 
-const postsOf = async (client: Client) => (await client.call(listPosts)).count;
+const countPosts = async (client: Client) => (await client.call(listPosts)).count;
 
 /** How many groups all headlines are in. As many as headlines, where none is grouped. */
-async function groupsOf(client: Client) {
+async function toGroups(client: Client) {
   const { count } = await client.call(listHeadlines, { query: { page_size: 1 } });
   return count === 0 ? Infinity : count;
 }
@@ -127,7 +127,7 @@ interface Merge {
   isAnswered: boolean;
 }
 
-const idsOf = (row: Headline) => [row.id, ...row.groups.map(({ id }) => id)];
+const toIds = (row: Headline) => [row.id, ...row.groups.map(({ id }) => id)];
 
 /** An editor makes one group of two, one pair after the other, until the server is killed. */
 async function mergePairs(client: Client): Promise<Merge[]> {
@@ -137,9 +137,9 @@ async function mergePairs(client: Client): Promise<Merge[]> {
   const work = (async () => {
     for (let index = 0; index + 1 < rows.length; index += 2) {
       const [one, other] = [rows[index]!, rows[index + 1]!];
-      const merge = { ids: [...idsOf(one), ...idsOf(other)], isAnswered: false };
+      const merge = { ids: [...toIds(one), ...toIds(other)], isAnswered: false };
       merges.push(merge);
-      await client.call(groupHeadlines, { body: { ids: idsOf(one), group_id: other.group_id } });
+      await client.call(groupHeadlines, { body: { ids: toIds(one), group_id: other.group_id } });
       merge.isAnswered = true;
     }
   })();

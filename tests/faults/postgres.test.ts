@@ -98,7 +98,7 @@ describe.runIf(findPostgres())(
         await disk.fill(0);
         const create = () => work.client.call(createDigest, { body: { title: 'No', content: longText() } });
         // Tables have some room of their own, which the first of them take.
-        await expect.poll(() => create().catch(statusOf), { timeout: 30_000 }).toBe(507);
+        await expect.poll(() => create().catch(findStatus), { timeout: 30_000 }).toBe(507);
         await expect(create()).rejects.toMatchObject({
           status: 507,
           body: {
@@ -133,7 +133,7 @@ describe.runIf(findPostgres())(
   },
 );
 
-const statusOf = (error: unknown) => (error as { status?: number }).status;
+const findStatus = (error: unknown) => (error as { status?: number }).status;
 
 /** Of 200 kB, which no database makes shorter. */
 const longText = () => `<p>${randomBytes(100_000).toString('hex')}</p>`;

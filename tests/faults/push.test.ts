@@ -38,7 +38,7 @@ async function send(client: Client, audience = 'all') {
 }
 
 /** What became of all messages of a broadcast. */
-async function outcomeOf(client: Client, id: number) {
+async function findOutcome(client: Client, id: number) {
   const { status, versions } = await client.call(getBroadcast, { params: { id } });
   const sum = (count: (outcome: (typeof versions)[number]['outcome']) => number) =>
     versions.reduce((all, { outcome }) => all + count(outcome), 0);
@@ -94,7 +94,7 @@ interface Setup {
 
 /** Expects that no message was accepted twice, and that the figures are those of the ledger and of the service. */
 async function expectConsistent(setup: Setup, client: Client, id: number) {
-  const outcome = await outcomeOf(client, id);
+  const outcome = await findOutcome(client, id);
   const { sent, failed, unknown, unsent, total } = outcome;
   expect(sent + failed + unknown + unsent).toBe(total);
   const { rows } = await setup.db.execute<{
@@ -115,7 +115,7 @@ async function expectConsistent(setup: Setup, client: Client, id: number) {
 }
 
 /** The messages of a broadcast by what became of them, as the service knows them. */
-async function messagesOf({ db }: Setup, id: number) {
+async function findMessages({ db }: Setup, id: number) {
   const { rows } = await db.execute<{ key: string; outcome: string }>(sql`
     select concat(x.notification_id, ':', d.token) as key, coalesce(x.reason, x.state) as outcome
     from deliveries x join devices d on d.id = x.device_id where x.broadcast_id = ${id}`);
@@ -140,7 +140,7 @@ async function underLoad<T>(client: Client, work: () => Promise<T>): Promise<T> 
 
 const untilComplete = (client: Client, id: number) =>
   expect
-    .poll(async () => (await outcomeOf(client, id)).status, { timeout: 180_000, interval: 500 })
+    .poll(async () => (await findOutcome(client, id)).status, { timeout: 180_000, interval: 500 })
     .toBe('COMPLETE');
 
 describe.runIf(findPostgres())('a push service that misbehaves', { timeout: 900_000 }, () => {
@@ -159,7 +159,7 @@ describe.runIf(findPostgres())('a push service that misbehaves', { timeout: 900_
         const share = Math.random() * recipients;
         const isThere = async () =>
           (await setup.fcm.figures()).accepted - acceptedBefore > share ||
-          (await outcomeOf(client, id)).status === 'COMPLETE';
+          (await findOutcome(client, id)).status === 'COMPLETE';
         await expect.poll(isThere, { timeout: 60_000, interval: 20 }).toBe(true);
         await setup.kill(doomed);
         doomed = await setup.start();
@@ -190,7 +190,7 @@ describe.runIf(findPostgres())('a push service that misbehaves', { timeout: 900_
         const next = await setup.start();
         const { client: other } = await signedIn(next.url);
         await underLoad(other, () => untilComplete(other, id));
-        const of = await messagesOf(setup, id);
+        const of = await findMessages(setup, id);
         const { arrived, accepted } = await setup.fcm.messages();
         const [hasArrived, isAccepted] = [new Set(arrived), new Set(accepted)];
         const [sent, unknown] = [of('sent'), of('unknown')];

@@ -7,7 +7,7 @@ import { startServer, type RunningServer } from '#support/server.ts';
 import { signedIn } from '#support/signedIn.ts';
 
 /** What the server has asked of the copy. */
-const askedOf = (url: string) =>
+const countAsked = (url: string) =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ query: string }>(
       `select query from pg_stat_activity where application_name = 'digest-desk'`,
@@ -55,7 +55,7 @@ describe.runIf(findPostgres())('lists of digests are read from a copy of the dat
     await expect
       .poll(async () => {
         await titles();
-        return askedOf(copyUrl);
+        return countAsked(copyUrl);
       })
       .toContain('status_name');
   });

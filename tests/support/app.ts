@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text as textOf } from 'node:stream/consumers';
+import { text as toText } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
@@ -99,7 +99,7 @@ export async function startTestApp(
       payloadAsStream: true,
     });
     const type = String(response.headers['content-type']);
-    const text = type.startsWith('text/event-stream') ? leave(response) : await textOf(response.stream());
+    const text = type.startsWith('text/event-stream') ? leave(response) : await toText(response.stream());
     const answered = (type.startsWith('application/json') ? JSON.parse(text) : text) as Record<
       string,
       unknown

@@ -18,11 +18,11 @@ function normalise(sentence: string): string {
 }
 
 /** The first eight hexadecimal digits of SHA-256, for texts that may not be repeated here. */
-export function hashOf(sentence: string): string {
+export function toHash(sentence: string): string {
   return createHash('sha256').update(normalise(sentence)).digest('hex').slice(0, 8);
 }
 
-export const hashesOf = (texts: readonly string[]) => goldSentences(texts).map(hashOf);
+export const toHashes = (texts: readonly string[]) => goldSentences(texts).map(toHash);
 
 export interface Score {
   /** Sentences of the gold text. */
@@ -33,7 +33,7 @@ export interface Score {
 }
 
 /** Compares sentences, or their hashes. */
-export function scoreOf(extracted: readonly string[], gold: readonly string[]): Score {
+export function measureScore(extracted: readonly string[], gold: readonly string[]): Score {
   const left = new Map<string, number>();
   for (const sentence of gold) left.set(sentence, (left.get(sentence) ?? 0) + 1);
   let right = 0;
@@ -46,7 +46,7 @@ export function scoreOf(extracted: readonly string[], gold: readonly string[]): 
   return { gold: gold.length, extracted: extracted.length, right };
 }
 
-export const sumOf = (scores: readonly Score[]): Score => ({
+export const addUp = (scores: readonly Score[]): Score => ({
   gold: scores.reduce((sum, { gold }) => sum + gold, 0),
   extracted: scores.reduce((sum, { extracted }) => sum + extracted, 0),
   right: scores.reduce((sum, { right }) => sum + right, 0),

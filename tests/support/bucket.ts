@@ -80,12 +80,12 @@ async function answer(
       contentType: request.headers['content-type'] ?? '',
       modified: new Date(),
     });
-    response.writeHead(200, { etag: etagOf(body) }).end();
+    response.writeHead(200, { etag: hashEtag(body) }).end();
   } else if (request.method === 'DELETE') {
     objects.delete(key);
     response.writeHead(204).end();
   } else if (key === '') {
-    response.writeHead(200, { 'content-type': 'application/xml' }).end(listOf(objects, url));
+    response.writeHead(200, { 'content-type': 'application/xml' }).end(toList(objects, url));
   } else {
     const object = objects.get(key);
     if (!object) throw new Refusal(404, 'NoSuchKey');
@@ -94,7 +94,7 @@ async function answer(
     response.writeHead(range ? 206 : 200, {
       'content-length': bytes.length,
       'content-type': object.contentType,
-      etag: etagOf(object.bytes),
+      etag: hashEtag(object.bytes),
       'last-modified': object.modified.toUTCString(),
     });
     response.end(request.method === 'HEAD' ? undefined : bytes);
@@ -154,7 +154,7 @@ function sign(scope: string, text: string): string {
   return hmac(key, text).toString('hex');
 }
 
-function listOf(objects: Map<string, StoredObject>, url: URL): string {
+function toList(objects: Map<string, StoredObject>, url: URL): string {
   const prefix = url.searchParams.get('prefix') ?? '';
   const found = [...objects].filter(([key]) => key.startsWith(prefix));
   const rows = found.map(
@@ -168,4 +168,4 @@ const xmlError = (error: unknown) =>
   `<?xml version="1.0"?><Error><Code>${error instanceof Error ? error.message : 'InternalError'}</Code></Error>`;
 const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
-const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;
+const hashEtag = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;

@@ -5,8 +5,8 @@ import { createDigest, type DigestInput } from '#api/contract/digests.ts';
 import { listTags } from '#api/contract/tags.ts';
 import type { Client } from '#api/client.ts';
 
-export const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
-export const contentOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+export const toTitle = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
+export const toContent = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
 /** A digest that can be saved as it stands. */
@@ -60,7 +60,7 @@ export async function openNewDigest(
   const { results } = await api.call(listTags, { query: { size: 1 } });
   const tag = results[0]!.title;
   await go();
-  await expect(contentOf(page)).toContainText(content);
+  await expect(toContent(page)).toContainText(content);
   await page.getByRole('combobox', { name: 'Tags' }).fill(tag);
   await page.getByRole('option', { name: tag, exact: true }).click();
   await page.keyboard.press('Escape');
@@ -68,7 +68,7 @@ export async function openNewDigest(
 
 /** Moves the caret behind the last letter of a text or a field. */
 export async function focusEnd(page: Page, field: 'title' | 'content') {
-  await (field === 'title' ? titleOf(page) : contentOf(page)).click();
+  await (field === 'title' ? toTitle(page) : toContent(page)).click();
   await page.keyboard.press('ControlOrMeta+End');
   // The editor hears of a caret that was moved a moment later, and no person types within that.
   await page.evaluate(

@@ -49,7 +49,7 @@ interface Description {
 const describe = async (client: PGlite) => (await client.query<Description>(describeDatabase)).rows[0]!;
 
 /** Of a fresh database, by its client: whatever file made it. */
-const freshOf = new WeakMap<PGlite, Description>();
+const freshByDatabase = new WeakMap<PGlite, Description>();
 
 /**
  * A migrated database in memory, from the file of `prepareEmbedded`. Closing the store empties the database for the next
@@ -70,13 +70,13 @@ export async function borrowPrepared(file: string): Promise<Store> {
 
 async function create(file: string) {
   const client = await startPrepared(file);
-  freshOf.set(client, await describe(client));
+  freshByDatabase.set(client, await describe(client));
   return client;
 }
 
 /** Empties a database. Answers whether it is as it was. */
 async function isCleaned(client: PGlite) {
-  const fresh = freshOf.get(client);
+  const fresh = freshByDatabase.get(client);
   if (!fresh) return false;
   try {
     await client.exec('discard all');

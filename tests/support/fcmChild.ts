@@ -5,7 +5,7 @@ import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { text as textOf } from 'node:stream/consumers';
+import { text as toText } from 'node:stream/consumers';
 import { packageRoot } from '#server/packageRoot.ts';
 import { writeCredentials } from './fcmStandIn.ts';
 
@@ -32,7 +32,7 @@ export async function startFcmProcess(options: string[] = []) {
     try {
       const stream = session.request({ ':path': path });
       stream.end();
-      return JSON.parse(await textOf(stream)) as T;
+      return JSON.parse(await toText(stream)) as T;
     } finally {
       session.close();
     }

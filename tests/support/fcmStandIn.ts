@@ -48,7 +48,7 @@ export async function startFcm({
   const arrived = new Set<string>();
   const received: Received[] = [];
   const sockets = new Set<Socket>();
-  const socketOf = new WeakMap<Http2Session, Socket>();
+  const socketBySession = new WeakMap<Http2Session, Socket>();
   let lastSocket: Socket | undefined;
   let calls = 0;
   let tokenCalls = 0;
@@ -56,7 +56,7 @@ export async function startFcm({
   const server = createServer({ settings: { maxConcurrentStreams: maxStreams } });
   server.on('session', (session) => {
     session.on('error', () => undefined);
-    socketOf.set(session, lastSocket!);
+    socketBySession.set(session, lastSocket!);
   });
   // Before Node's own listener, which makes a session of it.
   server.prependListener('connection', (socket: Socket) => {
@@ -80,7 +80,7 @@ export async function startFcm({
     stream.on('end', () => {
       // A broken connection ends streams in the middle of their body.
       if (stream.aborted || body === '') return;
-      arrived.add(keyOf(readMessage(body)));
+      arrived.add(toKey(readMessage(body)));
       const ms = latencyMs();
       if (ms > 0) setTimeout(() => answer(stream, String(headers.authorization), body), ms);
       else answer(stream, String(headers.authorization), body);
@@ -100,7 +100,7 @@ export async function startFcm({
       authorization,
       message,
     };
-    const key = keyOf(message);
+    const key = toKey(message);
     const attempt = (attempts.get(key) ?? 0) + 1;
     attempts.set(key, attempt);
     const behaviour = behave(one, attempt);
@@ -123,7 +123,7 @@ export async function startFcm({
         return stream.close(constants.NGHTTP2_INTERNAL_ERROR);
       case 'drop':
         // Outside of what Node does with the stream: destroying a session in the middle of it has ended the process.
-        return void setImmediate((socket) => socket?.destroy(), socketOf.get(stream.session!));
+        return void setImmediate((socket) => socket?.destroy(), socketBySession.get(stream.session!));
       case 'goaway':
         return stream.close(constants.NGHTTP2_REFUSED_STREAM);
       case 'hang':
@@ -176,7 +176,7 @@ interface WireMessage extends Record<string, unknown> {
 
 const readMessage = (body: string) => (JSON.parse(body) as { message: WireMessage }).message;
 
-const keyOf = ({ token, data }: WireMessage) => `${data.notification_id ?? ''}:${token}`;
+const toKey = ({ token, data }: WireMessage) => `${data.notification_id ?? ''}:${token}`;
 
 function refuse(stream: ServerHttp2Stream, { status, code, retryAfter }: Exclude<Behaviour, string>) {
   stream.respond({ ':status': status, ...(retryAfter !== undefined && { 'retry-after': retryAfter }) });

@@ -82,16 +82,16 @@ export async function withMigrations<T>(
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
     const journal = await readJournal(folder);
     const chosen = JSON.stringify({ ...journal, entries: choose(journal.entries) });
-    await writeFile(journalOf(folder), chosen);
+    await writeFile(toJournalPath(folder), chosen);
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-const journalOf = (folder: string) => join(folder, 'meta/_journal.json');
+const toJournalPath = (folder: string) => join(folder, 'meta/_journal.json');
 const readJournal = async (folder: string) =>
-  JSON.parse(await readFile(journalOf(folder), 'utf8')) as Journal;
+  JSON.parse(await readFile(toJournalPath(folder), 'utf8')) as Journal;
 
 /** The product's own tables, in the order of their names. */
 export async function listTables(db: Database) {

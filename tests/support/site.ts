@@ -46,7 +46,7 @@ interface Item {
 }
 
 /** An RSS document with these items. */
-export const rssOf = (items: Item[], head = '') =>
+export const makeRss = (items: Item[], head = '') =>
   `<rss version="2.0"><channel><title>A feed</title>${head}${items
     .map(
       ({ title, link, guid, date = new Date(Date.now() - 3_600_000).toUTCString(), description }) =>

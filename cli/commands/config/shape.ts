@@ -23,7 +23,7 @@ export const profileShape: Shape<ProfileRow> = {
   id: ({ name }) => name,
 };
 
-export function profilesOf({ current, profiles }: Config): ProfileRow[] {
+export function listProfiles({ current, profiles }: Config): ProfileRow[] {
   return Object.entries(profiles).map(([name, { api, email, token, protected: isProtected }]) => ({
     name,
     current: name === current,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { NotFoundError } from '#api/errors.ts';
-import { notFound as missingDigest, reasonOf } from '#cli/bulk/failures.ts';
+import { notFound as missingDigest, findReason } from '#cli/bulk/failures.ts';
 import { CommandError } from '#cli/errors.ts';
 import { exit } from '#cli/exit.ts';
 import { idsFileHelp } from '#cli/flags.ts';
@@ -59,7 +59,7 @@ export async function run(options: GetOptions, context: Context): Promise<void> 
 }
 
 function notFound(missing: number[], count: number): CommandError {
-  const reason = reasonOf(missing.map(missingDigest));
+  const reason = findReason(missing.map(missingDigest));
   return new CommandError({
     what: `${count - missing.length} of ${count} found; ${reason}.`,
     next: 'Find digests with `desk digests list --search TEXT`.',

@@ -72,7 +72,7 @@ export async function run(options: AddOptions, context: Context): Promise<void> 
   const { url, title: own } = options.asIs
     ? { url: options.url, title: '' }
     : await choose(results, options, context);
-  const title = options.title ?? (own || hostOf(url)).slice(0, 200);
+  const title = options.title ?? (own || parseHost(url)).slice(0, 200);
   await confirmIfProtected(`Add the feed ${JSON.stringify(printable(title))}?`, options, context);
   await under(failed, async () => {
     const body = { url, title, feed_categories: boards?.split(',').map(Number) };
@@ -94,7 +94,7 @@ async function discover(url: string, { client, signal }: Context): Promise<Offer
   }
 }
 
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : url);
+const parseHost = (url: string) => (URL.canParse(url) ? new URL(url).hostname : url);
 
 async function choose(offered: Offered[], { url }: AddOptions, { terminal }: Context): Promise<Offered> {
   const { feedAddress } = await import('#domain/addresses.ts');

@@ -54,7 +54,7 @@ const failed = 'The feeds could not be imported.';
 /** Adds the feeds of a file. What was skipped is the data, with the reasons; their number decides the exit code. */
 export async function run({ file, dryRun, ...consent }: ImportOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const opml = textOf(await read(file, context), file);
+  const opml = toText(await read(file, context), file);
   if (!dryRun) await confirmIfProtected(`Import the feeds of ${file}?`, consent, context);
   const { importFeeds } = await import('#api/contract/feeds.ts');
   const body = { opml, ...(dryRun && { dry_run: true }) };
@@ -84,7 +84,7 @@ async function read(file: string, { terminal }: Context): Promise<Buffer> {
 }
 
 /** Decodes a document of XML by its byte order mark, else by what its first line says, else as UTF-8. */
-function textOf(bytes: Buffer, file: string): string {
+function toText(bytes: Buffer, file: string): string {
   const [first = 0, second = 0] = bytes;
   const marked =
     first === 0xff && second === 0xfe

@@ -49,7 +49,7 @@ export async function run({ dryRun, ...options }: RemoveOptions, context: Contex
     found.length === 1 ? 'Delete the feed and its posts?' : 'Delete the feeds and their posts?';
   const sample = async () => found.slice(0, 5).map(({ id, title }) => `${id}  ${printable(title)}`);
   await confirm(
-    { question, count: found.length, countOf: 'Feeds', sample, isDestructive: true, hasDryRun: true },
+    { question, count: found.length, countBy: 'Feeds', sample, isDestructive: true, hasDryRun: true },
     options,
     context,
   );

@@ -24,10 +24,10 @@ export function declare(command: Command): void {
 }
 
 export function run({ with: target, ...options }: GroupOptions, context: Context): Promise<void> {
-  return regroup(() => intoGroupOf(target, context), options, context);
+  return regroup(() => joinGroup(target, context), options, context);
 }
 
-async function intoGroupOf(target: number, context: Context) {
+async function joinGroup(target: number, context: Context) {
   const { client, signal } = context;
   const { groupHeadlines } = await import('#api/contract/headlines.ts');
   const headline = (await findHeadlines([target], context)).get(target);

@@ -70,7 +70,7 @@ export async function findHeadlines(
   const found = new Map<number, Found>();
   const read = (part: readonly number[]) =>
     client.call(listHeadlines, { query: { ids: part.join(','), page_size: pageSize } }, { signal });
-  for await (const { results } of inOrder(partsOf(ids, pageSize), 2, read)) {
+  for await (const { results } of inOrder(splitParts(ids, pageSize), 2, read)) {
     for (const { groups, ...row } of results) {
       const groupSize = groups.length + 1;
       for (const each of [row, ...groups]) found.set(each.id, { ...each, groupSize });
@@ -80,14 +80,14 @@ export async function findHeadlines(
 }
 
 /** Parts of a list, each of so many at most. */
-export function* partsOf<Item>(items: readonly Item[], size: number) {
+export function* splitParts<Item>(items: readonly Item[], size: number) {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
 /** Confirms a change of headlines. `question` is a whole sentence. */
 export function confirmChange(question: string, found: Found[], options: ChangeOptions, context: Context) {
   const sample = async () => found.slice(0, 5).map(({ id, text }) => `${id}  ${printable(text)}`);
-  const plan = { question, count: found.length, countOf: 'Headlines', sample, hasDryRun: true } as const;
+  const plan = { question, count: found.length, countBy: 'Headlines', sample, hasDryRun: true } as const;
   return confirmIfMany(plan, options, context);
 }
 

@@ -8,7 +8,7 @@ import {
   headlinesText,
   missingText,
   partial,
-  partsOf,
+  splitParts,
   type ChangeOptions,
   type Found,
 } from './named.ts';
@@ -56,7 +56,7 @@ export function regroup(
       await confirmChange(regrouping.question(headlinesText(found.length)), found, options, context);
     const changes: number[] = [];
     if (!dryRun)
-      for (const part of partsOf(found, maxHeadlines)) {
+      for (const part of splitParts(found, maxHeadlines)) {
         const { change } = await regrouping.call(part.map(({ id }) => id));
         if (change !== null) changes.push(change);
       }

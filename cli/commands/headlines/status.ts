@@ -11,7 +11,7 @@ import {
   headlinesText,
   missingText,
   partial,
-  partsOf,
+  splitParts,
   type ChangeOptions,
   type Found,
 } from './named.ts';
@@ -24,7 +24,7 @@ interface StatusOptions extends ChangeOptions {
 export function declare(command: Command): void {
   command
     .addArgument(
-      new Argument('<status>', 'its status from now on').choices(headlineStatuses).argParser(statusOf),
+      new Argument('<status>', 'its status from now on').choices(headlineStatuses).argParser(findStatus),
     )
     .addHelpText(
       'before',
@@ -37,13 +37,13 @@ export function declare(command: Command): void {
     .addOption(
       new Option('--if <status>', 'skip those that have another status by now')
         .choices(headlineStatuses)
-        .argParser(statusOf),
+        .argParser(findStatus),
     );
   addChangeOptions(command);
 }
 
 /** However it is written. */
-function statusOf(given: string): HeadlineStatus {
+function findStatus(given: string): HeadlineStatus {
   const status = headlineStatuses.find((each) => each === given.toUpperCase());
   if (status) return status;
   throw new InvalidArgumentError(`Allowed choices are ${headlineStatuses.join(', ')}.`);
@@ -76,11 +76,11 @@ export async function run(
     await confirmChange(`Give ${headlinesText(found.length)} the status ${status}?`, found, options, context);
   const rows = dryRun ? planned(found, status, expected) : await change(found, status, expected, context);
 
-  const idsOf = (...results: Row['result'][]) =>
+  const toIds = (...results: Row['result'][]) =>
     rows.filter(({ result }) => results.includes(result)).map(({ id }) => id);
-  const changed = idsOf('changed', 'would change');
-  const skipped = idsOf('skipped');
-  const unchanged = idsOf('unchanged');
+  const changed = toIds('changed', 'would change');
+  const skipped = toIds('skipped');
+  const unchanged = toIds('unchanged');
   if (output.mode === 'count') await output.count(changed.length);
   else if (output.mode === 'ids')
     await output.rows(
@@ -95,7 +95,7 @@ export async function run(
     skipped.length > 0 && `${skipped.length} skipped, not ${expected} any more`,
   ];
   const text = summary.filter(Boolean).join(', ');
-  const undo = dryRun ? undefined : undoOf(rows, found, status);
+  const undo = dryRun ? undefined : toUndoCommand(rows, found, status);
   if (missing.length > 0 || skipped.length > 0)
     throw partial(`${[text, missingText(missing)].filter(Boolean).join('; ')}.`, undo);
   if (dryRun) return terminal.notice(`${text}.\nNothing was changed: this was a dry run.`);
@@ -104,7 +104,7 @@ export async function run(
 }
 
 /** The commands that give them back what they had, unless others have changed them by then. */
-function undoOf(rows: Row[], found: Found[], status: HeadlineStatus): string | undefined {
+function toUndoCommand(rows: Row[], found: Found[], status: HeadlineStatus): string | undefined {
   const changed = new Set(rows.flatMap(({ id, result }) => (result === 'changed' ? [id] : [])));
   const commands = headlineStatuses.flatMap((before) => {
     const ids = found.filter((each) => each.status === before && changed.has(each.id)).map(({ id }) => id);
@@ -134,7 +134,7 @@ async function change(
   const { setHeadlineStatus } = await import('#api/contract/headlines.ts');
   const updated = new Set<number>();
   const skipped: number[] = [];
-  for (const part of partsOf(found, maxHeadlines)) {
+  for (const part of splitParts(found, maxHeadlines)) {
     const body = { status, expected, notification_ids: part.map(({ id }) => id) };
     const answer = await client.call(setHeadlineStatus, { body }, { signal });
     for (const id of answer.updated) updated.add(id);

@@ -34,10 +34,10 @@ export async function run({ id, items, result }: ShowOptions, context: Context):
   const { getJob } = await import('#api/contract/bulk.ts');
   const job = await client.call(getJob, { params: { id } }, { signal });
   if (!items && !result) return output.record(job, jobShape);
-  const { itemsOf } = await import('#cli/bulk/jobs.ts');
-  const { resultShape, rowOf } = await import('#cli/bulk/result.ts');
+  const { toItems } = await import('#cli/bulk/jobs.ts');
+  const { resultShape, toRow } = await import('#cli/bulk/result.ts');
   async function* rows() {
-    for await (const item of itemsOf(job, client, result)) yield rowOf(item);
+    for await (const item of toItems(job, client, result)) yield toRow(item);
   }
   await output.rows(rows(), resultShape);
 }

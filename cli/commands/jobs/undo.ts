@@ -69,10 +69,10 @@ export async function run({ ids, expect, limit, ...consent }: UndoOptions, conte
 const names = (ids: number[]) => (ids.length === 1 ? `job ${ids[0]}` : `the jobs ${ids.join(', ')}`);
 
 async function firstTitles(jobs: Job[], { client }: Context): Promise<string[]> {
-  const { itemsOf } = await import('#cli/bulk/jobs.ts');
+  const { toItems } = await import('#cli/bulk/jobs.ts');
   const lines: string[] = [];
   for (const job of jobs) {
-    for await (const { digest } of itemsOf(job, client, 'changed')) {
+    for await (const { digest } of toItems(job, client, 'changed')) {
       lines.push(`${digest.id}  ${printable(digest.title)}`);
       if (lines.length === 5) return lines;
     }

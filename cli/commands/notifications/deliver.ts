@@ -24,7 +24,7 @@ export async function deliver(input: BroadcastInput, options: SendOptions, conte
   await confirm(
     {
       question: input.schedule_datetime ? 'Schedule this notification?' : 'Send this notification?',
-      ...(reach && { count: reach.users, countOf: 'People', isDestructive: true }),
+      ...(reach && { count: reach.users, countBy: 'People', isDestructive: true }),
       sample: async () => input.notification_datas.map(({ title, text }) => `${title}: ${text}`),
       hasDryRun: true,
     },

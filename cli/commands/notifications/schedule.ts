@@ -28,13 +28,13 @@ export function declare(command: Command): void {
 
 export async function run(options: ScheduleOptions, context: Context): Promise<void> {
   const schedule_timezone = options.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const schedule_datetime = instantOf(options.at, schedule_timezone);
+  const schedule_datetime = parseInstant(options.at, schedule_timezone);
   const input = await readInput(options, context);
   await deliver({ ...input, schedule_datetime, schedule_timezone }, options, context);
 }
 
 /** The instant that `2026-12-01 09:00` means in a time zone. Throws for one that it skips, or shows twice. */
-function instantOf(given: string, zone: string): string {
+function parseInstant(given: string, zone: string): string {
   const text = given.trim().replace(' ', 'T');
   if (/T\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/i.test(text) && !Number.isNaN(Date.parse(text))) {
     return new Date(text).toISOString();

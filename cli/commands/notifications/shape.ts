@@ -38,7 +38,7 @@ export const sentShape: Shape<SentNotification> = {
     {
       name: 'planned_for',
       value: ({ broadcast }) => broadcast.schedule_datetime,
-      screen: ({ broadcast }) => timeOf(broadcast.schedule_datetime),
+      screen: ({ broadcast }) => toTime(broadcast.schedule_datetime),
       leaveOut: 3,
     },
   ],
@@ -46,9 +46,9 @@ export const sentShape: Shape<SentNotification> = {
   id: ({ broadcast }) => broadcast.id,
 };
 
-const timeOf = (instant: string | null) => (instant === null ? '' : localTime(instant));
+const toTime = (instant: string | null) => (instant === null ? '' : localTime(instant));
 
-const sumOf = (broadcast: Broadcast, count: (outcome: Broadcast['versions'][number]['outcome']) => number) =>
+const addUp = (broadcast: Broadcast, count: (outcome: Broadcast['versions'][number]['outcome']) => number) =>
   broadcast.versions.reduce((sum, { outcome }) => sum + count(outcome), 0);
 
 export const broadcastShape: Shape<Broadcast> = {
@@ -82,33 +82,33 @@ export const broadcastShape: Shape<Broadcast> = {
     {
       name: 'planned_for',
       value: ({ schedule_datetime }) => schedule_datetime,
-      screen: ({ schedule_datetime }) => timeOf(schedule_datetime),
+      screen: ({ schedule_datetime }) => toTime(schedule_datetime),
     },
     {
       name: 'started_at',
       value: ({ started_at }) => started_at,
-      screen: ({ started_at }) => timeOf(started_at),
+      screen: ({ started_at }) => toTime(started_at),
     },
     {
       name: 'finished_at',
       value: ({ finished_at }) => finished_at,
-      screen: ({ finished_at }) => timeOf(finished_at),
+      screen: ({ finished_at }) => toTime(finished_at),
     },
-    { name: 'devices', value: (broadcast) => sumOf(broadcast, ({ total }) => total) },
-    { name: 'sent', value: (broadcast) => sumOf(broadcast, ({ sent }) => sent) },
+    { name: 'devices', value: (broadcast) => addUp(broadcast, ({ total }) => total) },
+    { name: 'sent', value: (broadcast) => addUp(broadcast, ({ sent }) => sent) },
     {
       name: 'failed',
       value: (broadcast) =>
-        sumOf(broadcast, ({ failed }) => failed.reduce((sum, { count }) => sum + count, 0)),
+        addUp(broadcast, ({ failed }) => failed.reduce((sum, { count }) => sum + count, 0)),
     },
-    { name: 'unknown', value: (broadcast) => sumOf(broadcast, ({ unknown }) => unknown) },
+    { name: 'unknown', value: (broadcast) => addUp(broadcast, ({ unknown }) => unknown) },
     {
       name: 'held_back',
       value: (broadcast) =>
-        sumOf(broadcast, ({ held_back }) => held_back.reduce((all, { count }) => all + count, 0)),
+        addUp(broadcast, ({ held_back }) => held_back.reduce((all, { count }) => all + count, 0)),
     },
-    { name: 'unsent', value: (broadcast) => sumOf(broadcast, ({ unsent }) => unsent) },
-    { name: 'opened', value: (broadcast) => sumOf(broadcast, ({ opened }) => opened) },
+    { name: 'unsent', value: (broadcast) => addUp(broadcast, ({ unsent }) => unsent) },
+    { name: 'opened', value: (broadcast) => addUp(broadcast, ({ opened }) => opened) },
   ],
   id: ({ id }) => id,
 };
@@ -129,7 +129,7 @@ export const reportShape: Shape<BroadcastReport> = {
     {
       name: 'planned_for',
       value: ({ schedule_datetime }) => schedule_datetime,
-      screen: ({ schedule_datetime }) => timeOf(schedule_datetime),
+      screen: ({ schedule_datetime }) => toTime(schedule_datetime),
     },
   ],
   id: ({ id }) => id,

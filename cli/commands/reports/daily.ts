@@ -5,7 +5,7 @@ import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import type { Context } from '#cli/verb.ts';
 import { addReportFilters, reportFilters, type ReportFilterOptions } from './filters.ts';
-import { addRange, rangeOf, type RangeOptions } from './range.ts';
+import { addRange, toRange, type RangeOptions } from './range.ts';
 import { readReport, writeReportFile } from './report.ts';
 
 export function declare(command: Command): void {
@@ -26,11 +26,11 @@ export function declare(command: Command): void {
 /** Reports on the digests that were first published in a time. */
 export async function run(options: RangeOptions & ReportFilterOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const query = { ...rangeOf(options), ...(await reportFilters(options, client, signal)) };
+  const query = { ...toRange(options), ...(await reportFilters(options, client, signal)) };
   if (output.mode === 'csv') return writeReportFile(query, context);
   const report = (await readReport(query, context)) as DigestReport;
   if (output.mode === 'count') return output.count(report.count);
-  await output.result(report, figuresOf(report), shape);
+  await output.result(report, toFigures(report), shape);
   if (report.count === 0) terminal.notice('No Data Found');
 }
 
@@ -41,51 +41,51 @@ interface Figure {
   value: number | null;
 }
 
-const rowsOf = (name: string, rows: [string | null, number | null][]): Figure[] =>
+const toRows = (name: string, rows: [string | null, number | null][]): Figure[] =>
   rows.map(([row, value]) => ({ table: name, name: row, value }));
 
-function figuresOf(report: DigestReport): Figure[] {
+function toFigures(report: DigestReport): Figure[] {
   const { notification } = report;
   return [
-    ...rowsOf('summary', [
+    ...toRows('summary', [
       ['count', report.count],
       ['avg_word_count', report.avg_word_count],
       ['avg_video_length', report.avg_video_length],
       ['editor_score_quality', report.editor_score_quality],
     ]),
-    ...rowsOf(
+    ...toRows(
       'author',
       report.author.map((row) => [row.user_id__name, row.count]),
     ),
-    ...rowsOf(
+    ...toRows(
       'reviewer',
       report.reviewer.map((row) => [row.first_published_by__name, row.count]),
     ),
-    ...rowsOf(
+    ...toRows(
       'category',
       report.category.map((row) => [row.category__title, row.count]),
     ),
-    ...rowsOf(
+    ...toRows(
       'tags',
       report.tags.map((row) => [row.tag__title, row.count]),
     ),
-    ...rowsOf(
+    ...toRows(
       'type_id',
       report.type_id.map((row) => [row.type_id__title, row.count]),
     ),
-    ...rowsOf(
+    ...toRows(
       'status',
       report.status.map((row) => [row.status, row.count]),
     ),
-    ...rowsOf(
+    ...toRows(
       'format_id',
       report.format_id.map((row) => [`${row.format_id__section_name ?? ''}, ${row.status}`, row.count]),
     ),
-    ...rowsOf('notification', [
+    ...toRows('notification', [
       ['include_all_channel_count', notification.include_all_channel_count],
       ['not_include_all_channel_count', notification.not_include_all_channel_count],
     ]),
-    ...rowsOf(
+    ...toRows(
       'video_stats',
       report.video_stats.map((row) => [row.title, row.views]),
     ),

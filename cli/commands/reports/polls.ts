@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { PollSubmission } from '#api/contract/polls.ts';
-import { mostPolled, votesOf } from '#domain/pollVotes.ts';
+import { mostPolled, countVotes } from '#domain/pollVotes.ts';
 import { listCell } from '#domain/csv.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
@@ -29,7 +29,7 @@ const shape: Shape<PollSubmission> = {
     { name: 'id', value: ({ digest }) => digest },
     { name: 'question', value: ({ question }) => question.question, isFlexible: true },
     { name: 'most_polled', value: (poll) => listCell(mostPolled(poll)), isFlexible: true },
-    { name: 'votes', value: votesOf },
+    { name: 'votes', value: countVotes },
     {
       name: 'choices',
       value: ({ choices }) =>

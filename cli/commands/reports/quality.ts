@@ -5,7 +5,7 @@ import { examplesHelp } from '#cli/help.ts';
 import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
 import { reportFilters } from './filters.ts';
-import { addRange, rangeOf, type RangeOptions } from './range.ts';
+import { addRange, toRange, type RangeOptions } from './range.ts';
 import { readReport, writeReportFile } from './report.ts';
 
 interface QualityOptions extends RangeOptions {
@@ -33,7 +33,7 @@ export async function run({ author, ...options }: QualityOptions, context: Conte
   const { client, output, terminal, signal } = context;
   const filters = await reportFilters({ author }, client, signal);
   const kind = { is_quality_report: true, report_type: 'agg' } as const;
-  const query = { ...rangeOf(options), ...filters, ...kind };
+  const query = { ...toRange(options), ...filters, ...kind };
   if (output.mode === 'csv') return writeReportFile(query, context);
   const { results = [] } = await readReport(query, context);
   const { columns } = qualityTable;

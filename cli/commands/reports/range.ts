@@ -34,7 +34,7 @@ function wallTime(text: string): string {
 }
 
 /** The time as reports take it: today 00:00 to now plus 1 minute, unless said otherwise (REPORT-03). */
-export function rangeOf({ from, to, timezone }: RangeOptions, now = new Date()) {
+export function toRange({ from, to, timezone }: RangeOptions, now = new Date()) {
   const zone = timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const today = wallTimeAt(now, zone).slice(0, 10);
   return {

@@ -2,7 +2,7 @@ import type { ReportInput, ReportQuery } from '#api/contract/reports.ts';
 import type { Context } from '#cli/verb.ts';
 
 /** The same query as a body, where ids are numbers in lists. */
-function bodyOf(query: ReportQuery): ReportInput {
+function toBody(query: ReportQuery): ReportInput {
   const body = Object.entries(query).map(([name, value]) => [
     name,
     name.endsWith('_ids') && typeof value === 'string' ? value.split(',').map(Number) : value,
@@ -13,7 +13,7 @@ function bodyOf(query: ReportQuery): ReportInput {
 /** Reads either report. */
 export async function readReport(query: ReportQuery, { client, signal }: Context) {
   const { dailyReport } = await import('#api/contract/reports.ts');
-  return client.call(dailyReport, { body: bodyOf(query) }, { signal });
+  return client.call(dailyReport, { body: toBody(query) }, { signal });
 }
 
 /** The server's own `public_report.csv`, byte for byte. */

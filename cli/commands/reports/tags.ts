@@ -4,7 +4,7 @@ import { examplesHelp } from '#cli/help.ts';
 import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import type { Context } from '#cli/verb.ts';
-import { addRange, rangeOf, type RangeOptions } from './range.ts';
+import { addRange, toRange, type RangeOptions } from './range.ts';
 
 export function declare(command: Command): void {
   command.addHelpText(
@@ -34,6 +34,6 @@ export async function run(
   { client, output, terminal, signal }: Context,
 ): Promise<void> {
   const { dailyTagReport } = await import('#api/contract/reports.ts');
-  const { results } = await client.call(dailyTagReport, { query: rangeOf(options) }, { signal });
+  const { results } = await client.call(dailyTagReport, { query: toRange(options) }, { signal });
   if ((await output.rows(results, shape)) === 0) terminal.notice('No Data Found');
 }

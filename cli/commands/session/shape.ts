@@ -13,7 +13,7 @@ export interface SignedInAccount {
   token_from: string;
 }
 
-export function accountOf(user: SignedInUser, account: Account): SignedInAccount {
+export function toAccount(user: SignedInUser, account: Account): SignedInAccount {
   return {
     id: user.id,
     name: user.name,

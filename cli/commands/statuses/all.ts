@@ -17,7 +17,7 @@ export async function* allStatuses({
 }
 
 /** The status with an id, a slug or an exact name. */
-export async function statusOf(given: string, context: Context): Promise<DigestStatus> {
+export async function findStatus(given: string, context: Context): Promise<DigestStatus> {
   for await (const status of allStatuses(context)) {
     if ([String(status.id), status.slug, status.status_name].includes(given)) return status;
   }

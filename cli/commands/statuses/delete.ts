@@ -19,8 +19,8 @@ export async function run(
 ): Promise<void> {
   const { client, terminal } = context;
   const { deleteStatus } = await import('#api/contract/statuses.ts');
-  const { statusOf } = await import('./all.ts');
-  const { id, status_name, digest_count } = await statusOf(given, context);
+  const { findStatus } = await import('./all.ts');
+  const { id, status_name, digest_count } = await findStatus(given, context);
   const removed = { noun: 'status' as const, id, name: status_name, digest_count };
   const remove = () => client.call(deleteStatus, { params: { id } });
   await removeOne(removed, remove, options, context);

@@ -35,9 +35,9 @@ export async function run(
     context,
   );
   const { updateStatus } = await import('#api/contract/statuses.ts');
-  const { statusOf } = await import('./all.ts');
+  const { findStatus } = await import('./all.ts');
   await under('Unable to update status.', async () => {
-    const { id } = await statusOf(status, context);
+    const { id } = await findStatus(status, context);
     const body = { status_name: name, status_code: code };
     await output.record(await client.call(updateStatus, { params: { id }, body }, { signal }), statusShape);
   });

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { slugOf } from '#domain/slug.ts';
+import { toSlug } from '#domain/slug.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { under } from '#cli/errors.ts';
@@ -59,7 +59,7 @@ export async function run(options: CreateOptions, context: Context): Promise<voi
   await under('Unable to create tag.', async () => {
     const body = {
       title: options.title,
-      slug: options.slug ?? slugOf(options.title),
+      slug: options.slug ?? toSlug(options.title),
       description: options.description,
       share_text: options.shareText,
       cover_image: options.coverImage,

@@ -9,7 +9,7 @@ import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import type { Context } from '#cli/verb.ts';
 import { userId } from './find.ts';
-import { nameOf, userShape } from './shape.ts';
+import { toName, userShape } from './shape.ts';
 
 interface DeactivateOptions extends ConsentOptions {
   user: string;
@@ -39,7 +39,7 @@ const accessShape: Shape<UserAccess> = {
   fields: ['user', 'refusal', ...affected],
   columns: [
     { name: 'id', value: ({ user }) => user.id },
-    { name: 'name', value: ({ user }) => nameOf(user), isFlexible: true },
+    { name: 'name', value: ({ user }) => toName(user), isFlexible: true },
     { name: 'email', value: ({ user }) => user.email, isFlexible: true },
     ...affected.map((name) => ({ name, value: (access: UserAccess) => access[name] })),
   ],
@@ -57,8 +57,12 @@ export async function run({ user, dryRun, ...consent }: DeactivateOptions, conte
       await output.record(access, accessShape);
       return terminal.notice('Nothing was changed: this was a dry run.');
     }
-    const question = `Deactivate ${nameOf(access.user)}?`;
-    await confirm({ question, sample: async () => effectsOf(access), hasDryRun: true }, consent, context);
+    const question = `Deactivate ${toName(access.user)}?`;
+    await confirm(
+      { question, sample: async () => describeEffects(access), hasDryRun: true },
+      consent,
+      context,
+    );
     const body = { is_active: false };
     await output.record(await client.call(updateUser, { params: { id }, body }, { signal }), userShape);
     terminal.notice('User updated successfully.');
@@ -68,7 +72,7 @@ export async function run({ user, dryRun, ...consent }: DeactivateOptions, conte
 const refused = (why: string) =>
   new CommandError({ what: why, failed: 'Unable to update user.', exit: exit.usage, code: 'refused' });
 
-const effectsOf = ({ user, ...counts }: UserAccess) => [
+const describeEffects = ({ user, ...counts }: UserAccess) => [
   `User ${user.id}, ${user.email}`,
   `${counts.sessions} sessions end, ${counts.tokens} API tokens are revoked`,
   `${counts.digests_written} digests name them as their author, ${counts.digests_assigned} are assigned to them`,

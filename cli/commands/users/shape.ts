@@ -19,4 +19,4 @@ export const userShape: Shape<User> = {
 };
 
 /** One without a name goes by phone (ERR-08), or else by email. */
-export const nameOf = ({ name, phone, email }: User) => name || phone || email;
+export const toName = ({ name, phone, email }: User) => name || phone || email;

@@ -6,7 +6,7 @@ import { UsageError } from '#cli/errors.ts';
 import type { Context } from '#cli/verb.ts';
 
 /** What a file is read or written as: by its name, or by `--format` where it has none. */
-export function formatOf<Format extends string>(
+export function findFormat<Format extends string>(
   file: string | undefined,
   format: Format | undefined,
   formats: readonly Format[],

@@ -20,5 +20,5 @@ export function resolved(given: string | undefined, base: string): string | unde
  * What addresses of a feed are relative to where it states nothing: the feed, or the site where that is on another host, as
  * services that pass feeds on leave its addresses as they were.
  */
-export const baseOf = (feedUrl: string, siteUrl: string | undefined) =>
+export const findBase = (feedUrl: string, siteUrl: string | undefined) =>
   siteUrl !== undefined && new URL(siteUrl).host !== new URL(feedUrl).host ? siteUrl : feedUrl;

@@ -1,19 +1,19 @@
 import { isUtf8 } from 'node:buffer';
 import { decodeHTMLStrict } from 'entities';
-import { baseOf, resolved } from './address.ts';
+import { findBase, resolved } from './address.ts';
 import {
   addressIn,
   all,
   atomLink,
   child,
   firstDate,
-  firstOf,
-  hrefOf,
-  mediaOf,
-  textOf,
-  ttlOf,
+  findFirst,
+  findHref,
+  findMedia,
+  toText,
+  parseTtl,
 } from './elements.ts';
-import { entryOf, imageOf } from './entry.ts';
+import { parseEntry, findImage } from './entry.ts';
 import { maxEntries, maxSummary, maxTitle, type FeedEntry, type ParsedFeed } from './feed.ts';
 import { cut, looksLikeHtml, oneLine, plainText, titleText } from './plainText.ts';
 import type { Element } from './tree.ts';
@@ -23,15 +23,15 @@ export function readAtom(feed: Element): ParsedFeed {
   const prefix = feed.name.startsWith('atom:') ? 'atom:' : '';
   const siteUrl = atomLink(feed, 'alternate', prefix);
   const self = atomLink(feed, 'self', prefix);
-  feed.document.base = baseOf(feed.document.base, siteUrl);
+  feed.document.base = findBase(feed.document.base, siteUrl);
   const entries = all(feed, `${prefix}entry`).filter(({ isWhole }) => isWhole);
   const logo = child(feed, `${prefix}logo`) ?? child(feed, `${prefix}icon`);
   return {
-    title: titleOf(child(feed, `${prefix}title`)),
+    title: toTitle(child(feed, `${prefix}title`)),
     siteUrl,
     image: addressIn(logo),
-    language: feed.attributes['xml:lang'] ?? textOf(feed, 'dc:language') ?? '',
-    ttlMinutes: ttlOf(feed),
+    language: feed.attributes['xml:lang'] ?? toText(feed, 'dc:language') ?? '',
+    ttlMinutes: parseTtl(feed),
     hub: atomLink(feed, 'hub', prefix),
     self,
     entries: entries.slice(0, maxEntries).flatMap((entry) => atomEntry(entry, prefix) ?? []),
@@ -41,37 +41,37 @@ export function readAtom(feed: Element): ParsedFeed {
 
 function atomEntry(entry: Element, prefix: string): FeedEntry | undefined {
   const named = (name: string) => all(entry, prefix + name);
-  const link = linkOf(entry, prefix);
+  const link = findLink(entry, prefix);
   const dates = ['published', 'issued', 'created', 'updated', 'modified'].map((name) => prefix + name);
-  const described = mediaOf(entry).filter(({ name }) => name === 'media:description');
+  const described = findMedia(entry).filter(({ name }) => name === 'media:description');
   const texts = [...named('summary'), ...named('content'), ...described, ...all(entry, 'dc:description')];
-  return entryOf({
-    id: textOf(entry, `${prefix}id`),
+  return parseEntry({
+    id: toText(entry, `${prefix}id`),
     title:
-      firstOf(
+      findFirst(
         [
           ...named('title'),
           ...all(entry, 'dc:title'),
-          ...mediaOf(entry).filter(({ name }) => name === 'media:title'),
+          ...findMedia(entry).filter(({ name }) => name === 'media:title'),
         ],
-        titleOf,
+        toTitle,
       ) ?? '',
     link,
     date: firstDate(entry, ...dates, 'dc:date', 'dcterms:issued', 'dcterms:created', 'dcterms:modified'),
-    summary: firstOf(texts, summaryOf) ?? '',
-    image: imageOf(entry, { link, texts: [...named('content'), ...texts], prefix }),
-    outlet: outletOf(child(entry, `${prefix}source`), prefix, link),
+    summary: findFirst(texts, findSummary) ?? '',
+    image: findImage(entry, { link, texts: [...named('content'), ...texts], prefix }),
+    outlet: findOutlet(child(entry, `${prefix}source`), prefix, link),
   });
 }
 
-function linkOf(entry: Element, prefix: string): string | undefined {
+function findLink(entry: Element, prefix: string): string | undefined {
   const id = child(entry, `${prefix}id`);
   return (
     addressIn(child(entry, 'feedburner:origlink')) ??
     atomLink(entry, 'alternate', prefix) ??
     // Text that is elsewhere.
-    hrefOf(child(entry, `${prefix}content`)) ??
-    srcOf(child(entry, `${prefix}content`)) ??
+    findHref(child(entry, `${prefix}content`)) ??
+    findSrc(child(entry, `${prefix}content`)) ??
     addressIn(child(entry, `${prefix}link`)) ??
     (/^\s*https?:/i.test(id?.text ?? '') ? addressIn(id) : undefined) ??
     atomLink(entry, 'enclosure', prefix) ??
@@ -79,9 +79,9 @@ function linkOf(entry: Element, prefix: string): string | undefined {
   );
 }
 
-const srcOf = (element: Element | undefined) => element && resolved(element.attributes.src, element.base);
+const findSrc = (element: Element | undefined) => element && resolved(element.attributes.src, element.base);
 
-const titleOf = (element: Element | undefined): string =>
+const toTitle = (element: Element | undefined): string =>
   element
     ? readText(element, {
         html: (text) => titleText(text, maxTitle),
@@ -89,7 +89,7 @@ const titleOf = (element: Element | undefined): string =>
       })
     : '';
 
-const summaryOf = (element: Element): string =>
+const findSummary = (element: Element): string =>
   readText(element, {
     html: (text) => plainText(text, maxSummary),
     plain: (text) => (looksLikeHtml(text) ? plainText(text, maxSummary) : cut(oneLine(text), maxSummary)),
@@ -117,10 +117,14 @@ function fromBase64(text: string): string {
 }
 
 /** The feed that an entry of a collection comes from. */
-function outletOf(source: Element | undefined, prefix: string, link: string | undefined): string | undefined {
+function findOutlet(
+  source: Element | undefined,
+  prefix: string,
+  link: string | undefined,
+): string | undefined {
   if (!source) return undefined;
   const url = atomLink(source, 'alternate', prefix);
   return url && link && new URL(url).host === new URL(link).host
     ? undefined
-    : titleOf(child(source, `${prefix}title`)) || undefined;
+    : toTitle(child(source, `${prefix}title`)) || undefined;
 }

@@ -1,5 +1,5 @@
-import { monthOf } from './months.ts';
-import { offsetOf } from './zones.ts';
+import { parseMonth } from './months.ts';
+import { findOffset } from './zones.ts';
 
 /** Hour and minutes, or an hour of the twelve before and after noon. */
 const clock =
@@ -19,13 +19,13 @@ const days: { pattern: RegExp; read: (parts: string[], weekday: string) => Day }
   { pattern: /^(\d{2}|\d{4}-?)(\d{3})$/, read: ([year = '', day]) => dayOfYear(fullYear(year.replace('-', '')), Number(day)) },
   // `2026-02-03`, some with a month of three digits, `2026年2月3日`, `2026-február-3`
   { pattern: /^(\d{4})\s?[-/.年년]\s?0?(\d{1,2})(?:\s?[-/.月월]\s?(\d{1,2})(?!\d)\s?[日일]?)?/, read: ([year, month, day]) => [Number(year), Number(month), Number(day || 1)] },
-  { pattern: /^(\d{4})[-\s./]+(\p{L}{3,})\.?[-\s./]+(\d{1,2})(?!\d)/u, read: ([year, month, day]) => [Number(year), monthOf(month), Number(day)] },
+  { pattern: /^(\d{4})[-\s./]+(\p{L}{3,})\.?[-\s./]+(\d{1,2})(?!\d)/u, read: ([year, month, day]) => [Number(year), parseMonth(month), Number(day)] },
   { pattern: /^(\d{4})$/, read: ([year]) => [Number(year), 1, 1] },
   { pattern: /^-(\d{2})-?(\d{2})$/, read: ([year, month]) => [fullYear(year), Number(month), 1] },
   { pattern: /^(\d{1,2})([./\s-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/, read: numbers },
-  { pattern: /^(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª)?[\s\-/.]*(?:(?:de|of|di|den)\s+)?(\p{L}[\p{L}\p{M}]{2,})[.,]?[\s\-/,.]*(?:(?:de|del|of)\s+)?(\d{4}|\d{2}(?!:))(?!\d)/iu, read: ([day, month, year]) => [fullYear(year), monthOf(month), Number(day)] },
-  { pattern: /^(\p{L}[\p{L}\p{M}]{2,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/iu, read: ([month, day, year]) => [Number(year), monthOf(month), Number(day)] },
-  { pattern: /^(\p{L}[\p{L}\p{M}]{2,})\.?,?\s+(\d{4})(?!\d)/u, read: ([month, year]) => [Number(year), monthOf(month), 1] },
+  { pattern: /^(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª)?[\s\-/.]*(?:(?:de|of|di|den)\s+)?(\p{L}[\p{L}\p{M}]{2,})[.,]?[\s\-/,.]*(?:(?:de|del|of)\s+)?(\d{4}|\d{2}(?!:))(?!\d)/iu, read: ([day, month, year]) => [fullYear(year), parseMonth(month), Number(day)] },
+  { pattern: /^(\p{L}[\p{L}\p{M}]{2,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/iu, read: ([month, day, year]) => [Number(year), parseMonth(month), Number(day)] },
+  { pattern: /^(\p{L}[\p{L}\p{M}]{2,})\.?,?\s+(\d{4})(?!\d)/u, read: ([month, year]) => [Number(year), parseMonth(month), 1] },
 ]; // prettier-ignore
 
 /** Longer texts are no date. */
@@ -58,8 +58,8 @@ export function feedDate(stated: string | undefined): Date | undefined {
 /** Undefined where the text begins with no day; its `at` is missing where that is none of the calendar. */
 function readDate(text: string, weekday: string): { at: Date | undefined } | undefined {
   const [, month, day, time = '', zone = '', year] = yearLast.exec(text) ?? [];
-  if (year && monthOf(month) !== undefined)
-    return { at: instant([Number(year), monthOf(month), Number(day)], ` ${time} ${zone}`, '') };
+  if (year && parseMonth(month) !== undefined)
+    return { at: instant([Number(year), parseMonth(month), Number(day)], ` ${time} ${zone}`, '') };
   for (const { pattern, read } of days) {
     const match = pattern.exec(text);
     if (!match) continue;
@@ -108,15 +108,15 @@ function instant([year, month, day]: Day, rest: string, dayText: string): Date |
   if (!year || !month || !day || month > 12) return undefined;
   // A day that its month does not have would count as one of the next.
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined;
-  const [hour, minute, second, zone] = timeOf(rest);
+  const [hour, minute, second, zone] = toTime(rest);
   if (hour > 24 || minute > 59 || second > 60) return undefined;
   const local = Date.UTC(year, month - 1, day, hour, minute, second);
   // Services of Korea state no zone.
   const isKorean = zone === '' && /[년월오]/.test(dayText + rest);
-  return inRange(local - (isKorean ? 9 * 60 : offsetOf(zone, local)) * 60_000);
+  return inRange(local - (isKorean ? 9 * 60 : findOffset(zone, local)) * 60_000);
 }
 
-function timeOf(rest: string): [hour: number, minute: number, second: number, zone: string] {
+function toTime(rest: string): [hour: number, minute: number, second: number, zone: string] {
   const packed = packedClock.exec(rest);
   if (packed) return [Number(packed[1]), Number(packed[2]), Number(packed[3] ?? 0), packed[4] ?? ''];
   const found = clock.exec(rest);

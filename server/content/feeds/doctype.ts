@@ -29,17 +29,17 @@ function endOfDoctype(xml: string, start: number): number {
   let isInside = false;
   for (let at = start + 1; at < xml.length; at += 1) {
     const character = xml[at];
-    if (character === '"' || character === "'") at = endOf(xml, character, at + 1);
+    if (character === '"' || character === "'") at = findEnd(xml, character, at + 1);
     else if (character === '[') isInside = true;
     else if (character === ']') isInside = false;
     else if (character === '>' && !isInside) return at + 1;
-    else if (xml.startsWith('<!--', at)) at = endOf(xml, '-->', at + 4);
+    else if (xml.startsWith('<!--', at)) at = findEnd(xml, '-->', at + 4);
     else if (xml.startsWith('<!ENTITY', at)) refuseOthers(xml.slice(at, at + 100));
   }
   return noEnd();
 }
 
-function endOf(xml: string, end: string, from: number): number {
+function findEnd(xml: string, end: string, from: number): number {
   const at = xml.indexOf(end, from);
   return at < 0 ? noEnd() : at;
 }

@@ -5,19 +5,19 @@ import type { Element } from './tree.ts';
 /** What RSS and Atom read of elements alike. Names are in lower case. */
 export const child = (element: Element, name: string) => element.children.find((each) => each.name === name);
 export const all = (element: Element, name: string) => element.children.filter((each) => each.name === name);
-export const textOf = (element: Element, name: string) => child(element, name)?.text.trim() || undefined;
+export const toText = (element: Element, name: string) => child(element, name)?.text.trim() || undefined;
 
 /** The first that has a text. */
 export function firstText(element: Element, ...names: string[]): string | undefined {
-  return firstOf(names, (name) => textOf(element, name));
+  return findFirst(names, (name) => toText(element, name));
 }
 
 /** The first that states a date: what cannot be read is passed over. */
 export const firstDate = (element: Element, ...names: string[]) =>
-  firstOf(names, (name) => feedDate(textOf(element, name)));
+  findFirst(names, (name) => feedDate(toText(element, name)));
 
 /** The first result of names that is one. */
-export function firstOf<Name, Result>(names: Name[], read: (name: Name) => Result | undefined) {
+export function findFirst<Name, Result>(names: Name[], read: (name: Name) => Result | undefined) {
   for (const name of names) {
     const result = read(name);
     if (result) return result;
@@ -28,7 +28,7 @@ export function firstOf<Name, Result>(names: Name[], read: (name: Name) => Resul
 /** An address in an element's text. */
 export const addressIn = (element: Element | undefined) => element && resolved(element.text, element.base);
 
-export const hrefOf = (element: Element | undefined) =>
+export const findHref = (element: Element | undefined) =>
   element && resolved(element.attributes.href, element.base);
 
 /** An address of `atom:link`, pages before other types; one without a relation is the alternate. */
@@ -38,15 +38,15 @@ export function atomLink(element: Element, relation: string, prefix = 'atom:'): 
   );
   const pages = links.filter(({ attributes: { type } }) => /html/i.test(type ?? ''));
   const untyped = links.filter(({ attributes: { type } }) => !type);
-  return firstOf([...pages, ...untyped, ...links], hrefOf);
+  return findFirst([...pages, ...untyped, ...links], findHref);
 }
 
 /** All elements within one that are about media (`media:group`, its `media:content`, the `media:thumbnail` of that). */
-export function mediaOf(element: Element, found: Element[] = []): Element[] {
+export function findMedia(element: Element, found: Element[] = []): Element[] {
   for (const each of element.children)
     if (each.name.startsWith('media:')) {
       found.push(each);
-      mediaOf(each, found);
+      findMedia(each, found);
     }
   return found;
 }
@@ -60,10 +60,10 @@ const periods: Record<string, number> = {
 };
 
 /** Minutes for which a channel asks not to be read again. */
-export function ttlOf(channel: Element): number | undefined {
-  const ttl = Number(textOf(channel, 'ttl'));
+export function parseTtl(channel: Element): number | undefined {
+  const ttl = Number(toText(channel, 'ttl'));
   if (ttl > 0) return ttl;
-  const period = periods[textOf(channel, 'sy:updateperiod')?.toLowerCase() ?? ''];
-  const frequency = Number(textOf(channel, 'sy:updatefrequency') ?? 1);
+  const period = periods[toText(channel, 'sy:updateperiod')?.toLowerCase() ?? ''];
+  const frequency = Number(toText(channel, 'sy:updatefrequency') ?? 1);
   return period && frequency >= 1 ? Math.round(period / frequency) : undefined;
 }

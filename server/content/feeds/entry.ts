@@ -1,12 +1,12 @@
 import { maxAddress, resolved } from './address.ts';
-import { all, addressIn, child, firstOf, hrefOf, mediaOf } from './elements.ts';
+import { all, addressIn, child, findFirst, findHref, findMedia } from './elements.ts';
 import type { FeedEntry } from './feed.ts';
-import { firstPicture, pictureOf } from './pictures.ts';
+import { firstPicture, findPicture } from './pictures.ts';
 import { cut } from './plainText.ts';
 import type { Element } from './tree.ts';
 
 /** An entry is known by its own id, else its address, else what it says. Undefined for one that says nothing. */
-export function entryOf({
+export function parseEntry({
   id,
   ...entry
 }: Omit<FeedEntry, 'id'> & { id: string | undefined }): FeedEntry | undefined {
@@ -28,10 +28,10 @@ function withoutOutlet(entry: Omit<FeedEntry, 'id'>): Omit<FeedEntry, 'id'> {
 const isPictureName = (url: string) => /\.(?:jpe?g|png|webp|gif|avif)(?:$|\?)/i.test(url);
 const isPicture = ({ attributes: { medium, type, url = '', href = url } }: Element) =>
   medium === 'image' || (type ? /^image(?:\/|$)/i.test(type) : !medium && isPictureName(href));
-const widthOf = ({ attributes }: Element) => Number.parseInt(attributes.width ?? '', 10) || 0;
+const findWidth = ({ attributes }: Element) => Number.parseInt(attributes.width ?? '', 10) || 0;
 
 /** The picture that an entry names, else the first of its texts. Addresses are relative to the article where nothing states a base. */
-export function imageOf(
+export function findImage(
   entry: Element,
   {
     link,
@@ -39,25 +39,25 @@ export function imageOf(
     prefix = 'atom:',
   }: { link: string | undefined; texts: (Element | undefined)[]; prefix?: string },
 ): string | undefined {
-  const baseOf = (element: Element) => element.statedBase ?? link ?? element.base;
-  const urlOf = (element: Element) =>
-    resolved(element.attributes.url ?? element.attributes.href, baseOf(element));
-  const media = mediaOf(entry);
+  const findBase = (element: Element) => element.statedBase ?? link ?? element.base;
+  const toUrl = (element: Element) =>
+    resolved(element.attributes.url ?? element.attributes.href, findBase(element));
+  const media = findMedia(entry);
   const named = (name: string) => media.filter((each) => each.name === name);
   // The widest of several sizes.
   const pictures = named('media:content')
     .filter(isPicture)
-    .toSorted((a, b) => widthOf(b) - widthOf(a));
+    .toSorted((a, b) => findWidth(b) - findWidth(a));
   const enclosed = [
     ...all(entry, 'enclosure'),
     ...all(entry, `${prefix}link`).filter(({ attributes }) => attributes.rel === 'enclosure'),
   ].filter(isPicture);
   const image = child(entry, 'image');
   return (
-    firstOf([...pictures, ...enclosed, ...named('media:thumbnail')], urlOf) ??
-    hrefOf(child(entry, 'itunes:image')) ??
-    (image && (addressIn(child(image, 'url')) ?? addressIn(image) ?? urlOf(image))) ??
-    firstOf(texts, (text) => text && pictureIn(text, baseOf(text)))
+    findFirst([...pictures, ...enclosed, ...named('media:thumbnail')], toUrl) ??
+    findHref(child(entry, 'itunes:image')) ??
+    (image && (addressIn(child(image, 'url')) ?? addressIn(image) ?? toUrl(image))) ??
+    findFirst(texts, (text) => text && pictureIn(text, findBase(text)))
   );
 }
 
@@ -69,8 +69,8 @@ function pictureIn(element: Element, base: string): string | undefined {
 }
 
 function firstImage(element: Element, base: string): string | undefined {
-  return firstOf(element.children, (each) => {
-    if (/(?:^|:)img$/.test(each.name)) return pictureOf(each.attributes, each.statedBase ?? base);
+  return findFirst(element.children, (each) => {
+    if (/(?:^|:)img$/.test(each.name)) return findPicture(each.attributes, each.statedBase ?? base);
     return firstImage(each, base);
   });
 }

@@ -13,14 +13,14 @@ const item = (number: number) =>
   `<item><title>Report ${number}</title><guid>${number}</guid><description>${'What was said. '.repeat(60)}</description></item>`;
 
 /** An RSS document of so many MB, with entries of about a kilobyte. */
-function feedOf(megabytes: number) {
+function toFeed(megabytes: number) {
   const items = Array.from({ length: megabytes * 1024 }, (_, number) => item(number));
   const text = `<rss version="2.0"><channel><title>Large</title>${items.join('')}</channel></rss>`;
   return { bytes: Buffer.from(text), contentType: 'application/rss+xml', url };
 }
 
-const large = feedOf(9.5);
-const medium = feedOf(0.5);
+const large = toFeed(9.5);
+const medium = toFeed(0.5);
 
 // Without the start of the thread, which takes no time of this one.
 beforeAll(() => read('parse', medium));
@@ -48,7 +48,7 @@ test('a feed of 10 MB is read in a thread, while this one goes on', async () => 
 });
 
 test('a large feed is read as in this thread, with its dates', async () => {
-  const dated = feedOf(0.25);
+  const dated = toFeed(0.25);
   dated.bytes = Buffer.from(
     dated.bytes.toString().replace('</guid>', '</guid><pubDate>Mon, 02 Mar 2026 10:00:00 GMT</pubDate>'),
   );
@@ -71,7 +71,7 @@ test('a feed that takes too long or too much memory fails alone, in words', asyn
     message: 'The feed takes too long to read.',
   });
   const small = createFeedReader({ memoryMb: 48 });
-  await expect(small('parse', feedOf(40))).rejects.toMatchObject({
+  await expect(small('parse', toFeed(40))).rejects.toMatchObject({
     code: 'refused',
     message: 'The feed needs too much memory to be read.',
   });

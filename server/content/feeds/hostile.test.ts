@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { feedDate } from './dates.ts';
 import { FeedError } from './feedError.ts';
 import { feedWork, type FeedWork } from './feedWork.ts';
-import { linksOf } from './linkHeader.ts';
+import { parseLinks } from './linkHeader.ts';
 
 const rss = (inside: string, head = '') =>
   `<rss version="2.0"${head}><channel><title>T</title>${inside}</channel></rss>`;
@@ -60,8 +60,8 @@ it.each(['<', '<a>;', '<a>; rel="', '<a>; rel=" ', ';rel=a', ' ', '<>,'])(
   'reads a header of "%s" at once',
   (part) => {
     const started = performance.now();
-    linksOf(part.repeat(size / part.length), 'https://site.example/');
-    linksOf(`<a>${part.repeat(size / part.length)}`, 'https://site.example/');
+    parseLinks(part.repeat(size / part.length), 'https://site.example/');
+    parseLinks(`<a>${part.repeat(size / part.length)}`, 'https://site.example/');
     expect(performance.now() - started).toBeLessThan(1000);
   },
 );

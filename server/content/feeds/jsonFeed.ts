@@ -1,7 +1,7 @@
-import { baseOf, resolved } from './address.ts';
+import { findBase, resolved } from './address.ts';
 import { feedDate } from './dates.ts';
-import { firstOf } from './elements.ts';
-import { entryOf } from './entry.ts';
+import { findFirst } from './elements.ts';
+import { parseEntry } from './entry.ts';
 import { maxEntries, maxSummary, maxTitle, type FeedEntry, type ParsedFeed } from './feed.ts';
 import { FeedError } from './feedError.ts';
 import { firstPicture } from './pictures.ts';
@@ -9,59 +9,64 @@ import { cut, oneLine, plainText } from './plainText.ts';
 
 type Fields = Record<string, unknown>;
 
-const fieldsOf = (value: unknown): Fields =>
+const toFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
-const textOf = (value: unknown): string =>
+const toList = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(toFields) : []);
+const toText = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 
 /** Reads JSON Feed 1 and 1.1. Of one that breaks off, the items that are whole. Throws a FeedError. */
 export function readJsonFeed(json: string, address: string): ParsedFeed {
-  const feed = fieldsOf(parse(json) ?? parse(wholePart(json)));
+  const feed = toFields(parse(json) ?? parse(wholePart(json)));
   if (Object.keys(feed).length === 0) throw new FeedError('broken', 'The feed is JSON that cannot be read.');
-  if (!/jsonfeed\.org\/version/.test(textOf(feed.version)) && !Array.isArray(feed.items)) {
+  if (!/jsonfeed\.org\/version/.test(toText(feed.version)) && !Array.isArray(feed.items)) {
     throw new FeedError('not_a_feed', 'This is JSON, but not a JSON feed.');
   }
-  const hub = listOf(feed.hubs).find(({ type }) => textOf(type).toLowerCase() === 'websub');
-  const siteUrl = resolved(textOf(feed.home_page_url), address);
-  const base = baseOf(address, siteUrl);
-  const items = listOf(feed.items);
+  const hub = toList(feed.hubs).find(({ type }) => toText(type).toLowerCase() === 'websub');
+  const siteUrl = resolved(toText(feed.home_page_url), address);
+  const base = findBase(address, siteUrl);
+  const items = toList(feed.items);
   return {
-    title: cut(oneLine(textOf(feed.title)), maxTitle),
+    title: cut(oneLine(toText(feed.title)), maxTitle),
     siteUrl,
-    image: resolved(textOf(feed.icon), address) ?? resolved(textOf(feed.favicon), address),
-    language: textOf(feed.language),
+    image: resolved(toText(feed.icon), address) ?? resolved(toText(feed.favicon), address),
+    language: toText(feed.language),
     ttlMinutes: undefined,
-    hub: resolved(textOf(hub?.url), address),
-    self: resolved(textOf(feed.feed_url), address),
+    hub: resolved(toText(hub?.url), address),
+    self: resolved(toText(feed.feed_url), address),
     entries: items.slice(0, maxEntries).flatMap((item) => readItem(item, base) ?? []),
     entryCount: items.length,
   };
 }
 
 function readItem(item: Fields, address: string): FeedEntry | undefined {
-  const html = textOf(item.content_html);
-  const attachments = listOf(item.attachments);
-  const picture = attachments.find(({ mime_type: type }) => textOf(type).startsWith('image/'));
-  const addresses = [item.url, item.external_url, permalinkOf(item.id), ...attachments.map(({ url }) => url)];
-  const link = firstOf(addresses, (url) => resolved(textOf(url), address));
+  const html = toText(item.content_html);
+  const attachments = toList(item.attachments);
+  const picture = attachments.find(({ mime_type: type }) => toText(type).startsWith('image/'));
+  const addresses = [
+    item.url,
+    item.external_url,
+    findPermalink(item.id),
+    ...attachments.map(({ url }) => url),
+  ];
+  const link = findFirst(addresses, (url) => resolved(toText(url), address));
   const base = link ?? address;
   const summary =
-    oneLine(textOf(item.summary)) || plainText(html, maxSummary) || oneLine(textOf(item.content_text));
-  return entryOf({
-    id: textOf(item.id),
-    title: cut(oneLine(textOf(item.title)), maxTitle),
+    oneLine(toText(item.summary)) || plainText(html, maxSummary) || oneLine(toText(item.content_text));
+  return parseEntry({
+    id: toText(item.id),
+    title: cut(oneLine(toText(item.title)), maxTitle),
     link,
-    date: feedDate(textOf(item.date_published)) ?? feedDate(textOf(item.date_modified)),
+    date: feedDate(toText(item.date_published)) ?? feedDate(toText(item.date_modified)),
     summary: cut(summary, maxSummary),
     image:
-      firstOf([item.image, item.banner_image, picture?.url], (url) => resolved(textOf(url), base)) ??
+      findFirst([item.image, item.banner_image, picture?.url], (url) => resolved(toText(url), base)) ??
       firstPicture(html, base),
   });
 }
 
 /** An id is the address of the item in many feeds. */
-const permalinkOf = (id: unknown) => (/^https?:/i.test(textOf(id)) ? id : undefined);
+const findPermalink = (id: unknown) => (/^https?:/i.test(toText(id)) ? id : undefined);
 
 function parse(json: string): unknown {
   try {

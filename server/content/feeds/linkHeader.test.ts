@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linksOf } from './linkHeader.ts';
+import { parseLinks } from './linkHeader.ts';
 
 const hub = 'https://hub.example/';
 const self = 'https://news.example/feed?a=1,2;b';
@@ -16,6 +16,6 @@ describe('hub and topic of a Link header', () => {
     ['hub', {}],
     ['', {}],
   ])('%s', (header, found) => {
-    expect(linksOf(header, 'https://news.example/feed')).toEqual(found);
+    expect(parseLinks(header, 'https://news.example/feed')).toEqual(found);
   });
 });

@@ -4,7 +4,7 @@ type Found = Partial<Record<'hub' | 'self', string>>;
 const maxHeader = 16_384;
 
 /** The first hub and the first own address that a `Link` header (RFC 8288) names. Reads each character a fixed number of times. */
-export function linksOf(header: string, base: string): Found {
+export function parseLinks(header: string, base: string): Found {
   const found: Found = {};
   const text = header.slice(0, maxHeader);
   let at = 0;
@@ -14,7 +14,7 @@ export function linksOf(header: string, base: string): Found {
     if (start < 0 || end < 0) break;
     at = findUnquoted(text, ',', end) + 1;
     const address = text.slice(start + 1, end);
-    for (const name of relationsOf(text.slice(end + 1, at - 1)))
+    for (const name of parseRelations(text.slice(end + 1, at - 1)))
       if ((name === 'hub' || name === 'self') && URL.canParse(address, base))
         found[name] ??= new URL(address, base).href;
   }
@@ -32,7 +32,7 @@ function findUnquoted(text: string, character: string, from: number): number {
 }
 
 /** The words of the first `rel`. */
-function relationsOf(parameters: string): string[] {
+function parseRelations(parameters: string): string[] {
   for (let at = 0; at < parameters.length;) {
     const end = findUnquoted(parameters, ';', at);
     const [name = '', value = ''] = parameters.slice(at, end).split('=', 2);

@@ -24,7 +24,7 @@ const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toL
 let names: Map<string, number> | undefined;
 
 /** A month by its name or the first three letters and more of it, from 1. */
-export function monthOf(given = ''): number | undefined {
+export function parseMonth(given = ''): number | undefined {
   names ??= readNames();
   const name = plain(given);
   const exact = names.get(name);

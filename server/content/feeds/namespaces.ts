@@ -28,7 +28,7 @@ export interface Scope {
   outer: Scope | undefined;
 }
 
-export function scopeOf(attributes: Record<string, string>, outer: Scope | undefined): Scope | undefined {
+export function findScope(attributes: Record<string, string>, outer: Scope | undefined): Scope | undefined {
   const declared = new Map<string, string>();
   for (const [name, uri] of Object.entries(attributes))
     if (name === 'xmlns' || name.startsWith('xmlns:'))
@@ -42,7 +42,7 @@ export function scopeOf(attributes: Record<string, string>, outer: Scope | undef
   return declared.size === 0 ? outer : { declared, outer };
 }
 
-function uriOf(prefix: string, scope: Scope | undefined): string | undefined {
+function findUri(prefix: string, scope: Scope | undefined): string | undefined {
   for (let at = scope; at; at = at.outer) {
     const uri = at.declared.get(prefix);
     if (uri !== undefined) return uri;
@@ -51,11 +51,11 @@ function uriOf(prefix: string, scope: Scope | undefined): string | undefined {
 }
 
 /** A prefix that is not declared, or for a namespace that matters to nobody, stays as it is. */
-export function nameOf(name: string, scope: Scope | undefined): string {
+export function toName(name: string, scope: Scope | undefined): string {
   const at = name.indexOf(':');
   const prefix = at < 0 ? '' : name.slice(0, at);
   const local = name.slice(at + 1);
-  const known = prefixes[uriOf(prefix, scope) ?? ''];
+  const known = prefixes[findUri(prefix, scope) ?? ''];
   if (known !== undefined) return known + local;
   return prefix && prefix !== 'rss' ? `${prefix}:${local}` : local;
 }

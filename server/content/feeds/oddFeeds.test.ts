@@ -10,7 +10,7 @@ const atom = (inside: string) =>
   `<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><entry>${inside}</entry></feed>`;
 const entry = (inside: string) => read(atom(inside)).entries[0];
 /** Of an entry with a relative one, in the feed of a site. */
-const linkOf = (site: string) =>
+const findLink = (site: string) =>
   read(rss('<item><link>a</link></item>', `<link>${site}</link>`)).entries[0]?.link;
 const titles = (text: string) => read(text).entries.map(({ title }) => title);
 const json = (...items: object[]) =>
@@ -113,8 +113,8 @@ describe('links', () => {
   });
 
   it('are relative to the site of a feed that another host passes on', () => {
-    expect(linkOf('https://site.example/blog/')).toBe('https://site.example/feeds/a');
-    expect(linkOf('https://other.example/blog/')).toBe('https://other.example/blog/a');
+    expect(findLink('https://site.example/blog/')).toBe('https://site.example/feeds/a');
+    expect(findLink('https://other.example/blog/')).toBe('https://other.example/blog/a');
   });
 
   it('an entry with nothing is none', () => {

@@ -19,7 +19,7 @@ export function firstPicture(html: string, base: string): string | undefined {
   let poster: string | undefined;
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (name === 'img') found ??= pictureOf(attributes, base);
+      if (name === 'img') found ??= findPicture(attributes, base);
       if (name === 'video') poster ??= resolved(attributes.poster, base);
     },
   });
@@ -29,10 +29,10 @@ export function firstPicture(html: string, base: string): string | undefined {
 }
 
 /** The address of an `img`. Undefined for one that nobody sees. */
-export function pictureOf(attributes: Attributes, base: string): string | undefined {
+export function findPicture(attributes: Attributes, base: string): string | undefined {
   if (isHidden(attributes)) return undefined;
   const given = sources.map((name) => resolved(attributes[name], base)).find((url) => url !== undefined);
-  const found = given ?? widestOf(attributes['data-srcset'] ?? attributes.srcset ?? '', base);
+  const found = given ?? findWidest(attributes['data-srcset'] ?? attributes.srcset ?? '', base);
   return found === undefined || noPicture.test(found) ? undefined : found;
 }
 
@@ -49,7 +49,7 @@ function isHidden({ width, height, style = '', class: classes = '', hidden }: At
 }
 
 /** The widest of a `srcset`. */
-function widestOf(srcset: string, base: string): string | undefined {
+function findWidest(srcset: string, base: string): string | undefined {
   const candidates = srcset
     .slice(0, 20_000)
     .split(/,\s/)

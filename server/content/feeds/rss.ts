@@ -1,18 +1,18 @@
-import { baseOf, resolved } from './address.ts';
+import { findBase, resolved } from './address.ts';
 import {
   addressIn,
   all,
   atomLink,
   child,
   firstDate,
-  firstOf,
+  findFirst,
   firstText,
-  hrefOf,
-  mediaOf,
-  textOf,
-  ttlOf,
+  findHref,
+  findMedia,
+  toText,
+  parseTtl,
 } from './elements.ts';
-import { entryOf, imageOf } from './entry.ts';
+import { parseEntry, findImage } from './entry.ts';
 import { maxEntries, maxSummary, maxTitle, type FeedEntry, type ParsedFeed } from './feed.ts';
 import { plainText, titleText } from './plainText.ts';
 import type { Element } from './tree.ts';
@@ -21,16 +21,17 @@ import type { Element } from './tree.ts';
 export function readRss(root: Element, channel: Element): ParsedFeed {
   const holders = new Set([root, channel, ...all(channel, 'items')]);
   const items = [...holders].flatMap((holder) => all(holder, 'item')).filter(({ isWhole }) => isWhole);
-  const siteUrl = linkOf(channel) ?? atomLink(channel, 'alternate');
+  const siteUrl = findLink(channel) ?? atomLink(channel, 'alternate');
   const self = atomLink(channel, 'self');
-  root.document.base = baseOf(root.document.base, siteUrl);
+  root.document.base = findBase(root.document.base, siteUrl);
   const image = child(channel, 'image') ?? child(root, 'image');
   return {
     title: titleText(firstText(channel, 'title', 'dc:title') ?? '', maxTitle),
     siteUrl,
-    image: addressIn(image && child(image, 'url')) ?? hrefOf(child(channel, 'itunes:image')),
-    language: firstText(channel, 'language', 'dc:language') ?? languageOf(channel) ?? languageOf(root) ?? '',
-    ttlMinutes: ttlOf(channel),
+    image: addressIn(image && child(image, 'url')) ?? findHref(child(channel, 'itunes:image')),
+    language:
+      firstText(channel, 'language', 'dc:language') ?? findLanguage(channel) ?? findLanguage(root) ?? '',
+    ttlMinutes: parseTtl(channel),
     hub: atomLink(channel, 'hub'),
     self,
     entries: items.slice(0, maxEntries).flatMap((item) => rssEntry(item) ?? []),
@@ -38,13 +39,13 @@ export function readRss(root: Element, channel: Element): ParsedFeed {
   };
 }
 
-const languageOf = ({ attributes }: Element) => attributes['xml:lang'];
+const findLanguage = ({ attributes }: Element) => attributes['xml:lang'];
 
 /** The address of `link`, which some write as Atom does. */
-const linkOf = (element: Element) =>
-  firstOf(
+const findLink = (element: Element) =>
+  findFirst(
     all(element, 'link'),
-    (link) => addressIn(link) ?? (link.attributes.rel ? undefined : hrefOf(link)),
+    (link) => addressIn(link) ?? (link.attributes.rel ? undefined : findHref(link)),
   );
 
 function rssEntry(item: Element): FeedEntry | undefined {
@@ -52,17 +53,17 @@ function rssEntry(item: Element): FeedEntry | undefined {
   const about = item.attributes['rdf:about'];
   const link =
     addressIn(child(item, 'feedburner:origlink')) ??
-    linkOf(item) ??
+    findLink(item) ??
     atomLink(item, 'alternate') ??
-    permalinkOf(guid) ??
+    findPermalink(guid) ??
     resolved(about, item.base) ??
-    mediaLinkOf(item);
-  const texts = textsOf(item);
-  return entryOf({
-    id: guid?.text.trim() || about || textOf(item, 'dc:identifier') || textOf(item, 'atom:id'),
+    findMediaLink(item);
+  const texts = toTexts(item);
+  return parseEntry({
+    id: guid?.text.trim() || about || toText(item, 'dc:identifier') || toText(item, 'atom:id'),
     title:
-      firstOf(['title', 'dc:title', 'media:title', 'itunes:title', 'atom:title'], (name) =>
-        titleText(textOf(item, name) ?? '', maxTitle),
+      findFirst(['title', 'dc:title', 'media:title', 'itunes:title', 'atom:title'], (name) =>
+        titleText(toText(item, name) ?? '', maxTitle),
       ) ?? '',
     link,
     date: firstDate(
@@ -78,35 +79,35 @@ function rssEntry(item: Element): FeedEntry | undefined {
       'atom:updated',
       'updated',
     ),
-    summary: firstOf(texts, ({ text }) => plainText(text, maxSummary)) ?? '',
-    image: imageOf(item, { link, texts: texts.toReversed() }),
-    outlet: outletOf(item, link),
+    summary: findFirst(texts, ({ text }) => plainText(text, maxSummary)) ?? '',
+    image: findImage(item, { link, texts: texts.toReversed() }),
+    outlet: findOutlet(item, link),
   });
 }
 
 /** An id is a link unless it says that it is none. */
-const permalinkOf = (guid: Element | undefined) =>
+const findPermalink = (guid: Element | undefined) =>
   guid?.attributes.ispermalink?.toLowerCase() !== 'false' && /^\s*https?:/i.test(guid?.text ?? '')
     ? addressIn(guid)
     : undefined;
 
 /** An episode may have no page. */
-const mediaLinkOf = (item: Element) =>
-  firstOf(
+const findMediaLink = (item: Element) =>
+  findFirst(
     [
       ...all(item, 'enclosure'),
-      ...mediaOf(item).filter(({ name }) => /^media:(?:player|content)$/.test(name)),
+      ...findMedia(item).filter(({ name }) => /^media:(?:player|content)$/.test(name)),
     ],
     ({ attributes, base }) => resolved(attributes.url, base),
   );
 
 /** What may be the summary, the best first; the article itself is last. */
-function textsOf(item: Element): Element[] {
+function toTexts(item: Element): Element[] {
   const named = (name: string) => all(item, name);
   return [
     ...named('description'),
     ...named('itunes:summary'),
-    ...mediaOf(item).filter(({ name }) => name === 'media:description'),
+    ...findMedia(item).filter(({ name }) => name === 'media:description'),
     ...named('dc:description'),
     ...named('dcterms:abstract'),
     ...named('atom:summary'),
@@ -119,7 +120,7 @@ function textsOf(item: Element): Element[] {
 }
 
 /** Who published an item of somebody who collects news. Many name themselves, which says nothing. */
-function outletOf(item: Element, link: string | undefined): string | undefined {
+function findOutlet(item: Element, link: string | undefined): string | undefined {
   const source = child(item, 'source') ?? child(item, 'news:source');
   const name = source && titleText(source.text, 200);
   const url = source && resolved(source.attributes.url, source.base);

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import { resolved } from './address.ts';
 import { withoutDoctype } from './doctype.ts';
 import { FeedError } from './feedError.ts';
-import { nameOf, scopeOf, type Scope } from './namespaces.ts';
+import { toName, findScope, type Scope } from './namespaces.ts';
 
 /** Elements that do not part words. */
 const inline = /^(?:xhtml:|atom:)?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)$/;
@@ -69,10 +69,10 @@ export function readTree(xml: string, address: string): Element[] {
         );
         // Whatever a document of RSS declares for names without a prefix, its own are those of RSS.
         if (name === 'rss') delete attributes.xmlns;
-        const scope = scopeOf(attributes, parent?.scope);
+        const scope = findScope(attributes, parent?.scope);
         const outer = parent?.element;
         const base = resolved(attributes['xml:base'], outer?.base ?? address) ?? outer?.statedBase;
-        const element = new Element(nameOf(name, scope), attributes, base, document);
+        const element = new Element(toName(name, scope), attributes, base, document);
         (outer?.children ?? roots).push(element);
         outer?.parts.push(element);
         open.push({ element, scope });

@@ -13,7 +13,7 @@ const zones: Record<string, number> = {
 const maxOffset = 14 * 60;
 
 /** Minutes east of UTC of the zone that a text begins with, at a local time; 0 for none and for what is not known. */
-export function offsetOf(text: string, local: number): number {
+export function findOffset(text: string, local: number): number {
   const zone = text.replace(/^[\s(,]+/, '');
   const numeric = /^(?:GMT|UTC?)?\s*([+\u2212-])\s*(\d{1,2}):?(\d{2})?/i.exec(zone);
   if (numeric) {
@@ -32,7 +32,7 @@ function offsetOfPlace(timeZone: string, local: number): number {
     const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
     const offsetAt = (instant: number) => {
       const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value;
-      return offsetOf(name ?? '', instant);
+      return findOffset(name ?? '', instant);
     };
     return offsetAt(local - offsetAt(local) * 60_000);
   } catch {

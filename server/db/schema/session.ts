@@ -27,7 +27,7 @@ export const signInFailures = pgTable(
     id: id(),
     /** In lower case, as it was typed. */
     email: text().notNull(),
-    /** Of the caller, as limits count it: `networkOf`. */
+    /** Of the caller, as limits count it: `toNetwork`. */
     ip: text().notNull(),
     at: createdAt(),
   },

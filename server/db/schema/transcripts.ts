@@ -7,7 +7,7 @@ export const transcripts = pgTable(
   'transcripts',
   {
     id: id(),
-    /** As calls name it (`videoIdOf`). */
+    /** As calls name it (`parseVideoId`). */
     videoId: text().notNull(),
     /** A BCP 47 tag, empty where it is not known. */
     language: text().notNull(),

@@ -5,14 +5,14 @@ import { passwordRefusal } from '#domain/passwords.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError, notFound } from '#server/platform/errors.ts';
-import { networkOf } from '#server/platform/networks.ts';
+import { toNetwork } from '#server/platform/networks.ts';
 import { serve } from '#server/platform/routes.ts';
-import { revokeTokensOf } from '../tokens/queries.ts';
+import { revokeTokensBy } from '../tokens/queries.ts';
 import { presentSession } from './present.ts';
 import { checkPassword, hashPassword } from '../session/passwords.ts';
 import {
-  endSessionOf,
-  endSessionsOf,
+  endSessionBy,
+  endSessionsBy,
   findSessions,
   lockPasswordHash,
   storeOwnPassword,
@@ -29,7 +29,7 @@ export function registerAccount(app: FastifyInstance, { db }: Pick<Deps, 'db'>) 
 
   serve(app, endSession, ({ params, user, audit }) =>
     inTransaction(db, async (tx) => {
-      if (!(await endSessionOf(tx, user.id, params.id))) throw notFound('This session');
+      if (!(await endSessionBy(tx, user.id, params.id))) throw notFound('This session');
       await audit(tx, {
         action: 'end_session',
         entity: 'user',
@@ -42,7 +42,7 @@ export function registerAccount(app: FastifyInstance, { db }: Pick<Deps, 'db'>) 
 
   serve(app, signOutEverywhere, ({ user, audit }) =>
     inTransaction(db, async (tx) => {
-      const count = await endSessionsOf(tx, user.id, null);
+      const count = await endSessionsBy(tx, user.id, null);
       await audit(tx, {
         action: 'sign_out_everywhere',
         entity: 'user',
@@ -57,7 +57,7 @@ export function registerAccount(app: FastifyInstance, { db }: Pick<Deps, 'db'>) 
     const refusal = passwordRefusal(body.new_password);
     if (refusal) throw fieldError({ new_password: [refusal] });
     // A session that somebody else came by must not be a way to guess the password.
-    const attempt = { email: user.email.toLowerCase(), network: networkOf(request.ip) };
+    const attempt = { email: user.email.toLowerCase(), network: toNetwork(request.ip) };
     const waitMs = await admitAttempt(db, attempt, { isKnown: true });
     if (waitMs > 0) await wait(waitMs);
     const passwordHash = await hashPassword(body.new_password);
@@ -72,8 +72,8 @@ export function registerAccount(app: FastifyInstance, { db }: Pick<Deps, 'db'>) 
         entityId: user.id,
         after: {
           password: 'changed',
-          sessions_ended: await endSessionsOf(tx, user.id, user.sessionId),
-          tokens_revoked: await revokeTokensOf(tx, user.id),
+          sessions_ended: await endSessionsBy(tx, user.id, user.sessionId),
+          tokens_revoked: await revokeTokensBy(tx, user.id),
         },
       });
       return undefined;

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AuditFilters } from '#api/contract/audit.ts';
 
 /** The `where` of audit rows `a`; empty without a filter. */
-export function whereOf({ actor, action, entity, entity_id, from, to }: AuditFilters): SQL {
+export function toWhere({ actor, action, entity, entity_id, from, to }: AuditFilters): SQL {
   const conditions: SQL[] = [];
   if (actor !== undefined) conditions.push(sql`a.actor_id = ${actor}::int`);
   if (action !== undefined) conditions.push(sql`a.action = ${action}::text`);

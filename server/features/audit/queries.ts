@@ -3,15 +3,15 @@ import { maxAuditRows, type AuditEntry, type AuditFilters } from '#api/contract/
 import type { Cell } from '#domain/csv.ts';
 import type { Store } from '#server/db/database.ts';
 import { prepare } from '#server/db/statement.ts';
-import { iso, nameOf } from '#server/db/expressions.ts';
-import { whereOf } from './filters.ts';
+import { iso, toName } from '#server/db/expressions.ts';
+import { toWhere } from './filters.ts';
 
 /** Rows with the same instant, as those of one transaction have, are ordered by id. */
 const newestFirst = sql`order by a.at desc, a.id desc`;
 
 const shown = sql`
   a.id::float8 as id, ${iso(sql`a.at`)} as at,
-  case when u.id is not null then json_build_object('id', u.id, 'name', ${nameOf(sql`u`)}) end as actor,
+  case when u.id is not null then json_build_object('id', u.id, 'name', ${toName(sql`u`)}) end as actor,
   case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as token,
   a.request_id, a.action, a.entity, a.entity_id, a.before, a.after`;
 
@@ -23,7 +23,7 @@ interface Rows {
 }
 
 export async function findEntries(store: Store, filters: AuditFilters, { limit, offset }: Rows) {
-  const where = whereOf(filters);
+  const where = toWhere(filters);
   const [row] = await store.rows<{ count: number }>(
     sql`select count(*)::int as count from (select from audit a ${where} limit ${maxAuditRows}) x`,
   );
@@ -59,7 +59,7 @@ export async function findKinds(store: Store) {
 const cells = {
   id: sql`a.id::float8`,
   at: iso(sql`a.at`),
-  who: nameOf(sql`u`),
+  who: toName(sql`u`),
   email: sql`u.email`,
   token: sql`t.name`,
   action: sql`a.action`,
@@ -71,7 +71,7 @@ const cells = {
 };
 export const auditCsvColumns = Object.keys(cells);
 
-const rowsOf = prepare<{ ids: number[] }>(
+const toRows = prepare<{ ids: number[] }>(
   'export_audit',
   sql`
     select ${sql.join(
@@ -85,8 +85,8 @@ const rowsOf = prepare<{ ids: number[] }>(
 
 /** All rows that match, in the order of the log, as cells of `auditCsvColumns`. */
 export async function* exportedEntries(store: Store, filters: AuditFilters): AsyncGenerator<Cell[][]> {
-  const ids = sql`select a.id from audit a ${whereOf(filters)} ${newestFirst}`;
-  for await (const rows of store.batches<Record<string, Cell>>(ids, (some) => rowsOf({ ids: some }))) {
+  const ids = sql`select a.id from audit a ${toWhere(filters)} ${newestFirst}`;
+  for await (const rows of store.batches<Record<string, Cell>>(ids, (some) => toRows({ ids: some }))) {
     yield rows.map((row) => auditCsvColumns.map((name) => row[name] ?? null));
   }
 }

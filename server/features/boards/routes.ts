@@ -7,7 +7,7 @@ import {
   listBoards,
   updateBoard,
 } from '#api/contract/boards.ts';
-import { pageOf } from '#server/db/page.ts';
+import { toPage } from '#server/db/page.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { countFeeds, findBoard, findBoards } from './queries.ts';
@@ -16,7 +16,7 @@ import { addBoard, removeBoard, renameBoard } from './write.ts';
 
 export function registerBoards(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   serve(app, listBoards, ({ query: { page } }) =>
-    findBoards(db, page === undefined ? undefined : pageOf({ page })),
+    findBoards(db, page === undefined ? undefined : toPage({ page })),
   );
   serve(app, getBoard, async ({ params }) => {
     const board = await findBoard(db, params.id);

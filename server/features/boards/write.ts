@@ -7,7 +7,7 @@ import type { Audit } from '#server/platform/audit.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { findUnknownBoards, noBoard } from '#server/platform/unknownBoards.ts';
 import { deleteFeeds } from '../feeds/write.ts';
-import { catchPostsOf } from '../rules/catch.ts';
+import { catchPostsFor } from '../rules/catch.ts';
 import { lockBoard } from './queries.ts';
 
 /** Two boards of one title could not be told apart. Throws 400 where the work would make them. */
@@ -97,7 +97,7 @@ async function moveFeeds(
     select ${to}::int, feed_id, is_followed from board_feeds where board_id = ${from} order by feed_id
     on conflict (board_id, feed_id) do update set is_followed = board_feeds.is_followed or excluded.is_followed`);
   // oxlint-disable-next-line no-await-in-loop -- one connection
-  for (const feed of ids) await catchPostsOf(tx, feed);
+  for (const feed of ids) await catchPostsFor(tx, feed);
 }
 
 /** Those of some feeds that are on no board. */

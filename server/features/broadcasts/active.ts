@@ -4,9 +4,9 @@ import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema.ts';
 import { can } from '#server/platform/access.ts';
 import type { Caller } from '#server/platform/caller.ts';
-import { personOf } from '../digests/sql.ts';
-import { reachOf } from './audience.ts';
-import { percentageOf } from './present.ts';
+import { selectPerson } from '../digests/sql.ts';
+import { findReach } from './audience.ts';
+import { toPercentage } from './present.ts';
 
 /** Milliseconds until the countdown of a broadcast `b` ends. */
 export const leavesInMs = sql`case when b.status = 'HELD' and b.hold_until is not null then
@@ -23,7 +23,7 @@ export async function findActive(db: Database, caller: Caller): Promise<ActiveBr
   const { rows } = await db.execute<Row>(sql`
     select b.id, b.status, b.hold_reason, b.confirmed_users, ${leavesInMs} as leaves_in_ms,
       (select n.title from notifications n where n.broadcast_id = b.id order by n.position limit 1) as title,
-      ${personOf(sql`b.sent_by`)} as send_by, c.*
+      ${selectPerson(sql`b.sent_by`)} as send_by, c.*
     from broadcasts b cross join lateral (
       select coalesce(sum(n.total), 0)::int as total,
         coalesce(sum(n.success_count + n.fail_count + n.unknown_count + n.held_count), 0)::int as done
@@ -35,11 +35,11 @@ export async function findActive(db: Database, caller: Caller): Promise<ActiveBr
   const reaches = new Map<number, ActiveBroadcast['reach']>();
   for (const row of await db.select().from(broadcasts).where(inArray(broadcasts.id, counting))) {
     // oxlint-disable-next-line no-await-in-loop -- one at a time, as counts are dear
-    reaches.set(row.id, await reachOf(db, row));
+    reaches.set(row.id, await findReach(db, row));
   }
   return rows.map(({ total, done, ...row }) => ({
     ...row,
     reach: reaches.get(row.id) ?? null,
-    percentage: percentageOf({ total, done }, row.status),
+    percentage: toPercentage({ total, done }, row.status),
   }));
 }

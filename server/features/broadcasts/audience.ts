@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifications, type broadcasts } from '#server/db/schema.ts';
 import { contains } from '#server/db/text.ts';
 import { fieldError } from '#server/platform/errors.ts';
-import { nameOf } from '#server/db/expressions.ts';
+import { toName } from '#server/db/expressions.ts';
 
 /** The audience, as a broadcast stores it. */
 export type Audience = Pick<
@@ -22,7 +22,7 @@ export type Audience = Pick<
 >;
 
 /** What the payload says of the audience. Throws 400 unless it says one thing. */
-export function audienceOf(input: AudienceInput & Pick<BroadcastInput, 'test_user'>): Audience {
+export function toAudience(input: AudienceInput & Pick<BroadcastInput, 'test_user'>): Audience {
   const { user_list_type: code, test_user: testUser } = input;
   if (testUser && code) {
     throw fieldError({ test_user: ['A test goes to one person: leave the audience out.'] });
@@ -42,7 +42,7 @@ export function audienceOf(input: AudienceInput & Pick<BroadcastInput, 'test_use
     ],
     cities: input.cities ?? [],
     states: input.states ?? [],
-    readFilters: readFiltersOf(input),
+    readFilters: parseReadFilters(input),
     followedTagId: input.tag_followed && !testUser ? (input.tag ?? noTag) : null,
   };
 }
@@ -51,14 +51,14 @@ export function audienceOf(input: AudienceInput & Pick<BroadcastInput, 'test_use
 const noTag = 0;
 
 /** What readers must have read; null where that is not said. */
-function readFiltersOf({ filters }: AudienceInput): Audience['readFilters'] {
+function parseReadFilters({ filters }: AudienceInput): Audience['readFilters'] {
   const { tags = [], categories = [], keywords = [], datetime_from = null } = filters?.read ?? {};
   const isGiven = tags.length + categories.length + keywords.length > 0 || datetime_from;
   return isGiven ? { tags, categories, keywords, datetime_from } : null;
 }
 
 /** The devices of an audience, for FROM. `channels` are those whose followers are selected. */
-export function devicesOf(audience: Audience, channels: number[]): SQL {
+export function makeDevices(audience: Audience, channels: number[]): SQL {
   const conditions = [
     sql`d.unregistered_at is null`,
     // Those who are not active are few: nobody else is read for it.
@@ -138,12 +138,12 @@ const list = (values: unknown[]) => sql.param(values);
 export async function countAudience(db: Database, audience: Audience, channels: number[]) {
   const { rows } = await db.execute<{ users: number; devices: number }>(sql`
     select count(*)::int as users, coalesce(sum(devices), 0)::int as devices
-    from (select count(*) as devices from ${devicesOf(audience, channels)} group by d.user_id) each_person`);
+    from (select count(*) as devices from ${makeDevices(audience, channels)} group by d.user_id) each_person`);
   return rows[0] ?? { users: 0, devices: 0 };
 }
 
 /** The channels of the versions of a broadcast, whose followers an audience may mean. */
-export async function channelsOf(db: Database, id: number): Promise<number[]> {
+export async function findChannels(db: Database, id: number): Promise<number[]> {
   const rows = await db
     .select({ channel: notifications.channelId })
     .from(notifications)
@@ -152,8 +152,8 @@ export async function channelsOf(db: Database, id: number): Promise<number[]> {
 }
 
 /** How many people and devices a broadcast would reach now: of one that goes on, those who did not get it. */
-export async function reachOf(db: Database, row: Audience & { id: number; startedAt: Date | null }) {
-  if (!row.startedAt) return countAudience(db, row, await channelsOf(db, row.id));
+export async function findReach(db: Database, row: Audience & { id: number; startedAt: Date | null }) {
+  if (!row.startedAt) return countAudience(db, row, await findChannels(db, row.id));
   const { rows } = await db.execute<{ users: number; devices: number }>(sql`
     select count(distinct d.user_id)::int as users, count(*)::int as devices
     from deliveries x join devices d on d.id = x.device_id
@@ -169,9 +169,9 @@ const sampleDevices = 200;
 export async function sampleAudience(db: Database, audience: Audience, channels: number[]) {
   const { rows } = await db.execute<AudiencePerson & Record<string, unknown>>(sql`
     with part as (
-      select d.user_id, d.app_package_name, d.city, d.state from ${devicesOf(audience, channels)} limit ${sampleDevices}
+      select d.user_id, d.app_package_name, d.city, d.state from ${makeDevices(audience, channels)} limit ${sampleDevices}
     )
-    select u.id, ${nameOf(sql`u`)} as name, json_agg(json_build_object(
+    select u.id, ${toName(sql`u`)} as name, json_agg(json_build_object(
       'package', s.app_package_name, 'city', s.city, 'state', s.state)) as devices
     from part s join users u on u.id = s.user_id group by u.id order by md5(u.id::text) limit ${sampleSize}`);
   return rows;

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { authorize, authorizeOwner } from '#server/platform/access.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import type { Caller } from '#server/platform/caller.ts';
-import { channelsOf, countAudience } from './audience.ts';
+import { findChannels, countAudience } from './audience.ts';
 import { reopenUnsent } from './deliveries.ts';
 import { followOnDigests } from './digestStatus.ts';
 import { checkTyped, countdownMs, hasGrown, inMs, needsComment, type HoldSettings } from './hold.ts';
@@ -119,7 +119,7 @@ async function nextState(tx: Database, row: Row, change: Change, settings: HoldS
 
 /** Throws 409 unless the number of people is typed of an audience that has grown since it was confirmed. */
 async function confirmed(tx: Database, row: Row, { confirmed_users: typed }: Change, settings: HoldSettings) {
-  const reach = await countAudience(tx, row, await channelsOf(tx, row.id));
+  const reach = await countAudience(tx, row, await findChannels(tx, row.id));
   if (!hasGrown(row, reach.users, settings)) return {};
   checkTyped(typed, reach);
   return { confirmedUsers: reach.users };

@@ -5,7 +5,7 @@ import { untilOrdered } from '#server/db/transaction.ts';
 import { lease, type Held } from '#server/platform/lease.ts';
 import type { OpenTokens } from '#server/push/openTokens.ts';
 import type { DeviceKind, PushMessage } from '#server/push/push.ts';
-import { devicesOf, type Audience } from './audience.ts';
+import { makeDevices, type Audience } from './audience.ts';
 import { joinLimits } from './quietHours.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function addDeliveries(db: Database, id: number, audience: Audience
   const version = versions.length > 1 ? sql`(${ids})[1 + ${hash} % ${count}]` : sql`(${ids})[1]`;
   await db.execute(sql`
     insert into deliveries (broadcast_id, device_id, notification_id)
-    select ${id}::int, d.id, ${version} from ${devicesOf(audience, channels)}
+    select ${id}::int, d.id, ${version} from ${makeDevices(audience, channels)}
     on conflict do nothing`);
   const { rows: counted } = await db.execute<{ total: number }>(countTotals(id));
   if (counted.every(({ total }) => total > 0)) return;

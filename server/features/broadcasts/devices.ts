@@ -65,7 +65,7 @@ async function storeDevice(tx: Database, device: Device, newOwner: () => Promise
       .where(eq(devices.id, former.id));
   }
   const userId = owner ?? row?.userId ?? (await newOwner());
-  const values = { ...valuesOf(device), token, userId, unregisteredAt: null };
+  const values = { ...toValues(device), token, userId, unregisteredAt: null };
   await (row
     ? tx.update(devices).set(values).where(eq(devices.id, row.id))
     : tx.insert(devices).values({ ...values, kind: 'app' }));
@@ -81,7 +81,7 @@ async function findDevice(tx: Database, token: string) {
 }
 
 /** What is left out stays as it is. */
-function valuesOf({ app_package_name, language, time_zone, city, state }: Device) {
+function toValues({ app_package_name, language, time_zone, city, state }: Device) {
   return {
     appPackageName: app_package_name,
     ...(language !== undefined && { language }),

@@ -3,10 +3,10 @@ import { broadcastStatuses, notificationTypes } from '#api/contract/broadcasts.t
 import type { listBroadcasts, SentNotification } from '#api/contract/broadcasts/history.ts';
 import type { OutputOf, InputOf } from '#api/contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
-import { pageOf } from '#server/db/page.ts';
+import { toPage } from '#server/db/page.ts';
 import { fieldError } from '#server/platform/errors.ts';
-import { iso, nameOf } from '#server/db/expressions.ts';
-import { percentageOf } from './present.ts';
+import { iso, toName } from '#server/db/expressions.ts';
+import { toPercentage } from './present.ts';
 
 type Query = NonNullable<InputOf<typeof listBroadcasts>['query']>;
 
@@ -63,7 +63,7 @@ export async function findNotifications(db: Database, rest: SQL): Promise<SentNo
           'keywords', coalesce(b.read_filters -> 'keywords', '[]'),
           'datetime_from', b.read_filters ->> 'datetime_from') end,
         'send_by', case when sender.id is not null then json_build_object(
-          'id', sender.id, 'name', ${nameOf(sql`sender`)}) end
+          'id', sender.id, 'name', ${toName(sql`sender`)}) end
       ) as broadcast
     ${from}
     left join notification_channels x on x.id = n.channel_id
@@ -76,11 +76,11 @@ export async function findNotifications(db: Database, rest: SQL): Promise<SentNo
 
 /** A page of notifications with their figures. Throws 400 for a filter that means nothing. */
 export async function findHistory(db: Database, query: Query): Promise<OutputOf<typeof listBroadcasts>> {
-  const where = await conditionOf(db, query);
-  const { limit, offset } = pageOf({ page: query.page, size: query.page_size });
+  const where = await toCondition(db, query);
+  const { limit, offset } = toPage({ page: query.page, size: query.page_size });
   const results = await findNotifications(
     db,
-    sql`where ${where} order by ${orderOf(query)} limit ${limit} offset ${offset}`,
+    sql`where ${where} order by ${toOrder(query)} limit ${limit} offset ${offset}`,
   );
   const { rows: counted } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count ${from} where ${where}`,
@@ -100,12 +100,12 @@ function present({
 }: Row): SentNotification {
   const figures = { total, success_count, fail_count, unknown_count, held_count, open_count };
   const done = success_count + fail_count + unknown_count + held_count;
-  const percentage = percentageOf({ total, done }, row.broadcast.status);
+  const percentage = toPercentage({ total, done }, row.broadcast.status);
   return { ...row, imageUrl: image_url, report: { sent_status: { percentage, ...figures } } };
 }
 
 /** NOTIF-05 */
-function orderOf({ sort_by = 'id', sort_order = 'desc' }: Query): SQL {
+function toOrder({ sort_by = 'id', sort_order = 'desc' }: Query): SQL {
   const columns = {
     id: sql`n.id`,
     title: sql`lower(n.title)`,
@@ -117,12 +117,12 @@ function orderOf({ sort_by = 'id', sort_order = 'desc' }: Query): SQL {
   return sql`${columns[sort_by]} ${direction}, n.id ${direction}`;
 }
 
-async function conditionOf(db: Database, query: Query): Promise<SQL> {
+async function toCondition(db: Database, query: Query): Promise<SQL> {
   const { notification_types, status, user_list_types, send_by, channels, groups } = query;
   const { start_date_time: start, end_date_time: end, timezone = 'UTC' } = query;
   const types = oneOf('notification_types', notification_types, notificationTypes);
   const statuses = oneOf('status', status, broadcastStatuses);
-  const audiences = partsOf(user_list_types);
+  const audiences = splitParts(user_list_types);
   const at = sql`coalesce(b.schedule_datetime, b.created_at)`;
   const condition = and(
     types ? sql`n.notification_type = any(${types}::text[])` : undefined,
@@ -130,9 +130,9 @@ async function conditionOf(db: Database, query: Query): Promise<SQL> {
     audiences.length > 0
       ? sql`coalesce(b.user_list_id::text, b.audience) = any(${sql.param(audiences)}::text[])`
       : undefined,
-    send_by ? sql`b.sent_by = any(${sql.param(partsOf(send_by))}::int[])` : undefined,
-    channels ? sql`n.channel_id = any(${sql.param(partsOf(channels))}::int[])` : undefined,
-    groups ? sql`n.group_id = any(${sql.param(partsOf(groups))}::int[])` : undefined,
+    send_by ? sql`b.sent_by = any(${sql.param(splitParts(send_by))}::int[])` : undefined,
+    channels ? sql`n.channel_id = any(${sql.param(splitParts(channels))}::int[])` : undefined,
+    groups ? sql`n.group_id = any(${sql.param(splitParts(groups))}::int[])` : undefined,
     start
       ? sql`${at} >= ${await readWallTime(db, 'start_date_time', start, timezone)}::timestamptz`
       : undefined,
@@ -141,7 +141,7 @@ async function conditionOf(db: Database, query: Query): Promise<SQL> {
   return condition ?? sql`true`;
 }
 
-const partsOf = (list = '') =>
+const splitParts = (list = '') =>
   list
     .split(',')
     .map((part) => part.trim())
@@ -149,7 +149,7 @@ const partsOf = (list = '') =>
 
 /** The parts of a list that may hold these values alone; undefined where there is no list. */
 function oneOf(field: string, list: string | undefined, values: readonly string[]) {
-  const parts = partsOf(list);
+  const parts = splitParts(list);
   if (parts.length === 0) return undefined;
   if (parts.every((part) => values.includes(part))) return sql.param(parts);
   throw fieldError({ [field]: [`These must be among ${values.join(', ')}.`] });

@@ -56,7 +56,10 @@ export function checkTyped(typed: number | null | undefined, { users, devices }:
 }
 
 /** The same for two broadcasts to the same audience that open the same; of the home page, that say the same. */
-export function samenessOf({ followedTagId, ...audience }: Audience, versions: NotificationData[]): string {
+export function toSamenessKey(
+  { followedTagId, ...audience }: Audience,
+  versions: NotificationData[],
+): string {
   const targets = versions.map(({ notification_type: type, object_id: id, title, text, channel }) => [
     type,
     type === 'home' ? [title, text] : id,

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#server/db/database.ts';
-import { outageOf } from '#server/db/outage.ts';
+import { findOutage } from '#server/db/outage.ts';
 import { settleDeliveries, type Settlement } from './deliveries.ts';
 
 /** How long results are still stored while the database does not answer. Those that are not count as unknown. */
@@ -85,7 +85,7 @@ async function untilStored<T>(settle: () => Promise<T>): Promise<T> {
       // oxlint-disable-next-line no-await-in-loop
       return await settle();
     } catch (error) {
-      if (!outageOf(error) || performance.now() > giveUpAt) throw error;
+      if (!findOutage(error) || performance.now() > giveUpAt) throw error;
       // oxlint-disable-next-line no-await-in-loop
       await pause(settlePauseMs);
     }

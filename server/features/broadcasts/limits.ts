@@ -34,7 +34,7 @@ export function registerPushLimits(app: FastifyInstance, { db }: Pick<Deps, 'db'
     return inTransaction(db, async (tx) => {
       const [row] = await tx
         .insert(pushLimits)
-        .values({ appPackageName: body.app_package_name, ...columnsOf(body) })
+        .values({ appPackageName: body.app_package_name, ...toColumns(body) })
         .onConflictDoNothing()
         .returning();
       if (!row) throw fieldError({ app_package_name: ['It has limits already.'] });
@@ -49,14 +49,14 @@ export function registerPushLimits(app: FastifyInstance, { db }: Pick<Deps, 'db'
       const before = await lock(tx, id);
       const [row] = await tx
         .update(pushLimits)
-        .set({ ...columnsOf(body), modifiedAt: sql`clock_timestamp()` })
+        .set({ ...toColumns(body), modifiedAt: sql`clock_timestamp()` })
         .where(eq(pushLimits.id, id))
         .returning();
       await audit(tx, {
         action: 'update',
         entity,
         entityId: id,
-        ...differencesBetween(valuesOf(before), valuesOf(row!)),
+        ...differencesBetween(toValues(before), toValues(row!)),
       });
       return present(row!);
     });
@@ -66,7 +66,7 @@ export function registerPushLimits(app: FastifyInstance, { db }: Pick<Deps, 'db'
     inTransaction(db, async (tx) => {
       const before = await lock(tx, id);
       await tx.delete(pushLimits).where(eq(pushLimits.id, id));
-      await audit(tx, { action: 'delete', entity, entityId: id, before: valuesOf(before) });
+      await audit(tx, { action: 'delete', entity, entityId: id, before: toValues(before) });
       return undefined;
     }),
   );
@@ -86,14 +86,14 @@ function check(values: LimitValues) {
   if (Object.keys(errors).length > 0) throw fieldError(errors);
 }
 
-const columnsOf = ({ quiet_from, quiet_to, time_zone, max_per_day }: LimitValues) => ({
+const toColumns = ({ quiet_from, quiet_to, time_zone, max_per_day }: LimitValues) => ({
   quietFrom: quiet_from,
   quietTo: quiet_to,
   timeZone: time_zone,
   maxPerDay: max_per_day,
 });
 
-const valuesOf = (row: Row): PushLimitsInput => ({
+const toValues = (row: Row): PushLimitsInput => ({
   app_package_name: row.appPackageName,
   quiet_from: row.quietFrom,
   quiet_to: row.quietTo,
@@ -103,6 +103,6 @@ const valuesOf = (row: Row): PushLimitsInput => ({
 
 const present = (row: Row): PushLimits => ({
   id: row.id,
-  ...valuesOf(row),
+  ...toValues(row),
   modified_at: row.modifiedAt.toISOString(),
 });

@@ -44,16 +44,16 @@ async function findOpens(db: Database, id: number, timezone: string): Promise<Op
   const seconds = stepSeconds.find((step) => span < step * maxSteps) ?? stepSeconds.at(-1)!;
   const step = sql`${seconds}::int * interval '1 second'`;
   // By wall times, so that days are the viewer's; at one from which all steps can be counted.
-  const binOf = (at: ReturnType<typeof sql>) =>
+  const toBin = (at: ReturnType<typeof sql>) =>
     sql`date_bin(${step}, ${at} at time zone ${timezone}, timestamp '2024-01-01')`;
   const { rows } = await db.execute<{ from: string; id: number; count: number }>(sql`
     with opened as (
-      select ${binOf(sql`o.opened_at`)} as bin, o.notification_id as id, count(*)::int as count
+      select ${toBin(sql`o.opened_at`)} as bin, o.notification_id as id, count(*)::int as count
       from notification_opens o where o.notification_id = any(${sql.param(versions)}::int[]) group by 1, 2
     ),
     bins as (
       select generate_series(
-        least(${binOf(sql`b.started_at`)}, (select min(bin) from opened)), (select max(bin) from opened), ${step}) as bin
+        least(${toBin(sql`b.started_at`)}, (select min(bin) from opened)), (select max(bin) from opened), ${step}) as bin
       from broadcasts b where b.id = ${id}
     )
     select to_char(bin at time zone ${timezone} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "from",

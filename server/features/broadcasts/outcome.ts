@@ -3,10 +3,10 @@ import type { Broadcast, BroadcastVersion, Decision } from '#api/contract/broadc
 import type { LimitReason } from '#api/contract/broadcasts/limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema.ts';
-import { iso, nameOf } from '#server/db/expressions.ts';
-import { personOf } from '../digests/sql.ts';
+import { iso, toName } from '#server/db/expressions.ts';
+import { selectPerson } from '../digests/sql.ts';
 import { leavesInMs } from './active.ts';
-import { reachOf } from './audience.ts';
+import { findReach } from './audience.ts';
 import { deliveryLease } from './deliveries.ts';
 import { findNotifications } from './history.ts';
 import { hasGrown, type HoldSettings } from './hold.ts';
@@ -31,7 +31,7 @@ export async function findOutcome(
     started_at: found.startedAt?.toISOString() ?? null,
     finished_at: found.finishedAt?.toISOString() ?? null,
     send_by: first?.broadcast.send_by ?? null,
-    hold: await holdOf(db, found, settings),
+    hold: await findHold(db, found, settings),
     decisions: await findDecisions(db, id),
     audience: {
       type: found.audience,
@@ -46,7 +46,7 @@ export async function findOutcome(
     },
     versions: notifications.map((notification) => ({
       notification,
-      outcome: outcomeOf(
+      outcome: summarizeOutcome(
         notification.report.sent_status,
         outcomes.filter((row) => row.version === notification.id),
       ),
@@ -54,13 +54,13 @@ export async function findOutcome(
   };
 }
 
-async function holdOf(
+async function findHold(
   db: Database,
   row: InferSelectModel<typeof broadcasts>,
   settings: HoldSettings,
 ): Promise<Broadcast['hold']> {
   if (row.status !== 'HELD' || !row.holdReason) return null;
-  const reach = await reachOf(db, row);
+  const reach = await findReach(db, row);
   const hold = { reason: row.holdReason, repeats: row.repeatsId, reach };
   if (row.holdUntil) {
     const { rows } = await db.execute<{ ms: number }>(
@@ -74,7 +74,7 @@ async function holdOf(
 /** What people and the server decided about a broadcast, the oldest first. */
 async function findDecisions(db: Database, id: number): Promise<Decision[]> {
   const { rows } = await db.execute<Decision & Record<string, unknown>>(sql`
-    select a.action, ${iso(sql`a.at`)} as at, ${personOf(sql`a.actor_id`)} as by,
+    select a.action, ${iso(sql`a.at`)} as at, ${selectPerson(sql`a.actor_id`)} as by,
       a.after ->> 'hold_reason' as hold_reason, (a.after ->> 'confirmed_users')::int as confirmed_users,
       a.after ->> 'comment' as comment
     from audit a where a.entity = 'broadcast' and a.entity_id = ${id} order by a.at, a.id limit 100`);
@@ -105,23 +105,23 @@ async function countOutcomes(db: Database, id: number): Promise<OutcomeRow[]> {
   return rows;
 }
 
-function outcomeOf(
+function summarizeOutcome(
   { total, open_count }: { total: number; open_count: number },
   rows: OutcomeRow[],
 ): BroadcastVersion['outcome'] {
-  const countOf = (outcome: OutcomeRow['outcome']) =>
+  const countBy = (outcome: OutcomeRow['outcome']) =>
     rows.filter((row) => row.outcome === outcome).reduce((sum, { count }) => sum + count, 0);
   return {
     total,
-    sent: countOf('sent'),
+    sent: countBy('sent'),
     failed: rows
       .filter(({ outcome }) => outcome === 'failed')
       .map(({ reason, count }) => ({ reason: reason ?? '', count })),
-    unknown: countOf('unknown'),
+    unknown: countBy('unknown'),
     held_back: rows
       .filter(({ outcome }) => outcome === 'held')
       .map(({ reason, count }) => ({ reason: reason as LimitReason, count })),
-    unsent: countOf('unsent'),
+    unsent: countBy('unsent'),
     opened: open_count,
   };
 }
@@ -129,7 +129,7 @@ function outcomeOf(
 async function findName(db: Database, id: number | null) {
   if (id === null) return null;
   const { rows } = await db.execute<{ id: number; name: string }>(
-    sql`select u.id, ${nameOf(sql`u`)} as name from users u where u.id = ${id}`,
+    sql`select u.id, ${toName(sql`u`)} as name from users u where u.id = ${id}`,
   );
   return rows[0] ?? null;
 }

@@ -11,7 +11,7 @@ export function presentReport({ id, status, scheduleDatetime, versions }: Stored
       title: version.title,
       report: {
         sent_status: {
-          percentage: percentageOf({ total: version.total, done: doneOf(version) }, status),
+          percentage: toPercentage({ total: version.total, done: countDone(version) }, status),
           total: version.total,
           success_count: version.successCount,
           fail_count: version.failCount,
@@ -26,11 +26,11 @@ export function presentReport({ id, status, scheduleDatetime, versions }: Stored
 
 type Version = StoredBroadcast['versions'][number];
 
-const doneOf = ({ successCount, failCount, unknownCount, heldCount }: Version) =>
+const countDone = ({ successCount, failCount, unknownCount, heldCount }: Version) =>
   successCount + failCount + unknownCount + heldCount;
 
 /** 100 only when nothing is left and the digest's row says so: a client may read the row next. */
-export function percentageOf(
+export function toPercentage(
   { total, done }: { total: number; done: number },
   status: BroadcastReport['status'],
 ) {

@@ -11,9 +11,9 @@ import { sampleAudience as sampleAudienceEndpoint } from '#api/contract/broadcas
 import { getBroadcast, listBroadcasts } from '#api/contract/broadcasts/history.ts';
 import { authorize } from '#server/platform/access.ts';
 import type { Deps } from '#server/deps.ts';
-import { namedCallOf } from '#server/platform/idempotencyKey.ts';
+import { findNamedCall } from '#server/platform/idempotencyKey.ts';
 import { serve } from '#server/platform/routes.ts';
-import { audienceOf, countAudience, sampleAudience } from './audience.ts';
+import { toAudience, countAudience, sampleAudience } from './audience.ts';
 import { findActive } from './active.ts';
 import { decide } from './decide.ts';
 import { registerDevices } from './devices.ts';
@@ -48,7 +48,7 @@ export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
     const input = { ...body, tag_followed: body.tag_followed ?? query.tag_followed };
     if (!isFromBell(input, user.id)) authorize(user, 'broadcasts.compose');
     // The number of people is typed to confirm the call, and may be another when it is repeated.
-    const named = namedCallOf(request, { ...input, confirmed_users: undefined });
+    const named = findNamedCall(request, { ...input, confirmed_users: undefined });
     const broadcast = await addBroadcast(db, input, { user, audit, named }, config);
     await requestSending(deps, broadcast);
     return { data: { broadcast: { id: broadcast.id, status: broadcast.status } } };
@@ -68,9 +68,9 @@ export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
   });
 
   serve(app, countAudienceEndpoint, ({ body: { channels = [], ...audience } }) =>
-    countAudience(db, audienceOf(audience), channels),
+    countAudience(db, toAudience(audience), channels),
   );
   serve(app, sampleAudienceEndpoint, async ({ body: { channels = [], ...audience } }) => ({
-    people: await sampleAudience(db, audienceOf(audience), channels),
+    people: await sampleAudience(db, toAudience(audience), channels),
   }));
 }

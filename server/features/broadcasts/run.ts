@@ -4,7 +4,7 @@ import { broadcasts } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { lease } from '#server/platform/lease.ts';
-import { channelsOf, countAudience } from './audience.ts';
+import { findChannels, countAudience } from './audience.ts';
 import { addDeliveries, deliveryLease, dropBadTokens } from './deliveries.ts';
 import { followOnDigests } from './digestStatus.ts';
 import { countdownMs, hasGrown, holdForPerson, inMs, maxLateMs, type HoldSettings } from './hold.ts';
@@ -148,7 +148,7 @@ async function write(
       await holdForPerson(tx, id, 'unpublished');
       return changed('over');
     }
-    const { users } = await countAudience(tx, broadcast, await channelsOf(tx, id));
+    const { users } = await countAudience(tx, broadcast, await findChannels(tx, id));
     if (hasGrown(broadcast, users, settings)) {
       await holdForPerson(tx, id, 'grown');
       return changed('over');

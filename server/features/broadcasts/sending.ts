@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { capacityOf, keyedKinds } from '#server/push/push.ts';
+import { countCapacity, keyedKinds } from '#server/push/push.ts';
 import { claimDeliveries, failAfterAttempts, findVersions } from './deliveries.ts';
 import { handOver } from './handOver.ts';
 import { holdBackQuiet } from './holdBack.ts';
@@ -43,7 +43,7 @@ export async function sendBatches(
   let after = 0;
   try {
     do {
-      const capacity = capacityOf(push);
+      const capacity = countCapacity(push);
       const room = Math.min(capacity - ledger.underWay(), push.batchSize);
       if (ledger.underWay() > 0 && room < Math.min(push.batchSize, capacity * stepShare)) {
         await ledger.progress();

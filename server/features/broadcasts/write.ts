@@ -5,7 +5,7 @@ import { broadcasts, notifications } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import { checkSameCall, type NamedCall } from '#server/platform/idempotencyKey.ts';
-import { audienceOf, type Audience } from './audience.ts';
+import { toAudience, type Audience } from './audience.ts';
 import { followOnDigests } from './digestStatus.ts';
 import {
   checkTyped,
@@ -13,7 +13,7 @@ import {
   findRepeated,
   inMs,
   isLarge,
-  samenessOf,
+  toSamenessKey,
   type HoldSettings,
 } from './hold.ts';
 import { alreadyNotified, checkAudience, checkBroadcast } from './rules.ts';
@@ -35,7 +35,7 @@ export function addBroadcast(
   { user, audit, named }: Sender,
   settings: HoldSettings,
 ) {
-  const audience = audienceOf({ ...input, tag: input.notification_datas[0]?.object_id });
+  const audience = toAudience({ ...input, tag: input.notification_datas[0]?.object_id });
   const scheduleDatetime = input.schedule_datetime ? new Date(input.schedule_datetime) : null;
   return inTransaction(db, async (tx) => {
     const isNotified = input.only_once && (await lockDigests(tx, input.notification_datas));
@@ -47,7 +47,7 @@ export function addBroadcast(
     const reach = await checkAudience(tx, audience, input);
     const isConfirmed = isLarge(audience, reach.users, settings);
     if (isConfirmed) checkTyped(input.confirmed_users, reach);
-    const sameness = samenessOf(audience, input.notification_datas);
+    const sameness = toSamenessKey(audience, input.notification_datas);
     const repeatsId =
       audience.audience === 'test_user' ? null : await findRepeated(tx, sameness, scheduleDatetime);
     const person = isConfirmed && settings.approvals ? 'approval' : repeatsId ? 'repeated' : null;

@@ -34,7 +34,7 @@ export interface Change {
   link?(tx: Database, changed: SQL): Promise<unknown>;
 }
 
-export function changeOf(batch: Batch): Change {
+export function toChange(batch: Batch): Change {
   switch (batch.action) {
     case 'status':
       return statusChange(batch);
@@ -78,7 +78,7 @@ function statusChange({ status_id, created_by }: Batch): Change {
 }
 
 /** The table with a digest's tags or labels, and what it is about. */
-export function linkOf({ action, parameters }: Pick<Batch, 'action' | 'parameters'>) {
+export function findLink({ action, parameters }: Pick<Batch, 'action' | 'parameters'>) {
   const isAboutTags = action === 'add_tags' || action === 'remove_tags' || action === 'delete_tag';
   const given = (isAboutTags ? parameters.tags : parameters.labels) ?? [];
   return {
@@ -90,14 +90,14 @@ export function linkOf({ action, parameters }: Pick<Batch, 'action' | 'parameter
 }
 
 function linksBefore(batch: Batch) {
-  const { table, key } = linkOf(batch);
+  const { table, key } = findLink(batch);
   return sql`jsonb_build_object('links', (
     select coalesce(jsonb_agg(jsonb_build_array(l.${key}, l.position) order by l.position, l.${key}), '[]')
     from ${table} l where l.digest_id = d.id))`;
 }
 
 function addition(batch: Batch): Change {
-  const { table, key, rows, ids } = linkOf(batch);
+  const { table, key, rows, ids } = findLink(batch);
   return {
     // A dry run makes no tags, and every digest would be given those it names.
     isNews: sql`(${batch.is_dry_run && batch.detail !== null} or exists (
@@ -117,7 +117,7 @@ function addition(batch: Batch): Change {
 }
 
 function removal(batch: Batch): Change {
-  const { table, key, ids } = linkOf(batch);
+  const { table, key, ids } = findLink(batch);
   return {
     isNews: sql`exists (select from ${table} l where l.digest_id = d.id and l.${key} = any(${ids}))`,
     before: linksBefore(batch),
@@ -130,7 +130,7 @@ function removal(batch: Batch): Change {
 }
 
 function replacement(batch: Batch): Change {
-  const { table, key, rows, ids } = linkOf(batch);
+  const { table, key, rows, ids } = findLink(batch);
   return {
     isNews: sql`${ids} <> (
       select coalesce(array_agg(l.${key} order by l.position, l.${key}), '{}')

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bulkJobs } from '#server/db/schema.ts';
 import { lease } from '#server/platform/lease.ts';
-import { changeOf, type Batch, type Change } from './actions.ts';
+import { toChange, type Batch, type Change } from './actions.ts';
 import { recordRestored, restore } from './restore.ts';
 
 /** The process that works on a bulk change. Renewed with every batch. */
@@ -21,7 +21,7 @@ export function doBatch(db: Database, bulkId: number, size: number): Promise<boo
     await tx.execute(
       sql`select 1 from digests where id = any(${sql.param(batch.ids)}::int[]) order by id for update`,
     );
-    const change = batch.undo_of === null ? changeOf(batch) : undefined;
+    const change = batch.undo_of === null ? toChange(batch) : undefined;
     const counts = await countResults(tx, change ? recordChanges(batch, change) : recordRestored(batch));
     if (counts.changed > 0 && !batch.is_dry_run) {
       if (change) await apply(tx, batch, change);

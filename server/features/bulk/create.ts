@@ -10,7 +10,7 @@ import { checkSameCall } from '#server/platform/idempotencyKey.ts';
 import { checkReferences, findStatus } from '../digests/references.ts';
 import { checkMayRun } from './rules.ts';
 import { checkSelection } from './selections.ts';
-import { findOrAddTags, findTagsByTitle, titlesOf } from './tags.ts';
+import { findOrAddTags, findTagsByTitle, toTitles } from './tags.ts';
 
 export interface NewBulk {
   action: BulkAction;
@@ -36,7 +36,7 @@ export function addBulk(db: Database, input: NewBulk, caller: BulkCaller): Promi
         action: input.action,
         ...parameters,
         isDryRun: input.dry_run ?? false,
-        ...(await digestsOf(tx, input, caller.user.id)),
+        ...(await findDigests(tx, input, caller.user.id)),
         createdBy: caller.user.id,
         sessionId: caller.user.sessionId,
         tokenId: caller.user.tokenId,
@@ -108,12 +108,12 @@ async function resolve(db: Database, input: NewBulk, audit: Audit): Promise<Reso
     const status = await findStatus(db, input.status);
     return { parameters: { status: status.name }, statusId: status.id };
   }
-  if (input.labels) return { parameters: { labels: await labelsOf(db, input.labels) } };
-  if (input.tags) return tagsOf(db, input, input.tags, audit);
+  if (input.labels) return { parameters: { labels: await toLabels(db, input.labels) } };
+  if (input.tags) return findTags(db, input, input.tags, audit);
   return { parameters: {} };
 }
 
-async function labelsOf(db: Database, ids: number[]) {
+async function toLabels(db: Database, ids: number[]) {
   await checkReferences(db, { labels: ids });
   const { rows } = await db.execute<{ id: number; title: string }>(sql`
     select x.id, x.title from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, n)
@@ -121,14 +121,14 @@ async function labelsOf(db: Database, ids: number[]) {
   return rows;
 }
 
-async function tagsOf(
+async function findTags(
   db: Database,
   { action, dry_run }: NewBulk,
   given: GivenTag[],
   audit: Audit,
 ): Promise<Resolved> {
   const ids = [...new Set(given.flatMap(({ id }) => id ?? []))];
-  const titles = titlesOf(given);
+  const titles = toTitles(given);
   await checkReferences(db, { tags: ids });
   const mayAdd = action === 'add_tags' && !dry_run;
   const titled = mayAdd ? await findOrAddTags(db, titles, audit) : await findTagsByTitle(db, titles);
@@ -148,7 +148,7 @@ async function tagsOf(
 }
 
 /** Which digests a job is about, in the order in which they are done. */
-async function digestsOf(db: Database, { digests, selection }: NewBulk, userId: number) {
+async function findDigests(db: Database, { digests, selection }: NewBulk, userId: number) {
   if (selection !== undefined) {
     return {
       total: await checkSelection(db, selection, userId),

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Job, JobItem } from '#api/contract/bulk.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso, nameOf } from '#server/db/expressions.ts';
+import { iso, toName } from '#server/db/expressions.ts';
 
 export interface BulkRow extends Record<string, unknown> {
   id: number;
@@ -34,7 +34,7 @@ const undoUntil = sql`(j.finished_at + make_interval(hours => ${undoHours}::int)
 
 const columns = sql`
   j.id, j.action, j.parameters, j.status_id, j.state, j.is_dry_run, j.total, j.done_count, j.changed_count,
-  j.failed_count, j.skipped_count, j.detail, j.created_by as owner_id, ${nameOf(sql`u`)} as owner_name, j.undo_of,
+  j.failed_count, j.skipped_count, j.detail, j.created_by as owner_id, ${toName(sql`u`)} as owner_name, j.undo_of,
   (select x.id from bulk_jobs x where x.undo_of = j.id) as undone_by,
   ${iso(sql`j.created_at`)} as created_at, ${iso(sql`j.started_at`)} as started_at,
   ${iso(sql`j.finished_at`)} as finished_at, ${iso(undoUntil)} as undo_until,
@@ -97,7 +97,7 @@ interface ItemRow extends Record<string, unknown> {
 
 /** What became of the digests of a job. Those in the trash still have a title, and most others too. */
 export async function findItems(db: Database, job: BulkRow, { limit, offset, result }: ItemFilter) {
-  const { source, count } = await itemsOf(db, job, result);
+  const { source, count } = await toItems(db, job, result);
   const { rows } = await db.execute<ItemRow>(sql`
     select x.id, coalesce(d.title, i.before ->> 'title', '') as title,
       coalesce(i.result, 'pending') as result, i.detail
@@ -108,7 +108,7 @@ export async function findItems(db: Database, job: BulkRow, { limit, offset, res
   return { items: rows, count };
 }
 
-async function itemsOf(db: Database, job: BulkRow, result: JobItem['result'] | undefined) {
+async function toItems(db: Database, job: BulkRow, result: JobItem['result'] | undefined) {
   if (result && result !== 'pending') {
     const source: SQL = sql`
       select digest_id as id, digest_id as n from bulk_job_items

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { statusNow } from '../statuses/sql.ts';
-import { linkOf, type Batch } from './actions.ts';
+import { findLink, type Batch } from './actions.ts';
 
 /** Records which digests of the batch can be restored: those that were not changed since. */
 export function recordRestored({ id, undo_of, ids, action }: Batch) {
@@ -48,7 +48,7 @@ export async function restore(tx: Database, batch: Batch) {
     from ${restored} r where d.id = r.digest_id`);
 
   if (kind === 'links') {
-    const { table, key, rows } = linkOf(batch);
+    const { table, key, rows } = findLink(batch);
     await tx.execute(sql`
       delete from ${table} l using ${restored} r
       where l.digest_id = r.digest_id and not exists (

@@ -15,10 +15,10 @@ import {
   undoJob,
   updateDigestStatuses,
 } from '#api/contract/bulk.ts';
-import { pageOf } from '#server/db/page.ts';
-import { bulkCallerOf, type BulkCaller, type BulkChanges } from '#server/platform/bulkChanges.ts';
+import { toPage } from '#server/db/page.ts';
+import { toBulkCaller, type BulkCaller, type BulkChanges } from '#server/platform/bulkChanges.ts';
 import type { Deps } from '#server/deps.ts';
-import { namedCallOf } from '#server/platform/idempotencyKey.ts';
+import { findNamedCall } from '#server/platform/idempotencyKey.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { serve } from '#server/platform/routes.ts';
 import { addBulk, type NewBulk } from './create.ts';
@@ -62,25 +62,25 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
   }));
 
   serve(app, createJob, async ({ body, ...call }) => {
-    const named = namedCallOf(call.request, body);
-    const id = await addBulk(db, body, { ...bulkCallerOf(call), named });
+    const named = findNamedCall(call.request, body);
+    const id = await addBulk(db, body, { ...toBulkCaller(call), named });
     await runner.start(id);
-    return presentBulk(await bulkOf(id), call.user);
+    return presentBulk(await loadBulk(id), call.user);
   });
 
   serve(app, listJobs, async ({ query, user }) => {
     const { status: state, action, mine, key } = query;
     const ownerId = mine || key ? user.id : undefined;
-    const filter = { ...pageOf(query), state, action, ownerId, key };
+    const filter = { ...toPage(query), state, action, ownerId, key };
     const { jobs: found, count } = await findBulkPage(db, filter);
     return { results: found.map((job) => presentBulk(job, user)), count };
   });
 
-  serve(app, getJob, async ({ params, user }) => presentBulk(await bulkOf(params.id), user));
+  serve(app, getJob, async ({ params, user }) => presentBulk(await loadBulk(params.id), user));
 
   serve(app, listJobItems, async ({ params, query }) => {
-    const filter = { ...pageOf(query), result: query.result };
-    const { items, count } = await findItems(db, await bulkOf(params.id), filter);
+    const filter = { ...toPage(query), result: query.result };
+    const { items, count } = await findItems(db, await loadBulk(params.id), filter);
     return {
       results: items.map(({ id, title, result, detail }) => ({ digest: { id, title }, result, detail })),
       count,
@@ -88,41 +88,41 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
   });
 
   serve(app, stopJob, async ({ params, ...call }) => {
-    await stop(db, params.id, bulkCallerOf(call));
-    return presentBulk(await bulkOf(params.id), call.user);
+    await stop(db, params.id, toBulkCaller(call));
+    return presentBulk(await loadBulk(params.id), call.user);
   });
 
   serve(app, undoJob, async ({ params, ...call }) => {
-    const id = await addUndo(db, params.id, bulkCallerOf(call));
+    const id = await addUndo(db, params.id, toBulkCaller(call));
     await runner.start(id);
-    return presentBulk(await bulkOf(id), call.user);
+    return presentBulk(await loadBulk(id), call.user);
   });
 
   serve(app, updateDigestStatuses, ({ body, ...call }) =>
-    change({ action: 'status', ...body }, bulkCallerOf(call)),
+    change({ action: 'status', ...body }, toBulkCaller(call)),
   );
   serve(app, addDigestLabels, ({ body: { digests, labels }, ...call }) =>
-    change({ action: 'add_labels', digests, labels: labels.map(({ id }) => id) }, bulkCallerOf(call)),
+    change({ action: 'add_labels', digests, labels: labels.map(({ id }) => id) }, toBulkCaller(call)),
   );
   serve(app, removeDigestLabels, ({ body, ...call }) =>
-    change({ action: 'remove_labels', ...body }, bulkCallerOf(call)),
+    change({ action: 'remove_labels', ...body }, toBulkCaller(call)),
   );
   serve(app, addDigestTags, ({ body, ...call }) =>
-    change({ action: 'add_tags', ...body }, bulkCallerOf(call)),
+    change({ action: 'add_tags', ...body }, toBulkCaller(call)),
   );
   serve(app, removeDigestTags, ({ body: { digests, tags }, ...call }) =>
-    change({ action: 'remove_tags', digests, tags: tags.map((id) => ({ id })) }, bulkCallerOf(call)),
+    change({ action: 'remove_tags', digests, tags: tags.map((id) => ({ id })) }, toBulkCaller(call)),
   );
 
   /** Does a bulk change within the call, as the documented calls want it. */
   async function change(input: NewBulk & { digests: number[] }, caller: BulkCaller) {
     const id = await addBulk(db, input, caller);
     await finish(id);
-    const { changed_count } = await bulkOf(id);
+    const { changed_count } = await loadBulk(id);
     return { updated: changed_count, digests: input.digests, job_id: id };
   }
 
-  async function bulkOf(id: number) {
+  async function loadBulk(id: number) {
     const job = await findBulk(db, id);
     if (!job) throw noBulk();
     return job;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Id, t } from '#api/contract/schema.ts';
-import { outageOf } from '#server/db/outage.ts';
+import { findOutage } from '#server/db/outage.ts';
 import { sqlState } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Held } from '#server/platform/lease.ts';
@@ -75,7 +75,7 @@ export function createRunner({ db, queue, log, changes, suggestions, blockedJobs
         size = nextSize(size, now - started);
       }
     } catch (error) {
-      if (!outageOf(error)) await failAfterAttempts(bulkId);
+      if (!findOutage(error)) await failAfterAttempts(bulkId);
       throw error;
     } finally {
       suggestions.invalidate();

@@ -4,7 +4,7 @@ import { maxCarried, type createSelection } from '#api/contract/bulk.ts';
 import type { Database, Store } from '#server/db/database.ts';
 import { contains } from '#server/db/text.ts';
 import { fieldError, notFound } from '#server/platform/errors.ts';
-import { allOf, wholeFilterOf } from '../digests/filters.ts';
+import { allOf, toWholeFilter } from '../digests/filters.ts';
 import { iso } from '#server/db/expressions.ts';
 
 type Filters = Static<typeof createSelection.body & object>;
@@ -19,7 +19,7 @@ interface Selecting {
 
 /** Freezes which digests match now. No filter at all has to be meant: it is never read as "all". */
 export async function addSelection(store: Store, filters: Filters, { languageId, userId }: Selecting) {
-  const conditions = wholeFilterOf(filters, languageId);
+  const conditions = toWholeFilter(filters, languageId);
   if (conditions.length === 1 && !filters.everything) {
     throw fieldError({
       everything: ['Without a filter this selects every digest. Add a filter, or set `everything`.'],

@@ -7,7 +7,7 @@ import type { Audit } from '#server/platform/audit.ts';
 import { fieldError } from '#server/platform/errors.ts';
 
 /** The titles among the given tags, each once whatever its case. Throws 400 for those no tag may have. */
-export function titlesOf(given: GivenTag[]): string[] {
+export function toTitles(given: GivenTag[]): string[] {
   const titles = new Map<string, string>();
   for (const { id, title } of given) {
     if (id !== undefined) continue;

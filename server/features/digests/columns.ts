@@ -21,7 +21,7 @@ export async function sanitised<Input extends DigestPatch>(
 }
 
 /** The columns that the given fields are stored in. Fields that are left out leave theirs out. */
-export function columnsOf(input: Sanitised<DigestPatch>): Columns {
+export function toColumns(input: Sanitised<DigestPatch>): Columns {
   return {
     title: input.title,
     subtitle: input.subtitle,

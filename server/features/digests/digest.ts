@@ -1,19 +1,19 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Digest } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rowsOf.ts';
+import { toRows } from '#server/db/toRows.ts';
 import { prepare } from '#server/db/statement.ts';
-import { iso, nameOf } from '#server/db/expressions.ts';
+import { iso, toName } from '#server/db/expressions.ts';
 import {
-  categoriesOf,
-  clickObjectOf,
-  collaboratorsOf,
-  hostOf,
-  labelsOf,
-  personOf,
-  statusOf,
-  tagsOf,
-  typeOf,
+  selectCategories,
+  selectClickObject,
+  selectCollaborators,
+  selectHost,
+  toLabels,
+  selectPerson,
+  findStatus,
+  findTags,
+  findType,
 } from './sql.ts';
 
 /** A whole digest as the database answers it. */
@@ -81,15 +81,15 @@ export interface StoredDigest {
 /** How many versions a digest is read with, the newest first: those that can be chosen (EDIT-70). */
 const shownVersions = 4;
 
-const columnsOf = (id: SQL | Placeholder) => sql`
-  select d.id, d.title, d.subtitle, d.slug, ${statusOf} as status, d.content, d.cover_pic, d.custom_thumbnail,
-  ${tagsOf} as tags, ${categoriesOf} as categories, ${labelsOf} as labels,
-  ${collaboratorsOf} as collaborators, ${personOf(sql`d.created_by`)} as creator, ${personOf(sql`d.digest_author`)} as author,
-  d.focus_card, ${typeOf} as type, d.display_type, d.format_human, d.format_id,
-  d.region_id, ${hostOf} as host, d.source_link, d.source_title, d.read_reason,
+const toColumns = (id: SQL | Placeholder) => sql`
+  select d.id, d.title, d.subtitle, d.slug, ${findStatus} as status, d.content, d.cover_pic, d.custom_thumbnail,
+  ${findTags} as tags, ${selectCategories} as categories, ${toLabels} as labels,
+  ${selectCollaborators} as collaborators, ${selectPerson(sql`d.created_by`)} as creator, ${selectPerson(sql`d.digest_author`)} as author,
+  d.focus_card, ${findType} as type, d.display_type, d.format_human, d.format_id,
+  d.region_id, ${selectHost} as host, d.source_link, d.source_title, d.read_reason,
   to_json(d.source_authors) as source_authors,
   ${iso(sql`d.original_published_date`)} as original_published_date,
-  d.is_clickable, d.click_action, ${clickObjectOf} as click_object, d.internal_content_quality, d.internal_content_accuracy,
+  d.is_clickable, d.click_action, ${selectClickObject} as click_object, d.internal_content_quality, d.internal_content_accuracy,
   d.internal_content_operational, d.internal_plagiarism_score, d.internal_content_length,
   d.assigned_to, d.editorial_note, to_json(d.twitter_links) as twitter_links,
   d.notification_short_title, d.notification_text, d.editor_score_quality,
@@ -121,7 +121,7 @@ const columnsOf = (id: SQL | Placeholder) => sql`
       'saved_at', extract(epoch from v.saved_at)::bigint, 'user_name', v.user_name,
       'title', v.title, 'content', v.content)), '[]')
     from (
-      select x.saved_at, x.title, x.content, coalesce(${nameOf(sql`u`)}, '') as user_name
+      select x.saved_at, x.title, x.content, coalesce(${toName(sql`u`)}, '') as user_name
       from digest_versions x left join users u on u.id = x.user_id
       where x.digest_id = d.id order by x.saved_at desc limit ${sql.raw(String(shownVersions))}
     ) v
@@ -132,16 +132,16 @@ const columnsOf = (id: SQL | Placeholder) => sql`
  * A `StoredDigest` as `digest`, unless it is in the trash. The driver reads one JSON object in half the time of sixty
  * columns.
  */
-export const storedDigestOf = (id: SQL | Placeholder) =>
-  sql`select row_to_json(w) as digest from (${columnsOf(id)}) w`;
+export const selectStoredDigest = (id: SQL | Placeholder) =>
+  sql`select row_to_json(w) as digest from (${toColumns(id)}) w`;
 
 interface Found {
   digest: StoredDigest;
 }
 
-const find = prepare<{ id: number }>('find_digest', storedDigestOf(sql.placeholder('id')));
+const find = prepare<{ id: number }>('find_digest', selectStoredDigest(sql.placeholder('id')));
 
 export async function findDigest(db: Database, id: number): Promise<StoredDigest | undefined> {
-  const [found] = await rowsOf<Found>(db, find({ id }));
+  const [found] = await toRows<Found>(db, find({ id }));
   return found?.digest;
 }

@@ -4,10 +4,10 @@ import type { DigestListQuery } from '#api/contract/digests.ts';
 import { listCell, type Cell } from '#domain/csv.ts';
 import type { Store } from '#server/db/database.ts';
 import { constant, prepare } from '#server/db/statement.ts';
-import { iso, nameOf } from '#server/db/expressions.ts';
-import { allOf, wholeFilterOf } from './filters.ts';
+import { iso, toName } from '#server/db/expressions.ts';
+import { allOf, toWholeFilter } from './filters.ts';
 import { orderBy } from './list.ts';
-import { statusOf } from './sql.ts';
+import { findStatus } from './sql.ts';
 
 const linked = (table: string, link: string, key: string, condition = sql``) => sql`(
   select json_agg(x.title order by l.position, x.id)
@@ -18,14 +18,14 @@ const linked = (table: string, link: string, key: string, condition = sql``) => 
 /** The same values that the command line writes of a row of the list. */
 const columns: Record<DigestCsvColumn, SQL> = {
   id: sql`d.id`,
-  status: statusOf,
+  status: findStatus,
   title: sql`d.title`,
   type: sql`(select x.title from digest_types x where x.code = d.type_code)`,
   categories: linked('categories', 'digest_categories', 'category_id'),
   labels: linked('labels', 'digest_labels', 'label_id'),
   tags: linked('tags', 'digest_tags', 'tag_id', sql`and x.deleted_at is null`),
   source: sql`(select x.brand_name from hosts x where x.id = d.host_id)`,
-  author: sql`(select ${nameOf(sql`x`)} from users x where x.id = d.digest_author)`,
+  author: sql`(select ${toName(sql`x`)} from users x where x.id = d.digest_author)`,
   quality: sql`d.editor_score_quality`,
   relevance: sql`d.editor_score_relevance`,
   first_published_at: iso(sql`d.first_published_at`),
@@ -41,7 +41,7 @@ export const exportedColumns = constant(
   ),
 );
 
-const rowsOf = prepare<{ ids: number[] }>(
+const toRows = prepare<{ ids: number[] }>(
   'export_digests',
   sql`
     select ${exportedColumns}
@@ -57,14 +57,14 @@ export async function* exportedDigests(
   languageId: number,
 ): AsyncGenerator<Cell[][]> {
   const { sort_by = 'first_published_at', sort_order = 'desc' } = query;
-  const conditions = allOf(wholeFilterOf(query, languageId));
+  const conditions = allOf(toWholeFilter(query, languageId));
   const ids = sql`select d.id from digests d where ${conditions} order by ${orderBy(sort_by, sort_order)}`;
   const batches = store.batches<Record<DigestCsvColumn, Cell | string[]>>(ids, (some) =>
-    rowsOf({ ids: some }),
+    toRows({ ids: some }),
   );
   for await (const rows of batches) {
-    yield rows.map((row) => digestCsvColumns.map((name) => cellOf(row[name])));
+    yield rows.map((row) => digestCsvColumns.map((name) => toCell(row[name])));
   }
 }
 
-const cellOf = (value: Cell | string[]): Cell => (Array.isArray(value) ? listCell(value) : value);
+const toCell = (value: Cell | string[]): Cell => (Array.isArray(value) ? listCell(value) : value);

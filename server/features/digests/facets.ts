@@ -3,7 +3,7 @@ import { digestFilters, type DigestListQuery } from '#api/contract/digests.ts';
 import type { CountedFilter } from '#api/contract/digests/filterCounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineTask } from '#server/platform/queue.ts';
-import { anyNameOf, anyOf, filteredLinks, idsOf, namesOf } from './filters.ts';
+import { matchAnyName, anyOf, filteredLinks, toIds, toNames } from './filters.ts';
 
 /** What the counts of each filter's options are stored under (docs/decisions/003-counter-caches.md). */
 const facets: Record<CountedFilter, string> = {
@@ -37,11 +37,11 @@ export function cachedCounts(query: DigestListQuery, languageId: number): SQL | 
   const [filter, ...others] = filtersIn(query);
   if (!filter || filter === 'search' || others.length > 0) return undefined;
   const text = query[filter]!;
-  if (filter in filteredLinks && new Set(idsOf(text)).size > 1) return undefined;
+  if (filter in filteredLinks && new Set(toIds(text)).size > 1) return undefined;
   const targets =
     filter === 'web_sources'
-      ? sql`any(array(select id from hosts where host_name = ${anyNameOf(namesOf(text))}))`
-      : anyOf(idsOf(text));
+      ? sql`any(array(select id from hosts where host_name = ${matchAnyName(toNames(text))}))`
+      : anyOf(toIds(text));
   return sql`
     select status_id, sum(count) as count from ${cachedFor(filter, languageId)} and target_id = ${targets} group by 1`;
 }

@@ -5,13 +5,13 @@ import { statusNamed } from '../statuses/sql.ts';
 import { cachedFor, filtersIn } from './facets.ts';
 import {
   allOf,
-  anyNameOf,
+  matchAnyName,
   anyOf,
   filteredColumns,
   filteredLinks,
-  idsOf,
-  namesOf,
-  wholeFilterOf,
+  toIds,
+  toNames,
+  toWholeFilter,
 } from './filters.ts';
 
 export interface FilterCount {
@@ -31,13 +31,13 @@ export function countOptions(
   const counts =
     filtersIn(others).length === 0
       ? cachedOptions(filter, among, query.status, languageId)
-      : countedOptions(filter, among, wholeFilterOf(others, languageId));
+      : countedOptions(filter, among, toWholeFilter(others, languageId));
   return reads.rows<FilterCount>(filter === 'web_sources' ? ofNames(counts, among) : counts);
 }
 
 const ofNames = (counts: SQL, among: string | undefined) => sql`
   select h.host_name as value, c.count from (${counts}) c (id, count) join hosts h on h.id = c.id::int
-  ${among === undefined ? sql`` : sql`where h.host_name = ${anyNameOf(namesOf(among))}`}`;
+  ${among === undefined ? sql`` : sql`where h.host_name = ${matchAnyName(toNames(among))}`}`;
 
 /** Of the whole list or one status. */
 function cachedOptions(
@@ -76,4 +76,4 @@ function countedOptions(filter: CountedFilter, among: string | undefined, condit
 
 /** Sources are named, not numbered. */
 const idsAmong = (id: SQL, filter: CountedFilter, among: string | undefined) =>
-  among === undefined || filter === 'web_sources' ? [] : [sql`${id} = ${anyOf(idsOf(among))}`];
+  among === undefined || filter === 'web_sources' ? [] : [sql`${id} = ${anyOf(toIds(among))}`];

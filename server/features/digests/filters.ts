@@ -10,11 +10,11 @@ const maxId = 2_147_483_647;
  * The conditions of a list query on a digest `d`, but for its status, which the status tabs count over. The first is
  * that of every list. Several values of one filter widen the list, several filters narrow it.
  */
-export function filterOf(query: DigestListQuery, languageId: number | Placeholder): SQL[] {
+export function toFilter(query: DigestListQuery, languageId: number | Placeholder): SQL[] {
   const conditions = [sql`d.deleted_at is null and d.language_id = ${languageId}::int`];
   conditions.push(...idConditions(query));
   if (query.web_sources) {
-    const isNamed = sql`host_name = ${anyNameOf(namesOf(query.web_sources))}`;
+    const isNamed = sql`host_name = ${matchAnyName(toNames(query.web_sources))}`;
     conditions.push(sql`d.host_id in (select id from hosts where ${isNamed})`);
   }
   const searched = searchedIn(query);
@@ -45,8 +45,8 @@ export const foundBy = (text: string | Placeholder, id: number | Placeholder | u
   sql`${titledLike(text)}${id === undefined ? sql`` : sql` union all select ${id}::int`}`;
 
 /** The conditions of a list query, its status among them: a slug or a name (C42). */
-export const wholeFilterOf = (query: DigestListQuery, languageId: number) =>
-  withStatus(filterOf(query, languageId), query.status);
+export const toWholeFilter = (query: DigestListQuery, languageId: number) =>
+  withStatus(toFilter(query, languageId), query.status);
 
 export const withStatus = (conditions: SQL[], status: string | Placeholder | undefined) =>
   status ? [...conditions, sql`d.status_id = ${statusNamed(status)}`] : conditions;
@@ -75,14 +75,14 @@ const namesOfLinks = Object.keys(filteredLinks) as (keyof typeof filteredLinks)[
 function idConditions(query: DigestListQuery): SQL[] {
   const ofColumns = namesOfColumns.flatMap((name) => {
     const text = query[name];
-    return text ? sql`d.${sql.identifier(filteredColumns[name])} = ${anyOf(idsOf(text))}` : [];
+    return text ? sql`d.${sql.identifier(filteredColumns[name])} = ${anyOf(toIds(text))}` : [];
   });
   const ofLinks = namesOfLinks.flatMap((name) => {
     const text = query[name];
     const { table, key } = filteredLinks[name];
     return text
       ? sql`d.id in (
-          select digest_id from ${sql.identifier(table)} where ${sql.identifier(key)} = ${anyOf(idsOf(text))}
+          select digest_id from ${sql.identifier(table)} where ${sql.identifier(key)} = ${anyOf(toIds(text))}
         )`
       : [];
   });
@@ -90,10 +90,10 @@ function idConditions(query: DigestListQuery): SQL[] {
 }
 
 export const anyOf = (ids: number[]) => sql`any(${sql.param(ids)}::int[])`;
-export const anyNameOf = (names: string[]) => sql`any(${sql.param(names)}::text[])`;
+export const matchAnyName = (names: string[]) => sql`any(${sql.param(names)}::text[])`;
 
 /** What no id can be matches nothing, so it is left out. */
-export function idsOf(text: string) {
+export function toIds(text: string) {
   return text
     .split(',')
     .filter((id) => /^\d{1,10}$/.test(id))
@@ -101,7 +101,7 @@ export function idsOf(text: string) {
     .filter((id) => id <= maxId);
 }
 
-export function namesOf(text: string) {
+export function toNames(text: string) {
   return text
     .split(',')
     .map((name) => name.trim().toLowerCase())

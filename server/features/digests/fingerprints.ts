@@ -27,11 +27,11 @@ export async function saveFingerprints(db: Database, digests: readonly StoredTex
   const { rows } = await db.execute<Fingerprint>(
     sql`select digest_id as id, fingerprint from digest_fingerprints where digest_id = any(${sql.param(ids)}::int[])`,
   );
-  const removed = new Map(rows.map((row) => [keyOf(row), row]));
+  const removed = new Map(rows.map((row) => [toKey(row), row]));
   const added: Fingerprint[] = [];
   for (const { id, title, content, ofContent } of digests) {
     for (const fingerprint of withTitle(title, ofContent ?? (await fingerprintContent(content, 0)))) {
-      if (!removed.delete(keyOf({ id, fingerprint }))) added.push({ id, fingerprint });
+      if (!removed.delete(toKey({ id, fingerprint }))) added.push({ id, fingerprint });
     }
   }
   if (removed.size > 0) {
@@ -45,7 +45,7 @@ export async function saveFingerprints(db: Database, digests: readonly StoredTex
   }
 }
 
-const keyOf = ({ id, fingerprint }: Fingerprint) => `${id} ${fingerprint}`;
+const toKey = ({ id, fingerprint }: Fingerprint) => `${id} ${fingerprint}`;
 
 function unnested(fingerprints: Fingerprint[]) {
   const [values, ids] = [

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
 /** The host that a link leads to, remembered when it is new. Null for what is no web address. */
-export async function hostIdOf(db: Database, link: string): Promise<number | null> {
-  const name = hostNameOf(link);
+export async function findHostId(db: Database, link: string): Promise<number | null> {
+  const name = parseHostName(link);
   if (name === null) return null;
   const { rows } = await db.execute<{ id: number }>(sql`
     with added as (
@@ -19,7 +19,7 @@ export async function hostIdOf(db: Database, link: string): Promise<number | nul
 }
 
 /** The name of the host that a link leads to; null for what is no web address. */
-export function hostNameOf(link: string): string | null {
+export function parseHostName(link: string): string | null {
   if (!URL.canParse(link)) return null;
   const { hostname, protocol } = new URL(link);
   const name = hostname.replace(/^www\./, '');

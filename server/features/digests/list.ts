@@ -2,26 +2,35 @@ import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { DigestFilters, DigestListQuery, DigestRow } from '#api/contract/digests.ts';
 import type { Status } from '#api/contract/statuses.ts';
 import type { Reads } from '#server/db/replica.ts';
-import { pageOf } from '#server/db/page.ts';
+import { toPage } from '#server/db/page.ts';
 import { constant, prepare, type Query } from '#server/db/statement.ts';
 import { iso } from '#server/db/expressions.ts';
 import { foldedPattern } from '#server/db/text.ts';
 import { currentStatuses } from '../statuses/sql.ts';
 import { cachedCounts } from './facets.ts';
-import { allOf, everyPrefix, filterOf, foundBy, searchedIn, withStatus } from './filters.ts';
-import { categoriesOf, hostOf, labelsOf, metricsOf, personOf, statusOf, tagsOf, typeOf } from './sql.ts';
+import { allOf, everyPrefix, toFilter, foundBy, searchedIn, withStatus } from './filters.ts';
+import {
+  selectCategories,
+  selectHost,
+  toLabels,
+  selectMetrics,
+  selectPerson,
+  findStatus,
+  findTags,
+  findType,
+} from './sql.ts';
 
 /** A `DigestRow` as it goes out, so that nothing has to be done to the rows one by one. */
 const columns = constant(sql`
-  d.id, d.title, d.slug, ${statusOf} as status, d.cover_pic, d.custom_thumbnail,
-  ${categoriesOf} as categories, json_build_object('host', ${hostOf}, 'link', d.source_link) as source,
-  ${typeOf} as type, ${labelsOf} as labels, ${tagsOf} as tag,
+  d.id, d.title, d.slug, ${findStatus} as status, d.cover_pic, d.custom_thumbnail,
+  ${selectCategories} as categories, json_build_object('host', ${selectHost}, 'link', d.source_link) as source,
+  ${findType} as type, ${toLabels} as labels, ${findTags} as tag,
   d.editor_score_quality, d.editor_score_relevance,
   ${iso(sql`d.first_published_at`)} as first_published_at, ${iso(sql`d.created_at`)} as created_at,
-  ${iso(sql`d.modified_at`)} as modified_at, ${personOf(sql`d.digest_author`)} as digest_author,
+  ${iso(sql`d.modified_at`)} as modified_at, ${selectPerson(sql`d.digest_author`)} as digest_author,
   case when d.video_summary is not null then
     json_build_object('total_length', d.video_summary -> 'total_length') end as video_summary,
-  d.timestamp_full_length, d.notification_status, ${metricsOf} as metrics`);
+  d.timestamp_full_length, d.notification_status, ${selectMetrics} as metrics`);
 
 /** A page of digests with the counts of its list, which are null where the query rather has a quick answer. */
 export async function findDigests(reads: Reads, query: DigestListQuery, languageId: number) {
@@ -30,22 +39,22 @@ export async function findDigests(reads: Reads, query: DigestListQuery, language
   const { rows, statuses } = await (isFiltered(query, languageId)
     ? findFiltered(reads, query, languageId)
     : findAll(reads, query, languageId));
-  return { results: rows, ...countsOf(query, statuses) };
+  return { results: rows, ...toCounts(query, statuses) };
 }
 
 /** The counts of a list of digests. */
 export async function countDigests(reads: Reads, query: DigestFilters, languageId: number) {
   const { statuses } = isFiltered(query, languageId)
-    ? await countFiltered(reads, query, filterOf(query, languageId), languageId)
+    ? await countFiltered(reads, query, toFilter(query, languageId), languageId)
     : { statuses: await reads.rows<Status>(currentStatuses(languageId)) };
-  return countsOf(query, statuses);
+  return toCounts(query, statuses);
 }
 
-const isFiltered = (query: DigestFilters, languageId: number) => filterOf(query, languageId).length > 1;
+const isFiltered = (query: DigestFilters, languageId: number) => toFilter(query, languageId).length > 1;
 
-const countsOf = (query: DigestFilters, statuses: Status[]) => ({
-  count: countOf(query, statuses),
-  status_statistics: { results: statuses, total: countOf({}, statuses) },
+const toCounts = (query: DigestFilters, statuses: Status[]) => ({
+  count: countBy(query, statuses),
+  status_statistics: { results: statuses, total: countBy({}, statuses) },
 });
 
 interface Found {
@@ -54,7 +63,7 @@ interface Found {
 }
 
 /** Of the whole list or of one status. */
-function countOf({ status }: DigestFilters, statuses: Status[]) {
+function countBy({ status }: DigestFilters, statuses: Status[]) {
   if (status) return statuses.find(isNamed(status))?.count ?? 0;
   return statuses.reduce((sum, { count }) => sum + count, 0);
 }
@@ -113,7 +122,7 @@ function wholeList(
   status: string | Placeholder | undefined,
   { order, rows }: Page,
 ) {
-  const conditions = withStatus(filterOf({}, languageId), status);
+  const conditions = withStatus(toFilter({}, languageId), status);
   const page = sql`select d.id from digests d where ${allOf(conditions)} order by ${order} ${rows}`;
   return sql`
     select
@@ -127,12 +136,12 @@ const fewMatches = 20_000;
 async function findFiltered(reads: Reads, query: DigestListQuery, languageId: number): Promise<Found> {
   const few = await findFew(reads, query, languageId);
   if (few) return few;
-  const filter = filterOf(query, languageId);
+  const filter = toFilter(query, languageId);
   const { statuses, all } = await countFiltered(reads, query, filter, languageId);
-  const count = countOf(query, statuses);
+  const count = countBy(query, statuses);
   const { limit, offset, order, rows, sort_by } = pageIn(query);
   if (count <= offset) return { rows: [], statuses };
-  const names = columnsOf('id', sort_by);
+  const names = toColumns('id', sort_by);
   const conditions = allOf(withStatus(filter, query.status));
   const matches = sql`select ${names} from digests d where ${conditions}`;
   // Read in order, a page is found after `all / count` digests for each of its rows and of those before it.
@@ -154,7 +163,7 @@ async function countFiltered(reads: Reads, query: DigestFilters, filter: SQL[], 
     select
       (select json_agg(row_to_json(r)) from (${statusesWith(cached)}) r) as statuses,
       (select json_agg(row_to_json(r)) from (${currentStatuses(languageId)}) r) as all`);
-  return { statuses: found!.statuses, all: countOf(query, found!.all) };
+  return { statuses: found!.statuses, all: countBy(query, found!.all) };
 }
 
 /** In a list of more digests than this, counting what matches may take longer than people notice. */
@@ -180,7 +189,7 @@ async function findNearby(reads: Reads, query: DigestListQuery, languageId: numb
   if (isCounted || searched?.id !== undefined || offset + limit > nearby) return undefined;
   const [size] = await reads.rows<{ is_long: boolean }>(sizeOfList({ languageId }));
   if (!size?.is_long) return undefined;
-  const [all, ...others] = filterOf({ ...query, search: undefined }, languageId);
+  const [all, ...others] = toFilter({ ...query, search: undefined }, languageId);
   const first = sql`
     select * from digests d where ${allOf(withStatus([all!], query.status))} order by ${order}
     limit ${sql.raw(String(nearby))}`;
@@ -206,13 +215,13 @@ async function findFew(reads: Reads, query: DigestListQuery, languageId: number)
   if (!searched) return undefined;
   const { text, id } = searched;
   const { status } = query;
-  const others = filterOf({ ...query, search: undefined }, languageId);
+  const others = toFilter({ ...query, search: undefined }, languageId);
   const page = pageIn(query);
   const isAlone = others.length === 1 && isUsual(page) && /[\p{L}\p{N}]{3}/u.test(text);
   const statement = isAlone
     ? usual(id === undefined ? 'search' : 'search_or_id', query, page, (some) => {
         const found = foundBy(sql.placeholder('pattern'), id && sql.placeholder('id'));
-        return fewFoundBy(found, filterOf({}, language), status && anyStatus, some);
+        return fewFoundBy(found, toFilter({}, language), status && anyStatus, some);
       })({ languageId, status, pattern: text, id, offset: page.offset })
     : fewFoundBy(foundBy(text, id), others, status, page);
   const [found] = await reads.rows<Found & { are_few: boolean }>(statement);
@@ -232,7 +241,7 @@ function fewFoundBy(
     with found as materialized (select x.digest_id from (${found}) x limit ${sql.raw(String(fewMatches + 1))}),
     size as materialized (select count(*) <= ${sql.raw(String(fewMatches))} as are_few from found),
     matches as materialized (
-      select ${columnsOf('id', 'status_id', sort_by)} from digests d
+      select ${toColumns('id', 'status_id', sort_by)} from digests d
       where d.id = any(array(select f.digest_id from found f where (select are_few from size))) and ${allOf(others)}
     )
     select
@@ -241,7 +250,7 @@ function fewFoundBy(
       (select json_agg(row_to_json(r)) from (${statusesWith(counts)}) r) as statuses`;
 }
 
-const columnsOf = (...names: string[]) =>
+const toColumns = (...names: string[]) =>
   sql.join(
     [...new Set(names)].map((name) => sql`d.${sql.identifier(name)}`),
     sql`, `,
@@ -252,7 +261,7 @@ type Page = ReturnType<typeof pageIn>;
 /** The first page's limit and offset are numbers in the text, as the planner chooses badly when it cannot see them. */
 function pageIn(query: DigestListQuery) {
   const { sort_by = 'first_published_at', sort_order = 'desc' } = query;
-  const { limit, offset } = pageOf(query);
+  const { limit, offset } = toPage(query);
   const rows = sql`limit ${limit} offset ${offset}`.inlineParams();
   return { limit, offset, rows, sort_by, sort_order, order: orderBy(sort_by, sort_order) };
 }

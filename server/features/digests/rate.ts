@@ -2,11 +2,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Digest, DigestPatch } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
-import { rowsOf } from '#server/db/rowsOf.ts';
+import { toRows } from '#server/db/toRows.ts';
 import { prepare, type Query } from '#server/db/statement.ts';
 import { auditColumns, recorded, type Audit } from '#server/platform/audit.ts';
 import { inBatches } from '#server/platform/batches.ts';
-import { storedDigestOf, type StoredDigest } from './digest.ts';
+import { selectStoredDigest, type StoredDigest } from './digest.ts';
 import { presentDigest } from './present.ts';
 import { isAllowed, scoreFields, type ScoreField } from './scores.ts';
 
@@ -27,14 +27,14 @@ const mostTogether = 50;
 /** Later than any time before, as in `laterThanBefore`. */
 const later = sql`greatest(clock_timestamp(), d.modified_at + interval '1 millisecond')`;
 
-const columnOf = (row: 'b' | 'g', field: ScoreField) => sql.raw(`${row}.${field}`);
+const toColumn = (row: 'b' | 'g', field: ScoreField) => sql.raw(`${row}.${field}`);
 
 /** An object of the scores that change and the time of the change, as the audit trail stores them. */
 function changed(fields: ScoreField[], row: 'b' | 'g', modifiedAt: SQL) {
   const scores = fields.map(
     (field) => sql`
-      case when ${columnOf('b', field)} is distinct from ${columnOf('g', field)}
-        then jsonb_build_object(${sql.raw(`'${field}'`)}, ${columnOf(row, field)}) else '{}' end`,
+      case when ${toColumn('b', field)} is distinct from ${toColumn('g', field)}
+        then jsonb_build_object(${sql.raw(`'${field}'`)}, ${toColumn(row, field)}) else '{}' end`,
   );
   return sql.join([...scores, sql`jsonb_build_object('modified_at', ${modifiedAt})`], sql` || `);
 }
@@ -43,7 +43,7 @@ function changed(fields: ScoreField[], row: 'b' | 'g', modifiedAt: SQL) {
  * Reads digests, and stores the scores of each and their audit row where its categories have them, it is still as it
  * was read, and as the caller saw it; one that was just published is not.
  */
-function ratingOf(fields: ScoreField[]): SQL {
+function toRating(fields: ScoreField[]): SQL {
   const columns = (of: (field: ScoreField) => SQL) => sql.join(fields.map(of), sql`, `);
   const entries = recorded({
     before: changed(fields, 'b', iso(sql`b.modified_at`)),
@@ -55,25 +55,25 @@ function ratingOf(fields: ScoreField[]): SQL {
       select * from json_to_recordset(${sql.placeholder('given')}::json) as x (
         id int, "basedOn" timestamptz, ${columns((field) => sql.raw(`${field} int`))}, ${auditColumns})
     ), before as materialized (
-      select b.id, b.modified_at, ${columns((field) => columnOf('b', field))}
+      select b.id, b.modified_at, ${columns((field) => toColumn('b', field))}
       from given g join digests b using (id)
     ), free as materialized (
       select d.id from before b join digests d using (id) for no key update of d skip locked
     ), changed as (
       update digests d
-      set ${columns((field) => sql`${sql.identifier(field)} = ${columnOf('g', field)}`)}, modified_at = ${later}
+      set ${columns((field) => sql`${sql.identifier(field)} = ${toColumn('g', field)}`)}, modified_at = ${later}
       from free f join before b using (id) join given g using (id)
       where d.id = f.id and d.deleted_at is null and d.modified_at = b.modified_at
         and (g."basedOn" is null or d.modified_at = g."basedOn")
         and (d.first_published_at is not null
           or d.status_id not in (select s.id from statuses s where s.slug = 'published'))
         and ${sql.join(
-          fields.map((field) => isAllowed(field, columnOf('g', field))),
+          fields.map((field) => isAllowed(field, toColumn('g', field))),
           sql` and `,
         )}
       returning d.id, ${iso(sql`d.modified_at`)} as modified_at
     ), audited as (${entries})
-    select g.id, (${storedDigestOf(sql`g.id`)}) as digest, (select c.modified_at from changed c where c.id = g.id) as changed_at
+    select g.id, (${selectStoredDigest(sql`g.id`)}) as digest, (select c.modified_at from changed c where c.id = g.id) as changed_at
     from given g`;
 }
 
@@ -82,7 +82,7 @@ const statements = new Map<string, (values: { given: string }) => Query>();
 
 function statementFor(fields: ScoreField[]) {
   const name = `rate_${fields.join('_and_')}`;
-  const statement = statements.get(name) ?? prepare<{ given: string }>(name, ratingOf(fields));
+  const statement = statements.get(name) ?? prepare<{ given: string }>(name, toRating(fields));
   statements.set(name, statement);
   return statement;
 }
@@ -101,12 +101,12 @@ interface Rated {
 
 async function rate(db: Database, fields: ScoreField[], together: Rating[]): Promise<(Digest | undefined)[]> {
   const given = together.map(({ id, scores: { modified_at: basedOn, ...scores }, audit }) => ({
-    ...audit.valuesOf({ action: 'update', entity: 'digest', entityId: id }),
+    ...audit.toValues({ action: 'update', entity: 'digest', entityId: id }),
     ...scores,
     id,
     basedOn: basedOn === undefined ? null : new Date(basedOn).toISOString(),
   }));
-  const rows = await rowsOf<Rated>(db, statementFor(fields)({ given: JSON.stringify(given) }));
+  const rows = await toRows<Rated>(db, statementFor(fields)({ given: JSON.stringify(given) }));
   const rated = new Map(rows.map((row) => [row.id, row]));
   return given.map(({ id }, index) => {
     const { digest, changed_at } = rated.get(id)!;
@@ -129,7 +129,7 @@ export function ratings(db: Database) {
       batches.get(name) ??
       inBatches<Rating, Digest | undefined>({
         run: (together) => rate(db, fields, together),
-        keyOf: ({ id: digest }) => digest,
+        toKey: ({ id: digest }) => digest,
         size: mostTogether,
       });
     batches.set(name, add);

@@ -14,9 +14,9 @@ import {
 } from '#api/contract/digests.ts';
 import { authorize } from '#server/platform/access.ts';
 import { csvPieces, serveCsv } from '#server/platform/csv.ts';
-import { bulkCallerOf, type BulkChanges } from '#server/platform/bulkChanges.ts';
+import { toBulkCaller, type BulkChanges } from '#server/platform/bulkChanges.ts';
 import type { Deps } from '#server/deps.ts';
-import { namedCallOf } from '#server/platform/idempotencyKey.ts';
+import { findNamedCall } from '#server/platform/idempotencyKey.ts';
 import { serve } from '#server/platform/routes.ts';
 import { addCopy } from './copy.ts';
 import { exportedDigests } from './export.ts';
@@ -62,7 +62,7 @@ export function registerDigests(app: FastifyInstance, deps: Deps, bulk: BulkChan
 
   serve(app, getDigest, ({ params }) => readDigest(db, params.id));
   serve(app, createDigest, ({ body, ...writer }) => {
-    const named = namedCallOf(writer.request, body);
+    const named = findNamedCall(writer.request, body);
     return written(addDigest(db, body, { ...writer, named }));
   });
   serve(app, saveDigest, ({ params, query, body, ...writer }) =>
@@ -76,5 +76,5 @@ export function registerDigests(app: FastifyInstance, deps: Deps, bulk: BulkChan
 
   serve(app, copyDigest, ({ params, ...writer }) => written(addCopy(db, params.id, writer)));
 
-  serve(app, deleteDigests, ({ body, ...call }) => bulk.deleteDigests(body.digest_ids, bulkCallerOf(call)));
+  serve(app, deleteDigests, ({ body, ...call }) => bulk.deleteDigests(body.digest_ids, toBulkCaller(call)));
 }

@@ -45,12 +45,12 @@ interface Worded {
 
 /** Throws 400 for texts of too many words, unless the stored one has as many. */
 export function checkWords(input: Worded, before?: Worded) {
-  const textsOf = ({ title, subtitle, source }: Worded) => ({
+  const toTexts = ({ title, subtitle, source }: Worded) => ({
     title,
     subtitle,
     'source.title': source?.title,
   });
-  const [given, stored] = [textsOf(input), textsOf(before ?? {})];
+  const [given, stored] = [toTexts(input), toTexts(before ?? {})];
   const messages = Object.entries(maxWords).flatMap(([name, max]) => {
     const field = name as keyof typeof maxWords;
     const isTooLong = countWords(given[field]) > Math.max(max, countWords(stored[field]));

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Digest, DigestPatch } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rowsOf.ts';
+import { toRows } from '#server/db/toRows.ts';
 import { prepare } from '#server/db/statement.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { commonScores } from '../lookups/rules.ts';
@@ -66,13 +66,13 @@ const scoresOfCategories = prepare<{ categories: number[] }>(
 
 async function allowedScores(db: Database, categories: number[]): Promise<Record<Scale, number[]>> {
   const rows =
-    categories.length === 0 ? [] : await rowsOf<CategoryScore>(db, scoresOfCategories({ categories }));
-  const scoresOf = (scale: Scale) => {
+    categories.length === 0 ? [] : await toRows<CategoryScore>(db, scoresOfCategories({ categories }));
+  const makeScores = (scale: Scale) => {
     const own = rows.filter((row) => row.scale === scale);
     const hasCommon =
       categories.length === 0 || categories.some((id) => own.every(({ category }) => category !== id));
     const common = hasCommon ? commonScores[scale].map(({ score }) => score) : [];
     return [...new Set([...common, ...own.map(({ score }) => score)])].toSorted((a, b) => a - b);
   };
-  return { quality: scoresOf('quality'), relevance: scoresOf('relevance') };
+  return { quality: makeScores('quality'), relevance: makeScores('relevance') };
 }

@@ -1,5 +1,5 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
-import { nameOf } from '#server/db/expressions.ts';
+import { toName } from '#server/db/expressions.ts';
 import { foldedPattern } from '#server/db/text.ts';
 
 /**
@@ -11,18 +11,18 @@ import { foldedPattern } from '#server/db/text.ts';
 export const titledLike = (part: string | Placeholder) =>
   sql`select digest_id from digest_titles where folded_title like ${foldedPattern(part)}`;
 
-export const statusOf = sql`(select x.status_name from statuses x where x.id = d.status_id)`;
+export const findStatus = sql`(select x.status_name from statuses x where x.id = d.status_id)`;
 
-export const typeOf = sql`(
+export const findType = sql`(
   select json_build_object('code', x.code, 'title', x.title) from digest_types x where x.code = d.type_code
 )`;
 
 export const hosted = sql`json_build_object('id', x.id, 'brand_name', x.brand_name, 'host_name', x.host_name)`;
 
-export const hostOf = sql`(select ${hosted} from hosts x where x.id = d.host_id)`;
+export const selectHost = sql`(select ${hosted} from hosts x where x.id = d.host_id)`;
 
 /** The category, tag or host that a click on the digest leads to. */
-export const clickObjectOf = sql`case d.click_action->>'action'
+export const selectClickObject = sql`case d.click_action->>'action'
   when 'category' then (
     select json_build_object('id', x.id, 'title', x.title)
     from categories x where x.id = (d.click_action->>'object_id')::int)
@@ -33,11 +33,11 @@ export const clickObjectOf = sql`case d.click_action->>'action'
     select ${hosted} from hosts x where x.id = (d.click_action->>'object_id')::int)
 end`;
 
-export const person = sql`json_build_object('id', x.id, 'name', ${nameOf(sql`x`)})`;
+export const person = sql`json_build_object('id', x.id, 'name', ${toName(sql`x`)})`;
 export const titled = sql`json_build_object('id', x.id, 'title', x.title)`;
 export const coloured = sql`json_build_object('id', x.id, 'title', x.title, 'color_code', x.color_code)`;
 
-export const personOf = (id: SQL) => sql`(select ${person} from users x where x.id = ${id})`;
+export const selectPerson = (id: SQL) => sql`(select ${person} from users x where x.id = ${id})`;
 
 /** The rows that a digest links to, in their order, as a JSON list. */
 const linked = (table: string, link: string, key: string, object: SQL, condition = sql``) => sql`(
@@ -48,13 +48,13 @@ const linked = (table: string, link: string, key: string, object: SQL, condition
 
 const isNotDeleted = sql`and x.deleted_at is null`;
 
-export const tagsOf = linked('tags', 'digest_tags', 'tag_id', titled, isNotDeleted);
-export const categoriesOf = linked('categories', 'digest_categories', 'category_id', titled);
-export const labelsOf = linked('labels', 'digest_labels', 'label_id', coloured);
-export const collaboratorsOf = linked('users', 'digest_collaborators', 'user_id', person);
+export const findTags = linked('tags', 'digest_tags', 'tag_id', titled, isNotDeleted);
+export const selectCategories = linked('categories', 'digest_categories', 'category_id', titled);
+export const toLabels = linked('labels', 'digest_labels', 'label_id', coloured);
+export const selectCollaborators = linked('users', 'digest_collaborators', 'user_id', person);
 
 /** What readers did with a digest; nothing yet when there is no row. */
-export const metricsOf = sql`coalesce((
+export const selectMetrics = sql`coalesce((
   select json_build_object(
     'notification_open_count', x.notification_open_count, 'share_cont', x.share_count,
     'avg_watch', coalesce(x.watch_seconds / nullif(x.watch_count, 0), 0), 'watch_count', x.watch_count)

@@ -7,7 +7,7 @@ type Stored = NonNullable<Digest['video_summary']>;
  * The segments of a video as they are stored, with the seconds of all of them together, which lists show (LIST-04). Where
  * none has times the length stays what it was.
  */
-export function videoSummaryOf(
+export function toVideoSummary(
   { summary }: NonNullable<DigestPatch['video_summary']>,
   before?: Stored | null,
 ): Stored {

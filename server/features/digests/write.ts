@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { DigestInput, DigestPatch } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
 import { digests } from '#server/db/schema.ts';
-import { rowsOf } from '#server/db/rowsOf.ts';
+import { toRows } from '#server/db/toRows.ts';
 import { prepare } from '#server/db/statement.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
@@ -10,10 +10,10 @@ import type { CallLanguage, Caller } from '#server/platform/caller.ts';
 import type { NamedCall } from '#server/platform/idempotencyKey.ts';
 import { deleteSavedRevision } from './revisions/rules.ts';
 import { changesBetween } from './changes.ts';
-import { columnsOf, sanitised } from './columns.ts';
+import { toColumns, sanitised } from './columns.ts';
 import { noteCreation } from './creations.ts';
 import { withDefaults } from './defaults.ts';
-import { hostIdOf } from './hosts.ts';
+import { findHostId } from './hosts.ts';
 import { replaceLinks } from './links.ts';
 import { fingerprintContent, saveFingerprints } from './fingerprints.ts';
 import { replacePoll } from './poll.ts';
@@ -32,7 +32,7 @@ import {
 import { checkScores } from './scores.ts';
 import { freeSlug, nextDigestId } from './slugs.ts';
 import { archiveVersion } from './versions/queries.ts';
-import { videoSummaryOf } from './videoSummary.ts';
+import { toVideoSummary } from './videoSummary.ts';
 
 /** Who writes, in which language, and how it is recorded. */
 export interface Writer {
@@ -75,7 +75,7 @@ export async function addDigest(db: Database, given: DigestInput, { user, langua
       .insert(digests)
       .overridingSystemValue()
       .values({
-        ...columnsOf(input),
+        ...toColumns(input),
         id,
         languageId: language.id,
         statusId: status.id,
@@ -83,8 +83,8 @@ export async function addDigest(db: Database, given: DigestInput, { user, langua
         title: input.title,
         slug: await freeSlug(tx, id, input),
         visibleFields: input.visible_fields,
-        videoSummary: input.video_summary && videoSummaryOf(input.video_summary),
-        hostId: await hostIdOf(tx, input.source.link),
+        videoSummary: input.video_summary && toVideoSummary(input.video_summary),
+        hostId: await findHostId(tx, input.source.link),
         createdBy: input.created_by ?? user.id,
         writtenBy: user.id,
         firstPublishedAt: status.isPublished ? sql`now()` : null,
@@ -143,7 +143,7 @@ export async function changeDigest(
   const ofContent =
     input.content === undefined ? undefined : await fingerprintContent(input.content, user.id);
   return inTransaction(db, async (tx) => {
-    const [locked] = await rowsOf<Locked>(tx, lockDigest({ id }));
+    const [locked] = await toRows<Locked>(tx, lockDigest({ id }));
     if (!locked) throw noDigest();
     const before = await readDigest(tx, id);
     if (isStale(input.modified_at, before.modified_at)) throw stale(before);
@@ -160,7 +160,7 @@ export async function changeDigest(
       input,
       status === undefined || status.name === before.status,
     );
-    const columns = columnsOf(input);
+    const columns = toColumns(input);
     const isRewritten =
       (columns.title ?? before.title) !== before.title ||
       (columns.content ?? before.digest) !== before.digest;
@@ -173,13 +173,13 @@ export async function changeDigest(
       .update(digests)
       .set({
         ...columns,
-        videoSummary: input.video_summary && videoSummaryOf(input.video_summary, before.video_summary),
+        videoSummary: input.video_summary && toVideoSummary(input.video_summary, before.video_summary),
         ...(isRewritten && { writtenBy: user.id, writtenAt: sql`clock_timestamp()` }),
         ...(isVersion && { autosaveSession: autosave ?? null }),
         statusId: status?.id,
         slug:
           input.digest_slug && input.digest_slug !== before.slug ? await freeSlug(tx, id, input) : undefined,
-        hostId: input.source && (await hostIdOf(tx, input.source.link)),
+        hostId: input.source && (await findHostId(tx, input.source.link)),
         ...(isFirstPublished && { firstPublishedAt: sql`clock_timestamp()`, firstPublishedBy: user.id }),
         modifiedAt: laterThanBefore,
       })

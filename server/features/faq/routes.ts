@@ -7,9 +7,9 @@ import type { Audit } from '#server/platform/audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { defineTask } from '#server/platform/queue.ts';
-import { leavingOf } from '#server/platform/readForCaller.ts';
+import { watchLeaving } from '#server/platform/readForCaller.ts';
 import { serve } from '#server/platform/routes.ts';
-import { textProblemOf } from '#server/texts/errors.ts';
+import { toTextProblem } from '#server/texts/errors.ts';
 import { noDigest } from '../digests/rules.ts';
 import { writeAnswers } from './generate.ts';
 import {
@@ -23,7 +23,7 @@ import {
   setDisplay,
   wantAnswers,
 } from './queries.ts';
-import { itemsOf, noFaq } from './rules.ts';
+import { toItems, noFaq } from './rules.ts';
 
 const answerTask = defineTask({ name: 'answer-faq', payload: t.object({ id: Id }), timeoutMs: 30 * 60_000 });
 const resumeTask = defineTask({ name: 'resume-faqs', everyMinutes: 1 });
@@ -38,14 +38,14 @@ export function registerFaq(
     if (!source) throw noDigest();
     return texts.questions(source, signal).catch((error: unknown) => {
       request.log.warn({ err: error }, 'Questions could not be made.');
-      throw textProblemOf(error) ?? error;
+      throw toTextProblem(error) ?? error;
     });
   }
 
-  serve(app, getFaq, ({ params }) => faqOf(db, params.id));
+  serve(app, getFaq, ({ params }) => toFaq(db, params.id));
 
   serve(app, createFaq, async ({ params: { id }, audit, request, reply }) => {
-    const signal = leavingOf(reply);
+    const signal = watchLeaving(reply);
     const questions = (await findFaq(db, { digestId: id })) ? [] : await questionsFor(id, request, signal);
     signal.throwIfAborted();
     return changing(db, id, audit, async (tx) => {
@@ -57,9 +57,9 @@ export function registerFaq(
   });
 
   serve(app, saveFaq, ({ params, body, audit }) => {
-    const items = itemsOf(body);
+    const items = toItems(body);
     return changing(db, params.id, audit, async (tx) => {
-      const { id } = await faqOf(tx, params.id);
+      const { id } = await toFaq(tx, params.id);
       await replaceItems(tx, id, items);
     });
   });
@@ -71,17 +71,17 @@ export function registerFaq(
   });
 
   serve(app, generateAnswers, async ({ params, body }) => {
-    const { id } = await faqOf(db, params.id);
+    const { id } = await toFaq(db, params.id);
     const count = await wantAnswers(db, id, body.question_id);
     if (count === 0) throw fieldError({ question_id: [`There is no question ${body.question_id}.`] });
     await queue.send(answerTask, { id });
-    return faqOf(db, params.id);
+    return toFaq(db, params.id);
   });
 
   serve(app, cancelAnswers, async ({ params, query }) => {
-    const { id } = await faqOf(db, params.id);
+    const { id } = await toFaq(db, params.id);
     await cancel(db, id, query.question_id);
-    return faqOf(db, params.id);
+    return toFaq(db, params.id);
   });
 
   queue.handle(answerTask, ({ id }, { signal }) => writeAnswers({ db, texts, log }, id, signal));
@@ -91,7 +91,7 @@ export function registerFaq(
   });
 }
 
-async function faqOf(db: Database, digestId: number) {
+async function toFaq(db: Database, digestId: number) {
   const faq = await findFaq(db, { digestId });
   if (!faq) throw noFaq();
   return faq;
@@ -102,7 +102,7 @@ function changing(db: Database, digestId: number, audit: Audit, change: (tx: Dat
   return inTransaction(db, async (tx) => {
     const before = await findFaq(tx, { digestId });
     await change(tx);
-    const after = await faqOf(tx, digestId);
+    const after = await toFaq(tx, digestId);
     await audit(tx, {
       action: before ? 'update' : 'create',
       entity: 'faq',

@@ -12,7 +12,7 @@ export interface NewItem {
 }
 
 /** The items of an object keyed 1..n, in order. Throws 400 with the documents' messages (FAQ-08, FAQ-10). */
-export function itemsOf(given: Given): NewItem[] {
+export function toItems(given: Given): NewItem[] {
   const items = Object.entries(given)
     .map(([key, item]) => ({
       position: Number(key),

@@ -6,7 +6,7 @@ import type { Egress } from '#server/egress/egress.ts';
 import { EgressError } from '#server/egress/errors.ts';
 import { fieldError, problem } from '#server/platform/errors.ts';
 import { feedTypes } from './read.ts';
-import { failureOf, maxFeedBytes } from './words.ts';
+import { toFailure, maxFeedBytes } from './words.ts';
 
 /** Where sites have a feed that no page of theirs names. */
 const usualPaths = ['/feed', '/rss', '/feed.xml', '/rss.xml', '/atom.xml', '/index.xml'];
@@ -29,7 +29,7 @@ export async function discover(egress: Egress, given: string, signal: AbortSigna
       if (usual) return [usual];
     }
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = toFailure(error);
     if (!failure) throw error;
     throw isGone(error) ? noFeedThere(failure.words) : fieldError({ url: [failure.words] });
   }

@@ -45,7 +45,7 @@ export async function importOpml(
   text: string,
   { isDryRun, audit }: { isDryRun: boolean; audit: Audit },
 ) {
-  const given = await feedsOf(text);
+  const given = await parseFeeds(text);
   return inTransaction(db, async (tx) => {
     const skipped: { url: string; title: string; reason: string }[] = [];
     const wanted = given.flatMap((feed) => {
@@ -58,7 +58,7 @@ export async function importOpml(
       });
       return [];
     });
-    const titles = titlesOf(wanted.flatMap((feed) => feed.boards));
+    const titles = toTitles(wanted.flatMap((feed) => feed.boards));
     const urls = wanted.map(({ url }) => url);
     const known = await findByUrls(tx, urls);
     if (isDryRun) {
@@ -66,7 +66,7 @@ export async function importOpml(
       const boardCount = titles.length - (await findBoardIds(tx, titles)).size;
       return { board_count: boardCount, feed_count: fresh, known_count: wanted.length - fresh, skipped };
     }
-    const { idOf, made } = await findOrMakeBoards(tx, titles);
+    const { findId, made } = await findOrMakeBoards(tx, titles);
     let added = 0;
     for (const { url, title, siteUrl, boards: onBoards } of wanted) {
       const there = known.get(url);
@@ -78,7 +78,7 @@ export async function importOpml(
       if (there === undefined) added += 1;
       known.set(url, id);
       // oxlint-disable-next-line no-await-in-loop
-      await joinBoards(tx, id, [...new Set(onBoards.map((each) => idOf(each)))]);
+      await joinBoards(tx, id, [...new Set(onBoards.map((each) => findId(each)))]);
     }
     const result = { board_count: made, feed_count: added, known_count: wanted.length - added, skipped };
     await audit(tx, { action: 'import', entity: 'feed', after: { ...result, skipped: skipped.length } });
@@ -86,7 +86,7 @@ export async function importOpml(
   });
 }
 
-async function feedsOf(text: string): Promise<OpmlFeed[]> {
+async function parseFeeds(text: string): Promise<OpmlFeed[]> {
   try {
     const found = await readDocument('opml', {
       bytes: Buffer.from(text),
@@ -103,11 +103,11 @@ async function feedsOf(text: string): Promise<OpmlFeed[]> {
   }
 }
 
-const titleOf = (given: string) => given.slice(0, 200);
+const toTitle = (given: string) => given.slice(0, 200);
 
 /** Each title once, whatever its case. */
-const titlesOf = (given: string[]) => [
-  ...new Map(given.map((title) => [titleOf(title).toLowerCase(), titleOf(title)])).values(),
+const toTitles = (given: string[]) => [
+  ...new Map(given.map((title) => [toTitle(title).toLowerCase(), toTitle(title)])).values(),
 ];
 
 async function findOrMakeBoards(tx: Database, titles: string[]) {
@@ -120,8 +120,8 @@ async function findOrMakeBoards(tx: Database, titles: string[]) {
           .onConflictDoNothing()
           .returning({ id: boards.id });
   const ids = await findBoardIds(tx, titles);
-  const idOf = (title: string) => ids.get(titleOf(title).toLowerCase())!;
-  return { idOf, made: made.length };
+  const findId = (title: string) => ids.get(toTitle(title).toLowerCase())!;
+  return { findId, made: made.length };
 }
 
 /** The boards that have these titles, by title in lower case. */

@@ -12,7 +12,7 @@ import { storeEntries } from '../posts/store.ts';
 import { readFeed, type Reading } from './read.ts';
 import { notePoll } from './hubs/subscriptions.ts';
 import { nextCheck } from './schedule.ts';
-import { failureOf, type Failure } from './words.ts';
+import { toFailure, type Failure } from './words.ts';
 
 /** Longer than a fetch and the storing of what it brought. */
 export const feedLease = lease(feedChecks, { key: 'feed_id', ms: 60_000 });
@@ -164,7 +164,7 @@ async function read(egress: PollDeps['egress'], { feed, check }: Row, signal: Ab
   try {
     return { reading: await readFeed(egress, feed.url, check, signal) };
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = toFailure(error);
     if (!failure) throw error;
     const answer = error instanceof EgressError ? error.answer : undefined;
     const fault = error instanceof FeedError ? error.cause : undefined;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolved } from '#server/content/feeds/address.ts';
 import type { ParsedFeed } from '#server/content/feeds/feed.ts';
-import { linksOf } from '#server/content/feeds/linkHeader.ts';
+import { parseLinks } from '#server/content/feeds/linkHeader.ts';
 import { readDocument } from '#server/content/feeds/feedReader.ts';
 import type { Egress, EgressAnswer } from '#server/egress/egress.ts';
 import { EgressError } from '#server/egress/errors.ts';
@@ -54,7 +54,7 @@ export async function readFeed(
   const contentType = answer.headers['content-type'] ?? '';
   const document = { bytes: answer.body, contentType, url: contentLocation(answer) };
   return {
-    feed: isSame ? undefined : withHubOf(answer, await readDocument('parse', document)),
+    feed: isSame ? undefined : addHub(answer, await readDocument('parse', document)),
     headers: answer.headers,
     url,
     permanentUrl,
@@ -68,8 +68,8 @@ export async function readFeed(
 const contentLocation = ({ headers, url }: EgressAnswer) => resolved(headers['content-location'], url) ?? url;
 
 /** A hub that the answer's headers name comes before the document's (WebSub, 4 Discovery). */
-function withHubOf({ headers, url }: EgressAnswer, feed: ParsedFeed): ParsedFeed {
-  const links = linksOf(headers.link ?? '', url);
+function addHub({ headers, url }: EgressAnswer, feed: ParsedFeed): ParsedFeed {
+  const links = parseLinks(headers.link ?? '', url);
   return links.hub === undefined ? feed : { ...feed, hub: links.hub, self: links.self ?? feed.self };
 }
 

@@ -12,11 +12,11 @@ import {
   listFeeds,
   updateFeed,
 } from '#api/contract/feeds.ts';
-import { pageOf } from '#server/db/page.ts';
+import { toPage } from '#server/db/page.ts';
 import type { Deps } from '#server/deps.ts';
 import { createFairQueue } from '#server/platform/fairQueue.ts';
-import { idsOf } from '#server/platform/idLists.ts';
-import { leavingOf } from '#server/platform/readForCaller.ts';
+import { parseIds } from '#server/platform/idLists.ts';
+import { watchLeaving } from '#server/platform/readForCaller.ts';
 import { serve } from '#server/platform/routes.ts';
 import { discover } from './discover.ts';
 import { exportOpml, importOpml } from './opml.ts';
@@ -37,8 +37,8 @@ export function registerFeeds(app: FastifyInstance, deps: Deps) {
 
   serve(app, listFeeds, ({ query }) =>
     findFeeds(db, {
-      ...pageOf({ page: query.page, size: query.page_size }),
-      boards: idsOf(query.feed_categories),
+      ...toPage({ page: query.page, size: query.page_size }),
+      boards: parseIds(query.feed_categories),
       search: query.search,
       isFollowed: query.followed,
       isUnhealthy: query.unhealthy,
@@ -66,7 +66,7 @@ export function registerFeeds(app: FastifyInstance, deps: Deps) {
     return read(params.id);
   });
   serve(app, discoverFeeds, async ({ query, user, reply }) => {
-    const leaving = leavingOf(reply);
+    const leaving = watchLeaving(reply);
     const found = await sites.run(user.id, leaving, () => discover(egress, query.url, leaving));
     const known = await findByUrls(
       db,
@@ -75,7 +75,7 @@ export function registerFeeds(app: FastifyInstance, deps: Deps) {
     return { results: found.map((feed) => ({ ...feed, id: known.get(feed.url) ?? null })) };
   });
   serve(app, listFeedHosts, async ({ query }) => ({
-    results: await findFeedHosts(db, idsOf(query.categories), query.followed),
+    results: await findFeedHosts(db, parseIds(query.categories), query.followed),
   }));
   serve(app, exportFeeds, async () => ({ opml: await exportOpml(db) }));
   serve(app, importFeeds, async ({ body, audit }) => {

@@ -11,7 +11,7 @@ export interface Failure {
 }
 
 /** Why a feed could not be read. Undefined for faults of our own. */
-export function failureOf(error: unknown): Failure | undefined {
+export function toFailure(error: unknown): Failure | undefined {
   if (error instanceof FeedError) return { code: error.code, words: error.message };
   if (error instanceof EgressError) return { code: error.code, words: wordsOf(error) };
   return undefined;

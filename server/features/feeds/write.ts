@@ -8,8 +8,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import { fieldError, notFound } from '#server/platform/errors.ts';
 import { findUnknownBoards } from '#server/platform/unknownBoards.ts';
-import { hostIdOf } from '../digests/hosts.ts';
-import { catchPostsOf } from '../rules/catch.ts';
+import { findHostId } from '../digests/hosts.ts';
+import { catchPostsFor } from '../rules/catch.ts';
 
 export const noFeed = () => notFound('This feed');
 
@@ -49,7 +49,7 @@ export async function insertFeed(
   tx: Database,
   { url, title, siteUrl }: { url: string; title: string; siteUrl?: string },
 ): Promise<number | undefined> {
-  const hostId = await hostIdOf(tx, url);
+  const hostId = await findHostId(tx, url);
   if (hostId === null) throw fieldError({ url: ['Please enter valid link'] });
   const [feed] = await tx
     .insert(feeds)
@@ -69,7 +69,7 @@ export async function joinBoards(tx: Database, feedId: number, boards: number[])
     .values(boards.map((boardId) => ({ boardId, feedId })))
     .onConflictDoNothing()
     .returning({ boardId: boardFeeds.boardId });
-  if (joined.length > 0) await catchPostsOf(tx, feedId);
+  if (joined.length > 0) await catchPostsFor(tx, feedId);
   return joined.length;
 }
 
@@ -139,7 +139,7 @@ export function follow(
       do update set is_followed = coalesce(${followed ?? null}::boolean, not board_feeds.is_followed)
       returning is_followed as followed`);
     // It may have joined the board.
-    await catchPostsOf(tx, feed);
+    await catchPostsFor(tx, feed);
     const after = { followed: rows[0]!.followed };
     await audit(tx, { action: 'update', entity: 'feed', entityId: feed, after: { ...after, board } });
     return after;

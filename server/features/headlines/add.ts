@@ -66,18 +66,18 @@ export async function addHeadlines(tx: Database, given: readonly NewHeadline[]):
       on conflict (origin, origin_id) do nothing
       returning id, origin, origin_id
     ) select id, origin, origin_id as "originId", true as "isNew" from added`);
-  const ids = new Map<string, AddedHeadline>(added.map((row) => [keyOf(row), row]));
-  const known = given.filter((headline) => !ids.has(keyOf(headline)));
+  const ids = new Map<string, AddedHeadline>(added.map((row) => [toKey(row), row]));
+  const known = given.filter((headline) => !ids.has(toKey(headline)));
   if (known.length > 0) {
     const { rows: stored } = await tx.execute<{ id: number; origin: string; originId: string }>(sql`
       select h.id, h.origin, h.origin_id as "originId" from headlines h
       join jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as g ("origin" text, "originId" text)
         on h.origin = g."origin" and h.origin_id = g."originId"`);
-    for (const row of stored) ids.set(keyOf(row), { id: row.id, isNew: false });
+    for (const row of stored) ids.set(toKey(row), { id: row.id, isNew: false });
   }
   const answered = new Set<string>();
   return given.map((headline) => {
-    const key = keyOf(headline);
+    const key = toKey(headline);
     const { id, isNew } = ids.get(key)!;
     // The second of two with the same id in one call is no new one.
     const isFirst = !answered.has(key);
@@ -86,7 +86,7 @@ export async function addHeadlines(tx: Database, given: readonly NewHeadline[]):
   });
 }
 
-const keyOf = ({ origin, originId }: Pick<NewHeadline, 'origin' | 'originId'>) =>
+const toKey = ({ origin, originId }: Pick<NewHeadline, 'origin' | 'originId'>) =>
   JSON.stringify([origin, originId]);
 
 /** Stores names of sources of headlines, those that are there already once. */

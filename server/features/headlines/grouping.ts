@@ -8,7 +8,7 @@ import { Grouping, indexWindow } from '#server/grouping/grouping.ts';
 import type { Assignment, Decision, Headline, Placed, StoredHeadline } from '#server/grouping/types.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { lockGrouping, place } from './groups.ts';
-import { createVectorSource, findVectors, vectorOf } from './vectors.ts';
+import { createVectorSource, findVectors, toVector } from './vectors.ts';
 
 /** So many are placed in one transaction. */
 export const batchSize = 200;
@@ -71,7 +71,7 @@ async function findWaiting(tx: Database, model: string | undefined) {
     where h.grouped_at is null order by h.id limit ${batchSize} for update of h`);
   return rows.map(({ bytes, ...headline }) => ({
     ...headline,
-    ...(bytes && { vector: vectorOf(bytes) }),
+    ...(bytes && { vector: toVector(bytes) }),
   }));
 }
 

@@ -97,9 +97,9 @@ async function store(
   const after: StoredGroups = moved.map(({ id, groupId }) => ({
     id,
     groupId,
-    reason: reasonOf(id, groupId),
+    reason: findReason(id, groupId),
   }));
-  function reasonOf(id: number, groupId: number) {
+  function findReason(id: number, groupId: number) {
     if (groupId === id) return null;
     if (groupId === target)
       return { kind: 'editor' as const, headline_id: groupId, score: null, shared_terms: [] };

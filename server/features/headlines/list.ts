@@ -3,7 +3,7 @@ import type { GroupedHeadline, Headline, HeadlineSort, listHeadlines } from '#ap
 import type { InputOf } from '#api/contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
-import { pageOf } from '#server/db/page.ts';
+import { toPage } from '#server/db/page.ts';
 import { foldedPattern } from '#server/db/text.ts';
 
 type ListQuery = NonNullable<InputOf<typeof listHeadlines>['query']>;
@@ -18,9 +18,9 @@ function isWanted(alias: 'h' | 'o', query: ListQuery): SQL {
   if (status) wanted.push(sql`${column('status')} = ${status}`);
   if (source)
     wanted.push(sql`${column('source_id')} = (select id from headline_sources where name = ${source})`);
-  if (packages) wanted.push(sql`${column('package_id')} = any(${idsOf(packages)})`);
-  if (ids) wanted.push(sql`${column('id')} = any(${idsOf(ids)})`);
-  if (tagIds) wanted.push(sql`${column('tag_id')} = any(${idsOf(tagIds)})`);
+  if (packages) wanted.push(sql`${column('package_id')} = any(${toIds(packages)})`);
+  if (ids) wanted.push(sql`${column('id')} = any(${toIds(ids)})`);
+  if (tagIds) wanted.push(sql`${column('tag_id')} = any(${toIds(tagIds)})`);
   if (query.is_today)
     wanted.push(
       sql`${column('created_at')} >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'`,
@@ -34,7 +34,7 @@ function isWanted(alias: 'h' | 'o', query: ListQuery): SQL {
 }
 
 const isId = (text: string) => /^\d{1,9}$/.test(text);
-const idsOf = (list: string) =>
+const toIds = (list: string) =>
   sql`${sql.param(
     list
       .split(',')
@@ -57,7 +57,7 @@ const orders: Record<HeadlineSort, SQL> = {
 
 /** The rows of a page: of each group the first headline that the filters let through, and all others of the group. */
 export async function findHeadlines(db: Database, query: ListQuery) {
-  const { limit, offset } = pageOf({ page: query.page, size: query.page_size });
+  const { limit, offset } = toPage({ page: query.page, size: query.page_size });
   const isFirst = sql`not exists (
     select from headlines o where o.group_id = h.group_id and o.id < h.id and ${isWanted('o', query)})`;
   const isRow = sql`${isWanted('h', query)} and ${isFirst}`;
@@ -76,7 +76,7 @@ export async function findHeadlines(db: Database, query: ListQuery) {
     first.map((row) => row.group_id),
   );
   return {
-    results: first.flatMap(({ id, group_id }) => rowOf(id, groups.get(group_id) ?? [])),
+    results: first.flatMap(({ id, group_id }) => toRow(id, groups.get(group_id) ?? [])),
     count: counted[0]?.count ?? 0,
   };
 }
@@ -110,7 +110,7 @@ async function findGroups(db: Database, ids: number[]): Promise<Map<number, Grou
 }
 
 /** A group as a row, or none when its headline was moved to another group since it was found. */
-function rowOf(id: number, group: GroupedHeadline[]): Headline[] {
+function toRow(id: number, group: GroupedHeadline[]): Headline[] {
   const row = group.find((each) => each.id === id);
   if (!row) return [];
   const score = group.reduce((sum, each) => sum + each.score, 0);

@@ -16,7 +16,7 @@ import { registerGrouping, requestGrouping } from './grouping.ts';
 import { regroup, undo, ungroup } from './groups.ts';
 import { findHeadlines } from './list.ts';
 import { findPackages, findSources } from './queries.ts';
-import { addDigestOf, addIncoming, setStatus } from './write.ts';
+import { addDigestFor, addIncoming, setStatus } from './write.ts';
 
 export function registerHeadlines(app: FastifyInstance, deps: Deps) {
   const { db, changes } = deps;
@@ -36,7 +36,7 @@ export function registerHeadlines(app: FastifyInstance, deps: Deps) {
   serve(app, undoHeadlineGroups, ({ params, user, audit }) =>
     undo(db, params.id, { userId: user.id, audit }),
   );
-  serve(app, createHeadlineDigest, ({ body, ...writer }) => addDigestOf(db, body, writer));
+  serve(app, createHeadlineDigest, ({ body, ...writer }) => addDigestFor(db, body, writer));
 
   serve(app, addIncomingHeadlines, async ({ body, user, language, audit }) => {
     const results = await addIncoming(db, body.headlines, {

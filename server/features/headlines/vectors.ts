@@ -87,13 +87,13 @@ export async function findVectors(tx: Database, model: string, after: number) {
     where v.id > ${after} and v.model = ${model}
       and h.published_at > now() - ${`${indexWindow} milliseconds`}::interval`);
   return {
-    vectors: rows.map(({ id, vector }) => ({ id, vector: vectorOf(vector) })),
+    vectors: rows.map(({ id, vector }) => ({ id, vector: toVector(vector) })),
     last: rows.reduce((last, { stored }) => Math.max(last, stored), after),
   };
 }
 
 /** A vector from its stored bytes, which are signed. */
-export const vectorOf = (bytes: Uint8Array) => new Int8Array(bytes);
+export const toVector = (bytes: Uint8Array) => new Int8Array(bytes);
 
 /** Deletes vectors whose texts no headline has that new ones are compared with. */
 const purgeVectors = (db: Database) =>

@@ -103,7 +103,7 @@ async function checkTags(tx: Database, given: IncomingHeadline[]) {
 type DigestOfHeadline = InputOf<typeof createHeadlineDigest>['body'];
 
 /** Makes a draft of a headline, which is in PROCESSING then (HEAD-17, HEAD-20). Two editors who do it at a time make one: the second is refused. */
-export function addDigestOf(
+export function addDigestFor(
   db: Database,
   { notification_id: id, ...given }: DigestOfHeadline,
   writer: Writer,

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/routes.ts';
-import { renameSourceOf } from '../posts/headlines.ts';
+import { renameHeadlineSource } from '../posts/headlines.ts';
 import { listAllHosts, lockHost, setBrandName } from './queries.ts';
 
 export function registerHosts(app: FastifyInstance, { db, suggestions }: Deps) {
@@ -17,7 +17,7 @@ export function registerHosts(app: FastifyInstance, { db, suggestions }: Deps) {
       if (!host) throw notFound('This source');
       if (host.brand_name === brandName) return host;
       await setBrandName(tx, id, brandName);
-      await renameSourceOf(tx, { hostId: id, from: host.brand_name, to: brandName });
+      await renameHeadlineSource(tx, { hostId: id, from: host.brand_name, to: brandName });
       await audit(tx, {
         action: 'update',
         entity: 'host',

@@ -65,7 +65,10 @@ export async function cropImage(file: Buffer, area: Area, bounds: Bounds): Promi
   const { isMoving, upright } = await inspect(file, anyImage);
   if (isMoving) throw movingImage();
   const sharp = await loadSharp();
-  const picture = sharp(file, options).timeout({ seconds: 30 }).autoOrient().extract(regionOf(area, upright));
+  const picture = sharp(file, options)
+    .timeout({ seconds: 30 })
+    .autoOrient()
+    .extract(pickRegion(area, upright));
   return encode(picture, bounds, false);
 }
 
@@ -113,7 +116,7 @@ function checkSize({ width, height, pages = 1, pageHeight }: Metadata): boolean 
 }
 
 /** Whole pixels. A browser measures in fractions of them, which may lie one beyond the edge. */
-function regionOf(area: Area, upright: Bounds): Region {
+function pickRegion(area: Area, upright: Bounds): Region {
   const left = Math.round(area.x);
   const top = Math.round(area.y);
   const width = Math.min(Math.round(area.width), upright.width - left);

@@ -50,7 +50,7 @@ export const raw = ({ width, height, bytes }: Frame) => ({
 });
 
 /** A picture as a file. */
-export async function pictureOf(frame: Frame): Promise<Buffer> {
+export async function findPicture(frame: Frame): Promise<Buffer> {
   const { input, raw: options } = raw(frame);
   const sharp = await loadSharp();
   return sharp(input, { raw: options }).webp({ quality: 80 }).toBuffer();
@@ -59,7 +59,7 @@ export async function pictureOf(frame: Frame): Promise<Buffer> {
 export const stripColumns = 10;
 
 /** Pictures of one size as a file, row by row. */
-export async function stripOf(frames: readonly Frame[]): Promise<Buffer> {
+export async function joinStrip(frames: readonly Frame[]): Promise<Buffer> {
   const { width, height } = frames[0]!;
   const columns = Math.min(stripColumns, frames.length);
   const sharp = await loadSharp();

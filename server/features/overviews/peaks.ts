@@ -47,7 +47,7 @@ export function foldPeaks(samplesEach: number, maxCount: number) {
 }
 
 /** The waveform of a video; null where its sound cannot be read. Rejects with an FfmpegError. */
-export async function peaksOf(
+export async function measurePeaks(
   program: Program,
   { source }: Original,
   { seconds, signal }: { seconds: number; signal: AbortSignal },

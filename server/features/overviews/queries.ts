@@ -18,7 +18,7 @@ export async function findOverview(db: Database, videoId: string): Promise<Overv
   return row;
 }
 
-export async function overviewOf(db: Database, id: number): Promise<OverviewRow | undefined> {
+export async function readOverview(db: Database, id: number): Promise<OverviewRow | undefined> {
   const [row] = await db.select().from(overviews).where(eq(overviews.id, id));
   return row;
 }

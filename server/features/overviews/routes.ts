@@ -7,7 +7,7 @@ import { serve } from '#server/platform/routes.ts';
 import { findOverview, requestOverview, type OverviewRow } from './queries.ts';
 import { makeNextOverview } from './run.ts';
 import { sendOverview } from './send.ts';
-import { cropOf } from './suggestCrop.ts';
+import { findCrop } from './suggestCrop.ts';
 import { storedVideo } from './stored.ts';
 import { overviewTask } from './task.ts';
 
@@ -37,7 +37,7 @@ export function registerOverviews(app: FastifyInstance, deps: Deps) {
     const strip = (await findOverview(db, videoId))?.strip;
     const file = strip && (await storage.find(strip.url.replace('/media/', '')));
     if (!file) throw notFound('The film strip of this video');
-    return cropOf(Buffer.concat(await file.read().toArray()), strip, query);
+    return findCrop(Buffer.concat(await file.read().toArray()), strip, query);
   });
 
   return (url: string) => sendOverview(deps, url);

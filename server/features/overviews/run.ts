@@ -4,11 +4,11 @@ import { FfmpegError } from '#server/ffmpeg/errors.ts';
 import type { Program } from '#server/ffmpeg/find.ts';
 import { withWorkFolder, workFolder } from '#server/storage/workFiles.ts';
 import { RefusedFile } from '../media/refused.ts';
-import { reasonOf } from '../videos/failure.ts';
+import { findReason } from '../videos/failure.ts';
 import { openOriginal, type Original } from '../videos/original.ts';
-import { frameAt, pictureOf, stripColumns, stripOf, type Frame } from './frames.ts';
-import { peaksOf } from './peaks.ts';
-import { endOverview, overviewLease, overviewOf, saveProgress, waits } from './queries.ts';
+import { frameAt, findPicture, stripColumns, joinStrip, type Frame } from './frames.ts';
+import { measurePeaks } from './peaks.ts';
+import { endOverview, overviewLease, readOverview, saveProgress, waits } from './queries.ts';
 import { storedVideo } from './stored.ts';
 import { overviewTask } from './task.ts';
 
@@ -37,7 +37,7 @@ export async function makeNextOverview(tools: Tools, signal: AbortSignal): Promi
 
 async function makeOne(tools: Tools, program: Program, id: number, signal: AbortSignal) {
   const { db, changes, log } = tools;
-  const row = await overviewOf(db, id);
+  const row = await readOverview(db, id);
   if (!row) return;
   try {
     if (row.attempts > maxAttempts)
@@ -50,7 +50,7 @@ async function makeOne(tools: Tools, program: Program, id: number, signal: Abort
       ...(await make(tools, program, row.videoId, { onPercent, signal })),
     });
   } catch (error) {
-    const message = reasonOf(error);
+    const message = findReason(error);
     if (message === undefined || signal.aborted) throw error;
     log.warn({ err: error, video: row.videoId }, 'The overview of a video was not made.');
     await endOverview(db, id, { state: 'failed', message });
@@ -81,18 +81,18 @@ function make(
       signal,
     });
     if (!first) throw new RefusedFile('The video has no picture that can be read.');
-    const frames = await framesOf(program, original, { seconds, onPercent, signal });
-    const peaks = await peaksOf(program, original, { seconds, signal }).catch((error: unknown) => {
+    const frames = await readFrames(program, original, { seconds, onPercent, signal });
+    const peaks = await measurePeaks(program, original, { seconds, signal }).catch((error: unknown) => {
       // Pictures are worth having without sound.
       if (!(error instanceof FfmpegError) || signal.aborted) throw error;
       log.info({ err: error, video: videoId }, 'The sound of a video was not read.');
       return null;
     });
     const kind = { extension: 'webp', contentType: 'image/webp' };
-    const poster = await storage.put(await pictureOf(first), kind);
+    const poster = await storage.put(await findPicture(first), kind);
     const [size] = frames;
     if (!size) return { seconds: original.seconds, poster: poster.url, strip: null, peaks };
-    const { url } = await storage.put(await stripOf(frames), kind);
+    const { url } = await storage.put(await joinStrip(frames), kind);
     const strip = {
       url,
       columns: Math.min(stripColumns, frames.length),
@@ -106,7 +106,7 @@ function make(
 }
 
 /** Pictures in equal steps. Where one cannot be read the one before stands for it. */
-async function framesOf(
+async function readFrames(
   program: Program,
   original: Original,
   { seconds, onPercent, signal }: MakeOptions & { seconds: number },

@@ -1,4 +1,4 @@
-import { videoIdOf } from '#domain/video/videoId.ts';
+import { parseVideoId } from '#domain/video/videoId.ts';
 import type { Deps } from '#server/deps.ts';
 import { requestOverview } from './queries.ts';
 import { overviewTask } from './task.ts';
@@ -8,7 +8,7 @@ export async function sendOverview(
   { db, findFfmpeg, queue }: Pick<Deps, 'db' | 'findFfmpeg' | 'queue'>,
   url: string,
 ) {
-  const videoId = videoIdOf(url);
+  const videoId = parseVideoId(url);
   if (videoId === undefined || !(await findFfmpeg())) return;
   const row = await requestOverview(db, videoId);
   if (row.state === 'waiting') await queue.send(overviewTask, {});

@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { cropOf, cutsOf } from './suggestCrop.ts';
+import { findCrop, findCuts } from './suggestCrop.ts';
 
 const places = (...xs: number[]) => xs.map((x, index) => ({ time: index, x }));
 const options = { start: 0.4, least: 10 };
 
 test('the window stays while it would move little, and cuts where it moves for longer than a picture', () => {
-  expect(cutsOf(places(20, 24, 18, 60, 58, 61), options)).toEqual([
+  expect(findCuts(places(20, 24, 18, 60, 58, 61), options)).toEqual([
     { time: 0.4, x: 20, move: 'cut' },
     { time: 3, x: 58, move: 'cut' },
   ]);
-  expect(cutsOf(places(20, 70, 20, 20), options)).toEqual([{ time: 0.4, x: 20, move: 'cut' }]);
-  expect(cutsOf([], options)).toEqual([]);
+  expect(findCuts(places(20, 70, 20, 20), options)).toEqual([{ time: 0.4, x: 20, move: 'cut' }]);
+  expect(findCuts([], options)).toEqual([]);
 });
 
 /** Pictures of 160x90, grey but for a coloured square each, side by side. */
@@ -39,7 +39,7 @@ async function stripWith(lefts: number[]) {
 test('the window of each picture has what draws the eye in it', async () => {
   const lefts = [4, 4, 4, 116, 116, 116];
   const { strip, bytes } = await stripWith(lefts);
-  const { width, keys } = await cropOf(bytes, strip, { start: 1, end: 12 });
+  const { width, keys } = await findCrop(bytes, strip, { start: 1, end: 12 });
   expect(width).toBeCloseTo(31.88, 1);
   expect(keys.map(({ time }) => time)).toEqual([1, 6]);
   for (const [index, { x }] of keys.entries()) {
@@ -51,7 +51,7 @@ test('the window of each picture has what draws the eye in it', async () => {
 
 test('a stretch at the end, or beyond it, has the last picture', async () => {
   const { strip, bytes } = await stripWith([4, 116]);
-  const { keys } = await cropOf(bytes, strip, { start: 50, end: 51 });
+  const { keys } = await findCrop(bytes, strip, { start: 50, end: 51 });
   expect(keys).toEqual([{ time: 50, x: expect.any(Number), move: 'cut' }]);
   expect(keys[0]!.x).toBeGreaterThan(50);
 });

@@ -14,7 +14,7 @@ const leastMove = 1 / 3;
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** A crop path of cuts for a stretch of a video, by where the pictures of its strip draw the eye to. */
-export async function cropOf(
+export async function findCrop(
   strip: Buffer,
   { columns, count, every, width, height }: FilmStrip,
   { start, end }: { start: number; end: number },
@@ -37,11 +37,11 @@ export async function cropOf(
     places.push({ time: index * every, x: (Math.abs(info.cropOffsetLeft ?? 0) / width) * 100 });
   }
   const percent = (window / width) * 100;
-  return { width: round(percent), keys: cutsOf(places, { start, least: percent * leastMove }) };
+  return { width: round(percent), keys: findCuts(places, { start, least: percent * leastMove }) };
 }
 
 /** Keys of places: from `start` on, and where the window moves by `least` for longer than a picture. */
-export function cutsOf(places: readonly Place[], { start, least }: { start: number; least: number }) {
+export function findCuts(places: readonly Place[], { start, least }: { start: number; least: number }) {
   const steady = places.map(({ time }, index) => ({ time, x: medianAround(places, index) }));
   const keys: { time: number; x: number; move: 'cut' }[] = [];
   for (const { time, x } of steady) {

@@ -1,20 +1,20 @@
 import type { PlayerVideo } from '#api/contract/digests/player.ts';
-import { zoomOf } from '#domain/video/cropBox.ts';
+import { parseZoom } from '#domain/video/cropBox.ts';
 import { playerSegments } from '#domain/video/playerSegments.ts';
 import { youtubeId } from '#domain/video/youtube.ts';
 import type { StoredDigest } from '../digests/digest.ts';
-import { leadOf } from '../reader/picture.ts';
+import { findLead } from '../reader/picture.ts';
 
 /** What the player page plays of a digest; its source is null for one without a video. */
 export function presentPlayerVideo(digest: StoredDigest): PlayerVideo {
-  const { video, file, picture } = leadOf(digest);
+  const { video, file, picture } = findLead(digest);
   const youtube = youtubeId(video ?? '');
   return {
     id: digest.id,
     title: digest.title,
     source: file ? { kind: 'file', video: file } : youtube ? { kind: 'youtube', video: youtube } : null,
     poster: picture ?? '',
-    zoom: zoomOf(digest.display_type),
+    zoom: parseZoom(digest.display_type),
     segments: playerSegments(digest.video_summary?.summary ?? []),
   };
 }

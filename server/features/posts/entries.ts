@@ -4,7 +4,7 @@ import { cut } from '#server/content/feeds/plainText.ts';
 import { withoutTracking } from '#server/content/feeds/tracking.ts';
 import { canonicalAddress } from '#server/grouping/canonicalAddress.ts';
 import { fold } from '#server/grouping/words.ts';
-import { hostNameOf } from '../digests/hosts.ts';
+import { parseHostName } from '../digests/hosts.ts';
 
 /** An entry of a feed as it is stored. */
 export interface Entry {
@@ -40,16 +40,16 @@ interface Named {
  * them apart with their addresses; an address that several share, as where episodes lead to the page of their show, is none
  * of theirs alone.
  */
-export function entriesOf(feedId: number, given: FeedEntry[], now: Date): Entry[] {
+export function toEntries(feedId: number, given: FeedEntry[], now: Date): Entry[] {
   const named = given.map((entry) => ({
     entry,
     address: entry.link && canonicalAddress(entry.link),
     titleKey: fold(entry.title),
   }));
-  const sharedIds = findShared(named, ({ entry }) => entry.id, storyOf);
+  const sharedIds = findShared(named, ({ entry }) => entry.id, toStory);
   const keyed = named.map((each) => {
     const { id } = each.entry;
-    return { ...each, key: sharedIds.has(id) ? `${id} ${storyOf(each)}` : id };
+    return { ...each, key: sharedIds.has(id) ? `${id} ${toStory(each)}` : id };
   });
   const ofOtherKeys = findShared(
     keyed,
@@ -64,45 +64,45 @@ export function entriesOf(feedId: number, given: FeedEntry[], now: Date): Entry[
   const entries = keyed.map(({ key, address, ...each }) => {
     const isShared = address !== undefined && ofOtherKeys.has(address) && ofOtherTitles.has(address);
     const addressText = isShared || address === undefined ? `feed ${feedId} ${key}` : address;
-    return rowOf(each, { entry_key: digestOf(key), address_key: digestOf(addressText), now });
+    return toRow(each, { entry_key: hashText(key), address_key: hashText(addressText), now });
   });
   return [...new Map(entries.toReversed().map((entry) => [entry.entry_key, entry])).values()].toReversed();
 }
 
 /** What tells the stories of one id apart. An id that is the address says no more than that. */
-const storyOf = ({ entry, address, titleKey }: Named) =>
+const toStory = ({ entry, address, titleKey }: Named) =>
   address === undefined || entry.id === entry.link ? titleKey : address;
 
 /** The keys that have several values. */
 function findShared<Each>(
   named: Each[],
-  keyOf: (each: Each) => string | undefined,
-  valueOf: (each: Each) => string,
+  toKey: (each: Each) => string | undefined,
+  toValue: (each: Each) => string,
 ): Set<string> {
   const first = new Map<string, string>();
   const shared = new Set<string>();
   for (const each of named) {
-    const key = keyOf(each);
+    const key = toKey(each);
     if (key === undefined) continue;
-    const value = valueOf(each);
+    const value = toValue(each);
     if (!first.has(key)) first.set(key, value);
     else if (first.get(key) !== value) shared.add(key);
   }
   return shared;
 }
 
-function rowOf(
+function toRow(
   { entry, titleKey }: Omit<Named, 'address'>,
   { now, ...keys }: Pick<Entry, 'entry_key' | 'address_key'> & { now: Date },
 ): Entry {
   const { id, title, link, date, summary, image, outlet } = entry;
-  const site = (link && hostNameOf(link)) ?? '';
+  const site = (link && parseHostName(link)) ?? '';
   // What is dated ahead would stand above everything else until then.
   const created = date && date < now ? date : now;
   return {
     ...keys,
     site,
-    title_key: site && titleKey ? digestOf(titleKey) : '',
+    title_key: site && titleKey ? hashText(titleKey) : '',
     title: title || cut(summary, maxFirstWords) || link || id,
     description: summary,
     link: link ? withoutTracking(link) : null,
@@ -113,4 +113,4 @@ function rowOf(
 }
 
 /** A short key of a text of any length, for an index. */
-const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32);
+const hashText = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32);

@@ -93,7 +93,7 @@ interface Renaming {
  * Gives the headlines of a host's feeds another source, within a transaction. One whose post was deleted is known by the
  * name alone.
  */
-export async function renameSourceOf(tx: Database, { hostId, from, to }: Renaming) {
+export async function renameHeadlineSource(tx: Database, { hostId, from, to }: Renaming) {
   await addSources(tx, [to]);
   await tx.execute(sql`
     with renamed as (
@@ -121,7 +121,7 @@ interface Caller {
 }
 
 /** Makes a headline of a post, however old it is. Answers the one that was made of it before. Throws 404 for no post. */
-export function addHeadlineOf(db: Database, postId: number, { language, audit }: Caller) {
+export function addHeadlineFor(db: Database, postId: number, { language, audit }: Caller) {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<StoredPost>(
       sql`select address_key, title, description, link, outlet, ${iso(sql`created_at`)} as at, feed_id from posts

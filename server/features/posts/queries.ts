@@ -26,13 +26,13 @@ export interface PostFilter {
 const columns = { id: sql`p.id`, created_at: sql`p.created_at`, modified_at: sql`p.modified_at` };
 
 /** The order that is asked for, ids deciding where it does not. Default: the newest first. */
-function orderOf(ordering: NonNullable<PostFilter['ordering']> = '-created_at'): SQL {
+function toOrder(ordering: NonNullable<PostFilter['ordering']> = '-created_at'): SQL {
   const isDescending = ordering.startsWith('-');
   const column = columns[ordering.replace('-', '') as keyof typeof columns];
   return isDescending ? sql`${column} desc, p.id desc` : sql`${column} asc, p.id asc`;
 }
 
-function conditionsOf({ id, boards, feed, hostName, isFollowed, created, search }: PostFilter): SQL {
+function toConditions({ id, boards, feed, hostName, isFollowed, created, search }: PostFilter): SQL {
   const ofFeed: SQL[] = [];
   const onBoard: SQL[] = [];
   if (boards.length > 0) onBoard.push(sql`bf.board_id = any(${sql.param(boards)}::int[])`);
@@ -71,7 +71,7 @@ export async function findPosts(db: Database, filter: PostFilter): Promise<Outpu
   const { id, boards, caught } = filter;
   const muted = isMuted(boards);
   const watched = isWatched(boards);
-  const all = conditionsOf(filter);
+  const all = toConditions(filter);
   const ruled =
     caught === 'muted' ? muted : caught === 'watched' ? sql`${watched} and not ${muted}` : sql`not ${muted}`;
   // A post that is requested by its id is open.
@@ -89,7 +89,7 @@ export async function findPosts(db: Database, filter: PostFilter): Promise<Outpu
       'feed_count', (select count(distinct x.feed_id) from post_feeds x where x.post_id = p.id)) as post
     from posts p join feeds f on f.id = p.feed_id join hosts h on h.id = f.host_id
       left join headlines ph on ${isHeadlineOfPost} left join digests d on d.id = ph.digest_id and d.deleted_at is null
-    where ${where} order by ${orderOf(filter.ordering)} limit ${filter.limit} offset ${filter.offset}`);
+    where ${where} order by ${toOrder(filter.ordering)} limit ${filter.limit} offset ${filter.offset}`);
   const { rows: ofRules } = await db.execute<{ muted: number; watched: number }>(sql`
     select count(*) filter (where x.muted)::int as muted, count(*) filter (where x.watched and not x.muted)::int as watched
     from (

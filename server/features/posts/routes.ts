@@ -1,15 +1,15 @@
 import { parseDate } from '@internationalized/date';
 import type { FastifyInstance } from 'fastify';
 import { createPostHeadline, listPosts } from '#api/contract/posts.ts';
-import { pageOf } from '#server/db/page.ts';
+import { toPage } from '#server/db/page.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '#server/platform/errors.ts';
-import { idsOf } from '#server/platform/idLists.ts';
+import { parseIds } from '#server/platform/idLists.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { serve } from '#server/platform/routes.ts';
-import { timeZoneOf } from '#server/platform/timeZones.ts';
+import { parseTimeZone } from '#server/platform/timeZones.ts';
 import { requestGrouping } from '../headlines/grouping.ts';
-import { addHeadlineOf } from './headlines.ts';
+import { addHeadlineFor } from './headlines.ts';
 import { purgePosts } from './purge.ts';
 import { findPosts } from './queries.ts';
 
@@ -19,14 +19,14 @@ export function registerPosts(app: FastifyInstance, deps: Deps) {
   const { db, config, changes, queue } = deps;
   serve(app, listPosts, ({ query }) =>
     findPosts(db, {
-      ...pageOf({ page: query.page }),
+      ...toPage({ page: query.page }),
       id: query.id,
-      boards: idsOf(query.categories),
+      boards: parseIds(query.categories),
       feed: query.feed_source,
       hostName: query.host_name,
       isFollowed: query.followed,
       created: query.publish_date
-        ? dayOf(query.publish_date, timeZoneOf(query.timezone, config.timeZone))
+        ? formatDay(query.publish_date, parseTimeZone(query.timezone, config.timeZone))
         : undefined,
       search: query.search,
       caught: query.caught,
@@ -34,7 +34,7 @@ export function registerPosts(app: FastifyInstance, deps: Deps) {
     }),
   );
   serve(app, createPostHeadline, async ({ params, user, language, audit }) => {
-    const { id, isNew } = await addHeadlineOf(db, params.id, { language: language.code, audit });
+    const { id, isNew } = await addHeadlineFor(db, params.id, { language: language.code, audit });
     if (isNew) {
       changes.publish({ resource: 'headlines', ids: [id], user: user.id });
       await requestGrouping(deps);
@@ -48,7 +48,7 @@ export function registerPosts(app: FastifyInstance, deps: Deps) {
 }
 
 /** A day of a time zone. Throws 400 for a day that there is not. */
-function dayOf(date: string, timeZone: string) {
+function formatDay(date: string, timeZone: string) {
   try {
     const day = parseDate(date);
     return { from: day.toDate(timeZone), to: day.add({ days: 1 }).toDate(timeZone) };

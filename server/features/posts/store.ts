@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { guessLanguage } from '#server/grouping/guessLanguage.ts';
 import { catchPosts } from '../rules/catch.ts';
 import { isMuted } from '../rules/queries.ts';
-import { entriesOf, type Entry } from './entries.ts';
+import { toEntries, type Entry } from './entries.ts';
 import { addNews, followPosts } from './headlines.ts';
 
 interface Stored {
@@ -30,11 +30,11 @@ export async function storeEntries(
   { entries: given, language: stated }: Pick<ParsedFeed, 'entries' | 'language'>,
   now: Date,
 ): Promise<Stored> {
-  const isFirstRead = await isFirstReadOf(tx, feedId);
+  const isFirstRead = await isFirstReadFor(tx, feedId);
   // The longest day has 25 hours: what may be of any age is not of today.
   const undated = isFirstRead ? new Date(now.getTime() - 25 * 60 * 60 * 1000) : now;
   const dated = given.map((entry) => ({ ...entry, date: entry.date ?? undated }));
-  const entries = entriesOf(feedId, dated, now);
+  const entries = toEntries(feedId, dated, now);
   if (entries.length === 0) return nothing;
   const known = await findKnown(tx, feedId, entries);
   const unknown = entries.filter(({ entry_key: key }) => !known.has(key));
@@ -83,7 +83,7 @@ export async function storeEntries(
   const news = [...stories.values()]
     .toReversed()
     .toSorted((a, b) => a.created_at.localeCompare(b.created_at));
-  const language = languageOf(stated, entries);
+  const language = findLanguage(stated, entries);
   const added = await insertPosts(tx, { feedId, language, stories: news });
   const linked = links.map(({ entry_key, post_id: post }) => ({
     entry_key,
@@ -107,7 +107,7 @@ export async function storeEntries(
 }
 
 /** What the document states, or else what most of its words are. */
-const languageOf = (stated: string, entries: Entry[]) =>
+const findLanguage = (stated: string, entries: Entry[]) =>
   /^[a-z]{2}(?![a-z])/.exec(stated.trim().toLowerCase())?.[0] ??
   guessLanguage(entries.flatMap(({ title, description }) => [title, description])) ??
   null;
@@ -121,7 +121,7 @@ async function findMuted(tx: Database, ids: number[]): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function isFirstReadOf(tx: Database, feedId: number): Promise<boolean> {
+async function isFirstReadFor(tx: Database, feedId: number): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select from feed_checks where feed_id = ${feedId} and succeeded_at is null`,
   );

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { presenceSeconds } from '#api/contract/presence.ts';
 import type { Database } from '#server/db/database.ts';
 import { digestPresence } from '#server/db/schema.ts';
-import { nameOf } from '#server/db/expressions.ts';
+import { toName } from '#server/db/expressions.ts';
 
 /** One open editor. */
 export interface OpenEditor {
@@ -36,7 +36,7 @@ export async function notePresence(db: Database, { digestId, userId, screen, fie
 /** Who else edits a digest: each person once, and only those who may. */
 export async function findOthers(db: Database, { digestId, userId }: OpenEditor) {
   const { rows } = await db.execute<{ id: number; name: string; fields: string[] }>(sql`
-    select u.id, ${nameOf(sql`u`)} as name, p.fields from users u
+    select u.id, ${toName(sql`u`)} as name, p.fields from users u
     join (
       select user_id, coalesce(array_agg(distinct field) filter (where field is not null), '{}') as fields
       from digest_presence where digest_id = ${digestId} and seen_at > ${longAgo} group by user_id

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bePresent, leaveDigest } from '#api/contract/presence.ts';
 import type { Deps } from '#server/deps.ts';
-import { tabOf } from '#server/platform/publishWrites.ts';
+import { findTab } from '#server/platform/publishWrites.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { serve } from '#server/platform/routes.ts';
 import { noDigest } from '../digests/rules.ts';
@@ -18,7 +18,8 @@ export function registerPresence(
     const editor = { digestId: params.id, userId: user.id, screen, field };
     const noted = await notePresence(db, editor);
     if (!noted) throw noDigest();
-    if (noted === 'changed') changes.publish({ resource: 'presence', ids: [params.id], by: tabOf(request) });
+    if (noted === 'changed')
+      changes.publish({ resource: 'presence', ids: [params.id], by: findTab(request) });
     return { others: await findOthers(db, editor) };
   });
 

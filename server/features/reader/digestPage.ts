@@ -6,8 +6,8 @@ import { renderPage } from '#server/content/page.ts';
 import { withReferences } from '#server/content/references.ts';
 import type { StoredDigest } from '../digests/digest.ts';
 import { directionIn, messagesIn } from './messages.ts';
-import { metadataOf, shownQuestions } from './metadata.ts';
-import { leadOf } from './picture.ts';
+import { renderMetadata, shownQuestions } from './metadata.ts';
+import { findLead } from './picture.ts';
 import { styles } from './styles.ts';
 import { subscribeButton, subscribePolicy, subscribeScript } from './subscribe.ts';
 
@@ -22,14 +22,14 @@ export function digestPage(digest: StoredDigest, { publicUrl, timeZone }: Reader
     language: digest.language,
     direction: directionIn(digest.language),
     title: digest.title,
-    head: metadataOf(digest, publicUrl),
+    head: renderMetadata(digest, publicUrl),
     styles,
     body: html`<header class="bar"><span>Digest Desk</span></header>
       <main>
         <article>
-          ${headOf(digest, timeZone)} ${pictureOf(digest)} ${segmentsOf(digest)}
-          <div class="content">${contentOf(digest)}</div>
-          ${faqOf(digest)} ${pollOf(digest)} ${sourceOf(digest)} ${topicsOf(digest)}
+          ${toHead(digest, timeZone)} ${findPicture(digest)} ${toSegments(digest)}
+          <div class="content">${toContent(digest)}</div>
+          ${toFaq(digest)} ${renderPoll(digest)} ${findSource(digest)} ${renderTopics(digest)}
           ${subscribeButton(digest.language)}
         </article>
       </main>
@@ -39,7 +39,7 @@ export function digestPage(digest: StoredDigest, { publicUrl, timeZone }: Reader
 }
 
 /** Sanitised content, whose `<` starts nothing but tags: links hand nothing over, boxes of checklists stay as they are. */
-function contentOf({ content }: StoredDigest): Html {
+function toContent({ content }: StoredDigest): Html {
   return trusted(
     withReferences(content)
       .replaceAll('<a ', '<a rel="noopener noreferrer nofollow" ')
@@ -48,7 +48,7 @@ function contentOf({ content }: StoredDigest): Html {
   );
 }
 
-function headOf(digest: StoredDigest, timeZone: string): Html {
+function toHead(digest: StoredDigest, timeZone: string): Html {
   const { visible_fields: visible, categories, first_published_at: published } = digest;
   return html`<header class="head">
     ${visible.show_category && categories.length > 0 && html`<p class="categories">${categories.map(({ title }) => title).join(' · ')}</p>`}
@@ -58,8 +58,8 @@ function headOf(digest: StoredDigest, timeZone: string): Html {
   </header>`;
 }
 
-function pictureOf(digest: StoredDigest): Html | undefined {
-  const { picture, video, file } = leadOf(digest);
+function findPicture(digest: StoredDigest): Html | undefined {
+  const { picture, video, file } = findLead(digest);
   if (file) {
     const poster = picture && html` poster="${picture}"`;
     return html`<figure class="lead">
@@ -85,8 +85,8 @@ function pictureOf(digest: StoredDigest): Html | undefined {
 const firstPicture = (file: string) => (file.includes('#') ? file : `${file}#t=0.1`);
 
 /** What is in a video and when, each part with a link to its time where the video is on YouTube. */
-function segmentsOf(digest: StoredDigest): Html | undefined {
-  const { file, video } = leadOf(digest);
+function toSegments(digest: StoredDigest): Html | undefined {
+  const { file, video } = findLead(digest);
   const segments = readSegments(digest.video_summary?.summary ?? []).filter(
     ({ title, start }) => title.trim() !== '' && start !== null,
   );
@@ -116,7 +116,7 @@ function clockTime(seconds: number): string {
 }
 
 /** The questions that have an answer. */
-function faqOf(digest: StoredDigest): Html | undefined {
+function toFaq(digest: StoredDigest): Html | undefined {
   const items = shownQuestions(digest);
   if (items.length === 0) return undefined;
   return html`<section class="faq" aria-labelledby="faq">
@@ -131,7 +131,7 @@ function faqOf(digest: StoredDigest): Html | undefined {
   </section>`;
 }
 
-function pollOf({ poll, language }: StoredDigest): Html | undefined {
+function renderPoll({ poll, language }: StoredDigest): Html | undefined {
   if (!poll?.has_poll || poll.choices.length === 0) return undefined;
   const messages = messagesIn(language);
   return html`<section class="poll" aria-labelledby="poll">
@@ -144,7 +144,7 @@ function pollOf({ poll, language }: StoredDigest): Html | undefined {
   </section>`;
 }
 
-function sourceOf(digest: StoredDigest): Html | undefined {
+function findSource(digest: StoredDigest): Html | undefined {
   const link = webAddress(digest.source_link);
   if (!link) return undefined;
   const messages = messagesIn(digest.language);
@@ -157,7 +157,7 @@ function sourceOf(digest: StoredDigest): Html | undefined {
   </footer>`;
 }
 
-function topicsOf({ tags, language }: StoredDigest): Html | undefined {
+function renderTopics({ tags, language }: StoredDigest): Html | undefined {
   if (tags.length === 0) return undefined;
   return html`<ul class="topics" aria-label="${messagesIn(language).topics}">
     ${tags.map(({ title }) => html`<li>${title}</li>`)}

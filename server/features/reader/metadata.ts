@@ -1,7 +1,7 @@
 import { html, jsonData, type Html } from '#server/content/html.ts';
 import { storedText } from '#server/content/text.ts';
 import type { StoredDigest } from '../digests/digest.ts';
-import { leadOf } from './picture.ts';
+import { findLead } from './picture.ts';
 
 /** Where a published digest is read, on the host that readers know. */
 export function readerAddress(publicUrl: string, slug: string): string {
@@ -9,11 +9,11 @@ export function readerAddress(publicUrl: string, slug: string): string {
 }
 
 /** Metadata for other sites and search engines: canonical address, Open Graph, Twitter card, JSON-LD. */
-export function metadataOf(digest: StoredDigest, publicUrl: string): Html {
+export function renderMetadata(digest: StoredDigest, publicUrl: string): Html {
   const url = readerAddress(publicUrl, digest.slug);
-  const { picture } = leadOf(digest);
+  const { picture } = findLead(digest);
   const image = picture && new URL(picture, `${publicUrl}/`).href;
-  const description = digest.subtitle || excerptOf(digest.content);
+  const description = digest.subtitle || toExcerpt(digest.content);
   const published = digest.first_published_at ?? digest.created_at;
   return html`<link rel="canonical" href="${url}" />
     <meta name="description" content="${description}" />
@@ -48,9 +48,9 @@ export function metadataOf(digest: StoredDigest, publicUrl: string): Html {
         mainEntityOfPage: url,
         isBasedOn: digest.source_link || undefined,
         keywords: digest.tags.map(({ title }) => title),
-        author: authorsOf(digest),
+        author: findAuthors(digest),
         publisher: { '@type': 'Organization', name: 'Digest Desk' },
-        hasPart: questionsOf(digest),
+        hasPart: toQuestions(digest),
       })}
     </script>`;
 }
@@ -60,7 +60,7 @@ export function shownQuestions({ faq }: StoredDigest) {
   return faq?.display ? faq.items.filter(({ answer }) => answer !== '') : [];
 }
 
-function questionsOf(digest: StoredDigest) {
+function toQuestions(digest: StoredDigest) {
   const shown = shownQuestions(digest);
   if (shown.length === 0) return undefined;
   return {
@@ -73,13 +73,13 @@ function questionsOf(digest: StoredDigest) {
   };
 }
 
-function authorsOf({ source_authors, author }: StoredDigest) {
+function findAuthors({ source_authors, author }: StoredDigest) {
   const names = source_authors.length > 0 ? source_authors : author ? [author.name] : [];
   return names.map((name) => ({ '@type': 'Person', name }));
 }
 
 /** The beginning of the text, cut between words. */
-function excerptOf(content: string): string {
+function toExcerpt(content: string): string {
   const beginning = content.slice(0, 20_000).replace(/<[^<>]*$/, '');
   const text = storedText(beginning).replaceAll('\n', ' ');
   if (text.length <= 200) return text;

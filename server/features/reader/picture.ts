@@ -14,7 +14,7 @@ export interface Lead {
 }
 
 /** The top of the page: a cover, a video, or the still of a video on another site. */
-export function leadOf({ type, cover_pic, custom_thumbnail }: StoredDigest): Lead {
+export function findLead({ type, cover_pic, custom_thumbnail }: StoredDigest): Lead {
   if (filmFile.test(cover_pic ?? ''))
     return { file: webAddress(cover_pic), picture: webAddress(custom_thumbnail) };
   const still = youtubeId(cover_pic ?? '');

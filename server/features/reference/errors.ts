@@ -1,4 +1,4 @@
-import { errorsOf, type Endpoint } from '#api/contract/endpoint.ts';
+import { findErrors, type Endpoint } from '#api/contract/endpoint.ts';
 import { errorStatuses, type ErrorCode } from '#api/contract/errors.ts';
 import type { TSchema } from '#api/contract/schema.ts';
 import type { Operation, Schema } from './types.ts';
@@ -54,7 +54,7 @@ export function describeErrors(
   toSchema: (schema: TSchema) => Schema,
 ): Operation['responses'] {
   const byStatus: Record<number, ErrorCode[]> = {};
-  for (const code of errorsOf(endpoint)) (byStatus[errorStatuses[code]] ??= []).push(code);
+  for (const code of findErrors(endpoint)) (byStatus[errorStatuses[code]] ??= []).push(code);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, codes]) => {
       const body = endpoint.errorBodies?.[Number(status)];

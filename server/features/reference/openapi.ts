@@ -11,7 +11,7 @@ function accessText(access: Access): string {
   return `Needs the permission \`${access}\`, which ${privilegesWith(access).join(' and ')} have.`;
 }
 
-const nameOf = new Map<unknown, string>(Object.entries(schemas).map(([name, schema]) => [schema, name]));
+const toName = new Map<unknown, string>(Object.entries(schemas).map(([name, schema]) => [schema, name]));
 
 /** Describes the whole contract as OpenAPI 3.1. */
 export function describeApi(version: string) {
@@ -19,7 +19,7 @@ export function describeApi(version: string) {
   for (const { resource, endpoint } of contract) {
     paths[endpoint.path] ??= {};
     Object.assign(paths[endpoint.path] ?? {}, {
-      [endpoint.method.toLowerCase()]: operationOf(resource, endpoint),
+      [endpoint.method.toLowerCase()]: toOperation(resource, endpoint),
     });
   }
   const named = Object.entries(schemas).map(([name, schema]) => [name, withReferences(schema, schema)]);
@@ -55,8 +55,8 @@ export function describeApi(version: string) {
 
 export type ApiDescription = ReturnType<typeof describeApi>;
 
-function operationOf(resource: string, endpoint: Endpoint): Operation {
-  const parameters = parametersOf(endpoint);
+function toOperation(resource: string, endpoint: Endpoint): Operation {
+  const parameters = toParameters(endpoint);
   const status = String(endpoint.status ?? (endpoint.response ? 200 : 204));
   return {
     operationId: endpoint.id,
@@ -66,10 +66,10 @@ function operationOf(resource: string, endpoint: Endpoint): Operation {
     'x-access': endpoint.access,
     security: endpoint.access === 'public' ? [] : [{ token: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && { requestBody: { required: true, content: bodyOf(endpoint, endpoint.body) } }),
+    ...(endpoint.body && { requestBody: { required: true, content: toBody(endpoint, endpoint.body) } }),
     responses: {
       [status]: endpoint.response
-        ? { description: 'Done.', content: answerOf(endpoint, endpoint.response) }
+        ? { description: 'Done.', content: describeAnswer(endpoint, endpoint.response) }
         : { description: 'Done. There is no body.' },
       ...describeErrors(endpoint, (schema) => withReferences(schema)),
     },
@@ -84,7 +84,7 @@ const languageHeader: Parameter = {
   schema: { type: 'string' },
 };
 
-function parametersOf({ params, query, access }: Endpoint): Parameter[] {
+function toParameters({ params, query, access }: Endpoint): Parameter[] {
   return [
     ...parametersIn('path', params),
     ...parametersIn('query', query),
@@ -104,7 +104,7 @@ function isRequired(object: Endpoint['params'], name: string): boolean {
   return ((object as Schema | undefined)?.required ?? []).includes(name);
 }
 
-function bodyOf({ bodyType }: Endpoint, body: TSchema): Content {
+function toBody({ bodyType }: Endpoint, body: TSchema): Content {
   const schema = withReferences(body);
   if (bodyType !== 'form') return json(schema);
   // What a form carries besides texts is a file.
@@ -119,7 +119,7 @@ function bodyOf({ bodyType }: Endpoint, body: TSchema): Content {
   };
 }
 
-function answerOf({ responseType }: Endpoint, response: TSchema): Content {
+function describeAnswer({ responseType }: Endpoint, response: TSchema): Content {
   const schema = withReferences(response);
   const type =
     responseType && { json: undefined, csv: 'text/csv', events: 'text/event-stream' }[responseType];
@@ -132,12 +132,12 @@ export function json(schema: Schema): Content {
 
 /** A copy of a schema in which every schema that has a name is a reference to it, except the one being named. */
 function withReferences(schema: TSchema, self?: TSchema): Schema {
-  const name = schema === self ? undefined : nameOf.get(schema);
+  const name = schema === self ? undefined : toName.get(schema);
   if (name) return { $ref: `#/components/schemas/${name}` };
   const visit = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(visit);
     if (typeof value !== 'object' || value === null) return value;
-    if (value !== schema && nameOf.has(value)) return { $ref: `#/components/schemas/${nameOf.get(value)}` };
+    if (value !== schema && toName.has(value)) return { $ref: `#/components/schemas/${toName.get(value)}` };
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, visit(inner)]));
   };
   return visit(schema) as Schema;

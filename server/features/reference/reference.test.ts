@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorsOf } from '#api/contract/endpoint.ts';
+import { findErrors } from '#api/contract/endpoint.ts';
 import { errorStatuses } from '#api/contract/errors.ts';
 import { contract, schemas } from '#api/contract/index.ts';
 import type { ApiDescription } from './openapi.ts';
@@ -91,7 +91,7 @@ describe('/openapi.json', () => {
       const listed = Object.entries(responses).flatMap(([status, { content }]) =>
         codesIn(content?.['application/json']?.schema).map((code) => [code, Number(status)]),
       );
-      const promised = errorsOf(endpoint).map((code) => [code, errorStatuses[code]]);
+      const promised = findErrors(endpoint).map((code) => [code, errorStatuses[code]]);
       expect(listed.toSorted(), endpoint.id).toEqual(promised.toSorted());
     }
   });

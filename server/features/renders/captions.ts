@@ -3,7 +3,7 @@ import { toTranscript } from '#domain/video/transcript.ts';
 import type { Stretch } from './runs.ts';
 
 /** The captions of a video that has the segments of another one after the other: what is said in them, at its new times. */
-export function captionsOf(
+export function findCaptions(
   entries: readonly TranscriptEntry[],
   segments: readonly Stretch[],
 ): TranscriptEntry[] {

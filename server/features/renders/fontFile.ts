@@ -84,8 +84,8 @@ function rangesOfMap(map: Buffer): PointRange[] {
       map.readUInt16BE(at + 14 + 2 * index),
     ]).filter(([first]) => first !== 0xff_ff);
   });
-  return found.toSorted((one, other) => pointsOf(other) - pointsOf(one))[0] ?? [];
+  return found.toSorted((one, other) => toPoints(other) - toPoints(one))[0] ?? [];
 }
 
-const pointsOf = (ranges: readonly PointRange[]) =>
+const toPoints = (ranges: readonly PointRange[]) =>
   ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0);

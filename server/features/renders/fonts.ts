@@ -12,7 +12,7 @@ const shipped = ['arimo', 'montserrat', 'poppins', 'oswald', 'dejavu-sans'];
 /** Which family stands for each font of XFORM-08; Arimo has Helvetica's widths, DejaVu Sans is near Verdana's. */
 const families: Record<string, string> = { Helvetica: 'Arimo', Verdana: 'DejaVu Sans' };
 /** Without a font (XFORM-12), as Cloudinary does. */
-export const familyOf = (font: string) => families[font] ?? (font || 'Arimo');
+export const findFamily = (font: string) => families[font] ?? (font || 'Arimo');
 
 /** Where systems have their fonts. */
 const folders = [

@@ -34,13 +34,13 @@ function fitted(size: Size, width: number | null, height: number | null): Size {
 }
 
 /** The largest window of a ratio in a picture. */
-export const windowOf = ({ width, height }: Size, ratio: number): Size => ({
+export const toWindow = ({ width, height }: Size, ratio: number): Size => ({
   width: Math.min(width, height * ratio),
   height: Math.min(height, width / ratio),
 });
 
 /** The sizes that a transformation gives an original of a size (XFORM-01, XFORM-04 to XFORM-06). */
-export function frameOf(
+export function toFrame(
   original: Size,
   {
     width,
@@ -50,7 +50,7 @@ export function frameOf(
   }: Pick<TransformationForm, 'width' | 'height' | 'border' | 'hasPadding'>,
 ): Frame {
   const ratio = hasPadding && width !== null && height !== null ? width / height : 9 / 16;
-  const window = windowOf(original, ratio);
+  const window = toWindow(original, ratio);
   const wanted = fitted(window, width, height);
   const isTooLarge = wanted.width > fullSize.width || wanted.height > fullSize.height;
   const scaled = evenSize(isTooLarge ? fitted(wanted, fullSize.width, fullSize.height) : wanted);
@@ -69,7 +69,7 @@ export function frameOf(
 }
 
 /** Where a position is: parts of the free room before it, horizontally and vertically. */
-export const sharesOf = (position: Position): { x: number; y: number } => ({
+export const toShares = (position: Position): { x: number; y: number } => ({
   x: position.endsWith('west') ? 0 : position.endsWith('east') ? 1 : 0.5,
   y: position.startsWith('north') ? 0 : position.startsWith('south') ? 1 : 0.5,
 });

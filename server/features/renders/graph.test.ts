@@ -7,9 +7,9 @@ import { newTransformation } from '#domain/video/transformation.ts';
 import { piecewise } from './expressions.ts';
 import { rangesOfFont, unpackWoff } from './fontFile.ts';
 import { findFonts, missingFontsWarning } from './fonts.ts';
-import { frameOf } from './frame.ts';
+import { toFrame } from './frame.ts';
 import { buildGraph } from './graph.ts';
-import { runsOf } from './runs.ts';
+import { findRuns } from './runs.ts';
 
 const none = { pixels: 0, color: '000000' };
 const plain = { width: null, height: null, border: none, hasPadding: false };
@@ -20,20 +20,20 @@ describe('the sizes of a frame', () => {
     ['one narrower than 9:16', { width: 400, height: 1000 }, { width: 400, height: 710 }],
     ['one of two pixels', { width: 2, height: 2 }, { width: 2, height: 2 }],
   ])('XFORM-01: %s is cut to 9:16, in even pixels', (_, original, crop) => {
-    expect(frameOf(original, plain)).toMatchObject({ crop, padded: crop });
+    expect(toFrame(original, plain)).toMatchObject({ crop, padded: crop });
   });
 
   it('an 8K original becomes 1080x1920', () => {
-    expect(frameOf({ width: 7680, height: 4320 }, plain).scaled).toEqual({ width: 1080, height: 1920 });
+    expect(toFrame({ width: 7680, height: 4320 }, plain).scaled).toEqual({ width: 1080, height: 1920 });
   });
 
   it('XFORM-04: a screen with one side or two is filled as far as 9:16 allows', () => {
     const original = { width: 1280, height: 720 };
-    expect(frameOf(original, { ...plain, width: 1280, height: 720 }).scaled).toEqual({
+    expect(toFrame(original, { ...plain, width: 1280, height: 720 }).scaled).toEqual({
       width: 404,
       height: 720,
     });
-    expect(frameOf(original, { ...plain, width: 720 }).scaled).toEqual({ width: 720, height: 1280 });
+    expect(toFrame(original, { ...plain, width: 720 }).scaled).toEqual({ width: 720, height: 1280 });
   });
 });
 
@@ -41,13 +41,13 @@ const stretches = (...starts: number[]) => starts.map((start) => ({ start, end: 
 
 describe('runs of segments', () => {
   it('segments that follow one another are one run, others have one each', () => {
-    expect(runsOf(stretches(0, 1, 2)).map(({ start, end }) => [start, end])).toEqual([[0, 3]]);
-    expect(runsOf(stretches(0, 50, 90))).toHaveLength(3);
+    expect(findRuns(stretches(0, 1, 2)).map(({ start, end }) => [start, end])).toEqual([[0, 3]]);
+    expect(findRuns(stretches(0, 50, 90))).toHaveLength(3);
   });
 
   it('300 segments are eight runs, apart where the gaps are widest', () => {
     const starts = Array.from({ length: 300 }, (_, index) => index * 2 + Math.floor(index / 50) * 1000);
-    const runs = runsOf(stretches(...starts));
+    const runs = findRuns(stretches(...starts));
     expect(runs).toHaveLength(8);
     expect(runs.flatMap(({ segments }) => segments)).toHaveLength(300);
     expect(runs.filter(({ start, end }) => end - start > 500)).toEqual([]);

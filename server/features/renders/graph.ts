@@ -1,8 +1,8 @@
 import { toCropPath, type CropKey } from '#domain/video/cropPath.ts';
 import type { TransformationForm } from '#domain/video/transformation.ts';
 import { cropExpression, number, piecewise, type Piece } from './expressions.ts';
-import { evenSize, frameOf, sharesOf, windowOf, type Frame, type Size } from './frame.ts';
-import { runsOf, type Run, type Stretch } from './runs.ts';
+import { evenSize, toFrame, toShares, toWindow, type Frame, type Size } from './frame.ts';
+import { findRuns, type Run, type Stretch } from './runs.ts';
 import type { PlacedText } from './texts.ts';
 
 /** A segment of the original and the path of its crop window; without keys the gravity decides. */
@@ -46,14 +46,14 @@ const fadeSeconds = 0.2;
 /** The background of XFORM-06 is blurred at a quarter of its size, which is as blurred and takes a sixteenth of the time. */
 const blur = 'scale=270:480:force_original_aspect_ratio=increase,crop=270:480,boxblur=24:2';
 
-const lengthOf = ({ start, end }: Stretch) => end - start;
+const measureLength = ({ start, end }: Stretch) => end - start;
 
 /** The filters of a render. */
 export function buildGraph({ original, segments, form, texts, hasCaptions }: RenderInput): Graph {
-  const frame = frameOf(original, form);
-  const runs = runsOf(segments);
-  const seconds = segments.reduce((sum, segment) => sum + lengthOf(segment), 0);
-  const { rate, isOwn } = rateOf(original.framesPerSecond);
+  const frame = toFrame(original, form);
+  const runs = findRuns(segments);
+  const seconds = segments.reduce((sum, segment) => sum + measureLength(segment), 0);
+  const { rate, isOwn } = toRate(original.framesPerSecond);
   // Of another rate pictures are dropped before they are worked on. The own one is kept by the encoder, which takes less time.
   const first = isOwn ? '' : `fps=${rate}:start_time=0,`;
   const chains = [
@@ -90,11 +90,11 @@ function pictureOfRun(
   for (const segment of run.segments) {
     const start = segment.start - run.start;
     gaps.push({ from: start, text: number(start - length) });
-    length += lengthOf(segment);
+    length += measureLength(segment);
   }
   const shown = `[${index}:v:0]select='${within(run, run.segments)}',scale=${original.width}:${original.height},setsar=1`;
   const joined = `format=yuv420p,setpts='PTS-(${piecewise(gaps, 'T')})/TB'[v${index}]`;
-  const windows = windowsOf(run, original, frame);
+  const windows = toWindows(run, original, frame);
   const cut = (window: CutWindow) => cutOut(run, window, original, form, frame);
   if (windows.length === 1) return `${shown},${cut(windows[0]!)},${joined}`;
   // A window cannot change its size as it moves, so each size is cut for itself and shown in its segments.
@@ -129,7 +129,7 @@ interface CutWindow extends Size {
 }
 
 /** The sizes that the segments of a run are cut to: of those with a crop path, that of their box (VID-33). */
-function windowsOf(run: Run<RenderSegment>, original: Size, { ratio, crop }: Frame): CutWindow[] {
+function toWindows(run: Run<RenderSegment>, original: Size, { ratio, crop }: Frame): CutWindow[] {
   const windows: CutWindow[] = [];
   for (const segment of run.segments) {
     const { keys, top = 0, height = 100 } = segment;
@@ -137,7 +137,7 @@ function windowsOf(run: Run<RenderSegment>, original: Size, { ratio, crop }: Fra
     const size =
       keys.length === 0
         ? crop
-        : evenSize(windowOf({ ...original, height: Math.min(boxed, original.height) }, ratio));
+        : evenSize(toWindow({ ...original, height: Math.min(boxed, original.height) }, ratio));
     const middle = ((top + height / 2) / 100) * original.height;
     const edge =
       keys.length === 0
@@ -164,7 +164,7 @@ function cutOut(
   { scaled }: Frame,
 ): string {
   const spare = { x: original.width - width, y: original.height - height };
-  const shares = sharesOf((form.gravity === 'custom' && form.customGravity) || 'center');
+  const shares = toShares((form.gravity === 'custom' && form.customGravity) || 'center');
   const pieces = segments.map(({ start, keys, width: percent }): Piece => {
     const from = start - run.start;
     if (keys.length === 0) return { from, text: number(spare.x * shares.x) };
@@ -182,12 +182,12 @@ function cutOut(
 
 /** The sound of a run, exactly as long as its pictures; silence where the original has none, which `concat` needs. */
 function soundOfRun(run: Run<RenderSegment>, index: number, hasSound: boolean): string[] {
-  const total = run.segments.reduce((sum, segment) => sum + lengthOf(segment), 0);
+  const total = run.segments.reduce((sum, segment) => sum + measureLength(segment), 0);
   if (!hasSound) return [`anullsrc=r=48000:cl=stereo,atrim=end=${number(total)}[a${index}]`];
   const names = run.segments.map((_, part) => `[a${index}p${part}]`);
   const cuts = run.segments.map((segment, part) => {
     const [start, end] = [segment.start - run.start, segment.end - run.start].map(number);
-    const length = number(lengthOf(segment));
+    const length = number(measureLength(segment));
     return `[a${index}s${part}]atrim=${start}:${end},asetpts=PTS-STARTPTS,apad,atrim=end=${length}${names[part]}`;
   });
   const split = run.segments.map((_, part) => `[a${index}s${part}]`).join('');
@@ -221,7 +221,7 @@ function wholePicture(
 /** Texts and captions over the picture, whose inputs follow those of the original. */
 function overlaid(before: number, texts: readonly PlacedText[], hasCaptions: boolean): string[] {
   const layers = [
-    ...texts.map((text) => [`x=${text.x}:y=${text.y}`, ...timesOf(text)].join(':')),
+    ...texts.map((text) => [`x=${text.x}:y=${text.y}`, ...toTimes(text)].join(':')),
     ...(hasCaptions ? ['x=0:y=0'] : []),
   ];
   return [
@@ -230,7 +230,7 @@ function overlaid(before: number, texts: readonly PlacedText[], hasCaptions: boo
   ];
 }
 
-function timesOf({ start, end }: Pick<PlacedText, 'start' | 'end'>): string[] {
+function toTimes({ start, end }: Pick<PlacedText, 'start' | 'end'>): string[] {
   const conditions = [
     ...(start === null ? [] : [`gte(t,${number(start)})`]),
     ...(end === null ? [] : [`lt(t,${number(end)})`]),
@@ -254,7 +254,7 @@ const rates: [number, string][] = [
 ];
 
 /** The rate of the video that is made: the original's own where it is one of the usual, else 30. */
-function rateOf(framesPerSecond: number | null): { rate: string; isOwn: boolean } {
+function toRate(framesPerSecond: number | null): { rate: string; isOwn: boolean } {
   if (framesPerSecond === null) return { rate: '30', isOwn: false };
   const [nearest, rate] = rates.toSorted(
     ([one], [other]) => Math.abs(one - framesPerSecond) - Math.abs(other - framesPerSecond),

@@ -4,7 +4,7 @@ import type { PlayerSegment } from '#domain/video/playerSegments.ts';
 import type { TranscriptEntry } from '#api/contract/transcripts.ts';
 import { newTransformation, openTransformation, writeTransformation } from '#domain/video/transformation.ts';
 import type { RenderPlan } from '#server/db/schema.ts';
-import { captionsOf } from './captions.ts';
+import { findCaptions } from './captions.ts';
 
 /** Why a video cannot be rendered, in a sentence. */
 export class Unrenderable extends Error {
@@ -30,11 +30,11 @@ export function planRender(
     );
   const segments = video.segments.toSorted((one, other) => one.start - other.start);
   checkApart(segments);
-  const captions = opened.form.subtitles ? captionsOf(transcript ?? [], segments) : [];
+  const captions = opened.form.subtitles ? findCaptions(transcript ?? [], segments) : [];
   if (opened.form.subtitles && captions.length === 0)
     throw new Unrenderable('The video has no subtitles: its transcript has nothing for these segments.');
   return {
-    original: originalOf(video),
+    original: toOriginal(video),
     segments,
     transform: writeTransformation(transform ? opened.form : newTransformation),
     captions,
@@ -43,7 +43,7 @@ export function planRender(
 }
 
 /** The store's name of a digest's uploaded video. Throws Unrenderable. */
-export function originalOf({ source }: Pick<PlayerVideo, 'source'>): string {
+export function toOriginal({ source }: Pick<PlayerVideo, 'source'>): string {
   if (!source) throw new Unrenderable('This digest has no video.');
   const key = source.kind === 'file' ? storedVideo.exec(source.video)?.[1] : undefined;
   if (!key) throw new Unrenderable('Only uploaded videos can be rendered: this one is on another site.');
@@ -59,14 +59,14 @@ function checkApart(segments: readonly PlayerSegment[]) {
 }
 
 /** All that is written into a video. */
-export function textsOf({ transform, captions }: RenderPlan): string[] {
+export function toTexts({ transform, captions }: RenderPlan): string[] {
   const opened = openTransformation(transform);
   const overlays = 'form' in opened ? opened.form.texts : [];
   return [...overlays, ...captions].map(({ text }) => text);
 }
 
 /** Two plans with one hash make the same video. */
-export const hashOf = ({ original, segments, transform, captions, warning }: RenderPlan): string =>
+export const hashPlan = ({ original, segments, transform, captions, warning }: RenderPlan): string =>
   createHash('sha256')
     .update(
       JSON.stringify([

@@ -27,7 +27,7 @@ export async function lastRender(db: Database, digestId: number): Promise<Render
   return row;
 }
 
-export async function renderOf(db: Database, id: number): Promise<RenderRow | undefined> {
+export async function findRender(db: Database, id: number): Promise<RenderRow | undefined> {
   const [row] = await db.select().from(renders).where(eq(renders.id, id));
   return row;
 }

@@ -10,7 +10,7 @@ import { ffmpeg, loudness, makePositionVideo, pictureAt } from '#support/media/f
 import { readMovie } from '../videos/movie.ts';
 import { readTracks } from '../videos/tracks.ts';
 import { findFonts } from './fonts.ts';
-import { frameOf } from './frame.ts';
+import { toFrame } from './frame.ts';
 import { buildGraph, type RenderSegment } from './graph.ts';
 import { renderFile } from './renderFile.ts';
 import { drawCaptions, drawTexts } from './texts.ts';
@@ -40,7 +40,7 @@ async function render({
   const own = join(folder, String((count += 1)));
   await mkdir(own);
   const form = { ...bare, ...given };
-  const frame = frameOf(original, form).padded;
+  const frame = toFrame(original, form).padded;
   await findFonts([...form.texts, ...captions].map(({ text }) => text));
   const texts = await drawTexts(form.texts, frame, own);
   const hasCaptions = captions.length > 0;
@@ -59,9 +59,9 @@ async function render({
 }
 
 /** Where in the original, in percent of its width, the picture at a column is from. */
-const columnOf = ({ cb }: { cb: number }) => ((cb - 32) / 192) * 100;
+const toColumn = ({ cb }: { cb: number }) => ((cb - 32) / 192) * 100;
 /** Which second of the original a picture is from, to the fifth. */
-const secondOf = ({ y }: { y: number }) => (y - 40) / 5;
+const toSecond = ({ y }: { y: number }) => (y - 40) / 5;
 
 describe.skipIf(!ffmpeg)('a rendered video, measured', () => {
   it('XFORM-01: has 9:16, the length of its segments, picture and sound', async () => {
@@ -91,7 +91,7 @@ describe.skipIf(!ffmpeg)('a rendered video, measured', () => {
       [2.3, 5.6],
     ] as const) {
       const picture = await pictureAt(target, time, graph);
-      expect(secondOf(picture.at(100, 180)), `at ${time}`).toBeCloseTo(second, 0.5);
+      expect(toSecond(picture.at(100, 180)), `at ${time}`).toBeCloseTo(second, 0.5);
     }
   }, 30_000);
 
@@ -109,7 +109,7 @@ describe.skipIf(!ffmpeg)('a rendered video, measured', () => {
       const picture = await pictureAt(target, time, graph);
       const expected = sampleCrop(path, time + 0.52)!;
       for (const column of [2, 101, 199]) {
-        const from = columnOf(picture.at(column, 180)) - (column / original.width) * 100;
+        const from = toColumn(picture.at(column, 180)) - (column / original.width) * 100;
         expect(Math.abs(from - expected), `${column} at ${time}: ${from} for ${expected}`).toBeLessThan(1);
       }
     }
@@ -132,11 +132,11 @@ describe.skipIf(!ffmpeg)('a rendered video, measured', () => {
       for (const share of [0.02, 0.5, 0.98]) {
         const [x, y] = [Math.round(share * graph.width), Math.round(share * graph.height)];
         const { cr } = picture.at(x, y);
-        const across = columnOf(picture.at(x, y));
+        const across = toColumn(picture.at(x, y));
         expect(Math.abs(across - left - share * width), `across at ${time}`).toBeLessThan(1.2);
         expect(Math.abs(((cr - 32) / 192) * 100 - share * bottom), `down at ${time}`).toBeLessThan(1.5);
       }
-      expect(secondOf(picture.at(100, 180))).toBeCloseTo([0.4, 2.4, 3.4][Math.floor(time)]!, 0.5);
+      expect(toSecond(picture.at(100, 180))).toBeCloseTo([0.4, 2.4, 3.4][Math.floor(time)]!, 0.5);
     }
   }, 30_000);
 
@@ -146,9 +146,9 @@ describe.skipIf(!ffmpeg)('a rendered video, measured', () => {
     expect(movie).toMatchObject({ width: 1080, height: 1920 });
     const picture = await pictureAt(target, 0, graph);
     // The whole picture is 1080x606 in the middle; above it its blurred middle.
-    expect(Math.abs(columnOf(picture.at(20, 960)) - 2)).toBeLessThan(1.5);
-    expect(Math.abs(columnOf(picture.at(1060, 960)) - 98)).toBeLessThan(1.5);
-    expect(columnOf(picture.at(20, 300))).toBeGreaterThan(30);
+    expect(Math.abs(toColumn(picture.at(20, 960)) - 2)).toBeLessThan(1.5);
+    expect(Math.abs(toColumn(picture.at(1060, 960)) - 98)).toBeLessThan(1.5);
+    expect(toColumn(picture.at(20, 300))).toBeGreaterThan(30);
   }, 30_000);
 
   it('XFORM-03: is cut where the gravity says, in the middle for faces', async () => {
@@ -160,7 +160,7 @@ describe.skipIf(!ffmpeg)('a rendered video, measured', () => {
       const { target, graph } = await render({ form, segments: [{ ...whole, end: 0.4 }] });
       const left = ((original.width - graph.width) * share) / original.width;
       const picture = await pictureAt(target, 0, graph);
-      expect(Math.abs(columnOf(picture.at(2, 100)) - left * 100)).toBeLessThan(1.2);
+      expect(Math.abs(toColumn(picture.at(2, 100)) - left * 100)).toBeLessThan(1.2);
     }
   }, 30_000);
 
@@ -179,7 +179,7 @@ describe.skipIf(!ffmpeg)('a rendered video, measured', () => {
     // 222x380 is enlarged to 1080x1848: 36 rows of the blurred picture are above it, then its border.
     expect(picture.at(540, 60).cr).toBeGreaterThan(200);
     expect(picture.at(540, 15).cr).toBeLessThan(180);
-    expect(Math.abs(columnOf(picture.at(540, 960)) - 50)).toBeLessThan(1.5);
+    expect(Math.abs(toColumn(picture.at(540, 960)) - 50)).toBeLessThan(1.5);
   }, 30_000);
 
   it('XFORM-07, XFORM-10: has each text at its place and in its time alone, whatever it says', async () => {

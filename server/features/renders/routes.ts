@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { cancelRender, getRender, startRender } from '#api/contract/renders.ts';
-import { videoIdOf } from '#domain/video/videoId.ts';
+import { parseVideoId } from '#domain/video/videoId.ts';
 import type { RenderPlan } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -13,7 +13,7 @@ import { presentPlayerVideo } from '../player/present.ts';
 import { findTranscript, listLanguages } from '../transcripts/queries.ts';
 import { chooseLanguage } from '../transcripts/rules.ts';
 import { findFonts, missingFontsWarning } from './fonts.ts';
-import { hashOf, originalOf, planRender, textsOf, Unrenderable } from './plan.ts';
+import { hashPlan, toOriginal, planRender, toTexts, Unrenderable } from './plan.ts';
 import { presentRender } from './present.ts';
 import { addRender, cancelRenders, finishedRender, lastRender, lockDigest } from './queries.ts';
 import { renderNext, renderTask } from './run.ts';
@@ -25,35 +25,35 @@ export function registerRenders(app: FastifyInstance, deps: Deps) {
   queue.handle(renderTask, (_, { signal }) => renderNext(deps, signal));
   app.addHook('onListen', async () => void (await queue.send(renderTask, {})));
 
-  async function digestOf(id: number) {
+  async function loadDigest(id: number) {
     const digest = await findDigest(db, id);
     if (!digest) throw noDigest();
     return digest;
   }
 
   serve(app, getRender, async ({ params: { id } }) => {
-    const video = presentPlayerVideo(await digestOf(id));
+    const video = presentPlayerVideo(await loadDigest(id));
     const render = await lastRender(db, id);
     return {
-      obstacle: obstacleOf(() => originalOf(video)) ?? ((await findFfmpeg()) ? null : missingFfmpeg),
+      obstacle: findObstacle(() => toOriginal(video)) ?? ((await findFfmpeg()) ? null : missingFfmpeg),
       render: render ? presentRender(render) : null,
     };
   });
 
   serve(app, startRender, async ({ params: { id }, body, user, audit }) => {
-    const digest = await digestOf(id);
+    const digest = await loadDigest(id);
     if (!(await findFfmpeg())) throw cannotRender(missingFfmpeg);
     const video = presentPlayerVideo(digest);
     const transform = body.transform ?? digest.transform;
-    const transcript = await transcriptOf(digest.cover_pic ?? '', digest.language);
+    const transcript = await loadTranscript(digest.cover_pic ?? '', digest.language);
     let plan: RenderPlan;
     try {
       plan = planRender(video, transform, transcript);
     } catch (error) {
       throw error instanceof Unrenderable ? cannotRender(error.message) : error;
     }
-    plan.warning = missingFontsWarning(await findFonts(textsOf(plan)));
-    const hash = hashOf(plan);
+    plan.warning = missingFontsWarning(await findFonts(toTexts(plan)));
+    const hash = hashPlan(plan);
     const made = await finishedRender(db, hash);
     const isThere = made?.url && (await storage.find(made.url.replace('/media/', ''))) !== undefined;
     const row = await inTransaction(db, async (tx) => {
@@ -91,8 +91,8 @@ export function registerRenders(app: FastifyInstance, deps: Deps) {
     }),
   );
 
-  async function transcriptOf(link: string, language: string) {
-    const videoId = videoIdOf(link);
+  async function loadTranscript(link: string, language: string) {
+    const videoId = parseVideoId(link);
     if (!videoId) return undefined;
     const chosen = chooseLanguage(await listLanguages(db, videoId), { wanted: undefined, own: language });
     if (chosen === undefined) return undefined;
@@ -102,7 +102,7 @@ export function registerRenders(app: FastifyInstance, deps: Deps) {
 
 const isOpen = ({ state }: { state: string }) => state === 'waiting' || state === 'running';
 
-function obstacleOf(look: () => unknown): string | undefined {
+function findObstacle(look: () => unknown): string | undefined {
   try {
     look();
     return undefined;

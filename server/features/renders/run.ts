@@ -8,15 +8,15 @@ import { missingFfmpeg, type Program } from '#server/ffmpeg/find.ts';
 import { hasReadableSound } from '#server/ffmpeg/input.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { withWorkFolder, workFolder } from '#server/storage/workFiles.ts';
-import { reasonOf } from '../videos/failure.ts';
+import { findReason } from '../videos/failure.ts';
 import { readMovie } from '../videos/movie.ts';
 import { openOriginal, type Original } from '../videos/original.ts';
 import { readTracks } from '../videos/tracks.ts';
 import { findFonts } from './fonts.ts';
-import { frameOf } from './frame.ts';
+import { toFrame } from './frame.ts';
 import { buildGraph, type RenderSegment } from './graph.ts';
-import { endRender, renderLease, renderOf, saveProgress, waits } from './queries.ts';
-import { textsOf, Unrenderable } from './plan.ts';
+import { endRender, renderLease, findRender, saveProgress, waits } from './queries.ts';
+import { toTexts, Unrenderable } from './plan.ts';
 import { maxRenderMs, renderFile } from './renderFile.ts';
 import { drawCaptions, drawTexts } from './texts.ts';
 
@@ -46,7 +46,7 @@ export async function renderNext(tools: Tools, signal: AbortSignal): Promise<voi
 
 async function renderOne(tools: Tools, id: number, signal: AbortSignal) {
   const { db, changes, log } = tools;
-  const row = await renderOf(db, id);
+  const row = await findRender(db, id);
   if (!row) return;
   const publish = () => changes.publish({ resource: 'renders', ids: [row.digestId] });
   const cancelled = new AbortController();
@@ -67,7 +67,7 @@ async function renderOne(tools: Tools, id: number, signal: AbortSignal) {
     await endRender(db, id, { state: 'done', percent: 100, ...made });
   } catch (error) {
     if (cancelled.signal.aborted && !signal.aborted) return;
-    const message = error instanceof Unrenderable ? error.message : reasonOf(error);
+    const message = error instanceof Unrenderable ? error.message : findReason(error);
     if (message === undefined || signal.aborted) throw error;
     log.warn(
       { err: error, render: id, printed: (error as FfmpegError).printed },
@@ -122,8 +122,8 @@ async function renderOriginal(program: Program, plan: RenderPlan, options: Rende
   if (!('form' in opened)) throw new Unrenderable('The transformation cannot be read.');
   if (!plan.captions)
     throw new Unrenderable('This rendering was requested before an update. Request it again.');
-  const frame = frameOf(picture, opened.form).padded;
-  await findFonts(textsOf(plan));
+  const frame = toFrame(picture, opened.form).padded;
+  await findFonts(toTexts(plan));
   const texts = await drawTexts(opened.form.texts, frame, folder);
   const hasCaptions = plan.captions.length > 0;
   if (hasCaptions) await drawCaptions(plan.captions, { frame, texts, folder });

@@ -13,7 +13,7 @@ export interface Run<Segment extends Stretch> extends Stretch {
 const maxRuns = 8;
 
 /** Groups segments, sorted and apart from each other, so that as little as possible between them is decoded. */
-export function runsOf<Segment extends Stretch>(segments: readonly Segment[]): Run<Segment>[] {
+export function findRuns<Segment extends Stretch>(segments: readonly Segment[]): Run<Segment>[] {
   const gaps = segments
     .slice(1)
     .map(({ start }, index) => ({ index: index + 1, length: start - segments[index]!.end }));

@@ -4,8 +4,8 @@ import type { TranscriptEntry } from '#api/contract/transcripts.ts';
 import { defaultFontSize, type TextOverlay } from '#domain/video/transformation.ts';
 import { loadSharp } from '#server/platform/sharp.ts';
 import { number } from './expressions.ts';
-import { familyOf } from './fonts.ts';
-import { sharesOf, type Size } from './frame.ts';
+import { findFamily } from './fonts.ts';
+import { toShares, type Size } from './frame.ts';
 
 /** A text over the video, drawn into a picture. */
 export interface PlacedText extends Size {
@@ -46,7 +46,7 @@ async function drawText({ text, font, size, color, align, width }: DrawnText) {
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="#${color}">${plain}</span>`,
-      font: `${familyOf(font)} ${number(size)}px`,
+      font: `${findFamily(font)} ${number(size)}px`,
       width: Math.max(1, Math.floor(width)),
       align: align === 'center' ? 'centre' : align,
       wrap: 'word-char',
@@ -79,14 +79,14 @@ export async function drawTexts(
     });
     const file = `text${placed.length}.png`;
     await writeFile(join(folder, file), data);
-    placed.push({ file, width, height, start, end, ...placeOf(overlay, { width, height }, frame) });
+    placed.push({ file, width, height, start, end, ...findPlace(overlay, { width, height }, frame) });
   }
   return placed;
 }
 
 /** Where a text is: its offset moves it away from the edge that it is at, or down from the middle. */
-function placeOf({ position, offset }: TextOverlay, { width, height }: Size, frame: Size) {
-  const shares = sharesOf(position);
+function findPlace({ position, offset }: TextOverlay, { width, height }: Size, frame: Size) {
+  const shares = toShares(position);
   const moved = offset * frame.height;
   const y =
     shares.y === 1

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { VideoRow } from '#api/contract/reports.ts';
 import { csvLine } from '#domain/csv.ts';
 import {
-  cellsOf,
+  splitCells,
   qualityTable,
   reportTables,
   videoTable,
@@ -10,7 +10,7 @@ import {
 } from '#api/contract/reports/tables.ts';
 import type { Store } from '#server/db/database.ts';
 import { languages } from '#server/db/schema.ts';
-import { readReport, videoIdsOf, videosOf } from './daily.ts';
+import { readReport, selectVideoIds, selectVideos } from './daily.ts';
 import type { ReportRequest, Report } from './filter.ts';
 import { readQuality } from './quality.ts';
 
@@ -21,7 +21,7 @@ export async function* reportCsv(
   request: ReportRequest & { raw?: boolean },
 ): AsyncGenerator<string> {
   const { raw } = request;
-  const about = await aboutOf(store, report, request);
+  const about = await describeRange(store, report, request);
   if (request.is_quality_report) {
     yield about + block(qualityTable, await readQuality(store.db, report), raw);
     return;
@@ -30,15 +30,15 @@ export async function* reportCsv(
   const blocks = reportTables.map((table) => block(table, table.rows(whole), raw));
   yield about + blocks.join('') + block(videoTable, [], raw);
 
-  const videos = store.batches<VideoRow>(videoIdsOf(report.picked), (ids) =>
-    videosOf(sql`d.id = any(${sql.param(ids)}::int[])`),
+  const videos = store.batches<VideoRow>(selectVideoIds(report.picked), (ids) =>
+    selectVideos(sql`d.id = any(${sql.param(ids)}::int[])`),
   );
   for await (const rows of videos) {
-    yield linesOf(videoTable, rows, raw);
+    yield toLines(videoTable, rows, raw);
   }
 }
 
-async function aboutOf(
+async function describeRange(
   { db }: Store,
   { timeZone }: Report,
   { from_date, to_date, languageId }: ReportRequest,
@@ -52,8 +52,8 @@ async function aboutOf(
 }
 
 function block<Row extends object>(table: ReportTable<Row>, rows: readonly Row[], raw?: boolean) {
-  return `\r\n${csvLine([table.name])}${csvLine([...table.columns])}${linesOf(table, rows, raw)}`;
+  return `\r\n${csvLine([table.name])}${csvLine([...table.columns])}${toLines(table, rows, raw)}`;
 }
 
-const linesOf = <Row extends object>(table: ReportTable<Row>, rows: readonly Row[], raw?: boolean) =>
-  rows.map((row) => csvLine(cellsOf(table, row), raw)).join('');
+const toLines = <Row extends object>(table: ReportTable<Row>, rows: readonly Row[], raw?: boolean) =>
+  rows.map((row) => csvLine(splitCells(table, row), raw)).join('');

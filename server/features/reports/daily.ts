@@ -8,7 +8,7 @@ import {
 } from '#api/contract/reports.ts';
 import { digestTypes } from '#api/contract/digests.ts';
 import type { Database, Store } from '#server/db/database.ts';
-import { nameOf } from '#server/db/expressions.ts';
+import { toName } from '#server/db/expressions.ts';
 
 const average = (column: SQL) => sql`round(avg(${column})::numeric, 2)::float8`;
 /** The ids of the newest digests of a group. */
@@ -22,22 +22,24 @@ const named = (ids: SQL) => sql`(
   select coalesce(json_agg(json_build_object('id', x.id, 'title', x.title) order by i.position), '[]')
   from unnest(${ids}) with ordinality as i (id, position) join digests x on x.id = i.id
 )`;
-const listOf = (query: SQL) => sql`(select coalesce(json_agg(r), '[]') from (${query}) r)`;
+const toList = (query: SQL) => sql`(select coalesce(json_agg(r), '[]') from (${query}) r)`;
 const isVideo = sql`d.type_code = ${sql.raw(String(digestTypes.video))}`;
 
 /** The normal report on the digests that a condition picks, all of one snapshot. */
 export async function readReport(store: Store, picked: SQL): Promise<DigestReport> {
   // The query for tags is as slow as the others together.
   const [tags, { counts, ...rest }] = await store.readInParallel(
-    async (tx) => (await rowsOf(tx))<DigestReport['tags'][number]>(groupByTag(picked)),
+    async (tx) => (await toRows(tx))<DigestReport['tags'][number]>(groupByTag(picked)),
     async (tx) => {
-      const rows = await rowsOf(tx);
+      const rows = await toRows(tx);
       const [counted] = await rows<Counts>(countEachWay(picked));
       return {
         counts: counted!,
         category: await rows<DigestReport['category'][number]>(groupByCategory(picked)),
-        notification: notificationOf(await rows(countNotified(picked))),
-        video_stats: await rows<VideoRow>(videosOf(sql`${picked} and ${isVideo}`, sql`limit ${shownVideos}`)),
+        notification: toNotification(await rows(countNotified(picked))),
+        video_stats: await rows<VideoRow>(
+          selectVideos(sql`${picked} and ${isVideo}`, sql`limit ${shownVideos}`),
+        ),
       };
     },
   );
@@ -45,7 +47,7 @@ export async function readReport(store: Store, picked: SQL): Promise<DigestRepor
   return { ...summary, ...tables, ...rest, tags };
 }
 
-async function rowsOf(tx: Database) {
+async function toRows(tx: Database) {
   // The ids of a million digests fit in memory; a merge join of them is twice as fast as a hash join, and two
   // processes of the database are enough for a report.
   await tx.execute(sql`set local work_mem = '32MB'`);
@@ -79,19 +81,19 @@ const countEachWay = (picked: SQL) => sql`
       'avg_video_length', round(sum(seconds)::numeric / nullif(sum(timed), 0), 2),
       'editor_score_quality', round(sum(scores)::numeric / nullif(sum(scored), 0), 2)
     ) from facts) as summary,
-    ${listOf(sql`
-      select ${nameOf(sql`u`)} as user_id__name, sum(digests) as count
+    ${toList(sql`
+      select ${toName(sql`u`)} as user_id__name, sum(digests) as count
       from facts left join users u on u.id = digest_author group by u.id order by 2 desc, 1, u.id`)} as author,
-    ${listOf(sql`
-      select ${nameOf(sql`u`)} as first_published_by__name, sum(digests) as count
+    ${toList(sql`
+      select ${toName(sql`u`)} as first_published_by__name, sum(digests) as count
       from facts left join users u on u.id = first_published_by group by u.id order by 2 desc, 1, u.id`)} as reviewer,
-    ${listOf(sql`
+    ${toList(sql`
       select t.title as type_id__title, sum(digests) as count
       from facts join digest_types t on t.code = type_code group by t.code order by 2 desc, 1`)} as type_id,
-    ${listOf(sql`
+    ${toList(sql`
       select s.status_name as status, sum(digests) as count
       from facts join statuses s on s.id = status_id group by s.id order by 2 desc, s.position, s.id`)} as status,
-    ${listOf(sql`
+    ${toList(sql`
       select f.id as format_id, f.section_name as format_id__section_name, s.status_name as status,
         sum(digests) as count
       from facts join statuses s on s.id = status_id left join formats f on f.id = format_id
@@ -142,7 +144,7 @@ const countNotified = (picked: SQL) => sql`
   ) d
   group by 1`;
 
-function notificationOf(rows: Notified[]): DigestReport['notification'] {
+function toNotification(rows: Notified[]): DigestReport['notification'] {
   const toAll = rows.find(({ is_to_all }) => is_to_all);
   const toSome = rows.find(({ is_to_all }) => !is_to_all);
   return {
@@ -154,12 +156,12 @@ function notificationOf(rows: Notified[]): DigestReport['notification'] {
 }
 
 /** Videos with what viewers did, the newest first. */
-export const videosOf = (condition: SQL, limit = sql``) => sql<VideoRow>`
+export const selectVideos = (condition: SQL, limit = sql``) => sql<VideoRow>`
   select d.id, d.title,
     (select coalesce(json_agg(x.title order by l.position, x.id), '[]') from digest_tags l
       join tags x on x.id = l.tag_id and x.deleted_at is null where l.digest_id = d.id) as tag_titles,
     coalesce(m.watch_count, 0) as views,
-    (select coalesce(json_agg(${nameOf(sql`x`)} order by l.position, x.id), '[]') from digest_collaborators l
+    (select coalesce(json_agg(${toName(sql`x`)} order by l.position, x.id), '[]') from digest_collaborators l
       join users x on x.id = l.user_id where l.digest_id = d.id) as collab_names,
     coalesce(round((m.watch_seconds / nullif(m.watch_count, 0))::numeric, 2)::float8, 0) as avg_view,
     coalesce(m.like_count, 0) as like_count, coalesce(m.dislike_count, 0) as dislike_count,
@@ -169,5 +171,5 @@ export const videosOf = (condition: SQL, limit = sql``) => sql<VideoRow>`
   order by d.first_published_at desc, d.id desc ${limit}`;
 
 /** The ids of all videos that are picked, the newest first. */
-export const videoIdsOf = (picked: SQL) => sql`
+export const selectVideoIds = (picked: SQL) => sql`
   select d.id from digests d where ${picked} and ${isVideo} order by d.first_published_at desc, d.id desc`;

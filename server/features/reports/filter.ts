@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ReportFilter, ReportInput, ReportQuery } from '#api/contract/reports.ts';
 import { fieldError } from '#server/platform/errors.ts';
-import { rangeOf, type Range } from './times.ts';
+import { toRange, type Range } from './times.ts';
 
 /** The input of a report. */
 export type ReportRequest = Omit<ReportInput, 'language_id' | 'report_type'> & { languageId: number };
@@ -12,8 +12,8 @@ export interface Report extends Range {
 }
 
 /** Checks the input of a report. Throws 400 by field. */
-export function reportOf(request: ReportRequest, ownTimeZone: string): Report {
-  const range = rangeOf(request, ownTimeZone);
+export function toReport(request: ReportRequest, ownTimeZone: string): Report {
+  const range = toRange(request, ownTimeZone);
   if (request.is_quality_report && !request.author_user_ids?.length) {
     throw fieldError({ author_user_ids: ['Please select an author.'] });
   }
@@ -43,7 +43,7 @@ const filters: Record<ReportFilter, (ids: SQL) => SQL> = {
 const maxId = 2_147_483_647;
 
 /** The filters of an address. A number that no id can be becomes one that no row has. */
-export function idsOf(query: ReportQuery): Record<ReportFilter, number[] | undefined> {
+export function toIds(query: ReportQuery): Record<ReportFilter, number[] | undefined> {
   const names = Object.keys(filters) as ReportFilter[];
   return Object.fromEntries(
     names.map((name) => [

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { QualityRow } from '#api/contract/reports.ts';
 import type { Database } from '#server/db/database.ts';
-import { daysOf, type Range } from './times.ts';
+import { listDays, type Range } from './times.ts';
 
 /** The checks that digests passed, day by day; a day without a digest has no row. */
 export async function readQuality(db: Database, report: Range & { picked: SQL }): Promise<QualityRow[]> {
-  const days = daysOf(report);
+  const days = listDays(report);
   const starts = days.map(({ start }) => start.toISOString());
   const { rows } = await db.execute<Omit<QualityRow, 'date'> & { day: number }>(sql`
     select r.*, content_quality + content_accuracy + content_operational + plagiarism_score + content_length as total

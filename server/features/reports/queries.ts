@@ -10,7 +10,7 @@ interface TargetsFilter extends Record<string, unknown> {
 }
 
 /** Digests are counted in the time by their index, and only then looked up by tag. */
-const targetsOf = prepare<TargetsFilter>(
+const selectTargets = prepare<TargetsFilter>(
   'tag_targets',
   sql`
         select t.id, t.title, t.dash_order as tag__order_by, coalesce(c.count, 0)::int as count,
@@ -28,5 +28,5 @@ const targetsOf = prepare<TargetsFilter>(
 );
 
 export function countTargets(store: Store, filter: TargetsFilter) {
-  return store.rows<TargetTag>(targetsOf(filter));
+  return store.rows<TargetTag>(selectTargets(filter));
 }

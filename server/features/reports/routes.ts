@@ -5,26 +5,26 @@ import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { reportCsv } from './csv.ts';
 import { readReport } from './daily.ts';
-import { idsOf, reportOf } from './filter.ts';
+import { toIds, toReport } from './filter.ts';
 import { readQuality } from './quality.ts';
 import { countTargets } from './queries.ts';
-import { rangeOf } from './times.ts';
+import { toRange } from './times.ts';
 
 export function registerReports(app: FastifyInstance, { config, db, store }: Deps) {
   serve(app, dailyTagReport, async ({ query, language }) => {
-    const { from, to } = rangeOf(query, config.timeZone);
+    const { from, to } = toRange(query, config.timeZone);
     return { results: await countTargets(store, { languageId: language.id, from, to }) };
   });
 
   serve(app, dailyReport, async ({ body, language }) => {
-    const report = reportOf({ ...body, languageId: body.language_id ?? language.id }, config.timeZone);
+    const report = toReport({ ...body, languageId: body.language_id ?? language.id }, config.timeZone);
     if (body.is_quality_report) return { results: await readQuality(db, report) };
     return readReport(store, report.picked);
   });
 
   serveCsv(app, exportDailyReport, ({ query, language }) => {
-    const request = { ...query, ...idsOf(query), languageId: query.language_id ?? language.id };
-    const report = reportOf(request, config.timeZone);
+    const request = { ...query, ...toIds(query), languageId: query.language_id ?? language.id };
+    const report = toReport(request, config.timeZone);
     return { name: 'public_report.csv', pieces: reportCsv(store, report, request) };
   });
 }

@@ -1,6 +1,6 @@
 import { fromDate, parseDateTime, toCalendarDate, type CalendarDate } from '@internationalized/date';
 import { fieldError } from '#server/platform/errors.ts';
-import { timeZoneOf } from '#server/platform/timeZones.ts';
+import { parseTimeZone } from '#server/platform/timeZones.ts';
 
 /** The time of a report, whose days are those of a time zone. */
 export interface Range {
@@ -17,16 +17,16 @@ interface WallRange {
 }
 
 /** The range of two wall times. Throws 400 by field. */
-export function rangeOf({ from_date, to_date, timezone }: WallRange, ownTimeZone: string): Range {
-  const timeZone = timeZoneOf(timezone, ownTimeZone);
-  const from = instantOf('from_date', from_date, timeZone);
-  const to = instantOf('to_date', to_date, timeZone);
+export function toRange({ from_date, to_date, timezone }: WallRange, ownTimeZone: string): Range {
+  const timeZone = parseTimeZone(timezone, ownTimeZone);
+  const from = parseInstant('from_date', from_date, timeZone);
+  const to = parseInstant('to_date', to_date, timeZone);
   if (to <= from) throw fieldError({ to_date: ['To date always larger than from date.'] });
   return { from, to, timeZone };
 }
 
 /** The instant of a report's wall time, `2026-11-02 06:30`. */
-function instantOf(field: 'from_date' | 'to_date', text: string, timeZone: string): Date {
+function parseInstant(field: 'from_date' | 'to_date', text: string, timeZone: string): Date {
   try {
     return parseDateTime(text.replace(' ', 'T')).toDate(timeZone);
   } catch {
@@ -44,7 +44,7 @@ export interface Day {
 }
 
 /** The days that overlap a range. */
-export function daysOf({ from, to, timeZone }: Range): Day[] {
+export function listDays({ from, to, timeZone }: Range): Day[] {
   const days: Day[] = [];
   let day: CalendarDate = toCalendarDate(fromDate(from, timeZone));
   for (let start = day.toDate(timeZone); start < to; start = day.toDate(timeZone)) {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { ruleDays, type RuleInput } from '#api/contract/rules.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
-import { matcherOf, type Rule, type Story } from '#server/rules/match.ts';
+import { makeMatcher, type Rule, type Story } from '#server/rules/match.ts';
 import { rejectMuted, restoreUnmuted } from './headlines.ts';
 
 const lockKey = sql`hashtext('rules of boards')`;
@@ -60,7 +60,7 @@ async function findBoardRules(db: Database, where: SQL): Promise<Rule[]> {
  * rejected for that.
  */
 async function note(tx: Database, rules: Rule[], posts: Post[]): Promise<number[]> {
-  const match = matcherOf(rules);
+  const match = makeMatcher(rules);
   const caught = posts.flatMap((post) =>
     match(post).map(({ ruleId: rule_id, word }) => ({ rule_id, post_id: post.id, word })),
   );
@@ -102,7 +102,7 @@ export async function catchPosts(tx: Database, ids: number[]): Promise<number[]>
 }
 
 /** The same for the last week of a feed that has joined boards. */
-export async function catchPostsOf(tx: Database, feedId: number) {
+export async function catchPostsFor(tx: Database, feedId: number) {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select p.id from posts p where ${isOfWeek}
       and exists (select from post_feeds pf where pf.post_id = p.id and pf.feed_id = ${feedId})`);
@@ -112,7 +112,7 @@ export async function catchPostsOf(tx: Database, feedId: number) {
   );
 }
 
-const isOf = (feeds: Iterable<number>) => sql`exists (
+const matchesKey = (feeds: Iterable<number>) => sql`exists (
   select from post_feeds pf where pf.post_id = p.id and pf.feed_id = any(${sql.param([...feeds])}::int[]))`;
 
 /**
@@ -126,8 +126,8 @@ export async function applyRule(tx: Database, id: number, { isAnew }: { isAnew: 
     // What it caught before, of feeds that it is no longer about.
     await tx.execute(sql`
       delete from post_rules m using posts p
-      where m.rule_id = ${id} and p.id = m.post_id and ${isOfWeek} and (${isAnew} or not ${isOf(rule.feeds)})`);
-    for await (const posts of readPosts(tx, sql`${isOfWeek} and ${isOf(rule.feeds)}`))
+      where m.rule_id = ${id} and p.id = m.post_id and ${isOfWeek} and (${isAnew} or not ${matchesKey(rule.feeds)})`);
+    for await (const posts of readPosts(tx, sql`${isOfWeek} and ${matchesKey(rule.feeds)}`))
       await note(tx, [rule], posts);
   }
   await restoreUnmuted(tx, before);
@@ -150,11 +150,11 @@ export async function findCaught(db: Database, board: number, { words, languages
     select feed_id as id from board_feeds where board_id = ${board}
       ${feeds.length > 0 ? sql`and feed_id = any(${sql.param(feeds)}::int[])` : sql``}`);
   const about = new Set(rows.map(({ id }) => id));
-  const match = matcherOf([{ id: 0, words, languages, feeds: about }]);
+  const match = makeMatcher([{ id: 0, words, languages, feeds: about }]);
   let count = 0;
   const results: { id: number; title: string; created_at: string; source: string; word: string | null }[] =
     [];
-  for await (const posts of readPosts(db, sql`${isOfWeek} and ${isOf(about)}`))
+  for await (const posts of readPosts(db, sql`${isOfWeek} and ${matchesKey(about)}`))
     for (const post of posts) {
       const [caught] = match(post);
       if (!caught) continue;

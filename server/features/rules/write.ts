@@ -25,13 +25,13 @@ export function checkRule({ kind, ...given }: RuleInput): RuleInput {
   return { kind, words, feeds, languages };
 }
 
-const columnsOf = ({ kind, words, feeds, languages }: RuleInput) => ({
+const toColumns = ({ kind, words, feeds, languages }: RuleInput) => ({
   kind,
   words,
   feedIds: feeds,
   languages,
 });
-const shownOf = ({ kind, words, feeds, languages }: RuleInput) => ({ kind, words, feeds, languages });
+const toShown = ({ kind, words, feeds, languages }: RuleInput) => ({ kind, words, feeds, languages });
 
 /** The rule as it is answered, after it caught the posts of the last week. */
 async function applied(tx: Database, id: number, { isAnew = false } = {}): Promise<Rule> {
@@ -46,7 +46,7 @@ export function addRule(db: Database, board: number, input: RuleInput, audit: Au
     if ((await findUnknownBoards(tx, [board])).length > 0) throw noBoard();
     const [added] = await tx
       .insert(boardRules)
-      .values({ boardId: board, ...columnsOf(rule) })
+      .values({ boardId: board, ...toColumns(rule) })
       .returning({ id: boardRules.id });
     const { id } = added!;
     await audit(tx, { action: 'create', entity: 'rule', entityId: id, after: { board, ...rule } });
@@ -76,7 +76,7 @@ export function changeRule(
     await tx
       .update(boardRules)
       .set({
-        ...columnsOf(rule),
+        ...toColumns(rule),
         modifiedAt: sql`greatest(clock_timestamp(), ${boardRules.modifiedAt} + interval '1 millisecond')`,
       })
       .where(eq(boardRules.id, id));
@@ -84,7 +84,7 @@ export function changeRule(
       action: 'update',
       entity: 'rule',
       entityId: id,
-      ...differencesBetween(shownOf(before), shownOf(rule)),
+      ...differencesBetween(toShown(before), toShown(rule)),
     });
     return applied(tx, id, { isAnew: before.kind !== rule.kind });
   });
@@ -105,7 +105,7 @@ export function removeRule(db: Database, id: number, audit: Audit) {
       action: 'delete',
       entity: 'rule',
       entityId: id,
-      before: { board: before.board, ...shownOf(before) },
+      before: { board: before.board, ...toShown(before) },
     });
     return undefined;
   });
@@ -123,7 +123,7 @@ export function restoreRule(db: Database, id: number, audit: Audit): Promise<Rul
       action: 'restore',
       entity: 'rule',
       entityId: id,
-      after: { board: before.board, ...shownOf(before) },
+      after: { board: before.board, ...toShown(before) },
     });
     return applied(tx, id, { isAnew: true });
   });

@@ -71,7 +71,7 @@ export function findSessions(db: Database, userId: number): Promise<SessionRow[]
 }
 
 /** Ends a session of a user. Answers whether there was one. */
-export async function endSessionOf(db: Database, userId: number, id: number): Promise<boolean> {
+export async function endSessionBy(db: Database, userId: number, id: number): Promise<boolean> {
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
@@ -98,7 +98,7 @@ export async function storeOwnPassword(db: Database, userId: number, passwordHas
 }
 
 /** Ends all sessions of a user except one. Returns how many of them were still valid. */
-export async function endSessionsOf(db: Database, userId: number, except: number | null): Promise<number> {
+export async function endSessionsBy(db: Database, userId: number, except: number | null): Promise<number> {
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except === null ? undefined : ne(sessions.id, except)))

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { signIn, signOut, whoAmI } from '#api/contract/session.ts';
 import type { Deps } from '#server/deps.ts';
-import { deviceOf } from '#server/platform/caller.ts';
-import { networkOf } from '#server/platform/networks.ts';
+import { toDevice } from '#server/platform/caller.ts';
+import { toNetwork } from '#server/platform/networks.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { serve, servePublic } from '#server/platform/routes.ts';
 import { revoke } from '../tokens/queries.ts';
@@ -26,7 +26,7 @@ export function registerSession(app: FastifyInstance, { db, config, queue }: Dep
   servePublic(app, signIn, async ({ body, request, audit }) => {
     const email = body.email.trim();
     if (!looksLikeEmail(email)) throw wrongCombination();
-    const attempt = { email: email.toLowerCase(), network: networkOf(request.ip) };
+    const attempt = { email: email.toLowerCase(), network: toNetwork(request.ip) };
     const user = await findByEmail(db, email);
     const isKnown = user !== undefined && (await isKnownNetwork(db, user.id, attempt.network));
     const waitMs = await admitAttempt(db, attempt, { isKnown });
@@ -49,7 +49,7 @@ export function registerSession(app: FastifyInstance, { db, config, queue }: Dep
     const session = await db.transaction(async (tx) => {
       await deleteAttempts(tx, attempt);
       await recordNetwork(tx, user.id, attempt.network);
-      const started = await startSession(tx, user.id, config.sessionDays, deviceOf(request));
+      const started = await startSession(tx, user.id, config.sessionDays, toDevice(request));
       await audit(tx, {
         action: 'sign_in',
         entity: 'user',

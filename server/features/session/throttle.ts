@@ -6,7 +6,7 @@ import { problem } from '#server/platform/errors.ts';
 export interface Attempt {
   /** In lower case. */
   email: string;
-  /** `networkOf` the caller's address. */
+  /** `toNetwork` the caller's address. */
   network: string;
 }
 

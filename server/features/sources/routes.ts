@@ -4,11 +4,11 @@ import { createExtractor } from '#server/content/extractor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import { createFairQueue } from '#server/platform/fairQueue.ts';
-import { leavingOf } from '#server/platform/readForCaller.ts';
+import { watchLeaving } from '#server/platform/readForCaller.ts';
 import { serve } from '#server/platform/routes.ts';
-import { textProblemOf } from '#server/texts/errors.ts';
+import { toTextProblem } from '#server/texts/errors.ts';
 import { fetchPage } from './fetchPage.ts';
-import { refusalOf } from './rules.ts';
+import { toRefusal } from './rules.ts';
 
 interface Reader {
   user: Caller;
@@ -28,14 +28,14 @@ export function registerSources(app: FastifyInstance, { egress, texts }: Pick<De
 
   /** Reads a page when it is the caller's turn, and gives it up when the caller leaves. */
   async function read(url: string, { user, request: { log, id }, reply }: Reader) {
-    const leaving = leavingOf(reply);
+    const leaving = watchLeaving(reply);
     try {
       return await pageQueue.run(user.id, leaving, async () => {
         const page = await fetchPage(egress, url, leaving);
         return processQueue.run(user.id, leaving, () => extract(page, leaving));
       });
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = toRefusal(error);
       if (!refusal) throw error;
       log.info({ err: error, request: id }, 'A page could not be parsed.');
       throw refusal;
@@ -46,9 +46,9 @@ export function registerSources(app: FastifyInstance, { egress, texts }: Pick<De
 
   serve(app, summarisePage, async ({ query, ...reader }) => {
     const { content } = await read(query.url, reader);
-    const sentences = await texts.summarise(content, leavingOf(reader.reply)).catch((error: unknown) => {
+    const sentences = await texts.summarise(content, watchLeaving(reader.reply)).catch((error: unknown) => {
       reader.request.log.warn({ err: error }, 'A page could not be summed up.');
-      throw textProblemOf(error) ?? error;
+      throw toTextProblem(error) ?? error;
     });
     return { summary: sentences.map(({ text }) => text).join(' '), sentences };
   });

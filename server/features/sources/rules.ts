@@ -10,7 +10,7 @@ const failure = 'url can not be parsed';
  * correct: 400, keyed by field (EDIT-11). Anything else is 500 with the documents' words; `code` is the reason.
  * Undefined for faults of our own.
  */
-export function refusalOf(error: unknown): HttpProblem | undefined {
+export function toRefusal(error: unknown): HttpProblem | undefined {
   if (error instanceof ExtractError) return problem(error.code, failure);
   if (!(error instanceof EgressError)) return undefined;
   switch (error.code) {

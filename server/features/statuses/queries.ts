@@ -7,13 +7,13 @@ import { notFound } from '#server/platform/errors.ts';
 import { notEditable } from './rules.ts';
 import { currentStatuses } from './sql.ts';
 
-const statusesOf = prepare<{ languageId: number }>(
+const readStatuses = prepare<{ languageId: number }>(
   'statuses',
   currentStatuses(sql.placeholder('languageId')),
 );
 
 export function findStatuses(store: Store, languageId: number) {
-  return store.rows<Status>(statusesOf({ languageId }));
+  return store.rows<Status>(readStatuses({ languageId }));
 }
 
 const isNotDeleted = isNull(statuses.deletedAt);

@@ -7,8 +7,8 @@ import {
   listStatuses,
   updateStatus,
 } from '#api/contract/statuses.ts';
-import { pageOf } from '#server/db/page.ts';
-import { bulkCallerOf, type BulkChanges } from '#server/platform/bulkChanges.ts';
+import { toPage } from '#server/db/page.ts';
+import { toBulkCaller, type BulkChanges } from '#server/platform/bulkChanges.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { findDigestStatus, findDigestStatuses, findStatuses } from './queries.ts';
@@ -22,7 +22,7 @@ export function registerStatuses(app: FastifyInstance, { db, store }: Deps, bulk
   });
 
   serve(app, listDigestStatuses, async ({ query }) => {
-    const { statuses, count } = await findDigestStatuses(db, pageOf(query));
+    const { statuses, count } = await findDigestStatuses(db, toPage(query));
     return { results: statuses, total: count };
   });
 
@@ -31,7 +31,7 @@ export function registerStatuses(app: FastifyInstance, { db, store }: Deps, bulk
   serve(app, updateStatus, ({ params, body, audit }) => changeStatus(db, params.id, body, audit));
 
   serve(app, deleteStatus, async ({ params, ...call }) => {
-    const removal = await addStatusRemoval(db, params.id, bulkCallerOf(call), bulk);
+    const removal = await addStatusRemoval(db, params.id, toBulkCaller(call), bulk);
     await bulk.finish(removal.job_id);
     return removal;
   });

@@ -8,8 +8,8 @@ import {
   listTags,
   updateTag,
 } from '#api/contract/tags.ts';
-import { pageOf } from '#server/db/page.ts';
-import { bulkCallerOf, type BulkChanges } from '#server/platform/bulkChanges.ts';
+import { toPage } from '#server/db/page.ts';
+import { toBulkCaller, type BulkChanges } from '#server/platform/bulkChanges.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { presentTag, presentTagGroups } from './present.ts';
@@ -20,7 +20,7 @@ import { addTag, readTag, updateTag as update } from './write.ts';
 export function registerTags(app: FastifyInstance, { db, suggestions }: Deps, bulk: BulkChanges) {
   serve(app, listTags, async ({ query }) => {
     const { tags, count } = await findTags(db, {
-      ...pageOf(query),
+      ...toPage(query),
       search: query.search,
       sortBy: query.sort_by,
       sortOrder: query.sort_order,
@@ -46,7 +46,7 @@ export function registerTags(app: FastifyInstance, { db, suggestions }: Deps, bu
   });
 
   serve(app, deleteTag, async ({ params, ...call }) => {
-    const removal = await addTagRemoval(db, params.id, bulkCallerOf(call), bulk);
+    const removal = await addTagRemoval(db, params.id, toBulkCaller(call), bulk);
     await bulk.finish(removal.job_id);
     return removal;
   });

@@ -14,7 +14,7 @@ export function addTag(db: Database, given: TagInput, audit: Audit): Promise<Tag
   const input = checkFields(given);
   const write = inTransaction(db, async (tx) => {
     await checkGroup(tx, { isTagGroup: input.is_tag_group ?? false, tagGroupId: input.tag_group ?? null });
-    const id = await insertTag(tx, { ...columnsOf(input), title: input.title, slug: input.slug });
+    const id = await insertTag(tx, { ...toColumns(input), title: input.title, slug: input.slug });
     await audit(tx, { action: 'create', entity: 'tag', entityId: id, after: input });
     return readTag(tx, id);
   });
@@ -26,7 +26,7 @@ export function updateTag(db: Database, id: number, given: TagPatch, audit: Audi
   const write = inTransaction(db, async (tx) => {
     const stored = await lockTag(tx, id);
     if (!stored) throw noTag();
-    const { isTagGroup = stored.isTagGroup, ...columns } = columnsOf(input);
+    const { isTagGroup = stored.isTagGroup, ...columns } = toColumns(input);
     // A tag that becomes a group leaves its own, unless the call says otherwise.
     const staying = isTagGroup && !stored.isTagGroup ? null : stored.tagGroupId;
     const { tagGroupId = staying } = columns;
@@ -54,7 +54,7 @@ export async function readTag(db: Database, id: number): Promise<Tag> {
 }
 
 /** What is left out is not written. */
-function columnsOf(input: TagPatch): Partial<typeof tags.$inferInsert> {
+function toColumns(input: TagPatch): Partial<typeof tags.$inferInsert> {
   return {
     title: input.title,
     slug: input.slug,

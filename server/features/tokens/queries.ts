@@ -4,7 +4,7 @@ import type { Scope } from '#api/contract/scopes.ts';
 import type { Database } from '#server/db/database.ts';
 import { apiTokens, users } from '#server/db/schema.ts';
 import { apiTokenPrefix, hashToken } from '#server/platform/caller.ts';
-import { nameOf } from '#server/db/expressions.ts';
+import { toName } from '#server/db/expressions.ts';
 
 /** The characters of a token that are stored in the clear, beside its prefix. */
 const hintLength = 4;
@@ -22,7 +22,7 @@ const shown = {
   // A person without a name is shown by phone (ERR-08), or else by email.
   owner: {
     id: users.id,
-    name: sql<string>`${nameOf(sql`${users}`)}`,
+    name: sql<string>`${toName(sql`${users}`)}`,
   },
 };
 
@@ -101,7 +101,7 @@ export async function revoke(db: Database, id: number) {
 }
 
 /** Revokes all tokens of a user. Returns how many of them were still valid. */
-export async function revokeTokensOf(db: Database, userId: number): Promise<number> {
+export async function revokeTokensBy(db: Database, userId: number): Promise<number> {
   const revoked = await db
     .update(apiTokens)
     .set({ revokedAt: sql`now()` })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { scopes } from '#api/contract/scopes.ts';
 import { createToken, listTokens, revokeToken } from '#api/contract/tokens.ts';
-import { pageOf } from '#server/db/page.ts';
+import { toPage } from '#server/db/page.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { authorize } from '#server/platform/access.ts';
 import type { Deps } from '#server/deps.ts';
@@ -23,7 +23,7 @@ export function registerTokens(app: FastifyInstance, { db }: Deps) {
   serve(app, listTokens, async ({ query, user }) => {
     if (query.everybody) authorize(user, 'tokens.manageOthers');
     const ownerId = query.everybody ? undefined : user.id;
-    const { tokens, count } = await listApiTokens(db, { ...pageOf(query), ownerId });
+    const { tokens, count } = await listApiTokens(db, { ...toPage(query), ownerId });
     return { results: tokens.map(presentToken), count };
   });
 

@@ -21,7 +21,7 @@ export async function findTranscription(
   return row;
 }
 
-export async function transcriptionOf(db: Database, id: number): Promise<TranscriptionRow | undefined> {
+export async function readTranscription(db: Database, id: number): Promise<TranscriptionRow | undefined> {
   const [row] = await db.select().from(transcriptions).where(eq(transcriptions.id, id));
   return row;
 }

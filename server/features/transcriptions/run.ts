@@ -6,20 +6,20 @@ import { defineTask } from '#server/platform/queue.ts';
 import { withWorkFolder, workFolder } from '#server/storage/workFiles.ts';
 import { RefusedFile } from '../media/refused.ts';
 import { storedVideo } from '../overviews/stored.ts';
-import { entriesOf } from '../transcripts/rules.ts';
+import { toEntries } from '../transcripts/rules.ts';
 import { storeTranscript } from '../transcripts/store.ts';
-import { reasonOf } from '../videos/failure.ts';
+import { findReason } from '../videos/failure.ts';
 import { openOriginal } from '../videos/original.ts';
 import {
   endTranscription,
   saveProgress,
   transcriptionLease,
-  transcriptionOf,
+  readTranscription,
   waits,
   type TranscriptionRow,
 } from './queries.ts';
 import { openListener, TranscriptionError, type Heard, type Listener } from './service.ts';
-import { partsOf, soundOf } from './sound.ts';
+import { splitParts, readSound } from './sound.ts';
 
 /** Each job transcribes the oldest video that waits; the job of each minute finds those of processes that ended. */
 export const transcriptionTask = defineTask({
@@ -47,7 +47,7 @@ export async function transcribeNext(tools: Tools, signal: AbortSignal): Promise
 
 async function transcribeOne(tools: Tools, listener: Listener, id: number, signal: AbortSignal) {
   const { db, changes, log } = tools;
-  const row = await transcriptionOf(db, id);
+  const row = await readTranscription(db, id);
   if (!row) return;
   const cancelled = new AbortController();
   const onPercent = async (percent: number) => {
@@ -56,7 +56,7 @@ async function transcribeOne(tools: Tools, listener: Listener, id: number, signa
   };
   // Cancelling also ends a call that is under way.
   const watch = setInterval(() => {
-    transcriptionOf(db, id).then(
+    readTranscription(db, id).then(
       (now) =>
         (now?.state !== 'running' || now.createdAt.getTime() !== row.createdAt.getTime()) &&
         cancelled.abort(),
@@ -80,7 +80,7 @@ async function transcribeOne(tools: Tools, listener: Listener, id: number, signa
     changes.publish({ resource: 'transcripts' });
   } catch (error) {
     if (cancelled.signal.aborted && !signal.aborted) return;
-    const failure = failureOf(error);
+    const failure = toFailure(error);
     if (failure === undefined || signal.aborted) throw error;
     log.warn({ err: error, video: row.videoId }, 'A video was not transcribed.');
     await endTranscription(db, row, { state: 'failed', ...failure });
@@ -90,9 +90,9 @@ async function transcribeOne(tools: Tools, listener: Listener, id: number, signa
   }
 }
 
-function failureOf(error: unknown): Pick<TranscriptionError, 'reason' | 'message'> | undefined {
+function toFailure(error: unknown): Pick<TranscriptionError, 'reason' | 'message'> | undefined {
   if (error instanceof TranscriptionError) return { reason: error.reason, message: error.message };
-  const message = reasonOf(error);
+  const message = findReason(error);
   return message === undefined ? undefined : { reason: 'refused', message };
 }
 
@@ -115,10 +115,10 @@ function hear(
     const original = await openOriginal(storage, stored.key, { folder, signal });
     const program = await findFfmpeg();
     if (!program) throw new TranscriptionError('refused', missingFfmpeg);
-    const parts = partsOf(original);
+    const parts = splitParts(original);
     const whole: Heard = { language, entries: [] };
     for (const [index, part] of parts.entries()) {
-      const bytes = await soundOf(program, original, part, { folder, signal });
+      const bytes = await readSound(program, original, part, { folder, signal });
       const heard = await listener.listen(
         { bytes, name: 'sound.m4a', seconds: part.seconds, language: whole.language },
         signal,
@@ -136,7 +136,7 @@ async function storeHeard(tools: Tools, row: TranscriptionRow, { language, entri
   await storeTranscript(
     tools,
     { videoId: row.videoId, language },
-    entriesOf(entries),
+    toEntries(entries),
     async (tx, { id, before }) => {
       const isWanted = await endTranscription(tx, row, { state: 'done', percent: 100, language });
       if (!isWanted) throw new TranscriptionError('refused', 'The transcription was cancelled.');

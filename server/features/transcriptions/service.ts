@@ -65,7 +65,7 @@ export function openListener(api: TextApi): Listener {
       form.append('response_format', 'verbose_json');
       if (language) form.append('language', language.split('-')[0] ?? language);
       const text = await post(form, signal).catch((error: unknown) => {
-        throw failureOf(error);
+        throw toFailure(error);
       });
       return read(text, seconds, language);
     },
@@ -93,7 +93,7 @@ function read(text: string, seconds: number | undefined, wanted: string): Heard 
 
 const blocked = new Set([401, 403, 429]);
 
-function failureOf(error: unknown): unknown {
+function toFailure(error: unknown): unknown {
   if (!(error instanceof TextError)) return error;
   const cause = error.cause instanceof EgressError ? error.cause : undefined;
   const status = cause?.answer?.status;

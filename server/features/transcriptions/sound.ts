@@ -17,7 +17,7 @@ export interface Part {
 }
 
 /** The parts in which the sound of a video is sent. Throws a TranscriptionError for one without. */
-export function partsOf({ source, seconds }: Original): Part[] {
+export function splitParts({ source, seconds }: Original): Part[] {
   if (!hasReadableSound(source)) throw new TranscriptionError('none', 'The video has no sound.');
   if (seconds === null)
     throw new TranscriptionError(
@@ -32,7 +32,7 @@ export function partsOf({ source, seconds }: Original): Part[] {
 }
 
 /** A part of the sound as a file. Rejects with an FfmpegError. */
-export async function soundOf(
+export async function readSound(
   program: Program,
   { source }: Original,
   { start, seconds }: Part,

@@ -14,11 +14,11 @@ const limits = { pauseSeconds: 1.5, seconds: 40, words: 50 };
 const maxTitleLength = 80;
 
 const sentenceEnd = /[.!?…؟。！？]["'”’»)\]]*$/u;
-const endOf = ({ start, duration }: TranscriptEntry) => addTimes(start, duration);
+const findEnd = ({ start, duration }: TranscriptEntry) => addTimes(start, duration);
 const countWords = (text: string) => text.split(/\s+/).length;
 
 /** The passages of a transcript, in order. */
-export function passagesOf(entries: readonly TranscriptEntry[]): Passage[] {
+export function splitPassages(entries: readonly TranscriptEntry[]): Passage[] {
   const passages: Passage[] = [];
   let words = 0;
   for (const cue of entries) {
@@ -28,8 +28,8 @@ export function passagesOf(entries: readonly TranscriptEntry[]): Passage[] {
       !last ||
       !before ||
       sentenceEnd.test(before.text) ||
-      cue.start - endOf(before) > limits.pauseSeconds ||
-      endOf(cue) - last.cues[0]!.start > limits.seconds ||
+      cue.start - findEnd(before) > limits.pauseSeconds ||
+      findEnd(cue) - last.cues[0]!.start > limits.seconds ||
       words + countWords(cue.text) > limits.words;
     words = (isNew ? 0 : words) + countWords(cue.text);
     if (isNew) passages.push({ cues: [cue], text: cue.text });
@@ -49,14 +49,14 @@ export async function summariseTranscript(
   entries: readonly TranscriptEntry[],
   summarise: (paragraphs: readonly string[]) => SummarySentence[] | Promise<SummarySentence[]>,
 ): Promise<SummarySegment[]> {
-  const passages = passagesOf(entries);
+  const passages = splitPassages(entries);
   const texts = passages.map(({ text }) => text);
   const counts = await workOnText('sentenceCounts', texts, 0);
-  const passageOf = counts.flatMap((count, index) => Array<number>(count).fill(index));
+  const findPassageIndex = counts.flatMap((count, index) => Array<number>(count).fill(index));
   const sentences = await summarise(texts);
   const chosen = new Map<number, string[]>();
   for (const { text, index } of sentences.toSorted((one, other) => one.index - other.index)) {
-    const passage = passageOf[index];
+    const passage = findPassageIndex[index];
     if (passage !== undefined) chosen.set(passage, [...(chosen.get(passage) ?? []), text]);
   }
   const segments: SummarySegment[] = [];
@@ -64,7 +64,7 @@ export async function summariseTranscript(
   for (const [index, said] of chosen) {
     const { cues } = passages[index]!;
     const start = Math.max(free, cues[0]!.start);
-    const end = Math.max(...cues.map(endOf));
+    const end = Math.max(...cues.map(findEnd));
     if (toHundredths(end) <= toHundredths(start)) continue;
     free = end;
     segments.push({

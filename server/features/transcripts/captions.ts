@@ -66,7 +66,7 @@ async function readTracks(egress: Egress, videoId: string, signal: AbortSignal):
     { maxBytes: maxPageBytes, signal },
     (status) => blocked(`it answered with status ${status}`),
   );
-  const response = playerResponseOf(page);
+  const response = parsePlayerResponse(page);
   if (!response) throw blocked('it asks whether a person is calling');
   const { status, reason } = response.playabilityStatus ?? {};
   if (status === 'LOGIN_REQUIRED') throw blocked(reason ? withoutStop(reason) : 'it asks to sign in');
@@ -134,7 +134,7 @@ async function fetchText(
 const marker = 'ytInitialPlayerResponse';
 
 /** The data of the player that stands in a watch page, between other scripts. */
-function playerResponseOf(page: string): PlayerResponse | undefined {
+function parsePlayerResponse(page: string): PlayerResponse | undefined {
   for (let at = page.indexOf(marker); at >= 0; at = page.indexOf(marker, at + 1)) {
     const start = /^\s*=\s*(?=\{)/.exec(page.slice(at + marker.length, at + marker.length + 20));
     if (!start) continue;
@@ -171,7 +171,7 @@ interface CaptionEvent {
 
 function entriesOfCaptions(text: string, isHeard: boolean): Captions['entries'] {
   if (/^\uFEFF?WEBVTT/.test(text)) return readCaptions(text).entries;
-  const events = eventsOf(text);
+  const events = parseEvents(text);
   const spoken = events.flatMap(({ tStartMs, dDurationMs, segs = [] }) => {
     const line = segs
       .map(({ utf8 }) => utf8 ?? '')
@@ -195,7 +195,7 @@ function entriesOfCaptions(text: string, isHeard: boolean): Captions['entries'] 
   });
 }
 
-function eventsOf(text: string): CaptionEvent[] {
+function parseEvents(text: string): CaptionEvent[] {
   try {
     const { events } = JSON.parse(text) as { events?: unknown };
     if (Array.isArray(events)) return events as CaptionEvent[];

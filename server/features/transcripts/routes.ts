@@ -11,12 +11,12 @@ import type { Deps } from '#server/deps.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import { problem } from '#server/platform/errors.ts';
 import { createFairQueue } from '#server/platform/fairQueue.ts';
-import { leavingOf } from '#server/platform/readForCaller.ts';
+import { watchLeaving } from '#server/platform/readForCaller.ts';
 import { serve } from '#server/platform/routes.ts';
 import { readYoutubeCaptions } from './captions.ts';
 import { summariseByModel, summariseTask } from './modelSummary.ts';
 import { findTranscript, listLanguages, type TranscriptKey } from './queries.ts';
-import { chooseLanguage, entriesOf, noTranscript, staleTranscript } from './rules.ts';
+import { chooseLanguage, toEntries, noTranscript, staleTranscript } from './rules.ts';
 import { storeTranscript } from './store.ts';
 
 /** Pages of YouTube that are read at a time, and wait. */
@@ -61,7 +61,7 @@ export function registerTranscripts(
   });
 
   serve(app, saveTranscript, ({ params, body, audit }) =>
-    store({ videoId: params.youtube_id, language: body.language ?? '' }, entriesOf(body.transcript), {
+    store({ videoId: params.youtube_id, language: body.language ?? '' }, toEntries(body.transcript), {
       action: 'update',
       basedOn: body.modified_at,
       audit,
@@ -72,11 +72,11 @@ export function registerTranscripts(
     const videoId = params.youtube_id;
     if (!youtubeId(youtubeWatchUrl(videoId)))
       throw problem('no_captions', 'This video was uploaded: YouTube has no captions of it.');
-    const leaving = leavingOf(reply);
+    const leaving = watchLeaving(reply);
     const captions = await queue.run(user.id, leaving, () =>
       readYoutubeCaptions(egress, videoId, { wanted: body.language, own: language.code }, leaving),
     );
-    return store({ videoId, language: captions.language }, entriesOf(captions.entries), {
+    return store({ videoId, language: captions.language }, toEntries(captions.entries), {
       action: 'import',
       audit,
     });

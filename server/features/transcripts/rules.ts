@@ -18,7 +18,7 @@ export const staleTranscript = () =>
   problem('stale', 'This transcript was changed in the meantime. Nothing was saved.');
 
 /** Entries as they are stored: by start, numbered from 0, with text. Throws 400 for one that ends after a day. */
-export function entriesOf(given: readonly Given[]): TranscriptEntry[] {
+export function toEntries(given: readonly Given[]): TranscriptEntry[] {
   const late = given.findIndex(({ start, duration }) => addTimes(start, duration) > maxTranscriptSeconds);
   if (late >= 0) throw fieldError({ [`transcript.${late}.duration`]: ['This ends after 24 hours.'] });
   const cues = given.map(({ start, duration, text }) => ({

@@ -8,7 +8,7 @@ import {
   stopUserListChange,
   updateUserList,
 } from '#api/contract/userLists.ts';
-import { pageOf } from '#server/db/page.ts';
+import { toPage } from '#server/db/page.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { registerMemberTasks, requestMembers } from './members.ts';
@@ -27,7 +27,7 @@ export function registerUserLists(app: FastifyInstance, deps: Deps) {
   }
 
   serve(app, listUserLists, ({ query }) =>
-    findUserLists(db, pageOf({ page: query.page, size: query.page_size })),
+    findUserLists(db, toPage({ page: query.page, size: query.page_size })),
   );
   serve(app, createUserList, async ({ body, audit }) => {
     const { id, isUnfinished } = await addUserList(db, body, audit);
@@ -46,7 +46,7 @@ export function registerUserLists(app: FastifyInstance, deps: Deps) {
   });
   serve(app, listListedUsers, async ({ params, query }) => {
     await read(params.id);
-    return findListedUsers(db, params.id, pageOf({ page: query.page, size: query.page_size }));
+    return findListedUsers(db, params.id, toPage({ page: query.page, size: query.page_size }));
   });
   serve(app, matchUsers, ({ body }) => findMatches(db, body.by, body.values));
 }

@@ -63,7 +63,7 @@ interface Standing {
 }
 
 /** Refuses to deactivate oneself (USERS-03) or the last super user. By field. */
-export async function lockoutOf(
+export async function findLockout(
   db: Database,
   person: Person,
   caller: Caller,

@@ -6,8 +6,8 @@ import { differencesBetween, type Audit } from '#server/platform/audit.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import { fieldError, notFound } from '#server/platform/errors.ts';
 import { hashPassword } from '../session/passwords.ts';
-import { endSessionsOf } from '../session/queries.ts';
-import { revokeTokensOf } from '../tokens/queries.ts';
+import { endSessionsBy } from '../session/queries.ts';
+import { revokeTokensBy } from '../tokens/queries.ts';
 import { presentUser } from './present.ts';
 import {
   changePerson,
@@ -22,7 +22,7 @@ import {
   checkIsNotOwner,
   checkNewUser,
   checkRole,
-  lockoutOf,
+  findLockout,
   withUniqueEmail,
 } from './rules.ts';
 
@@ -63,7 +63,7 @@ export async function changeUser(
     const roleId = roles?.[0];
     const role = roleId === undefined ? undefined : await checkRole(tx, roleId);
     const isSuperUser = role && isAllowed(role.codename, 'users.manage');
-    const lockout = await lockoutOf(tx, before, caller, { isActive, isSuperUser });
+    const lockout = await findLockout(tx, before, caller, { isActive, isSuperUser });
     if (lockout) throw fieldError(lockout);
     const mustChangePassword = passwordHash === undefined ? undefined : id !== caller.id;
     await changePerson(tx, id, { name, passwordHash, mustChangePassword, roleId, isActive });
@@ -89,8 +89,8 @@ export async function changeUser(
 /** A user who changes their own password stays signed in on that device. */
 async function endAccess(tx: Database, { id }: Person, { sessionId }: Caller) {
   return {
-    sessions_ended: await endSessionsOf(tx, id, sessionId),
-    tokens_revoked: await revokeTokensOf(tx, id),
+    sessions_ended: await endSessionsBy(tx, id, sessionId),
+    tokens_revoked: await revokeTokensBy(tx, id),
   };
 }
 

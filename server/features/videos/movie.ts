@@ -38,7 +38,7 @@ export async function readMovie(path: string): Promise<Movie> {
   try {
     const { size } = await file.stat();
     if (size === 0) throw emptyFile();
-    const kind = await kindOf(file);
+    const kind = await findKind(file);
     const boxes = await topBoxes(file, size);
     const [index, ...more] = boxes.filter(({ type }) => type === 'moov');
     if (!index || more.length > 0) throw damagedVideo();
@@ -46,7 +46,7 @@ export async function readMovie(path: string): Promise<Movie> {
     if (index.end - index.body > maxIndexBytes) throw damagedVideo();
     const bytes = await readBytes(file, index.body, index.end);
     const film = { type: 'moov', start: 0, body: 0, end: bytes.length };
-    return { ...kind, size, ...filmOf(bytes, film, boxes, size) };
+    return { ...kind, size, ...parseFilm(bytes, film, boxes, size) };
   } catch (error) {
     // A number that lies beyond the end of what there is.
     if (error instanceof RangeError) throw damagedVideo();
@@ -57,7 +57,7 @@ export async function readMovie(path: string): Promise<Movie> {
 }
 
 /** By the brands at its start. The oldest QuickTime files have none and start with what they are made of. */
-async function kindOf(file: FileHandle): Promise<Pick<Movie, 'extension' | 'contentType'>> {
+async function findKind(file: FileHandle): Promise<Pick<Movie, 'extension' | 'contentType'>> {
   const head = await readBytes(file, 0, 256);
   const first = head.toString('latin1', 4, 8);
   if (/^(moov|mdat|wide|skip|free|pnot)$/.test(first)) return quickTime;
@@ -85,9 +85,9 @@ async function checkNotes(file: FileHandle, boxes: Box[], size: number) {
   if (endsAsArchive(await readBytes(file, Math.max(0, size - 70_000), size))) throw mixedVideo();
 }
 
-function filmOf(bytes: Buffer, film: Box, boxes: Box[], size: number) {
+function parseFilm(bytes: Buffer, film: Box, boxes: Box[], size: number) {
   const tracks = boxesIn(bytes, film).filter(({ type }) => type === 'trak');
-  const pictures = tracks.filter((track) => handlerOf(bytes, track) === 'vide');
+  const pictures = tracks.filter((track) => parseHandler(bytes, track) === 'vide');
   if (tracks.length > 0 && pictures.length === 0) throw blindVideo();
   const [first] = pictures;
   if (!first) throw damagedVideo();
@@ -101,10 +101,10 @@ function filmOf(bytes: Buffer, film: Box, boxes: Box[], size: number) {
         const samples = countSamples(bytes, track, size);
         return pictures.includes(track) ? Boolean(samples) : samples !== undefined;
       });
-  const seconds = secondsOf(bytes, film);
+  const seconds = toSeconds(bytes, film);
   if (!isWhole || (!isInPieces && !seconds)) throw damagedVideo();
 
-  const { width, height } = sizeOf(bytes, first);
+  const { width, height } = measureSize(bytes, first);
   if (width === 0 || height === 0) throw damagedVideo();
   if (Math.max(width, height) > maxSidePixels) throw hugeVideo();
   return { width, height, seconds: seconds || null };
@@ -127,12 +127,12 @@ function checkFormat(bytes: Buffer, track: Box) {
   if (found) throw unplayableVideo(found[1]);
 }
 
-export function handlerOf(bytes: Buffer, track: Box): string {
+export function parseHandler(bytes: Buffer, track: Box): string {
   const handler = boxAtPath(bytes, track, 'mdia hdlr');
   return handler ? bytes.toString('latin1', handler.body + 8, handler.body + 12) : '';
 }
 
-function secondsOf(bytes: Buffer, film: Box): number {
+function toSeconds(bytes: Buffer, film: Box): number {
   const head = boxAtPath(bytes, film, 'mvhd');
   if (!head) throw damagedVideo();
   const isLong = bytes.readUInt8(head.body) === 1;
@@ -143,7 +143,7 @@ function secondsOf(bytes: Buffer, film: Box): number {
 }
 
 /** The last eight bytes of a track's head, in 16 bits before the point and 16 behind it. */
-export function sizeOf(bytes: Buffer, track: Box) {
+export function measureSize(bytes: Buffer, track: Box) {
   const head = boxAtPath(bytes, track, 'tkhd');
   if (!head) throw damagedVideo();
   return { width: bytes.readUInt16BE(head.end - 8), height: bytes.readUInt16BE(head.end - 4) };

@@ -40,13 +40,13 @@ export function registerVideos(
 
   serve(app, requestVideoUpload, async ({ body, ...writer }) => {
     const name = body.file_name;
-    const contentType = await refusingAt('file_name', async () => videoTypeOf(name));
+    const contentType = await refusingAt('file_name', async () => findVideoType(name));
     const { key, ...form } = await storage.signUpload({ contentType, maxBytes: maxVideoBytes });
     return db.transaction(async (tx) => {
       await checkFormCount(tx, writer.user.id);
       // IMG-19
       const placeholder = {
-        title: titleOf(name),
+        title: toTitle(name),
         type: digestTypes.placeholder,
         default_preview_count: body.default_preview_count ?? 0,
       };
@@ -108,7 +108,7 @@ export function registerVideos(
 }
 
 /** The type that a name promises. What the file really is, is seen once it is there. */
-function videoTypeOf(name: string): string {
+function findVideoType(name: string): string {
   checkFileName(name);
   const type = contentTypes[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
   if (!type) throw wrongVideo();
@@ -116,7 +116,7 @@ function videoTypeOf(name: string): string {
 }
 
 /** The name of a file without its ending, as a title of not too many words. */
-const titleOf = (name: string) =>
+const toTitle = (name: string) =>
   name
     .replace(/\.\w+$/, '')
     .split(/\s+/)

@@ -12,7 +12,7 @@ export function countSamples(bytes: Buffer, track: Box, fileSize: number): numbe
   const chunks = found('stco') ?? found('co64');
   if (!sizes || !runs || !chunks) return 0;
 
-  const sizeOf = sampleSizes(bytes, sizes);
+  const measureSize = sampleSizes(bytes, sizes);
   const samplesIn = samplesPerChunk(bytes, runs);
   const isLong = chunks.type === 'co64';
   const count = entryCount(bytes, chunks, isLong ? 8 : 4);
@@ -21,11 +21,11 @@ export function countSamples(bytes: Buffer, track: Box, fileSize: number): numbe
     const at = chunks.body + 8 + chunk * (isLong ? 8 : 4);
     const offset = isLong ? Number(bytes.readBigUInt64BE(at)) : bytes.readUInt32BE(at);
     const samples = samplesIn(chunk + 1);
-    if (sample + samples > sizeOf.count) return undefined;
-    if (offset + sizeOf.sum(sample, samples) > fileSize) return undefined;
+    if (sample + samples > measureSize.count) return undefined;
+    if (offset + measureSize.sum(sample, samples) > fileSize) return undefined;
     sample += samples;
   }
-  return sample === sizeOf.count ? sample : undefined;
+  return sample === measureSize.count ? sample : undefined;
 }
 
 /** How many entries a table has, which have to fit into it. */

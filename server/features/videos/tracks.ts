@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { boxAtPath, boxesIn, readBytes, topBoxes, type Box } from './boxes.ts';
-import { handlerOf, sizeOf } from './movie.ts';
+import { parseHandler, measureSize } from './movie.ts';
 import { damagedVideo } from './rules.ts';
 
 /** What a decoder has to know of a film, and where its pictures end. */
@@ -29,10 +29,10 @@ export async function readTracks(path: string): Promise<Tracks> {
     const bytes = await readBytes(file, index.body, index.end);
     const film = { type: 'moov', start: 0, body: 0, end: bytes.length };
     const tracks = boxesIn(bytes, film).filter(({ type }) => type === 'trak');
-    const first = (handler: string) => tracks.find((track) => handlerOf(bytes, track) === handler);
+    const first = (handler: string) => tracks.find((track) => parseHandler(bytes, track) === handler);
     const [picture, sound] = [first('vide'), first('soun')];
     if (!picture) throw damagedVideo();
-    return { picture: pictureOf(bytes, picture), sound: sound ? formatOf(bytes, sound) : null };
+    return { picture: findPicture(bytes, picture), sound: sound ? findFormat(bytes, sound) : null };
   } catch (error) {
     if (error instanceof RangeError) throw damagedVideo();
     throw error;
@@ -41,13 +41,13 @@ export async function readTracks(path: string): Promise<Tracks> {
   }
 }
 
-function pictureOf(bytes: Buffer, track: Box): Tracks['picture'] {
-  const { width, height } = sizeOf(bytes, track);
-  const seconds = lengthOf(bytes, track);
+function findPicture(bytes: Buffer, track: Box): Tracks['picture'] {
+  const { width, height } = measureSize(bytes, track);
+  const seconds = measureLength(bytes, track);
   const times = boxAtPath(bytes, track, 'mdia minf stbl stsz');
   const frames = times ? bytes.readUInt32BE(times.body + 8) : 0;
   return {
-    format: formatOf(bytes, track),
+    format: findFormat(bytes, track),
     ...(isOnItsSide(bytes, track) ? { width: height, height: width } : { width, height }),
     seconds,
     framesPerSecond: seconds && frames > 1 ? frames / seconds : null,
@@ -55,13 +55,13 @@ function pictureOf(bytes: Buffer, track: Box): Tracks['picture'] {
 }
 
 /** The name of the first entry of the table of formats. */
-function formatOf(bytes: Buffer, track: Box): string {
+function findFormat(bytes: Buffer, track: Box): string {
   const table = boxAtPath(bytes, track, 'mdia minf stbl stsd');
   if (!table) throw damagedVideo();
   return bytes.toString('latin1', table.body + 12, table.body + 16);
 }
 
-function lengthOf(bytes: Buffer, track: Box): number | null {
+function measureLength(bytes: Buffer, track: Box): number | null {
   const head = boxAtPath(bytes, track, 'mdia mdhd');
   if (!head) throw damagedVideo();
   const isLong = bytes.readUInt8(head.body) === 1;

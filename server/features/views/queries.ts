@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { ViewInput, ViewPatch } from '#api/contract/views.ts';
 import type { Database } from '#server/db/database.ts';
 import { users, views } from '#server/db/schema.ts';
-import { nameOf } from '#server/db/expressions.ts';
+import { toName } from '#server/db/expressions.ts';
 
 const shown = {
   id: views.id,
@@ -14,7 +14,7 @@ const shown = {
   // A person without a name is shown by phone (ERR-08), or else by email.
   owner: {
     id: users.id,
-    name: sql<string>`${nameOf(sql`${users}`)}`,
+    name: sql<string>`${toName(sql`${users}`)}`,
   },
 };
 

@@ -1,5 +1,5 @@
 import type { PushRefusal } from '../push.ts';
-import { retryAfterOf } from '../retryAfter.ts';
+import { parseRetryAfter } from '../retryAfter.ts';
 import type { Http2Answer } from './http2Pool.ts';
 
 /**
@@ -21,12 +21,12 @@ const quotaPauseMs = 60_000;
 /** Reads an answer of FCM: https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode */
 export function readAnswer({ status, headers, body }: Http2Answer): Meaning {
   if (status >= 200 && status < 300) return { kind: 'accepted' };
-  const code = errorCodeOf(body);
+  const code = parseErrorCode(body);
   switch (status) {
     case 429:
-      return { kind: 'later', retryAfterMs: retryAfterOf(headers['retry-after']) ?? quotaPauseMs };
+      return { kind: 'later', retryAfterMs: parseRetryAfter(headers['retry-after']) ?? quotaPauseMs };
     case 503:
-      return { kind: 'later', retryAfterMs: retryAfterOf(headers['retry-after']) };
+      return { kind: 'later', retryAfterMs: parseRetryAfter(headers['retry-after']) };
     case 401:
       // A certificate for Apple's devices is missing: Google's own token is fine.
       return code === 'THIRD_PARTY_AUTH_ERROR' ? { kind: 'refused', refusal: 'rejected' } : { kind: 'token' };
@@ -49,12 +49,12 @@ export function readAnswer({ status, headers, body }: Http2Answer): Meaning {
  * service often says no more than the code.
  */
 function isOfToken(body: string): boolean {
-  if (errorCodeOf(body) !== 'INVALID_ARGUMENT') return false;
+  if (parseErrorCode(body) !== 'INVALID_ARGUMENT') return false;
   const fields = [...body.matchAll(/"field":\s{0,20}"([^"]{0,200})"/g)].map(([, field]) => field);
   return fields.length === 0 || fields.some((field) => field === 'message.token');
 }
 
-function errorCodeOf(body: string): string | undefined {
+function parseErrorCode(body: string): string | undefined {
   try {
     const { error } = JSON.parse(body) as { error?: { details?: { errorCode?: unknown }[] } };
     const code = error?.details?.find(({ errorCode }) => typeof errorCode === 'string')?.errorCode;

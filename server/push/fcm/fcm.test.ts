@@ -1,7 +1,7 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text as textOf } from 'node:stream/consumers';
+import { text as toText } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startFcm, type Behaviour } from '#support/fcmStandIn.ts';
 import type { PushMessage, PushResult } from '../push.ts';
@@ -234,7 +234,7 @@ it('access tokens are fetched once for many calls, signed by the service account
   });
   const bodies: string[] = [];
   const server = createServer(async (request: IncomingMessage, response) => {
-    bodies.push(await textOf(request));
+    bodies.push(await toText(request));
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ access_token: `t${bodies.length}`, expires_in: 3600 }));
   });

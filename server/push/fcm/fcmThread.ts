@@ -48,7 +48,7 @@ async function send({ send: batch, messages, startBy }: Extract<ThreadOrder, { s
   const stop = new AbortController();
   if (process.hrtime.bigint() > startBy) stop.abort();
   underWay.set(batch, stop);
-  const { add, flush } = reporterOf(batch);
+  const { add, flush } = makeReporter(batch);
   try {
     await push.send(messages, stop.signal, add);
     flush();
@@ -62,7 +62,7 @@ async function send({ send: batch, messages, startBy }: Extract<ThreadOrder, { s
 }
 
 /** Reports what came in one turn of the loop together. */
-function reporterOf(batch: number) {
+function makeReporter(batch: number) {
   let results: PushResult[] = [];
   const flush = () => {
     if (results.length > 0) report({ batch, results, capacity: push.capacity!() });

@@ -59,7 +59,7 @@ export function createHttp2Pool(
   const connections = new Set<Connection>();
   const waiting: (() => void)[] = [];
 
-  const limitOf = ({ session }: Connection) =>
+  const toLimit = ({ session }: Connection) =>
     Math.min(streams, session.remoteSettings?.maxConcurrentStreams ?? streams);
 
   function open(): Connection {
@@ -81,7 +81,7 @@ export function createHttp2Pool(
   }
 
   function findFree() {
-    for (const connection of connections) if (connection.active < limitOf(connection)) return connection;
+    for (const connection of connections) if (connection.active < toLimit(connection)) return connection;
     return undefined;
   }
 
@@ -175,7 +175,7 @@ function startStream(session: ClientHttp2Session, path: string, headers: Record<
 /** The requests that a signal cancels. A listener for each would be found among all others when it is removed. */
 const cancelledBy = new WeakMap<AbortSignal, Set<ClientHttp2Stream>>();
 
-function streamsOf(signal: AbortSignal) {
+function makeStreams(signal: AbortSignal) {
   let streams = cancelledBy.get(signal);
   if (!streams) {
     const own = (streams = new Set());
@@ -193,7 +193,7 @@ function streamsOf(signal: AbortSignal) {
 
 /** Sends the body and waits for the answer, or for the end of the stream without one. */
 function exchange(stream: ClientHttp2Stream, body: string, signal: AbortSignal): Promise<Http2Answer> {
-  const streams = streamsOf(signal).add(stream);
+  const streams = makeStreams(signal).add(stream);
   return new Promise((resolve, reject) => {
     let status: number | undefined;
     let headers: Http2Answer['headers'] = {};

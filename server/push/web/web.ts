@@ -3,7 +3,7 @@ import { EgressError } from '#server/egress/errors.ts';
 import type { Egress } from '#server/egress/egress.ts';
 import type { VapidKeys } from '#server/platform/vapid.ts';
 import type { Push, PushMessage, PushResult } from '../push.ts';
-import { retryAfterOf } from '../retryAfter.ts';
+import { parseRetryAfter } from '../retryAfter.ts';
 
 interface Settings extends VapidKeys {
   /** Whom the operator of a push service writes to: a mailto: or https: address. */
@@ -64,7 +64,7 @@ export function createWebPush({ subject, publicKey, privateKey, egress, isPushSe
       return { key };
     } catch (error) {
       if (isTooLarge(error) && maxBytes > smallPayloadBytes) return post(message, smallPayloadBytes);
-      return resultOf(key, error);
+      return toResult(key, error);
     }
   }
 
@@ -88,14 +88,14 @@ export function createWebPush({ subject, publicKey, privateKey, egress, isPushSe
 const isTooLarge = (error: unknown) => error instanceof EgressError && error.answer?.status === 413;
 
 /** What a failed call means; undefined where the message may have arrived. */
-function resultOf(key: string, error: unknown): PushResult | undefined {
+function toResult(key: string, error: unknown): PushResult | undefined {
   if (!(error instanceof EgressError)) return undefined;
   if (error.code === 'refused_address' || error.code === 'bad_url') return { key, refusal: 'rejected' };
   const { status, headers } = error.answer ?? {};
   // RFC 8030, 7.3: the subscription has ended.
   if (status === 404 || status === 410) return { key, refusal: 'unregistered' };
   if (status === 429 || status === 503) {
-    return { key, retryAfterMs: retryAfterOf(headers?.['retry-after']) ?? pauseMs };
+    return { key, retryAfterMs: parseRetryAfter(headers?.['retry-after']) ?? pauseMs };
   }
   // RFC 8292, 4.2: the subscription belongs to other keys of VAPID, which some services answer with 400.
   if (status === 400 || status === 401 || status === 403) return { key, refusal: 'wrong_sender' };

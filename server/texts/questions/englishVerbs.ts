@@ -33,7 +33,7 @@ const irregular = `
 
 const forms = new Map<string, Verb>();
 for (const base of regular.trim().split(/\s+/)) {
-  addForms(base, pastOf(base));
+  addForms(base, formPast(base));
 }
 const pairs = irregular.trim().split(/\s+/);
 for (let at = 0; at < pairs.length; at += 2) addForms(pairs[at]!, pairs[at + 1]!);
@@ -46,16 +46,16 @@ export function readVerb(word: string): Verb | undefined {
 function addForms(base: string, past: string) {
   forms.set(past, { auxiliary: 'did', base });
   if (past !== base) forms.set(base, { auxiliary: 'do', base });
-  forms.set(thirdOf(base), { auxiliary: 'does', base });
+  forms.set(formThird(base), { auxiliary: 'does', base });
 }
 
-function pastOf(base: string): string {
+function formPast(base: string): string {
   if (base.endsWith('e')) return `${base}d`;
   if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ied`;
   return /^(?:ban|drop|plan|skip|stop|swap)$/.test(base) ? `${base}${base.at(-1)}ed` : `${base}ed`;
 }
 
-function thirdOf(base: string): string {
+function formThird(base: string): string {
   if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ies`;
   return /(?:s|sh|ch|x|z|o)$/.test(base) ? `${base}es` : `${base}s`;
 }

@@ -101,7 +101,7 @@ export interface Endpoint<
    * of any other field is repeated in it.
    */
   shownField?: 'title';
-  /** What this call can answer beside the errors that `errorsOf` derives. */
+  /** What this call can answer beside the errors that `findErrors` derives. */
   errors?: readonly ErrorCode[];
   /** Error answers of this call that hold more than the shared shapes, by status. */
   errorBodies?: Record<number, TSchema>;
@@ -130,7 +130,7 @@ export function endpoint<
 export const isReading = ({ isReading: reads, method }: AnyEndpoint) => reads ?? method === 'GET';
 
 /** Every code that a call can answer: its own, and those that follow from its input and its access. */
-export function errorsOf(call: AnyEndpoint): ErrorCode[] {
+export function findErrors(call: AnyEndpoint): ErrorCode[] {
   const { access, params, query, body, responseType, errors = [] } = call;
   const isPublic = access === 'public';
   const codes: [ErrorCode, boolean][] = [

@@ -1,6 +1,6 @@
 /** Every code that a refusal or a failure can have, with its HTTP status. Programs rely on both; sentences may change. */
 export const errorStatuses = {
-  // Common: which calls can answer them follows from the call (`errorsOf` in endpoint.ts).
+  // Common: which calls can answer them follows from the call (`findErrors` in endpoint.ts).
   invalid: 400,
   not_signed_in: 401,
   not_allowed: 403,

@@ -125,13 +125,13 @@ export const contract: { resource: Resource; endpoint: Endpoint }[] = Object.ent
       .map((endpoint) => ({ resource: resource as Resource, endpoint })),
 );
 
-const resourcesOf = new Map<AnyEndpoint, Resource>(
+const resourceByEndpoint = new Map<AnyEndpoint, Resource>(
   contract.map(({ resource, endpoint }) => [endpoint, resource]),
 );
 
 /** The scope that an API token needs for a call; null where any token will do. */
-export function scopeOf(endpoint: AnyEndpoint) {
-  const resource = resourcesOf.get(endpoint);
+export function findScope(endpoint: AnyEndpoint) {
+  const resource = resourceByEndpoint.get(endpoint);
   if (!resource) throw new Error(`${endpoint.id} is not in the contract.`);
   return scopeFor(resource, endpoint);
 }

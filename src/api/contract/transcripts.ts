@@ -49,7 +49,7 @@ export const Transcript = t.object({
 export type Transcript = Static<typeof Transcript>;
 
 /**
- * YouTube's id of a video, or the name of an uploaded one without its extension (`videoIdOf` of src/domain/video/videoId.ts).
+ * YouTube's id of a video, or the name of an uploaded one without its extension (`parseVideoId` of src/domain/video/videoId.ts).
  */
 const VideoParams = t.object({
   youtube_id: t.string({

@@ -1,12 +1,12 @@
 import type { DigestRow } from '#api/contract/digests.ts';
 import type { DigestColumn } from '#api/contract/views.ts';
 import { columnWidth, hasNarrowMetrics, roomIn, shownColumns } from '#screens/digests/columnRoom.ts';
-import { sortOf, type ListQuery } from '#screens/digests/listQuery.ts';
+import { toSort, type ListQuery } from '#screens/digests/listQuery.ts';
 import { messages } from '#screens/digests/messages.ts';
-import { durationOf, isPublished, metricsOf, sourceOf, tagsOf } from '#screens/digests/present.ts';
+import { measureDuration, isPublished, toMetrics, findSource, findTags } from '#screens/digests/present.ts';
 import { columnTitles } from '#screens/digests/views/columnTitles.ts';
 import { config } from '#shared/config.ts';
-import { coverOf } from '#shared/coverOf.ts';
+import { findCover } from '#shared/findCover.ts';
 import { momentText } from '#shared/dates.ts';
 import { digestOpenPath } from '#shared/paths.ts';
 import { textFont } from '#ui/theme/textFont.ts';
@@ -21,16 +21,16 @@ type Content = string | Node | undefined;
 const cells: Partial<Record<DigestColumn, (row: DigestRow) => Content[]>> = {
   id: (row) => [String(row.id)],
   title: (row) => [title(row)],
-  duration: (row) => [durationOf(row) || messages.none],
+  duration: (row) => [measureDuration(row) || messages.none],
   cover: (row) => [element('span', 'cover', cover(row))],
   first_published_at: (row) => [
     element('span', 'small', momentText(row.first_published_at) || messages.none),
   ],
-  source: (row) => [element('span', 'words three', sourceOf(row) || messages.none)],
+  source: (row) => [element('span', 'words three', findSource(row) || messages.none)],
   quality: (row) => [score(row.editor_score_quality)],
   relevance: (row) => [score(row.editor_score_relevance)],
   metrics: (row) => [
-    element('div', 'figures', ...Object.values(metricsOf(row)).map((value) => element('span', '', value))),
+    element('div', 'figures', ...Object.values(toMetrics(row)).map((value) => element('span', '', value))),
   ],
   tags: (row) => [element('div', 'tags', ...tags(row))],
   modified_at: (row) => [element('span', 'small', momentText(row.modified_at) || messages.none)],
@@ -44,7 +44,7 @@ const sortable = ['id', 'first_published_at', 'modified_at'];
  * app's table is the only one.
  */
 export function drawRows(rows: readonly DigestRow[], query: ListQuery, windowWidth: number): HTMLElement {
-  const room = roomIn(windowWidth, sortOf(query).by);
+  const room = roomIn(windowWidth, toSort(query).by);
   const columns = shownColumns(query.columns, room);
 
   const headings = columns.map((id) => {
@@ -109,7 +109,7 @@ function title(row: DigestRow): Node {
 }
 
 function cover(row: DigestRow): Content {
-  const address = coverOf(row);
+  const address = findCover(row);
   if (!address) return undefined;
   const picture = element('img', '');
   picture.decoding = 'async';
@@ -121,7 +121,7 @@ function cover(row: DigestRow): Content {
 const score = (value: number | null) => (value === null ? messages.none : String(value));
 
 function tags(row: DigestRow): Content[] {
-  const { first, rest } = tagsOf(row);
+  const { first, rest } = findTags(row);
   const shown = element('span', 'words small muted', first || messages.none);
   return [shown, rest > 0 ? element('span', 'more', messages.moreTags(rest)) : undefined];
 }

@@ -4,7 +4,7 @@ import { getDigest, listDigests, updateDigest } from '#api/contract/digests.ts';
 import { listLanguages } from '#api/contract/languages.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
 import { createTag, deleteTag, getTag, listTagGroups, type Tag } from '#api/contract/tags.ts';
-import { cached, keyOf } from './key.ts';
+import { cached, toKey } from './key.ts';
 import { setCached } from './invalidate.ts';
 
 /** What the cache holds under a key. */
@@ -15,13 +15,13 @@ async function inCache(key: string): Promise<unknown> {
 }
 
 const digest = { id: 7, title: 'Now' } as never;
-const list = keyOf(listDigests, { query: { page: 1 } });
-const one = keyOf(getDigest, { params: { id: 7 } });
-const other = keyOf(getDigest, { params: { id: 8 } });
-const oneTag = keyOf(getTag, { params: { id: 7 } });
-const statuses = keyOf(listStatuses, {});
-const groups = keyOf(listTagGroups, {});
-const languages = keyOf(listLanguages, {});
+const list = toKey(listDigests, { query: { page: 1 } });
+const one = toKey(getDigest, { params: { id: 7 } });
+const other = toKey(getDigest, { params: { id: 8 } });
+const oneTag = toKey(getTag, { params: { id: 7 } });
+const statuses = toKey(listStatuses, {});
+const groups = toKey(listTagGroups, {});
+const languages = toKey(listLanguages, {});
 let status: number;
 
 beforeEach(async () => {
@@ -55,7 +55,7 @@ test('the read that a write answers is cached instead of dropped', async () => {
 test('the read of what was deleted is not read again', async () => {
   const { client } = await import('../client/client.ts');
   const input = { params: { id: 7 } };
-  await client.call(deleteTag, input, { deletes: [keyOf(getTag, input)], awaitsReads: true });
+  await client.call(deleteTag, input, { deletes: [toKey(getTag, input)], awaitsReads: true });
   expect(await inCache(oneTag)).toBe('before');
   expect(await inCache(groups)).toBeUndefined();
 });
@@ -80,7 +80,7 @@ test('TAGS-16: an invalidation can be a second later than its write', async () =
 });
 
 test('equal inputs have one key, whatever the order of their properties and those that are undefined', () => {
-  const key = keyOf(listDigests, { query: { page: 2, search: 'rail', size: undefined } });
-  expect(keyOf(listDigests, { query: { search: 'rail', page: 2 } })).toBe(key);
-  expect(keyOf(listDigests, { query: { page: 3, search: 'rail' } })).not.toBe(key);
+  const key = toKey(listDigests, { query: { page: 2, search: 'rail', size: undefined } });
+  expect(toKey(listDigests, { query: { search: 'rail', page: 2 } })).toBe(key);
+  expect(toKey(listDigests, { query: { page: 3, search: 'rail' } })).not.toBe(key);
 });

@@ -1,7 +1,7 @@
 import { mutate } from 'swr';
 import type { AnyEndpoint, Resource } from '#api/contract/endpoint.ts';
 import { isShown } from './abort.ts';
-import { readsOf, type CachedAnswer } from './key.ts';
+import { findReads, type CachedAnswer } from './key.ts';
 
 /** Keys that may be in the cache without a component that ever read them: SWR's filters do not see those. */
 const written = new Set<string>();
@@ -21,7 +21,7 @@ export async function invalidate(
   except: readonly string[] = [],
 ): Promise<void> {
   const isStale = (key: unknown): key is string =>
-    readsOf(key).some((resource) => resources.includes(resource)) && !except.includes(key as string);
+    findReads(key).some((resource) => resources.includes(resource)) && !except.includes(key as string);
   await Promise.all([
     drop((key) => isStale(key) && !isShown(key)),
     mutate((key) => isStale(key) && isShown(key)),

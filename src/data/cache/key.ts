@@ -4,12 +4,12 @@ import type { AnyEndpoint, InputOf, OutputOf, Resource } from '#api/contract/end
  * The cache key of a read: `listTags tags,digests {"query":{"page":2}}`, its endpoint, the resources that it
  * reads, and its input. Equal inputs have equal keys, whatever the order of their properties.
  */
-export function keyOf<E extends AnyEndpoint>({ id, reads = [] }: E, input: InputOf<E>): string {
+export function toKey<E extends AnyEndpoint>({ id, reads = [] }: E, input: InputOf<E>): string {
   return `${id} ${reads.join()} ${JSON.stringify(input, sorted)}`;
 }
 
-/** The resources that a key reads; none for a key that is not of `keyOf`. */
-export function readsOf(key: unknown): Resource[] {
+/** The resources that a key reads; none for a key that is not of `toKey`. */
+export function findReads(key: unknown): Resource[] {
   return typeof key === 'string' ? ((key.split(' ', 2)[1]?.split(',') ?? []) as Resource[]) : [];
 }
 
@@ -25,7 +25,7 @@ export function cached<E extends AnyEndpoint>(
   input: InputOf<E>,
   answer: OutputOf<E>,
 ): CachedAnswer {
-  return { key: keyOf(endpoint, input), answer };
+  return { key: toKey(endpoint, input), answer };
 }
 
 function sorted(_name: string, value: unknown): unknown {

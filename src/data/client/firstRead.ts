@@ -1,4 +1,4 @@
-import { urlOf } from '#api/client.ts';
+import { toUrl } from '#api/client.ts';
 import { listDigests, type DigestListQuery } from '#api/contract/digests.ts';
 import { apiBase } from './apiBase.ts';
 
@@ -22,7 +22,7 @@ export const quickly = (query: DigestListQuery): DigestListQuery => ({ ...query,
 
 /** Begins the read, which the app's own call of the list then takes over. */
 export function beginFirstRead(query: DigestListQuery, headers: FirstRead['headers']): Promise<Response> {
-  const url = urlOf({ baseUrl: apiBase, fetch }, listDigests, { query: quickly(query) });
+  const url = toUrl({ baseUrl: apiBase, fetch }, listDigests, { query: quickly(query) });
   const stop = new AbortController();
   const response = fetch(url, { headers: { accept: 'application/json', ...headers }, signal: stop.signal });
   window.firstRead = { url, headers, response, abort: (reason) => stop.abort(reason) };

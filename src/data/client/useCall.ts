@@ -6,7 +6,7 @@ import { client } from './client.ts';
 import { abort, abortUnshown } from '../cache/abort.ts';
 import { peekPrefetched, prefetchInto, takePrefetched } from './prefetched.ts';
 import { setCached } from '../cache/invalidate.ts';
-import { keyOf } from '../cache/key.ts';
+import { toKey } from '../cache/key.ts';
 
 /**
  * Reads an endpoint through the cache; `null` as input waits. What was read ahead is there from the first rendering.
@@ -17,7 +17,7 @@ export function useCall<E extends Endpoint>(
   input: InputOf<E> | null,
   options?: SWRConfiguration<OutputOf<E>, ApiError>,
 ): SWRResponse<OutputOf<E>, ApiError> {
-  const key = input && keyOf(endpoint, input);
+  const key = input && toKey(endpoint, input);
   const [ahead] = useState(() => ({ key, answer: key ? peekPrefetched(key) : undefined }));
   const read = (readKey: string, signal: AbortSignal) =>
     (takePrefetched(readKey) ?? client.call<Endpoint>(endpoint, input ?? {}, { signal })) as Promise<
@@ -32,7 +32,7 @@ export function useCall<E extends Endpoint>(
 
 /** Aborts a read that is in flight. What was shown before stays. */
 export function abortCall<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
-  abort(keyOf(endpoint, input));
+  abort(toKey(endpoint, input));
 }
 
 /**
@@ -75,7 +75,7 @@ export function useAtHand<E extends Endpoint>(
   const { cache } = useSWRConfig();
   const [found] = useState(() => {
     if (input === null) return undefined;
-    const key = keyOf(endpoint, input);
+    const key = toKey(endpoint, input);
     const ahead = peekPrefetched(key);
     if (ahead !== undefined) return { key, answer: ahead, isRecent: true };
     const answer: unknown = cache.get(key)?.data;
@@ -91,19 +91,19 @@ export function useAtHand<E extends Endpoint>(
 export function useIsAtHand() {
   const { cache } = useSWRConfig();
   return <E extends Endpoint>(endpoint: E, input: InputOf<E>): boolean => {
-    const key = keyOf(endpoint, input);
+    const key = toKey(endpoint, input);
     return (peekPrefetched(key) ?? (cache.get(key)?.data as unknown)) !== undefined;
   };
 }
 
 /** Reads an endpoint ahead of a visit that is likely, for the hooks above with the same input. Rejects as the call does. */
 export function prefetch<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<unknown> {
-  return prefetchInto(keyOf(endpoint, input), () => client.call<Endpoint>(endpoint, input));
+  return prefetchInto(toKey(endpoint, input), () => client.call<Endpoint>(endpoint, input));
 }
 
 /** The same for the visit that is just made: it does not repeat a read that failed. */
 export function readAhead<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<unknown> {
-  return prefetchInto(keyOf(endpoint, input), () => client.call<Endpoint>(endpoint, input), true);
+  return prefetchInto(toKey(endpoint, input), () => client.call<Endpoint>(endpoint, input), true);
 }
 
 /** Lookups change rarely: they are read once a minute at most, and never because a window regains focus. */

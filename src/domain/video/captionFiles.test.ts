@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readCaptions } from './readCaptions.ts';
 
-const textsOf = (file: string) => readCaptions(file).entries.map(({ text }) => text);
+const toTexts = (file: string) => readCaptions(file).entries.map(({ text }) => text);
 const shownIn = (file: string) => {
   const { entries, problems } = readCaptions(file);
   expect(problems).toEqual([]);
   return entries.map(({ start, duration, text }) => [start, duration, text]);
 };
-const cue = (text: string) => textsOf(`1\n00:00:01,000 --> 00:00:02,000\n${text}\n`)[0];
+const cue = (text: string) => toTexts(`1\n00:00:01,000 --> 00:00:02,000\n${text}\n`)[0];
 const lines = (...all: string[]) => all.join('\n');
 const vtt = (...body: string[]) => lines('WEBVTT', '', ...body);
 
@@ -67,7 +67,7 @@ describe('SubRip as programs write it', () => {
       '2\nlost\nwords\n',
       '3\n00:00:05,000 --> 00:00:06,000\nThree',
     );
-    expect(textsOf(file)).toEqual(['One still one', 'Three']);
+    expect(toTexts(file)).toEqual(['One still one', 'Three']);
     expect(readCaptions(file).problems).toEqual(['Lines 7–9: this text has no times. It was skipped.']);
   });
 

@@ -10,7 +10,7 @@ import { roundTime, splitTime, toHundredths } from './time.ts';
 /** A text of one line, as formats of lines need it. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-const titleOf = ({ title }: EditedSegment, index: number) => oneLine(title) || `Segment ${index + 1}`;
+const toTitle = ({ title }: EditedSegment, index: number) => oneLine(title) || `Segment ${index + 1}`;
 
 const pad = (value: number, digits = 2) => String(value).padStart(digits, '0');
 
@@ -25,7 +25,7 @@ export const writeVttChapters = (segments: readonly EditedSegment[]): string =>
     .filter(hasLength)
     .map(
       (segment, index) =>
-        `${index + 1}\n${vttTime(segment.start!)} --> ${vttTime(segment.end!)}\n${escapeVtt(titleOf(segment, index)).replaceAll('--&gt;', '→')}\n`,
+        `${index + 1}\n${vttTime(segment.start!)} --> ${vttTime(segment.end!)}\n${escapeVtt(toTitle(segment, index)).replaceAll('--&gt;', '→')}\n`,
     )
     .join('\n')}`;
 
@@ -55,7 +55,7 @@ export function writeYoutubeChapters(segments: readonly EditedSegment[]): Youtub
     }
   }
   const lines = chapters.map(
-    (chapter, index) => `${clock(starts[index]!, isLong)} ${titleOf(chapter, index)}\n`,
+    (chapter, index) => `${clock(starts[index]!, isLong)} ${toTitle(chapter, index)}\n`,
   );
   return { text: lines.join(''), problems };
 }
@@ -78,11 +78,11 @@ export function readYoutubeChapters(
 ): SegmentsReading {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const problems: LineProblem[] = [];
-  const chapters = withoutRepeats(fitting(chaptersOf(lines, problems), problems), problems);
+  const chapters = withoutRepeats(fitting(parseChapters(lines, problems), problems), problems);
   const segments = chapters.map(({ start, end, title }, index): Segment => ({
     segment_id: index + 1,
     timestamp_start: roundTime(start),
-    timestamp_end: endOf(end ?? chapters[index + 1]?.start) ?? duration,
+    timestamp_end: findEnd(end ?? chapters[index + 1]?.start) ?? duration,
     title,
   }));
   if (segments.length === 0)
@@ -90,13 +90,13 @@ export function readYoutubeChapters(
   return { segments, problems: describeLines(problems) };
 }
 
-const endOf = (time: number | undefined) => (time === undefined ? undefined : roundTime(time));
+const findEnd = (time: number | undefined) => (time === undefined ? undefined : roundTime(time));
 
 const skip = (problems: LineProblem[], line: number, reason: string) =>
   problems.push({ line, reason: `${reason} It was skipped.` });
 
 /** The chapters of all lines, in their order. A line of nothing but a time has the next one as its title. */
-function chaptersOf(lines: readonly string[], problems: LineProblem[]): LineChapter[] {
+function parseChapters(lines: readonly string[], problems: LineProblem[]): LineChapter[] {
   const chapters: LineChapter[] = [];
   let untitled: LineChapter | undefined;
   for (const [index, line] of lines.entries()) {

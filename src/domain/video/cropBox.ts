@@ -40,19 +40,19 @@ const leastHeight = defaultCropBox.height + bottomMargin;
  * The player of a picture of a ratio (width by height), in the pixels that crop boxes are placed by on a screen of any size: the
  * documents' own of 9/16, and of wider pictures the least that has room for their box.
  */
-export const playerOf = (ratio: number): Size =>
+export const toPlayer = (ratio: number): Size =>
   ratio >= 1
     ? { width: leastHeight * ratio, height: leastHeight }
     : { width: playerSize.width, height: playerSize.width / ratio };
 
 /** How far the picture is enlarged (VID-36): 1x, 2x, and 3.3 for 3x and all else. */
-export const zoomOf = (displayType: string | null | undefined) =>
+export const parseZoom = (displayType: string | null | undefined) =>
   displayType === '1x' ? 1 : displayType === '2x' ? 2 : 3.3;
 
 const percent = (pixels: number, of: number) => Math.round((pixels / of) * 10_000) / 100;
 
 /** A box in percent of the player, to the hundredth, with the documents' names (VID-35). */
-export const positionOf = (box: CropBox, player: Size): CropPositions[string] => ({
+export const toPosition = (box: CropBox, player: Size): CropPositions[string] => ({
   topLeft: { x_coord_: percent(box.left, player.width), y_coord: percent(box.top, player.height) },
   bottomRight: {
     x_coord_: percent(box.left + box.width, player.width),
@@ -61,7 +61,7 @@ export const positionOf = (box: CropBox, player: Size): CropPositions[string] =>
 });
 
 /** The box of a position; undefined where one of its numbers is missing. */
-export function boxOf({ topLeft, bottomRight }: CropPositions[string], player: Size): CropBox | undefined {
+export function toBox({ topLeft, bottomRight }: CropPositions[string], player: Size): CropBox | undefined {
   const [x, y, right, bottom] = [
     topLeft.x_coord_,
     topLeft.y_coord,

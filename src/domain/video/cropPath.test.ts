@@ -2,15 +2,15 @@ import { array, assert, double, integer, property, record, constantFrom } from '
 import { describe, expect, test } from 'vitest';
 import {
   bottomMargin,
-  boxOf,
+  toBox,
   cropRatio,
   defaultCropBox,
   isInPlayer,
   moveBox,
-  playerOf,
+  toPlayer,
   playerSize,
-  positionOf,
-  zoomOf,
+  toPosition,
+  parseZoom,
 } from './cropBox.ts';
 import {
   framesPerSecond,
@@ -49,25 +49,25 @@ describe('the crop box', () => {
   });
 
   test('VID-33, VID-34: on the player of a picture of any ratio it has room above the controls', () => {
-    expect(playerOf(9 / 16)).toEqual(playerSize);
-    expect(playerOf(16 / 9)).toEqual({ width: 640, height: 360 });
+    expect(toPlayer(9 / 16)).toEqual(playerSize);
+    expect(toPlayer(16 / 9)).toEqual({ width: 640, height: 360 });
     for (const ratio of [0.2, 0.99, 1, 4 / 3, 2.4])
-      expect(isInPlayer(defaultCropBox, playerOf(ratio))).toBe(true);
+      expect(isInPlayer(defaultCropBox, toPlayer(ratio))).toBe(true);
   });
 
   test('VID-35: its position is in percent of the player', () => {
-    const position = positionOf(defaultCropBox, playerSize);
+    const position = toPosition(defaultCropBox, playerSize);
     expect(position).toEqual({
       topLeft: { x_coord_: 31.11, y_coord: 0 },
       bottomRight: { x_coord_: 71.11, y_coord: 40 },
     });
-    const { left, top, width, height } = boxOf(position, playerSize)!;
+    const { left, top, width, height } = toBox(position, playerSize)!;
     expect([left, top, width, height].map(Math.round)).toEqual([140, 0, 180, 320]);
-    expect(boxOf({ ...position, topLeft: { x_coord_: null, y_coord: 0 } }, playerSize)).toBeUndefined();
+    expect(toBox({ ...position, topLeft: { x_coord_: null, y_coord: 0 } }, playerSize)).toBeUndefined();
   });
 
   test('VID-36: display_type enlarges by 1, 2 and 3.3', () => {
-    expect(['1x', '2x', '3x', '', null, undefined].map(zoomOf)).toEqual([1, 2, 3.3, 3.3, 3.3, 3.3]);
+    expect(['1x', '2x', '3x', '', null, undefined].map(parseZoom)).toEqual([1, 2, 3.3, 3.3, 3.3, 3.3]);
   });
 });
 
@@ -95,7 +95,7 @@ const recordings = array(
 });
 
 /** Each frame of a path, with the key that it glides to. */
-function framesOf(keys: readonly CropKey[]) {
+function readFrames(keys: readonly CropKey[]) {
   const path = toCropPath(keys);
   const [first, last] = [path.keys[0]!.time, path.keys.at(-1)!.time];
   const count = Math.floor((last - first) * framesPerSecond);
@@ -128,7 +128,7 @@ describe('the crop path', () => {
     for (const paths of [recordings.map(reduceRecording), edited]) {
       assert(
         property(paths, (keys) => {
-          const frames = framesOf(keys);
+          const frames = readFrames(keys);
           for (const [index, { x, target, path }] of frames.entries()) {
             const next = frames[index + 1];
             const crossed = path.keys.slice(target, next && next.target >= 0 ? next.target + 1 : undefined);
@@ -146,7 +146,7 @@ describe('the crop path', () => {
       property(recordings, (samples) => {
         const keys = reduceRecording(samples);
         const [least, most] = [Math.min(...keys.map(({ x }) => x)), Math.max(...keys.map(({ x }) => x))];
-        for (const { x } of framesOf(keys)) {
+        for (const { x } of readFrames(keys)) {
           expect(x).toBeGreaterThanOrEqual(least - 1e-9);
           expect(x).toBeLessThanOrEqual(most + 1e-9);
         }

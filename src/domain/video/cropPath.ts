@@ -1,4 +1,4 @@
-import { positionOf, type CropBox, type CropPositions, type Size } from './cropBox.ts';
+import { toPosition, type CropBox, type CropPositions, type Size } from './cropBox.ts';
 import { roundTime } from './time.ts';
 
 /** Where the left edge of the crop box was at a time: seconds, and percent of the player's width. */
@@ -101,7 +101,7 @@ export function reduceRecording(recorded: readonly CropSample[]): CropKey[] {
     if (index === 0 || index === last) chosen.add(index);
     if (move === 'cut') chosen.add(index).add(index - 1);
   }
-  for (const index of turnsOf(samples)) chosen.add(index);
+  for (const index of findTurns(samples)) chosen.add(index);
   for (;;) {
     const indexes = [...chosen].toSorted((one, other) => one - other);
     const path = toCropPath(indexes.map((index) => samples[index]!));
@@ -123,7 +123,7 @@ const endHoldsBefore = (keys: readonly CropKey[]): CropKey[] =>
   });
 
 /** Where the box turns back by more than the tolerance. Starting from them, few rounds find all other keys. */
-function turnsOf(samples: readonly CropSample[]): number[] {
+function findTurns(samples: readonly CropSample[]): number[] {
   const turns: number[] = [];
   let [lowest, highest] = [0, 0];
   for (const [index, { x }] of samples.entries()) {
@@ -170,7 +170,7 @@ export function storeCrop(
   for (let second = Math.floor(start); second <= end; second++) {
     const x = sampleCrop(path, Math.max(second, start));
     if (x === undefined) break;
-    const position = positionOf({ ...box, left: (x / 100) * player.width }, player);
+    const position = toPosition({ ...box, left: (x / 100) * player.width }, player);
     positions[second] = position;
     offsets.push(position.topLeft.x_coord_!);
   }

@@ -19,9 +19,9 @@ export function startRecording(before: readonly CropSample[] = []): CropRecordin
   return {
     add(time, x) {
       const isStep = last !== undefined && time > last.time && time - last.time <= maxStep;
-      if (!isStep) samples = expandHold(samples, placeOf(samples, time, false));
-      const from = placeOf(samples, isStep ? last!.time : time, isStep);
-      const to = placeOf(samples, time, true);
+      if (!isStep) samples = expandHold(samples, findPlace(samples, time, false));
+      const from = findPlace(samples, isStep ? last!.time : time, isStep);
+      const to = findPlace(samples, time, true);
       const isHold =
         isStep && samples[from - 1]?.x === x && samples[from - 2]?.x === x && samples[from - 1] === last;
       const sample = { time, x };
@@ -48,7 +48,7 @@ function expandHold(samples: CropSample[], end: number): CropSample[] {
 }
 
 /** The place of the first sample at a time or later; after it, where `isAfter`. */
-function placeOf(samples: readonly CropSample[], time: number, isAfter: boolean): number {
+function findPlace(samples: readonly CropSample[], time: number, isAfter: boolean): number {
   let low = 0;
   let high = samples.length;
   while (low < high) {

@@ -33,10 +33,10 @@ interface Part {
   to: number;
 }
 
-function partsOf(lines: readonly string[], timesOf: (line: string) => TimeLine | undefined): Part[] {
+function splitParts(lines: readonly string[], toTimes: (line: string) => TimeLine | undefined): Part[] {
   const parts: Part[] = [{ at: -1, times: undefined, from: 0, to: lines.length }];
   for (const [at, line] of lines.entries()) {
-    const times = timesOf(line);
+    const times = toTimes(line);
     if (!times) continue;
     parts.at(-1)!.to = at;
     parts.push({ at, times, from: at + 1, to: lines.length });
@@ -45,7 +45,7 @@ function partsOf(lines: readonly string[], timesOf: (line: string) => TimeLine |
 }
 
 /** The stretches of lines without a blank one between two places. */
-function blocksOf(lines: readonly string[], from: number, to: number, isEnd: (line: string) => boolean) {
+function toBlocks(lines: readonly string[], from: number, to: number, isEnd: (line: string) => boolean) {
   const blocks: { from: number; to: number }[] = [];
   let start = from;
   for (let at = from; at <= to; at++) {
@@ -81,7 +81,7 @@ export function readSrtCues(lines: readonly string[]): Cues {
   const problems: LineProblem[] = [];
   const cues: Cue[] = [];
   let number: number | undefined;
-  for (const part of partsOf(lines, readSrtTimes)) {
+  for (const part of splitParts(lines, readSrtTimes)) {
     const cue = begin(part, problems);
     const own = number;
     const numberAt = findNumber(lines, part, own);
@@ -89,7 +89,7 @@ export function readSrtCues(lines: readonly string[]): Cues {
     if (cue && part.times?.kind === 'times' && !settings.test(part.times.rest))
       cue.lines.push(part.times.rest);
     let isSkipped = part.times === undefined;
-    for (const block of blocksOf(lines, part.from, numberAt ?? part.to, isBlank)) {
+    for (const block of toBlocks(lines, part.from, numberAt ?? part.to, isBlank)) {
       const isNext = own !== undefined && numberIn(lines[block.from]!) === own + 1;
       if (part.times && block.from > part.from && isNext) isSkipped = true;
       if (isSkipped) problems.push(...linesBetween(block.from, block.to, noTimes));
@@ -123,9 +123,9 @@ export function readVttCues(lines: readonly string[]): Cues {
   const problems: LineProblem[] = [];
   const cues: Cue[] = [];
   let number: number | undefined;
-  for (const part of partsOf(lines, vttTimes(lines))) {
+  for (const part of splitParts(lines, vttTimes(lines))) {
     const cue = begin(part, problems);
-    const blocks = blocksOf(lines, part.from, part.to, isEmpty);
+    const blocks = toBlocks(lines, part.from, part.to, isEmpty);
     const id = blocks.at(-1);
     const hasNext = part.to < lines.length;
     const ownNumber = number;

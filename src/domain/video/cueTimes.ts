@@ -48,7 +48,7 @@ export function readVttTimes(line: string): TimeLine | undefined {
   }
   const loose = readLooseTimes(head);
   if (loose) return loose;
-  return head.includes('-->') ? reasonOf(head) : undefined;
+  return head.includes('-->') ? findReason(head) : undefined;
 }
 
 /** The times of a line of SubRip; undefined for a line of text, which may have an arrow too. */
@@ -61,10 +61,10 @@ export function readSrtTimes(line: string): TimeLine | undefined {
   if (at < 0) return undefined;
   const [before, after] = [head.slice(0, at).trimEnd(), head.slice(at + 3).trimStart()];
   const isText = !/\d$/.test(before) && !/^-?\d/.test(after) && (before !== '' || after !== '');
-  return isText ? undefined : reasonOf(head);
+  return isText ? undefined : findReason(head);
 }
 
-const reasonOf = (head: string) => (/(^|-->)\s*-\s*\d/.test(head) ? negative : unreadable);
+const findReason = (head: string) => (/(^|-->)\s*-\s*\d/.test(head) ? negative : unreadable);
 
 function readLooseTimes(head: string): TimeLine | undefined {
   const match = looseLine.exec(head);
@@ -78,12 +78,12 @@ function readLooseTimes(head: string): TimeLine | undefined {
 type Parts = [string | undefined, string | undefined, string | undefined, string | undefined];
 
 function timeLine(from: Parts, to: Parts, rest: string, isStrict: boolean): TimeLine {
-  const [start, end] = [secondsOf(from), secondsOf(to)];
+  const [start, end] = [toSeconds(from), toSeconds(to)];
   if (start === undefined || end === undefined) return unreadable;
   return { kind: 'times', start, end, rest, isStrict };
 }
 
-function secondsOf([hours = '0', minutes = '0', seconds = '0', fraction = '']: Parts): number | undefined {
+function toSeconds([hours = '0', minutes = '0', seconds = '0', fraction = '']: Parts): number | undefined {
   if (Number(minutes) > 59 || Number(seconds) > 59) return undefined;
   return (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds) + Number(`0.${fraction || 0}`);
 }

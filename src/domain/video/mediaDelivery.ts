@@ -2,4 +2,4 @@
 export const mediaDeliveryOrigin = 'https://res.cloudinary.com';
 
 /** What stands before the transformation in the address of a video of a cloud (call 67). */
-export const mediaBaseOf = (cloudName: string) => `${mediaDeliveryOrigin}/${cloudName}/video/upload`;
+export const toMediaBase = (cloudName: string) => `${mediaDeliveryOrigin}/${cloudName}/video/upload`;

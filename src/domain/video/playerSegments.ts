@@ -1,7 +1,7 @@
 import type { Segment } from './wireSegment.ts';
 import { readSegments, type EditedSegment } from './segment.ts';
 import { hasLength } from './segmentChecks.ts';
-import { cropKeysOf, cropWindowOf } from './segmentCrop.ts';
+import { parseCropKeys, findCropWindow } from './segmentCrop.ts';
 
 /** A segment that the player page plays. Times are seconds; sizes are percent of the picture's. */
 export interface PlayerSegment {
@@ -26,6 +26,6 @@ const presentSegment = (segment: EditedSegment): PlayerSegment => ({
   start: segment.start ?? 0,
   end: segment.end ?? 0,
   title: segment.title,
-  keys: [...cropKeysOf(segment)],
-  ...cropWindowOf(segment.positions),
+  keys: [...parseCropKeys(segment)],
+  ...findCropWindow(segment.positions),
 });

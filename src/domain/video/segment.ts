@@ -47,12 +47,12 @@ export const sortSegments = (segments: Iterable<EditedSegment>): EditedSegment[]
   );
 
 /** Seconds of a segment, 0 where it has no end or one before its start. */
-export const lengthOf = ({ start, end }: Pick<EditedSegment, 'start' | 'end'>) =>
+export const measureLength = ({ start, end }: Pick<EditedSegment, 'start' | 'end'>) =>
   start === null || end === null ? 0 : Math.max(0, toHundredths(end) - toHundredths(start)) / 100;
 
 /** Seconds of all segments together. */
 export const totalLength = (segments: readonly EditedSegment[]) =>
-  segments.reduce((sum, segment) => sum + toHundredths(lengthOf(segment)), 0) / 100;
+  segments.reduce((sum, segment) => sum + toHundredths(measureLength(segment)), 0) / 100;
 
 /** Stored segments as the editor has them, sorted. Ids that are missing or used twice are replaced. */
 export function readSegments(stored: readonly Segment[]): EditedSegment[] {
@@ -90,7 +90,7 @@ export const writeSegments = (segments: readonly EditedSegment[]): Segment[] =>
     segment_id: index + 1,
     timestamp_start: segment.start,
     timestamp_end: segment.end,
-    s_length: lengthOf(segment),
+    s_length: measureLength(segment),
     title: segment.title,
     description: segment.description,
     is_for_preview: segment.isForPreview,
@@ -104,7 +104,7 @@ export const writeSegments = (segments: readonly EditedSegment[]): Segment[] =>
 /** Lists as they would be saved, as nothing changes a list once it is made and one is compared at every key. */
 const saved = new WeakMap<readonly Segment[], readonly Segment[]>();
 
-function savedOf(stored: readonly Segment[]): readonly Segment[] {
+function toSaved(stored: readonly Segment[]): readonly Segment[] {
   const known = saved.get(stored) ?? writeSegments(readSegments(stored));
   saved.set(stored, known);
   return known;
@@ -112,7 +112,7 @@ function savedOf(stored: readonly Segment[]): readonly Segment[] {
 
 /** Whether the same would be saved of two stored lists, in whatever order a store has put their properties. */
 export const sameSegments = (one: readonly Segment[], other: readonly Segment[]): boolean =>
-  one === other || (one.length === other.length && isSame(savedOf(one), savedOf(other)));
+  one === other || (one.length === other.length && isSame(toSaved(one), toSaved(other)));
 
 /** Whether two values are the same as JSON. */
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,4 +1,4 @@
-import { boxOf, cropRatio, wholePlayer, type CropBox, type CropPositions } from './cropBox.ts';
+import { toBox, cropRatio, wholePlayer, type CropBox, type CropPositions } from './cropBox.ts';
 import { readCrop, sampleCrop, storeCrop, toCropPath, type CropKey } from './cropPath.ts';
 import type { EditedSegment } from './segment.ts';
 
@@ -14,9 +14,9 @@ const rounding = 0.02;
 
 /** A segment with a crop path; `box` says in percent of the player how large the window is and how high it stands. */
 export const withCrop = (segment: EditedSegment, keys: readonly CropKey[], box: CropBox): EditedSegment =>
-  keys.length === 0 ? { ...segment, ...noCrop } : { ...segment, ...cropOf(segment, keys, box) };
+  keys.length === 0 ? { ...segment, ...noCrop } : { ...segment, ...findCrop(segment, keys, box) };
 
-function cropOf(
+function findCrop(
   { start, end }: Pick<EditedSegment, 'start' | 'end'>,
   keys: readonly CropKey[],
   box: CropBox,
@@ -26,19 +26,19 @@ function cropOf(
 }
 
 /** What other times change of a segment: its positions begin and end with it. */
-export function timesOf(
+export function toTimes(
   segment: EditedSegment,
   times: Partial<Pick<EditedSegment, 'start' | 'end'>>,
 ): Partial<EditedSegment> {
   const { positions, cropKeys } = segment;
-  const box = cropKeys.length > 0 && cropBoxOf(positions);
-  return box ? { ...times, ...cropOf({ ...segment, ...times }, cropKeys, box) } : times;
+  const box = cropKeys.length > 0 && parseCropBox(positions);
+  return box ? { ...times, ...findCrop({ ...segment, ...times }, cropKeys, box) } : times;
 }
 
 /** The window of stored positions in percent, at the place where the first of them has it; undefined where there is none. */
-export function cropBoxOf(positions: CropPositions): CropBox | undefined {
+export function parseCropBox(positions: CropPositions): CropBox | undefined {
   for (const position of Object.values(positions)) {
-    const box = boxOf(position, wholePlayer);
+    const box = toBox(position, wholePlayer);
     if (box) return box;
   }
   return undefined;
@@ -47,8 +47,8 @@ export function cropBoxOf(positions: CropPositions): CropBox | undefined {
 const rounded = (percent: number) => Math.round(percent * 100) / 100;
 
 /** The window in percent of the picture; as high as it where no position says its height. */
-export function cropWindowOf(positions: CropPositions): Pick<CropBox, 'width' | 'top' | 'height'> {
-  const { width, top, height } = cropBoxOf(positions) ?? { width: usualWidth, top: 0, height: 0 };
+export function findCropWindow(positions: CropPositions): Pick<CropBox, 'width' | 'top' | 'height'> {
+  const { width, top, height } = parseCropBox(positions) ?? { width: usualWidth, top: 0, height: 0 };
   return height > 0
     ? { width: rounded(width), top: rounded(top), height: rounded(height) }
     : { width: rounded(width), top: 0, height: 100 };
@@ -58,7 +58,7 @@ export function cropWindowOf(positions: CropPositions): Pick<CropBox, 'width' | 
  * The keys of a segment's crop path. Where another program has changed the positions that were made of them, what those say
  * counts, and where only the list of offsets is stored, that.
  */
-export function cropKeysOf({
+export function parseCropKeys({
   start,
   positions,
   offsets,
@@ -66,7 +66,7 @@ export function cropKeysOf({
 }: SegmentCrop & Pick<EditedSegment, 'start'>): readonly CropKey[] {
   const isPositions = Object.keys(positions).length > 0;
   if (cropKeys.length > 0 && isPositions && saysTheSame(cropKeys, positions, start ?? 0)) return cropKeys;
-  return readCrop(isPositions ? positions : positionsOf(offsets, start ?? 0));
+  return readCrop(isPositions ? positions : toPositions(offsets, start ?? 0));
 }
 
 function saysTheSame(keys: readonly CropKey[], positions: CropPositions, start: number): boolean {
@@ -80,7 +80,7 @@ function saysTheSame(keys: readonly CropKey[], positions: CropPositions, start: 
 const corner = (x: number) => ({ x_coord_: x, y_coord: 0 });
 
 /** The list of offsets has a place for each second from that of the start (VID-35). */
-const positionsOf = (offsets: readonly number[], start: number): CropPositions =>
+const toPositions = (offsets: readonly number[], start: number): CropPositions =>
   Object.fromEntries(
     offsets.map((x, index) => [
       Math.floor(start) + index,

@@ -2,7 +2,7 @@ import type { Segment } from './wireSegment.ts';
 import type { CropBox } from './cropBox.ts';
 import type { CropKey } from './cropPath.ts';
 import { newSegment, readSegments, sortSegments, type EditedSegment } from './segment.ts';
-import { noCrop, timesOf, withCrop } from './segmentCrop.ts';
+import { noCrop, toTimes, withCrop } from './segmentCrop.ts';
 import { roundTime, toHundredths } from './time.ts';
 
 /** The digest page and the video screen have rules of their own (VID-18, VID-19, VID-40 to VID-46, C22, C23). */
@@ -93,7 +93,7 @@ export function runSegmentCommand(editor: SegmentEditor, command: SegmentCommand
     }
     case 'retime':
       return change(editor, command.key, (segment) =>
-        timesOf(segment, { start: timeOf(command.start), end: timeOf(command.end) }),
+        toTimes(segment, { start: toTime(command.start), end: toTime(command.end) }),
       );
     case 'split':
       return split(editor, command.key, command.time);
@@ -102,20 +102,20 @@ export function runSegmentCommand(editor: SegmentEditor, command: SegmentCommand
   }
 }
 
-const timeOf = (time: number | null) =>
+const toTime = (time: number | null) =>
   time === null || !Number.isFinite(time) ? null : Math.max(0, roundTime(time));
 
 /** A start later than the end moves the end there on the digest page (VID-18) and clears it on the video screen (VID-19). */
 function withStart({ active, screen }: SegmentEditor, time: number | null): EditedSegment {
-  const start = timeOf(time);
+  const start = toTime(time);
   const isLater = start !== null && active.end !== null && toHundredths(start) > toHundredths(active.end);
-  if (!isLater) return { ...active, ...timesOf(active, { start }) };
-  return { ...active, ...timesOf(active, { start, end: screen === 'digest' ? start : null }) };
+  if (!isLater) return { ...active, ...toTimes(active, { start }) };
+  return { ...active, ...toTimes(active, { start, end: screen === 'digest' ? start : null }) };
 }
 
 const withEnd = (active: EditedSegment, time: number | null): EditedSegment => ({
   ...active,
-  ...timesOf(active, { end: timeOf(time) }),
+  ...toTimes(active, { end: toTime(time) }),
 });
 
 /**
@@ -163,23 +163,23 @@ function remove(editor: SegmentEditor, key: number): SegmentEditor {
 function change(
   editor: SegmentEditor,
   key: number,
-  changesOf: (segment: EditedSegment) => Partial<EditedSegment>,
+  findChanges: (segment: EditedSegment) => Partial<EditedSegment>,
 ): SegmentEditor {
   const segment = editor.segments.find((each) => each.key === key);
   if (!segment) return editor;
   const { active } = editor;
-  const changed = { ...segment, ...changesOf(segment) };
+  const changed = { ...segment, ...findChanges(segment) };
   return {
     ...editor,
     segments: sortSegments(editor.segments.map((each) => (each === segment ? changed : each))),
-    active: active.key === key ? { ...active, ...changesOf(active) } : active,
+    active: active.key === key ? { ...active, ...findChanges(active) } : active,
   };
 }
 
 /** Makes two of a segment, the second with the title and tag of the first. Only within it, so that neither is empty. */
 function split(editor: SegmentEditor, key: number, time: number): SegmentEditor {
   const segment = editor.segments.find((each) => each.key === key);
-  const at = timeOf(time);
+  const at = toTime(time);
   if (!segment || at === null || segment.start === null || segment.end === null) return editor;
   const isWithin =
     toHundredths(at) > toHundredths(segment.start) && toHundredths(at) < toHundredths(segment.end);
@@ -201,12 +201,12 @@ function split(editor: SegmentEditor, key: number, time: number): SegmentEditor 
     offsets: segment.offsets.slice(offset),
     stored: {},
   };
-  const shortened = change(editor, key, (each) => (hasKeys ? timesOf(each, { end: at }) : first));
+  const shortened = change(editor, key, (each) => (hasKeys ? toTimes(each, { end: at }) : first));
   return {
     ...shortened,
     segments: sortSegments([
       ...shortened.segments,
-      hasKeys ? { ...second, ...timesOf(segment, { start: at, end: segment.end }) } : second,
+      hasKeys ? { ...second, ...toTimes(segment, { start: at, end: segment.end }) } : second,
     ]),
     nextKey: editor.nextKey + 1,
   };

@@ -13,8 +13,8 @@ import {
 import { describe, expect, test } from 'vitest';
 import type { Segment } from './wireSegment.ts';
 import type { CropKey } from './cropPath.ts';
-import { lengthOf, readSegments, totalLength, writeSegments } from './segment.ts';
-import { cropKeysOf } from './segmentCrop.ts';
+import { measureLength, readSegments, totalLength, writeSegments } from './segment.ts';
+import { parseCropKeys } from './segmentCrop.ts';
 import { openSegments, runSegmentCommand, type SegmentCommand, type SegmentEditor } from './segmentEditor.ts';
 import {
   followStored,
@@ -194,7 +194,7 @@ describe('the list', () => {
     const later = run(editor, { type: 'retime', key: 1, start: 3, end: 5 });
     expect(writeSegments(later.segments)).toMatchObject([{ crop_keys: keys, coordinates: [0, 40, 40] }]);
     expect(later.active.offsets).toEqual([0, 40, 40]);
-    for (const segment of readSegments(parts)) expect(cropKeysOf(segment)).toEqual(keys);
+    for (const segment of readSegments(parts)) expect(parseCropKeys(segment)).toEqual(keys);
   });
 
   test('a path that waits in the form changes there alone; another one changes in the list as well', () => {
@@ -216,7 +216,7 @@ describe('the list', () => {
       crop_keys: [{ time: 0, x: 60, move: 'glide' as const }],
       timeCoordinate: { 0: position, 1: position },
     };
-    expect(cropKeysOf(readSegments([moved])[0]!).every(({ x }) => x === 10)).toBe(true);
+    expect(parseCropKeys(readSegments([moved])[0]!).every(({ x }) => x === 10)).toBe(true);
   });
 
   test('VID-31: an auto summary takes the place of all segments', () => {
@@ -245,8 +245,8 @@ describe('the list', () => {
       })),
     );
     expect(totalLength(segments)).toBe(30);
-    expect(lengthOf({ start: 5, end: 3 })).toBe(0);
-    expect(lengthOf({ start: 5, end: null })).toBe(0);
+    expect(measureLength({ start: 5, end: 3 })).toBe(0);
+    expect(measureLength({ start: 5, end: null })).toBe(0);
   });
 });
 

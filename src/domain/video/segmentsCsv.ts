@@ -66,13 +66,13 @@ function readTable(text: string): { rows: Row[]; named?: Columns } {
   const [, stated] = /^sep=(.)\r?\n/.exec(text) ?? [];
   const start = text.slice(0, 100_000);
   const fits = (delimiter: string, isFitting: (cells: string[]) => boolean) =>
-    isFitting(rowsOf(start, delimiter, 1)[0]?.cells ?? []);
+    isFitting(toRows(start, delimiter, 1)[0]?.cells ?? []);
   const delimiter =
     stated ??
     delimiters.find((each) => fits(each, (cells) => findColumns(cells) !== undefined)) ??
     delimiters.find((each) => fits(each, startsWithTimes)) ??
     ',';
-  const rows = rowsOf(text, delimiter);
+  const rows = toRows(text, delimiter);
   const named = findColumns(rows[0]?.cells ?? []);
   return named ? { rows, named } : { rows };
 }
@@ -80,7 +80,7 @@ function readTable(text: string): { rows: Row[]; named?: Columns } {
 const startsWithTimes = (cells: readonly string[]) =>
   cells.length > 1 && cells.slice(0, 2).every((cell) => readTimeCell(cell, 'seconds').kind !== 'unreadable');
 
-function rowsOf(text: string, delimiter: string, preview = 0): Row[] {
+function toRows(text: string, delimiter: string, preview = 0): Row[] {
   const isStated = text.startsWith('sep=');
   const { data } = Papa.parse<string[]>(text, { delimiter, preview: preview && preview + Number(isStated) });
   let line = 1;
@@ -103,10 +103,10 @@ function readRow({ cells }: Row, named: Columns, frameRate?: number): Segment | 
   }
   const read = (column: number | undefined) => readTimeCell(cell(column), named.counts, frameRate);
   const [start, length] = [read(named.start), read(named.length)];
-  const end = named.end === undefined ? sumOf(start, length) : read(named.end);
+  const end = named.end === undefined ? addUp(start, length) : read(named.end);
   if (start.kind === 'frames' || end.kind === 'frames') return 'frames';
   if (start.kind === 'unreadable' || end.kind === 'unreadable') return 'its start or end is no time.';
-  const [from, to] = [timeOf(start), timeOf(end)];
+  const [from, to] = [toTime(start), toTime(end)];
   if (from !== null && to !== null && to < from) return 'its end is before its start.';
   return {
     timestamp_start: from,
@@ -122,9 +122,9 @@ function readRow({ cells }: Row, named: Columns, frameRate?: number): Segment | 
 const hasLooseCommas = (cells: readonly string[], { count }: Columns) =>
   cells.length > count && cells.slice(0, 3).every((cell) => /^\s*\d+\s*$/.test(cell));
 
-const timeOf = (time: CellTime) => (time.kind === 'seconds' ? roundTime(time.seconds) : null);
+const toTime = (time: CellTime) => (time.kind === 'seconds' ? roundTime(time.seconds) : null);
 
-function sumOf(start: CellTime, length: CellTime): CellTime {
+function addUp(start: CellTime, length: CellTime): CellTime {
   if (start.kind !== 'seconds' || length.kind !== 'seconds') return length;
   return { kind: 'seconds', seconds: start.seconds + length.seconds };
 }

@@ -28,7 +28,7 @@ const messages = {
 };
 
 /** What a file is, by its content where that tells, else by its name. */
-export function segmentsFormatOf(name: string, text: string): SegmentsFormat {
+export function detectSegmentsFormat(name: string, text: string): SegmentsFormat {
   const start = text.slice(0, 2000);
   if (/^\uFEFF?WEBVTT/.test(start)) return 'vtt';
   if (/\.(?:csv|tsv)$/i.test(name)) return 'csv';

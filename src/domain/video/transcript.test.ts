@@ -1,7 +1,7 @@
 import { array, assert, double, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  boundsOf,
+  findBounds,
   changeLine,
   followTranscript,
   lastStartedAt,
@@ -84,9 +84,9 @@ describe('the active line', () => {
 
 describe('marking from the text', () => {
   test('selected lines set the bounds of the first and of the last that ends', () => {
-    expect(boundsOf(lines, 0, 1)).toEqual({ start: 1, end: 5 });
-    expect(boundsOf(lines, 2, 1)).toEqual({ start: 3.5, end: 6.5 });
-    expect(boundsOf(lines, 9, 9)).toBeUndefined();
+    expect(findBounds(lines, 0, 1)).toEqual({ start: 1, end: 5 });
+    expect(findBounds(lines, 2, 1)).toEqual({ start: 3.5, end: 6.5 });
+    expect(findBounds(lines, 9, 9)).toBeUndefined();
   });
 
   test('an edge goes to the nearest bound, and moves by a line', () => {

@@ -12,7 +12,7 @@ export interface TranscriptEntry {
 /** A jump of more than this many seconds is looked up; less is playback (VID-28). */
 const maxStep = 0.3;
 
-const endOf = ({ start, duration }: TranscriptEntry) => addTimes(start, duration);
+const findEnd = ({ start, duration }: TranscriptEntry) => addTimes(start, duration);
 
 /** Cues of any order as a transcript: sorted by start, numbered from 0, times to the hundredth. */
 export const toTranscript = (
@@ -36,7 +36,7 @@ export function changeLine(
   index: number,
   change: { start: number; end: number; text: string } | undefined,
 ): TranscriptEntry[] {
-  const cues = entries.map((entry) => ({ ...entry, end: endOf(entry) }));
+  const cues = entries.map((entry) => ({ ...entry, end: findEnd(entry) }));
   return toTranscript(change ? cues.with(index, { ...cues[index]!, ...change }) : cues.toSpliced(index, 1));
 }
 
@@ -66,7 +66,7 @@ export function followTranscript(entries: readonly TranscriptEntry[]): Transcrip
   let active = -1;
   let last = Number.NaN;
   const isOver = (index: number, time: number) =>
-    entries[index + 1]!.start <= time || (index >= 0 && endOf(entries[index]!) <= time);
+    entries[index + 1]!.start <= time || (index >= 0 && findEnd(entries[index]!) <= time);
   return {
     at(time) {
       const isStep = time >= last && time - last <= maxStep;
@@ -86,14 +86,14 @@ export interface TimeRange {
 }
 
 /** The times that a selection of entries marks: from the start of its first to the end of whichever ends last. */
-export function boundsOf(
+export function findBounds(
   entries: readonly TranscriptEntry[],
   first: number,
   last: number,
 ): TimeRange | undefined {
   const chosen = entries.slice(Math.min(first, last), Math.max(first, last) + 1);
   if (chosen.length === 0) return undefined;
-  return { start: chosen[0]!.start, end: Math.max(...chosen.map(endOf)) };
+  return { start: chosen[0]!.start, end: Math.max(...chosen.map(findEnd)) };
 }
 
 /** The start, or end, of an entry that is nearest to a time; the time itself where there are no entries. */
@@ -105,7 +105,7 @@ export function nearestBound(
   let nearest = time;
   let distance = Infinity;
   for (const entry of entries) {
-    const bound = edge === 'start' ? entry.start : endOf(entry);
+    const bound = edge === 'start' ? entry.start : findEnd(entry);
     if (Math.abs(bound - time) < distance) [nearest, distance] = [bound, Math.abs(bound - time)];
   }
   return nearest;
@@ -118,7 +118,7 @@ export function nextBound(
   edge: 'start' | 'end',
   direction: 1 | -1,
 ): number {
-  const bounds = entries.map((entry) => (edge === 'start' ? entry.start : endOf(entry)));
+  const bounds = entries.map((entry) => (edge === 'start' ? entry.start : findEnd(entry)));
   const beyond = bounds.filter((bound) => (direction === 1 ? bound > time : bound < time));
   if (beyond.length === 0) return time;
   return direction === 1 ? Math.min(...beyond) : Math.max(...beyond);

@@ -184,7 +184,7 @@ const sorted = (text: string) =>
 type Parts = string[][];
 
 /** The parameters of a component by their prefixes, such as `c` of `c_fill`. */
-function parametersOf(component: string[] | undefined): Map<string, string> {
+function toParameters(component: string[] | undefined): Map<string, string> {
   return new Map(
     component?.map((part) => {
       const end = part.indexOf('_');
@@ -199,20 +199,20 @@ function oneOf<T>(choices: readonly T[], value: unknown): T {
   return value as T;
 }
 
-function numberOf(text: string | undefined): number | null {
+function toNumber(text: string | undefined): number | null {
   if (text === undefined) return null;
   if (!/^\d+(\.\d+)?$/.test(text)) throw new OtherSyntax();
   return Number(text);
 }
 
-function colorOf(text: string | undefined): string {
+function parseColor(text: string | undefined): string {
   const color = /^rgb:([0-9a-f]{6})$/i.exec(text ?? '')?.[1];
   if (!color) throw new OtherSyntax();
   return color;
 }
 
 function readFrame(parts: Parts, form: TransformationForm) {
-  const component = parametersOf(parts.shift());
+  const component = toParameters(parts.shift());
   if (component.get('ar') !== '9:16') throw new OtherSyntax();
   form.crop = oneOf(cropModes, component.get('c'));
   const gravity = component.get('g');
@@ -225,13 +225,13 @@ function readFrame(parts: Parts, form: TransformationForm) {
 
 function readScreen(parts: Parts, form: TransformationForm) {
   if (!parts[0]?.some((part) => part.startsWith('bo_') || part === 'c_fit')) return;
-  const component = parametersOf(parts.shift());
-  form.width = numberOf(component.get('w'));
-  form.height = numberOf(component.get('h'));
+  const component = toParameters(parts.shift());
+  form.width = toNumber(component.get('w'));
+  form.height = toNumber(component.get('h'));
   const border = component.get('bo');
   if (border === undefined) return;
   const [, pixels, color] = /^(\d+)px_solid_(.+)$/.exec(border) ?? [];
-  form.border = { pixels: numberOf(pixels) ?? 0, color: colorOf(color) };
+  form.border = { pixels: toNumber(pixels) ?? 0, color: parseColor(color) };
 }
 
 function readPadding(parts: Parts, form: TransformationForm) {
@@ -240,22 +240,22 @@ function readPadding(parts: Parts, form: TransformationForm) {
 }
 
 function readText(parts: Parts): TextOverlay {
-  const layer = parametersOf(parts.shift());
+  const layer = toParameters(parts.shift());
   const [, style = '', text = ''] = /^text:([^:]*):(.+)$/s.exec(layer.get('l') ?? '') ?? [];
   const words = style.split('_');
-  const placed = parametersOf(parts.shift());
+  const placed = toParameters(parts.shift());
   if (placed.get('fl') !== 'layer_apply') throw new OtherSyntax();
   const font = words.length > 0 && (fonts as readonly string[]).includes(words[0]!) ? words.shift()! : '';
   return {
     text: decodeOverlayText(text),
     font,
-    size: words.length > 1 ? numberOf(words.shift()) : null,
+    size: words.length > 1 ? toNumber(words.shift()) : null,
     align: oneOf(alignments, words.join('_')),
-    color: colorOf(layer.get('co')),
+    color: parseColor(layer.get('co')),
     position: oneOf(positions, placed.get('g')),
-    offset: numberOf(placed.get('y')) ?? defaultTextOffset,
-    start: numberOf(placed.get('so')),
-    end: numberOf(placed.get('eo')),
+    offset: toNumber(placed.get('y')) ?? defaultTextOffset,
+    start: toNumber(placed.get('so')),
+    end: toNumber(placed.get('eo')),
   };
 }
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isContested, mergedBlocks, stretchesOf, type Stretch } from './mergeBlocks.ts';
+import { isContested, mergedBlocks, splitStretches, type Stretch } from './mergeBlocks.ts';
 
 const merge = (local: string, base: string, remote: string) => {
-  const stretches = stretchesOf({ local: [...local], base: [...base], remote: [...remote] });
+  const stretches = splitStretches({ local: [...local], base: [...base], remote: [...remote] });
   return stretches
     .map((stretch) =>
       isContested(stretch)
@@ -39,7 +39,7 @@ const texts: fc.Arbitrary<Stretch> = fc.record({ local: text, base: text, remote
 
 /** A text that is merged without a conflict. */
 function mergedFreely(sides: Stretch) {
-  const stretches = stretchesOf(sides);
+  const stretches = splitStretches(sides);
   expect(stretches.some(isContested)).toBe(false);
   return stretches.flatMap((stretch) => mergedBlocks(stretch, 'base'));
 }
@@ -48,7 +48,7 @@ describe('whatever two people wrote', () => {
   test('every block of every side is in one stretch, in its order', () => {
     fc.assert(
       fc.property(texts, (sides) => {
-        const stretches = stretchesOf(sides);
+        const stretches = splitStretches(sides);
         for (const side of ['local', 'base', 'remote'] as const)
           expect(stretches.flatMap((stretch) => stretch[side])).toEqual(sides[side]);
       }),
@@ -72,7 +72,7 @@ describe('whatever two people wrote', () => {
       fc.property(texts, ({ local, base, remote }) => {
         // Blocks that only one side has.
         const sides = { local: local.map((each) => `${each} mine`), base, remote };
-        const stretches = stretchesOf(sides);
+        const stretches = splitStretches(sides);
         const shown = stretches.flatMap((stretch) =>
           isContested(stretch) ? [...stretch.local, ...stretch.remote] : mergedBlocks(stretch, 'base'),
         );
@@ -93,7 +93,7 @@ describe('whatever two people wrote', () => {
           const [mine, theirs] = [at % base.length, other % base.length];
           const local = base.with(mine, 'mine');
           const remote = base.with(theirs, 'theirs');
-          const contested = stretchesOf({ local, base, remote }).filter(isContested);
+          const contested = splitStretches({ local, base, remote }).filter(isContested);
           expect(contested).toEqual(
             mine === theirs ? [{ local: ['mine'], base: [base[mine]], remote: ['theirs'] }] : [],
           );

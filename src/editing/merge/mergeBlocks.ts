@@ -14,8 +14,8 @@ export interface Stretch {
  * Three versions of a text, cut at the finest places that all of them share. A block of the base is in one stretch, so
  * what both sides did to it is in one stretch as well.
  */
-export function stretchesOf({ local, base, remote }: Stretch): Stretch[] {
-  const sides = { local: boundariesOf(base, local), remote: boundariesOf(base, remote) };
+export function splitStretches({ local, base, remote }: Stretch): Stretch[] {
+  const sides = { local: findBoundaries(base, local), remote: findBoundaries(base, remote) };
   const stretches: Stretch[] = [];
   let from = { local: 0, base: 0, remote: 0 };
   function cut(to: typeof from) {
@@ -55,7 +55,7 @@ interface Boundary {
 }
 
 /** By the place in the base. None where a change of the side spans the place. */
-function boundariesOf(base: readonly string[], side: readonly string[]): (Boundary | undefined)[] {
+function findBoundaries(base: readonly string[], side: readonly string[]): (Boundary | undefined)[] {
   const boundaries: (Boundary | undefined)[] = [{ before: 0, after: 0 }];
   let [inBase, inSide] = [0, 0];
   function pass(baseCount: number, sideCount: number) {

@@ -1,4 +1,4 @@
-import { isContested, isSame, mergedBlocks, stretchesOf, type Stretch } from './mergeBlocks.ts';
+import { isContested, isSame, mergedBlocks, splitStretches, type Stretch } from './mergeBlocks.ts';
 import { areVersions } from './versionPairs.ts';
 
 /** Of a paragraph that is longer, a person decides: comparing it would hold up typing. */
@@ -9,7 +9,7 @@ const maxParts = 4000;
  * of them wrote it anew.
  */
 export function mergedWords(stretch: Stretch): string | undefined {
-  const parts = partsOf(stretch);
+  const parts = splitParts(stretch);
   if (!parts || parts.some(isContested) || isTouching(parts)) return undefined;
   return wellFormed(parts.map((part) => mergedBlocks(part, 'local').join('')).join(''));
 }
@@ -17,27 +17,27 @@ export function mergedWords(stretch: Stretch): string | undefined {
 /** One text with the changes of both people: where they wrote at the same place, one after the other. */
 export function bothWords(stretch: Stretch): string | undefined {
   return wellFormed(
-    partsOf(stretch)
-      ?.map((part) => (isContested(part) ? bothOf(part) : mergedBlocks(part, 'local').join('')))
+    splitParts(stretch)
+      ?.map((part) => (isContested(part) ? joinBoth(part) : mergedBlocks(part, 'local').join('')))
       .join(''),
   );
 }
 
-function bothOf({ local, remote }: Stretch): string {
+function joinBoth({ local, remote }: Stretch): string {
   const [mine, theirs] = [local.join(''), remote.join('')];
   const isApart = mine === '' || theirs === '' || /\s$/.test(mine) || /^\s/.test(theirs);
   return isApart ? mine + theirs : `${mine} ${theirs}`;
 }
 
 /** Tags, words and the signs between them. */
-function partsOf({ local, base, remote }: Stretch): Stretch[] | undefined {
+function splitParts({ local, base, remote }: Stretch): Stretch[] | undefined {
   const texts = [local, base, remote].map((blocks) => blocks.join(''));
   const [mine, before, theirs] = texts.map(
     (text) => text.match(/<[^<>]*>|&[#\w]{1,32};|[\p{L}\p{M}\p{N}]+|[^]/gu) ?? [],
   );
   const isLong = [mine!, before!, theirs!].some(({ length }) => length > maxParts);
   const isAnew = !areVersions(texts[1]!, texts[0]!) || !areVersions(texts[1]!, texts[2]!);
-  return isLong || isAnew ? undefined : stretchesOf({ local: mine!, base: before!, remote: theirs! });
+  return isLong || isAnew ? undefined : splitStretches({ local: mine!, base: before!, remote: theirs! });
 }
 
 /** Whether a change of one person follows one of the other with nothing between them. */

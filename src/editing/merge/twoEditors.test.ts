@@ -4,10 +4,10 @@ import { typeInto } from '#support/editing/draftHarness.ts';
 import { flakyServer } from '#support/editing/flakyServer.ts';
 import { noteKind } from '#support/editing/noteKind.ts';
 import { randomFrom } from '#support/editing/random.ts';
-import { textsOf, type TestKind } from '#support/editing/testKind.ts';
+import { toTexts, type TestKind } from '#support/editing/testKind.ts';
 import { openDraft } from '../draft.ts';
 import type { StoredRecord } from '../model.ts';
-import { decidedValues, decisionsOf } from '../review/decisions.ts';
+import { decidedValues, listDecisions } from '../review/decisions.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00.000Z') }));
 afterEach(() => vi.useRealTimers());
@@ -43,7 +43,7 @@ function harness<Form extends object, Stored extends StoredRecord, Input, Extra>
       refresh: draft.refresh,
       isInConflict: () => draft.conflict.peek() !== null,
       status: () => draft.status.peek(),
-      blocks: () => read(textsOf(kind, draft.form.value).body),
+      blocks: () => read(toTexts(kind, draft.form.value).body),
       append(place: number, word: string) {
         const own = this.blocks();
         const next = own.with(place, `${own[place]} ${word}`);
@@ -53,7 +53,7 @@ function harness<Form extends object, Stored extends StoredRecord, Input, Extra>
       decide(): number {
         const differences = draft.conflict.peek();
         if (!differences) return 0;
-        const decisions = decisionsOf(differences);
+        const decisions = listDecisions(differences);
         const answers = decisions.map(({ key, remote }) => [key, { choice: 'both' as const, remote }]);
         draft.resolveConflict(
           decidedValues(kind.model.texts ?? {}, differences, Object.fromEntries(answers)),
@@ -74,7 +74,7 @@ function harness<Form extends object, Stored extends StoredRecord, Input, Extra>
     for (const { refresh } of editors) refresh();
     await pass(10);
   }
-  return { editors, settle, stored: () => read(textsOf(kind, kind.model.fromStored(server.stored())).body) };
+  return { editors, settle, stored: () => read(toTexts(kind, kind.model.fromStored(server.stored())).body) };
 }
 
 const eachKind = (

@@ -3,7 +3,7 @@ import { presenceSeconds } from '#api/contract/presence.ts';
 import { NotFoundError } from '#api/errors.ts';
 import { randomKey } from '#domain/randomKey.ts';
 import { isSessionOver, session } from '#data/session.ts';
-import { fieldOf } from '../formField.ts';
+import { findField } from '../formField.ts';
 import type { Others, PresenceStore } from '../model.ts';
 
 /**
@@ -62,7 +62,7 @@ function startHeartbeat(
   }
   function onFocus() {
     // A menu that is open over the page belongs to the field that opened it.
-    const next = fieldOf(document.activeElement);
+    const next = findField(document.activeElement);
     if (next === undefined || next === field) return;
     field = next;
     reportSoon();
@@ -71,7 +71,7 @@ function startHeartbeat(
     if (session.token.peek() !== '') store.leave(recordId, screen).catch(() => undefined);
   }
 
-  field = fieldOf(document.activeElement) ?? null;
+  field = findField(document.activeElement) ?? null;
   // Not while the editor is drawn for the first time.
   reportSoon();
   const timer = setInterval(report, presenceSeconds * 1000);

@@ -2,7 +2,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { messages } from '../messages.ts';
-import { nameOf, type CopyAction } from './copyTexts.ts';
+import { toName, type CopyAction } from './copyTexts.ts';
 import type { ListedCopy } from './useCopies.ts';
 
 const texts = messages.copies;
@@ -32,14 +32,14 @@ export function CopyActions({ listed, isDeleted, onAction }: CopyActionsProps) {
       {copy && !isOpen && (
         <Button
           size="small"
-          aria-label={texts.restoreOf(nameOf(listed))}
+          aria-label={texts.restoreOf(toName(listed))}
           onPress={() => onAction('restore', listed)}
         >
           {isDeleted ? texts.restoreAsNew : texts.restore}
         </Button>
       )}
       <ActionMenu
-        label={texts.actionsOf(nameOf(listed))}
+        label={texts.actionsOf(toName(listed))}
         items={items}
         onAction={(action) => onAction(action as CopyAction, listed)}
       />

@@ -2,7 +2,7 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { CopyActions } from './CopyActions.tsx';
 import { CopyName } from './copyColumns.tsx';
-import { extentOf, timeOf, type CopyAction } from './copyTexts.ts';
+import { formatExtent, toTime, type CopyAction } from './copyTexts.ts';
 import type { ListedCopy } from './useCopies.ts';
 
 interface CopyCardProps {
@@ -18,9 +18,9 @@ export function CopyCard({ listed, isDeleted, onAction }: CopyCardProps) {
       <CopyName listed={listed} />
       <Cluster justify="space-between">
         <Text size="xs" tone="muted">
-          {timeOf(listed)}
+          {toTime(listed)}
           <br />
-          {extentOf(listed)}
+          {formatExtent(listed)}
         </Text>
         <CopyActions listed={listed} isDeleted={isDeleted} onAction={onAction} />
       </Cluster>

@@ -7,8 +7,8 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
 import { messages } from '../messages.ts';
 import { CopyCard } from './CopyCard.tsx';
-import { columnsOf } from './copyColumns.tsx';
-import { nameOf, type CopyAction } from './copyTexts.ts';
+import { toColumns } from './copyColumns.tsx';
+import { toName, type CopyAction } from './copyTexts.ts';
 import { htmlFile, jsonFile } from './copyFile.ts';
 import { localCopies, putBack } from './localCopies.ts';
 import type { ListedCopy } from './useCopies.ts';
@@ -34,7 +34,7 @@ export function CopyList({ copies, isDeleted = false, onChange }: CopyListProps)
 
   function act(action: CopyAction, listed: ListedCopy) {
     const { id, copy, value } = listed;
-    const file = `${nameOf(listed)
+    const file = `${toName(listed)
       .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
       .slice(0, 60)}`;
     if (action === 'remove') void remove(listed);
@@ -61,10 +61,10 @@ export function CopyList({ copies, isDeleted = false, onChange }: CopyListProps)
     <>
       <DataTable<ListedCopy>
         label={texts.title}
-        columns={columnsOf(isDeleted, act)}
+        columns={toColumns(isDeleted, act)}
         rows={copies ?? []}
-        getRowId={idOf}
-        getRowLabel={nameOf}
+        getRowId={getId}
+        getRowLabel={toName}
         renderCard={(listed) => <CopyCard listed={listed} isDeleted={isDeleted} onAction={act} />}
         isLoading={copies === undefined}
         skeletonRows={3}
@@ -85,4 +85,4 @@ function copyText(html: string) {
   }
 }
 
-const idOf = ({ id }: ListedCopy) => id;
+const getId = ({ id }: ListedCopy) => id;

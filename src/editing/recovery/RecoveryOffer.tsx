@@ -103,7 +103,7 @@ export function RecoveryOffer<Form extends object, Stored extends StoredRecord, 
       </Banner>
       {isOpen && (
         <RestoreDialog
-          changes={changesOf(draft.model, offer, draft.form.peek())}
+          changes={findChanges(draft.model, offer, draft.form.peek())}
           onClose={() => setOpen(false)}
           onDiscard={() => void discard(offer)}
           onRestore={(ids) => void restore(offer, ids)}
@@ -152,7 +152,7 @@ async function chosenOffer<Form extends object, Stored extends StoredRecord, Ext
 /** No field of a form has this name. */
 const extraId = ' extra';
 
-function changesOf<Form extends object, Stored extends StoredRecord, Extra>(
+function findChanges<Form extends object, Stored extends StoredRecord, Extra>(
   model: RecordModel<Form, Stored, Extra>,
   { copy, fields, extra }: Offer<Form, Extra>,
   now: Form,

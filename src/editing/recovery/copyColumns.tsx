@@ -4,7 +4,7 @@ import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from '../messages.ts';
 import { CopyActions } from './CopyActions.tsx';
-import { extentOf, nameOf, timeOf, type CopyAction } from './copyTexts.ts';
+import { formatExtent, toName, toTime, type CopyAction } from './copyTexts.ts';
 import type { ListedCopy } from './useCopies.ts';
 
 const texts = messages.copies;
@@ -15,7 +15,7 @@ export function CopyName({ listed }: { listed: ListedCopy }) {
   return (
     <Stack gap={1} align="start">
       <Text dir="auto" lines={2} weight="medium">
-        {nameOf(listed)}
+        {toName(listed)}
       </Text>
       {copy ? (
         <Text size="xs" tone="muted">
@@ -31,7 +31,7 @@ export function CopyName({ listed }: { listed: ListedCopy }) {
   );
 }
 
-export const columnsOf = (
+export const toColumns = (
   isDeleted: boolean,
   onAction: (action: CopyAction, listed: ListedCopy) => void,
 ): Column<ListedCopy>[] => [
@@ -41,8 +41,8 @@ export const columnsOf = (
     isRowHeader: true,
     render: (listed) => <CopyName listed={listed} />,
   },
-  { id: 'at', width: 190, header: texts.when, render: timeOf },
-  { id: 'extent', width: 200, header: texts.extent, render: extentOf },
+  { id: 'at', width: 190, header: texts.when, render: toTime },
+  { id: 'extent', width: 200, header: texts.extent, render: formatExtent },
   {
     id: 'actions',
     width: 210,

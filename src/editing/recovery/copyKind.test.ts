@@ -4,7 +4,7 @@ import { emptyForm, type DigestForm } from '#screens/digestEditor/form.ts';
 import { htmlFile } from './copyFile.ts';
 
 const stored = { ...emptyForm(), title: 'The pier reopens', content: '<p>It opens on Friday.</p>' };
-const copyOf = (form: Partial<DigestForm>, recordId?: number) => ({
+const makeCopy = (form: Partial<DigestForm>, recordId?: number) => ({
   id: 'a',
   kind: 'digest',
   userId: '7',
@@ -13,7 +13,7 @@ const copyOf = (form: Partial<DigestForm>, recordId?: number) => ({
   form: { ...(recordId === undefined ? emptyForm() : stored), ...form },
   base: recordId === undefined ? emptyForm() : stored,
 });
-const read = (form: Partial<DigestForm>, recordId?: number) => digestCopies.read(copyOf(form, recordId))!;
+const read = (form: Partial<DigestForm>, recordId?: number) => digestCopies.read(makeCopy(form, recordId))!;
 
 test('a copy says which fields were typed into, and how many words were typed and deleted', () => {
   const copy = read({ content: '<p>It opens early on Monday.</p>', note: 'Ask the board' }, 41);
@@ -39,7 +39,7 @@ test('VID-03: a new video digest is opened in its own editor, with its link', ()
   const place = { path: '/video/create', state: { url: link } };
   expect(read({ cover: link, segments: [{ id: 1 }] }).newPlace).toEqual(place);
   const opened = { ...emptyForm(), cover: link };
-  expect(digestCopies.read({ ...copyOf({ cover: link, title: 'A' }), base: opened })!.newPlace).toEqual(
+  expect(digestCopies.read({ ...makeCopy({ cover: link, title: 'A' }), base: opened })!.newPlace).toEqual(
     place,
   );
   expect(read({ cover: link, title: 'An article with a film' }).newPlace).toEqual({ path: '/digest-create' });

@@ -17,7 +17,7 @@ export interface NewPlace {
 export interface CopyKindOptions<Form extends object, Stored extends StoredRecord, Extra> {
   model: RecordModel<Form, Stored, Extra>;
   /** What a copy is called in a list. Empty for no name. */
-  nameOf(form: Form): string;
+  toName(form: Form): string;
   recordPath(id: number): string;
   newPlace(copy: Pick<LocalCopy<Form, Extra>, 'form' | 'base'>): NewPlace;
 }
@@ -57,7 +57,7 @@ export interface ReadableCopy {
 
 export function copyKind<Form extends object, Stored extends StoredRecord, Extra>({
   model,
-  nameOf,
+  toName,
   recordPath,
   newPlace,
 }: CopyKindOptions<Form, Stored, Extra>): CopyKind {
@@ -71,7 +71,7 @@ export function copyKind<Form extends object, Stored extends StoredRecord, Extra
         userId,
         recordId,
         at,
-        name: nameOf(form),
+        name: toName(form),
         fields,
         ...wordsOf(fields),
         html: model.toHtml(form),

@@ -6,12 +6,12 @@ const texts = messages.copies;
 
 export type CopyAction = 'restore' | 'compare' | 'copy' | 'exportHtml' | 'exportJson' | 'remove';
 
-export const nameOf = ({ copy }: ListedCopy) => (copy ? copy.name || texts.untitled : texts.unreadable);
-export const timeOf = ({ copy }: ListedCopy) =>
+export const toName = ({ copy }: ListedCopy) => (copy ? copy.name || texts.untitled : texts.unreadable);
+export const toTime = ({ copy }: ListedCopy) =>
   copy ? formatDateTime(new Date(copy.at).toISOString()) : texts.unknown;
 
 /** How much of it the server does not have. */
-export function extentOf({ copy }: ListedCopy): string {
+export function formatExtent({ copy }: ListedCopy): string {
   if (!copy) return texts.unknown;
   if (copy.fields.length === 0) return texts.nothingTyped;
   return copy.added + copy.removed === 0 ? texts.formatOnly : texts.words(copy.added, copy.removed);

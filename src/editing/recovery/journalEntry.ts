@@ -1,6 +1,6 @@
 import type { RecordModel, StoredRecord } from '../model.ts';
 import type { LocalCopy } from './localCopy.ts';
-import { editOf, withEdit, type TextEdit } from './textEdit.ts';
+import { findEdit, withEdit, type TextEdit } from './textEdit.ts';
 
 /** What the journal has of a copy: those fields only that may have been changed. */
 export interface JournalEntry<Form, Extra = never> extends LocalCopy<Partial<Form>, Extra> {
@@ -32,7 +32,7 @@ export function journalEdits<Form extends object, Stored extends StoredRecord, E
   const edits: Record<string, TextEdit> = {};
   for (const name of changedFields(model, copy)) {
     const [before, after]: unknown[] = [base[name], form[name]];
-    if (typeof before === 'string' && typeof after === 'string') edits[name] = editOf(before, after);
+    if (typeof before === 'string' && typeof after === 'string') edits[name] = findEdit(before, after);
     else whole.push(name);
   }
   return { ...copy, form: only(form, whole), base: {}, edits };
@@ -59,8 +59,8 @@ export function withEntry(
   if (saved.at > entry.at) return saved;
   const before = entry.recordId === undefined ? {} : saved.base;
   const edited = Object.entries(edits).map(([name, edit]) => {
-    const text = valueOf(saved.base, name);
-    return [name, (typeof text === 'string' ? withEdit(text, edit) : undefined) ?? valueOf(saved.form, name)];
+    const text = toValue(saved.base, name);
+    return [name, (typeof text === 'string' ? withEdit(text, edit) : undefined) ?? toValue(saved.form, name)];
   });
   return {
     ...entry,
@@ -69,4 +69,4 @@ export function withEntry(
   };
 }
 
-const valueOf = (values: object, name: string) => (values as Record<string, unknown>)[name];
+const toValue = (values: object, name: string) => (values as Record<string, unknown>)[name];

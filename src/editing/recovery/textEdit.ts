@@ -9,7 +9,7 @@ export interface TextEdit {
 }
 
 /** What turns `before` into `after`. */
-export function editOf(before: string, after: string): TextEdit {
+export function findEdit(before: string, after: string): TextEdit {
   const most = Math.min(before.length, after.length);
   let start = 0;
   while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start += 1;

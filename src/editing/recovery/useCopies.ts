@@ -45,12 +45,12 @@ async function listCopies(
       const copy = kinds.map((kind) => kind.read(value)).find((read) => read !== undefined);
       return { id, value, isOpen: stored.open.has(id), copy };
     })
-    .filter(({ value, copy }) => (copy?.userId ?? ownerOf(value) ?? userId) === userId)
+    .filter(({ value, copy }) => (copy?.userId ?? findOwner(value) ?? userId) === userId)
     .filter(({ copy }) => recordId === undefined || copy?.recordId === recordId)
     .toSorted((a, b) => (b.copy?.at ?? 0) - (a.copy?.at ?? 0));
 }
 
-function ownerOf(value: unknown): string | undefined {
+function findOwner(value: unknown): string | undefined {
   const owner = typeof value === 'object' && value !== null && 'userId' in value ? value.userId : undefined;
   return typeof owner === 'string' ? owner : undefined;
 }

@@ -6,7 +6,7 @@ import { noteKind } from '#support/editing/noteKind.ts';
 import { ConflictBar } from './ConflictBar.tsx';
 
 /** A note that somebody changed in these fields as well. */
-function draftOf(names: ('heading' | 'text' | 'remark')[], name?: string) {
+function makeDraft(names: ('heading' | 'text' | 'remark')[], name?: string) {
   const stored = noteKind.record(true);
   const draft = openDraft(noteKind.model, { stored });
   const form = draft.form.peek();
@@ -21,9 +21,9 @@ function draftOf(names: ('heading' | 'text' | 'remark')[], name?: string) {
 const meta = {
   title: 'Editing/ConflictBar',
   component: ConflictBar<(typeof draft)['form']['value'], ReturnType<typeof noteKind.record>, never>,
-  args: { draft: draftOf(['text'], 'Ana'), onReview: fn() },
+  args: { draft: makeDraft(['text'], 'Ana'), onReview: fn() },
 } satisfies Meta;
-const draft = draftOf([]);
+const draft = makeDraft([]);
 export default meta;
 
 type Story = StoryObj<typeof meta>;
@@ -36,11 +36,11 @@ export const Example: Story = {
     await expect(args.onReview).toHaveBeenCalled();
   },
 };
-export const WriterUnknown: Story = { args: { draft: draftOf(['heading', 'text', 'remark']) } };
+export const WriterUnknown: Story = { args: { draft: makeDraft(['heading', 'text', 'remark']) } };
 export const LongName: Story = {
-  args: { draft: draftOf(['heading', 'text'], 'Aleksandra Konstantinopolskaya-Wojciechowska') },
+  args: { draft: makeDraft(['heading', 'text'], 'Aleksandra Konstantinopolskaya-Wojciechowska') },
 };
 export const RightToLeft: Story = {
-  args: { draft: draftOf(['text'], 'عائشة كريم') },
+  args: { draft: makeDraft(['text'], 'عائشة كريم') },
   globals: { direction: 'rtl' },
 };

@@ -30,11 +30,11 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const dialogOf = async () => within(await within(document.body).findByRole('dialog'));
+const findDialog = async () => within(await within(document.body).findByRole('dialog'));
 
 export const Example: Story = {
   play: async ({ args }) => {
-    const dialog = await dialogOf();
+    const dialog = await findDialog();
     const table = within(dialog.getByRole('table', { name: 'Title' }));
     await expect(table.getByRole('columnheader', { name: 'Ana’s' })).toBeVisible();
     await expect(table.getAllByText(/^Only in mine/)).toHaveLength(1);
@@ -57,7 +57,7 @@ export const Example: Story = {
 
 export const WrittenAnew: Story = {
   play: async ({ args }) => {
-    const dialog = await dialogOf();
+    const dialog = await findDialog();
     const choices = within(dialog.getByRole('radiogroup', { name: 'Title' }));
     await userEvent.click(choices.getByRole('radio', { name: 'Write it anew' }));
     const text = dialog.getByRole('textbox', { name: 'New text: Title' });

@@ -5,7 +5,7 @@ import { modelText } from '../fieldText.ts';
 import { fieldId } from '../formField.ts';
 import { messages } from '../messages.ts';
 import type { FieldName, StoredRecord, TextField } from '../model.ts';
-import { decidedValues, decisionsOf, type Answers } from './decisions.ts';
+import { decidedValues, listDecisions, type Answers } from './decisions.ts';
 import { OwnText, type OwnTextProps } from './OwnText.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
@@ -47,18 +47,18 @@ export function ConflictReview<Form extends object, Stored extends StoredRecord,
     });
   }, [isOver, isOpen, onOpenChange]);
   if (isOver) return null;
-  const passages = decisionsOf(differences).map((decision) => {
+  const passages = listDecisions(differences).map((decision) => {
     const { name, place, count, local, remote } = decision;
     const field = textFields[name];
-    const paragraphsOf = (value: unknown) =>
+    const toParagraphs = (value: unknown) =>
       field
-        ? field.paragraphsOf(String(value))
+        ? field.toParagraphs(String(value))
         : [modelText(draft.model, name as FieldName<Form>, value as Form[FieldName<Form>])];
     return {
       decision,
       label: messages.conflict.passage(labels[name] ?? name, place, count),
-      mine: paragraphsOf(local),
-      theirs: paragraphsOf(remote),
+      mine: toParagraphs(local),
+      theirs: toParagraphs(remote),
       OwnText: field ? (editors[name] ?? OwnText) : undefined,
     };
   });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Difference } from '../conflict.ts';
-import { stretchesOf } from '../merge/mergeBlocks.ts';
+import { splitStretches } from '../merge/mergeBlocks.ts';
 import { lines, oneLine } from '../merge/textFields.ts';
-import { decidedValues, decisionsOf, isOutdated, type Answers, type Choice } from './decisions.ts';
+import { decidedValues, listDecisions, isOutdated, type Answers, type Choice } from './decisions.ts';
 
 interface Form {
   title: string;
@@ -17,19 +17,19 @@ const theirs: Form = { title: 'Theirs', note: 'x\nb\ny', tags: [{ id: 3 }, { id:
 
 function differencesWith(remote: Form): Difference<Form>[] {
   const inText = (name: 'title' | 'note') => {
-    const [local, before, other] = [mine, base, remote].map((form) => fields[name].blocksOf(form[name]));
+    const [local, before, other] = [mine, base, remote].map((form) => fields[name].toBlocks(form[name]));
     return {
       name,
       local: mine,
       remote,
-      stretches: stretchesOf({ local: local!, base: before!, remote: other! }),
+      stretches: splitStretches({ local: local!, base: before!, remote: other! }),
     };
   };
   const whole = (name: 'tags' | 'region') => ({ name, local: mine, remote });
   return [inText('title'), inText('note'), whole('tags'), whole('region')];
 }
 const differences = differencesWith(theirs);
-const decisions = decisionsOf(differences);
+const decisions = listDecisions(differences);
 
 function decided(...choices: (Choice | undefined)[]) {
   const answers = choices.flatMap((choice, index) => {
@@ -67,7 +67,7 @@ test('each passage has what was chosen for it', () => {
 });
 
 test('a choice outlives another change of the server, and is marked as outdated where that was in its passage', () => {
-  const later = decisionsOf(differencesWith({ ...theirs, note: 'x\nb\nz' }));
+  const later = listDecisions(differencesWith({ ...theirs, note: 'x\nb\nz' }));
   expect(later.map(({ key }) => key)).toEqual(decisions.map(({ key }) => key));
   const outdated = later.map((decision, index) =>
     isOutdated(decision, { choice: 'local', remote: decisions[index]!.remote }),

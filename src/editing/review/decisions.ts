@@ -33,7 +33,7 @@ export interface Answer {
 export type Answers = Readonly<Record<string, Answer>>;
 
 /** What a person has to decide, in the order of the form. */
-export function decisionsOf<Form>(differences: readonly Difference<Form>[]): Decision[] {
+export function listDecisions<Form>(differences: readonly Difference<Form>[]): Decision[] {
   return differences.flatMap(({ name, local, remote, stretches }): Decision[] => {
     if (!stretches) {
       const [mine, theirs] = [local[name], remote[name]];
@@ -73,10 +73,10 @@ export function decidedValues<Form>(
   differences: readonly Difference<Form>[],
   answers: Answers,
 ): Partial<Form> {
-  const decisions = decisionsOf(differences);
+  const decisions = listDecisions(differences);
   const entries = differences.map(({ name, stretches }) => {
     const own = decisions.filter((decision) => decision.name === name);
-    const values = own.map((decision) => valueOf(decision, answers[decision.key], texts[name]));
+    const values = own.map((decision) => toValue(decision, answers[decision.key], texts[name]));
     if (!stretches) return [name, values[0]];
     const text = stretches.flatMap((stretch): readonly string[] =>
       isContested(stretch) ? [String(values.shift())] : mergedBlocks(stretch, 'local'),
@@ -86,7 +86,7 @@ export function decidedValues<Form>(
   return Object.fromEntries(entries) as Partial<Form>;
 }
 
-function valueOf(
+function toValue(
   { local, base = '', remote }: Decision,
   { choice, text }: Answer = { choice: 'local', remote: undefined },
   field?: TextField,
@@ -101,9 +101,9 @@ function valueOf(
 }
 
 function union(mine: readonly unknown[], theirs: readonly unknown[]): unknown[] {
-  const known = new Set(mine.map(identityOf));
-  return [...mine, ...theirs.filter((item) => !known.has(identityOf(item)))];
+  const known = new Set(mine.map(findIdentity));
+  return [...mine, ...theirs.filter((item) => !known.has(findIdentity(item)))];
 }
 
-const identityOf = (item: unknown) =>
+const findIdentity = (item: unknown) =>
   JSON.stringify(typeof item === 'object' && item !== null && 'id' in item ? item.id : item);

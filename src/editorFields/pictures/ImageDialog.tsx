@@ -12,7 +12,7 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { messages } from '../messages.ts';
-import { isVideoFileName, stillOf, type ImageKind } from './imageKinds.ts';
+import { isVideoFileName, toStill, type ImageKind } from './imageKinds.ts';
 import type { VideoUpload } from '#shared/pictures/videoUpload.ts';
 import { usePicture } from './usePicture.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
@@ -42,7 +42,7 @@ export function ImageDialog(props: ImageDialogProps) {
   const { onUse, createVideoUpload, onClose } = props;
   const { url, picture, original, ...choose } = usePicture({
     kind,
-    current: stillOf(current) === current ? current : '',
+    current: toStill(current) === current ? current : '',
     createVideoUpload,
   });
   const [isCropping, setCropping] = useState(false);
@@ -59,7 +59,7 @@ export function ImageDialog(props: ImageDialogProps) {
 
   const isUsable = (picture.state === 'valid' && picture.src !== current) || picture.state === 'unconfirmed';
   const isRunning = picture.state === 'uploading' || picture.state === 'checking';
-  const shown = picture.state === 'valid' ? stillOf(picture.src) : '';
+  const shown = picture.state === 'valid' ? toStill(picture.src) : '';
   const refusal = picture.state === 'refused' ? picture.message : undefined;
   return (
     <Dialog

@@ -9,7 +9,7 @@ import { Image } from '#ui/media/Image.tsx';
 import { useNewPlayer } from '#ui/media/player/usePlayer.ts';
 import { VideoPlayer } from '#ui/media/player/VideoPlayer.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { stillOf, type ImageKind } from './imageKinds.ts';
+import { toStill, type ImageKind } from './imageKinds.ts';
 import type { VideoUpload } from '#shared/pictures/videoUpload.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
@@ -54,7 +54,7 @@ export function PictureField(props: PictureFieldProps) {
         {isVideoFile(value) ? (
           <VideoPlayer player={player} source={{ src: value }} title={texts.video ?? texts.alt} />
         ) : (
-          <Image src={stillOf(value)} alt={value ? texts.alt : texts.none} ratio="16 / 9" isLazy={false} />
+          <Image src={toStill(value)} alt={value ? texts.alt : texts.none} ratio="16 / 9" isLazy={false} />
         )}
         {children}
         <Cluster justify="space-between">

@@ -44,7 +44,7 @@ export const pngOrGif: ImageKind = {
 export const isVideoFileName = (name: string, type: string) => type.startsWith('video/') || isVideoFile(name);
 
 /** The still of a video, or the picture itself. Empty for a tweet or a video file, which have no still. */
-export function stillOf(cover: string): string {
+export function toStill(cover: string): string {
   const id = youtubeId(cover);
   if (id) return `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
   return isVideoLink(cover) || isVideoFile(cover) ? '' : cover;

@@ -7,7 +7,7 @@ import { totalLength, type EditedSegment } from '#domain/video/segment.ts';
 import { findProblems, type SegmentProblem } from '#domain/video/segmentProblems.ts';
 import { formatTime } from '#domain/video/time.ts';
 import { nextBound, type TranscriptEntry } from '#domain/video/transcript.ts';
-import { keySheetOf } from '#shared/keyActions.ts';
+import { toKeySheet } from '#shared/keyActions.ts';
 import { KeysDialog } from '#shared/list/KeysDialog.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
@@ -96,8 +96,8 @@ export function SegmentEditor({
     () => findProblems(segments, { duration: duration ?? undefined, target }),
     [segments, duration, target],
   );
-  const blocks = useMemo(() => segments.flatMap(blockOf), [segments]);
-  const marks = useMemo(() => problems.flatMap(markOf), [problems]);
+  const blocks = useMemo(() => segments.flatMap(toBlocks), [segments]);
+  const marks = useMemo(() => problems.flatMap(toMark), [problems]);
 
   const seekStart = useCallback(
     ({ start }: EditedSegment) => {
@@ -160,7 +160,7 @@ export function SegmentEditor({
       <Timeline
         player={player}
         blocks={blocks}
-        edited={blockOf(active)[0]}
+        edited={toBlocks(active)[0]}
         editedName={number === 0 ? messages.theNewSegment : messages.theSegment(number)}
         path={crop.isShown ? crop.path : undefined}
         marks={marks}
@@ -176,7 +176,7 @@ export function SegmentEditor({
   );
 }
 
-const keySheet = [...keySheetOf(segmentActions), ...messages.controlKeys];
+const keySheet = [...toKeySheet(segmentActions), ...messages.controlKeys];
 
 /** Goes to the form by a key, and back to where the keyboard was. */
 function useFormVisit() {
@@ -205,11 +205,11 @@ function PresentTime({ player }: { player: Player }) {
 }
 
 /** A segment on the timeline: none without both times. */
-const blockOf = ({ key, title, start, end }: EditedSegment): TimelineBlock[] =>
+const toBlocks = ({ key, title, start, end }: EditedSegment): TimelineBlock[] =>
   start === null || end === null ? [] : [{ key, title, start, end }];
 
 /** A problem on the timeline. A gap may be wanted, and is seen anyhow. */
-const markOf = ({ kind, severity, range, at }: SegmentProblem) =>
+const toMark = ({ kind, severity, range, at }: SegmentProblem) =>
   range && severity !== 'notice'
     ? [
         {

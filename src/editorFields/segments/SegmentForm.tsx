@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { VideoSummaryTag } from '#api/contract/lookups.ts';
-import { lengthOf } from '#domain/video/segment.ts';
+import { measureLength } from '#domain/video/segment.ts';
 import { segmentErrors } from '#domain/video/segmentChecks.ts';
 import { formatTime } from '#domain/video/time.ts';
 import { endLimits, startLimits } from '#domain/video/timeLimits.ts';
@@ -39,7 +39,7 @@ export function SegmentForm({ editing, duration, tagChoices, onAdded }: SegmentF
   const heading = useId();
   const errors = checked === active.key && screen === 'digest' ? segmentErrors(active) : {};
   const index = segments.findIndex(({ key }) => key === active.key);
-  const length = lengthOf(active);
+  const length = measureLength(active);
   const gesture = (name: SegmentFieldName | 'description') => `${name} ${active.key}`;
 
   function handleSubmit(event: FormEvent) {

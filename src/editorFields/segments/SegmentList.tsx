@@ -86,7 +86,7 @@ const Row = memo(function Row({ segment, number, isActive, run, onOpen }: RowPro
       </Button>
       <Cluster>
         <Text size="sm" tone="muted">
-          {messages.times(timeOf(start), timeOf(end))}
+          {messages.times(toTime(start), toTime(end))}
         </Text>
         {watchLabel && <Badge>{watchLabel}</Badge>}
       </Cluster>
@@ -94,4 +94,4 @@ const Row = memo(function Row({ segment, number, isActive, run, onOpen }: RowPro
   );
 });
 
-const timeOf = (time: number | null) => (time === null ? messages.noTime : formatTime(time));
+const toTime = (time: number | null) => (time === null ? messages.noTime : formatTime(time));

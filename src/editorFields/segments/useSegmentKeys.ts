@@ -37,7 +37,7 @@ export function useSegmentKeys({ editing, player, surroundings, isDisabled }: Se
     const action = isKeyOfAnother(event) ? undefined : actionOfKey(segmentActions, event);
     const run = isLeaving
       ? surroundings.leave
-      : action && actionsOf(editing, player, surroundings)[action.id];
+      : action && toActions(editing, player, surroundings)[action.id];
     if (!run) return;
     event.preventDefault();
     event.stopPropagation();
@@ -60,7 +60,7 @@ const isOfControl = ({ key, target, defaultPrevented }: KeyboardEvent) =>
   defaultPrevented ||
   (keysOfControls.test(key) && target instanceof Element && target.closest(withKeys) !== null);
 
-function actionsOf(
+function toActions(
   { run, history, undo, redo }: SegmentEditing,
   player: Player,
   surroundings: Surroundings,
@@ -92,14 +92,14 @@ function actionsOf(
       seekEdge(
         player,
         time,
-        edgesOf(segments).filter((edge) => edge < time - 0.05),
+        listEdges(segments).filter((edge) => edge < time - 0.05),
         -1,
       ),
     edgeAfter: () =>
       seekEdge(
         player,
         time,
-        edgesOf(segments).filter((edge) => edge > time + 0.05),
+        listEdges(segments).filter((edge) => edge > time + 0.05),
         0,
       ),
     split() {
@@ -121,7 +121,7 @@ function playFaster(player: Player) {
   else player.play();
 }
 
-const edgesOf = (segments: SegmentEditing['history']['present']['segments']) =>
+const listEdges = (segments: SegmentEditing['history']['present']['segments']) =>
   segments
     .flatMap(({ start, end }) => [start, end])
     .filter((edge) => edge !== null)

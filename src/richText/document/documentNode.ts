@@ -34,13 +34,13 @@ export function container(
 export const emptyLine = () => container('first', 'paragraph', {});
 
 /** A block's own node and those nested in it. */
-export function partsOf(node: DocumentNode): { block: DocumentNode; children: DocumentNode[] } {
+export function splitParts(node: DocumentNode): { block: DocumentNode; children: DocumentNode[] } {
   const [block, group] = node.content ?? [];
   if (!block) throw new Error('A block has no content.');
   return { block, children: group?.content ?? [] };
 }
 
-export const isList = (node: DocumentNode) => listTag(partsOf(node).block.type) !== undefined;
+export const isList = (node: DocumentNode) => listTag(splitParts(node).block.type) !== undefined;
 
 /** Of the list that an item of this type is written into; adjacent items share one. */
 export function listTag(type: string): 'ul' | 'ol' | undefined {

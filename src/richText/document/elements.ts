@@ -26,7 +26,7 @@ export type Run =
   | { kind: 'inline'; nodes: ChildNode[] }
   | { kind: 'block'; nodes: [Element] };
 
-export function runsOf(nodes: Iterable<ChildNode>): Run[] {
+export function findRuns(nodes: Iterable<ChildNode>): Run[] {
   const runs: Run[] = [];
   let open: ChildNode[] = [];
   const close = () => {
@@ -45,7 +45,7 @@ export function runsOf(nodes: Iterable<ChildNode>): Run[] {
 
 /** Without what lies between blocks. */
 export const contentRuns = (nodes: Iterable<ChildNode>) =>
-  runsOf(nodes).filter((run) => run.kind !== 'space');
+  findRuns(nodes).filter((run) => run.kind !== 'space');
 
 export const isElement = (node: ChildNode): node is HTMLElement => node.nodeType === 1;
 export const isText = (node: ChildNode): node is Text => node.nodeType === 3;
@@ -55,7 +55,7 @@ function isSpace(node: ChildNode): boolean {
   return !isElement(node);
 }
 
-const stylesOf = (element: Element) =>
+const readStyles = (element: Element) =>
   (element.getAttribute(parkedStyle) ?? '')
     .split(';')
     .map((declaration) => declaration.trim())
@@ -65,7 +65,7 @@ const stylesOf = (element: Element) =>
       return { name: name.trim().toLowerCase(), value: value.join(':').trim(), declaration };
     });
 
-const propertyOf: Partial<Record<string, string>> = {
+const propertyByAttribute: Partial<Record<string, string>> = {
   color: 'textColor',
   'background-color': 'backgroundColor',
   'text-align': 'textAlignment',
@@ -78,12 +78,12 @@ const noise =
 const appearance = new Set(['class', 'id', 'target', 'rel']);
 
 /** What a block can say of an element's style and attributes, and the rest of them, the hidden ones. */
-export function attributesOf(element: Element, said: readonly string[], known: readonly string[] = []) {
+export function readAttributes(element: Element, said: readonly string[], known: readonly string[] = []) {
   const attrs: Record<string, string> = {};
   const hidden: Record<string, string> = {};
   const foreign: string[] = [];
-  for (const { name, value, declaration } of stylesOf(element)) {
-    const property = propertyOf[name];
+  for (const { name, value, declaration } of readStyles(element)) {
+    const property = propertyByAttribute[name];
     const isSaid = property !== undefined && said.includes(property);
     if (isSaid && (property !== 'textAlignment' || alignments.has(value))) attrs[property] = value;
     else foreign.push(declaration);
@@ -96,8 +96,12 @@ export function attributesOf(element: Element, said: readonly string[], known: r
 }
 
 /** The same where the rest cannot be stored: only how the element looks or is found may go. */
-export function strictAttributesOf(element: Element, said: readonly string[], known: readonly string[] = []) {
-  const { attrs, hidden } = attributesOf(element, said, known);
+export function readStrictAttributes(
+  element: Element,
+  said: readonly string[],
+  known: readonly string[] = [],
+) {
+  const { attrs, hidden } = readAttributes(element, said, known);
   const lost = Object.keys(hidden).find((name) => !appearance.has(name));
   if (lost) throw new Inexpressible(`${element.localName} ${lost}`);
   return attrs;

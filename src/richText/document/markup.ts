@@ -1,4 +1,4 @@
-import { partsOf, type DocumentNode, type HiddenAttributes } from './documentNode.ts';
+import { splitParts, type DocumentNode, type HiddenAttributes } from './documentNode.ts';
 
 export type Attributes = Record<string, string>;
 
@@ -19,9 +19,9 @@ export const escapeText = (text: string) =>
 const escapeAttribute = (value: string) => escapeText(value).replaceAll('"', '&quot;');
 
 /** The attributes that a block has itself and the hidden ones stored for it. */
-export function attributesOf(node: DocumentNode, hidden: HiddenAttributes): Attributes {
+export function readAttributes(node: DocumentNode, hidden: HiddenAttributes): Attributes {
   const { style: foreign, ...rest } = hidden.get(String(node.attrs?.id)) ?? {};
-  return { ...styled(partsOf(node).block.attrs ?? {}, foreign), ...rest };
+  return { ...styled(splitParts(node).block.attrs ?? {}, foreign), ...rest };
 }
 
 /** Declarations for the properties that a node sets to other than their defaults. */

@@ -1,10 +1,10 @@
 import { parseHtml } from '../parseHtml.ts';
-import { container, Inexpressible, partsOf, type DocumentNode } from './documentNode.ts';
-import { attributesOf, contentRuns, runsOf, strictAttributesOf, type Run } from './elements.ts';
+import { container, Inexpressible, splitParts, type DocumentNode } from './documentNode.ts';
+import { readAttributes, contentRuns, findRuns, readStrictAttributes, type Run } from './elements.ts';
 import { readInline } from './readInline.ts';
 import { readMedia } from './readMedia.ts';
 import { readTable } from './readTable.ts';
-import { sourceOf } from './sourceOf.ts';
+import { findSource } from './findSource.ts';
 
 /** A stretch of the HTML as it was stored, and how many blocks it was read into. */
 export interface Segment {
@@ -25,11 +25,11 @@ export interface Reading {
  */
 export function readHtml(html: string): Reading {
   const nodes = [...parseHtml(html).childNodes];
-  const source = sourceOf(html, nodes);
+  const source = findSource(html, nodes);
   const reader = createReader(source);
   const blocks: DocumentNode[] = [];
   const segments: Segment[] = [];
-  for (const run of runsOf(nodes)) {
+  for (const run of findRuns(nodes)) {
     const found = blocks.length;
     if (run.kind !== 'space') reader.readRun(run, blocks);
     const segment = { html: source(run.nodes), count: blocks.length - found };
@@ -106,9 +106,9 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
       case 'pre':
         return [readCode(element)];
       case 'hr':
-        return [block(element, 'divider', {}, attributesOf(element, []).hidden)];
+        return [block(element, 'divider', {}, readAttributes(element, []).hidden)];
       case 'table': {
-        const { attrs, hidden: rest } = attributesOf(element, ['textColor']);
+        const { attrs, hidden: rest } = readAttributes(element, ['textColor']);
         return [block(element, 'table', attrs, rest, readTable(element))];
       }
       default: {
@@ -123,14 +123,14 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
     // A picture alone in a paragraph is a picture.
     if (run?.kind === 'block' && more.length === 0) {
       const { type, attrs, hidden: rest } = readMedia(run.nodes[0]);
-      strictAttributesOf(element, []);
+      readStrictAttributes(element, []);
       return block(run.nodes[0], type, attrs, rest);
     }
     return readText(element, 'paragraph');
   }
 
   function readText(element: Element, type: string, said: Record<string, unknown> = {}): DocumentNode {
-    const { attrs, hidden: rest } = attributesOf(element, textProperties);
+    const { attrs, hidden: rest } = readAttributes(element, textProperties);
     return block(element, type, { ...said, ...attrs }, rest, readInline(element.childNodes));
   }
 
@@ -138,12 +138,12 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
   function readDivision(element: Element): DocumentNode[] {
     if (!contentRuns(element.childNodes).some(({ kind }) => kind === 'block'))
       return [readText(element, 'paragraph')];
-    strictAttributesOf(element, []);
+    readStrictAttributes(element, []);
     return readAll(element.childNodes);
   }
 
   function readQuote(element: Element): DocumentNode {
-    const { attrs, hidden: rest } = attributesOf(element, ['textColor', 'backgroundColor']);
+    const { attrs, hidden: rest } = readAttributes(element, ['textColor', 'backgroundColor']);
     const { content, children } = readLead(contentRuns(element.childNodes), () => ({}));
     return block(element, 'quote', attrs, rest, content, children);
   }
@@ -152,13 +152,13 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
     const [code, ...more] = element.childNodes;
     const isCode = code?.nodeType === 1 && (code as Element).localName === 'code' && more.length === 0;
     if (!isCode || (code as Element).childElementCount > 0) throw new Inexpressible('Preformatted text');
-    const { hidden: said } = attributesOf(code as Element, [], ['data-language']);
+    const { hidden: said } = readAttributes(code as Element, [], ['data-language']);
     const { class: name = '', ...unsaid } = said;
     const language =
       /^language-(\S+)$/.exec(name)?.[1] ?? (code as Element).getAttribute('data-language') ?? undefined;
     if (Object.keys(unsaid).length > 0) throw new Inexpressible('Attributes of code');
     const { textContent: text } = code;
-    const { hidden: rest } = attributesOf(element, [], ['data-language']);
+    const { hidden: rest } = readAttributes(element, [], ['data-language']);
     return block(
       element,
       'codeBlock',
@@ -170,7 +170,7 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
 
   function readList(element: Element): DocumentNode[] {
     const isOrdered = element.localName === 'ol';
-    strictAttributesOf(element, [], isOrdered ? ['start'] : []);
+    readStrictAttributes(element, [], isOrdered ? ['start'] : []);
     const items = contentRuns(element.childNodes).map(({ kind, nodes: [item] }) => {
       if (kind !== 'block' || (item as Element).localName !== 'li')
         throw new Inexpressible('A list of others');
@@ -189,20 +189,20 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
   }
 
   function readItem(item: Element, type: string, said: Record<string, unknown>): DocumentNode {
-    const { attrs, hidden: rest } = attributesOf(item, textProperties);
+    const { attrs, hidden: rest } = readAttributes(item, textProperties);
     let runs = contentRuns(item.childNodes);
     const [first] = runs;
     const box = first?.kind === 'block' && first.nodes[0].localName === 'input' ? first.nodes[0] : undefined;
     if (box) {
       if (type === 'numberedListItem') throw new Inexpressible('A numbered checklist');
-      strictAttributesOf(box, [], ['type', 'checked', 'disabled']);
+      readStrictAttributes(box, [], ['type', 'checked', 'disabled']);
       runs = runs.slice(1);
     }
     const {
       content,
       children,
       attrs: ofLead,
-    } = readLead(runs, (lead) => strictAttributesOf(lead, textProperties));
+    } = readLead(runs, (lead) => readStrictAttributes(lead, textProperties));
     const props = { ...said, ...ofLead, ...attrs };
     return box
       ? block(
@@ -225,7 +225,7 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
       const lead = first?.kind === 'block' ? first.nodes[0] : undefined;
       if (lead?.localName === 'p') {
         const attrs = say(lead);
-        if (Object.keys(attrs).length === 0) strictAttributesOf(lead, []);
+        if (Object.keys(attrs).length === 0) readStrictAttributes(lead, []);
         return { attrs, content: readInline(lead.childNodes), children: readRuns(rest) };
       }
     } catch (error) {
@@ -245,7 +245,7 @@ const isNested = (element: Element) =>
   element.hasAttribute('data-nesting-level');
 
 function nest(parent: DocumentNode, children: DocumentNode[]) {
-  const { block, children: before } = partsOf(parent);
+  const { block, children: before } = splitParts(parent);
   const all = [...before, ...children];
   parent.content = all.length > 0 ? [block, { type: 'blockGroup', content: all }] : [block];
 }

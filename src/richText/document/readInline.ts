@@ -1,5 +1,5 @@
 import { Inexpressible, type DocumentMark, type DocumentNode } from './documentNode.ts';
-import { isElement, isText, strictAttributesOf, styleOfElement } from './elements.ts';
+import { isElement, isText, readStrictAttributes, styleOfElement } from './elements.ts';
 
 /** Text with its styles, links and line breaks. */
 export function readInline(nodes: Iterable<ChildNode>): DocumentNode[] {
@@ -12,24 +12,24 @@ function readNode(node: ChildNode, marks: DocumentMark[], read: DocumentNode[]) 
   if (isText(node)) append(read, collapse(node.data), marks);
   if (!isElement(node)) return;
   if (node.localName === 'br') {
-    strictAttributesOf(node, []);
+    readStrictAttributes(node, []);
     read.push(marked({ type: 'hardBreak' }, marks));
     return;
   }
   const before = read.length;
-  const inner = marksOf(node).reduce(withMark, marks);
+  const inner = findMarks(node).reduce(withMark, marks);
   for (const child of node.childNodes) readNode(child, inner, read);
   if (node.localName === 'a' && read.length === before && !node.textContent)
     throw new Inexpressible('An empty link');
 }
 
-function marksOf(element: HTMLElement): DocumentMark[] {
+function findMarks(element: HTMLElement): DocumentMark[] {
   const { localName } = element;
   const style = styleOfElement[localName];
   const known = localName === 'a' ? ['href'] : [];
   if (style === undefined && localName !== 'span' && localName !== 'a') throw new Inexpressible(localName);
   const marks: DocumentMark[] = Object.entries(
-    strictAttributesOf(element, ['textColor', 'backgroundColor'], known),
+    readStrictAttributes(element, ['textColor', 'backgroundColor'], known),
   ).map(([type, stringValue]) => ({ type, attrs: { stringValue } }));
   if (style !== undefined) marks.unshift({ type: style });
   if (localName === 'a') {
@@ -51,11 +51,11 @@ const marked = (node: DocumentNode, marks: DocumentMark[]): DocumentNode =>
 function append(read: DocumentNode[], text: string, marks: DocumentMark[]) {
   if (text === '') return;
   const last = read.at(-1);
-  if (last?.type === 'text' && keyOf(last.marks ?? []) === keyOf(marks)) last.text += text;
+  if (last?.type === 'text' && toKey(last.marks ?? []) === toKey(marks)) last.text += text;
   else read.push(marked({ type: 'text', text }, marks));
 }
 
-const keyOf = (marks: DocumentMark[]) =>
+const toKey = (marks: DocumentMark[]) =>
   marks
     .map((mark) => JSON.stringify(mark))
     .toSorted()

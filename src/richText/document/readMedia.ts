@@ -1,11 +1,11 @@
 import { Inexpressible } from './documentNode.ts';
-import { attributesOf, contentRuns, strictAttributesOf } from './elements.ts';
+import { readAttributes, contentRuns, readStrictAttributes } from './elements.ts';
 
 /** A picture or video, with or without a caption. */
 export function readMedia(element: Element) {
   if (element.localName !== 'figure') {
     const { type, attrs } = readFile(element);
-    const { hidden } = attributesOf(element, [], known(element));
+    const { hidden } = readAttributes(element, [], known(element));
     return { type, attrs, hidden };
   }
   const [medium, caption, ...more] = contentRuns(element.childNodes).map(({ kind, nodes: [node] }) => {
@@ -17,13 +17,13 @@ export function readMedia(element: Element) {
   if (caption && (caption.childElementCount > 0 || caption.attributes.length > 0))
     throw new Inexpressible('A caption with markup');
   const { type, attrs } = readFile(medium);
-  strictAttributesOf(medium, [], known(medium));
-  const { attrs: said, hidden } = attributesOf(element, ['textAlignment', 'backgroundColor']);
-  return { type, attrs: { ...attrs, ...said, caption: textOf(caption) }, hidden };
+  readStrictAttributes(medium, [], known(medium));
+  const { attrs: said, hidden } = readAttributes(element, ['textAlignment', 'backgroundColor']);
+  return { type, attrs: { ...attrs, ...said, caption: toText(caption) }, hidden };
 }
 
 /** Line breaks at the edges are only how the text was laid out. */
-const textOf = (caption: Element | undefined) =>
+const toText = (caption: Element | undefined) =>
   (caption?.textContent ?? '').replaceAll(/^\s*\n\s*|\s*\n\s*$/g, '').replaceAll(/\s*\n\s*/g, ' ');
 
 function readFile(element: Element) {

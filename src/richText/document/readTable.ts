@@ -1,15 +1,15 @@
 import { Inexpressible, type DocumentNode } from './documentNode.ts';
-import { contentRuns, strictAttributesOf } from './elements.ts';
+import { contentRuns, readStrictAttributes } from './elements.ts';
 import { readInline } from './readInline.ts';
 
 /** The rows of a table whose cells fill a rectangle and hold nothing but text. */
 export function readTable(table: Element): DocumentNode[] {
   const widths = columnWidths(table);
   const grid = createGrid();
-  const rows = rowsOf(table).map((row) => {
-    strictAttributesOf(row, []);
+  const rows = toRows(table).map((row) => {
+    readStrictAttributes(row, []);
     grid.startRow();
-    const cells = elementsOf(row);
+    const cells = listElements(row);
     if (cells.length === 0) throw new Inexpressible('A row without cells of its own');
     return {
       type: 'tableRow',
@@ -22,16 +22,16 @@ export function readTable(table: Element): DocumentNode[] {
   return rows;
 }
 
-function rowsOf(table: Element): Element[] {
-  const sections = elementsOf(table).filter(({ localName }) => localName !== 'colgroup');
+function toRows(table: Element): Element[] {
+  const sections = listElements(table).filter(({ localName }) => localName !== 'colgroup');
   if (sections.every(({ localName }) => localName === 'tr')) return sections;
   const [head, body, ...more] = sections[0]?.localName === 'thead' ? sections : [null, ...sections];
   if (body?.localName !== 'tbody' || more.length > 0) throw new Inexpressible('Sections of a table');
-  const headRows = head ? elementsOf(head) : [];
-  for (const part of [head, body]) if (part) strictAttributesOf(part, []);
-  if (headRows.some((row) => elementsOf(row).some(({ localName }) => localName !== 'th')))
+  const headRows = head ? listElements(head) : [];
+  for (const part of [head, body]) if (part) readStrictAttributes(part, []);
+  if (headRows.some((row) => listElements(row).some(({ localName }) => localName !== 'th')))
     throw new Inexpressible('A head of plain cells');
-  return [...headRows, ...elementsOf(body)];
+  return [...headRows, ...listElements(body)];
 }
 
 function readCell(
@@ -41,11 +41,11 @@ function readCell(
   const type = cellTypes[cell.localName];
   if (!type) throw new Inexpressible(cell.localName);
   const said = ['textColor', 'backgroundColor', 'textAlignment'];
-  const attrs = strictAttributesOf(cell, said, ['colspan', 'rowspan', 'colwidth']);
+  const attrs = readStrictAttributes(cell, said, ['colspan', 'rowspan', 'colwidth']);
   const colspan = span(cell, 'colspan');
   const rowspan = span(cell, 'rowspan');
   const colwidth = widthsOf(colspan, rowspan) ?? statedWidths(cell, colspan);
-  const content = readInline(textOf(cell));
+  const content = readInline(toText(cell));
   return {
     type,
     attrs: { ...attrs, colspan, rowspan, colwidth },
@@ -55,16 +55,16 @@ function readCell(
 
 const cellTypes: Partial<Record<string, string>> = { td: 'tableCell', th: 'tableHeader' };
 
-function textOf(cell: Element): Iterable<ChildNode> {
+function toText(cell: Element): Iterable<ChildNode> {
   const [only, ...more] = contentRuns(cell.childNodes);
   if (only?.kind !== 'block') return cell.childNodes;
   const [paragraph] = only.nodes;
   if (more.length > 0 || paragraph.localName !== 'p') throw new Inexpressible('Blocks in a cell');
-  strictAttributesOf(paragraph, []);
+  readStrictAttributes(paragraph, []);
   return paragraph.childNodes;
 }
 
-function elementsOf(element: Element): Element[] {
+function listElements(element: Element): Element[] {
   return contentRuns(element.childNodes).map(({ kind, nodes: [node] }) => {
     if (kind !== 'block') throw new Inexpressible('Text between cells');
     return node as Element;
@@ -84,11 +84,11 @@ function statedWidths(cell: Element, columns: number): number[] | null {
 
 /** The pixels of so many columns from a given one, where the table says them. */
 function columnWidths(table: Element): (from: number, columns: number) => number[] | null {
-  const [group, ...more] = elementsOf(table).filter(({ localName }) => localName === 'colgroup');
+  const [group, ...more] = listElements(table).filter(({ localName }) => localName === 'colgroup');
   if (more.length > 0) throw new Inexpressible('Groups of columns');
   if (!group) return () => null;
-  strictAttributesOf(group, []);
-  const stated = elementsOf(group).map((column) => {
+  readStrictAttributes(group, []);
+  const stated = listElements(group).map((column) => {
     const { textContent, attributes } = column;
     if (column.localName !== 'col' || textContent || attributes.length > 1)
       throw new Inexpressible('A column');

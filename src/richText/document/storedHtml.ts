@@ -28,13 +28,13 @@ export function createStoredHtml(
   let from = 0;
   for (const { html, count } of segments) {
     const blocks = read.slice(from, from + count);
-    if (blocks[0]) stored.set(idOf(blocks[0]), { blocks, html });
+    if (blocks[0]) stored.set(getId(blocks[0]), { blocks, html });
     from += count;
   }
   const written = new WeakMap<LiveBlock, { blocks: readonly LiveBlock[]; html: string }>();
 
   function writePieces(blocks: readonly LiveBlock[]): WrittenPiece[] {
-    return joined(piecesOf(blocks)).map((piece) => ({
+    return joined(splitPieces(blocks)).map((piece) => ({
       blocks: piece.blocks,
       html: piece.html ?? writeAnew(piece.blocks),
     }));
@@ -45,11 +45,11 @@ export function createStoredHtml(
       .map(({ html }) => html)
       .join('');
 
-  function piecesOf(blocks: readonly LiveBlock[]): Piece[] {
+  function splitPieces(blocks: readonly LiveBlock[]): Piece[] {
     const pieces: Piece[] = [];
     for (let index = 0; index < blocks.length;) {
       const first = blocks[index]!;
-      const source = stored.get(idOf(first));
+      const source = stored.get(getId(first));
       const isAsRead = source?.blocks.every((block, offset) => blocks[index + offset]?.eq(block));
       const piece = source && isAsRead ? source : { blocks: [first] };
       pieces.push(piece);
@@ -80,8 +80,8 @@ function joined(pieces: readonly Piece[]): Piece[] {
   const runs: Piece[][] = [];
   for (const piece of pieces) {
     const last = runs.at(-1)?.at(-1);
-    const list = last && listOf(last.blocks.at(-1)!);
-    if (list && list === listOf(piece.blocks[0]!)) runs.at(-1)!.push(piece);
+    const list = last && toList(last.blocks.at(-1)!);
+    if (list && list === toList(piece.blocks[0]!)) runs.at(-1)!.push(piece);
     else runs.push([piece]);
   }
   return runs.flatMap((run) =>
@@ -89,5 +89,5 @@ function joined(pieces: readonly Piece[]): Piece[] {
   );
 }
 
-const idOf = (block: LiveBlock): unknown => block.attrs.id;
-const listOf = (block: LiveBlock) => listTag(block.firstChild?.type.name ?? '');
+const getId = (block: LiveBlock): unknown => block.attrs.id;
+const toList = (block: LiveBlock) => listTag(block.firstChild?.type.name ?? '');

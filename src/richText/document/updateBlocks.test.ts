@@ -8,7 +8,7 @@ import { emptyLine, type HiddenAttributes } from './documentNode.ts';
 import type { LiveBlock } from './liveBlock.ts';
 import { readHtml } from './readHtml.ts';
 import { createStoredHtml } from './storedHtml.ts';
-import { hiddenOf, updateBlocks } from './updateBlocks.ts';
+import { findHidden, updateBlocks } from './updateBlocks.ts';
 import { writeHtml } from './writeHtml.ts';
 
 stubDocument();
@@ -34,13 +34,13 @@ function opened(html: string) {
     update(next: string) {
       const other = readHtml(next);
       updateBlocks(tr, writePieces(blocks()), other);
-      const hidden = hiddenOf(blocks(), other);
+      const hidden = findHidden(blocks(), other);
       const { write } = createStoredHtml(blocks(), other.segments, hidden);
       return { html: write(blocks()), anew: writeAnew(hidden) };
     },
   };
 }
-const idsOf = (blocks: readonly LiveBlock[]) => blocks.map(({ attrs }) => attrs.id as string);
+const toIds = (blocks: readonly LiveBlock[]) => blocks.map(({ attrs }) => attrs.id as string);
 const table = (attributes: string) => `<table><tbody><tr><td${attributes}></td></tr></tbody></table>`;
 const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('');
 
@@ -75,9 +75,9 @@ describe('a document that takes another text', () => {
     ['the same', paragraphs('a', 'b'), paragraphs('a', 'b'), [0, 1]],
   ])('has the same blocks where they did not change: %s', (_, before, after, expected) => {
     const text = opened(before);
-    const ids = idsOf(text.blocks());
+    const ids = toIds(text.blocks());
     text.update(after);
-    const places = idsOf(text.blocks()).map((id) => (ids.includes(id) ? ids.indexOf(id) : null));
+    const places = toIds(text.blocks()).map((id) => (ids.includes(id) ? ids.indexOf(id) : null));
     expect(places).toEqual(expected);
   });
 

@@ -21,11 +21,11 @@ interface Replacement {
 export function updateBlocks(transaction: Transaction, pieces: readonly WrittenPiece[], reading: Reading) {
   const live = pieces.flatMap(({ blocks }) => blocks);
   // From the end, so that the places before stay what they are.
-  for (const replacement of replacementsOf(pieces, reading).toReversed())
+  for (const replacement of findReplacements(pieces, reading).toReversed())
     replaceBlocks(transaction, live, replacement);
 }
 
-function replacementsOf(pieces: readonly WrittenPiece[], { blocks, segments }: Reading): Replacement[] {
+function findReplacements(pieces: readonly WrittenPiece[], { blocks, segments }: Reading): Replacement[] {
   const replacements: Replacement[] = [];
   let [from, to, read, readTo] = [0, 0, 0, 0];
   function close() {
@@ -96,7 +96,7 @@ const withoutIds = (block: LiveBlock) =>
   JSON.stringify(block.toJSON(), (key, value: unknown) => (key === 'id' ? undefined : value));
 
 /** The attributes that the editor does not show, by the ids of the blocks that it has for what was read. */
-export function hiddenOf(live: readonly LiveBlock[], { blocks, hidden }: Reading): HiddenAttributes {
+export function findHidden(live: readonly LiveBlock[], { blocks, hidden }: Reading): HiddenAttributes {
   const found = new Map<string, Record<string, string>>();
   function pair(node: LiveBlock, read: DocumentNode) {
     const attributes = hidden.get(String(read.attrs?.id));

@@ -1,5 +1,5 @@
-import { isList, listTag, partsOf, type DocumentNode, type HiddenAttributes } from './documentNode.ts';
-import { attributesOf, escapeText, tag, type Attributes } from './markup.ts';
+import { isList, listTag, splitParts, type DocumentNode, type HiddenAttributes } from './documentNode.ts';
+import { readAttributes, escapeText, tag, type Attributes } from './markup.ts';
 import { writeInline } from './writeInline.ts';
 import { writeMedia } from './writeMedia.ts';
 import { writeTable } from './writeTable.ts';
@@ -8,7 +8,7 @@ import { writeTable } from './writeTable.ts';
 export function writeHtml(blocks: readonly DocumentNode[], hidden: HiddenAttributes): string {
   let html = '';
   for (let index = 0; index < blocks.length;) {
-    const first = partsOf(blocks[index]!).block;
+    const first = splitParts(blocks[index]!).block;
     const list = listTag(first.type);
     if (list) {
       const items = itemsFrom(blocks, index, list);
@@ -23,7 +23,9 @@ export function writeHtml(blocks: readonly DocumentNode[], hidden: HiddenAttribu
 }
 
 function itemsFrom(blocks: readonly DocumentNode[], from: number, list: string): DocumentNode[] {
-  const end = blocks.findIndex((node, index) => index > from && listTag(partsOf(node).block.type) !== list);
+  const end = blocks.findIndex(
+    (node, index) => index > from && listTag(splitParts(node).block.type) !== list,
+  );
   return blocks.slice(from, end === -1 ? undefined : end);
 }
 
@@ -39,8 +41,8 @@ function writeList(
 }
 
 function writeItem(node: DocumentNode, hidden: HiddenAttributes): string {
-  const { block, children } = partsOf(node);
-  const attributes = attributesOf(node, hidden);
+  const { block, children } = splitParts(node);
+  const attributes = readAttributes(node, hidden);
   const text = writeInline(block.content);
   const rest = writeHtml(children, hidden);
   if (block.type !== 'checkListItem') return tag('li', attributes, lead(text, children) + rest);
@@ -53,13 +55,13 @@ function lead(text: string, children: DocumentNode[]): string {
   const [first] = children;
   const isSpace = text !== '' && text.trim() === '';
   if (children.every(isList) && !isSpace) return text;
-  if (text === '' && first && partsOf(first).block.type !== 'paragraph') return '';
+  if (text === '' && first && splitParts(first).block.type !== 'paragraph') return '';
   return `<p>${text}</p>`;
 }
 
 function writeBlock(node: DocumentNode, hidden: HiddenAttributes): string {
-  const { block, children } = partsOf(node);
-  const attributes = attributesOf(node, hidden);
+  const { block, children } = splitParts(node);
+  const attributes = readAttributes(node, hidden);
   if (block.type === 'quote') {
     const inside = lead(writeInline(block.content), children) + writeHtml(children, hidden);
     return tag('blockquote', attributes, inside);

@@ -6,13 +6,13 @@ export function writeInline(nodes: readonly DocumentNode[] = []): string {
   let html = '';
   let open: { mark: DocumentMark; key: string }[] = [];
   const close = (to: number) => {
-    for (const { mark } of open.splice(to).toReversed()) html += `</${elementOf(mark)}>`;
+    for (const { mark } of open.splice(to).toReversed()) html += `</${toElement(mark)}>`;
   };
   for (const node of nodes) {
     const marks = (node.marks ?? [])
       .filter(({ type }) => order.includes(type))
       .toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type))
-      .map((mark) => ({ mark, key: startOf(mark) }));
+      .map((mark) => ({ mark, key: openTag(mark) }));
     const lasting = marks.findIndex(({ key }, index) => open[index]?.key !== key);
     const shared = lasting === -1 ? marks.length : lasting;
     close(shared);
@@ -43,12 +43,12 @@ const elements: Record<string, string> = {
 /** From the outermost. */
 const order = Object.keys(elements);
 
-const elementOf = ({ type }: DocumentMark) => elements[type] ?? 'span';
+const toElement = ({ type }: DocumentMark) => elements[type] ?? 'span';
 
-function startOf(mark: DocumentMark): string {
+function openTag(mark: DocumentMark): string {
   const { href, stringValue } = mark.attrs ?? {};
   if (mark.type === 'link') return tag('a', { href: String(href) });
-  return tag(elementOf(mark), stringValue === undefined ? {} : styled({ [mark.type]: stringValue }));
+  return tag(toElement(mark), stringValue === undefined ? {} : styled({ [mark.type]: stringValue }));
 }
 
 /** Browsers show several spaces as one, unless all but the first do not break. */

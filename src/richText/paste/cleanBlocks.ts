@@ -2,7 +2,7 @@ import { isElement } from '../document/elements.ts';
 import { escapeText, tag } from '../document/markup.ts';
 import { cleanInline } from './cleanInline.ts';
 import { cleanTable } from './cleanTable.ts';
-import { isDropped, styleOf } from './styleOf.ts';
+import { isDropped, readStyle } from './readStyle.ts';
 import { trimSpace } from './trimSpace.ts';
 
 /** Blocks without their looks. Text between them becomes paragraphs, and wrappers around them go. */
@@ -40,9 +40,9 @@ function cleanBlock(element: HTMLElement): string {
     case 'h6':
       return text(name, childNodes);
     case 'p':
-      return headingOf(element) ?? quoteOfWord(element) ?? cleanBlocks(childNodes);
+      return findHeading(element) ?? quoteOfWord(element) ?? cleanBlocks(childNodes);
     case 'div':
-      return headingOf(element) ?? cleanBlocks(childNodes);
+      return findHeading(element) ?? cleanBlocks(childNodes);
     case 'ul':
     case 'ol':
       return cleanList(element);
@@ -81,7 +81,7 @@ const withoutDoubleSpace = (content: string) =>
   content.replaceAll(/ {2,}/g, ' ').replaceAll(' <br>', '<br>').replaceAll('<br> ', '<br>');
 
 /** Headings by what they say of themselves, and styles of Word that are headings by their name only. */
-function headingOf(element: HTMLElement): string | undefined {
+function findHeading(element: HTMLElement): string | undefined {
   const role = element.getAttribute('role') === 'heading' ? element.getAttribute('aria-level') : null;
   const style = /\bMso(?:Heading([1-6])|(Title))\b/.exec(element.className ?? '');
   const level = role ?? (style ? (style[1] ?? '1') : '');
@@ -108,7 +108,7 @@ function cleanList(list: Element): string {
 
 /** The paragraph that an item begins with is its text. */
 function cleanItem(item: Element, list: string): string {
-  const box = checkboxOf(item);
+  const box = parseCheckbox(item);
   const content = cleanBlocks(item.childNodes);
   const [, first = '', rest = ''] = /^<p>(.*?)<\/p>(.*)$/s.exec(content) ?? [];
   if (box && list === 'ul') return content === '' ? '' : tag('li', {}, box + content);
@@ -116,11 +116,11 @@ function cleanItem(item: Element, list: string): string {
 }
 
 /** Whether an item can be ticked: by its role, as in Google Docs, its style, as in Evernote, or a box within. */
-function checkboxOf(item: Element): string | undefined {
+function parseCheckbox(item: Element): string | undefined {
   const box = item.querySelector('input[type=checkbox]');
   const state =
     item.getAttribute('aria-checked') ??
-    styleOf(item)['--en-checked'] ??
+    readStyle(item)['--en-checked'] ??
     (box?.closest('li') === item ? String(box.hasAttribute('checked')) : undefined);
   if (state === undefined) return undefined;
   return tag('input', { type: 'checkbox', ...(state === 'true' ? { checked: '' } : {}) });

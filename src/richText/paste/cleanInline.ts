@@ -1,6 +1,6 @@
 import { escapeText, tag } from '../document/markup.ts';
 import { isElement, isText } from '../document/elements.ts';
-import { isDropped, styleOf } from './styleOf.ts';
+import { isDropped, readStyle } from './readStyle.ts';
 import { trimSpace } from './trimSpace.ts';
 
 /** Text with its emphasis, links and line breaks. */
@@ -18,8 +18,8 @@ function cleanElement(element: HTMLElement): string {
   const content = cleanInline(element.childNodes);
   // Space is not emphasised, and an empty link has no target.
   if (content.replaceAll('&nbsp;', ' ').trim() === '') return content;
-  const address = element.localName === 'a' ? addressOf(element) : undefined;
-  const names = emphasisOf(element);
+  const address = element.localName === 'a' ? toAddress(element) : undefined;
+  const names = findEmphasis(element);
   if (names.length === 0 && address === undefined) return content;
   // Space around words belongs to the words beside it.
   const words = trimSpace(content);
@@ -30,8 +30,8 @@ function cleanElement(element: HTMLElement): string {
 }
 
 /** From the innermost. What an element says by its style counts more than what its name says. */
-function emphasisOf(element: HTMLElement): string[] {
-  const style = styleOf(element);
+function findEmphasis(element: HTMLElement): string[] {
+  const style = readStyle(element);
   const isBold = /^(?:bold|bolder|[6-9]00)$/.test(style['font-weight'] ?? '');
   const isPlain = /^(?:normal|lighter|[1-5]00)$/.test(style['font-weight'] ?? '');
   const isItalic = /^(?:italic|oblique)/.test(style['font-style'] ?? '');
@@ -53,7 +53,7 @@ function emphasisOf(element: HTMLElement): string[] {
 }
 
 /** Only where readers can follow it: not into a file of the writer's, nor to a mark within the text that it came from. */
-function addressOf(link: Element): string | undefined {
+function toAddress(link: Element): string | undefined {
   const href = (link.getAttribute('href') ?? '').trim();
   if (/^(?:https?:\/\/|mailto:)/i.test(href)) return withoutDetour(href);
   return /^\/(?!\/)/.test(href) ? href : undefined;

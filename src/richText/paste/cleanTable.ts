@@ -1,7 +1,7 @@
 import { isElement } from '../document/elements.ts';
 import { tag } from '../document/markup.ts';
 import { cleanInline } from './cleanInline.ts';
-import { isDropped } from './styleOf.ts';
+import { isDropped } from './readStyle.ts';
 import { trimSpace } from './trimSpace.ts';
 
 /** A table as rows of text. */
@@ -24,11 +24,11 @@ function cleanCell(cell: Element): string {
     const value = cell.getAttribute(name) ?? '';
     if (/^[1-9]\d?$/.test(value) && value !== '1') spans[name] = value;
   }
-  return tag(cell.localName, spans, linesOf(cell.childNodes).join('<br>'));
+  return tag(cell.localName, spans, toLines(cell.childNodes).join('<br>'));
 }
 
 /** The text of a cell by its blocks, as no block can be in one. */
-function linesOf(nodes: Iterable<ChildNode>): string[] {
+function toLines(nodes: Iterable<ChildNode>): string[] {
   const lines: string[] = [];
   let open: ChildNode[] = [];
   const close = () => {
@@ -40,7 +40,7 @@ function linesOf(nodes: Iterable<ChildNode>): string[] {
     if (isElement(node) && isDropped(node)) continue;
     if (isElement(node) && (node.matches(lineBlocks) || node.querySelector(lineBlocks))) {
       close();
-      lines.push(...linesOf(node.childNodes));
+      lines.push(...toLines(node.childNodes));
       close();
     } else open.push(node);
   }

@@ -1,4 +1,4 @@
-import { partsOf, type DocumentNode } from '../document/documentNode.ts';
+import { splitParts, type DocumentNode } from '../document/documentNode.ts';
 import type { TextEditor } from '../schema.ts';
 
 /** Pictures by the ids of their blocks, with the data that was their address. */
@@ -8,7 +8,7 @@ type DataPictures = ReadonlyMap<string, string>;
 export function takeData(blocks: readonly DocumentNode[]): DataPictures {
   const pictures = new Map<string, string>();
   for (const node of blocks) {
-    const { block, children } = partsOf(node);
+    const { block, children } = splitParts(node);
     const url = block.attrs?.url;
     if (typeof url === 'string' && url.startsWith('data:')) {
       pictures.set(String(node.attrs?.id), url);
@@ -24,7 +24,7 @@ export async function uploadData(editor: TextEditor, pictures: DataPictures): Pr
   for (const [id, data] of pictures) {
     if (!editor.getBlock(id)) continue;
     try {
-      const uploaded = await editor.uploadFile!(fileOf(data), id);
+      const uploaded = await editor.uploadFile!(toFile(data), id);
       const update = typeof uploaded === 'string' ? { props: { url: uploaded } } : uploaded;
       if (editor.getBlock(id)) editor.updateBlock(id, update);
     } catch {
@@ -33,7 +33,7 @@ export async function uploadData(editor: TextEditor, pictures: DataPictures): Pr
   }
 }
 
-function fileOf(address: string): File {
+function toFile(address: string): File {
   const comma = address.indexOf(',');
   const [type = '', ...options] = address.slice('data:'.length, comma).toLowerCase().split(';');
   const data = decodeURIComponent(address.slice(comma + 1));

@@ -1,4 +1,4 @@
-import { isDropped } from './styleOf.ts';
+import { isDropped } from './readStyle.ts';
 
 /** What a text had when it was copied, and cannot have here. */
 export interface LeftOut {
@@ -20,7 +20,7 @@ const usableData = /^data:image\/(?:jpeg|png|avif|webp|gif)[;,]/i;
 export function settleMedia(body: HTMLElement, canUpload: boolean): Pick<LeftOut, 'pictures' | 'embeds'> {
   const leftOut = { pictures: 0, embeds: 0 };
   for (const picture of body.querySelectorAll('img')) {
-    const address = addressOf(picture);
+    const address = toAddress(picture);
     if (isCharacter(picture)) picture.replaceWith(picture.getAttribute('alt')!);
     else if (isNothing(picture, address)) picture.remove();
     else if (usable.test(address) || (canUpload && usableData.test(address)))
@@ -38,7 +38,7 @@ export function settleMedia(body: HTMLElement, canUpload: boolean): Pick<LeftOut
     else video.setAttribute('src', address);
   }
   for (const player of body.querySelectorAll('iframe, embed, object, audio')) {
-    const link = isSeen(player) ? linkOf(player) : undefined;
+    const link = isSeen(player) ? findLink(player) : undefined;
     if (link === undefined) leftOut.embeds += remove(player);
     else {
       const paragraph = body.ownerDocument.createElement('p');
@@ -67,7 +67,7 @@ function isSeen(element: Element): boolean {
 }
 
 /** Pages that load pictures late have the real address elsewhere. */
-function addressOf(picture: Element): string {
+function toAddress(picture: Element): string {
   const late = ['data-src', 'data-original', 'data-lazy-src'].map((name) => picture.getAttribute(name));
   const [candidate = ''] = (picture.getAttribute('srcset') ?? '').trim().split(/[\s,]/, 1);
   const address = picture.getAttribute('src') ?? '';
@@ -87,7 +87,7 @@ const isNothing = (picture: Element, address: string) =>
   (/^data:image\/gif/i.test(address) && address.length < 120);
 
 /** Where readers see what is embedded: of players, on their own site. Others, such as advertisements, are not linked. */
-function linkOf(player: Element): string | undefined {
+function findLink(player: Element): string | undefined {
   const address = (player.getAttribute('src') ?? player.getAttribute('data') ?? '').replace(
     /^\/\//,
     'https://',

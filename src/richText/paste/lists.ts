@@ -1,6 +1,6 @@
 import { isElement, isText } from '../document/elements.ts';
 import { createLists, isList, type ListName } from './listBuilder.ts';
-import { wordItemOf, type WordLists } from './wordLists.ts';
+import { findWordItem, type WordLists } from './wordLists.ts';
 
 /**
  * Puts lists into the one shape that HTML has for them, in place: items with the lists below them inside. Word writes
@@ -14,7 +14,7 @@ export function nestLists(body: HTMLElement, word: WordLists): void {
   let lists = createLists();
   for (const element of Array.from(body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, ul, ol'))) {
     if (done.has(element)) continue;
-    const item = isList(element) || isInItem(element) ? undefined : wordItemOf(element, word);
+    const item = isList(element) || isInItem(element) ? undefined : findWordItem(element, word);
     const goesOn = lists.root !== undefined && elementBefore(element) === lists.root;
     if (item) {
       if (!goesOn) lists = createLists();
@@ -38,7 +38,7 @@ export function nestLists(body: HTMLElement, word: WordLists): void {
     for (const node of Array.from(list.childNodes)) {
       if (isElement(node) && isList(node)) collect(node, level + 1, place);
       else if (isElement(node) && node.localName === 'li') {
-        collectItem(node, levelOf(node) ?? level, { name, start, place });
+        collectItem(node, parseLevel(node) ?? level, { name, start, place });
         loose = undefined;
       } else if (loose) loose.append(node);
       else if (!isBlank(node)) {
@@ -82,7 +82,7 @@ const isContinuation = (element: Element) =>
 const saysLevels = (list: Element) =>
   list.hasAttribute('data-indent') || list.querySelector('li[data-aria-level]') !== null;
 
-function levelOf(item: Element): number | undefined {
+function parseLevel(item: Element): number | undefined {
   const level = Number(item.getAttribute('data-aria-level'));
   return level > 0 ? level : undefined;
 }

@@ -1,7 +1,7 @@
 import type { DocumentNode } from '../document/documentNode.ts';
-import { partsOf } from '../document/documentNode.ts';
+import { splitParts } from '../document/documentNode.ts';
 import { writeHtml } from '../document/writeHtml.ts';
-import { htmlOf, parseHtml } from '../parseHtml.ts';
+import { toHtml, parseHtml } from '../parseHtml.ts';
 import type { TextEditor } from '../schema.ts';
 
 /** Of the clipboard: blocks as the product stores them. */
@@ -11,25 +11,25 @@ const ownType = 'digest-desk/html';
  * What is selected, as stored HTML, or undefined where BlockNote's own copy is the better one. Blocks of which only those
  * nested in them are selected are not part of it.
  */
-export function copyOf(editor: TextEditor): string | undefined {
+export function makeCopy(editor: TextEditor): string | undefined {
   const { selection } = editor.prosemirrorState;
   const isPart = selection.$from.sameParent(selection.$to) && selection.$from.parent.isTextblock;
   if (selection.empty || '$anchorCell' in selection || selection.$from.parent.type.spec.code)
     return undefined;
   const { content } = selection.content();
-  const blocks = containersOf((content.toJSON() ?? []) as DocumentNode[]);
+  const blocks = findContainers((content.toJSON() ?? []) as DocumentNode[]);
   const [only] = blocks;
   if (!only) return undefined;
   // Words of a heading or an item are words, and not a heading.
-  if (isPart) partsOf(only).block.type = 'paragraph';
+  if (isPart) splitParts(only).block.type = 'paragraph';
   return writeHtml(blocks, new Map());
 }
 
-function containersOf(nodes: readonly DocumentNode[]): DocumentNode[] {
+function findContainers(nodes: readonly DocumentNode[]): DocumentNode[] {
   return nodes.flatMap((node) => {
-    if (node.type === 'blockGroup') return containersOf(node.content ?? []);
+    if (node.type === 'blockGroup') return findContainers(node.content ?? []);
     const [first] = node.content ?? [];
-    return first?.type === 'blockGroup' ? containersOf(first.content ?? []) : [node];
+    return first?.type === 'blockGroup' ? findContainers(first.content ?? []) : [node];
   });
 }
 
@@ -48,5 +48,5 @@ export function readOwnCopy(data: DataTransfer): string | undefined {
         element.removeAttribute(name);
     }
   }
-  return htmlOf([...body.childNodes]);
+  return toHtml([...body.childNodes]);
 }

@@ -1,5 +1,5 @@
 import type { LiveBlock } from '../document/liveBlock.ts';
-import { partsOf, type DocumentNode } from '../document/documentNode.ts';
+import { splitParts, type DocumentNode } from '../document/documentNode.ts';
 import type { TextEditor } from '../schema.ts';
 import type { CleanOptions } from './cleanHtml.ts';
 import { takeData, uploadData } from './dataPictures.ts';
@@ -28,8 +28,8 @@ export function pasteBlocks(
     const { $from } = transaction.selection;
     const isLine = more.length === 0 && first.childCount === 1 && first.firstChild?.type.name === 'paragraph';
     if ($from.parent.isTextblock && (isLine || $from.parent.type.isInGroup('tableContent'))) {
-      transaction.insert($from.pos, inlineOf(nodes));
-      const media = blocks.filter((block) => ['image', 'video'].includes(partsOf(block).block.type));
+      transaction.insert($from.pos, toInline(nodes));
+      const media = blocks.filter((block) => ['image', 'video'].includes(splitParts(block).block.type));
       if (media.length > 0) onLeftOut?.({ links: 0, pictures: media.length, embeds: 0 });
       return;
     }
@@ -61,7 +61,7 @@ const isEmptyLine = ({ children: [block, ...nested] }: LiveBlock) =>
   nested.length === 0 && block?.isTextblock === true && block.childCount === 0;
 
 /** The lines of several blocks as one, for where no block can be. */
-function inlineOf(nodes: readonly LiveBlock[]): LiveBlock[] {
+function toInline(nodes: readonly LiveBlock[]): LiveBlock[] {
   const lines: (readonly LiveBlock[])[] = [];
   for (const node of nodes) {
     node.descendants((inner) => {

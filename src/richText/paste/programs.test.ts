@@ -134,7 +134,7 @@ describe('text is whole', () => {
   });
 });
 
-function leftOutOf(html: string, canUpload = false) {
+function findLeftOut(html: string, canUpload = false) {
   const all: LeftOut[] = [];
   return { clean: cleanHtml(html, { canUpload, onLeftOut: (some) => all.push(some) }), all };
 }
@@ -158,18 +158,18 @@ describe('what a text cannot have is counted', () => {
       { links: 0, pictures: 0, embeds: 1 },
     ],
   ])('%s', (_name, html, expected) => {
-    expect(leftOutOf(html)).toEqual({ clean: '<p>a</p>', all: [expected] });
+    expect(findLeftOut(html)).toEqual({ clean: '<p>a</p>', all: [expected] });
   });
 
   it('but not what nobody saw', () => {
     const unseen =
       '<p>a</p><img src="x" width="1"><div hidden><iframe src="https://a.example/"></iframe></div><iframe src="https://a.example/" width="1"></iframe>';
-    expect(leftOutOf(unseen)).toEqual({ clean: '<p>a</p>', all: [] });
+    expect(findLeftOut(unseen)).toEqual({ clean: '<p>a</p>', all: [] });
   });
 
   it('and a player becomes a link to what it plays', () => {
     expect(
-      leftOutOf(
+      findLeftOut(
         '<iframe src="https://www.youtube-nocookie.com/embed/abcdefghijk" title="The quay"></iframe>',
       ),
     ).toEqual({
@@ -180,8 +180,8 @@ describe('what a text cannot have is counted', () => {
 
   it('and a picture that the text holds stays where it can be uploaded', () => {
     const picture = '<img src="data:image/png;base64,iVBORw0KGgo=" alt="Quay">';
-    expect(leftOutOf(picture, true)).toEqual({ clean: picture, all: [] });
-    expect(leftOutOf(picture).all).toHaveLength(1);
+    expect(findLeftOut(picture, true)).toEqual({ clean: picture, all: [] });
+    expect(findLeftOut(picture).all).toHaveLength(1);
   });
 });
 

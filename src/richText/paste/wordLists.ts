@@ -1,5 +1,5 @@
 import type { ListName } from './listBuilder.ts';
-import { styleOf } from './styleOf.ts';
+import { readStyle } from './readStyle.ts';
 
 /** By list and level (`l0:level1`), whether Word counts its items. */
 export type WordLists = ReadonlyMap<string, boolean>;
@@ -21,14 +21,14 @@ export function readWordLists(css: string): WordLists {
  * Word writes lists as paragraphs that say the level they are on, behind a marker that is text. What such a paragraph is
  * an item of; its marker is removed.
  */
-export function wordItemOf(
+export function findWordItem(
   paragraph: Element,
   lists: WordLists,
 ): { level: number; name: ListName; start: number } | undefined {
-  const said = styleOf(paragraph)['mso-list'];
+  const said = readStyle(paragraph)['mso-list'];
   const [, list, level] = /\b(l\d+)\s+level(\d)\b/.exec(said ?? '') ?? [];
   const [, kind, depth] = /\bMsoList(Bullet|Number)(\d?)\b/.exec(paragraph.className) ?? [];
-  const marker = markerOf(paragraph);
+  const marker = findMarker(paragraph);
   if (level === undefined && (said !== undefined || !kind || !marker)) return undefined;
   const text = marker?.textContent?.trim() ?? '';
   marker?.remove();
@@ -43,5 +43,5 @@ export function wordItemOf(
   };
 }
 
-const markerOf = (paragraph: Element) =>
-  Array.from(paragraph.querySelectorAll('span')).find((span) => styleOf(span)['mso-list'] === 'ignore');
+const findMarker = (paragraph: Element) =>
+  Array.from(paragraph.querySelectorAll('span')).find((span) => readStyle(span)['mso-list'] === 'ignore');

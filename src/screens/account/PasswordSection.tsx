@@ -11,7 +11,7 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { emptyPasswordForm, errorsOf } from './passwordForm.ts';
+import { emptyPasswordForm, findErrors } from './passwordForm.ts';
 
 /** Changes one's own password; empty again once it is changed. */
 export function PasswordSection() {
@@ -37,7 +37,7 @@ export function OwnPasswordForm({ presentLabel = messages.present, onChanged }: 
   const { email } = useSession();
   const form = useForm({
     initial: emptyPasswordForm,
-    validate: errorsOf,
+    validate: findErrors,
     async submit({ password, new_password }) {
       await changePassword({ password, new_password });
       toast.success(messages.changed);

@@ -2,7 +2,7 @@ import type { Session } from '#api/contract/account.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { addressOf, SessionAction, type OnEnd } from './columns.tsx';
+import { toAddress, SessionAction, type OnEnd } from './columns.tsx';
 import { messages } from './messages.ts';
 
 /** A session on a narrow screen. */
@@ -11,7 +11,7 @@ export function SessionCard({ session, onEnd }: { session: Session; onEnd: OnEnd
     <Stack gap={2}>
       <Text weight="medium">{session.browser}</Text>
       <Text size="xs" tone="muted">
-        {addressOf(session)}
+        {toAddress(session)}
         <br />
         {`${messages.lastSeen}: ${formatDateTime(session.last_seen_at)}`}
         <br />

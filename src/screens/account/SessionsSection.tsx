@@ -13,7 +13,7 @@ import { Cluster } from '#ui/layout/Layout.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { columnsOf } from './columns.tsx';
+import { toColumns } from './columns.tsx';
 import { messages } from './messages.ts';
 import { SessionCard } from './SessionCard.tsx';
 
@@ -21,7 +21,7 @@ import { SessionCard } from './SessionCard.tsx';
 export function SessionsSection() {
   const { data, error, isLoading, mutate } = useSessions();
   const [ending, setEnding] = useState<Session | 'all' | null>(null);
-  const columns = useMemo(() => columnsOf(setEnding), []);
+  const columns = useMemo(() => toColumns(setEnding), []);
   const close = () => setEnding(null);
 
   async function end() {
@@ -55,8 +55,8 @@ export function SessionsSection() {
         label={messages.sessions}
         columns={columns}
         rows={data?.results ?? []}
-        getRowId={idOf}
-        getRowLabel={browserOf}
+        getRowId={getId}
+        getRowLabel={getBrowser}
         renderCard={(session) => <SessionCard session={session} onEnd={setEnding} />}
         isLoading={isLoading}
         skeletonRows={2}
@@ -80,5 +80,5 @@ export function SessionsSection() {
   );
 }
 
-const idOf = ({ id }: Session) => id;
-const browserOf = ({ browser }: Session) => browser;
+const getId = ({ id }: Session) => id;
+const getBrowser = ({ browser }: Session) => browser;

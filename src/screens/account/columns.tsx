@@ -8,9 +8,9 @@ import { messages } from './messages.ts';
 export type OnEnd = (session: Session) => void;
 
 /** What each session is, and the button that ends it. */
-export const columnsOf = (onEnd: OnEnd): Column<Session>[] => [
+export const toColumns = (onEnd: OnEnd): Column<Session>[] => [
   { id: 'browser', header: messages.browser, isRowHeader: true, render: ({ browser }) => browser },
-  { id: 'address', width: 170, header: messages.address, render: addressOf },
+  { id: 'address', width: 170, header: messages.address, render: toAddress },
   {
     id: 'lastSeen',
     width: 190,
@@ -26,7 +26,7 @@ export const columnsOf = (onEnd: OnEnd): Column<Session>[] => [
   },
 ];
 
-export const addressOf = ({ address }: Session) => <bdi>{address || messages.unknown}</bdi>;
+export const toAddress = ({ address }: Session) => <bdi>{address || messages.unknown}</bdi>;
 
 /** Marks the present session, which is ended by signing out; another one has its button. */
 export function SessionAction({ session, onEnd }: { session: Session; onEnd: OnEnd }) {

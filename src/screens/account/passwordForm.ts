@@ -11,7 +11,7 @@ export interface PasswordForm {
 export const emptyPasswordForm: PasswordForm = { password: '', new_password: '', confirmation: '' };
 
 /** What stops a change of one's password, in the words of the form of users (USERS-06, USERS-07). */
-export function errorsOf({ password, new_password, confirmation }: PasswordForm): Errors<PasswordForm> {
+export function findErrors({ password, new_password, confirmation }: PasswordForm): Errors<PasswordForm> {
   const refusal = passwordRefusal(new_password);
   return {
     ...(password === '' && { password: messages.presentMissing }),

@@ -58,7 +58,7 @@ export function AuditScreen() {
       }
       columns={columns}
       minWidth={860}
-      getRowId={idOf}
+      getRowId={getId}
       getRowLabel={entryText}
       renderExpanded={renderExpanded}
       renderCard={renderCard}
@@ -68,6 +68,6 @@ export function AuditScreen() {
   );
 }
 
-const idOf = ({ id }: AuditEntry) => id;
+const getId = ({ id }: AuditEntry) => id;
 const renderExpanded = (entry: AuditEntry) => <EntryChanges entry={entry} />;
 const renderCard = (entry: AuditEntry) => <EntryCard entry={entry} />;

@@ -2,12 +2,12 @@ import type { AuditEntry } from '#api/contract/audit.ts';
 import { ChangeTable } from '#ui/table/ChangeTable.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { changesOf } from './entryText.ts';
+import { findChanges } from './entryText.ts';
 import { messages } from './messages.ts';
 
 /** The fields that an entry changed, and its id in the server's log. */
 export function EntryChanges({ entry }: { entry: AuditEntry }) {
-  const changes = changesOf(entry);
+  const changes = findChanges(entry);
   return (
     <Stack gap={2}>
       {changes.length > 0 ? (

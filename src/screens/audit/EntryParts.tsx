@@ -2,7 +2,7 @@ import type { AuditEntry } from '#api/contract/audit.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { changesOf, objectOf, objectPath, words } from './entryText.ts';
+import { findChanges, toObject, objectPath, words } from './entryText.ts';
 import { messages } from './messages.ts';
 
 /** Who did it, by hand or by a script. */
@@ -28,14 +28,14 @@ export function Deed({ entry }: { entry: AuditEntry }) {
     <Text lines={2}>
       {words(entry.action)}
       {': '}
-      {path ? <Link href={path}>{objectOf(entry)}</Link> : objectOf(entry)}
+      {path ? <Link href={path}>{toObject(entry)}</Link> : toObject(entry)}
     </Text>
   );
 }
 
 /** The names of what changed. */
 export function ChangedFields({ entry }: { entry: AuditEntry }) {
-  const names = changesOf(entry).map(({ name }) => name);
+  const names = findChanges(entry).map(({ name }) => name);
   return (
     <Text size="sm" tone="muted" lines={2}>
       {names.length > 0 ? names.join(', ') : messages.nothing}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, entryText, objectPath, words } from './entryText.ts';
+import { findChanges, entryText, objectPath, words } from './entryText.ts';
 import { sampleEntry } from '#support/samples/audit.ts';
 
 test('an entry says what was done to what, and where that can be seen', () => {
@@ -16,11 +16,11 @@ test('changes pair what was with what is, and cut what is long', () => {
     before: { title: 'Old', tag: [], gone: 1 },
     after: { title: 'New', tag: [{ id: 1 }], content: 'x'.repeat(5000) },
   });
-  expect(changesOf(entry)).toEqual([
+  expect(findChanges(entry)).toEqual([
     { name: 'title', before: 'Old', after: 'New' },
     { name: 'tag', before: '[]', after: '[{"id":1}]' },
     { name: 'gone', before: '1', after: '–' },
     { name: 'content', before: '–', after: `${'x'.repeat(600)}…` },
   ]);
-  expect(changesOf(sampleEntry(1, { before: null, after: null }))).toEqual([]);
+  expect(findChanges(sampleEntry(1, { before: null, after: null }))).toEqual([]);
 });

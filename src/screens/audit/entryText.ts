@@ -9,7 +9,7 @@ export function words(code: string): string {
 }
 
 /** `Digest 12`. */
-export const objectOf = ({ entity, entity_id: id }: AuditEntry) =>
+export const toObject = ({ entity, entity_id: id }: AuditEntry) =>
   id === null ? words(entity) : `${words(entity)} ${id}`;
 
 /** Where the thing can be seen, for the kinds that have a page. */
@@ -19,7 +19,7 @@ export function objectPath({ entity, entity_id: id }: AuditEntry): string | unde
   return entity === 'job' ? jobPath(id) : undefined;
 }
 
-export const entryText = (entry: AuditEntry) => `${words(entry.action)}: ${objectOf(entry)}`;
+export const entryText = (entry: AuditEntry) => `${words(entry.action)}: ${toObject(entry)}`;
 
 export interface FieldChange {
   name: string;
@@ -28,7 +28,7 @@ export interface FieldChange {
 }
 
 /** Each recorded field with its former and its new value. */
-export function changesOf({ before, after }: AuditEntry): FieldChange[] {
+export function findChanges({ before, after }: AuditEntry): FieldChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].map((name) => ({
     name,

@@ -17,7 +17,7 @@ import {
   expectToast,
   Failure,
   never,
-  pathOf,
+  toPath,
   withApi,
 } from '#support/stories/storySupport.tsx';
 import { BoardScreen } from './BoardScreen.tsx';
@@ -114,7 +114,7 @@ export const Example: Story = {
     await expect(canvas.getByRole('link', { name: 'Create New Board' })).toHaveAttribute('href', '/board');
     const pages = within(canvas.getByRole('navigation', { name: 'Pages of boards' }));
     await userEvent.click(pages.getByRole('button', { name: /Page 2|^2$/ }));
-    await waitFor(() => expect(pathOf(canvasElement)).toBe('/boards?page=2'));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/boards?page=2'));
     await waitFor(() => expect(requests.at(-1)!.get('page')).toBe('2'));
   },
 };
@@ -220,7 +220,7 @@ export const Creating: Story = {
     await userEvent.type(title, '{Enter}');
     await expectToast('Board created successfully');
     await expect(sent).toEqual([{ call: 'create', body: { title: 'Trains' } }]);
-    await waitFor(() => expect(pathOf(canvasElement)).toBe('/boards'));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/boards'));
     await expect(performance.now() - start).toBeGreaterThan(2990);
   },
 };
@@ -246,7 +246,7 @@ export const WithoutState: Story = {
   name: 'S38: a form without a board to edit leads to the boards',
   decorators: [atPath('/board/3')],
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(pathOf(canvasElement)).toBe('/boards'));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/boards'));
     await expectToast('Choose the board to edit from the list.');
   },
 };

@@ -51,8 +51,8 @@ export function BoardsScreen() {
       }
       columns={columnsWith(actions)}
       minWidth={480}
-      getRowId={idOf}
-      getRowLabel={titleOf}
+      getRowId={getId}
+      getRowLabel={toTitle}
       onRowAction={({ id }) => navigate(boardPath(id))}
       renderCard={(board) => <BoardCard board={board} {...actions} />}
       emptyIcon={<LayoutDashboard />}
@@ -62,5 +62,5 @@ export function BoardsScreen() {
   );
 }
 
-const idOf = ({ id }: Board) => id;
-const titleOf = ({ title }: Board) => title;
+const getId = ({ id }: Board) => id;
+const toTitle = ({ title }: Board) => title;

@@ -55,16 +55,16 @@ export function JobItems({ job }: { job: Job }) {
         }
         columns={columns}
         minWidth={640}
-        getRowId={idOf}
-        getRowLabel={labelOf}
+        getRowId={getId}
+        getRowLabel={toLabel}
         renderCard={renderCard}
       />
     </Stack>
   );
 }
 
-const idOf = ({ digest }: JobItem) => digest.id;
-const labelOf = ({ digest }: JobItem) => digest.title || messages.untitled;
+const getId = ({ digest }: JobItem) => digest.id;
+const toLabel = ({ digest }: JobItem) => digest.title || messages.untitled;
 
 const columns: Column<JobItem>[] = [
   { id: 'id', width: 70, header: messages.id, render: ({ digest }) => digest.id },
@@ -93,7 +93,7 @@ function Title({ item }: { item: JobItem }) {
   return (
     <Text dir="auto">
       <Link variant="quiet" href={digestPath(item.digest.id)}>
-        {labelOf(item)}
+        {toLabel(item)}
       </Link>
     </Text>
   );

@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { JobActions } from './JobActions.tsx';
 import { JobFacts } from './JobFacts.tsx';
 import { JobItems } from './JobItems.tsx';
-import { shareOf } from './JobState.tsx';
+import { toShare } from './JobState.tsx';
 import { messages } from './messages.ts';
 
 /** One job: how far it is, what became of each digest, and the way back. */
@@ -49,7 +49,7 @@ export function JobScreen() {
         <ProgressBar
           label={messages.progressOf(job.done_count, job.total)}
           aria-label={messages.progress}
-          value={shareOf(job)}
+          value={toShare(job)}
         />
       )}
       {job.skipped_count > 0 && (

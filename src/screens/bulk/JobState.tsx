@@ -32,10 +32,10 @@ export function JobState({ job }: { job: Job }) {
   return (
     <Stack gap={1}>
       <JobBadges job={job} />
-      <ProgressBar label={messages.progressOf(job.done_count, job.total)} value={shareOf(job)} />
+      <ProgressBar label={messages.progressOf(job.done_count, job.total)} value={toShare(job)} />
     </Stack>
   );
 }
 
 /** From 0 to 100. */
-export const shareOf = ({ done_count, total }: Job) => (total === 0 ? 0 : (100 * done_count) / total);
+export const toShare = ({ done_count, total }: Job) => (total === 0 ? 0 : (100 * done_count) / total);

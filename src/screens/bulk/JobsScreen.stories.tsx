@@ -8,7 +8,7 @@ import {
   Failure,
   findToasts,
   never,
-  pathOf,
+  toPath,
   withApi,
 } from '#support/stories/storySupport.tsx';
 import { JobsScreen } from './JobsScreen.tsx';
@@ -88,7 +88,7 @@ export const Filtering: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /Whose/ }));
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Mine' }));
     await waitFor(() => expect(requests.at(-1)!.get('mine')).toBe('true'));
-    await waitFor(() => expect(pathOf(canvasElement)).toBe('/jobs?mine=1'));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/jobs?mine=1'));
     await userEvent.click(canvas.getByRole('button', { name: 'Page 3' }));
     await waitFor(() => expect(requests.at(-1)!.get('page')).toBe('3'));
     await expect(requests.at(-1)!.get('mine')).toBe('true');
@@ -156,7 +156,7 @@ export const Opening: Story = {
   play: async ({ canvasElement }) => {
     const table = within(await within(canvasElement).findByRole('grid', { name: 'Jobs' }));
     await userEvent.click(await table.findByText('Publish'));
-    await expect(pathOf(canvasElement)).toBe('/jobs/5');
+    await expect(toPath(canvasElement)).toBe('/jobs/5');
   },
 };
 

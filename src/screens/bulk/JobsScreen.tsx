@@ -57,7 +57,7 @@ export function JobsScreen() {
       }
       columns={columns}
       minWidth={860}
-      getRowId={idOf}
+      getRowId={getId}
       getRowLabel={jobText}
       onRowAction={({ id }) => navigate(jobPath(id))}
       renderCard={renderCard}
@@ -67,5 +67,5 @@ export function JobsScreen() {
   );
 }
 
-const idOf = ({ id }: Job) => id;
+const getId = ({ id }: Job) => id;
 const renderCard = (job: Job) => <JobCard job={job} />;

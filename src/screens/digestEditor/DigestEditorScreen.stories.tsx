@@ -37,7 +37,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const titleOf = (canvasElement: HTMLElement) =>
+const toTitle = (canvasElement: HTMLElement) =>
   within(canvasElement).findByRole('textbox', { name: /^Title/ });
 const words = (count: number) => 'word '.repeat(count).trim();
 const save = (canvasElement: HTMLElement) =>
@@ -45,7 +45,7 @@ const save = (canvasElement: HTMLElement) =>
 
 export const Stored: Story = {
   play: async ({ canvasElement }) => {
-    await expect(await titleOf(canvasElement)).toHaveValue(draftDigest.title);
+    await expect(await toTitle(canvasElement)).toHaveValue(draftDigest.title);
     const content = await contentIn(canvasElement);
     await waitFor(() => expect(content).toHaveTextContent(/^Eleven operators/));
   },
@@ -66,12 +66,12 @@ export const Cached: Story = {
     return end;
   },
   play: async ({ canvasElement }) => {
-    await userEvent.type(await titleOf(canvasElement), ' tonight');
+    await userEvent.type(await toTitle(canvasElement), ' tonight');
     const content = await contentIn(canvasElement);
     await expect(content).toHaveTextContent(/^Eleven operators/);
     answerNow();
     await waitFor(() => expect(content).toHaveTextContent('From May.'));
-    await expect(await titleOf(canvasElement)).toHaveValue(`${draftDigest.title} tonight`);
+    await expect(await toTitle(canvasElement)).toHaveValue(`${draftDigest.title} tonight`);
   },
 };
 
@@ -125,7 +125,7 @@ export const Bands: Story = {
   name: 'EDIT-16, EDIT-48: counters, and colours that warn',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const title = await titleOf(canvasElement);
+    const title = await toTitle(canvasElement);
 
     const background = () => getComputedStyle(title).backgroundColor;
     await userEvent.clear(title);
@@ -152,7 +152,7 @@ export const Bands: Story = {
 export const Sentences: Story = {
   name: 'EDIT-17: capitals at the start of each sentence',
   play: async ({ canvasElement }) => {
-    const title = await titleOf(canvasElement);
+    const title = await toTitle(canvasElement);
     await userEvent.clear(title);
     await userEvent.paste('rates fall. banks wait');
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Capitalise sentences' }));
@@ -215,7 +215,7 @@ export const Creating: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await contentIn(canvasElement);
-    await userEvent.type(await titleOf(canvasElement), 'A new digest');
+    await userEvent.type(await toTitle(canvasElement), 'A new digest');
     await userEvent.click(canvas.getByRole('combobox', { name: /^Tags/ }));
     await userEvent.keyboard('rail');
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Rail' }));

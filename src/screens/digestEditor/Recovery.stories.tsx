@@ -4,7 +4,7 @@ import { saveDigest } from '#api/contract/digests.ts';
 import { getFaq } from '#api/contract/faq.ts';
 import { signIn } from '#api/contract/session.ts';
 import { answer, expectToast, Failure, findToasts, withApi } from '#support/stories/storySupport.tsx';
-import { itemsOf } from './faq.ts';
+import { toItems } from './faq.ts';
 import { fromDigest } from './form.ts';
 import {
   editorStory,
@@ -53,7 +53,7 @@ async function abandonCopy() {
     note: 'Check the Austrian and the Swiss figures.',
   };
   const at = Date.parse('2026-11-21T14:02:00');
-  const stored = itemsOf(faq);
+  const stored = toItems(faq);
   const answered = {
     items: stored.with(0, { ...stored[0]!, answer: 'One for all night trains.' }),
     base: stored,

@@ -9,7 +9,7 @@ const nameWords = /^(?:\S+\s*){1,8}/;
 /** How unsaved digests are listed. */
 export const digestCopies = copyKind({
   model: digestModel,
-  nameOf: ({ title, content }) =>
+  toName: ({ title, content }) =>
     title.trim() || (nameWords.exec(content.replaceAll(/<[^>]*>/g, ' ').trim())?.[0] ?? ''),
   recordPath: digestPath,
   newPlace({ form, base }) {

@@ -8,7 +8,7 @@ import { fromDigest } from './form.ts';
 
 fakeClock();
 
-const formOf = (status: string) => fromDigest(sampleDigest({ status }));
+const toForm = (status: string) => fromDigest(sampleDigest({ status }));
 
 test.each([
   ['Draft', 'Draft', true],
@@ -16,7 +16,7 @@ test.each([
   ['Published', 'Draft', false],
   ['In Review', 'In Review', false],
 ])('EDIT-73 a digest that was %s and is %s is autosaved for everyone: %s', (before, after, expected) => {
-  expect(digestModel.canAutosave(formOf(after), formOf(before))).toBe(expected);
+  expect(digestModel.canAutosave(toForm(after), toForm(before))).toBe(expected);
 });
 
 test('EDIT-53 EDIT-54 an invalid digest is not sent, and says why', () => {

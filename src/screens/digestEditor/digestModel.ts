@@ -13,7 +13,7 @@ import type { Draft } from '#editing/draft.ts';
 import { lines, oneLine } from '#editing/merge/textFields.ts';
 import type { EditorModel, PrivateRevision } from '#editing/model.ts';
 import { htmlBlocks } from '#richText/htmlBlocks.ts';
-import { paragraphsOf } from '#richText/paragraphs.ts';
+import { toParagraphs } from '#richText/paragraphs.ts';
 import { digestHtml } from './digestHtml.ts';
 import type { FaqEdit } from './faq.ts';
 import {
@@ -84,8 +84,8 @@ export const digestModel: DigestModel = {
     title: oneLine,
     subtitle: oneLine,
     content: {
-      blocksOf: htmlBlocks,
-      paragraphsOf: (html) => paragraphsOf(html, messages.versions),
+      toBlocks: htmlBlocks,
+      toParagraphs: (html) => toParagraphs(html, messages.versions),
       both: (local, remote) => local + remote,
       mergesInPlace: true,
       mergesWords: true,

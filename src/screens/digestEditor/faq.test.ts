@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorsOf, itemsOf, sameItems, withAnswers, type FaqItem } from './faq.ts';
+import { findErrors, toItems, sameItems, withAnswers, type FaqItem } from './faq.ts';
 
 const item = (over: Partial<FaqItem> = {}): FaqItem => ({
   question: 'Why?',
@@ -12,17 +12,17 @@ const entry = (question: string) => ({ question, answer: '', is_regenerated: fal
 
 test('FAQ-12 items are in the order of their places', () => {
   const question_answer = { 10: entry('j'), 2: entry('b'), 1: entry('a') };
-  const items = itemsOf({ id: 1, display: true, is_answer_generate: false, question_answer });
+  const items = toItems({ id: 1, display: true, is_answer_generate: false, question_answer });
   expect(items.map(({ question }) => question)).toEqual(['a', 'b', 'j']);
 });
 
 test('FAQ-08, FAQ-09 a question is needed, and an answer unless one is pending', () => {
-  expect(errorsOf(item())).toEqual({});
-  expect(errorsOf(item({ question: ' ', answer: '' }))).toEqual({
+  expect(findErrors(item())).toEqual({});
+  expect(findErrors(item({ question: ' ', answer: '' }))).toEqual({
     question: 'Please enter a question',
     answer: 'Please generate answers or enter answer manually.',
   });
-  expect(errorsOf(item({ answer: '', isAnswering: true }))).toEqual({});
+  expect(findErrors(item({ answer: '', isAnswering: true }))).toEqual({});
 });
 
 test('FAQ-02 an answer that comes fills its question in, and leaves what was typed elsewhere', () => {

@@ -23,21 +23,21 @@ export interface FaqItemErrors {
 }
 
 /** The items by their places (FAQ-12). */
-export function itemsOf(faq: Faq): FaqItem[] {
+export function toItems(faq: Faq): FaqItem[] {
   return Object.entries(faq.question_answer)
     .toSorted(([a], [b]) => Number(a) - Number(b))
     .map(([, { question, answer, is_regenerated: isAnswering }]) => ({ question, answer, isAnswering }));
 }
 
 /** What is wrong with an item (FAQ-08, FAQ-09). */
-export function errorsOf({ question, answer, isAnswering }: FaqItem): FaqItemErrors {
+export function findErrors({ question, answer, isAnswering }: FaqItem): FaqItemErrors {
   return {
     ...(question.trim() === '' && { question: texts.noQuestion }),
     ...(answer.trim() === '' && !isAnswering && { answer: texts.noAnswer }),
   };
 }
 
-export const isRight = (item: FaqItem) => Object.keys(errorsOf(item)).length === 0;
+export const isRight = (item: FaqItem) => Object.keys(findErrors(item)).length === 0;
 
 /** The edited items with the answers that have come since, where none was typed. */
 export function withAnswers({ items, base }: FaqEdit, now: FaqItem[]): FaqItem[] {

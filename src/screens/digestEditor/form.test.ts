@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { shelfLifeUnits } from '#api/contract/digests.ts';
-import { emptyForm, fromDigest, toPayload, typeOf, withoutRevisionMarks, type DigestForm } from './form.ts';
+import { emptyForm, fromDigest, toPayload, findType, withoutRevisionMarks, type DigestForm } from './form.ts';
 import { sameForm as same } from '#editing/model.ts';
 import { digestModel } from './digestModel.ts';
-import { pollOf } from './poll.ts';
+import { renderPoll } from './poll.ts';
 import { sampleDigest } from '#support/samples/editor.ts';
 
 const stored = sampleDigest();
@@ -222,10 +222,10 @@ describe('a stored digest', () => {
 });
 
 test('EDIT-58 a link to a digest makes a collection of an article, and never of a video', () => {
-  expect(typeOf('<p>See [@Rates](/digests/rates)</p>', 275)).toBe(300);
-  expect(typeOf('<p>See [@<b>Rates</b>](<a href="/d/r">/d/r</a>)</p>', 275)).toBe(300);
-  expect(typeOf('<p>See [Rates](/digests/rates) and me@example.com</p>', 275)).toBe(275);
-  expect(typeOf('<p>See [@Rates](/digests/rates)</p>', 255)).toBe(255);
+  expect(findType('<p>See [@Rates](/digests/rates)</p>', 275)).toBe(300);
+  expect(findType('<p>See [@<b>Rates</b>](<a href="/d/r">/d/r</a>)</p>', 275)).toBe(300);
+  expect(findType('<p>See [Rates](/digests/rates) and me@example.com</p>', 275)).toBe(275);
+  expect(findType('<p>See [@Rates](/digests/rates)</p>', 255)).toBe(255);
 });
 
 test('EDIT-81 revision marks are removed and their text stays', () => {
@@ -244,7 +244,7 @@ test('the order of tags is no change, another tag is', () => {
 });
 
 test('blank rows of a list and ids of choices are no change', () => {
-  const form = { ...emptyForm(), authors: ['Ada'], poll: pollOf(stored.digest_poll) };
+  const form = { ...emptyForm(), authors: ['Ada'], poll: renderPoll(stored.digest_poll) };
   expect(sameForm(form, { ...form, authors: ['Ada', ''], tweets: [' '] })).toBe(true);
   const unsaved = form.poll.choices.map(({ choice }) => ({ key: `new ${choice}`, choice }));
   expect(sameForm(form, { ...form, poll: { ...form.poll, choices: unsaved } })).toBe(true);

@@ -7,7 +7,7 @@ import { isInvisible } from '#domain/visibleText.ts';
 import type { TagRef } from '#api/contract/tags.ts';
 import { sameSegments } from '#domain/video/segment.ts';
 import { isVideoDigest } from '#shared/videoSource.ts';
-import { emptyPoll, pollOf, pollPayload, pollText, type PollForm } from './poll.ts';
+import { emptyPoll, renderPoll, pollPayload, pollText, type PollForm } from './poll.ts';
 
 export type Person = NonNullable<Digest['digest_author']>;
 export type ClickAction = NonNullable<Digest['click_action']>['action'];
@@ -116,7 +116,7 @@ export function emptyForm(
     quality2: null,
     relevance: null,
     shelfLife: digestDefaults.shelf_life,
-    checks: checksOf(internal),
+    checks: toChecks(internal),
     isClickable: digestDefaults.is_clickable,
     clickAction: digestDefaults.click_action?.action ?? null,
     clickObject: null,
@@ -162,22 +162,22 @@ export function fromDigest(digest: Digest): DigestForm {
     quality2: digest.editor_score_quality_new,
     relevance: digest.editor_score_relevance,
     shelfLife: digest.shelf_life,
-    checks: checksOf(internal),
+    checks: toChecks(internal),
     isClickable: digest.is_clickable,
     clickAction: digest.click_action?.action ?? null,
-    clickObject: clickObjectOf(digest.click_action),
+    clickObject: toClickObject(digest.click_action),
     format: digest.format,
     formatText: digest.format_human,
     tweets: digest.digest_curated_tweet.map(({ link }) => link),
     focusCard: digest.focus_card ? [digest.focus_card] : [],
-    poll: pollOf(digest.digest_poll),
+    poll: renderPoll(digest.digest_poll),
     visibleFields: digest.visible_fields,
     previewCount: String(digest.default_preview_count),
     region: digest.region_id,
   };
 }
 
-function checksOf(internal: Digest['digest_internal']): InternalChecks {
+function toChecks(internal: Digest['digest_internal']): InternalChecks {
   return {
     content_quality: internal.content_quality,
     content_accuracy: internal.content_accuracy,
@@ -187,7 +187,7 @@ function checksOf(internal: Digest['digest_internal']): InternalChecks {
   };
 }
 
-function clickObjectOf(click: Digest['click_action']): TagRef | null {
+function toClickObject(click: Digest['click_action']): TagRef | null {
   if (!click || click.object_id === null) return null;
   const { object_id: id, category, tag, host } = click;
   return { id, title: category?.title ?? tag?.title ?? host?.brand_name ?? `#${id}` };
@@ -222,19 +222,19 @@ export function sameField(name: FieldName, a: DigestForm, b: DigestForm): boolea
 
 /** References by their ids, in an order of their own. */
 function plain(value: unknown): unknown {
-  if (!isReference(value)) return Array.isArray(value) && value.every(isReference) ? idsOf(value) : value;
+  if (!isReference(value)) return Array.isArray(value) && value.every(isReference) ? toIds(value) : value;
   return value.id;
 }
 
 const isReference = (value: unknown): value is { id: number } =>
   typeof value === 'object' && value !== null && 'id' in value;
 
-const idsOf = (refs: { id: number }[]) => refs.map(({ id }) => id).toSorted((x, y) => x - y);
+const toIds = (refs: { id: number }[]) => refs.map(({ id }) => id).toSorted((x, y) => x - y);
 
 export const fieldNames = Object.keys(emptyForm()) as FieldName[];
 
 /** A link to another digest, `[@text](url)`, makes a digest a collection (EDIT-58). */
-export function typeOf(content: string, type: number): number {
+export function findType(content: string, type: number): number {
   // Called at every key, and most texts are long and have none.
   if (type === digestTypes.video || !content.includes('@')) return type;
   const text = content.replace(/<[^>]*>/g, '');
@@ -246,12 +246,12 @@ export function withoutRevisionMarks(content: string): string {
   return content.replace(/<\/?ins(\s[^>]*)?>/gi, '');
 }
 
-const idOf = (ref: { id: number } | null) => ref?.id ?? null;
+const getId = (ref: { id: number } | null) => ref?.id ?? null;
 const ids = (refs: { id: number }[]) => refs.map(({ id }) => id);
 
 /** What is saved (EDIT-80): the form, and of the stored digest what the screen does not show. */
 export function toPayload(form: DigestForm, stored?: Digest): DigestInput {
-  const type = typeOf(form.content, stored?.type.code ?? digestTypes.article);
+  const type = findType(form.content, stored?.type.code ?? digestTypes.article);
   const tweets = filled(form.tweets);
   return {
     id: stored?.id ?? null,
@@ -266,7 +266,7 @@ export function toPayload(form: DigestForm, stored?: Digest): DigestInput {
     tags: ids(form.tags),
     collaborators: ids(form.collaborators),
     image: form.cover || null,
-    created_by: idOf(form.creator),
+    created_by: getId(form.creator),
     custom_thumbnail: form.thumbnail || null,
     source: {
       link: form.sourceLink,
@@ -277,10 +277,10 @@ export function toPayload(form: DigestForm, stored?: Digest): DigestInput {
     },
     format_human: form.formatText,
     apply_markup: stored?.apply_markup ?? digestDefaults.apply_markup,
-    digest_author: idOf(form.author),
+    digest_author: getId(form.author),
     notification_short_title: form.shortTitle,
     notification_text: form.notificationText,
-    click_action: form.clickAction && { action: form.clickAction, object_id: idOf(form.clickObject) },
+    click_action: form.clickAction && { action: form.clickAction, object_id: getId(form.clickObject) },
     is_clickable: form.isClickable,
     format: form.format,
     region_id: form.region,

@@ -34,7 +34,7 @@ export const emptyPoll: PollForm = {
 /** A choice that is not filled in yet. */
 export const newChoice = (): PollChoice => ({ key: randomKey(), choice: '' });
 
-export function pollOf(stored: Digest['digest_poll']): PollForm {
+export function renderPoll(stored: Digest['digest_poll']): PollForm {
   if (!stored) return emptyPoll;
   const { has_poll, question, headline, choices } = stored;
   const missing = Math.max(pollBounds.min - choices.length, 0);

@@ -1,6 +1,6 @@
 import type { Segment } from '#domain/video/wireSegment.ts';
 import { readSegments, type EditedSegment } from '#domain/video/segment.ts';
-import { cropKeysOf } from '#domain/video/segmentCrop.ts';
+import { parseCropKeys } from '#domain/video/segmentCrop.ts';
 import { formatTime } from '#domain/video/time.ts';
 import { messages } from './messages.ts';
 
@@ -10,21 +10,21 @@ const maxKeys = 6;
 /** Segments as one line of text, for comparison: all that a person can change of them. */
 export const textOfSegments = (segments: readonly Segment[]): string =>
   readSegments(segments)
-    .map((segment, index) => `${index + 1}. ${partsOf(segment).filter(Boolean).join(', ')}`)
+    .map((segment, index) => `${index + 1}. ${splitParts(segment).filter(Boolean).join(', ')}`)
     .join(' ');
 
-const timeOf = (time: number | null) => (time === null ? messages.video.noTime : formatTime(time));
+const toTime = (time: number | null) => (time === null ? messages.video.noTime : formatTime(time));
 
-const partsOf = (segment: EditedSegment) => [
-  `${segment.title} (${timeOf(segment.start)} – ${timeOf(segment.end)})`,
+const splitParts = (segment: EditedSegment) => [
+  `${segment.title} (${toTime(segment.start)} – ${toTime(segment.end)})`,
   segment.description,
   segment.watchLabel,
   segment.isForPreview && messages.video.forPreview,
-  cropTextOf(segment),
+  formatCrop(segment),
 ];
 
-function cropTextOf(segment: EditedSegment): string {
-  const keys = cropKeysOf(segment);
+function formatCrop(segment: EditedSegment): string {
+  const keys = parseCropKeys(segment);
   const described = keys
     .slice(0, maxKeys)
     .map(({ time, x, move }) => messages.video.cropKey(formatTime(time), Math.round(x), move === 'cut'));

@@ -1,5 +1,5 @@
 import type { ArticleBlock } from '#api/contract/sources.ts';
-import { InvalidInputError, messageOf, ResponseError } from '#api/errors.ts';
+import { InvalidInputError, toMessage, ResponseError } from '#api/errors.ts';
 import { groupBlocks } from '#shared/article/groupBlocks.ts';
 import { formatDateTime, formatDay } from '#shared/dates.ts';
 import { youtubeId } from '#domain/video/youtube.ts';
@@ -35,7 +35,7 @@ export function openingBlocks(blocks: readonly ArticleBlock[], words = 40): Arti
 
 /** What is said of a page that could not be read (EDIT-10 to EDIT-12); nothing for a video. */
 export function sourceFailureMessage(error: unknown, url: string): string | undefined {
-  const given = error instanceof ResponseError ? messageOf(error.body) : undefined;
+  const given = error instanceof ResponseError ? toMessage(error.body) : undefined;
   if (given === 'url can not be parsed') return messages.sourceUnavailable;
   if (error instanceof InvalidInputError) {
     return youtubeId(url) ? undefined : (given ?? messages.sourceInvalid);

@@ -9,7 +9,7 @@ import { wireNames } from './wireNames.ts';
 import { messages } from './messages.ts';
 
 const valid: DigestForm = { ...emptyForm(), content: '<p>a</p>', tags: [{ id: 1, title: 'Economy' }] };
-const messageOf = (error: unknown) => failureMessage(error, messages.saveFailed);
+const toMessage = (error: unknown) => failureMessage(error, messages.saveFailed);
 const refused = (body: unknown, status = 400) => errorFor({ status, body, requestId: 'r1' });
 
 test.each(['', '<p></p>', '<p>&nbsp;</p><p><br></p>', ' \n ', '<figure><img src="/a.png"></figure>'])(
@@ -94,8 +94,8 @@ test('EDIT-78 what the server refuses is shown under the field it is about', () 
 });
 
 test('EDIT-77 a failed save reports the first message, else Something went wrong!', () => {
-  expect(messageOf(refused({ tags: ['Unknown tag.'] }))).toBe('Unknown tag.');
-  expect(messageOf(refused(['First.', 'Second.']))).toBe('First.');
-  expect(messageOf(refused(undefined, 502))).toBe('Something went wrong!');
-  expect(messageOf(new ConnectionError('The server could not be reached.'))).toBe('Something went wrong!');
+  expect(toMessage(refused({ tags: ['Unknown tag.'] }))).toBe('Unknown tag.');
+  expect(toMessage(refused(['First.', 'Second.']))).toBe('First.');
+  expect(toMessage(refused(undefined, 502))).toBe('Something went wrong!');
+  expect(toMessage(new ConnectionError('The server could not be reached.'))).toBe('Something went wrong!');
 });

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
-import { coverOf } from '#shared/coverOf.ts';
+import { findCover } from '#shared/findCover.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { Image } from '#ui/media/Image.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
@@ -8,7 +8,7 @@ import { Text } from '#ui/text/Text.tsx';
 import { DigestTags } from './DigestTags.tsx';
 import { DigestTitle } from './DigestTitle.tsx';
 import { messages } from './messages.ts';
-import { durationOf, sourceOf } from './present.ts';
+import { measureDuration, findSource } from './present.ts';
 import { RowTools } from './rows/RowTools.tsx';
 import { ScoreCell } from './rows/ScoreCell.tsx';
 
@@ -16,9 +16,9 @@ import { ScoreCell } from './rows/ScoreCell.tsx';
 export function DigestCard({ row }: { row: DigestRow }) {
   const facts = [
     `#${row.id}`,
-    sourceOf(row),
+    findSource(row),
     row.digest_author?.name,
-    durationOf(row),
+    measureDuration(row),
     formatDateTime(row.first_published_at ?? row.modified_at),
   ];
   return (
@@ -36,7 +36,7 @@ export function DigestCard({ row }: { row: DigestRow }) {
           </Text>
           <DigestTags row={row} />
         </Stack>
-        <Image src={coverOf(row)} alt="" ratio="3 / 2" width="6rem" />
+        <Image src={findCover(row)} alt="" ratio="3 / 2" width="6rem" />
       </Cluster>
       <Cluster gap={2} justify="space-between">
         <Cluster gap={4}>

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { tagsOf } from './present.ts';
+import { findTags } from './present.ts';
 import { preloadRowDialog } from './rows/RowDialogHost.tsx';
 import { openRowDialog } from './rows/rowDialogState.ts';
 
@@ -17,7 +17,7 @@ export function DigestTags({ row }: { row: DigestRow }) {
   const [isOpen, setOpen] = useState(false);
   const all = row.tag.map(({ title }) => title).join(', ');
   // Of so few tags the tooltip has what four lines cut short.
-  const { first, rest } = tagsOf(row);
+  const { first, rest } = findTags(row);
   return (
     <Cluster gap={0} isSingleLine>
       <Stack gap={0} align="start">

@@ -9,7 +9,7 @@ import {
   expectToast,
   Failure,
   never,
-  pathOf,
+  toPath,
   withApi,
 } from '#support/stories/storySupport.tsx';
 import { lastListPath } from '#shared/lastList.ts';
@@ -236,9 +236,9 @@ export const Opening: Story = {
   ]),
   play: async ({ canvasElement }) => {
     await userEvent.click(within(await row(canvasElement, 1)).getByText(/harbour/));
-    await expect(pathOf(canvasElement)).toBe('/digests/1');
+    await expect(toPath(canvasElement)).toBe('/digests/1');
     await userEvent.click(within(await row(canvasElement, 2)).getByText(/libraries/));
-    await expect(pathOf(canvasElement)).toBe('/video/2');
+    await expect(toPath(canvasElement)).toBe('/video/2');
   },
 };
 
@@ -287,13 +287,13 @@ export const OpensWhenRead: Story = {
       link.click();
       // What the press draws is drawn by then; a timer of more is due later.
       await new Promise((resolve) => setTimeout(resolve));
-      return pathOf(canvasElement);
+      return toPath(canvasElement);
     }
     await expect(await press(1)).toBe('/');
     await waitFor(() => readNow.get('1')!());
-    await waitFor(() => expect(pathOf(canvasElement)).toBe('/digests/1'));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/digests/1'));
     await expect(await press(2)).toBe('/digests/1');
-    await waitFor(() => expect(pathOf(canvasElement)).toBe('/digests/2'));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/digests/2'));
   },
 };
 

@@ -21,8 +21,8 @@ import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { BulkShell } from './bulk/BulkShell.tsx';
 import { BellHost } from './bell/BellHost.tsx';
-import { widthOf } from './columnRoom.ts';
-import { columnsOf } from './columns.tsx';
+import { findWidth } from './columnRoom.ts';
+import { toColumns } from './columns.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { activeCount, filterOfColumn, isFiltered, withoutFilters } from './filters/filters.ts';
 import { FiltersContext } from './filters/HeadingFilter.tsx';
@@ -30,7 +30,7 @@ import { useFilters } from './filters/useFilters.ts';
 import { AddressNotice } from '#shared/list/AddressNotice.tsx';
 import { listMessages } from '#shared/list/messages.ts';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
-import { formatListQuery, pageSize, sortOf, toCall, withStatus, type SortField } from './listQuery.ts';
+import { formatListQuery, pageSize, toSort, toCall, withStatus, type SortField } from './listQuery.ts';
 import { messages } from './messages.ts';
 import { RowDialogHost } from './rows/RowDialogHost.tsx';
 import { StatusesContext, useStatusNames } from './StatusesContext.ts';
@@ -86,7 +86,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   }, [isValidating, pageCount, query, setQuery]);
 
   const prefetch = usePrefetch(isValidating, selected.size > 0);
-  const { by, order } = sortOf(query);
+  const { by, order } = toSort(query);
   const selectedRows = rows.filter(({ id }) => selected.has(id));
   const statuses = useStatusNames(counts?.status_statistics.results);
   const { selectedStatus } = query;
@@ -104,9 +104,9 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   const [showsFilters, setShowsFilters] = useState(false);
   const filters = useFilters(query, setQuery, data);
   const room = useColumnRoom(by);
-  const shownColumns = columnsOf(query.columns, room);
+  const shownColumns = toColumns(query.columns, room);
   // LIST-13, unless the columns that are needed least made room.
-  const minWidth = query.columns.length === 0 && room.dropped.length > 0 ? widthOf(room.dropped) : 1000;
+  const minWidth = query.columns.length === 0 && room.dropped.length > 0 ? findWidth(room.dropped) : 1000;
   const inHeadings = new Set(shownColumns.flatMap(({ id }) => filterOfColumn[id] ?? []));
   const first = (query.page - 1) * pageSize + 1;
 
@@ -215,8 +215,8 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
                 skeletonRowHeight="5.5rem"
                 minWidth={minWidth}
                 rows={rows}
-                getRowId={idOf}
-                getRowLabel={labelOf}
+                getRowId={getId}
+                getRowLabel={toLabel}
                 sort={{ column: by, direction: order === 'asc' ? 'ascending' : 'descending' }}
                 // Another column starts with its newest, as the list itself does.
                 firstDirection="descending"
@@ -289,6 +289,6 @@ const ListChanges = lazyPart(async () => (await import('./ListChanges.tsx')).Lis
 const TargetStrip = lazyPart(async () => (await import('./targets/TargetStrip.tsx')).TargetStrip, TargetRoom);
 const MissingView = lazyPart(async () => (await import('./views/MissingView.tsx')).MissingView);
 
-const idOf = (row: DigestRow) => row.id;
-const labelOf = (row: DigestRow) => row.title || messages.untitled;
+const getId = (row: DigestRow) => row.id;
+const toLabel = (row: DigestRow) => row.title || messages.untitled;
 const renderCard = (row: DigestRow) => <DigestCard row={row} />;

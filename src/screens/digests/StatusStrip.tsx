@@ -32,16 +32,16 @@ export function StatusStrip({
   onSelect,
 }: StatusStripProps) {
   const known = statuses.length;
-  const countOf = (count: number | undefined) => (hasFailed ? undefined : (count ?? null));
+  const countBy = (count: number | undefined) => (hasFailed ? undefined : (count ?? null));
   useEffect(() => {
     if (known > 0) lastCount.value = String(known);
   }, [known]);
   const tabs = [
-    { id: '', label: messages.allStatuses, count: known > 0 ? countOf(statistics?.total) : undefined },
+    { id: '', label: messages.allStatuses, count: known > 0 ? countBy(statistics?.total) : undefined },
     ...statuses.map(({ slug, status_name }) => ({
       id: slug,
       label: status_name,
-      count: countOf(statistics?.results.find((status) => status.slug === slug)?.count),
+      count: countBy(statistics?.results.find((status) => status.slug === slug)?.count),
     })),
   ];
   return (

@@ -14,9 +14,9 @@ export const StatusesContext = createContext(none);
 /** The statuses that came last with the list: the same array while their names are, as the menus of all rows read it. */
 export function useStatusNames(latest: readonly NamedStatus[] | undefined): readonly NamedStatus[] {
   const [statuses, setStatuses] = useState(latest ?? none);
-  if (latest && namesOf(latest) !== namesOf(statuses)) setStatuses(latest);
+  if (latest && toNames(latest) !== toNames(statuses)) setStatuses(latest);
   return statuses;
 }
 
-const namesOf = (statuses: readonly NamedStatus[]) =>
+const toNames = (statuses: readonly NamedStatus[]) =>
   statuses.map(({ slug, status_name }) => `${slug} ${status_name}`).join('\n');

@@ -10,5 +10,5 @@ const digests = [{ tag: [rail, tickets] }, { tag: [europe, rail] }];
 test('what the selected digests have, with how many have it, the most frequent first', () => {
   const carried = carriedBy(digests, ({ tag }) => tag);
   expect(carried.items).toEqual([rail, europe, tickets]);
-  expect([1, 2, 3, 4].map((id) => carried.countOf(id))).toEqual([2, 1, 1, 0]);
+  expect([1, 2, 3, 4].map((id) => carried.countBy(id))).toEqual([2, 1, 1, 0]);
 });

@@ -6,7 +6,7 @@ interface Named {
 /** Items with how many digests have each. */
 export interface Carried<Item> {
   items: readonly Item[];
-  countOf: (id: number) => number;
+  countBy: (id: number) => number;
 }
 
 /**
@@ -15,17 +15,17 @@ export interface Carried<Item> {
  */
 export function carriedBy<Digest, Item extends Named>(
   digests: readonly Digest[],
-  itemsOf: (digest: Digest) => readonly Item[],
+  toItems: (digest: Digest) => readonly Item[],
 ): Carried<Item> {
   const counts = new Map<number, number>();
   const items = new Map<number, Item>();
-  for (const item of digests.flatMap((digest) => [...itemsOf(digest)])) {
+  for (const item of digests.flatMap((digest) => [...toItems(digest)])) {
     items.set(item.id, item);
     counts.set(item.id, (counts.get(item.id) ?? 0) + 1);
   }
-  const countOf = (id: number) => counts.get(id) ?? 0;
+  const countBy = (id: number) => counts.get(id) ?? 0;
   const inOrder = [...items.values()].toSorted(
-    (a, b) => countOf(b.id) - countOf(a.id) || a.title.localeCompare(b.title),
+    (a, b) => countBy(b.id) - countBy(a.id) || a.title.localeCompare(b.title),
   );
-  return { items: inOrder, countOf };
+  return { items: inOrder, countBy };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { columnWidths, roomIn, tagsWidth, widthOf } from './columnRoom.ts';
+import { columnWidths, roomIn, tagsWidth, findWidth } from './columnRoom.ts';
 
 describe('the columns of the list', () => {
   test.each([1280, 1366, 1440, 1920])('LIST-02: all of them have room in a window of %i pixels', (width) => {
@@ -12,7 +12,7 @@ describe('the columns of the list', () => {
       const { size, dropped } = roomIn(width, 'first_published_at');
       expect(size).toBe('reduced');
       const wider = dropped.includes('tags') ? 0 : tagsWidth - columnWidths.tags;
-      expect(widthOf(dropped) + wider).toBeLessThanOrEqual(width - 130);
+      expect(findWidth(dropped) + wider).toBeLessThanOrEqual(width - 130);
       for (const id of ['id', 'action', 'first_published_at'] as const) expect(dropped).not.toContain(id);
     },
   );

@@ -51,7 +51,7 @@ const dropOrder: FixedColumn[] = [
 ];
 
 /** The pixels that the columns need. */
-export const widthOf = (dropped: readonly FixedColumn[]) =>
+export const findWidth = (dropped: readonly FixedColumn[]) =>
   Object.entries(columnWidths).reduce(
     (sum, [id, width]) => (dropped.includes(id as FixedColumn) ? sum : sum + width),
     selectWidth + titleWidth,
@@ -60,12 +60,12 @@ export const widthOf = (dropped: readonly FixedColumn[]) =>
 /** Which columns have room in a window of so many pixels. A date that the list is sorted by is not dropped. */
 export function roomIn(windowWidth: number, sortedBy: string): ColumnRoom {
   const room = windowWidth - outside;
-  if (widthOf([]) <= room)
+  if (findWidth([]) <= room)
     return { size: room >= 1340 ? 'large' : room >= 1220 ? 'medium' : 'small', dropped: [] };
   const dropped: FixedColumn[] = [];
   for (const id of dropOrder) {
     const forTags = dropped.includes('tags') ? 0 : tagsWidth - columnWidths.tags;
-    if (widthOf(dropped) + forTags <= room) break;
+    if (findWidth(dropped) + forTags <= room) break;
     dropped.push(id === sortedBy ? 'first_published_at' : id);
   }
   return { size: 'reduced', dropped };

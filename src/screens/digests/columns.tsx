@@ -1,5 +1,5 @@
 import { Bell, Clock, Eye, Share2 } from 'lucide-react';
-import { coverOf } from '#shared/coverOf.ts';
+import { findCover } from '#shared/findCover.ts';
 import type { DigestRow } from '#api/contract/digests.ts';
 import type { DigestColumn } from '#api/contract/views.ts';
 import { Moment } from '#shared/Moment.tsx';
@@ -11,7 +11,7 @@ import { columnWidth, hasNarrowMetrics, shownColumns, type ColumnRoom } from './
 import { filterOfColumn } from './filters/filters.ts';
 import { HeadingFilter } from './filters/HeadingFilter.tsx';
 import { messages } from './messages.ts';
-import { durationOf, metricsOf } from './present.ts';
+import { measureDuration, toMetrics } from './present.ts';
 import { RowTools } from './rows/RowTools.tsx';
 import { ScoreCell } from './rows/ScoreCell.tsx';
 import { SourceCell } from './rows/SourceCell.tsx';
@@ -37,12 +37,12 @@ const columns: Column<DigestRow>[] = [
   {
     id: 'duration',
     header: messages.duration,
-    render: (row) => orNone(durationOf(row)),
+    render: (row) => orNone(measureDuration(row)),
   },
   {
     id: 'cover',
     header: messages.coverPic,
-    render: (row) => <Image src={coverOf(row)} alt="" ratio="3 / 2" width="100%" />,
+    render: (row) => <Image src={findCover(row)} alt="" ratio="3 / 2" width="100%" />,
   },
   {
     id: 'first_published_at',
@@ -99,7 +99,7 @@ const shown = new Map<string, readonly Column<DigestRow>[]>();
  * The columns of these ids, in that order; for none all that have room. Some have their filter in the heading.
  * Answers the same array each time, as a table of other columns is another table.
  */
-export function columnsOf(ids: readonly DigestColumn[], room: ColumnRoom): readonly Column<DigestRow>[] {
+export function toColumns(ids: readonly DigestColumn[], room: ColumnRoom): readonly Column<DigestRow>[] {
   const key = JSON.stringify([ids, room]);
   const known = shown.get(key);
   if (known) return known;
@@ -122,7 +122,7 @@ export function columnsOf(ids: readonly DigestColumn[], room: ColumnRoom): reado
 }
 
 function Metrics({ row, isNarrow }: { row: DigestRow; isNarrow: boolean }) {
-  const { notificationOpens, shares, averageWatch, watchCount } = metricsOf(row);
+  const { notificationOpens, shares, averageWatch, watchCount } = toMetrics(row);
   return (
     <Stats
       isNarrow={isNarrow}

@@ -1,7 +1,7 @@
 import { digestSortFields, type DigestListQuery } from '#api/contract/digests.ts';
 import { digestColumns } from '#api/contract/views.ts';
 import { readAddress, writeAddress, type QueryOf } from '#shared/list/address.ts';
-import { ids, pageNumber, someOf, sortBy, text, wholeNumber } from '#shared/list/codecs.ts';
+import { ids, pageNumber, listOfOptions, sortBy, text, wholeNumber } from '#shared/list/codecs.ts';
 
 export type SortField = (typeof digestSortFields)[number];
 type SortOrder = 'asc' | 'desc';
@@ -35,7 +35,7 @@ export const listFields = {
   selectedType: ids(),
   search: text(),
   /** The columns shown, in order; none for the usual ones. */
-  columns: { ...someOf(digestColumns), isFilter: false },
+  columns: { ...listOfOptions(digestColumns), isFilter: false },
   page: pageNumber(),
   /** Null for the order that goes with the status. */
   sort: sortBy(digestSortFields),
@@ -43,7 +43,7 @@ export const listFields = {
 export type ListQuery = QueryOf<typeof listFields>;
 
 /** What an address has that the list cannot follow. */
-export const problemsOf = (search: string) => readAddress(listFields, new URLSearchParams(search)).problems;
+export const findProblems = (search: string) => readAddress(listFields, new URLSearchParams(search)).problems;
 
 /** Reads the query of an address. What has no meaning in it is left out. */
 export const parseListQuery = (search: string): ListQuery =>
@@ -57,7 +57,7 @@ export function formatListQuery(query: ListQuery): string {
 }
 
 /** The order in use: the chosen one, else newest first by what matters for the status (LIST-12, LIST-18). */
-export function sortOf({ sort, selectedStatus }: ListQuery): { by: SortField; order: SortOrder } {
+export function toSort({ sort, selectedStatus }: ListQuery): { by: SortField; order: SortOrder } {
   if (sort) return sort;
   const isModified = selectedStatus !== '' && selectedStatus !== 'published';
   return { by: isModified ? 'modified_at' : 'first_published_at', order: 'desc' };
@@ -70,7 +70,7 @@ export function withStatus(query: ListQuery, selectedStatus: string): ListQuery 
 
 /** The wire form of the query (LIST-58). */
 export function toCall(query: ListQuery): DigestListQuery {
-  const { by, order } = sortOf(query);
+  const { by, order } = toSort(query);
   return {
     page: query.page,
     size: pageSize,

@@ -3,7 +3,7 @@ import { formatDuration } from '#shared/duration.ts';
 import { formatCompact, formatNumber } from '#shared/numbers.ts';
 
 /** The length of the segments and of the whole video, as far as the digest has them (LIST-04). */
-export function durationOf(row: DigestRow): string {
+export function measureDuration(row: DigestRow): string {
   return [row.video_summary?.total_length, row.timestamp_full_length]
     .map(formatDuration)
     .filter(Boolean)
@@ -11,7 +11,7 @@ export function durationOf(row: DigestRow): string {
 }
 
 /** The source of a digest: the brand, else the host of its link. */
-export function sourceOf({ source }: DigestRow): string {
+export function findSource({ source }: DigestRow): string {
   if (source.host) return source.host.brand_name || source.host.host_name;
   return URL.canParse(source.link) ? new URL(source.link).hostname.replace(/^www\./, '') : '';
 }
@@ -20,7 +20,7 @@ export function sourceOf({ source }: DigestRow): string {
 const shownTags = 5;
 
 /** The first tags of a digest, and how many more it has. */
-export function tagsOf({ tag }: DigestRow): { first: string; rest: number } {
+export function findTags({ tag }: DigestRow): { first: string; rest: number } {
   const titles = tag.map(({ title }) => title);
   return { first: titles.slice(0, shownTags).join(', '), rest: titles.length - shownTags };
 }
@@ -29,7 +29,7 @@ export function tagsOf({ tag }: DigestRow): { first: string; rest: number } {
 const amount = (value: number) => (value < 10_000 ? formatNumber(value) : formatCompact(value));
 
 /** What readers did with a digest, as its column says it. */
-export const metricsOf = ({ metrics }: DigestRow) => ({
+export const toMetrics = ({ metrics }: DigestRow) => ({
   notificationOpens: amount(metrics.notification_open_count),
   shares: amount(metrics.share_cont),
   averageWatch: formatDuration(metrics.avg_watch),

@@ -3,8 +3,8 @@ import { useLocation, useSearch } from 'wouter';
 import { setLastList } from '#shared/lastList.ts';
 import { listPath } from '#shared/paths.ts';
 import { useViews } from '#data/views.ts';
-import { parseListQuery, problemsOf, type ListQuery } from './listQuery.ts';
-import { addressOf, isViewAlone, queryOf } from './views/savedView.ts';
+import { parseListQuery, findProblems, type ListQuery } from './listQuery.ts';
+import { toAddress, isViewAlone, toQuery } from './views/savedView.ts';
 
 /** The list's query, which lives in the page's address: it survives a reload, a bookmark and going back. */
 export function useListQuery() {
@@ -16,10 +16,10 @@ export function useListQuery() {
   const view = data?.results.find(({ id }) => id === typed.view);
   const isWanted = typed.view !== null && !view;
 
-  const query = useMemo(() => (view && isViewAlone(search) ? queryOf(view) : typed), [search, typed, view]);
+  const query = useMemo(() => (view && isViewAlone(search) ? toQuery(view) : typed), [search, typed, view]);
   const setQuery = useCallback(
     (next: ListQuery, options?: { replace: boolean }) => {
-      const text = addressOf(next, view);
+      const text = toAddress(next, view);
       navigate(text ? `${listPath()}?${text}` : listPath(), options);
     },
     [navigate, view],
@@ -27,7 +27,7 @@ export function useListQuery() {
   return {
     query,
     /** What of the address has no meaning. */
-    problems: useMemo(() => problemsOf(search), [search]),
+    problems: useMemo(() => findProblems(search), [search]),
     setQuery,
     /** The saved view that the list was opened as. */
     view,

@@ -41,7 +41,7 @@ export function usePrefetch(isListStale: boolean, isSelecting: boolean) {
   const read = (id: number, isPressed = false) => void (isPaused.current || visit.read(id, isPressed));
   const prefetchRow = ({ target }: SyntheticEvent) => {
     clearTimeout(timer.current);
-    const id = digestOf(target as Element);
+    const id = parseDigest(target as Element);
     if (id > 0) timer.current = setTimeout(() => read(id), dwellMs);
   };
   // The press of a mouse opens the row when it ends; that of a finger may scroll.
@@ -108,11 +108,11 @@ const limit = () => new Promise((resolve) => setTimeout(resolve, maxWaitMs));
 /** The id of the digest that a press opens when it ends, or 0. */
 function openedBy({ target, button }: MouseEvent): number {
   const element = target as Element;
-  return button === 0 && !element.closest(controls) ? digestOf(element) : 0;
+  return button === 0 && !element.closest(controls) ? parseDigest(element) : 0;
 }
 
 /** The id of the digest in whose row an element is. What is selected is to be changed or deleted, not opened. */
-function digestOf(element: Element): number {
+function parseDigest(element: Element): number {
   const row = element.closest<HTMLElement>('[role=row][data-key]');
   return row && row.getAttribute('aria-selected') !== 'true' ? Number(row.dataset['key']) : 0;
 }

@@ -21,7 +21,7 @@ import {
   expectToast,
   Failure,
   never,
-  pathOf,
+  toPath,
   withApi,
 } from '#support/stories/storySupport.tsx';
 import { BoardFeedsScreen } from './BoardFeedsScreen.tsx';
@@ -109,7 +109,7 @@ const setup =
     requests = [];
     return withApi(answers)();
   };
-const listOf = (results: typeof feeds, count = results.length) => [
+const toList = (results: typeof feeds, count = results.length) => [
   answer(listFeeds, () => ({ results, count })),
   ...calls,
 ];
@@ -154,7 +154,7 @@ export const Example: Story = {
     await expect(canvas.getByRole('button', { name: 'Follow أخبار المدينة' })).toBeVisible();
     await expect(lastList().toString()).toBe('page=1&feed_categories=3');
     await userEvent.click(canvas.getByRole('button', { name: 'Add Sources' }));
-    await waitFor(() => expect(pathOf(canvasElement)).toBe('/feed'));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/feed'));
   },
 };
 
@@ -199,13 +199,13 @@ export const Filtered: Story = {
     await userEvent.click(await screen.findByRole('option', { name: 'Title, Z to A' }));
     await waitFor(() => expect(lastList().get('ordering')).toBe('-title'));
     await userEvent.click(canvas.getByRole('button', { name: 'Clear the sort' }));
-    await waitFor(() => expect(pathOf(canvasElement)).toBe('/board-details/3/sources/?search=rail'));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/board-details/3/sources/?search=rail'));
 
     await userEvent.click(canvas.getByRole('button', { name: 'Followed' }));
     await waitFor(() => expect(lastList().get('followed')).toBe('true'));
     await userEvent.click(canvas.getByRole('button', { name: 'Unhealthy sources' }));
     await waitFor(() => expect(lastList().get('unhealthy')).toBe('true'));
-    await expect(pathOf(canvasElement)).toBe(
+    await expect(toPath(canvasElement)).toBe(
       '/board-details/3/sources/?search=rail&followed=true&unhealthy=true',
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Followed' }));
@@ -219,7 +219,7 @@ export const Filtered: Story = {
 
 export const OnePage: Story = {
   name: 'FEED-16: 20 sources need no pages',
-  beforeEach: setup(listOf(feeds, 20)),
+  beforeEach: setup(toList(feeds, 20)),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('link', { name: 'The Daily Rail' });
@@ -320,7 +320,7 @@ export const FeedsOfASite: Story = {
     await userEvent.click(offer.getByRole('button', { name: 'Add example.com to the board' }));
     await waitFor(() => expect(sent.at(-1)!.body).toMatchObject({ title: 'example.com' }));
     await userEvent.click(offer.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(pathOf(canvasElement)).toBe('/board-details/3/sources/'));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/board-details/3/sources/'));
     await expect(canvas.queryByRole('region', { name: /Feeds found/ })).toBeNull();
     await expect(canvas.getByRole('region', { name: 'Filters' })).toHaveFocus();
   },
@@ -366,7 +366,7 @@ export const Missing: Story = {
 
 export const Empty: Story = {
   name: 'FEED-16: a board without sources',
-  beforeEach: setup(listOf([])),
+  beforeEach: setup(toList([])),
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('No Data Found')).toBeVisible();
   },
@@ -386,7 +386,7 @@ export const LongTexts: Story = {
   name: 'FEED-14: long titles, addresses and names are cut short',
   beforeEach: setup([
     answer(getBoard, () => ({ id: 3, title: `All that moves ${'and more '.repeat(20)}` })),
-    ...listOf([
+    ...toList([
       sampleFeed(7, `Donaudampfschifffahrtselektrizitätenhauptbetriebswerk ${'and more '.repeat(12)}`, {
         url: `https://feeds.example/${'a-very-long-part/'.repeat(12)}rss.xml`,
         host: {

@@ -73,8 +73,8 @@ export function BoardFeedsScreen() {
         filters={<FeedFilters {...address} boardId={boardId} />}
         columns={columnsWith(actions)}
         minWidth={1080}
-        getRowId={idOf}
-        getRowLabel={titleOf}
+        getRowId={getId}
+        getRowLabel={toTitle}
         onRowAction={({ id }) => navigate(boardFeedPath(boardId, id))}
         renderCard={(feed) => <FeedCard feed={feed} {...actions} />}
         emptyIcon={<Rss />}
@@ -84,5 +84,5 @@ export function BoardFeedsScreen() {
   );
 }
 
-const idOf = ({ id }: Feed) => id;
-const titleOf = ({ title }: Feed) => title;
+const getId = ({ id }: Feed) => id;
+const toTitle = ({ title }: Feed) => title;

@@ -17,7 +17,7 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { findFeedsInstead } from './checkLink.ts';
 import { FeedsInstead } from './FeedsInstead.tsx';
-import { errorsOf, toInput, type FeedForm as Values } from './feedForm.ts';
+import { findErrors, toInput, type FeedForm as Values } from './feedForm.ts';
 import { messages } from './messages.ts';
 
 interface FeedFormProps {
@@ -46,14 +46,14 @@ export function FeedForm({ feed, board }: FeedFormProps) {
 
   const form = useForm<Values>({
     initial: { title: feed?.title ?? '', url: feed?.url ?? '', board: board?.id ?? null },
-    validate: errorsOf,
+    validate: findErrors,
     wireNames: { board: 'feed_categories' },
     async submit(values) {
       if (!feed) await checkLink(values.url.trim());
       await (feed ? renameFeed(feed.id, values.title.trim()) : createFeed(toInput(values)));
       toast.success(feed ? messages.updated : messages.created);
       // FEED-22, S38
-      navigate(sourcesOf(values.board));
+      navigate(toSourcesPath(values.board));
     },
     onFailure: () => toast.error(feed ? messages.updateFailed : messages.createFailed),
     closesAfterSave: true,
@@ -109,7 +109,7 @@ export function FeedForm({ feed, board }: FeedFormProps) {
           <Button variant="primary" type="submit" isPending={form.isSaving}>
             {messages.save}
           </Button>
-          <Link variant="secondary" href={sourcesOf(board?.id ?? null)}>
+          <Link variant="secondary" href={toSourcesPath(board?.id ?? null)}>
             {messages.cancel}
           </Link>
         </Cluster>
@@ -119,7 +119,7 @@ export function FeedForm({ feed, board }: FeedFormProps) {
   );
 }
 
-const sourcesOf = (board: number | null) => (board === null ? boardsPath() : boardSourcesPath(board));
+const toSourcesPath = (board: number | null) => (board === null ? boardsPath() : boardSourcesPath(board));
 
 interface BoardSelectProps {
   /** Offered until the boards are read. */

@@ -5,7 +5,7 @@ import { listBoards } from '#api/contract/boards.ts';
 import { createFeed, discoverFeeds, getFeed, updateFeed } from '#api/contract/feeds.ts';
 import { sampleFeed } from '#support/samples/feeds.ts';
 import { record, sent } from '#support/stories/callRecorder.ts';
-import { answer, atPath, expectToast, Failure, pathOf, withApi } from '#support/stories/storySupport.tsx';
+import { answer, atPath, expectToast, Failure, toPath, withApi } from '#support/stories/storySupport.tsx';
 import { FeedScreen } from './FeedScreen.tsx';
 
 const feed = sampleFeed(9, 'The Daily Rail');
@@ -127,7 +127,7 @@ export const Creating: Story = {
     await expectToast('Feed created successfully');
     const body = { url: 'https://a.example/rss', title: 'Rail', categoryId: 3, feed_categories: [3] };
     await expect(sent).toEqual([{ call: 'create', body }]);
-    await waitFor(() => expect(pathOf(canvasElement)).toBe('/board-details/3/sources/'));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/board-details/3/sources/'));
   },
 };
 
@@ -159,7 +159,7 @@ export const Editing: Story = {
     await expect(canvas.queryByRole('button', { name: /Board/ })).toBeNull();
     await userEvent.type(title, ' and Tram{Enter}');
     await expectToast('Feed updated successfully');
-    await expect(pathOf(canvasElement)).toBe('/board-details/3/sources/');
+    await expect(toPath(canvasElement)).toBe('/board-details/3/sources/');
     await expect(sent).toEqual([{ call: 'update', id: '9', body: { title: 'The Daily Rail and Tram' } }]);
   },
 };
@@ -168,7 +168,7 @@ export const WithoutState: Story = {
   name: 'S38: a form without a feed to edit leads to the boards',
   decorators: [atPath('/feed/9')],
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(pathOf(canvasElement)).toBe('/boards'));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/boards'));
     await expectToast('Choose the feed to edit from the sources of a board.');
   },
 };
@@ -196,7 +196,7 @@ export const Refused: Story = {
     await expectToast('Unable to create Feed.');
     await expect(canvas.getByText('This feed is on the board already.')).toBeVisible();
     await expect(canvas.getByText('No board has the id 3.')).toBeVisible();
-    await expect(pathOf(canvasElement)).toBe('/feed');
+    await expect(toPath(canvasElement)).toBe('/feed');
   },
 };
 
@@ -209,7 +209,7 @@ export const UpdateRefused: Story = {
     await userEvent.type(title, '!{Enter}');
     await expectToast('Unable to update Feed.');
     await expect(title).toHaveValue('The Daily Rail!');
-    await expect(pathOf(canvasElement)).toBe('/feed/9');
+    await expect(toPath(canvasElement)).toBe('/feed/9');
   },
 };
 

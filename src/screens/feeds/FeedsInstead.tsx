@@ -3,7 +3,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { hostOf } from './boardFeedsQuery.ts';
+import { parseHost } from './boardFeedsQuery.ts';
 import { messages } from './messages.ts';
 
 interface FeedsInsteadProps {
@@ -20,7 +20,7 @@ export function FeedsInstead({ feeds, onChoose, onInsist }: FeedsInsteadProps) {
       <Panel>
         <Stack gap={3}>
           {feeds.map((feed) => {
-            const title = feed.title.trim() || hostOf(feed.url);
+            const title = feed.title.trim() || parseHost(feed.url);
             return (
               <Cluster key={feed.url} justify="space-between" isSingleLine>
                 <Stack gap={0}>

@@ -7,7 +7,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { hostOf } from './boardFeedsQuery.ts';
+import { parseHost } from './boardFeedsQuery.ts';
 import { messages } from './messages.ts';
 
 interface FoundFeedProps {
@@ -20,7 +20,7 @@ interface FoundFeedProps {
 /** A feed that a site has, with the button that adds it to the board. */
 export function FoundFeed({ found, boardId, onAdded }: FoundFeedProps) {
   const { url } = found;
-  const title = (found.title.trim() || hostOf(url)).slice(0, 200);
+  const title = (found.title.trim() || parseHost(url)).slice(0, 200);
   const [addedId, setAddedId] = useState<number>();
   const { data: known } = useFeed(addedId ?? found.id ?? undefined);
   const [isSending, setSending] = useState(false);

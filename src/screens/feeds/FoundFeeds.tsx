@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { findFeedsOf, type DiscoveredFeed } from '#data/feeds.ts';
+import { discoverFeedsAt, type DiscoveredFeed } from '#data/feeds.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { announce } from '#ui/feedback/announce.ts';
@@ -62,7 +62,7 @@ function Search({ site, boardId, onRetry, onAdded }: SearchProps) {
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
     const left = new AbortController();
-    findFeedsOf(site, left.signal).then(
+    discoverFeedsAt(site, left.signal).then(
       (feeds) => {
         if (left.signal.aborted) return;
         setFound(feeds);

@@ -77,10 +77,10 @@ export function SourcesScreen() {
           </ToggleButton>
         </Cluster>
       }
-      columns={columnsOf(boards, actions)}
+      columns={toColumns(boards, actions)}
       minWidth={980}
-      getRowId={idOf}
-      getRowLabel={titleOf}
+      getRowId={getId}
+      getRowLabel={toTitle}
       onRowAction={({ id }) => navigate(`${feedsPath()}?feed=${id}`)}
       renderCard={(feed) => <SourceCard feed={feed} boards={boards} {...actions} />}
       emptyIcon={<Rss />}
@@ -90,7 +90,7 @@ export function SourcesScreen() {
   );
 }
 
-function columnsOf(boards: readonly Board[], actions: Omit<FeedActionsProps, 'feed'>): Column<Feed>[] {
+function toColumns(boards: readonly Board[], actions: Omit<FeedActionsProps, 'feed'>): Column<Feed>[] {
   return [
     { id: 'feed', header: messages.feed, isRowHeader: true, render: (feed) => <FeedName feed={feed} /> },
     { id: 'source', width: 190, header: messages.source, render: (feed) => <SourceName feed={feed} /> },
@@ -125,5 +125,5 @@ function SourceCard({ boards, ...props }: FeedActionsProps & { boards: readonly 
   );
 }
 
-const idOf = ({ id }: Feed) => id;
-const titleOf = ({ title }: Feed) => title;
+const getId = ({ id }: Feed) => id;
+const toTitle = ({ title }: Feed) => title;

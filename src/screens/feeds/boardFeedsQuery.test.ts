@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isFiltered, readAddress, writeAddress } from '#shared/list/address.ts';
-import { boardFeedsFields, hostOf, siteIn, toFeedsCall } from './boardFeedsQuery.ts';
+import { boardFeedsFields, parseHost, siteIn, toFeedsCall } from './boardFeedsQuery.ts';
 
 const searchFor = (text: string) =>
   toFeedsCall(read(new URLSearchParams({ search: text }).toString()), 3).search;
@@ -47,6 +47,6 @@ test.each([
 test('FEED-12: for a site, the list has the feeds of its host', () => {
   expect(searchFor('https://www.example.com/world?a=b')).toBe('example.com');
   expect(searchFor('example.com')).toBe('example.com');
-  expect(hostOf('bücher.example')).toBe('xn--bcher-kva.example');
+  expect(parseHost('bücher.example')).toBe('xn--bcher-kva.example');
   expect(searchFor('x'.repeat(300))).toHaveLength(200);
 });

@@ -26,13 +26,13 @@ const bareSite = /^[\p{L}\d-]+(\.[\p{L}\d-]+)*\.\p{L}[\p{L}\d-]+(:\d+)?([/?#]\S*
 /** The address of a site that someone entered instead of words, as they wrote it; undefined for words. */
 export function siteIn(search: string): string | undefined {
   const isSite = /^https?:\/\/[^\s/]\S*$/i.test(search) || bareSite.test(search);
-  return isSite && urlOf(search) ? search : undefined;
+  return isSite && toUrl(search) ? search : undefined;
 }
 
 /** The host of a site, as feeds of it have it in their addresses. */
-export const hostOf = (site: string) => urlOf(site)?.hostname.replace(/^www\./, '') ?? site;
+export const parseHost = (site: string) => toUrl(site)?.hostname.replace(/^www\./, '') ?? site;
 
-function urlOf(site: string): URL | undefined {
+function toUrl(site: string): URL | undefined {
   const address = /^https?:/i.test(site) ? site : `https://${site}`;
   return URL.canParse(address) ? new URL(address) : undefined;
 }
@@ -40,7 +40,7 @@ function urlOf(site: string): URL | undefined {
 /** What the list of a board's sources reads. The address of a site narrows it to the feeds of its host. */
 export function toFeedsCall(query: BoardFeedsQuery, board: number): FeedsQuery {
   const site = siteIn(query.search);
-  const search = site ? hostOf(site) : query.search.slice(0, 200);
+  const search = site ? parseHost(site) : query.search.slice(0, 200);
   return {
     page: query.page,
     feed_categories: String(board),

@@ -11,7 +11,7 @@ export interface FeedForm {
 }
 
 /** FEED-20, FEED-21 */
-export function errorsOf({ title, url }: FeedForm): Errors<FeedForm> {
+export function findErrors({ title, url }: FeedForm): Errors<FeedForm> {
   return {
     ...(title.trim() === '' && { title: messages.titleMissing }),
     ...(!isLink(url) && { url: messages.invalidLink }),

@@ -16,12 +16,12 @@ interface GroupDialogProps {
   onDone: () => void;
 }
 
-const optionOf = ({ id, text, group_id: groupId }: Target) => ({ id, label: text, groupId });
+const toOption = ({ id, text, group_id: groupId }: Target) => ({ id, label: text, groupId });
 
 /** Moves headlines into the group of one that is searched (HEAD-22). */
 export function GroupDialog({ ids, proposed, onClose, onDone }: GroupDialogProps) {
   const form = useForm({
-    initial: { target: proposed ? optionOf(proposed) : null },
+    initial: { target: proposed ? toOption(proposed) : null },
     validate: ({ target }) => ({ target: target ? undefined : messages.groupMissing }),
     async submit({ target }) {
       if (!target || !(await group(ids, target.groupId))) return;
@@ -43,7 +43,7 @@ export function GroupDialog({ ids, proposed, onClose, onDone }: GroupDialogProps
         description={messages.groupWithHint}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its first field
         autoFocus
-        onSearch={async (text, signal) => (await findHeadlines(text, signal)).map(optionOf)}
+        onSearch={async (text, signal) => (await findHeadlines(text, signal)).map(toOption)}
         value={form.values.target}
         onChange={(target) => form.change({ target })}
         errorMessage={form.errors.target}

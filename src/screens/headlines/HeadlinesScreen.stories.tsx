@@ -115,7 +115,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const rowOf = async (name: RegExp) => {
+const toRow = async (name: RegExp) => {
   const found = await screen.findAllByRole('row', { name });
   return found[0]!;
 };
@@ -124,7 +124,7 @@ const calls = (name: string) => sent.filter(({ call }) => call === name).map(({ 
 export const Example: Story = {
   name: 'HEAD-01, HEAD-02, HEAD-05, HEAD-15, HEAD-16: unprocessed headlines by source, package and topic, 100 a page',
   async play({ canvas }) {
-    await rowOf(/Ferry crews/);
+    await toRow(/Ferry crews/);
     await expect(requests.at(-1)).toMatchObject({ status: 'UNPROCESSED', page_size: '100' });
     await userEvent.click(canvas.getByRole('button', { name: 'Transport' }));
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ tag_ids: '5' }));
@@ -149,7 +149,7 @@ export const OpenGroup: Story = {
   async play({ canvas }) {
     const button = await canvas.findByRole('button', { name: /^2 headlines grouped with Night train/ });
     await userEvent.click(button);
-    await rowOf(/Headline 32/);
+    await toRow(/Headline 32/);
     await expect(canvas.getAllByText('Grouped by ferry, strike (0.82)')[0]).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: /Night train/ }));
     await expect(canvas.getByRole('group', { name: 'Selected headlines' })).toHaveTextContent('3 selected');
@@ -181,7 +181,7 @@ export const AnotherPage: Story = {
 export const ByKeys: Story = {
   name: 'HEAD-07, HEAD-09: J, K, X, R and G work on the rows, and not in the search field',
   async play({ canvas }) {
-    await rowOf(/Ferry crews/);
+    await toRow(/Ferry crews/);
     await userEvent.keyboard('j');
     await expect(document.activeElement).toHaveTextContent('Ferry crews');
     await userEvent.keyboard('jjk');
@@ -202,9 +202,9 @@ export const ByKeys: Story = {
 export const GroupsByKeys: Story = {
   name: 'HEAD-09, HEAD-10: Enter opens a group and closes it, U and G are about its row or about what X has selected',
   async play({ canvas }) {
-    await rowOf(/Ferry crews/);
+    await toRow(/Ferry crews/);
     await userEvent.keyboard('jj{Enter}');
-    await rowOf(/Headline 32/);
+    await toRow(/Headline 32/);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.queryByRole('row', { name: /Headline 32/ })).toBeNull());
     await userEvent.keyboard('u');
@@ -240,7 +240,7 @@ export const Regroup: Story = {
 export const AddDigest: Story = {
   name: 'HEAD-17, HEAD-18, HEAD-20, S40: a digest is made of a headline, which moves to Processing',
   async play({ canvas }) {
-    await rowOf(/Ferry crews/);
+    await toRow(/Ferry crews/);
     await userEvent.keyboard('jd');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Digest' }));
     const title = dialog.getByRole('textbox', { name: /Title/ });
@@ -269,7 +269,7 @@ export const DigestFails: Story = {
     ),
   ),
   async play() {
-    await rowOf(/Ferry crews/);
+    await toRow(/Ferry crews/);
     await userEvent.keyboard('jd');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Digest' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add Digest' }));

@@ -20,7 +20,7 @@ import { HeadlineCard } from './HeadlineCard.tsx';
 import { HeadlineFilters } from './HeadlineFilters.tsx';
 import { headlinesFields, nextSort, toHeadlinesCall, type HeadlinesAddress } from './headlinesQuery.ts';
 import { messages } from './messages.ts';
-import { idsOfRow, rowsOf, toneOf, withGroups, type Row } from './rows.ts';
+import { idsOfRow, toRows, toTone, withGroups, type Row } from './rows.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 
 /** The dialog over the list. */
@@ -59,7 +59,7 @@ export function HeadlinesScreen() {
   const setChosen = (ids: ReadonlySet<number>) => setMarks({ chosen: ids });
   const close = () => setDialog(null);
 
-  const rows = useMemo(() => rowsOf(data?.results ?? [], open, gone), [data, open, gone]);
+  const rows = useMemo(() => toRows(data?.results ?? [], open, gone), [data, open, gone]);
   const all = useMemo(() => (data?.results ?? []).flatMap((row) => [row, ...row.groups]), [data]);
   // What is no longer there is not selected either.
   const selected = useMemo(
@@ -164,9 +164,9 @@ export function HeadlinesScreen() {
       minWidth={1240}
       density="compact"
       virtualizeAbove={1000}
-      getRowId={idOf}
-      getRowLabel={textOf}
-      getRowTone={toneOf}
+      getRowId={getId}
+      getRowLabel={toText}
+      getRowTone={toTone}
       sort={query.sortBy ? { column: query.sortBy, direction: 'ascending' } : null}
       onSortChange={({ column }) => {
         const next = headlineSorts.find((each) => each === column);
@@ -212,5 +212,5 @@ export function HeadlinesScreen() {
 const statusScope = <Each extends { status: HeadlineStatus }>(headlines: Each[], status: HeadlineStatus) =>
   headlines.filter((headline) => headline.status === status);
 
-const idOf = ({ id }: Row) => id;
-const textOf = ({ text }: Row) => text;
+const getId = ({ id }: Row) => id;
+const toText = ({ text }: Row) => text;

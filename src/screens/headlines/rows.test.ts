@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { sampleGroup, sampleHeadline } from '#support/samples/headlines.ts';
 import { nextSort } from './headlinesQuery.ts';
-import { idsOfRow, rowsOf, toneOf, withGroups } from './rows.ts';
+import { idsOfRow, toRows, toTone, withGroups } from './rows.ts';
 
 const list = [sampleHeadline(9), sampleGroup([4, 5, 6])];
 const none = new Set<number>();
 
 describe('the rows of the table', () => {
   test('HEAD-04: an open group has its headlines under it', () => {
-    expect(rowsOf(list, none, none).map(({ id }) => id)).toEqual([9, 4]);
-    const open = rowsOf(list, new Set([4, 9]), none);
+    expect(toRows(list, none, none).map(({ id }) => id)).toEqual([9, 4]);
+    const open = toRows(list, new Set([4, 9]), none);
     expect(open.map(({ id, isChild, isOpen }) => [id, isChild, isOpen])).toEqual([
       [9, false, false],
       [4, false, true],
@@ -33,10 +33,10 @@ describe('the rows of the table', () => {
     [9, undefined],
     [8, undefined],
   ])('HEAD-15, C40: a group with a score of %s is %s', (score, tone) => {
-    const [row] = rowsOf([{ ...sampleGroup([4, 5]), score }], none, none);
-    expect(toneOf(row!)).toBe(tone);
-    const [alone] = rowsOf([sampleHeadline(4, { score })], none, none);
-    expect(toneOf(alone!)).toBeUndefined();
+    const [row] = toRows([{ ...sampleGroup([4, 5]), score }], none, none);
+    expect(toTone(row!)).toBe(tone);
+    const [alone] = toRows([sampleHeadline(4, { score })], none, none);
+    expect(toTone(alone!)).toBeUndefined();
   });
 
   test('HEAD-12: a column sorts ascending, and once more not at all', () => {

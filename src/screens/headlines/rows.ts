@@ -11,7 +11,7 @@ export interface Row extends GroupedHeadline {
 }
 
 /** Groups that are open have their headlines under them. */
-export function rowsOf(
+export function toRows(
   headlines: readonly Headline[],
   open: ReadonlySet<number>,
   gone: ReadonlySet<number>,
@@ -55,7 +55,7 @@ export function withGroups(
 }
 
 /** HEAD-15, C40: by the score of a group. */
-export function toneOf({ groups, score }: Row) {
+export function toTone({ groups, score }: Row) {
   if (groups.length === 0) return undefined;
   if (score >= 15) return 'danger';
   return score >= 10 ? 'warning' : undefined;

@@ -7,7 +7,7 @@ import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
 import { TextArea } from '#ui/fields/TextArea.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import type { SendErrors } from './errors.ts';
-import { audienceInputOf, isForFollowers, packagesOf, tokensAudience, type SendForm } from './form.ts';
+import { toAudienceInput, isForFollowers, findPackages, tokensAudience, type SendForm } from './form.ts';
 import { searchCities, searchStates } from './lookups.ts';
 import { messages } from './messages.ts';
 
@@ -24,7 +24,7 @@ interface AudienceFieldsProps {
 /** Who is meant: the users, and what narrows them. */
 export function AudienceFields({ form, all, errors, onChange, onAudience }: AudienceFieldsProps) {
   const [isAsking, setAsking] = useState(false);
-  const packages = packagesOf(form, all);
+  const packages = findPackages(form, all);
 
   function handleAudience(audience: string | null) {
     // SEND-11
@@ -38,7 +38,7 @@ export function AudienceFields({ form, all, errors, onChange, onAudience }: Audi
         <AudienceField
           label={messages.users}
           audience={form.audience}
-          inputFor={(audience) => audienceInputOf(form, audience, packages)}
+          inputFor={(audience) => toAudienceInput(form, audience, packages)}
           hasTokens
           onChange={handleAudience}
           errorMessage={errors.audience}
@@ -70,7 +70,7 @@ export function AudienceFields({ form, all, errors, onChange, onAudience }: Audi
           placeholder={messages.citiesPlaceholder}
           description={messages.placesHint}
           onSearch={searchCities}
-          value={form.cities.map(optionOf)}
+          value={form.cities.map(toOption)}
           // SEND-13
           onChange={(chosen) => onChange({ cities: chosen.map(({ label }) => label), states: [] })}
           errorMessage={errors.cities}
@@ -79,7 +79,7 @@ export function AudienceFields({ form, all, errors, onChange, onAudience }: Audi
           label={messages.states}
           placeholder={messages.statesPlaceholder}
           onSearch={searchStates}
-          value={form.states.map(optionOf)}
+          value={form.states.map(toOption)}
           onChange={(chosen) => onChange({ states: chosen.map(({ label }) => label), cities: [] })}
           errorMessage={errors.states}
         />
@@ -113,4 +113,4 @@ export function AudienceFields({ form, all, errors, onChange, onAudience }: Audi
   );
 }
 
-const optionOf = (name: string) => ({ id: name, label: name });
+const toOption = (name: string) => ({ id: name, label: name });

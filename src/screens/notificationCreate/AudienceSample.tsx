@@ -42,7 +42,7 @@ function People({ input }: { input: AudienceInput }) {
               <Text size="sm" weight="medium">
                 <bdi>{person.name || messages.unnamed(person.id)}</bdi>
               </Text>
-              {placesOf(person).map((place) => (
+              {findPlaces(person).map((place) => (
                 <Text key={place} size="xs" tone="muted">
                   <bdi>{place}</bdi>
                 </Text>
@@ -56,6 +56,6 @@ function People({ input }: { input: AudienceInput }) {
 }
 
 /** Where the devices of a person are, each kind once. */
-const placesOf = ({ devices }: AudiencePerson) => [
+const findPlaces = ({ devices }: AudiencePerson) => [
   ...new Set(devices.map((device) => [device.package, device.city, device.state].filter(Boolean).join(', '))),
 ];

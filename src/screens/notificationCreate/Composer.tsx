@@ -18,7 +18,7 @@ import { AudienceFields } from './AudienceFields.tsx';
 import { AudienceSample } from './AudienceSample.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { mergedErrors, refusalsIn } from './errors.ts';
-import { audienceInputOf, packagesOf, testPayloadOf, type SendForm } from './form.ts';
+import { toAudienceInput, findPackages, toTestPayload, type SendForm } from './form.ts';
 import { LimitsNotice } from './LimitsNotice.tsx';
 import { messages } from './messages.ts';
 import { ReadFilters } from './ReadFilters.tsx';
@@ -51,8 +51,8 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
   });
   const { values, change } = form;
   const guard = useLeaveGuard(() => form.isDirty);
-  const packages = packagesOf(values, all);
-  const input = values.audience === null ? null : audienceInputOf(values, values.audience, packages);
+  const packages = findPackages(values, all);
+  const input = values.audience === null ? null : toAudienceInput(values, values.audience, packages);
   const reach = useReach(input);
   const errors = mergedErrors(form.errors, refusalsIn(reach.error));
   // An audience that came with a copy or a draft was not confirmed here (SEND-12).
@@ -100,7 +100,7 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
           <ScheduleField schedule={values} onChange={change} errorMessage={errors.scheduleAt} />
           <LimitsNotice />
           <TestSend
-            payloadFor={(user) => testPayloadOf(values, packages, user)}
+            payloadFor={(user) => toTestPayload(values, packages, user)}
             findUsers={findReaders}
             description={messages.testHelp}
             check={form.checkNotification}

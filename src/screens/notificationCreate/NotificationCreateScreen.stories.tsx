@@ -64,7 +64,7 @@ export const Example: Story = {
 };
 
 /** What a select offers, and what is chosen. */
-async function optionsOf(field: RegExp, last: string) {
+async function listOptions(field: RegExp, last: string) {
   await press(field);
   await screen.findByRole('option', { name: last });
   const options = screen.getAllByRole('option');
@@ -78,16 +78,16 @@ async function optionsOf(field: RegExp, last: string) {
 export const Choices: Story = {
   name: 'SEND-06, SEND-07, SEND-08: the choices of users, dynamic field and type',
   play: async () => {
-    await expect(await optionsOf(/Users$/, 'Beta readers')).toEqual({
+    await expect(await listOptions(/Users$/, 'Beta readers')).toEqual({
       found: ['All', 'Channel Followers Only', 'Device token', 'Beta readers'],
       chosen: undefined,
     });
-    await expect(await optionsOf(/Dynamic field$/, 'Notification')).toEqual({
+    await expect(await listOptions(/Dynamic field$/, 'Notification')).toEqual({
       found: ['Briefing', 'DailyBrief TV', 'Notification'],
       chosen: 'Briefing',
     });
     const types = 'Home, Articles, Categories, Tags, Publications, Pills, Formatted articles'.split(', ');
-    await expect(await optionsOf(/Type$/, types.at(-1)!)).toEqual({ found: types, chosen: 'Home' });
+    await expect(await listOptions(/Type$/, types.at(-1)!)).toEqual({ found: types, chosen: 'Home' });
   },
 };
 

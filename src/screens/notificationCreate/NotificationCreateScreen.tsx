@@ -72,9 +72,9 @@ function Notifications({ userId }: { userId: number }) {
         action: {
           label: messages.undo,
           onPress() {
-            const { draftId: id, copyOf, attempt } = discarded;
+            const { draftId: id, makeCopy, attempt } = discarded;
             const savedAt = new Date().toISOString();
-            writeDraft({ id, savedAt, copyOf, form, attempt });
+            writeDraft({ id, savedAt, makeCopy, form, attempt });
             setStart({ ...discarded, form, restoredAt: savedAt });
           },
         },

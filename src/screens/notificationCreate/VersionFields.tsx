@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { NotificationType } from '#api/contract/broadcasts.ts';
-import { coverOf } from '#shared/coverOf.ts';
+import { findCover } from '#shared/findCover.ts';
 import { PictureField } from '#shared/pictures/PictureField.tsx';
 import { toast } from '#shared/toasts.ts';
 import { useFailureToast } from '#shared/useFailureToast.ts';
@@ -61,7 +61,7 @@ export function VersionFields(props: VersionFieldsProps) {
           : {
               title: digest.notification_short_title || messages.alert,
               text: digest.notification_text || digest.title,
-              imageUrl: coverOf(digest) ?? '',
+              imageUrl: findCover(digest) ?? '',
             },
       );
     } catch {

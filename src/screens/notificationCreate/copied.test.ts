@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Broadcast } from '#api/contract/broadcasts/history.ts';
-import { copyState, copyStateOf } from '#shared/notifications/copied.ts';
+import { copyState, toCopyState } from '#shared/notifications/copied.ts';
 import { sampleNotification } from '#support/samples/notifications.ts';
-import { copiedFrom, formOf, recordTokens } from './copied.ts';
-import { blankForm, payloadOf, tokensAudience } from './form.ts';
+import { copiedFrom, toForm, recordTokens } from './copied.ts';
+import { blankForm, toPayload, tokensAudience } from './form.ts';
 
 const packages = ['com.example.app', 'com.example.lite'].map((name, index) => ({
   id: index + 1,
@@ -29,7 +29,7 @@ const narrowed = sampleNotification(17, 'Apples', {
 
 describe('SEND-02: a copy', () => {
   it('goes to no more people than the notification that it is of', () => {
-    expect(payloadOf(formOf({ notification: narrowed, others: [] }), packages, new Date())).toMatchObject({
+    expect(toPayload(toForm({ notification: narrowed, others: [] }), packages, new Date())).toMatchObject({
       user_list_type: 'all',
       app_package_name: ['com.example.app', 'com.example.lite'],
       tag_followed: true,
@@ -51,11 +51,11 @@ describe('SEND-02: a copy', () => {
     const versions = ['Apples', 'Pears'].map((title, index) => ({
       notification: sampleNotification(17 + index, title, { broadcast: tokens }),
     }));
-    const copy = copiedFrom(copyStateOf({ versions } as Pick<Broadcast, 'versions'>))!;
-    expect(formOf(copy).versions.map(({ title }) => title)).toEqual(['Apples', 'Pears']);
-    expect(formOf(copy)).toMatchObject({ audience: tokensAudience, tokens: '' });
+    const copy = copiedFrom(toCopyState({ versions } as Pick<Broadcast, 'versions'>))!;
+    expect(toForm(copy).versions.map(({ title }) => title)).toEqual(['Apples', 'Pears']);
+    expect(toForm(copy)).toMatchObject({ audience: tokensAudience, tokens: '' });
     recordTokens(117, { ...blankForm(), audience: tokensAudience, tokens: 'one\ntwo' });
-    expect(formOf(copy).tokens).toBe('one\ntwo');
+    expect(toForm(copy).tokens).toBe('one\ntwo');
   });
 
   it('is not made of what does not say whom it went to', () => {

@@ -18,27 +18,27 @@ export function recordTokens(broadcast: number, { audience, tokens }: SendForm) 
 }
 
 /** A form that says the same, to be sent again. Of tokens, only those that this page sent are known; a test had no audience. */
-export function formOf({ notification, others }: Copied): SendForm {
+export function toForm({ notification, others }: Copied): SendForm {
   const { broadcast } = notification;
   return {
     ...blankForm(),
-    audience: audienceOf(broadcast),
+    audience: toAudience(broadcast),
     tokens: sentTokens.get(broadcast.id) ?? '',
     packages: broadcast.package ? broadcast.package.name.split(', ') : null,
     isForFollowers: broadcast.followed_tag !== null,
     cities: broadcast.cities,
     states: broadcast.states,
-    readTags: choicesOf(broadcast.read?.tags),
-    readCategories: choicesOf(broadcast.read?.categories),
+    readTags: toChoices(broadcast.read?.tags),
+    readCategories: toChoices(broadcast.read?.categories),
     keywords: broadcast.read?.keywords ?? [],
     readFrom: broadcast.read?.datetime_from ?? null,
     bottomTab: notification.bottom_tab_index,
     type: notification.notification_type,
-    versions: [notification, ...others].map(versionOf),
+    versions: [notification, ...others].map(toVersion),
   };
 }
 
-const versionOf = ({ title, text, subtext, imageUrl, group, channel, content_object }: SentNotification) => ({
+const toVersion = ({ title, text, subtext, imageUrl, group, channel, content_object }: SentNotification) => ({
   ...blankVersion(),
   title,
   text,
@@ -49,10 +49,10 @@ const versionOf = ({ title, text, subtext, imageUrl, group, channel, content_obj
   target: content_object && { id: content_object.id, label: content_object.title },
 });
 
-const choicesOf = (found: { id: number; title: string }[] = []) =>
+const toChoices = (found: { id: number; title: string }[] = []) =>
   found.map(({ id, title }) => ({ id, label: title }));
 
-function audienceOf({ user_type, user_list_type }: SentNotification['broadcast']): string | null {
+function toAudience({ user_type, user_list_type }: SentNotification['broadcast']): string | null {
   if (user_list_type) return String(user_list_type.id);
   return ['all', 'channel_follower', tokensAudience].includes(user_type) ? user_type : null;
 }

@@ -10,19 +10,19 @@ export interface Draft {
   /** When it was last changed, ISO 8601. */
   savedAt: string;
   /** The notification that it began as a copy of. */
-  copyOf: number | null;
+  makeCopy: number | null;
   form: SendForm;
   /** The last send, whose answer may have been lost. */
   attempt: Attempt | undefined;
 }
 
-const prefixOf = (userId: number) => `${userId} `;
+const toPrefix = (userId: number) => `${userId} `;
 
 /** An id of a draft of one's own. */
-export const newDraftId = (userId: number) => prefixOf(userId) + randomKey();
+export const newDraftId = (userId: number) => toPrefix(userId) + randomKey();
 
 /** The name of the lock that an open draft holds, among those of all editors. */
-export const lockOf = (id: string) => `notification ${id}`;
+export const toLockName = (id: string) => `notification ${id}`;
 
 /** Answers whether it is stored. */
 export function writeDraft({ id, ...draft }: Draft): boolean {
@@ -32,16 +32,16 @@ export function writeDraft({ id, ...draft }: Draft): boolean {
 export const removeDraft = (id: string) => notificationDrafts.remove(id);
 
 /**
- * The newest draft that a person left behind and that no tab has open; of a copy of `copyOf` where that is given. What
+ * The newest draft that a person left behind and that no tab has open; of a copy of `makeCopy` where that is given. What
  * cannot be read is left out.
  */
-export async function findDraft(userId: number, copyOf: number | null): Promise<Draft | undefined> {
+export async function findDraft(userId: number, makeCopy: number | null): Promise<Draft | undefined> {
   const open = await openDrafts();
   return notificationDrafts
     .ids()
-    .filter((id) => id.startsWith(prefixOf(userId)) && !open.has(lockOf(id)))
+    .filter((id) => id.startsWith(toPrefix(userId)) && !open.has(toLockName(id)))
     .flatMap((id) => readDraft(id) ?? [])
-    .filter((draft) => copyOf === null || draft.copyOf === copyOf)
+    .filter((draft) => makeCopy === null || draft.makeCopy === makeCopy)
     .toSorted((a, b) => (a.savedAt < b.savedAt ? 1 : -1))[0];
 }
 

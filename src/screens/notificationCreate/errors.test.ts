@@ -113,22 +113,22 @@ describe('what the server refuses', () => {
   });
 });
 
-const textOf = (error: unknown) => failureText(error, refusalsIn(error));
+const toText = (error: unknown) => failureText(error, refusalsIn(error));
 
 describe('the toast of a failed send', () => {
   it('SEND-33, C10: is about the number of users on 400', () => {
-    expect(textOf(refusal({ user_list_type: [tooFew] }))).toBe(tooFew);
-    expect(textOf(refusal({ detail: 'x' }))).toBe(tooFew);
+    expect(toText(refusal({ user_list_type: [tooFew] }))).toBe(tooFew);
+    expect(toText(refusal({ detail: 'x' }))).toBe(tooFew);
   });
 
   it('is left out where another field says what is wrong', () => {
-    expect(textOf(refusal({ filters: ['The reading history of readers is not stored.'] }))).toBeUndefined();
-    expect(textOf(refusal({ 'notification_datas.0.channel': ['Channel not found.'] }))).toBeUndefined();
+    expect(toText(refusal({ filters: ['The reading history of readers is not stored.'] }))).toBeUndefined();
+    expect(toText(refusal({ 'notification_datas.0.channel': ['Channel not found.'] }))).toBeUndefined();
   });
 
   it('SEND-34, C11: is of its own for any other failure', () => {
     const server = new ServerError({ status: 500, body: {}, requestId: '' });
     for (const error of [server, new ConnectionError('x')])
-      expect(textOf(error)).toBe('Unable to send notifications.');
+      expect(toText(error)).toBe('Unable to send notifications.');
   });
 });

@@ -1,7 +1,7 @@
 import type { AppPackage } from '#api/contract/broadcasts/lookups.ts';
 import { InvalidInputError } from '#api/errors.ts';
 import { scheduleError } from '#shared/notifications/schedule.ts';
-import { packagesOf, tokensAudience, tokensOf, type SendForm, type Version } from './form.ts';
+import { findPackages, tokensAudience, tokensOf, type SendForm, type Version } from './form.ts';
 import { messages } from './messages.ts';
 
 export type VersionErrors = Partial<Record<Exclude<keyof Version, 'key'>, string>>;
@@ -20,7 +20,7 @@ export function hasErrors({ versions, ...fields }: SendErrors): boolean {
 /** What is wrong with what every send needs, a test too (SEND-22 to SEND-25). */
 export function notificationErrors(form: SendForm, packages: readonly AppPackage[]): SendErrors {
   return {
-    ...(packagesOf(form, packages).length === 0 && { packages: messages.selectPackage }),
+    ...(findPackages(form, packages).length === 0 && { packages: messages.selectPackage }),
     versions: form.versions.map((version) => versionErrors(version, form)),
   };
 }

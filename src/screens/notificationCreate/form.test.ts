@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { AppPackage } from '#api/contract/broadcasts/lookups.ts';
 import {
-  attemptOf,
-  audienceInputOf,
+  toAttempt,
+  toAudienceInput,
   blankForm,
   blankVersion,
-  packagesOf,
-  payloadOf,
-  testPayloadOf,
+  findPackages,
+  toPayload,
+  toTestPayload,
   tokensOf,
   type SendForm,
   type Version,
@@ -33,11 +33,11 @@ const formWith = (values: Partial<SendForm> = {}): SendForm => ({
 });
 
 const followed = (versions: Version[]) =>
-  payloadOf(formWith({ type: 'tag', isForFollowers: true, versions }), [main], now).tag_followed;
+  toPayload(formWith({ type: 'tag', isForFollowers: true, versions }), [main], now).tag_followed;
 
 describe('SEND-38: the payload', () => {
   it('has every documented field, and no target for the home page', () => {
-    expect(payloadOf(formWith(), [main], now)).toEqual({
+    expect(toPayload(formWith(), [main], now)).toEqual({
       notification_datas: [
         {
           object_id: null,
@@ -65,7 +65,7 @@ describe('SEND-38: the payload', () => {
 
   it('has the target and the picture of each version, and what was chosen', () => {
     const target = { id: 31, label: 'Weather' };
-    const payload = payloadOf(
+    const payload = toPayload(
       formWith({
         type: 'tag',
         versions: [version({ target, imageUrl: ' /media/a.webp ', subtext: 'Local' }), version({ target })],
@@ -90,7 +90,7 @@ describe('SEND-38: the payload', () => {
   });
 
   it('SEND-15: is scheduled five minutes from now until another time is chosen', () => {
-    expect(payloadOf(formWith({ isScheduled: true }), [main], now).schedule_datetime).toBe(
+    expect(toPayload(formWith({ isScheduled: true }), [main], now).schedule_datetime).toBe(
       '2026-11-21T12:06:00.000Z',
     );
   });
@@ -103,14 +103,14 @@ describe('SEND-38: the payload', () => {
   it('SEND-06: has the device tokens with that audience alone, each once', () => {
     const tokens = 'a:1\n b:2,a:1\n\n';
     expect(tokensOf(formWith({ tokens }))).toEqual(['a:1', 'b:2']);
-    const devices = payloadOf(formWith({ tokens, audience: 'registration_ids' }), [main], now);
+    const devices = toPayload(formWith({ tokens, audience: 'registration_ids' }), [main], now);
     expect(devices).toMatchObject({ user_list_type: 'registration_ids', registration_ids: ['a:1', 'b:2'] });
-    expect(payloadOf(formWith({ tokens }), [main], now)).not.toHaveProperty('registration_ids');
+    expect(toPayload(formWith({ tokens }), [main], now)).not.toHaveProperty('registration_ids');
   });
 
   it('S35: a test has a user in place of the audience and all that narrows it', () => {
-    expect(testPayloadOf(formWith({ cities: ['Porto'], isScheduled: true }), [main], 6)).toEqual({
-      notification_datas: payloadOf(formWith(), [main], now).notification_datas,
+    expect(toTestPayload(formWith({ cities: ['Porto'], isScheduled: true }), [main], 6)).toEqual({
+      notification_datas: toPayload(formWith(), [main], now).notification_datas,
       app_package_name: ['com.example.app'],
       app_config_data: [{ app_package_name: 'com.example.app', app_config_ids: [4] }],
       test_user: 6,
@@ -121,7 +121,7 @@ describe('SEND-38: the payload', () => {
   it('is the same attempt a minute later, unless something else was chosen', () => {
     const form = formWith({ isScheduled: true });
     const at = (time: Date, values = form) =>
-      JSON.stringify(attemptOf(payloadOf(values, [main], time), values));
+      JSON.stringify(toAttempt(toPayload(values, [main], time), values));
     const later = new Date('2026-11-21T12:02:00Z');
     expect(at(later)).toBe(at(now));
     expect(at(now, { ...form, scheduleAt: '2026-12-01T08:00:00.000Z' })).not.toBe(at(now));
@@ -130,7 +130,7 @@ describe('SEND-38: the payload', () => {
 });
 
 it('SEND-39: filters hold tags and categories as ids, keywords and a time', () => {
-  const payload = payloadOf(
+  const payload = toPayload(
     formWith({
       readTags: [{ id: 3, label: 'Storms' }],
       readCategories: [{ id: 8, label: 'Science' }],
@@ -156,16 +156,16 @@ it('SEND-39: filters hold tags and categories as ids, keywords and a time', () =
 
 describe('the packages', () => {
   it('are the default one until others are chosen, and only those that there are', () => {
-    expect(packagesOf(formWith(), [main, lite])).toEqual([main]);
-    expect(packagesOf(formWith({ packages: ['com.example.lite', 'com.gone'] }), [main, lite])).toEqual([
+    expect(findPackages(formWith(), [main, lite])).toEqual([main]);
+    expect(findPackages(formWith({ packages: ['com.example.lite', 'com.gone'] }), [main, lite])).toEqual([
       lite,
     ]);
-    expect(packagesOf(formWith({ packages: [] }), [main, lite])).toEqual([]);
+    expect(findPackages(formWith({ packages: [] }), [main, lite])).toEqual([]);
   });
 });
 
 const countedFor = (target: Version['target'], type: SendForm['type'] = 'tag') =>
-  audienceInputOf(formWith({ type, isForFollowers: true, versions: [version({ target })] }), 'all', [main]);
+  toAudienceInput(formWith({ type, isForFollowers: true, versions: [version({ target })] }), 'all', [main]);
 
 describe('the audience that is counted', () => {
   it('is the one that is sent to, with the channels of all versions', () => {
@@ -173,8 +173,8 @@ describe('the audience that is counted', () => {
       cities: ['Porto'],
       versions: [version({ channel: 5 }), version({ channel: 7 }), version({ channel: null }), version()],
     });
-    const sent = payloadOf(form, [main], now);
-    const counted = audienceInputOf(form, 'channel_follower', [main]);
+    const sent = toPayload(form, [main], now);
+    const counted = toAudienceInput(form, 'channel_follower', [main]);
     expect(counted).toEqual({
       user_list_type: 'channel_follower',
       app_package_name: sent.app_package_name,
@@ -196,8 +196,8 @@ describe('the audience that is counted', () => {
   });
 
   it('waits for device tokens', () => {
-    expect(audienceInputOf(formWith(), 'registration_ids', [main])).toBeNull();
-    expect(audienceInputOf(formWith({ tokens: 'a:1' }), 'registration_ids', [main])).toMatchObject({
+    expect(toAudienceInput(formWith(), 'registration_ids', [main])).toBeNull();
+    expect(toAudienceInput(formWith({ tokens: 'a:1' }), 'registration_ids', [main])).toMatchObject({
       registration_ids: ['a:1'],
     });
   });

@@ -74,13 +74,13 @@ export const blankForm = (): SendForm => ({
 });
 
 /** The packages of a form, of those that there are. */
-export const packagesOf = ({ packages }: SendForm, all: readonly AppPackage[]) =>
+export const findPackages = ({ packages }: SendForm, all: readonly AppPackage[]) =>
   all.filter(({ name, is_default }) => (packages ? packages.includes(name) : is_default));
 
 /** Each token once. */
 export const tokensOf = ({ tokens }: SendForm) => [...new Set(tokens.split(/[\s,]+/).filter(Boolean))];
 
-const idsOf = (choices: readonly Choice[]) => choices.map(({ id }) => id);
+const toIds = (choices: readonly Choice[]) => choices.map(({ id }) => id);
 
 const packageFields = (packages: readonly AppPackage[]) => ({
   app_package_name: packages.map(({ name }) => name),
@@ -101,8 +101,8 @@ function audienceFields(form: SendForm, audience: string | null, packages: reado
     states: form.states,
     filters: {
       read: {
-        tags: idsOf(form.readTags),
-        categories: idsOf(form.readCategories),
+        tags: toIds(form.readTags),
+        categories: toIds(form.readCategories),
         keywords: form.keywords,
         datetime_from: form.readFrom,
       },
@@ -112,7 +112,7 @@ function audienceFields(form: SendForm, audience: string | null, packages: reado
 }
 
 /** The audience to be counted; null while device tokens are missing. */
-export function audienceInputOf(
+export function toAudienceInput(
   form: SendForm,
   audience: string,
   packages: readonly AppPackage[],
@@ -139,7 +139,7 @@ function versionFields(form: SendForm) {
 }
 
 /** What is sent to the audience, at once or at its time (SEND-38). */
-export function payloadOf(form: SendForm, packages: readonly AppPackage[], now: Date): BroadcastInput {
+export function toPayload(form: SendForm, packages: readonly AppPackage[], now: Date): BroadcastInput {
   return {
     notification_datas: versionFields(form),
     ...audienceFields(form, form.audience, packages),
@@ -153,13 +153,13 @@ export function payloadOf(form: SendForm, packages: readonly AppPackage[], now: 
  * What makes an attempt to send the same one. The time that is not chosen is left out: it moves on while the answer to the
  * first attempt is missing.
  */
-export const attemptOf = (payload: BroadcastInput, { isScheduled, scheduleAt }: SendForm) => ({
+export const toAttempt = (payload: BroadcastInput, { isScheduled, scheduleAt }: SendForm) => ({
   ...payload,
   schedule_datetime: isScheduled ? (scheduleAt ?? 'earliest') : null,
 });
 
 /** What is sent to one person, who takes the place of the audience (S35). */
-export function testPayloadOf(
+export function toTestPayload(
   form: SendForm,
   packages: readonly AppPackage[],
   testUser: number,

@@ -76,13 +76,13 @@ export function useTargets(type: ListedType): Choice[] | undefined {
         label: brand_name || host_name,
       }));
     case 'pill':
-      return pills.data?.results.map((pill) => ({ id: pill.id, label: nameOf(pill) }));
+      return pills.data?.results.map((pill) => ({ id: pill.id, label: toName(pill) }));
     case 'formatted_article':
       return formats.data?.results.map(({ id, section_name }) => ({ id, label: section_name }));
   }
 }
 
-const nameOf = ({ content_object: { title, brand_name, section_name } }: Pill) =>
+const toName = ({ content_object: { title, brand_name, section_name } }: Pill) =>
   title ?? brand_name ?? section_name ?? '';
 
 const readers = { article: readDigest, tag: readTag };

@@ -1,5 +1,5 @@
 import type { Attempt } from '#shared/notifications/keys.ts';
-import { copiedFrom, formOf } from './copied.ts';
+import { copiedFrom, toForm } from './copied.ts';
 import { findDraft, newDraftId } from './drafts.ts';
 import { blankForm, type SendForm } from './form.ts';
 import { messages } from './messages.ts';
@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 export interface Start {
   draftId: string;
   form: SendForm;
-  copyOf: number | null;
+  makeCopy: number | null;
   /** When it was last changed, where it was left unsent; else null. */
   restoredAt: string | null;
   attempt: Attempt | undefined;
@@ -19,7 +19,7 @@ export interface Start {
 export const blankStart = (userId: number): Start => ({
   draftId: newDraftId(userId),
   form: blankForm(),
-  copyOf: null,
+  makeCopy: null,
   restoredAt: null,
   attempt: undefined,
   missing: undefined,
@@ -31,16 +31,16 @@ export async function findStart(userId: number, state: unknown): Promise<Start> 
   // Without an answer of the browser's locks nothing is restored, and the page opens all the same.
   const draft = await findDraft(userId, copied?.notification.id ?? null).catch(() => undefined);
   if (draft) {
-    const { id, form, copyOf, savedAt, attempt } = draft;
-    return { draftId: id, form, copyOf, restoredAt: savedAt, attempt, missing: undefined };
+    const { id, form, makeCopy, savedAt, attempt } = draft;
+    return { draftId: id, form, makeCopy, restoredAt: savedAt, attempt, missing: undefined };
   }
   if (!copied) return blankStart(userId);
-  const form = formOf(copied);
+  const form = toForm(copied);
   const isMissing = form.type !== 'home' && form.versions.some(({ target }) => target === null);
   return {
     ...blankStart(userId),
     form,
-    copyOf: copied.notification.id,
+    makeCopy: copied.notification.id,
     missing: isMissing && form.type !== 'home' ? messages.missing[form.type] : undefined,
   };
 }

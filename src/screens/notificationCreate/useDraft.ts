@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { holdSession } from '#data/session.ts';
 import { markOpen } from '#editing/recovery/openDrafts.ts';
 import type { Attempt } from '#shared/notifications/keys.ts';
-import { lockOf, writeDraft } from './drafts.ts';
+import { toLockName, writeDraft } from './drafts.ts';
 import type { SendForm } from './form.ts';
 import type { Start } from './start.ts';
 
@@ -10,13 +10,13 @@ import type { Start } from './start.ts';
  * Stores what is written in this browser, until it is sent, and leaves it on the screen when the session ends. `isStored`
  * is false where the browser refuses.
  */
-export function useDraft({ draftId, copyOf, attempt: earlier }: Start) {
+export function useDraft({ draftId, makeCopy, attempt: earlier }: Start) {
   const [isStored, setStored] = useState(true);
   const attempt = useRef(earlier);
   const isClosed = useRef(false);
   useEffect(() => {
     isClosed.current = false;
-    const close = markOpen(lockOf(draftId));
+    const close = markOpen(toLockName(draftId));
     return () => {
       // What comes after it was sent or discarded is not stored.
       isClosed.current = true;
@@ -32,7 +32,7 @@ export function useDraft({ draftId, copyOf, attempt: earlier }: Start) {
       if (isClosed.current) return;
       attempt.current = made ?? attempt.current;
       const savedAt = new Date().toISOString();
-      setStored(writeDraft({ id: draftId, savedAt, copyOf, form, attempt: attempt.current }));
+      setStored(writeDraft({ id: draftId, savedAt, makeCopy, form, attempt: attempt.current }));
     },
   };
 }

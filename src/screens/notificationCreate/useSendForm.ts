@@ -15,7 +15,7 @@ import {
   refusalsIn,
   type SendErrors,
 } from './errors.ts';
-import { attemptOf, packagesOf, payloadOf, type SendForm, type Version } from './form.ts';
+import { toAttempt, findPackages, toPayload, type SendForm, type Version } from './form.ts';
 import { messages } from './messages.ts';
 
 interface SendFormOptions {
@@ -46,8 +46,8 @@ export function useSendForm({ initial, attempt, all, store, onSent }: SendFormOp
     // The messages themselves are those of `errors`, as versions have several.
     validate: (values) => (hasErrors(errorsIn(values, all, new Date())) ? { versions: '-' } : {}),
     async submit(values) {
-      const body = { ...payloadOf(values, packagesOf(values, all), new Date()), ...confirmation.fields() };
-      const key = keys.of(attemptOf(body, values));
+      const body = { ...toPayload(values, findPackages(values, all), new Date()), ...confirmation.fields() };
+      const key = keys.of(toAttempt(body, values));
       store(values, keys.latest());
       const broadcast = await sendBroadcast(body, key);
       toast.success(values.isScheduled ? messages.scheduled : messages.sent);

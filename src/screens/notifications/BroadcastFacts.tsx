@@ -53,8 +53,8 @@ export function BroadcastFacts({ broadcast }: { broadcast: Broadcast }) {
       />
       {audience.read && (
         <>
-          <Restriction name={messages.readTags} values={titlesOf(audience.read.tags)} />
-          <Restriction name={messages.readCategories} values={titlesOf(audience.read.categories)} />
+          <Restriction name={messages.readTags} values={toTitles(audience.read.tags)} />
+          <Restriction name={messages.readCategories} values={toTitles(audience.read.categories)} />
           <Restriction name={messages.readWords} values={audience.read.keywords} />
           {audience.read.datetime_from && (
             <Fact name={messages.readFrom}>{formatDateTime(audience.read.datetime_from)}</Fact>
@@ -65,7 +65,7 @@ export function BroadcastFacts({ broadcast }: { broadcast: Broadcast }) {
   );
 }
 
-const titlesOf = (found: { title: string }[]) => found.map(({ title }) => title);
+const toTitles = (found: { title: string }[]) => found.map(({ title }) => title);
 
 function audienceText({ type, user_list, test_user, tokens }: Broadcast['audience']): string {
   if (user_list) return user_list.title;

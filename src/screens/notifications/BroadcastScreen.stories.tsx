@@ -5,7 +5,7 @@ import { changeBroadcast } from '#api/contract/broadcasts.ts';
 import { getBroadcast, type Broadcast } from '#api/contract/broadcasts/history.ts';
 import { listOpens } from '#api/contract/broadcasts/opens.ts';
 import { sampleBroadcast, sampleNotification, sampleOpens } from '#support/samples/notifications.ts';
-import { answer, atPath, Failure, never, pathOf, withApi } from '#support/stories/storySupport.tsx';
+import { answer, atPath, Failure, never, toPath, withApi } from '#support/stories/storySupport.tsx';
 import { BroadcastScreen } from './BroadcastScreen.tsx';
 
 let sent: unknown[] = [];
@@ -177,7 +177,7 @@ export const Cancelled: Story = {
   ),
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit again' }));
-    await expect(pathOf(canvasElement)).toBe('/notification/create');
+    await expect(toPath(canvasElement)).toBe('/notification/create');
   },
 };
 

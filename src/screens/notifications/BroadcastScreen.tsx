@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { Broadcast } from '#api/contract/broadcasts/history.ts';
 import { NotFoundError } from '#api/errors.ts';
-import { copyStateOf } from '#shared/notifications/copied.ts';
+import { toCopyState } from '#shared/notifications/copied.ts';
 import { StopDialog } from '#shared/notifications/StopDialog.tsx';
 import { auditOfPath, notificationCreatePath, notificationsPath } from '#shared/paths.ts';
 import { useSession } from '#shared/session.ts';
@@ -96,7 +96,7 @@ function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
         </Button>
       )}
       {broadcast.status === 'CANCELLED' && first && (
-        <Button onPress={() => navigate(notificationCreatePath(), { state: copyStateOf(broadcast) })}>
+        <Button onPress={() => navigate(notificationCreatePath(), { state: toCopyState(broadcast) })}>
           {messages.editAgain}
         </Button>
       )}

@@ -13,7 +13,7 @@ import {
   expectToast,
   Failure,
   never,
-  pathOf,
+  toPath,
   withApi,
 } from '#support/stories/storySupport.tsx';
 import { NotificationsScreen } from './NotificationsScreen.tsx';
@@ -216,7 +216,7 @@ export const Copying: Story = {
   name: 'NOTIF-03: a copy opens the form',
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Copy Never sent');
-    await waitFor(() => expect(pathOf(canvasElement)).toBe('/notification/create'));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/notification/create'));
   },
 };
 

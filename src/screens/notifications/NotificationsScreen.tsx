@@ -13,7 +13,7 @@ import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
-import { columnsOf } from './columns.tsx';
+import { toColumns } from './columns.tsx';
 import { DatePanel } from './DatePanel.tsx';
 import { messages } from './messages.ts';
 import { NotificationCard } from './NotificationCard.tsx';
@@ -88,11 +88,11 @@ export function NotificationsScreen() {
           )}
         </>
       }
-      columns={useMemo(() => columnsOf(actions), [actions])}
+      columns={useMemo(() => toColumns(actions), [actions])}
       {...tableSort(sort, (next) => change({ sort: next }))}
       minWidth={1260}
-      getRowId={idOf}
-      getRowLabel={titleOf}
+      getRowId={getId}
+      getRowLabel={toTitle}
       renderCard={(notification) => <NotificationCard notification={notification} {...actions} />}
       emptyIcon={<BellRing />}
     >
@@ -101,5 +101,5 @@ export function NotificationsScreen() {
   );
 }
 
-const idOf = ({ id }: SentNotification) => id;
-const titleOf = ({ title }: SentNotification) => title;
+const getId = ({ id }: SentNotification) => id;
+const toTitle = ({ title }: SentNotification) => title;

@@ -78,7 +78,7 @@ export function Receivers({
   notification: SentNotification;
 }) {
   const { user_type, user_list_type } = broadcast;
-  const narrowing = narrowingOf(broadcast);
+  const narrowing = listNarrowing(broadcast);
   return (
     <Stack gap={1}>
       <Text dir="auto">{user_list_type?.title ?? messages.audiences[user_type]}</Text>
@@ -94,7 +94,7 @@ export function Receivers({
   );
 }
 
-const narrowingOf = ({ cities, states, followed_tag, read }: SentNotification['broadcast']) => [
+const listNarrowing = ({ cities, states, followed_tag, read }: SentNotification['broadcast']) => [
   ...cities,
   ...states,
   ...(followed_tag ? [messages.followersOf(followed_tag.title)] : []),

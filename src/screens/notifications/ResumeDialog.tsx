@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 /** How many devices a broadcast that has ended was certainly not sent to, though nothing speaks against it. */
 export function countUnsent({ status, versions }: Pick<Broadcast, 'status' | 'versions'>): number {
   if (status !== 'STOPPED' && status !== 'COMPLETE') return 0;
-  return sumOf(
+  return addUp(
     versions,
     ({ unsent, failed }) => unsent + (failed.find(({ reason }) => reason === 'unavailable')?.count ?? 0),
   );
@@ -16,7 +16,7 @@ export function countUnsent({ status, versions }: Pick<Broadcast, 'status' | 've
 
 type Versions = Broadcast['versions'];
 
-const sumOf = (versions: Versions, count: (outcome: Versions[number]['outcome']) => number) =>
+const addUp = (versions: Versions, count: (outcome: Versions[number]['outcome']) => number) =>
   versions.reduce((sum, { outcome }) => sum + count(outcome), 0);
 
 /** Confirms that a broadcast goes to those who did not get it. */
@@ -37,7 +37,7 @@ export function ResumeDialog({ broadcast, onClose }: { broadcast: Broadcast; onC
         }
       }}
     >
-      {messages.resumeHint(sumOf(broadcast.versions, ({ unknown }) => unknown))}
+      {messages.resumeHint(addUp(broadcast.versions, ({ unknown }) => unknown))}
     </ConfirmDialog>
   );
 }

@@ -43,10 +43,10 @@ function Outcome({ notification, outcome, isSending }: BroadcastVersion & { isSe
         stats={[
           { label: messages.devices, value: formatNumber(total) },
           { label: messages.success, value: formatNumber(sent) },
-          { label: messages.failed, value: formatNumber(sumOf(failed)) },
+          { label: messages.failed, value: formatNumber(addUp(failed)) },
           { label: messages.unknown, value: formatNumber(unknown) },
           ...(held_back.length > 0
-            ? [{ label: messages.heldBack, value: formatNumber(sumOf(held_back)) }]
+            ? [{ label: messages.heldBack, value: formatNumber(addUp(held_back)) }]
             : []),
           { label: messages.unsent, value: formatNumber(unsent) },
           { label: messages.opened, value: formatNumber(opened) },
@@ -69,4 +69,4 @@ function Outcome({ notification, outcome, isSending }: BroadcastVersion & { isSe
   );
 }
 
-const sumOf = (parts: { count: number }[]) => parts.reduce((sum, { count }) => sum + count, 0);
+const addUp = (parts: { count: number }[]) => parts.reduce((sum, { count }) => sum + count, 0);

@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 import { Actions, Receivers, State, Wording, type NotificationActions } from './Parts.tsx';
 
 /** The ids of the columns that sort are the documents' (NOTIF-05). */
-export function columnsOf(actions: NotificationActions): Column<SentNotification>[] {
+export function toColumns(actions: NotificationActions): Column<SentNotification>[] {
   return [
     { id: 'id', width: 90, header: messages.id, isSortable: true, render: ({ id }) => id },
     {

@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import { broadcastStatuses, notificationTypes } from '#api/contract/broadcasts.ts';
 import { notificationSorts } from '#api/contract/broadcasts/history.ts';
 import type { HistoryQuery } from '#data/broadcasts.ts';
-import { oneOf, pageNumber, rangeOf, someOf, sortBy, text, wholeNumber } from '#shared/list/codecs.ts';
+import { oneOf, pageNumber, toRange, listOfOptions, sortBy, text, wholeNumber } from '#shared/list/codecs.ts';
 import type { QueryOf } from '#shared/list/address.ts';
 
 /** NOTIF-04 */
@@ -16,9 +16,9 @@ export const notificationsFields = {
   selectedChannel: wholeNumber(),
   selectedGroup: wholeNumber(),
   selectedDashboardUser: wholeNumber(),
-  notificationType: someOf(notificationTypes),
+  notificationType: listOfOptions(notificationTypes),
   /** Instants in ISO 8601; the end is after the start (NOTIF-10). */
-  dates: rangeOf(['startDate', 'endDate'], isInstant, isPeriod),
+  dates: toRange(['startDate', 'endDate'], isInstant, isPeriod),
   sort: sortBy(notificationSorts),
   page: pageNumber(),
 };
@@ -46,9 +46,9 @@ export function toHistoryCall(query: NotificationsQuery, timezone: string): Hist
     sort_order: sort?.order ?? 'desc',
     status: query.selectedStatus ?? undefined,
     user_list_types: query.selectedUser || undefined,
-    channels: idOf(query.selectedChannel),
-    groups: idOf(query.selectedGroup),
-    send_by: idOf(query.selectedDashboardUser),
+    channels: getId(query.selectedChannel),
+    groups: getId(query.selectedGroup),
+    send_by: getId(query.selectedDashboardUser),
     notification_types: notificationType.join(',') || undefined,
     start_date_time: dates.start ? wallTime(dates.start) : undefined,
     end_date_time: dates.end ? wallTime(dates.end) : undefined,
@@ -56,7 +56,7 @@ export function toHistoryCall(query: NotificationsQuery, timezone: string): Hist
   };
 }
 
-const idOf = (id: number | null) => (id === null ? undefined : String(id));
+const getId = (id: number | null) => (id === null ? undefined : String(id));
 
 /** As the clocks of the viewer show it, in the documents' form. */
 const wallTime = (instant: string) => dayjs(instant).format('DD-MM-YYYY HH:mm:ss');

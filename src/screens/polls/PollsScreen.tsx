@@ -22,8 +22,8 @@ export function PollsScreen() {
       pageSize={pageSize}
       columns={columns}
       minWidth={640}
-      getRowId={idOf}
-      getRowLabel={labelOf}
+      getRowId={getId}
+      getRowLabel={toLabel}
       sort={{ column: 'id', direction: query.sortOrder === 'asc' ? 'ascending' : 'descending' }}
       onSortChange={({ direction }) => change({ sortOrder: direction === 'ascending' ? 'asc' : 'desc' })}
       renderExpanded={renderVotes}
@@ -33,7 +33,7 @@ export function PollsScreen() {
   );
 }
 
-const idOf = ({ digest }: PollSubmission) => digest;
-const labelOf = ({ digest, question }: PollSubmission) => question.question || messages.poll(digest);
+const getId = ({ digest }: PollSubmission) => digest;
+const toLabel = ({ digest, question }: PollSubmission) => question.question || messages.poll(digest);
 const renderVotes = (poll: PollSubmission) => <VotesChart poll={poll} />;
 const renderCard = (poll: PollSubmission) => <PollCard poll={poll} />;

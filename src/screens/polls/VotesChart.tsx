@@ -4,11 +4,11 @@ import { BarChart } from '#ui/charts/BarChart.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { messages } from './messages.ts';
-import { votesOf } from '#domain/pollVotes.ts';
+import { countVotes } from '#domain/pollVotes.ts';
 
 /** The votes of each choice; a full bar is all of them (POLLREP-02, POLLREP-03). */
 export function VotesChart({ poll }: { poll: PollSubmission }) {
-  const total = votesOf(poll);
+  const total = countVotes(poll);
   return (
     <Stack gap={3}>
       <BarChart

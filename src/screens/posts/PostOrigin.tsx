@@ -4,7 +4,7 @@ import { formatDateTime } from '#shared/dates.ts';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { ageOf } from './age.ts';
+import { formatAge } from './age.ts';
 import { messages } from './messages.ts';
 
 /** Where a post is from and how old it is: logo, who published it, age, how many other sources have it (FEED-04, FEED-05). */
@@ -24,7 +24,7 @@ export function PostOrigin({ post, now }: { post: Post; now: number }) {
         <bdi>{post.outlet ?? feed.host.brand_name}</bdi>
         {' · '}
         <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-          {ageOf(createdAt, now)}
+          {formatAge(createdAt, now)}
         </time>
         {feedCount > 1 && ` · ${messages.alsoIn(feedCount - 1)}`}
       </Text>

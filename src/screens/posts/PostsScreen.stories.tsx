@@ -18,7 +18,7 @@ import {
   expectToast,
   Failure,
   never,
-  pathOf,
+  toPath,
   type Answer,
   withApi,
 } from '#support/stories/storySupport.tsx';
@@ -131,7 +131,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+const toRow = (name: RegExp) => screen.findByRole('row', { name });
 const calls = (name: string) => sent.filter(({ call }) => call === name).map(({ body }) => body);
 /** A post that is open: a region beside the list, or a dialog where there is little room. */
 const reader = async () =>
@@ -140,12 +140,12 @@ const reader = async () =>
 export const Example: Story = {
   name: 'FEED-02, FEED-04, FEED-05: without parameters the posts of all feeds, with picture, age and source',
   async play({ canvas }) {
-    const ferry = await rowOf(/Ferry crews/);
+    const ferry = await toRow(/Ferry crews/);
     await expect(ferry).toHaveTextContent('Crossings between the islands stop for two days.');
     await expect(ferry).toHaveTextContent('The Daily · Just now · also in 2 sources');
     await expect(ferry.querySelector('img')).toHaveAttribute('src', sun);
-    await expect(await rowOf(/Night train/)).toHaveTextContent('The Daily · 5h');
-    await expect(await rowOf(/قطار/)).toHaveTextContent('2d');
+    await expect(await toRow(/Night train/)).toHaveTextContent('The Daily · 5h');
+    await expect(await toRow(/قطار/)).toHaveTextContent('2d');
     await expect(canvas.getByRole('heading', { level: 1, name: 'Feeds' })).toBeVisible();
     await expect(requests.at(-1)).toEqual({ page: '1', ordering: '-created_at' });
     await expect(canvas.queryByRole('link', { name: 'Manage Sources' })).toBeNull();
@@ -212,7 +212,7 @@ export const Sources: Story = {
       'Transport',
     ]);
     await userEvent.click(screen.getByRole('option', { name: 'Transport' }));
-    await waitFor(() => expect(pathOf(canvasElement)).toBe('/board-details/4'));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/board-details/4'));
   },
 };
 
@@ -241,7 +241,7 @@ export const OnePage: Story = {
 export const WithText: Story = {
   name: 'A post opens with the text of its page beside it; J and K go on to the next, Escape closes it',
   async play() {
-    await rowOf(/Ferry crews/);
+    await toRow(/Ferry crews/);
     await userEvent.keyboard('j{Enter}');
     const open = await reader();
     await expect(open.getByRole('heading', { name: /Ferry crews/ })).toBeVisible();
@@ -265,7 +265,7 @@ const openAddress = (canvasElement: HTMLElement) =>
 export const InAddress: Story = {
   name: 'The post that is open is in the address, and leaves it when it is closed',
   async play({ canvasElement }) {
-    await rowOf(/Ferry crews/);
+    await toRow(/Ferry crews/);
     await userEvent.keyboard('j{Enter}');
     await reader();
     await expect(openAddress(canvasElement)).toBe('post=41');
@@ -315,7 +315,7 @@ export const TextFails: Story = {
     answer(parseSite, () => new Failure(500, { detail: 'url can not be parsed' })),
   ),
   async play() {
-    await rowOf(/Ferry crews/);
+    await toRow(/Ferry crews/);
     await userEvent.keyboard('j{Enter}');
     const open = await reader();
     await expect(await open.findByText('The text of this page could not be read.')).toBeVisible();
@@ -327,7 +327,7 @@ export const TextFails: Story = {
 export const WithoutPage: Story = {
   name: 'A long post without a page of its own shows what its feed says',
   async play() {
-    await userEvent.click(await rowOf(/^Unbreakable/));
+    await userEvent.click(await toRow(/^Unbreakable/));
     await expect(await (await reader()).findByText('This post has no page of its own.')).toBeVisible();
   },
 };
@@ -335,19 +335,19 @@ export const WithoutPage: Story = {
 export const Headline: Story = {
   name: 'H makes a headline of a post that is none, and nothing of one that is',
   async play() {
-    await rowOf(/Ferry crews/);
+    await toRow(/Ferry crews/);
     await userEvent.keyboard('jh');
     await userEvent.keyboard('jh');
     await expectToast('The post is a headline now.');
     await expect(calls('headline')).toEqual([40]);
-    await waitFor(async () => expect(await rowOf(/Night train/)).toHaveTextContent('Unprocessed'));
+    await waitFor(async () => expect(await toRow(/Night train/)).toHaveTextContent('Unprocessed'));
   },
 };
 
 export const AddDigest: Story = {
   name: 'HEAD-17, HEAD-20, S40: D makes a digest of a post, of the headline that it becomes for that',
   async play({ canvasElement }) {
-    await rowOf(/Ferry crews/);
+    await toRow(/Ferry crews/);
     await userEvent.keyboard('jjd');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Digest' }));
     await expect(dialog.getByRole('textbox', { name: /Title/ })).toHaveValue(
@@ -358,7 +358,7 @@ export const AddDigest: Story = {
     await expect(sent.map(({ call }) => call)).toEqual(['headline', 'digest', 'status']);
     await expect(calls('digest')).toMatchObject([{ notification_id: 1040 }]);
     await expect(calls('status')).toEqual([{ notification_ids: [1040], status: 'PROCESSING' }]);
-    await waitFor(() => expect(pathOf(canvasElement)).toBe('/digests/77'));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/digests/77'));
   },
 };
 
@@ -377,7 +377,7 @@ export const HeadlineFails: Story = {
 export const Shortcuts: Story = {
   name: 'All keys stand in the shortcut sheet',
   async play() {
-    await rowOf(/Ferry crews/);
+    await toRow(/Ferry crews/);
     await userEvent.keyboard('?');
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     for (const key of ['J', 'K', 'Enter', 'Esc', 'D', 'H'])
@@ -389,7 +389,7 @@ export const PublishedOn: Story = {
   name: 'C35: posts of a day are those of the viewer’s, neither of today nor of a day to come',
   decorators: [atPath(`/feeds?date=${yesterday()}&host=daily.example`)],
   async play() {
-    await rowOf(/Ferry crews/);
+    await toRow(/Ferry crews/);
     await expect(requests.at(-1)).toMatchObject({
       publish_date: yesterday(),
       timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -415,14 +415,14 @@ export const CaughtByRules: Story = {
   ),
   decorators: [atPath('/board-details/4')],
   async play({ canvas }) {
-    await expect(await rowOf(/Ferry crews/)).toHaveTextContent('Watched: strike');
+    await expect(await toRow(/Ferry crews/)).toHaveTextContent('Watched: strike');
     await expect(canvas.getByRole('link', { name: 'Rules' })).toHaveAttribute(
       'href',
       '/board-details/4/rules',
     );
     await expect(canvas.getByRole('button', { name: 'Watched (1)' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Muted (1,234)' }));
-    await expect(await rowOf(/Prize draw/)).toHaveTextContent('Muted: prize draw');
+    await expect(await toRow(/Prize draw/)).toHaveTextContent('Muted: prize draw');
     await expect(requests.at(-1)).toMatchObject({ caught: 'muted', categories: '4' });
     await expect(canvas.getByRole('button', { name: 'Muted (1,234)' })).toHaveAttribute(
       'aria-pressed',

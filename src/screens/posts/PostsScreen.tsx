@@ -197,8 +197,8 @@ function Posts({ address, scope }: PostsProps) {
             columns={columns}
             minWidth={440}
             skeletonRowHeight="6rem"
-            getRowId={idOf}
-            getRowLabel={titleOf}
+            getRowId={getId}
+            getRowLabel={toTitle}
             onRowAction={({ id }) => setOpenId(id)}
             renderCard={(post) => <PostCard post={post} now={now} {...actions} />}
             emptyIcon={<Rss />}
@@ -245,5 +245,5 @@ async function makeHeadline({ id }: Post) {
   }
 }
 
-const idOf = ({ id }: Post) => id;
-const titleOf = ({ title }: Post) => title;
+const getId = ({ id }: Post) => id;
+const toTitle = ({ title }: Post) => title;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOf } from './age.ts';
+import { formatAge } from './age.ts';
 
 const now = Date.parse('2026-11-22T20:00:00.000Z');
 const minute = 60_000;
@@ -17,5 +17,5 @@ test.each([
   [48 * hour - 1, '1d'],
   [400 * 24 * hour, '400d'],
 ])('FEED-05: %i ms ago reads %s', (age, label) => {
-  expect(ageOf(new Date(now - age).toISOString(), now)).toBe(label);
+  expect(formatAge(new Date(now - age).toISOString(), now)).toBe(label);
 });

@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** How long ago an instant was, as the documents write it (FEED-05): days after 23 hours. */
-export function ageOf(instant: string, now: number): string {
+export function formatAge(instant: string, now: number): string {
   const age = now - Date.parse(instant);
   if (age < minute) return messages.justNow;
   if (age < hour) return messages.minutes(Math.floor(age / minute));

@@ -3,7 +3,7 @@ import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts.ts';
 import { deletePushLimits } from '#data/broadcasts.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
-import { messages, nameOf } from './messages.ts';
+import { messages, toName } from './messages.ts';
 
 interface DeleteLimitsProps {
   limits: PushLimits;
@@ -27,7 +27,7 @@ export function DeleteLimits({ limits, onClose }: DeleteLimitsProps) {
       isOpen
       isDanger
       onOpenChange={onClose}
-      title={messages.deleteTitle(nameOf(limits))}
+      title={messages.deleteTitle(toName(limits))}
       confirmLabel={messages.delete}
       cancelLabel={messages.cancel}
       onConfirm={remove}

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { PushLimits } from '#api/contract/broadcasts/limits.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
-import { messages, nameOf } from './messages.ts';
+import { messages, toName } from './messages.ts';
 
 export interface LimitsHandlers {
   edit: (limits: PushLimits) => void;
@@ -10,7 +10,7 @@ export interface LimitsHandlers {
 }
 
 export function LimitsActions({ limits, edit, remove }: LimitsHandlers & { limits: PushLimits }) {
-  const name = nameOf(limits);
+  const name = toName(limits);
   return (
     <Cluster gap={1} isSingleLine>
       <IconButton size="small" label={messages.edit(name)} icon={<Pencil />} onPress={() => edit(limits)} />

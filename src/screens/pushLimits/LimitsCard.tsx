@@ -1,9 +1,9 @@
 import type { PushLimits } from '#api/contract/broadcasts/limits.ts';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { perDayOf, QuietHours } from './columns.tsx';
+import { formatPerDay, QuietHours } from './columns.tsx';
 import { LimitsActions, type LimitsHandlers } from './LimitsActions.tsx';
-import { messages, nameOf } from './messages.ts';
+import { messages, toName } from './messages.ts';
 
 interface LimitsCardProps {
   limits: PushLimits;
@@ -16,7 +16,7 @@ export function LimitsCard({ limits, actions }: LimitsCardProps) {
     <Stack gap={2}>
       <Cluster justify="space-between" align="start" isSingleLine>
         <Text weight="medium">
-          <bdi>{nameOf(limits)}</bdi>
+          <bdi>{toName(limits)}</bdi>
         </Text>
         {actions && <LimitsActions limits={limits} {...actions} />}
       </Cluster>
@@ -27,7 +27,7 @@ export function LimitsCard({ limits, actions }: LimitsCardProps) {
       <Text size="xs" tone="muted">
         {messages.limit}
       </Text>
-      <Text>{perDayOf(limits)}</Text>
+      <Text>{formatPerDay(limits)}</Text>
     </Stack>
   );
 }

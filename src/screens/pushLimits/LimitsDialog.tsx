@@ -13,8 +13,8 @@ import { FieldRow } from '#ui/fields/FieldRow.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { Select } from '#ui/fields/Select.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { errorsIn, formOf, inputOf, rest, type LimitsForm } from './form.ts';
-import { messages, nameOf } from './messages.ts';
+import { errorsIn, toForm, toInput, rest, type LimitsForm } from './form.ts';
+import { messages, toName } from './messages.ts';
 
 interface LimitsDialogProps {
   /** Without them, limits are created. */
@@ -27,10 +27,10 @@ interface LimitsDialogProps {
 /** Creates or changes the quiet hours of a package, and how many notifications a person gets. */
 export function LimitsDialog({ limits, all, onClose }: LimitsDialogProps) {
   const form = useForm<LimitsForm>({
-    initial: formOf(limits, viewerTimeZone()),
+    initial: toForm(limits, viewerTimeZone()),
     validate: errorsIn,
     async submit(values) {
-      const { app_package_name, ...input } = inputOf(values);
+      const { app_package_name, ...input } = toInput(values);
       if (limits) await updatePushLimits(limits.id, input);
       else await createPushLimits({ app_package_name, ...input });
       toast.success(messages.saved);
@@ -42,7 +42,7 @@ export function LimitsDialog({ limits, all, onClose }: LimitsDialogProps) {
 
   return (
     <FormDialog
-      title={limits ? messages.editTitle(nameOf(limits)) : messages.addTitle}
+      title={limits ? messages.editTitle(toName(limits)) : messages.addTitle}
       form={form}
       saveLabel={messages.save}
       cancelLabel={messages.cancel}

@@ -9,11 +9,11 @@ import { useSession } from '#shared/session.ts';
 import { usePushLimits } from '#data/broadcasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
-import { columnsOf } from './columns.tsx';
+import { toColumns } from './columns.tsx';
 import { DeleteLimits } from './DeleteLimits.tsx';
 import { LimitsCard } from './LimitsCard.tsx';
 import { LimitsDialog } from './LimitsDialog.tsx';
-import { messages, nameOf } from './messages.ts';
+import { messages, toName } from './messages.ts';
 
 const fields = { page: pageNumber() };
 
@@ -59,10 +59,10 @@ export function PushLimitsScreen() {
           )}
         </>
       }
-      columns={useMemo(() => columnsOf(actions), [actions])}
+      columns={useMemo(() => toColumns(actions), [actions])}
       minWidth={620}
-      getRowId={idOf}
-      getRowLabel={nameOf}
+      getRowId={getId}
+      getRowLabel={toName}
       onRowAction={actions?.edit}
       renderCard={(limits) => <LimitsCard limits={limits} actions={actions} />}
       emptyIcon={<MoonStar />}
@@ -75,4 +75,4 @@ export function PushLimitsScreen() {
   );
 }
 
-const idOf = ({ id }: PushLimits) => id;
+const getId = ({ id }: PushLimits) => id;

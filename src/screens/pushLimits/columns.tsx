@@ -3,7 +3,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { LimitsActions, type LimitsHandlers } from './LimitsActions.tsx';
-import { messages, nameOf } from './messages.ts';
+import { messages, toName } from './messages.ts';
 
 /** When it is quiet, and by whose clock. */
 export function QuietHours({ limits: { quiet_from, quiet_to, time_zone } }: { limits: PushLimits }) {
@@ -18,23 +18,23 @@ export function QuietHours({ limits: { quiet_from, quiet_to, time_zone } }: { li
   );
 }
 
-export const perDayOf = ({ max_per_day }: PushLimits) =>
+export const formatPerDay = ({ max_per_day }: PushLimits) =>
   max_per_day === null ? messages.anyNumber : messages.atMost(max_per_day);
 
 /** The columns, with actions for those who may change limits. */
-export const columnsOf = (actions: LimitsHandlers | undefined): Column<PushLimits>[] => [
+export const toColumns = (actions: LimitsHandlers | undefined): Column<PushLimits>[] => [
   {
     id: 'package',
     header: messages.package,
     isRowHeader: true,
     render: (limits) => (
       <Text weight="medium">
-        <bdi>{nameOf(limits)}</bdi>
+        <bdi>{toName(limits)}</bdi>
       </Text>
     ),
   },
   { id: 'quiet', header: messages.quietHours, render: (limits) => <QuietHours limits={limits} /> },
-  { id: 'limit', width: 150, header: messages.limit, render: perDayOf },
+  { id: 'limit', width: 150, header: messages.limit, render: formatPerDay },
   ...(actions
     ? [
         {

@@ -16,7 +16,7 @@ export interface LimitsForm {
   max_per_day: number;
 }
 
-export const formOf = (limits: PushLimits | undefined, timeZone: string): LimitsForm => ({
+export const toForm = (limits: PushLimits | undefined, timeZone: string): LimitsForm => ({
   app_package_name: limits ? (limits.app_package_name ?? rest) : null,
   isQuiet: limits ? limits.quiet_from !== null : true,
   quiet_from: limits?.quiet_from ?? '22:00',
@@ -40,7 +40,7 @@ export function errorsIn({ app_package_name, isQuiet, quiet_from, quiet_to, time
   };
 }
 
-export const inputOf = (form: LimitsForm): PushLimitsInput => ({
+export const toInput = (form: LimitsForm): PushLimitsInput => ({
   app_package_name: form.app_package_name || null,
   quiet_from: form.isQuiet ? form.quiet_from : null,
   quiet_to: form.isQuiet ? form.quiet_to : null,

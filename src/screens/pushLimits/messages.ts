@@ -54,5 +54,5 @@ export const messages = {
 };
 
 /** What a row of limits is called. */
-export const nameOf = ({ app_package_name: name }: { app_package_name: string | null }) =>
+export const toName = ({ app_package_name: name }: { app_package_name: string | null }) =>
   name ?? messages.rest;

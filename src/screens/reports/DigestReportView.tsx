@@ -12,19 +12,19 @@ import { NotificationChart } from './NotificationChart.tsx';
 import { ReportChart } from './ReportChart.tsx';
 import { VideoChart } from './VideoChart.tsx';
 
-const countOf = ({ count }: { count: number }) => count;
+const countBy = ({ count }: { count: number }) => count;
 const number = (value: number | null) => (value === null ? messages.unknown : formatNumber(value));
 type RowOf<Table extends 'author' | 'reviewer' | 'category' | 'tags' | 'type_id' | 'status' | 'format_id'> =
   DigestReport[Table][number];
 
-const authorOf = (row: RowOf<'author'>) => row.user_id__name ?? messages.unknownPerson;
-const reviewerOf = (row: RowOf<'reviewer'>) => row.first_published_by__name ?? messages.unknownPerson;
-const categoryOf = (row: RowOf<'category'>) => row.category__title;
-const scoreOf = (row: RowOf<'category'>) => row.editor_score_quality;
-const tagOf = (row: RowOf<'tags'>) => row.tag__title;
-const typeOf = (row: RowOf<'type_id'>) => typeName(row.type_id__title);
-const statusOf = (row: RowOf<'status'>) => row.status;
-const formatOf = (row: RowOf<'format_id'>) => row.format_id__section_name ?? messages.noFormat;
+const getAuthor = (row: RowOf<'author'>) => row.user_id__name ?? messages.unknownPerson;
+const getReviewer = (row: RowOf<'reviewer'>) => row.first_published_by__name ?? messages.unknownPerson;
+const getCategory = (row: RowOf<'category'>) => row.category__title;
+const measureScore = (row: RowOf<'category'>) => row.editor_score_quality;
+const getTag = (row: RowOf<'tags'>) => row.tag__title;
+const findType = (row: RowOf<'type_id'>) => typeName(row.type_id__title);
+const findStatus = (row: RowOf<'status'>) => row.status;
+const findFormat = (row: RowOf<'format_id'>) => row.format_id__section_name ?? messages.noFormat;
 
 /** The normal report (REPORT-06 to REPORT-11). */
 export function DigestReportView({ report }: { report: DigestReport }) {
@@ -48,59 +48,59 @@ export function DigestReportView({ report }: { report: DigestReport }) {
           <ReportChart
             title={messages.byAuthor}
             rows={report.author}
-            labelOf={authorOf}
-            valueOf={countOf}
-            columns={[nameColumn(messages.author, authorOf), countColumn]}
+            toLabel={getAuthor}
+            toValue={countBy}
+            columns={[nameColumn(messages.author, getAuthor), countColumn]}
           />
           <ReportChart
             title={messages.byReviewer}
             rows={report.reviewer}
-            labelOf={reviewerOf}
-            valueOf={countOf}
-            columns={[nameColumn(messages.reviewer, reviewerOf), countColumn]}
+            toLabel={getReviewer}
+            toValue={countBy}
+            columns={[nameColumn(messages.reviewer, getReviewer), countColumn]}
           />
           <ReportChart
             title={messages.byCategory}
             rows={report.category}
-            labelOf={categoryOf}
-            valueOf={countOf}
+            toLabel={getCategory}
+            toValue={countBy}
             columns={[
-              nameColumn(messages.category, categoryOf),
+              nameColumn(messages.category, getCategory),
               countColumn,
-              numberColumn(messages.qualityScore, scoreOf),
+              numberColumn(messages.qualityScore, measureScore),
             ]}
             renderExpanded={(group) => <DigestLinks group={group} />}
           />
           <ReportChart
             title={messages.byTag}
             rows={report.tags}
-            labelOf={tagOf}
-            valueOf={countOf}
-            columns={[nameColumn(messages.tag, tagOf), countColumn]}
+            toLabel={getTag}
+            toValue={countBy}
+            columns={[nameColumn(messages.tag, getTag), countColumn]}
             renderExpanded={(group) => <DigestLinks group={group} />}
           />
           <ReportChart
             title={messages.byType}
             rows={report.type_id}
-            labelOf={typeOf}
-            valueOf={countOf}
-            columns={[nameColumn(messages.type, typeOf), countColumn]}
+            toLabel={findType}
+            toValue={countBy}
+            columns={[nameColumn(messages.type, findType), countColumn]}
           />
           <ReportChart
             title={messages.byStatus}
             rows={report.status}
-            labelOf={statusOf}
-            valueOf={countOf}
-            columns={[nameColumn(messages.status, statusOf), countColumn]}
+            toLabel={findStatus}
+            toValue={countBy}
+            columns={[nameColumn(messages.status, findStatus), countColumn]}
           />
           <ReportChart
             title={messages.byFormat}
             rows={report.format_id}
-            labelOf={(row) => messages.inStatus(formatOf(row), row.status)}
-            valueOf={countOf}
+            toLabel={(row) => messages.inStatus(findFormat(row), row.status)}
+            toValue={countBy}
             columns={[
-              nameColumn(messages.format, formatOf),
-              textColumn(messages.status, statusOf),
+              nameColumn(messages.format, findFormat),
+              textColumn(messages.status, findStatus),
               countColumn,
             ]}
           />

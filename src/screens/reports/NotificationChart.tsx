@@ -9,8 +9,8 @@ interface Row {
   slugs: string[];
 }
 
-const nameOf = ({ name }: Row) => name;
-const slugsOf = ({ slugs }: Row) => slugs.join(', ');
+const toName = ({ name }: Row) => name;
+const formatSlugs = ({ slugs }: Row) => slugs.join(', ');
 
 /** How many digests were sent to all channels, and how many to some (REPORT-10). */
 export function NotificationChart({ notification }: { notification: DigestReport['notification'] }) {
@@ -30,9 +30,9 @@ export function NotificationChart({ notification }: { notification: DigestReport
     <ReportChart
       title={messages.notifications}
       rows={rows.some(({ count }) => count > 0) ? rows : []}
-      labelOf={nameOf}
-      valueOf={({ count }) => count}
-      columns={[nameColumn(messages.sentTo, nameOf), countColumn, textColumn(messages.slugs, slugsOf)]}
+      toLabel={toName}
+      toValue={({ count }) => count}
+      columns={[nameColumn(messages.sentTo, toName), countColumn, textColumn(messages.slugs, formatSlugs)]}
     />
   );
 }

@@ -43,8 +43,8 @@ export function QualityReportView({ days }: { days: readonly QualityRow[] }) {
       <ReportChart
         title={messages.byDay}
         rows={newestFirst}
-        labelOf={({ date }) => date}
-        valueOf={({ total_digests }) => total_digests}
+        toLabel={({ date }) => date}
+        toValue={({ total_digests }) => total_digests}
         columns={columns}
         minWidth={1180}
         limit={31}

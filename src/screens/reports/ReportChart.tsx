@@ -8,8 +8,8 @@ import { messages } from './messages.ts';
 interface ReportChartProps<Row extends object> {
   title: string;
   rows: readonly Row[];
-  labelOf: (row: Row) => string;
-  valueOf: (row: Row) => number;
+  toLabel: (row: Row) => string;
+  toValue: (row: Row) => number;
   formatValue?: (value: number) => string;
   columns: readonly Column<Row>[];
   renderExpanded?: (row: Row) => ReactNode;
@@ -26,8 +26,8 @@ interface ReportChartProps<Row extends object> {
 export function ReportChart<Row extends object>({
   title,
   rows,
-  labelOf,
-  valueOf,
+  toLabel,
+  toValue,
   limit = 12,
   minWidth = 320,
   emptyText = messages.noDataFound,
@@ -38,7 +38,7 @@ export function ReportChart<Row extends object>({
   return (
     <BarChart
       title={title}
-      bars={rows.map((row, id) => ({ id, label: labelOf(row), value: valueOf(row) }))}
+      bars={rows.map((row, id) => ({ id, label: toLabel(row), value: toValue(row) }))}
       limit={limit}
       formatValue={formatValue}
       emptyState={<EmptyState title={emptyText} />}
@@ -50,7 +50,7 @@ export function ReportChart<Row extends object>({
           minWidth={minWidth}
           density="compact"
           getRowId={(row) => ids.get(row)!}
-          getRowLabel={labelOf}
+          getRowLabel={toLabel}
         />
       }
     />

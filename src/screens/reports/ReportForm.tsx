@@ -127,12 +127,12 @@ interface Draft {
 /** The values of the form, which are reset when the address changes. */
 function useDraft(query: ReportQuery, runAt: Date) {
   const source = `${formatReportQuery(query)} ${runAt.getTime()}`;
-  const [{ from, draft }, setState] = useState(() => ({ from: source, draft: draftOf(query, runAt) }));
-  if (from !== source) setState({ from: source, draft: draftOf(query, runAt) });
+  const [{ from, draft }, setState] = useState(() => ({ from: source, draft: makeDraft(query, runAt) }));
+  if (from !== source) setState({ from: source, draft: makeDraft(query, runAt) });
   return [draft, (next: Draft) => setState({ from: source, draft: next })] as const;
 }
 
-function draftOf({ range, filters, languageId }: ReportQuery, runAt: Date): Draft {
+function makeDraft({ range, filters, languageId }: ReportQuery, runAt: Date): Draft {
   const moments = range
     ? { from: dayjs(range.from).toISOString(), to: dayjs(range.to).toISOString() }
     : defaultMoments(runAt);

@@ -18,8 +18,8 @@ export function VideoChart({ videos, count }: { videos: readonly VideoRow[]; cou
       <ReportChart
         title={messages.videos}
         rows={rows}
-        labelOf={titleOf}
-        valueOf={({ views }) => views}
+        toLabel={toTitle}
+        toValue={({ views }) => views}
         columns={columns}
         minWidth={1040}
         emptyText={messages.noData}
@@ -29,7 +29,7 @@ export function VideoChart({ videos, count }: { videos: readonly VideoRow[]; cou
   );
 }
 
-const titleOf = ({ title }: VideoRow) => title || messages.untitled;
+const toTitle = ({ title }: VideoRow) => title || messages.untitled;
 const list = (names: string[]) => names.join(', ');
 
 const columns: Column<VideoRow>[] = [
@@ -39,7 +39,7 @@ const columns: Column<VideoRow>[] = [
     isRowHeader: true,
     render: (video) => (
       <Link href={digestPath(video.id)}>
-        <bdi>{titleOf(video)}</bdi>
+        <bdi>{toTitle(video)}</bdi>
       </Link>
     ),
   },

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { formatReportQuery, parseReportQuery, toReportCall } from './reportQuery.ts';
 
 const now = new Date('2026-11-02T15:04:40');
-const callOf = (search: string) => toReportCall(parseReportQuery(search), now);
+const toCall = (search: string) => toReportCall(parseReportQuery(search), now);
 
 test('REPORT-03: today 00:00 to now plus 1 minute, as YYYY-MM-DD HH:mm', () => {
-  expect(callOf('')).toEqual({ from_date: '2026-11-02 00:00', to_date: '2026-11-02 15:05' });
+  expect(toCall('')).toEqual({ from_date: '2026-11-02 00:00', to_date: '2026-11-02 15:05' });
 });
 
 test('REPORT-02: time, filters and language live in the address', () => {
   const search =
     'from=2026-10-01+00%3A00&to=2026-11-01+00%3A00&authors=3,17&reviewers=4&formats=1&categories=2&tags=9&types=275&language=2';
   expect(formatReportQuery(parseReportQuery(search))).toBe(search);
-  expect(callOf(search)).toEqual({
+  expect(toCall(search)).toEqual({
     from_date: '2026-10-01 00:00',
     to_date: '2026-11-01 00:00',
     author_user_ids: [3, 17],
@@ -26,8 +26,8 @@ test('REPORT-02: time, filters and language live in the address', () => {
 });
 
 test('REPORT-05: a Quality Report needs authors, and knows no other filter', () => {
-  expect(callOf('report=quality&tags=9')).toBeNull();
-  expect(callOf('report=quality&authors=3&tags=9')).toEqual({
+  expect(toCall('report=quality&tags=9')).toBeNull();
+  expect(toCall('report=quality&authors=3&tags=9')).toEqual({
     from_date: '2026-11-02 00:00',
     to_date: '2026-11-02 15:05',
     author_user_ids: [3],

@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import { useCallback, useMemo } from 'react';
 import type { ReportFilter } from '#api/contract/reports.ts';
 import { readAddress, writeAddress, type QueryOf } from '#shared/list/address.ts';
-import { ids, oneOf, rangeOf, wholeNumber, type Range } from '#shared/list/codecs.ts';
+import { ids, oneOf, toRange, wholeNumber, type Range } from '#shared/list/codecs.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { defaultMoments, reportRange } from '#shared/reportRange.ts';
 import type { ReportRange, ReportRequest } from '#data/reports.ts';
@@ -33,7 +33,7 @@ export const filterIds = Object.keys(filterFields) as ReportFilter[];
 
 const reportFields = {
   report: oneOf(['quality']),
-  range: rangeOf(['from', 'to'], isWallTime, isReportRange),
+  range: toRange(['from', 'to'], isWallTime, isReportRange),
   ...filterFields,
   language: wholeNumber(),
 };

@@ -10,7 +10,7 @@ import { RadioGroup } from '#ui/fields/RadioGroup.tsx';
 import { TagInput } from '#ui/fields/TagInput.tsx';
 import { saveRule } from './changes.ts';
 import { messages } from './messages.ts';
-import { asksForSomething, formOf, languageChoices, toInput, type RuleForm } from './ruleForm.ts';
+import { asksForSomething, toForm, languageChoices, toInput, type RuleForm } from './ruleForm.ts';
 import { RuleTrial } from './RuleTrial.tsx';
 
 interface RuleDialogProps {
@@ -30,7 +30,7 @@ const kinds = ruleKinds.map((id) => ({
 export function RuleDialog({ boardId, rule, onClose }: RuleDialogProps) {
   const { data: languages } = useLanguages();
   const form = useForm<RuleForm>({
-    initial: formOf(rule),
+    initial: toForm(rule),
     validate: (values) => ({
       words: asksForSomething(toInput(values)) ? undefined : messages.ruleMissing,
     }),

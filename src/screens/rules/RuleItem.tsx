@@ -8,7 +8,7 @@ import { Item } from '#ui/layout/ItemList.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { languageName, nameOf } from './ruleForm.ts';
+import { languageName, toName } from './ruleForm.ts';
 
 interface RuleItemProps {
   rule: Rule;
@@ -24,8 +24,8 @@ export function RuleItem({ rule, edit, remove }: RuleItemProps) {
     <Item
       actions={
         <Cluster gap={1} isSingleLine>
-          <IconButton size="small" label={messages.edit(nameOf(rule))} icon={<Pencil />} onPress={edit} />
-          <IconButton size="small" label={messages.remove(nameOf(rule))} icon={<Trash2 />} onPress={remove} />
+          <IconButton size="small" label={messages.edit(toName(rule))} icon={<Pencil />} onPress={edit} />
+          <IconButton size="small" label={messages.remove(toName(rule))} icon={<Trash2 />} onPress={remove} />
         </Cluster>
       }
     >

@@ -4,7 +4,7 @@ import { serverMessage } from '#shared/form/serverErrors.ts';
 import { offerUndo } from '#shared/offerUndo.ts';
 import { toast } from '#shared/toasts.ts';
 import { messages } from './messages.ts';
-import { inputOf } from './ruleForm.ts';
+import { toStoredInput } from './ruleForm.ts';
 
 /** Adds a rule to a board, or changes the given one. */
 export async function saveRule(board: number, before: Rule | undefined, input: RuleInput) {
@@ -23,7 +23,7 @@ export async function saveRule(board: number, before: Rule | undefined, input: R
   } = await updateRule(before.id, input, before.modified_at);
   offerUndo(
     messages.updated(rejected),
-    undoing(() => updateRule(id, inputOf(before), modifiedAt)),
+    undoing(() => updateRule(id, toStoredInput(before), modifiedAt)),
   );
 }
 

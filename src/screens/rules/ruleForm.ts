@@ -21,7 +21,7 @@ export const languageName = (code: string) => names.of(code) ?? code;
 export const languageChoices = (codes: readonly string[]): Choice[] =>
   codes.map((code) => ({ id: code, label: languageName(code) }));
 
-export const formOf = (rule: Rule | undefined): RuleForm => ({
+export const toForm = (rule: Rule | undefined): RuleForm => ({
   kind: rule?.kind ?? 'mute',
   words: (rule?.words ?? []).map((word) => ({ id: word, label: word })),
   typed: '',
@@ -44,7 +44,7 @@ export const asksForSomething = ({ words, feeds, languages }: RuleInput) =>
   words.length + feeds.length + languages.length > 0;
 
 /** What it takes to make a rule what it was. */
-export const inputOf = ({ kind, words, feeds, languages }: Rule): RuleInput => ({
+export const toStoredInput = ({ kind, words, feeds, languages }: Rule): RuleInput => ({
   kind,
   words,
   feeds,
@@ -52,5 +52,5 @@ export const inputOf = ({ kind, words, feeds, languages }: Rule): RuleInput => (
 });
 
 /** How a rule is called in the names of its buttons. */
-export const nameOf = ({ words, sources, languages }: Rule): string =>
+export const toName = ({ words, sources, languages }: Rule): string =>
   [...words, ...sources.map(({ title }) => title), ...languages.map(languageName)].slice(0, 3).join(', ');

@@ -6,7 +6,7 @@ import { Form } from '#ui/fields/Form.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
-import { failureOf, isEmail, missing, NotAnEmailError } from './rules.ts';
+import { toFailure, isEmail, missing, NotAnEmailError } from './rules.ts';
 
 interface SignInFormProps {
   /** The email of an ended session, filled in; the password is then the first field. */
@@ -30,7 +30,7 @@ export function SignInForm({ formerEmail = '', otherPersonHelp, onSignedIn }: Si
   });
   const email = form.values.email.trim();
   const isOtherPerson = isEmail(email) && email.toLowerCase() !== formerEmail.toLowerCase();
-  const failure = form.failure === undefined ? null : failureOf(form.failure);
+  const failure = form.failure === undefined ? null : toFailure(form.failure);
 
   return (
     <Form {...form.formProps}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConnectionError, errorFor } from '#api/errors.ts';
-import { isEmail, missing, failureOf } from './rules.ts';
+import { isEmail, missing, toFailure } from './rules.ts';
 
 const answer = (status: number, body: unknown, retryAfter?: number) =>
   errorFor({ status, body, requestId: '', retryAfter });
@@ -19,13 +19,13 @@ test('SHELL-34: an email has the standard form', () => {
 });
 
 test('SHELL-37: a refusal shows the detail of a 401, else Something went wrong!', () => {
-  expect(failureOf(answer(401, { detail: 'No such staff.' }))).toEqual({ title: 'No such staff.' });
-  expect(failureOf(answer(401, {}))).toEqual({ title: 'Something went wrong!' });
-  expect(failureOf(answer(500, { detail: 'Inner' }))).toEqual({ title: 'Something went wrong!' });
-  expect(failureOf(new TypeError('?'))).toEqual({ title: 'Something went wrong!' });
+  expect(toFailure(answer(401, { detail: 'No such staff.' }))).toEqual({ title: 'No such staff.' });
+  expect(toFailure(answer(401, {}))).toEqual({ title: 'Something went wrong!' });
+  expect(toFailure(answer(500, { detail: 'Inner' }))).toEqual({ title: 'Something went wrong!' });
+  expect(toFailure(new TypeError('?'))).toEqual({ title: 'Something went wrong!' });
 });
 
 test('a refusal says what to do where that is known', () => {
-  expect(failureOf(answer(429, {}, 30)).hint).toContain('30 s');
-  expect(failureOf(new ConnectionError('gone')).hint).toContain('could not be reached');
+  expect(toFailure(answer(429, {}, 30)).hint).toContain('30 s');
+  expect(toFailure(new ConnectionError('gone')).hint).toContain('could not be reached');
 });

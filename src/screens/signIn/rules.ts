@@ -32,9 +32,9 @@ interface Failure {
   hint?: string;
 }
 
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   if (error instanceof NotAnEmailError) return { title: messages.wrongCredentials };
-  if (error instanceof NotSignedInError) return { title: detailOf(error.body) ?? messages.failed };
+  if (error instanceof NotSignedInError) return { title: findDetail(error.body) ?? messages.failed };
   if (error instanceof RateLimitedError && error.retryAfter) {
     return { title: messages.failed, hint: messages.tooManyAttempts(error.retryAfter) };
   }
@@ -44,7 +44,7 @@ export function failureOf(error: unknown): Failure {
   return { title: messages.failed };
 }
 
-function detailOf(body: unknown): string | undefined {
+function findDetail(body: unknown): string | undefined {
   const { detail } = Object(body) as { detail?: unknown };
   return typeof detail === 'string' && detail !== '' ? detail : undefined;
 }

@@ -14,7 +14,7 @@ import { Cluster } from '#ui/layout/Layout.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { messages } from './messages.ts';
-import { errorsOf, trimmed } from './statusForm.ts';
+import { findErrors, trimmed } from './statusForm.ts';
 
 /** STATUS-11 */
 const returnDelayMs = 2000;
@@ -26,7 +26,7 @@ export function StatusForm({ status }: { status?: DigestStatus }) {
   useEffect(() => () => clearTimeout(returning.current), []);
   const form = useForm({
     initial: { status_name: status?.status_name ?? '', status_code: status?.status_code ?? '' },
-    validate: (values) => errorsOf(trimmed(values)),
+    validate: (values) => findErrors(trimmed(values)),
     async submit(values) {
       await (status ? updateStatus(status.id, trimmed(values)) : createStatus(trimmed(values)));
       toast.success(status ? messages.updated : messages.created);

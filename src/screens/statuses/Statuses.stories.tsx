@@ -17,7 +17,7 @@ import {
   Failure,
   findToasts,
   never,
-  pathOf,
+  toPath,
   withApi,
 } from '#support/stories/storySupport.tsx';
 import { StatusesScreen } from './StatusesScreen.tsx';
@@ -100,7 +100,7 @@ export const Example: Story = {
     await expect(canvas.getByRole('link', { name: 'Add Status' })).toHaveAttribute('href', '/status-add');
     const pages = within(canvas.getByRole('navigation', { name: 'Pages of statuses' }));
     await userEvent.click(pages.getByRole('button', { name: /Page 2|^2$/ }));
-    await waitFor(() => expect(pathOf(canvasElement)).toBe('/settings?page=2'));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/settings?page=2'));
     await waitFor(() => expect(requests.at(-1)!.get('page')).toBe('2'));
   },
 };
@@ -141,7 +141,7 @@ export const Adding: Story = {
     await expect(sent).toEqual([
       { call: 'create', body: { status_name: 'Legal check', status_code: 'LEGAL' } },
     ]);
-    await waitFor(() => expect(pathOf(canvasElement)).toBe('/settings'));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/settings'));
     await expect(performance.now() - start).toBeGreaterThan(1990);
   },
 };

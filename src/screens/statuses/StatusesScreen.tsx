@@ -40,8 +40,8 @@ export function StatusesScreen() {
       }
       columns={columns}
       minWidth={560}
-      getRowId={idOf}
-      getRowLabel={nameOf}
+      getRowId={getId}
+      getRowLabel={toName}
       onRowAction={({ id, editable }) => editable && navigate(statusPath(id))}
       renderCard={(status) => <StatusCard status={status} remove={setToDelete} />}
       errorText={(error) => serverMessage(error, messages.loadFailed)}
@@ -51,5 +51,5 @@ export function StatusesScreen() {
   );
 }
 
-const idOf = ({ id }: DigestStatus) => id;
-const nameOf = ({ status_name }: DigestStatus) => status_name;
+const getId = ({ id }: DigestStatus) => id;
+const toName = ({ status_name }: DigestStatus) => status_name;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { errorsOf, trimmed } from './statusForm.ts';
+import { findErrors, trimmed } from './statusForm.ts';
 
-const of = (status_name: string, status_code: string) => errorsOf(trimmed({ status_name, status_code }));
+const of = (status_name: string, status_code: string) => findErrors(trimmed({ status_name, status_code }));
 
 test('STATUS-07, STATUS-08: name and code are required', () => {
   expect(of(' ', '')).toEqual({

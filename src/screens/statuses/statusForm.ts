@@ -11,7 +11,7 @@ export function trimmed({ status_name, status_code }: StatusInput): StatusInput 
 }
 
 /** What is wrong with a trimmed status. */
-export function errorsOf({ status_name, status_code }: StatusInput): Errors<StatusInput> {
+export function findErrors({ status_name, status_code }: StatusInput): Errors<StatusInput> {
   const code =
     status_code === ''
       ? messages.codeMissing

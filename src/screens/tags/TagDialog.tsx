@@ -6,7 +6,7 @@ import { loadsAsImage } from '#shared/loadsAsImage.ts';
 import { toast } from '#shared/toasts.ts';
 import { createTag, updateTag } from '#data/tags.ts';
 import { messages } from './messages.ts';
-import { errorsOf, formOf, picturesOf, toInput, toPatch, type TagForm } from './tagForm.ts';
+import { findErrors, toForm, findPictures, toInput, toPatch, type TagForm } from './tagForm.ts';
 import { TagFields } from './TagFields.tsx';
 
 interface TagDialogProps {
@@ -21,9 +21,9 @@ const pictureTimeoutMs = 10_000;
 /** Creates or edits a tag. */
 export function TagDialog({ tag, onClose }: TagDialogProps) {
   const form = useForm<TagForm>({
-    initial: formOf(tag),
+    initial: toForm(tag),
     validate: (values) =>
-      picturesOf(values).length === 0 ? errorsOf(values) : withPictures(values, errorsOf(values)),
+      findPictures(values).length === 0 ? findErrors(values) : withPictures(values, findErrors(values)),
     async submit(values) {
       if (tag) await updateTag(tag.id, toPatch(values, tag));
       else await createTag(toInput(values));
@@ -51,7 +51,7 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
 /** Adds the pictures that do not load (TAGS-12). */
 async function withPictures(values: TagForm, errors: Errors<TagForm>): Promise<Errors<TagForm>> {
   const checked = await Promise.all(
-    picturesOf(values).map(
+    findPictures(values).map(
       async ([field, address]) =>
         [field, await loadsAsImage(address, AbortSignal.timeout(pictureTimeoutMs))] as const,
     ),

@@ -1,4 +1,4 @@
-import { slugOf } from '#domain/slug.ts';
+import { toSlug } from '#domain/slug.ts';
 import type { FormState } from '#shared/form/useForm.ts';
 import { useGroups } from '#data/tags.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -36,8 +36,8 @@ export function TagFields({ form, tagId }: TagFieldsProps) {
             <Button
               size="small"
               variant="quiet"
-              isDisabled={slugOf(values.title) === ''}
-              onPress={() => change({ slug: slugOf(values.title) })}
+              isDisabled={toSlug(values.title) === ''}
+              onPress={() => change({ slug: toSlug(values.title) })}
             >
               {messages.slugFromName}
             </Button>

@@ -19,7 +19,7 @@ import {
   Failure,
   findToasts,
   never,
-  pathOf,
+  toPath,
   withApi,
 } from '#support/stories/storySupport.tsx';
 import { TagsScreen } from './TagsScreen.tsx';
@@ -118,19 +118,19 @@ export const Filtering: Story = {
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Filter Series');
     await userEvent.click(await screen.findByRole('option', { name: 'Yes' }));
-    await waitFor(() => expect(pathOf(canvasElement)).toBe('/tags?IsSeries=true'));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/tags?IsSeries=true'));
     await waitFor(() => expect(requests.at(-1)!.get('is_series')).toBe('true'));
     await press(canvasElement, 'Filter Series: Yes');
     await userEvent.click(await screen.findByRole('option', { name: 'Yes' }));
-    await waitFor(() => expect(pathOf(canvasElement)).toBe('/tags'));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/tags'));
 
     await press(canvasElement, 'Filter Internal');
     await userEvent.click(await screen.findByRole('option', { name: 'No' }));
     await userEvent.type(within(canvasElement).getByRole('searchbox'), 'rail{Enter}');
-    await waitFor(() => expect(pathOf(canvasElement)).toBe('/tags?isInternal=false&search=rail'));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/tags?isInternal=false&search=rail'));
     await waitFor(() => expect(requests.at(-1)!.get('search')).toBe('rail'));
     await press(canvasElement, 'Clear filters');
-    await waitFor(() => expect(pathOf(canvasElement)).toBe('/tags'));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/tags'));
   },
 };
 

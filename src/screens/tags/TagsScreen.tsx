@@ -14,7 +14,7 @@ import { messages } from './messages.ts';
 import { TagCard } from './TagCard.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import { TagFilters } from './TagFilters.tsx';
-import { pageSize, sortOf, tagsFields, toTagsCall } from './tagsQuery.ts';
+import { pageSize, toSort, tagsFields, toTagsCall } from './tagsQuery.ts';
 
 /** The dialog over the table: a new tag, one to edit, or one to delete. */
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; tag: Tag } | null;
@@ -52,10 +52,10 @@ export function TagsScreen() {
       }
       filters={<TagFilters {...address} />}
       columns={columns}
-      {...tableSort(sortOf(address.query), (sort) => address.change({ sort }))}
+      {...tableSort(toSort(address.query), (sort) => address.change({ sort }))}
       minWidth={1080}
-      getRowId={idOf}
-      getRowLabel={titleOf}
+      getRowId={getId}
+      getRowLabel={toTitle}
       onRowAction={actions.edit}
       renderCard={(tag) => <TagCard tag={tag} {...actions} />}
       errorText={(error) => serverMessage(error, messages.loadFailed)}
@@ -69,5 +69,5 @@ export function TagsScreen() {
   );
 }
 
-const idOf = ({ id }: Tag) => id;
-const titleOf = ({ title }: Tag) => title;
+const getId = ({ id }: Tag) => id;
+const toTitle = ({ title }: Tag) => title;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { sampleTag } from '#support/samples/tags.ts';
-import { cutWords, errorsOf, formOf, picturesOf, toInput, toPatch } from './tagForm.ts';
+import { cutWords, findErrors, toForm, findPictures, toInput, toPatch } from './tagForm.ts';
 
-const form = { ...formOf(), title: ' Night trains ', slug: 'night-trains' };
+const form = { ...toForm(), title: ' Night trains ', slug: 'night-trains' };
 
 test('TAGS-10, TAGS-11: name and slug are required, with the documents’ messages', () => {
-  expect(errorsOf(formOf())).toEqual({ title: 'Please enter name', slug: 'Please enter Slug' });
-  expect(errorsOf({ ...form, slug: '  ' })).toEqual({ slug: 'Please enter Slug' });
-  expect(errorsOf(form)).toEqual({});
+  expect(findErrors(toForm())).toEqual({ title: 'Please enter name', slug: 'Please enter Slug' });
+  expect(findErrors({ ...form, slug: '  ' })).toEqual({ slug: 'Please enter Slug' });
+  expect(findErrors(form)).toEqual({});
 });
 
 test('TAGS-15: blank values are left out, and the group goes by its id', () => {
@@ -28,8 +28,8 @@ test('TAGS-13, TAGS-14: what the form hides is not sent', () => {
   expect(toInput(hidden)).not.toHaveProperty('tag_group');
   expect(toInput(hidden)).not.toHaveProperty('series_text');
   expect(toInput({ ...hidden, is_series: true })).toMatchObject({ series_icon: 'x', series_text: 'y' });
-  expect(picturesOf({ ...hidden, cover_image: '' })).toEqual([]);
-  expect(picturesOf({ ...hidden, is_series: true })).toEqual([['series_icon', 'x']]);
+  expect(findPictures({ ...hidden, cover_image: '' })).toEqual([]);
+  expect(findPictures({ ...hidden, is_series: true })).toEqual([['series_icon', 'x']]);
 });
 
 test('TAGS-09: a change sends the names and what is different, and null for what was emptied', () => {
@@ -38,8 +38,8 @@ test('TAGS-09: a change sends the names and what is different, and null for what
     cover_image: 'https://a.example/b.png',
     tag_group: { id: 7, title: 'Topics' },
   });
-  expect(toPatch(formOf(tag), tag)).toEqual({ title: 'Rail', slug: 'rail' });
-  const changed = { ...formOf(tag), description: '', tag_group: null, is_stream: true };
+  expect(toPatch(toForm(tag), tag)).toEqual({ title: 'Rail', slug: 'rail' });
+  const changed = { ...toForm(tag), description: '', tag_group: null, is_stream: true };
   expect(toPatch(changed, tag)).toEqual({
     title: 'Rail',
     slug: 'rail',

@@ -21,7 +21,7 @@ export interface TagForm {
 }
 
 /** The form of a tag, or of a new one. */
-export function formOf(tag?: Tag): TagForm {
+export function toForm(tag?: Tag): TagForm {
   return {
     title: tag?.title ?? '',
     slug: tag?.slug ?? '',
@@ -40,7 +40,7 @@ export function formOf(tag?: Tag): TagForm {
 }
 
 /** What is wrong with a form, apart from its pictures, which have to load first. */
-export function errorsOf({ title, slug }: TagForm): Errors<TagForm> {
+export function findErrors({ title, slug }: TagForm): Errors<TagForm> {
   return {
     ...(title.trim() === '' && { title: messages.nameMissing }),
     ...(slug.trim() === '' && { slug: messages.slugMissing }),
@@ -48,7 +48,7 @@ export function errorsOf({ title, slug }: TagForm): Errors<TagForm> {
 }
 
 /** The pictures that a form shows, and that have to load (TAGS-12). */
-export function picturesOf({ is_series, cover_image, series_icon }: TagForm) {
+export function findPictures({ is_series, cover_image, series_icon }: TagForm) {
   const pictures: ['cover_image' | 'series_icon', string][] = [['cover_image', cover_image.trim()]];
   if (is_series) pictures.push(['series_icon', series_icon.trim()]);
   return pictures.filter(([, address]) => address !== '');
@@ -64,7 +64,7 @@ export function toInput(form: TagForm): TagInput {
 /** What was changed of a tag. What was emptied is sent as null, as a blank value would be left out (TAGS-15). */
 export function toPatch(form: TagForm, tag: Tag): TagPatch {
   const { title, slug, ...details } = shown(form);
-  const before = new Map<string, unknown>(Object.entries(formOf(tag)));
+  const before = new Map<string, unknown>(Object.entries(toForm(tag)));
   const changed = Object.entries(details)
     .filter(([name, value]) => value !== before.get(name))
     .map(([name, value]) => [name, value === '' ? null : value]);

@@ -30,11 +30,11 @@ export const tagsFields = {
 export type TagFilters = QueryOf<typeof tagsFields>;
 
 /** What the list is ordered by (TAGS-05, C43). */
-export const sortOf = ({ sort, status }: Pick<TagFilters, 'sort' | 'status'>): SortBy<TagSort> =>
+export const toSort = ({ sort, status }: Pick<TagFilters, 'sort' | 'status'>): SortBy<TagSort> =>
   sort ?? { by: status ? 'created_at' : 'modified_at', order: 'desc' };
 
 export function toTagsCall({ search, status, sort, page, ...filters }: TagFilters): TagsQuery {
-  const { by, order } = sortOf({ sort, status });
+  const { by, order } = toSort({ sort, status });
   return {
     page,
     size: pageSize,

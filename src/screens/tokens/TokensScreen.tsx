@@ -8,7 +8,7 @@ import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useSession } from '#shared/session.ts';
 import { useTokens } from '#data/tokens.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { columnsOf } from './columns.tsx';
+import { toColumns } from './columns.tsx';
 import { CreateDialog } from './CreateDialog.tsx';
 import { messages } from './messages.ts';
 import { TokenCard } from './TokenCard.tsx';
@@ -48,10 +48,10 @@ export function TokensScreen() {
           </Button>
         </>
       }
-      columns={useMemo(() => columnsOf(isEverybody), [isEverybody])}
+      columns={useMemo(() => toColumns(isEverybody), [isEverybody])}
       minWidth={isEverybody ? 1160 : 1040}
-      getRowId={idOf}
-      getRowLabel={nameOf}
+      getRowId={getId}
+      getRowLabel={toName}
       renderCard={(token) => <TokenCard token={token} isEverybody={isEverybody} />}
       emptyIcon={<KeyRound />}
     >
@@ -60,5 +60,5 @@ export function TokensScreen() {
   );
 }
 
-const idOf = ({ id }: ApiToken) => id;
-const nameOf = ({ name }: ApiToken) => name;
+const getId = ({ id }: ApiToken) => id;
+const toName = ({ name }: ApiToken) => name;

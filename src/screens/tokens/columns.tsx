@@ -18,7 +18,7 @@ const owner: Column<ApiToken> = {
 };
 
 /** What each token is for and whether it is used, with its owner where there are several. */
-export const columnsOf = (isEverybody: boolean): Column<ApiToken>[] => [
+export const toColumns = (isEverybody: boolean): Column<ApiToken>[] => [
   {
     id: 'name',
     header: messages.name,

@@ -50,7 +50,7 @@ export function ImportField({ value, canRemove, onChange }: ImportFieldProps) {
     latest.current = file;
     setProblem(undefined);
     setReading(true);
-    const outcome = await previewOf(file).catch(() => messages.fileFailed);
+    const outcome = await toPreview(file).catch(() => messages.fileFailed);
     // Another file was chosen meanwhile, or none.
     if (latest.current !== file) return;
     setReading(false);
@@ -121,7 +121,7 @@ export function ImportField({ value, canRemove, onChange }: ImportFieldProps) {
 }
 
 /** Whom a file names, or why that cannot be said. */
-async function previewOf(file: File): Promise<Preview | string> {
+async function toPreview(file: File): Promise<Preview | string> {
   const { text, problem } = readTextFile(new Uint8Array(await file.arrayBuffer()));
   if (text === undefined) return problem;
   const rows = await readPeople(text);

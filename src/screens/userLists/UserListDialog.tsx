@@ -8,7 +8,7 @@ import { createUserList, findReaders, updateUserList } from '#data/userLists.ts'
 import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
 import { TextArea } from '#ui/fields/TextArea.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { errorsIn, formOf, inputOf, patchOf, type UserListForm } from './form.ts';
+import { errorsIn, toForm, toInput, toPatch, type UserListForm } from './form.ts';
 import { ImportField } from './ImportField.tsx';
 import { messages } from './messages.ts';
 
@@ -21,11 +21,11 @@ interface UserListDialogProps {
 /** Creates a group, or changes its name and its users (GROUP-07 to GROUP-09). */
 export function UserListDialog({ list, onClose }: UserListDialogProps) {
   const form = useForm<UserListForm>({
-    initial: formOf(list),
+    initial: toForm(list),
     validate: (values) => errorsIn(values, !list),
     async submit(values) {
-      if (list) await updateUserList(list.id, patchOf(values));
-      else await createUserList(inputOf(values));
+      if (list) await updateUserList(list.id, toPatch(values));
+      else await createUserList(toInput(values));
       toast.success(list ? messages.updated : messages.created);
       onClose();
     },

@@ -18,7 +18,7 @@ import {
   expectToast,
   Failure,
   never,
-  pathOf,
+  toPath,
   withApi,
 } from '#support/stories/storySupport.tsx';
 import { UserListsScreen } from './UserListsScreen.tsx';
@@ -211,7 +211,7 @@ export const Deleting: Story = {
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await expectToast('Group deleted successfully.');
     await expect(sent).toEqual([{ call: 'delete', id: '8', body: undefined }]);
-    await waitFor(() => expect(pathOf(canvasElement)).not.toContain('?'));
+    await waitFor(() => expect(toPath(canvasElement)).not.toContain('?'));
   },
 };
 

@@ -35,7 +35,7 @@ export function UsersOfList<Query extends { page: number }>({
   const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set());
   const [isRemoving, setRemoving] = useState(false);
   // What is selected may have been removed by others.
-  const chosen = (read.data?.results ?? []).map(idOf).filter((user) => selected.has(user));
+  const chosen = (read.data?.results ?? []).map(getId).filter((user) => selected.has(user));
 
   async function removeChosen() {
     setRemoving(true);
@@ -84,8 +84,8 @@ export function UsersOfList<Query extends { page: number }>({
         pageSize={pageSize}
         columns={columns}
         minWidth={560}
-        getRowId={idOf}
-        getRowLabel={nameOf}
+        getRowId={getId}
+        getRowLabel={toName}
         renderCard={(listed) => <ListedUserCard {...listed} />}
         selectedIds={selected}
         onSelectionChange={setSelected}
@@ -95,5 +95,5 @@ export function UsersOfList<Query extends { page: number }>({
   );
 }
 
-const idOf = ({ user }: ListedUser) => user.id;
-const nameOf = ({ user }: ListedUser) => user.name || user.email;
+const getId = ({ user }: ListedUser) => user.id;
+const toName = ({ user }: ListedUser) => user.name || user.email;

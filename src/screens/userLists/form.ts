@@ -17,7 +17,7 @@ export interface UserListForm {
   file: Import | null;
 }
 
-export const formOf = (list: UserList | undefined): UserListForm => ({
+export const toForm = (list: UserList | undefined): UserListForm => ({
   title: list?.title ?? '',
   description: list?.description ?? '',
   users: [],
@@ -36,13 +36,13 @@ const addedIn = ({ users, file }: UserListForm) => [
   ...new Set([...users.map(({ id }) => Number(id)), ...(file && !file.isRemoval ? file.users : [])]),
 ];
 
-export const inputOf = (form: UserListForm): UserListInput => ({
+export const toInput = (form: UserListForm): UserListInput => ({
   title: form.title.trim(),
   description: form.description.trim(),
   users: addedIn(form),
 });
 
-export function patchOf(form: UserListForm): UserListPatch {
+export function toPatch(form: UserListForm): UserListPatch {
   const users = addedIn(form);
   const added = new Set(users);
   // Whom one adds by name is meant more than a row of a file.

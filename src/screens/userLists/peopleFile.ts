@@ -19,7 +19,7 @@ const columnNames: readonly [MatchField, RegExp][] = [
 ];
 
 /** What a value looks like, for a file without names of columns. */
-const kindOf = (value: string): MatchField | undefined => {
+const findKind = (value: string): MatchField | undefined => {
   if (/^[^@\s]+@[^@\s]+$/.test(value)) return 'email';
   if (/^#?\d{1,10}$/.test(value)) return 'id';
   return /^\+?[\d ()./-]{7,}$/.test(value) ? 'phone' : undefined;
@@ -37,9 +37,9 @@ export async function readPeople(text: string): Promise<PeopleRows | FileProblem
     .map(([by, name]) => ({ by, column: head.findIndex((cell) => name.test(cell)) }))
     .find(({ column }) => column >= 0);
   if (named && rows.length === 0) return 'empty';
-  const recognised = head.map(kindOf).findIndex(Boolean);
+  const recognised = head.map(findKind).findIndex(Boolean);
   if (!named && recognised < 0) return 'columns';
-  const { by, column } = named ?? { by: kindOf(head[recognised]!)!, column: recognised };
+  const { by, column } = named ?? { by: findKind(head[recognised]!)!, column: recognised };
   const found = named ? rows : [head, ...rows];
   if (found.length > maxListedUsers) return 'long';
   // Longer than any address or number, and refused by the server.

@@ -4,9 +4,9 @@ import { useSession } from '#shared/session.ts';
 import { toast } from '#shared/toasts.ts';
 import { updateUser } from '#data/users.ts';
 import { Switch } from '#ui/fields/Switch.tsx';
-import { failureOf } from './form.ts';
+import { toFailure } from './form.ts';
 import { messages } from './messages.ts';
-import { nameOf } from './person.ts';
+import { toName } from './person.ts';
 
 interface ActiveSwitchProps {
   user: User;
@@ -27,14 +27,14 @@ export function ActiveSwitch({ user, onDeactivate, label }: ActiveSwitchProps) {
       await updateUser(user.id, { is_active: true });
       toast.success(messages.updated);
     } catch (error) {
-      toast.error(failureOf(error, messages.updateFailed));
+      toast.error(toFailure(error, messages.updateFailed));
     }
     setBusy(false);
   }
 
   return (
     <Switch
-      aria-label={messages.activeOf(nameOf(user))}
+      aria-label={messages.activeOf(toName(user))}
       isSelected={user.is_active}
       isDisabled={isBusy || user.email === email}
       onChange={(isOn) => (isOn ? void activate() : onDeactivate(user))}

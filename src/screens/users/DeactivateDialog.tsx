@@ -6,9 +6,9 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Prose } from '#ui/text/Prose.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { failureOf } from './form.ts';
+import { toFailure } from './form.ts';
 import { messages } from './messages.ts';
-import { nameOf } from './person.ts';
+import { toName } from './person.ts';
 
 interface DeactivateDialogProps {
   user: User;
@@ -21,7 +21,7 @@ export function DeactivateDialog({ user, onClose }: DeactivateDialogProps) {
     try {
       await updateUser(user.id, { is_active: false });
     } catch (error) {
-      toast.error(failureOf(error, messages.updateFailed));
+      toast.error(toFailure(error, messages.updateFailed));
       throw error;
     }
     toast.success(messages.updated);
@@ -32,7 +32,7 @@ export function DeactivateDialog({ user, onClose }: DeactivateDialogProps) {
       isOpen
       isDanger
       onOpenChange={onClose}
-      title={messages.deactivateTitle(nameOf(user))}
+      title={messages.deactivateTitle(toName(user))}
       confirmLabel={messages.deactivate}
       onConfirm={deactivate}
     >

@@ -5,16 +5,16 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { nameOf } from './person.ts';
+import { toName } from './person.ts';
 
 /** A person's name, marked for oneself and for those who may not sign in. */
 export function PersonName({ user }: { user: User }) {
   const { email } = useSession();
   return (
     <Cluster gap={2} isSingleLine>
-      <Avatar name={nameOf(user)} size="small" />
+      <Avatar name={toName(user)} size="small" />
       <Text dir="auto" lines={2} weight="medium">
-        {nameOf(user)}
+        {toName(user)}
       </Text>
       {user.email === email && <Badge tone="accent">{messages.you}</Badge>}
       {!user.is_active && <Badge>{messages.inactive}</Badge>}

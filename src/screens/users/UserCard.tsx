@@ -5,7 +5,7 @@ import { Text } from '#ui/text/Text.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { messages } from './messages.ts';
 import { PersonName } from './PersonName.tsx';
-import { nameOf } from './person.ts';
+import { toName } from './person.ts';
 
 export interface UserActions {
   onEdit: (user: User) => void;
@@ -22,7 +22,7 @@ export function UserCard({ user, onEdit, onDeactivate }: UserActions & { user: U
       </Text>
       <Cluster justify="space-between">
         <ActiveSwitch user={user} onDeactivate={onDeactivate} label={messages.active} />
-        <Button size="small" aria-label={messages.editOf(nameOf(user))} onPress={() => onEdit(user)}>
+        <Button size="small" aria-label={messages.editOf(toName(user))} onPress={() => onEdit(user)}>
           {messages.edit}
         </Button>
       </Cluster>

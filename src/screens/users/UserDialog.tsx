@@ -9,10 +9,10 @@ import { CopyField } from '#ui/fields/CopyField.tsx';
 import { Select } from '#ui/fields/Select.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { errorsIn, failureOf, formOf, inputOf, patchOf, type UserForm as UserValues } from './form.ts';
+import { errorsIn, toFailure, toForm, toInput, toPatch, type UserForm as UserValues } from './form.ts';
 import { messages } from './messages.ts';
 import { PasswordFields } from './PasswordFields.tsx';
-import { nameOf } from './person.ts';
+import { toName } from './person.ts';
 
 interface UserDialogProps {
   /** Without one, a user is created. */
@@ -66,24 +66,24 @@ function UserForm({ user, onGenerated, onClose }: UserFormProps) {
   const { data, error: rolesError } = useRoles();
   const roles = (data?.results ?? user?.roles ?? []).map(({ id, name }) => ({ id, label: name }));
   const form = useForm<UserValues>({
-    initial: formOf(user),
+    initial: toForm(user),
     validate: (values) => errorsIn(values, isNew),
     async submit(values) {
-      if (isNew) await createUser(inputOf(values));
-      else await updateUser(user.id, patchOf(values));
+      if (isNew) await createUser(toInput(values));
+      else await updateUser(user.id, toPatch(values));
       toast.success(isNew ? messages.created : messages.updated);
       if (isGenerated) onGenerated(values.password);
       else onClose();
     },
     wireNames: { role: 'roles' },
     onFailure: (error) =>
-      toast.error(failureOf(error, isNew ? messages.createFailed : messages.updateFailed)),
+      toast.error(toFailure(error, isNew ? messages.createFailed : messages.updateFailed)),
   });
 
   return (
     <FormDialog
       size="small"
-      title={isNew ? messages.createTitle : messages.editTitle(nameOf(user))}
+      title={isNew ? messages.createTitle : messages.editTitle(toName(user))}
       form={form}
       saveLabel={isNew ? messages.create : messages.save}
       cancelLabel={messages.cancel}

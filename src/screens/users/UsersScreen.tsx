@@ -10,10 +10,10 @@ import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useRoles, useUsers } from '#data/users.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { FieldRow } from '#ui/fields/FieldRow.tsx';
-import { columnsOf } from './columns.tsx';
+import { toColumns } from './columns.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { messages } from './messages.ts';
-import { nameOf } from './person.ts';
+import { toName } from './person.ts';
 import { UserCard } from './UserCard.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import { pageSize, toUsersCall, usersFields } from './usersQuery.ts';
@@ -79,11 +79,11 @@ export function UsersScreen() {
           </FieldRow>
         </PhoneFilters>
       }
-      columns={useMemo(() => columnsOf(actions), [actions])}
+      columns={useMemo(() => toColumns(actions), [actions])}
       {...tableSort(query.sort ?? { by: 'name', order: 'asc' }, (sort) => change({ sort }))}
       minWidth={760}
-      getRowId={idOf}
-      getRowLabel={nameOf}
+      getRowId={getId}
+      getRowLabel={toName}
       renderCard={(user) => <UserCard user={user} {...actions} />}
     >
       {open?.kind === 'create' && <UserDialog user={undefined} onClose={close} />}
@@ -93,4 +93,4 @@ export function UsersScreen() {
   );
 }
 
-const idOf = ({ id }: User) => id;
+const getId = ({ id }: User) => id;

@@ -6,11 +6,11 @@ import { Text } from '#ui/text/Text.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { messages } from './messages.ts';
 import { PersonName } from './PersonName.tsx';
-import { nameOf } from './person.ts';
+import { toName } from './person.ts';
 import type { UserActions } from './UserCard.tsx';
 
 /** The ids of the columns that sort are what they are sorted by. Name, email, role and whether the person may sign in. */
-export const columnsOf = ({ onEdit, onDeactivate }: UserActions): Column<User>[] => [
+export const toColumns = ({ onEdit, onDeactivate }: UserActions): Column<User>[] => [
   {
     id: 'name',
     header: messages.name,
@@ -50,7 +50,7 @@ export const columnsOf = ({ onEdit, onDeactivate }: UserActions): Column<User>[]
       <Button
         size="small"
         icon={<Pencil />}
-        aria-label={messages.editOf(nameOf(user))}
+        aria-label={messages.editOf(toName(user))}
         onPress={() => onEdit(user)}
       >
         {messages.edit}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { errorFor, ConnectionError } from '#api/errors.ts';
-import { errorsIn, failureOf, formOf, inputOf, patchOf, type UserForm } from './form.ts';
+import { errorsIn, toFailure, toForm, toInput, toPatch, type UserForm } from './form.ts';
 
 const whole: UserForm = {
   name: ' Ines Duarte ',
@@ -15,7 +15,7 @@ const refusal = (body: unknown, status = 400) =>
 describe('a new user', () => {
   test('needs everything', () => {
     expect(errorsIn(whole, true)).toEqual({});
-    expect(errorsIn(formOf(undefined), true)).toEqual({
+    expect(errorsIn(toForm(undefined), true)).toEqual({
       name: 'Please enter name',
       email: 'Please select email',
       role: 'Please select roles',
@@ -29,7 +29,7 @@ describe('a new user', () => {
   );
 
   test('USERS-13: is sent with a list of one role', () => {
-    expect(inputOf(whole)).toEqual({
+    expect(toInput(whole)).toEqual({
       name: 'Ines Duarte',
       email: 'ines@example.com',
       password: 'a-good-one',
@@ -49,9 +49,9 @@ describe('a known user', () => {
   };
 
   test('USERS-09: leaves a blank password out, and the email always', () => {
-    expect(errorsIn(formOf(known), false)).toEqual({});
-    expect(patchOf(formOf(known))).toEqual({ name: 'Ines', roles: [3] });
-    expect(patchOf({ ...formOf(known), password: 'a-new-one' })).toEqual({
+    expect(errorsIn(toForm(known), false)).toEqual({});
+    expect(toPatch(toForm(known))).toEqual({ name: 'Ines', roles: [3] });
+    expect(toPatch({ ...toForm(known), password: 'a-new-one' })).toEqual({
       name: 'Ines',
       roles: [3],
       password: 'a-new-one',
@@ -59,7 +59,7 @@ describe('a known user', () => {
   });
 
   test('USERS-05, USERS-08: needs a name and a role', () => {
-    expect(errorsIn({ ...formOf(known), name: ' ', role: null }, false)).toEqual({
+    expect(errorsIn({ ...toForm(known), name: ' ', role: null }, false)).toEqual({
       name: 'Please enter name',
       role: 'Please enter role',
     });
@@ -80,9 +80,9 @@ describe('a known user', () => {
 
 test('USERS-15: a failure shows the server’s first value, else a general text', () => {
   const inUse = refusal({ email: ['There is a user with this email already.'], name: ['Too long.'] });
-  expect(failureOf(inUse, 'Unable to create user.')).toBe('There is a user with this email already.');
-  expect(failureOf(refusal({ detail: 'Something went wrong.' }, 500), 'Unable to update user.')).toBe(
+  expect(toFailure(inUse, 'Unable to create user.')).toBe('There is a user with this email already.');
+  expect(toFailure(refusal({ detail: 'Something went wrong.' }, 500), 'Unable to update user.')).toBe(
     'Unable to update user.',
   );
-  expect(failureOf(new ConnectionError('Gone.'), 'Unable to update user.')).toBe('Unable to update user.');
+  expect(toFailure(new ConnectionError('Gone.'), 'Unable to update user.')).toBe('Unable to update user.');
 });

@@ -16,7 +16,7 @@ export interface UserForm {
 
 export type UserErrors = Errors<UserForm>;
 
-export function formOf(user: User | undefined): UserForm {
+export function toForm(user: User | undefined): UserForm {
   return {
     name: user?.name ?? '',
     email: user?.email ?? '',
@@ -44,17 +44,17 @@ export function errorsIn(
   return errors;
 }
 
-export function inputOf({ name, email, role, password }: UserForm): UserInput {
+export function toInput({ name, email, role, password }: UserForm): UserInput {
   return { name: name.trim(), email: email.trim(), password, roles: role === null ? [] : [role] };
 }
 
 /** A blank password is left out, and so is the email, which cannot be changed (USERS-09). */
-export function patchOf(form: UserForm): UserPatch {
-  const { email: _, password, ...rest } = inputOf(form);
+export function toPatch(form: UserForm): UserPatch {
+  const { email: _, password, ...rest } = toInput(form);
   return { ...rest, ...(password !== '' && { password }) };
 }
 
 /** USERS-15: the first value of the server's error object, else a text that fits everything. */
-export function failureOf(error: unknown, fallback: string): string {
+export function toFailure(error: unknown, fallback: string): string {
   return error instanceof ServerError ? fallback : serverMessage(error, fallback);
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { atPath, pathOf, withApi } from '#support/stories/storySupport.tsx';
+import { atPath, toPath, withApi } from '#support/stories/storySupport.tsx';
 import { VideoLinkScreen } from './VideoLinkScreen.tsx';
 
 const meta = {
@@ -20,7 +20,7 @@ export const Example: Story = {
     await expect(canvas.getByRole('heading', { name: 'Enter Youtube Link' })).toBeVisible();
     await userEvent.type(canvas.getByRole('textbox'), ' https://youtu.be/dQw4w9WgXcQ ');
     await userEvent.click(canvas.getByRole('button', { name: 'Go' }));
-    await expect(pathOf(canvasElement)).toBe('/video/create');
+    await expect(toPath(canvasElement)).toBe('/video/create');
   },
 };
 
@@ -28,7 +28,7 @@ export const Enter: Story = {
   name: 'VID-01: Enter also submits',
   play: async ({ canvasElement, canvas }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'https://www.youtube.com/watch?v=dQw4w9WgXcQ{Enter}');
-    await expect(pathOf(canvasElement)).toBe('/video/create');
+    await expect(toPath(canvasElement)).toBe('/video/create');
   },
 };
 
@@ -43,7 +43,7 @@ export const Refused: Story = {
     await expect(error).toBeVisible();
     await expect(field).toHaveFocus();
     await expect(field).toBeInvalid();
-    await expect(pathOf(canvasElement)).toBe('/video/search');
+    await expect(toPath(canvasElement)).toBe('/video/search');
     await waitFor(() => expect(error).not.toBeInTheDocument());
     await expect(performance.now() - shownAt).toBeGreaterThan(4500);
     await expect(field).toHaveValue('https://example.com/watch?v=dQw4w9WgXcQ');
@@ -59,7 +59,7 @@ export const File: Story = {
       applyAccept: false,
     });
     await expect(await canvas.findByText(/notes\.txt/)).toBeVisible();
-    await expect(pathOf(canvasElement)).toBe('/video/search');
+    await expect(toPath(canvasElement)).toBe('/video/search');
   },
 };
 

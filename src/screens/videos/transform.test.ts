@@ -5,7 +5,7 @@ import {
   screenPresets,
   writeTransformation,
 } from '#domain/video/transformation.ts';
-import { differsFrom, isReversed, objectPosition, presetOf } from './transform.ts';
+import { differsFrom, isReversed, objectPosition, findPreset } from './transform.ts';
 import { messages } from './messages.ts';
 
 test('a new form is no change, and a changed one is', () => {
@@ -18,8 +18,8 @@ test('a string that the form cannot express is no change', () => {
 });
 
 test.each(screenPresets)('XFORM-04: $width x $height is $name', ({ name, width, height }) => {
-  expect(presetOf({ ...newTransformation, width, height })).toBe(name);
-  expect(presetOf({ ...newTransformation, width, height: height + 1 })).toBeNull();
+  expect(findPreset({ ...newTransformation, width, height })).toBe(name);
+  expect(findPreset({ ...newTransformation, width, height: height + 1 })).toBeNull();
 });
 
 test.each([

@@ -9,16 +9,16 @@ import {
 } from '#domain/video/transformation.ts';
 
 /** The string of what is on the screen. */
-export const textOf = (edited: StoredTransformation): string =>
+export const toText = (edited: StoredTransformation): string =>
   'form' in edited ? writeTransformation(edited.form) : edited.text;
 
 /** Whether the screen has something that the stored string does not say; what a digest without one starts with does not count. */
 export function differsFrom(stored: string | null | undefined, edited: StoredTransformation): boolean {
-  return textOf(edited) !== textOf(openTransformation(stored));
+  return toText(edited) !== toText(openTransformation(stored));
 }
 
 /** The preset of a form's screen, or null. */
-export const presetOf = ({ width, height }: TransformationForm): string | null =>
+export const findPreset = ({ width, height }: TransformationForm): string | null =>
   screenPresets.find((preset) => preset.width === width && preset.height === height)?.name ?? null;
 
 /** Whether a text ends before it starts. */

@@ -19,7 +19,7 @@ export function ArticleBlocks<Block extends ArticleBlock>({
   dir,
   renderAction,
 }: ArticleBlocksProps<Block>) {
-  const textOf = (block: Block) => (
+  const toText = (block: Block) => (
     <>
       {block.text} {renderAction?.(block)}
     </>
@@ -30,12 +30,12 @@ export function ArticleBlocks<Block extends ArticleBlock>({
         const first = group[0]!;
         switch (first.kind) {
           case 'heading':
-            return <h4 key={index}>{textOf(first)}</h4>;
+            return <h4 key={index}>{toText(first)}</h4>;
           case 'quote':
             return (
               <blockquote key={index}>
                 {group.map((block, place) => (
-                  <p key={place}>{textOf(block)}</p>
+                  <p key={place}>{toText(block)}</p>
                 ))}
               </blockquote>
             );
@@ -43,7 +43,7 @@ export function ArticleBlocks<Block extends ArticleBlock>({
             return (
               <ul key={index}>
                 {group.map((block, place) => (
-                  <li key={place}>{textOf(block)}</li>
+                  <li key={place}>{toText(block)}</li>
                 ))}
               </ul>
             );
@@ -56,9 +56,9 @@ export function ArticleBlocks<Block extends ArticleBlock>({
               </figure>
             );
           case 'code':
-            return <pre key={index}>{textOf(first)}</pre>;
+            return <pre key={index}>{toText(first)}</pre>;
           default:
-            return <p key={index}>{textOf(first)}</p>;
+            return <p key={index}>{toText(first)}</p>;
         }
       })}
     </Prose>

@@ -1,4 +1,4 @@
-import { firstMessage, InvalidInputError, messageOf, ResponseError } from '#api/errors.ts';
+import { firstMessage, InvalidInputError, toMessage, ResponseError } from '#api/errors.ts';
 
 /** One message for each field that has one. */
 export type Errors<Values> = Partial<Record<keyof Values & string, string>>;
@@ -35,5 +35,5 @@ export function titleMessage(error: unknown, fallback: string): string {
 
 /** The first message of an answer of any shape, else a text that fits the call (EDIT-77). */
 export function failureMessage(error: unknown, fallback: string): string {
-  return (error instanceof ResponseError && messageOf(error.body)) || fallback;
+  return (error instanceof ResponseError && toMessage(error.body)) || fallback;
 }

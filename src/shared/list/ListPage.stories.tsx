@@ -44,7 +44,7 @@ const letter = (id: number): Letter => ({
   state: id % 2 ? 'open' : 'answered',
 });
 const retry = fn();
-const readOf = (part: Partial<ListRead<Letter>> = {}): ListRead<Letter> => ({
+const makeRead = (part: Partial<ListRead<Letter>> = {}): ListRead<Letter> => ({
   data: { results: [1, 2, 3].map(letter), count: 23 },
   isLoading: false,
   isValidating: false,
@@ -96,7 +96,7 @@ const meta = {
   component: Letters,
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/letters')],
-  args: { read: readOf() },
+  args: { read: makeRead() },
   beforeEach: () => void retry.mockClear(),
 } satisfies Meta<typeof Letters>;
 export default meta;
@@ -104,7 +104,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** The query of the innermost router: a story with its own address is nested in the router of all stories. */
-const searchOf = (canvas: HTMLElement) =>
+const findSearch = (canvas: HTMLElement) =>
   [...canvas.querySelectorAll('[data-search]')].at(-1)?.getAttribute('data-search');
 
 export const Example: Story = {
@@ -112,24 +112,24 @@ export const Example: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('1–3 of 23')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Page 2' }));
-    await waitFor(() => expect(searchOf(canvasElement)).toBe('page=2'));
+    await waitFor(() => expect(findSearch(canvasElement)).toBe('page=2'));
     await expect(canvas.getByText('4–6 of 23')).toBeVisible();
     await expect(document.title).toMatch(/Letters$/);
 
     // Another filter starts again at page 1.
     await userEvent.click(canvas.getByRole('button', { name: /State/ }));
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Answered' }));
-    await waitFor(() => expect(searchOf(canvasElement)).toBe('state=answered'));
+    await waitFor(() => expect(findSearch(canvasElement)).toBe('state=answered'));
   },
 };
 
 export const Loading: Story = {
-  args: { read: readOf({ data: undefined, isLoading: true, isValidating: true }) },
+  args: { read: makeRead({ data: undefined, isLoading: true, isValidating: true }) },
 };
 
 export const Failed: Story = {
   name: 'A failed read empties the list, says so and can be tried again',
-  args: { read: readOf({ error: new Error('gone') }) },
+  args: { read: makeRead({ error: new Error('gone') }) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('The letters could not be loaded.')).toBeVisible();
@@ -139,7 +139,7 @@ export const Failed: Story = {
   },
 };
 
-const none = readOf({ data: { results: [], count: 0 } });
+const none = makeRead({ data: { results: [], count: 0 } });
 
 export const Empty: Story = {
   args: { read: none },
@@ -162,7 +162,7 @@ export const EmptyByFilters: Story = {
 
 export const OnePage: Story = {
   name: 'One page: the count is shown without pages',
-  args: { read: readOf({ data: { results: [letter(1)], count: 1 } }) },
+  args: { read: makeRead({ data: { results: [letter(1)], count: 1 } }) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('1–1 of 1')).toBeVisible();
@@ -177,7 +177,7 @@ export const IgnoredAddress: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getByText(/“state” cannot be “lost”/)).toBeVisible();
     await expect(canvas.getByText(/This page has no “Page”/)).toBeVisible();
-    await waitFor(() => expect(searchOf(canvasElement)).toBe('search=train'));
+    await waitFor(() => expect(findSearch(canvasElement)).toBe('search=train'));
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
     await expect(canvas.queryByText('Part of this address was removed')).toBeNull();
     await expect(canvas.getByRole('main')).toHaveFocus();
@@ -188,6 +188,6 @@ export const PageBeyondTheLast: Story = {
   name: 'A page that no longer exists becomes the last one',
   decorators: [atPath('/letters?page=99')],
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(searchOf(canvasElement)).toBe('page=8'));
+    await waitFor(() => expect(findSearch(canvasElement)).toBe('page=8'));
   },
 };

@@ -14,18 +14,18 @@ export interface AddressProblem {
   kind: 'unknown' | 'invalid' | 'empty';
 }
 
-const entriesOf = <Query extends object>(fields: Fields<Query>) =>
+const toEntries = <Query extends object>(fields: Fields<Query>) =>
   Object.entries(fields) as [keyof Query & string, Codec<Query[keyof Query & string]>][];
 
-const namesOf = (name: string, { names }: { names?: readonly string[] }) => names ?? [name];
+const toNames = (name: string, { names }: { names?: readonly string[] }) => names ?? [name];
 
 /** Reads an address: every field has a value, and what has no meaning is among the problems. */
 export function readAddress<Query extends object>(fields: Fields<Query>, params: URLSearchParams) {
   const query: Partial<Query> = {};
   const problems: AddressProblem[] = [];
   const known = new Set<string>();
-  for (const [field, codec] of entriesOf(fields)) {
-    const names = namesOf(field, codec);
+  for (const [field, codec] of toEntries(fields)) {
+    const names = toNames(field, codec);
     const { value, invalid = [] } = codec.read(names.map((name) => params.get(name) ?? ''));
     query[field] = value;
     names.forEach((name, index) => {
@@ -46,9 +46,9 @@ export function readAddress<Query extends object>(fields: Fields<Query>, params:
 /** Writes the query of an address, without what is at its default and without a question mark. */
 export function writeAddress<Query extends object>(fields: Fields<Query>, query: Query): string {
   const params = new URLSearchParams();
-  for (const [field, codec] of entriesOf(fields)) {
+  for (const [field, codec] of toEntries(fields)) {
     const texts = codec.write(query[field]);
-    namesOf(field, codec).forEach((name, index) => {
+    toNames(field, codec).forEach((name, index) => {
       if (texts[index]) params.set(name, texts[index]);
     });
   }
@@ -61,12 +61,12 @@ const isDefault = <Value>({ write, fallback }: Codec<Value>, value: Value) =>
 
 /** Whether anything restricts which rows there are. */
 export const isFiltered = <Query extends object>(fields: Fields<Query>, query: Query): boolean =>
-  entriesOf(fields).some(([field, codec]) => codec.isFilter !== false && !isDefault(codec, query[field]));
+  toEntries(fields).some(([field, codec]) => codec.isFilter !== false && !isDefault(codec, query[field]));
 
 /** The values at which no field restricts anything. */
 export const noFilters = <Query extends object>(fields: Fields<Query>): Partial<Query> =>
   Object.fromEntries(
-    entriesOf(fields).flatMap(([field, { isFilter, fallback }]) =>
+    toEntries(fields).flatMap(([field, { isFilter, fallback }]) =>
       isFilter === false ? [] : [[field, fallback]],
     ),
   ) as Partial<Query>;

@@ -6,7 +6,7 @@ import {
   ids,
   oneOf,
   pageNumber,
-  someOf,
+  listOfOptions,
   sortBy,
   text,
   wholeNumber,
@@ -28,7 +28,7 @@ const cases: [string, Codec<never>, fc.Arbitrary<unknown>][] = [
   ['oneOf', oneOf(['a', 'b']) as never, fc.constantFrom('a', 'b', null)],
   ['oneOf with a fallback', oneOf(['a', 'b'], 'b') as never, fc.constantFrom('a', 'b')],
   ['ids', ids() as never, fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: 150 })],
-  ['someOf', someOf(['a', 'b', 'c']) as never, fc.uniqueArray(fc.constantFrom('a', 'b', 'c'))],
+  ['listOfOptions', listOfOptions(['a', 'b', 'c']) as never, fc.uniqueArray(fc.constantFrom('a', 'b', 'c'))],
   [
     'dateRange',
     dateRange('from', 'to') as never,

@@ -121,7 +121,7 @@ export const ids = (bounds: Bounds & { maxCount?: number } = {}) =>
   several((part) => parseNumber(part, bounds), bounds.maxCount ?? maxCount);
 
 /** Several of some texts, between commas. */
-export const someOf = <Option extends string>(options: readonly Option[]) =>
+export const listOfOptions = <Option extends string>(options: readonly Option[]) =>
   several((part) => options.find((option) => option === part), options.length);
 
 export interface Range {
@@ -135,7 +135,7 @@ const isInOrder = ({ start, end }: Range) => start === null || end === null || s
  * Two texts that sort like what they stand for, such as days. `isRange` decides which of them belong together;
  * by default either may be open and an end before its start has no meaning.
  */
-export function rangeOf(
+export function toRange(
   names: readonly [string, string],
   isValid: (text: string) => boolean,
   isRange: (range: Range) => boolean = isInOrder,
@@ -157,7 +157,7 @@ export function rangeOf(
 }
 
 /** Days of the calendar, `2026-11-01`, both included. */
-export const dateRange = (from: string, to: string) => rangeOf([from, to], isDay);
+export const dateRange = (from: string, to: string) => toRange([from, to], isDay);
 
 function isDay(typed: string): boolean {
   const day = /^\d{4}-\d\d-\d\d$/.test(typed) ? new Date(typed) : undefined;

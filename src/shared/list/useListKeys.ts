@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { keyOf } from '#ui/keyOf.ts';
+import { toKey } from '#ui/toKey.ts';
 import { isKeyOfAnother } from '../keys.ts';
 
 interface Keys {
@@ -20,7 +20,7 @@ export function useListKeys({ ids, actions, onMove }: Keys) {
 
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isKeyOfAnother(event)) return;
-    const key = keyOf(event);
+    const key = toKey(event);
     const index = ids.indexOf(focusedId() ?? -1);
     if (key === 'j' || key === 'k') {
       // From the row that had the focus last, where none has it.

@@ -5,7 +5,7 @@ import { WallTimePicker } from '#ui/fields/WallTimePicker.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { notificationMessages as messages } from './messages.ts';
-import { scheduleOf, timeZone, twiceAt, typedSchedule, wallOf, type Schedule } from './schedule.ts';
+import { toSchedule, timeZone, twiceAt, typedSchedule, toWallTime, type Schedule } from './schedule.ts';
 
 interface ScheduleFieldProps {
   schedule: Schedule;
@@ -21,7 +21,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export function ScheduleField({ schedule, onChange, errorMessage }: ScheduleFieldProps) {
   const now = useNow(schedule.isScheduled && schedule.scheduleAt === null);
-  const at = Date.parse(scheduleOf(schedule, now) ?? now.toISOString());
+  const at = Date.parse(toSchedule(schedule, now) ?? now.toISOString());
   const twice = schedule.isScheduled ? twiceAt(schedule) : [];
   return (
     <Stack gap={3}>
@@ -35,7 +35,7 @@ export function ScheduleField({ schedule, onChange, errorMessage }: ScheduleFiel
         <WallTimePicker
           label={messages.scheduleAt}
           isRequired
-          value={wallOf(schedule, now)}
+          value={toWallTime(schedule, now)}
           minValue={`${wallTimeAt(now.getTime() - dayMs, timeZone).slice(0, 10)}T00:00`}
           onChange={(wall) => onChange(typedSchedule(wall))}
           description={messages.timeZone(timeZone, offsetText(at, timeZone))}

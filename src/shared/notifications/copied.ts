@@ -4,7 +4,7 @@ import type { Broadcast, SentNotification } from '#api/contract/broadcasts/histo
 export const copyState = (notification: SentNotification) => ({ notification });
 
 /** The same with all versions of a broadcast. */
-export const copyStateOf = ({ versions }: Pick<Broadcast, 'versions'>) => {
+export const toCopyState = ({ versions }: Pick<Broadcast, 'versions'>) => {
   const [first, ...others] = versions.map(({ notification }) => notification);
   return { notification: first, others };
 };

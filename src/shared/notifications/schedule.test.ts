@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scheduleError, twiceAt, typedSchedule, unscheduled, wallOf } from './schedule.ts';
+import { scheduleError, twiceAt, typedSchedule, unscheduled, toWallTime } from './schedule.ts';
 
 const zone = 'Europe/Oslo';
 const now = new Date('2026-11-22T12:00:30Z');
@@ -9,13 +9,13 @@ describe('what is typed', () => {
   it('is the instant at which clocks show it', () => {
     const typed = { ...scheduled, ...typedSchedule('2026-12-01T09:00', zone) };
     expect(typed).toMatchObject({ scheduleAt: '2026-12-01T08:00:00.000Z', scheduleWall: null });
-    expect(wallOf(typed, now, zone)).toBe('2026-12-01T09:00');
+    expect(toWallTime(typed, now, zone)).toBe('2026-12-01T09:00');
     expect(scheduleError(typed, now)).toBeUndefined();
   });
 
   it('stays as typed where clocks skip it, and is refused', () => {
     const typed = { ...scheduled, ...typedSchedule('2027-03-28T02:30', zone) };
-    expect(wallOf(typed, now, zone)).toBe('2027-03-28T02:30');
+    expect(toWallTime(typed, now, zone)).toBe('2027-03-28T02:30');
     expect(twiceAt(typed, zone)).toEqual([]);
     expect(scheduleError(typed, now, zone)).toBe('There is no such time: clocks go forward and skip it.');
   });
@@ -28,7 +28,7 @@ describe('what is typed', () => {
     );
     expect(twiceAt(typed, zone)).toEqual(['2027-10-31T00:30:00.000Z', '2027-10-31T01:30:00.000Z']);
     const chosen = { ...typed, scheduleAt: twiceAt(typed, zone)[1]! };
-    expect(wallOf(chosen, now, zone)).toBe('2027-10-31T02:30');
+    expect(toWallTime(chosen, now, zone)).toBe('2027-10-31T02:30');
     expect(scheduleError(chosen, now, zone)).toBeUndefined();
   });
 });

@@ -17,14 +17,14 @@ export const unscheduled: Schedule = { isScheduled: false, scheduleAt: null, sch
 export const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
 /** The scheduled time; until one is chosen, the first minute that is allowed (LIST-49, SEND-15). Null: at once. */
-export function scheduleOf({ isScheduled, scheduleAt }: Schedule, now: Date): string | null {
+export function toSchedule({ isScheduled, scheduleAt }: Schedule, now: Date): string | null {
   if (!isScheduled) return null;
   return scheduleAt ?? firstSchedule(now).toISOString();
 }
 
 /** What a call says of the time. */
 export function scheduleFields(schedule: Schedule, now: Date) {
-  const schedule_datetime = scheduleOf(schedule, now);
+  const schedule_datetime = toSchedule(schedule, now);
   return { schedule_datetime, ...(schedule_datetime && { schedule_timezone: timeZone }) };
 }
 
@@ -38,8 +38,8 @@ export function typedSchedule(wall: string | null, zone = timeZone): Partial<Sch
 }
 
 /** What the field shows, as `2026-12-01T09:00`. */
-export function wallOf(schedule: Schedule, now: Date, zone = timeZone): string | null {
-  const at = scheduleOf(schedule, now);
+export function toWallTime(schedule: Schedule, now: Date, zone = timeZone): string | null {
+  const at = toSchedule(schedule, now);
   return schedule.scheduleWall ?? (at && wallTimeAt(Date.parse(at), zone));
 }
 
@@ -55,7 +55,7 @@ export function scheduleError(schedule: Schedule, now: Date, zone = timeZone): s
   if (schedule.scheduleWall !== null && schedule.scheduleAt === null) {
     return twiceAt(schedule, zone).length > 0 ? messages.chooseOfTwo : messages.noSuchTime;
   }
-  const at = Date.parse(scheduleOf(schedule, now)!);
+  const at = Date.parse(toSchedule(schedule, now)!);
   if (at < earliestSchedule(now).getTime()) return messages.tooEarly;
   return at > latestSchedule(now).getTime() ? messages.tooFar : undefined;
 }

@@ -4,7 +4,7 @@ import { serverMessage } from '../form/serverErrors.ts';
 import { notificationCreatePath } from '../paths.ts';
 import { useSession } from '../session.ts';
 import { toast, toastQueue } from '../toasts.ts';
-import { copyStateOf } from './copied.ts';
+import { toCopyState } from './copied.ts';
 import { notificationMessages as messages } from './messages.ts';
 
 /** How long a stopped notification is offered to be edited, in milliseconds. */
@@ -20,7 +20,7 @@ export function useStop() {
 
   async function edit(id: number) {
     try {
-      navigate(notificationCreatePath(), { state: copyStateOf(await readBroadcast(id)) });
+      navigate(notificationCreatePath(), { state: toCopyState(await readBroadcast(id)) });
     } catch (error) {
       toast.error(serverMessage(error, messages.editFailed));
     }

@@ -80,16 +80,16 @@ export const TextSide: Story = {
   play: async ({ canvas }) => {
     const { right } = canvas.getByRole('textbox', { name: 'Title' }).getBoundingClientRect();
     for (const text of ['Title', 'Shown on the first page.', 'Write a title.']) {
-      await expect(Math.abs(rightOf(canvas.getByText(text)) - right)).toBeLessThan(4);
+      await expect(Math.abs(findRight(canvas.getByText(text)) - right)).toBeLessThan(4);
     }
     // An English sentence still ends on its right.
     const [note] = canvas.getByText('Shown on the first page.').childNodes;
-    await expect(rightOf(note!, 'Shown on the first page'.length)).toBeCloseTo(right, 0);
+    await expect(findRight(note!, 'Shown on the first page'.length)).toBeCloseTo(right, 0);
   },
 };
 
 /** The right end of a node's text from a character on, in pixels of the page. */
-function rightOf(node: Node, from = 0) {
+function findRight(node: Node, from = 0) {
   const range = document.createRange();
   range.selectNodeContents(node);
   range.setStart(node, from);

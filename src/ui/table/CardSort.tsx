@@ -17,14 +17,14 @@ export function CardSort({ columns, sort, onSortChange }: CardSortProps) {
       { column: id, direction: 'descending' as const, label: messages.descending({ column }) },
       { column: id, direction: 'ascending' as const, label: messages.ascending({ column }) },
     ])
-    .map((option) => ({ ...option, id: keyOf(option) }));
+    .map((option) => ({ ...option, id: toKey(option) }));
   return (
     <Select
       size="small"
       aria-label={messages.sortBy}
       placeholder={messages.sortBy}
       items={options}
-      selectedKey={sort ? keyOf(sort) : null}
+      selectedKey={sort ? toKey(sort) : null}
       onSelectionChange={(key) => {
         const chosen = options.find(({ id }) => id === key);
         if (chosen) onSortChange({ column: chosen.column, direction: chosen.direction });
@@ -33,4 +33,4 @@ export function CardSort({ columns, sort, onSortChange }: CardSortProps) {
   );
 }
 
-const keyOf = ({ column, direction }: Sort) => `${column} ${direction}`;
+const toKey = ({ column, direction }: Sort) => `${column} ${direction}`;

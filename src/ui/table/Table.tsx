@@ -91,7 +91,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const byId = useMemo(() => new Map(rows.map((row) => [getRowId(row), row])), [rows, getRowId]);
   const selection = useRowSelection({
     ids: useMemo(() => [...byId.keys()], [byId]),
-    labelOf: (id) => getRowLabel(byId.get(id)!),
+    toLabel: (id) => getRowLabel(byId.get(id)!),
     selectedIds,
     onSelectionChange: onSelectionChange ?? ignore,
   });

@@ -7,7 +7,7 @@ export interface RowSelectionOptions {
   /** The rows of this page, in order. */
   ids: Key[];
   /** What a row is called aloud. */
-  labelOf: (id: Key) => string;
+  toLabel: (id: Key) => string;
   selectedIds: ReadonlySet<Key>;
   onSelectionChange: (ids: Set<Key>) => void;
 }
@@ -63,7 +63,7 @@ export function useRowSelection(options: RowSelectionOptions): RowSelection {
         anchor.current = id;
         const total = next.size;
         if (turned.length === 1) {
-          const row = latest.current.labelOf(id);
+          const row = latest.current.toLabel(id);
           change(
             next,
             selects ? messages.rowSelected({ row, total }) : messages.rowUnselected({ row, total }),

@@ -18,7 +18,7 @@ export function wordDiff(before: string, after: string): TextPart[] {
   const added = young.slice(start, young.length - end);
   return merged([
     { kind: 'same', words: old.slice(0, start) },
-    ...(partsOf(removed, added) ?? [
+    ...(splitParts(removed, added) ?? [
       { kind: 'removed', words: removed },
       { kind: 'added', words: added },
     ]),
@@ -26,7 +26,7 @@ export function wordDiff(before: string, after: string): TextPart[] {
   ]);
 }
 
-function partsOf(old: string[], young: string[]): TextPart[] | undefined {
+function splitParts(old: string[], young: string[]): TextPart[] | undefined {
   return diffArrays(old, young, { maxEditLength })?.map(({ value, removed, added }) => ({
     kind: removed ? 'removed' : added ? 'added' : 'same',
     words: value,

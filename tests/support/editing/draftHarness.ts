@@ -4,7 +4,7 @@ import { ConnectionError } from '#api/errors.ts';
 import { openDraft, type Draft, type DraftObserver, type DraftOptions } from '#editing/draft.ts';
 import type { EditorModel, StoredRecord } from '#editing/model.ts';
 import { recordServer } from './recordServer.ts';
-import { newForm, textsOf, type ServerRevision, type TestKind, type Texts } from './testKind.ts';
+import { newForm, toTexts, type ServerRevision, type TestKind, type Texts } from './testKind.ts';
 
 export function fakeClock() {
   beforeEach(() => vi.useFakeTimers({ now: 0 }));
@@ -82,10 +82,10 @@ export function manualServer<Form extends object, Stored extends StoredRecord, I
     inputs,
     lastInput: () => inputs.at(-1)!,
     /** The texts that were sent last, and the state that they were based on. */
-    lastTexts: () => textsOf(kind, model.fromStored(kind.apply(first, inputs.at(-1)!))),
+    lastTexts: () => toTexts(kind, model.fromStored(kind.apply(first, inputs.at(-1)!))),
     lastBase: () => kind.modifiedAt(inputs.at(-1)!),
     stored: server.stored,
-    texts: () => textsOf(kind, model.fromStored(server.stored())),
+    texts: () => toTexts(kind, model.fromStored(server.stored())),
     revision: writer.revision,
     created: server.created,
     /** A colleague saves these texts. */
@@ -145,7 +145,7 @@ export function openManually<Form extends object, Stored extends StoredRecord, I
     observer,
     stopObserving,
     type: (texts: Partial<Texts>) => typeInto(kind, draft, texts),
-    texts: () => textsOf(kind, draft.form.value),
+    texts: () => toTexts(kind, draft.form.value),
     error: (name: keyof Texts) => draft.errors.value[kind.fields[name]],
     /** The texts in conflict; null while there is no conflict. */
     conflict() {
@@ -186,7 +186,7 @@ export function openNew<Form extends object, Stored extends StoredRecord, Input,
 }
 
 /** A private revision of a record with these texts. */
-export const revisionOf = <Form extends object, Stored extends StoredRecord, Input, Extra>(
+export const makeRevision = <Form extends object, Stored extends StoredRecord, Input, Extra>(
   kind: TestKind<Form, Stored, Input, Extra>,
   base: Stored,
   texts: Partial<Texts>,

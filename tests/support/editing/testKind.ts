@@ -36,7 +36,7 @@ export const newForm = <Form extends object, Stored extends StoredRecord, Input,
   record,
 }: TestKind<Form, Stored, Input, Extra>): Form => model.fromStored(record(true));
 
-export function textsOf<Form extends object, Stored extends StoredRecord, Input, Extra>(
+export function toTexts<Form extends object, Stored extends StoredRecord, Input, Extra>(
   { fields }: Pick<TestKind<Form, Stored, Input, Extra>, 'fields'>,
   form: Form,
 ): Texts {

@@ -5,7 +5,7 @@ import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { createDigest, listDigests } from '#api/contract/digests.ts';
 import type { Work } from './work.ts';
 
-const progressOf = async (client: Client, id: number) =>
+const readProgress = async (client: Client, id: number) =>
   (await client.call(getBroadcastReport, { params: { id } })).notification_data[0]!.report.sent_status;
 
 /** Sends one notification to all readers, of whom there are as many as `recipients`. */
@@ -27,11 +27,11 @@ export async function broadcast(client: Client, recipients: number): Promise<Wor
   return {
     name: 'a broadcast',
     isTask: true,
-    isUnderWay: async () => (await progressOf(client, id)).success_count > 0,
-    isOver: async (by) => (await progressOf(by, id)).percentage === 100,
+    isUnderWay: async () => (await readProgress(client, id)).success_count > 0,
+    isOver: async (by) => (await readProgress(by, id)).percentage === 100,
     async finish(reader) {
       await expect
-        .poll(() => progressOf(reader, id), { timeout: 180_000, interval: 50 })
+        .poll(() => readProgress(reader, id), { timeout: 180_000, interval: 50 })
         .toEqual({
           percentage: 100,
           total: recipients,

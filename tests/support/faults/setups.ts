@@ -29,7 +29,7 @@ export async function onEmbedded(folder?: string): Promise<Setup> {
   await cp(process.env.TEST_DATABASE_FOLDER!, databaseFolder(dataDir), { recursive: true });
   const opened = () => openEmbedded(databaseFolder(dataDir));
   await using(await opened(), fill);
-  const setup = setupOf((env) => startServer({ env, dataDir }), opened);
+  const setup = makeSetup((env) => startServer({ env, dataDir }), opened);
   return {
     ...setup,
     async remove() {
@@ -44,10 +44,10 @@ export async function onPostgres(clusterUrl: string): Promise<Setup> {
   const { url } = await createDatabase(clusterUrl);
   const opened = () => openPostgres({ url, connections: 2, onConnectionError() {} });
   await using(opened(), fill);
-  return setupOf((env) => startServer({ env: { DATABASE_URL: url, ...env } }), opened);
+  return makeSetup((env) => startServer({ env: { DATABASE_URL: url, ...env } }), opened);
 }
 
-function setupOf(start: Setup['start'], opened: () => Store | Promise<Store>): Setup {
+function makeSetup(start: Setup['start'], opened: () => Store | Promise<Store>): Setup {
   const running: RunningServer[] = [];
   return {
     async start(env) {

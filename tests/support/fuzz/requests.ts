@@ -1,7 +1,7 @@
 import type { Endpoint, Method } from '#api/contract/endpoint.ts';
 import { contract } from '#api/contract/index.ts';
 import type { Random } from './random.ts';
-import { strangeValues, toJson, valueOf } from './values.ts';
+import { strangeValues, toJson, toValue } from './values.ts';
 
 export type Caller = 'super' | 'editor' | 'staff' | 'token' | 'garbage' | 'anonymous';
 
@@ -50,19 +50,19 @@ export function nextRequest(random: Random): FuzzRequest {
   const headers: Record<string, string> = {};
   if (random.chance(0.2)) headers['accept-language'] = random.pick(languages);
   if (random.chance(0.1)) headers['idempotency-key'] = random.pick(['a', 'k'.repeat(300), '\u00E9', 'x y']);
-  const payload = payloadOf(endpoint, random, chaos, headers);
+  const payload = toPayload(endpoint, random, chaos, headers);
   return {
     endpoint,
     method: random.chance(chaos / 6) ? random.pick(methods) : endpoint.method,
-    url: urlOf(endpoint, random, chaos),
+    url: toUrl(endpoint, random, chaos),
     headers,
     payload,
     caller: random.pick(callers),
   };
 }
 
-function urlOf({ path, params, query }: Endpoint, random: Random, chaos: number): string {
-  const values = (params ? valueOf(params, random, 0) : {}) as Record<string, unknown>;
+function toUrl({ path, params, query }: Endpoint, random: Random, chaos: number): string {
+  const values = (params ? toValue(params, random, 0) : {}) as Record<string, unknown>;
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     random.chance(chaos)
       ? random.pick(['%00', '..%2f', '%zz', '-1', '0', '1e400', 'x'.repeat(300)])
@@ -72,7 +72,7 @@ function urlOf({ path, params, query }: Endpoint, random: Random, chaos: number)
     ? random.pick([filled.replace(/\/$/, ''), `${filled}/`, `/${filled}`])
     : filled;
   if (!query && !random.chance(chaos)) return `/api${slashed}`;
-  const given = query ? valueOf(query, random, chaos) : { x: '1' };
+  const given = query ? toValue(query, random, chaos) : { x: '1' };
   const pairs = Object.entries(typeof given === 'object' && given !== null ? given : { x: given });
   const repeated = random.chance(chaos) ? pairs.slice(0, 1) : [];
   return `/api${slashed}?${[...pairs, ...repeated].map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')}`;
@@ -84,7 +84,7 @@ function encode(value: unknown): string {
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')).slice(0, 3000);
 }
 
-function payloadOf(endpoint: Endpoint, random: Random, chaos: number, headers: Record<string, string>) {
+function toPayload(endpoint: Endpoint, random: Random, chaos: number, headers: Record<string, string>) {
   const { body, bodyType } = endpoint;
   if (!body) {
     if (!random.chance(chaos)) return undefined;
@@ -97,7 +97,7 @@ function payloadOf(endpoint: Endpoint, random: Random, chaos: number, headers: R
     const name = Object.keys((body as { properties?: object }).properties ?? {}).at(-1);
     return `--x\r\ncontent-disposition: form-data; name="${name}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nnot a picture\r\n--x--\r\n`;
   }
-  const text = toJson(valueOf(body, random, chaos));
+  const text = toJson(toValue(body, random, chaos));
   if (!random.chance(chaos / 3)) return text;
   return random.pick([
     text.slice(0, text.length / 2),

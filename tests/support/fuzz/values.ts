@@ -127,9 +127,9 @@ const addresses = ['/media/none.webp', 'http://127.0.0.1:1/page', ''];
  * A value of a schema. `chaos` is the probability of a strange one in place of each part, and of a missing, unknown or
  * out-of-bounds one.
  */
-export function valueOf(schema: Schema, random: Random, chaos: number): unknown {
+export function toValue(schema: Schema, random: Random, chaos: number): unknown {
   if (random.chance(chaos)) return random.pick(strangeValues);
-  if (schema.anyOf) return valueOf(random.pick(schema.anyOf), random, chaos);
+  if (schema.anyOf) return toValue(random.pick(schema.anyOf), random, chaos);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
   const type = random.pick([schema.type ?? 'string'].flat());
@@ -140,17 +140,17 @@ export function valueOf(schema: Schema, random: Random, chaos: number): unknown 
       return random.chance(0.5);
     case 'integer':
     case 'number':
-      return numberOf(schema, random, type === 'integer');
+      return toNumber(schema, random, type === 'integer');
     case 'array':
-      return arrayOf(schema, random, chaos);
+      return makeArray(schema, random, chaos);
     case 'object':
-      return objectOf(schema, random, chaos);
+      return toObject(schema, random, chaos);
     default:
-      return textOf(schema, random);
+      return toText(schema, random);
   }
 }
 
-function textOf({ format, pattern, minLength = 0, maxLength }: Schema, random: Random): string {
+function toText({ format, pattern, minLength = 0, maxLength }: Schema, random: Random): string {
   if (format === 'date-time') return random.pick(wellFormed.filter((text) => /T.*Z$/.test(text)));
   if (format) return random.pick(addresses);
   if (pattern) {
@@ -164,32 +164,32 @@ function textOf({ format, pattern, minLength = 0, maxLength }: Schema, random: R
 }
 
 /** Mostly small, as ids of rows that there are; else at a bound or beyond it. */
-function numberOf({ minimum = 0, maximum = 1000 }: Schema, random: Random, isInteger: boolean): number {
+function toNumber({ minimum = 0, maximum = 1000 }: Schema, random: Random, isInteger: boolean): number {
   if (random.chance(0.7)) return minimum + random.below(Math.min(8, maximum - minimum + 1));
   return random.pick([minimum, maximum, minimum - 1, maximum + 1, isInteger ? minimum + 0.5 : maximum / 3]);
 }
 
-function arrayOf({ items = {}, minItems = 0, maxItems = 10 }: Schema, random: Random, chaos: number) {
+function makeArray({ items = {}, minItems = 0, maxItems = 10 }: Schema, random: Random, chaos: number) {
   const length = random.chance(0.03)
     ? Math.min(maxItems + 1, 300)
     : Math.min(maxItems, minItems + random.below(3));
-  return Array.from({ length }, () => valueOf(items, random, chaos));
+  return Array.from({ length }, () => toValue(items, random, chaos));
 }
 
-function objectOf(
+function toObject(
   { properties, required = [], additionalProperties }: Schema,
   random: Random,
   chaos: number,
 ) {
   if (!properties) {
     return additionalProperties && random.chance(0.8)
-      ? { [random.pick(['1', '2', '1000', 'x'])]: valueOf(additionalProperties, random, chaos) }
+      ? { [random.pick(['1', '2', '1000', 'x'])]: toValue(additionalProperties, random, chaos) }
       : {};
   }
   const entries = Object.entries(properties).filter(
     ([name]) => !random.chance(required.includes(name) ? chaos : 0.7),
   );
-  const value = Object.fromEntries(entries.map(([name, inner]) => [name, valueOf(inner, random, chaos)]));
+  const value = Object.fromEntries(entries.map(([name, inner]) => [name, toValue(inner, random, chaos)]));
   return random.chance(chaos)
     ? { ...value, [random.pick(['id', 'x', 'deleted_at', '__proto__'])]: 1 }
     : value;

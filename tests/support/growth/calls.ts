@@ -14,5 +14,5 @@ export const calls: Calls = {
 };
 
 /** What is listed of a file, else the reason of its folder. */
-export const callsOf = (file: string) =>
+export const makeCalls = (file: string) =>
   Object.hasOwn(calls, file) ? calls[file] : calls[file.slice(0, file.indexOf('/', 'server/'.length) + 1)];

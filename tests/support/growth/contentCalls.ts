@@ -1,6 +1,6 @@
 import { imageAddress, linkAddress } from '#server/content/addresses.ts';
-import { authorsOf, namesOf, shownByline } from '#server/content/authors.ts';
-import { blocksOf, type RawBlock } from '#server/content/blocks.ts';
+import { findAuthors, toNames, shownByline } from '#server/content/authors.ts';
+import { toBlocks, type RawBlock } from '#server/content/blocks.ts';
 import { dropBoilerplate } from '#server/content/boilerplate.ts';
 import { plain } from '#server/content/boilerplateWords.ts';
 import { removeClutter } from '#server/content/clutter.ts';
@@ -9,28 +9,28 @@ import { parseDocument } from '#server/content/dom.ts';
 import { fingerprintsOfText, withTitle } from '#server/content/fingerprints.ts';
 import { html, jsonData, trusted } from '#server/content/html.ts';
 import { decodeAll, jsonLdArticle } from '#server/content/jsonLd.ts';
-import { largestOf, revealPictures } from '#server/content/lazyPictures.ts';
+import { findLargest, revealPictures } from '#server/content/lazyPictures.ts';
 import { decodeText, escapeText, stripTags } from '#server/content/markup.ts';
-import { mergeRuns, overlapOf } from '#server/content/overlap.ts';
+import { mergeRuns, makeOverlap } from '#server/content/overlap.ts';
 import { renderPage } from '#server/content/page.ts';
-import { directionOf, statedDescription, statedLanguage } from '#server/content/pageFacts.ts';
-import { captionedPictures, leadPictures, picturesOf } from '#server/content/pictures.ts';
+import { findDirection, statedDescription, statedLanguage } from '#server/content/pageFacts.ts';
+import { captionedPictures, leadPictures, findPictures } from '#server/content/pictures.ts';
 import { isoDate, statedDate } from '#server/content/publishedDate.ts';
 import { withReferences } from '#server/content/references.ts';
 import { sanitizeHtml } from '#server/content/sanitize.ts';
-import { segmentsOf } from '#server/content/segments.ts';
-import { keywordsOf, sentencesOf, splitSentences } from '#server/content/sentences.ts';
+import { toSegments } from '#server/content/segments.ts';
+import { findKeywords, splitHtmlSentences, splitSentences } from '#server/content/sentences.ts';
 import { sharedRuns } from '#server/content/sharedRuns.ts';
-import { dateIn, dayOf, shownDate } from '#server/content/shownDate.ts';
+import { dateIn, parseDay, shownDate } from '#server/content/shownDate.ts';
 import { countWords, htmlToText, slugify, storedText } from '#server/content/text.ts';
-import { oneLine, shownTitles, titleOf } from '#server/content/title.ts';
-import { piecesOf, wordsOf } from '#server/content/words.ts';
+import { oneLine, shownTitles, toTitle } from '#server/content/title.ts';
+import { splitPieces, wordsOf } from '#server/content/words.ts';
 import type { Calls } from './growth.ts';
 
 const url = 'https://a.example/';
 const attribute = (text: string) => text.replaceAll('"', '&quot;');
-const bytesOf = (text: string) => Buffer.from(text);
-const documentOf = (text: string) => parseDocument(text);
+const toBytes = (text: string) => Buffer.from(text);
+const makeDocument = (text: string) => parseDocument(text);
 
 /** A page whose metadata are all the same text. */
 const stated = (text: string) =>
@@ -63,20 +63,20 @@ export const contentCalls: Calls = {
   'server/content/abbreviations.ts': 'Lists alone.',
   'server/content/addresses.ts': { imageAddress, linkAddress },
   'server/content/authors.ts': {
-    authorsOf: (text) => authorsOf(stated(text), { jsonLd: [text], bylines: [text], site: text }),
-    namesOf,
+    findAuthors: (text) => findAuthors(stated(text), { jsonLd: [text], bylines: [text], site: text }),
+    toNames,
     shownByline: (text) => shownByline(stated(text)),
   },
-  'server/content/blocks.ts': { blocksOf: (text) => blocksOf(documentOf(text).body) },
+  'server/content/blocks.ts': { toBlocks: (text) => toBlocks(makeDocument(text).body) },
   'server/content/boilerplate.ts': {
     dropBoilerplate: (text) => dropBoilerplate(blocksIn(text), text, [text]),
   },
   'server/content/boilerplateWords.ts': { plain },
   'server/content/clutter.ts': {
-    removeClutter: (text) => removeClutter(documentOf(`<p class="${attribute(text)}">a</p>${text}`)),
+    removeClutter: (text) => removeClutter(makeDocument(`<p class="${attribute(text)}">a</p>${text}`)),
   },
   'server/content/decode.ts': {
-    decodePage: (text) => decodePage(bytesOf(text), `text/html; charset=${text}`),
+    decodePage: (text) => decodePage(toBytes(text), `text/html; charset=${text}`),
     withWindowsCharacters,
   },
   'server/content/dom.ts': { parseDocument },
@@ -109,33 +109,35 @@ export const contentCalls: Calls = {
   'server/content/markup.ts': { decodeText, escapeText, stripTags },
   'server/content/overlap.ts': {
     mergeRuns: (text) => mergeRuns(Array.from(text, (_, start) => ({ start, size: 2 }))),
-    overlapOf: (text) => overlapOf(text)(text),
+    makeOverlap: (text) => makeOverlap(text)(text),
   },
   'server/content/page.ts': {
     renderPage: (text) =>
       renderPage({ language: 'en', direction: 'ltr', title: text, styles: '', body: html`${text}` }),
   },
   'server/content/pageFacts.ts': {
-    directionOf: (text) => directionOf(text, text),
+    findDirection: (text) => findDirection(text, text),
     statedDescription: (text) => statedDescription(stated(text)),
     statedLanguage: (text) => statedLanguage(stated(text)),
   },
   'server/content/lazyPictures.ts': {
-    largestOf,
+    findLargest,
     revealPictures: (text) =>
       revealPictures(
-        documentOf(`<img src="${attribute(text)}" srcset="${attribute(text)}"><noscript>${text}</noscript>`),
+        makeDocument(
+          `<img src="${attribute(text)}" srcset="${attribute(text)}"><noscript>${text}</noscript>`,
+        ),
       ),
   },
   'server/content/pictures.ts': {
     captionedPictures: (text) =>
-      captionedPictures(documentOf(`<main><figure>${text}<figcaption>a</figcaption></figure></main>`)),
+      captionedPictures(makeDocument(`<main><figure>${text}<figcaption>a</figcaption></figure></main>`)),
     leadPictures: (text) => leadPictures(stated(text), [text]),
-    picturesOf: (text) => {
+    findPictures: (text) => {
       const { body } = parseDocument(
         `<body><img src="${attribute(text)}" width="${attribute(text)}"><img srcset="${attribute(text)}">${text}</body>`,
       );
-      return picturesOf([text], body, { base: url, logos: [text], captioned: [text] });
+      return findPictures([text], body, { base: url, logos: [text], captioned: [text] });
     },
   },
   'server/content/publishedDate.ts': {
@@ -144,25 +146,25 @@ export const contentCalls: Calls = {
   },
   'server/content/references.ts': { withReferences },
   'server/content/sanitize.ts': { sanitizeHtml },
-  'server/content/sentences.ts': { keywordsOf, sentencesOf, splitSentences },
+  'server/content/sentences.ts': { findKeywords, splitHtmlSentences, splitSentences },
   'server/content/sharedRuns.ts': {
     sharedRuns: (text) =>
       sharedRuns({ content: text, title: text.slice(0, 1000), others: [{ title: '', content: text }] }),
   },
   'server/content/shownDate.ts': {
     dateIn: (text) => dateIn(text, isoDate),
-    dayOf,
-    shownDate: (text) => shownDate(documentOf(`<h1>a</h1><p>${text}</p>`), isoDate),
+    parseDay,
+    shownDate: (text) => shownDate(makeDocument(`<h1>a</h1><p>${text}</p>`), isoDate),
   },
   'server/content/text.ts': { countWords, htmlToText, slugify, storedText },
   'server/content/segments.ts': {
-    segmentsOf: (text) => [...segmentsOf(new Intl.Segmenter('und', { granularity: 'sentence' }), text)],
+    toSegments: (text) => [...toSegments(new Intl.Segmenter('und', { granularity: 'sentence' }), text)],
   },
   'server/content/title.ts': {
     oneLine,
-    shownTitles: (text) => shownTitles(documentOf(`<title>${text}</title><h1>${text}</h1>`)),
-    titleOf: (text) =>
-      titleOf(text, { page: text, headings: [text], named: [text] }, { site: text, url: `${url}${text}` }),
+    shownTitles: (text) => shownTitles(makeDocument(`<title>${text}</title><h1>${text}</h1>`)),
+    toTitle: (text) =>
+      toTitle(text, { page: text, headings: [text], named: [text] }, { site: text, url: `${url}${text}` }),
   },
-  'server/content/words.ts': { piecesOf: (text) => piecesOf(wordsOf(text), 4), wordsOf },
+  'server/content/words.ts': { splitPieces: (text) => splitPieces(wordsOf(text), 4), wordsOf },
 };

@@ -4,25 +4,25 @@ import { decodeFeed } from '#server/content/feeds/decodeFeed.ts';
 import { feedsOfPage } from '#server/content/feeds/discover.ts';
 import { withoutDoctype } from '#server/content/feeds/doctype.ts';
 import { readJsonFeed } from '#server/content/feeds/jsonFeed.ts';
-import { linksOf } from '#server/content/feeds/linkHeader.ts';
-import { monthOf } from '#server/content/feeds/months.ts';
+import { parseLinks } from '#server/content/feeds/linkHeader.ts';
+import { parseMonth } from '#server/content/feeds/months.ts';
 import { readOpml, writeOpml } from '#server/content/feeds/opml.ts';
 import { parseFeed } from '#server/content/feeds/parseFeed.ts';
-import { firstPicture, pictureOf } from '#server/content/feeds/pictures.ts';
+import { firstPicture, findPicture } from '#server/content/feeds/pictures.ts';
 import { cut, looksLikeHtml, oneLine, plainText, titleText } from '#server/content/feeds/plainText.ts';
 import { withoutTracking } from '#server/content/feeds/tracking.ts';
 import { readTree } from '#server/content/feeds/tree.ts';
 import { readXmlFeed } from '#server/content/feeds/xmlFeed.ts';
-import { offsetOf } from '#server/content/feeds/zones.ts';
+import { findOffset } from '#server/content/feeds/zones.ts';
 import type { Calls } from './growth.ts';
 
 const url = 'https://a.example/feed';
 
 /** A text in each place of a feed that is read. */
-const rssOf = (text: string) =>
+const makeRss = (text: string) =>
   `<rss xml:base="${text.replace(/[<"]/g, ' ')}"><channel><title>${text}</title><link>${text}</link><item><title>${text}</title><link>http://a.test/${text}</link><guid>${text}</guid><pubDate>${text}</pubDate><description>${text}</description></item></channel></rss>`;
 
-const jsonOf = (text: string) =>
+const toJson = (text: string) =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: text,
@@ -45,7 +45,7 @@ const all =
 
 export const feedCalls: Calls = {
   'server/content/feeds/address.ts': {
-    baseOf: 'Chooses between two addresses.',
+    findBase: 'Chooses between two addresses.',
     resolved: all(
       (text) => resolved(text, url),
       (text) => resolved(`http://a.test/${text}x`, url),
@@ -75,16 +75,16 @@ export const feedCalls: Calls = {
   'server/content/feeds/jsonFeed.ts': {
     readJsonFeed: all(
       (text) => readJsonFeed(text, url),
-      (text) => readJsonFeed(jsonOf(text), url),
+      (text) => readJsonFeed(toJson(text), url),
     ),
   },
   'server/content/feeds/linkHeader.ts': {
-    linksOf: all(
-      (text) => linksOf(text, url),
-      (text) => linksOf(`<a>; rel="${text}"`, url),
+    parseLinks: all(
+      (text) => parseLinks(text, url),
+      (text) => parseLinks(`<a>; rel="${text}"`, url),
     ),
   },
-  'server/content/feeds/months.ts': { monthOf },
+  'server/content/feeds/months.ts': { parseMonth },
   'server/content/feeds/namespaces.ts': 'readTree calls it.',
   'server/content/feeds/opml.ts': {
     readOpml: all(readOpml, (text) => readOpml(`<opml><body>${text}</body></opml>`)),
@@ -103,7 +103,7 @@ export const feedCalls: Calls = {
   },
   'server/content/feeds/pictures.ts': {
     firstPicture: (text) => firstPicture(text, url),
-    pictureOf: (text) => pictureOf({ src: text, width: text, srcset: text, 'data-src': text }, url),
+    findPicture: (text) => findPicture({ src: text, width: text, srcset: text, 'data-src': text }, url),
   },
   'server/content/feeds/rss.ts': 'readXmlFeed calls it.',
   'server/content/feeds/tracking.ts': { withoutTracking },
@@ -117,8 +117,8 @@ export const feedCalls: Calls = {
   'server/content/feeds/xmlFeed.ts': {
     readXmlFeed: all(
       (text) => readXmlFeed(text, url),
-      (text) => readXmlFeed(rssOf(text), url),
+      (text) => readXmlFeed(makeRss(text), url),
     ),
   },
-  'server/content/feeds/zones.ts': { offsetOf: (text) => offsetOf(text, 0) },
+  'server/content/feeds/zones.ts': { findOffset: (text) => findOffset(text, 0) },
 };

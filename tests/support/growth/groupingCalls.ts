@@ -3,10 +3,10 @@ import { featuresOf } from '#server/grouping/features.ts';
 import { Grouping } from '#server/grouping/grouping.ts';
 import { guessLanguage } from '#server/grouping/guessLanguage.ts';
 import { titleKey } from '#server/grouping/titles.ts';
-import { matcherOf, saysSomething } from '#server/rules/match.ts';
+import { makeMatcher, saysSomething } from '#server/rules/match.ts';
 import type { Calls } from './growth.ts';
 
-const headlineOf = (title: string, language = 'en', id = 1) => ({
+const makeHeadline = (title: string, language = 'en', id = 1) => ({
   id,
   title,
   language,
@@ -25,10 +25,10 @@ export const groupingCalls: Calls = {
     canonicalAddress: (text) => [canonicalAddress(text), canonicalAddress(`http://a.example/${text}`)],
   },
   'server/grouping/features.ts': {
-    featuresOf: (text) => inEach((language) => featuresOf(headlineOf(text, language))),
+    featuresOf: (text) => inEach((language) => featuresOf(makeHeadline(text, language))),
   },
   'server/grouping/grouping.ts': {
-    Grouping: (text) => new Grouping().group([headlineOf(text), headlineOf(`x ${text} Ab 1`, 'en', 2)]),
+    Grouping: (text) => new Grouping().group([makeHeadline(text), makeHeadline(`x ${text} Ab 1`, 'en', 2)]),
   },
   'server/grouping/guessLanguage.ts': { guessLanguage: (text) => guessLanguage([text]) },
   'server/grouping/titles.ts': {
@@ -36,8 +36,8 @@ export const groupingCalls: Calls = {
     titleKey: (text) => inEach((language) => titleKey(text, language, text)),
   },
   'server/rules/match.ts': {
-    matcherOf: (text) =>
-      matcherOf([{ id: 1, words: [text, 'ab*', '中'], feeds: new Set([1]), languages: [] }])({
+    makeMatcher: (text) =>
+      makeMatcher([{ id: 1, words: [text, 'ab*', '中'], feeds: new Set([1]), languages: [] }])({
         title: text,
         description: text,
         language: null,

@@ -21,7 +21,7 @@ function cpuMs(): number {
   return (user + system) / 1000;
 }
 
-async function timeOf(call: Call, text: string): Promise<number> {
+async function toTime(call: Call, text: string): Promise<number> {
   const start = cpuMs();
   try {
     await call(text);
@@ -32,11 +32,11 @@ async function timeOf(call: Call, text: string): Promise<number> {
 }
 
 /** The least of some runs: what a run takes beyond it is the collector's and the compiler's. */
-async function leastOf(call: Call, text: string, runs: number): Promise<number> {
+async function measureLeast(call: Call, text: string, runs: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run += 1) {
     // oxlint-disable-next-line no-await-in-loop -- two at a time would count as one
-    least = Math.min(least, await timeOf(call, text));
+    least = Math.min(least, await toTime(call, text));
   }
   return least;
 }
@@ -45,20 +45,24 @@ async function leastOf(call: Call, text: string, runs: number): Promise<number> 
  * How a call takes more than its text grows, in words; undefined for one that does not. The text is as long as the floor
  * needs, with `max` units at most. A suspicion is measured again, twice, at three steps: the collector may lengthen some.
  */
-export async function growthOf(call: Call, { name, of }: Hostile, max: number): Promise<string | undefined> {
+export async function measureGrowth(
+  call: Call,
+  { name, of }: Hostile,
+  max: number,
+): Promise<string | undefined> {
   let count = Math.ceil(max / 16);
-  let once = await timeOf(call, of(count));
+  let once = await toTime(call, of(count));
   while (once < floorMs && count < max) {
     count *= 2;
     // oxlint-disable-next-line no-await-in-loop -- the next one is longer
-    once = await timeOf(call, of(count));
+    once = await toTime(call, of(count));
   }
   if (once < floorMs) return undefined;
-  once = Math.min(once, await timeOf(call, of(count)));
+  once = Math.min(once, await toTime(call, of(count)));
   if (once < floorMs) return undefined;
   const tooLong = `${name}: ${Math.round(once)} ms for ${of(count).length} characters`;
   if (once > ceilingMs) return tooLong;
-  const twice = await timeOf(call, of(count * 2));
+  const twice = await toTime(call, of(count * 2));
   if (twice <= once * maxGrowth) return undefined;
   if (twice > ceilingMs) return `${tooLong}, and ${Math.round(twice)} ms for twice as many`;
   const times = (await timesThatGrow(call, of, count)) && (await timesThatGrow(call, of, count));
@@ -69,11 +73,11 @@ export async function growthOf(call: Call, { name, of }: Hostile, max: number): 
 
 /** The times of a text that is doubled three times, where each is too much for the one before it. */
 async function timesThatGrow(call: Call, of: Hostile['of'], count: number): Promise<number[] | undefined> {
-  const times = [await leastOf(call, of(count), 4)];
+  const times = [await measureLeast(call, of(count), 4)];
   if (times[0]! < floorMs / 2) return undefined;
   for (const multiple of [2, 4, 8]) {
     // oxlint-disable-next-line no-await-in-loop -- the next one is longer
-    const time = await leastOf(call, of(count * multiple), multiple === 8 ? 2 : 3);
+    const time = await measureLeast(call, of(count * multiple), multiple === 8 ? 2 : 3);
     if (time <= times.at(-1)! * maxGrowth) return undefined;
     times.push(time);
     if (time > ceilingMs) break;

@@ -1,11 +1,11 @@
 import { csvLine, listCell, readCell } from '#domain/csv.ts';
-import { slugOf } from '#domain/slug.ts';
-import { idOf } from '#cli/ids/badIds.ts';
+import { toSlug } from '#domain/slug.ts';
+import { parseId } from '#cli/ids/badIds.ts';
 import { collectIds, readIds } from '#cli/ids/collect.ts';
 import { StreamDecoder } from '#cli/ids/streamDecoder.ts';
 import { answerFrom } from '#server/texts/answer.ts';
 import { createModelTexts } from '#server/texts/model.ts';
-import { groundedQuestions, questionsOf } from '#server/texts/questions.ts';
+import { groundedQuestions, toQuestions } from '#server/texts/questions.ts';
 import { askInArabic } from '#server/texts/questions/arabic.ts';
 import { firstClause } from '#server/texts/questions/candidate.ts';
 import { askInEnglish } from '#server/texts/questions/english.ts';
@@ -18,7 +18,7 @@ import type { Calls } from './growth.ts';
 /** Questions rest on no longer ones. */
 const sentence = 1000;
 
-const sourceOf = (content: string, language: string) => ({ title: content, content, language });
+const findSource = (content: string, language: string) => ({ title: content, content, language });
 const inEach = (call: (language: string) => unknown) => {
   for (const language of ['en', 'es', 'ar', 'de']) call(language);
 };
@@ -50,13 +50,13 @@ export const textCalls: Calls = {
         async () => text,
         async () => undefined,
       );
-      await texts.answer(sourceOf('a', 'en'), 'a').catch(() => undefined);
+      await texts.answer(findSource('a', 'en'), 'a').catch(() => undefined);
     },
   },
   'server/texts/open.ts': 'Chooses between services.',
   'server/texts/questions.ts': {
-    groundedQuestions: (text) => inEach((language) => groundedQuestions(sourceOf(text, language))),
-    questionsOf: (text) => questionsOf(sourceOf(text, 'fr')),
+    groundedQuestions: (text) => inEach((language) => groundedQuestions(findSource(text, language))),
+    toQuestions: (text) => toQuestions(findSource(text, 'fr')),
   },
   'server/texts/questions/arabic.ts': {
     askInArabic: (text) => askInArabic(text.slice(0, sentence), () => true),
@@ -83,9 +83,9 @@ export const textCalls: Calls = {
     listCell: (text) => listCell([text, text]),
     readCell,
   },
-  'src/api/contract/reports/tables.ts': { cellsOf: 'Names columns; csvLine writes their texts.' },
-  'src/domain/slug.ts': { slugOf },
-  'cli/ids/badIds.ts': { BadIds: 'Shows a piece of what is no id; readIds calls it.', idOf },
+  'src/api/contract/reports/tables.ts': { splitCells: 'Names columns; csvLine writes their texts.' },
+  'src/domain/slug.ts': { toSlug },
+  'cli/ids/badIds.ts': { BadIds: 'Shows a piece of what is no id; readIds calls it.', parseId },
   'cli/ids/collect.ts': {
     collectIds: (text) => collectIds({ ids: text.split(',') }, () => inChunks(text)),
     readIds: readAll,

@@ -24,23 +24,23 @@ import { openSegments, runSegmentCommand } from '#domain/video/segmentEditor.ts'
 import { readHistory } from '#domain/video/segmentHistory.ts';
 import { findProblems } from '#domain/video/segmentProblems.ts';
 import { readSegmentsCsv, writeSegmentsCsv } from '#domain/video/segmentsCsv.ts';
-import { readSegmentsFile, segmentsFormatOf } from '#domain/video/segmentsFile.ts';
+import { readSegmentsFile, detectSegmentsFormat } from '#domain/video/segmentsFile.ts';
 import { parseTime } from '#domain/video/time.ts';
 import { readTimeCell } from '#domain/video/timeCell.ts';
 import { parseTimecode } from '#domain/video/timecode.ts';
 import { searchTranscript, toTranscript } from '#domain/video/transcript.ts';
 import { openTransformation, previewUrl, readTransformation } from '#domain/video/transformation.ts';
-import { videoIdOf } from '#domain/video/videoId.ts';
+import { parseVideoId } from '#domain/video/videoId.ts';
 import { youtubeId } from '#domain/video/youtube.ts';
 import type { Calls } from './growth.ts';
 
 /** A line of a text each. */
-const cuesOf = (text: string) =>
+const toCues = (text: string) =>
   text.split('\n').map((line, index) => ({ start: index, end: index + 1, text: line }));
-const entriesOf = (text: string) => toTranscript(cuesOf(text));
-const storedOf = (text: string) =>
+const toEntries = (text: string) => toTranscript(toCues(text));
+const toStored = (text: string) =>
   text.split('\n').map((title, index) => ({ timestamp_start: index % 7, timestamp_end: index, title }));
-const segmentsOf = (text: string) => readSegments(storedOf(text));
+const toSegments = (text: string) => readSegments(toStored(text));
 
 const numbers = 'Numbers alone.';
 
@@ -48,15 +48,15 @@ export const videoCalls: Calls = {
   'src/domain/video/captionKind.ts': { describeOtherKind },
   'src/domain/video/captions.ts': {
     escapeVtt,
-    writeSrt: (text) => writeSrt(entriesOf(text)),
-    writeVtt: (text) => writeVtt(entriesOf(text)),
+    writeSrt: (text) => writeSrt(toEntries(text)),
+    writeVtt: (text) => writeVtt(toEntries(text)),
   },
   'src/domain/video/chapterLine.ts': { readChapterLine },
   'src/domain/video/chapters.ts': {
     oneLine,
     readYoutubeChapters: (text) => readYoutubeChapters(text),
-    writeVttChapters: (text) => writeVttChapters(segmentsOf(text)),
-    writeYoutubeChapters: (text) => writeYoutubeChapters(segmentsOf(text)),
+    writeVttChapters: (text) => writeVttChapters(toSegments(text)),
+    writeYoutubeChapters: (text) => writeYoutubeChapters(toSegments(text)),
   },
   'src/domain/video/cropBox.ts': numbers,
   'src/domain/video/cropKeys.ts': numbers,
@@ -71,7 +71,7 @@ export const videoCalls: Calls = {
   'src/domain/video/digits.ts': { plainDigits },
   'src/domain/video/edl.ts': {
     readEdl: (text) => readEdl(text),
-    writeEdl: (text) => writeEdl(segmentsOf(text)),
+    writeEdl: (text) => writeEdl(toSegments(text)),
   },
   'src/domain/video/lineProblems.ts': {
     describeLines: (text) => describeLines(text.split('\n').map((reason, line) => ({ line, reason }))),
@@ -81,30 +81,30 @@ export const videoCalls: Calls = {
   'src/domain/video/playerMessages.ts': 'Types alone.',
   'src/domain/video/playerPages.ts': { hasVideoPlayer, withVideoPlayer },
   'src/domain/video/playerPreview.ts': 'Names alone.',
-  'src/domain/video/playerSegments.ts': { playerSegments: (text) => playerSegments(storedOf(text)) },
+  'src/domain/video/playerSegments.ts': { playerSegments: (text) => playerSegments(toStored(text)) },
   'src/domain/video/readCaptions.ts': { readCaptions: (text) => readCaptions(text) },
   'src/domain/video/rollUp.ts': {
     withoutRollUp: (text) =>
       withoutRollUp(
-        cuesOf(text).map(({ start, end, text: line }) => ({ start, end, lines: line.split(' ') })),
+        toCues(text).map(({ start, end, text: line }) => ({ start, end, lines: line.split(' ') })),
       ),
   },
   'src/domain/video/segment.ts': {
-    lengthOf: numbers,
-    readSegments: segmentsOf,
-    sameSegments: (text) => sameSegments(storedOf(text), storedOf(text)),
+    measureLength: numbers,
+    readSegments: toSegments,
+    sameSegments: (text) => sameSegments(toStored(text), toStored(text)),
     sortSegments: numbers,
     totalLength: numbers,
-    writeSegments: (text) => writeSegments(segmentsOf(text)),
+    writeSegments: (text) => writeSegments(toSegments(text)),
   },
   'src/domain/video/segmentChecks.ts': 'Asks each segment of a form for its times and title.',
   'src/domain/video/segmentColumns.ts': { findColumns: (text) => findColumns([text, ...text.split('\n')]) },
   'src/domain/video/segmentCrop.ts': numbers,
   'src/domain/video/segmentEditor.ts': {
     keyAfter: numbers,
-    openSegments: (text) => openSegments(storedOf(text), 'digest'),
+    openSegments: (text) => openSegments(toStored(text), 'digest'),
     runSegmentCommand: (text) =>
-      runSegmentCommand(openSegments([], 'digest'), { type: 'replaceAll', segments: storedOf(text) }),
+      runSegmentCommand(openSegments([], 'digest'), { type: 'replaceAll', segments: toStored(text) }),
   },
   'src/domain/video/segmentHistory.ts': {
     followStored: 'runSegmentCommand changes what it compares.',
@@ -114,17 +114,17 @@ export const videoCalls: Calls = {
     startHistory: 'Begins one.',
     undo: 'Goes a step.',
   },
-  'src/domain/video/segmentProblems.ts': { findProblems: (text) => findProblems(segmentsOf(text)) },
+  'src/domain/video/segmentProblems.ts': { findProblems: (text) => findProblems(toSegments(text)) },
   'src/domain/video/segmentRules.ts': numbers,
   'src/domain/video/segmentsCsv.ts': {
     readSegmentsCsv,
-    writeSegmentsCsv: (text) => writeSegmentsCsv(segmentsOf(text)),
+    writeSegmentsCsv: (text) => writeSegmentsCsv(toSegments(text)),
   },
   'src/domain/video/segmentsFile.ts': {
     readSegmentsFile: async (text) => {
       for (const format of ['csv', 'edl', 'txt', 'srt', 'vtt'] as const) await readSegmentsFile(format, text);
     },
-    segmentsFormatOf: (text) => segmentsFormatOf(text, text),
+    detectSegmentsFormat: (text) => detectSegmentsFormat(text, text),
   },
   'src/domain/video/segmentsReading.ts': 'Types alone.',
   'src/domain/video/time.ts': {
@@ -146,14 +146,14 @@ export const videoCalls: Calls = {
   },
   'src/domain/video/timeLimits.ts': numbers,
   'src/domain/video/transcript.ts': {
-    boundsOf: numbers,
+    findBounds: numbers,
     changeLine: numbers,
     followTranscript: numbers,
     lastStartedAt: numbers,
     nearestBound: numbers,
     nextBound: numbers,
-    searchTranscript: (text) => searchTranscript(entriesOf(text), text.slice(0, 200)),
-    toTranscript: entriesOf,
+    searchTranscript: (text) => searchTranscript(toEntries(text), text.slice(0, 200)),
+    toTranscript: toEntries,
     transcriptError: 'Takes a message out of an answer.',
   },
   'src/domain/video/transformation.ts': {
@@ -162,7 +162,7 @@ export const videoCalls: Calls = {
     readTransformation,
     writeTransformation: 'readTransformation calls it.',
   },
-  'src/domain/video/videoId.ts': { videoIdOf },
+  'src/domain/video/videoId.ts': { parseVideoId },
   'src/domain/video/wireSegment.ts': 'Types alone.',
   'src/domain/video/youtube.ts': { youtubeId, youtubeWatchUrl: 'Puts an address together.' },
 };

@@ -16,7 +16,7 @@ import {
 import {
   container,
   listTag,
-  partsOf,
+  splitParts,
   type DocumentMark,
   type DocumentNode,
 } from '#richText/document/documentNode.ts';
@@ -160,8 +160,8 @@ export const { documents } = letrec<{ documents: DocumentNode[]; block: Document
 function firstStarts(blocks: DocumentNode[]): DocumentNode[] {
   return blocks.map((node, index) => {
     const before = blocks[index - 1];
-    const { block } = partsOf(node);
-    if (!before || listTag(partsOf(before).block.type) !== 'ol') return node;
+    const { block } = splitParts(node);
+    if (!before || listTag(splitParts(before).block.type) !== 'ol') return node;
     const { start: _, ...attrs } = block.attrs ?? {};
     return { ...node, content: [{ ...block, attrs }, ...(node.content ?? []).slice(1)] };
   });

@@ -153,7 +153,7 @@ function Navigation({ children }: { children: React.ReactNode }) {
 }
 
 /** The path that the innermost `atPath` has navigated to, with its search. */
-export function pathOf(canvasElement: HTMLElement) {
+export function toPath(canvasElement: HTMLElement) {
   const { path, search } = [...canvasElement.querySelectorAll<HTMLElement>('[data-path]')].at(-1)!.dataset;
   return search ? `${path}?${search}` : path;
 }

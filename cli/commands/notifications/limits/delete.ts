@@ -6,7 +6,7 @@ import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
 import { addPackageOption, findLimits, undoCommand, type PackageOption } from './find.ts';
-import { limitsShape, nameOf, textsOf } from './shape.ts';
+import { limitsShape, toName, toTexts } from './shape.ts';
 
 interface DeleteOptions extends ConsentOptions, PackageOption {
   dryRun?: true;
@@ -33,7 +33,7 @@ export async function run(options: DeleteOptions, context: Context): Promise<voi
     const limits = await findLimits(appPackage, context);
     if (!limits) {
       throw new MissingError(
-        `There are no limits of ${nameOf(appPackage)}.`,
+        `There are no limits of ${toName(appPackage)}.`,
         'See them with `desk notifications limits show`.',
       );
     }
@@ -41,8 +41,12 @@ export async function run(options: DeleteOptions, context: Context): Promise<voi
       await output.record(limits, limitsShape);
       return terminal.notice('Nothing was changed: this was a dry run.');
     }
-    const question = `Delete the limits of ${nameOf(appPackage)}?`;
-    await confirm({ question, sample: async () => effectsOf(limits), hasDryRun: true }, options, context);
+    const question = `Delete the limits of ${toName(appPackage)}?`;
+    await confirm(
+      { question, sample: async () => describeEffects(limits), hasDryRun: true },
+      options,
+      context,
+    );
     const { deletePushLimits } = await import('#api/contract/broadcasts/limits.ts');
     await client.call(deletePushLimits, { params: { id: limits.id } }, { signal });
     await output.record(limits, limitsShape);
@@ -50,8 +54,8 @@ export async function run(options: DeleteOptions, context: Context): Promise<voi
   });
 }
 
-const effectsOf = (limits: Parameters<typeof textsOf>[0] & { app_package_name: string | null }) => [
-  ...Object.entries(textsOf(limits)).map(([name, text]) => `${name}: ${text}`),
+const describeEffects = (limits: Parameters<typeof toTexts>[0] & { app_package_name: string | null }) => [
+  ...Object.entries(toTexts(limits)).map(([name, text]) => `${name}: ${text}`),
   limits.app_package_name === null
     ? 'Packages without their own limits are then sent to at any hour.'
     : 'It then follows the limits of all other packages, if there are any.',

@@ -11,7 +11,7 @@ import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
 import { checkPackages } from '../names.ts';
 import { addPackageOption, findLimits, undoCommand, type PackageOption } from './find.ts';
-import { limitsShape, nameOf, textsOf } from './shape.ts';
+import { limitsShape, toName, toTexts } from './shape.ts';
 
 interface SetOptions extends ConsentOptions, PackageOption {
   quietFrom?: string;
@@ -63,14 +63,14 @@ export async function run(options: SetOptions, context: Context): Promise<void> 
   await under('The limits could not be saved.', async () => {
     const before = await findLimits(appPackage, context);
     if (!before && appPackage !== null) await checkPackages([appPackage], context);
-    const values = { ...(before ? valuesOf(before) : noLimits()), ...changes };
+    const values = { ...(before ? toValues(before) : noLimits()), ...changes };
     checkValues(values);
     if (options.dryRun) {
       const row = { id: null, modified_at: null, ...before, app_package_name: appPackage, ...values };
       await output.record(row, limitsShape);
       return terminal.notice('Nothing was changed: this was a dry run.');
     }
-    const question = `${before ? 'Change' : 'Add'} the limits of ${nameOf(appPackage)}?`;
+    const question = `${before ? 'Change' : 'Add'} the limits of ${toName(appPackage)}?`;
     const sample = async () => comparison(before, values);
     await confirm({ question, sample, hasDryRun: true }, options, context);
     await checkUnchanged(before, appPackage, context);
@@ -92,7 +92,7 @@ function changesIn(options: SetOptions): Partial<LimitValues> {
   throw new UsageError('No limit is given.', 'See them with --help added.');
 }
 
-const valuesOf = ({ quiet_from, quiet_to, time_zone, max_per_day }: PushLimits): LimitValues => ({
+const toValues = ({ quiet_from, quiet_to, time_zone, max_per_day }: PushLimits): LimitValues => ({
   quiet_from,
   quiet_to,
   time_zone,
@@ -135,7 +135,7 @@ async function checkUnchanged(before: PushLimits | undefined, appPackage: string
 
 /** What changes, a line each. */
 function comparison(before: PushLimits | undefined, values: LimitValues) {
-  const [then, now] = [textsOf(before), textsOf(values)];
+  const [then, now] = [toTexts(before), toTexts(values)];
   return (['Quiet hours', 'A person gets'] as const).map((name) =>
     then[name] === now[name] ? `${name}: ${now[name]}` : `${name}: ${then[name]} → ${now[name]}`,
   );

@@ -37,11 +37,11 @@ export const limitsShape: Shape<LimitsRow> = {
 };
 
 /** What limits are called within a sentence. */
-export const nameOf = (appPackage: string | null) =>
+export const toName = (appPackage: string | null) =>
   appPackage === null ? 'all other packages' : printable(appPackage);
 
 /** What limits say, a line each. `undefined`: there are none. */
-export function textsOf(limits: LimitValues | undefined) {
+export function toTexts(limits: LimitValues | undefined) {
   const { quiet_from: from, quiet_to: to, time_zone: zone, max_per_day: most } = limits ?? {};
   return {
     'Quiet hours': from && to ? `${from} to ${to}, by each device’s clock, else in ${zone}` : 'none',

@@ -4,7 +4,7 @@ import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
-import { formatOf, writeText } from '../files.ts';
+import { findFormat, writeText } from '../files.ts';
 import { segmentShape } from './shape.ts';
 
 const formats = ['csv', 'json', 'vtt', 'edl', 'txt'] as const;
@@ -40,7 +40,7 @@ export function declare(command: Command): void {
 /** Shows the segments of a video digest, or writes them to a file. */
 export async function run({ id, file, format }: GetOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const asFormat = file !== undefined || format ? formatOf(file, format, formats) : undefined;
+  const asFormat = file !== undefined || format ? findFormat(file, format, formats) : undefined;
   const { getDigest } = await import('#api/contract/digests.ts');
   const digest = await client.call(getDigest, { params: { id } }, { signal });
   const segments = digest.video_summary?.summary ?? [];

@@ -10,7 +10,7 @@ import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
-import { formatOf, listIn, readText } from '../files.ts';
+import { findFormat, listIn, readText } from '../files.ts';
 import { segmentShape } from './shape.ts';
 
 const formats = ['csv', 'json', 'srt', 'vtt', 'edl', 'txt'] as const;
@@ -80,11 +80,11 @@ export async function run(options: SetOptions, context: Context): Promise<void> 
 type FileOptions = Pick<SetOptions, 'file' | 'format' | 'fps'>;
 
 async function read({ file, format: named, fps }: FileOptions, context: Context): Promise<SegmentsReading> {
-  const format = formatOf(file, named, formats);
+  const format = findFormat(file, named, formats);
   const content = await readText(file, context);
   if (format === 'json') return { segments: listIn(content, 'summary'), problems: [] };
-  const { readSegmentsFile, segmentsFormatOf } = await import('#domain/video/segmentsFile.ts');
-  const kind = named ? format : segmentsFormatOf(file, content);
+  const { readSegmentsFile, detectSegmentsFormat } = await import('#domain/video/segmentsFile.ts');
+  const kind = named ? format : detectSegmentsFormat(file, content);
   const reading = await readSegmentsFile(kind, content, { frameRate: fps });
   if (!reading.asksFrameRate) return reading;
   throw new UsageError(
@@ -93,14 +93,14 @@ async function read({ file, format: named, fps }: FileOptions, context: Context)
   );
 }
 
-const timesOf = ({ timestamp_start, timestamp_end }: Segment) =>
+const toTimes = ({ timestamp_start, timestamp_end }: Segment) =>
   `${toHundredths(timestamp_start ?? -1)} ${toHundredths(timestamp_end ?? -1)}`;
 
 /** Segments whose file names no crop positions have those of the stored ones with their times. */
 function withCrops(segments: readonly Segment[], before: readonly Segment[]): Segment[] {
-  const byTimes = new Map(before.map((segment) => [timesOf(segment), segment]));
+  const byTimes = new Map(before.map((segment) => [toTimes(segment), segment]));
   return segments.map((segment) => {
-    const same = byTimes.get(timesOf(segment));
+    const same = byTimes.get(toTimes(segment));
     const hasCrop = Object.keys(segment.timeCoordinate ?? {}).length > 0;
     if (!same || hasCrop) return { ...same, ...segment };
     return { ...same, ...segment, timeCoordinate: same.timeCoordinate, coordinates: same.coordinates };

@@ -4,7 +4,7 @@ import { csvLine } from '#domain/csv.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
-import { formatOf, writeText } from '../files.ts';
+import { findFormat, writeText } from '../files.ts';
 import { videoHelp, videoNamed } from './named.ts';
 import { entryShape } from './shape.ts';
 
@@ -39,7 +39,7 @@ export function declare(command: Command): void {
 export async function run(options: GetOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   const { file, format, in: language } = options;
-  const asFormat = file !== undefined || format ? formatOf(file, format, formats) : undefined;
+  const asFormat = file !== undefined || format ? findFormat(file, format, formats) : undefined;
   const { getTranscript } = await import('#api/contract/transcripts.ts');
   const params = { youtube_id: await videoNamed(options.video, context) };
   const query = language === undefined ? {} : { language };

@@ -8,7 +8,7 @@ import { under, UsageError } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
-import { formatOf, listIn, readText } from '../files.ts';
+import { findFormat, listIn, readText } from '../files.ts';
 import { videoHelp, videoNamed } from './named.ts';
 import { entryShape } from './shape.ts';
 
@@ -52,7 +52,7 @@ export function declare(command: Command): void {
 export async function run(options: SetOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   const { file, format, in: language, dryRun, ...consent } = options;
-  const { entries, problems } = await read(formatOf(file, format, formats), await readText(file, context));
+  const { entries, problems } = await read(findFormat(file, format, formats), await readText(file, context));
   for (const problem of problems) terminal.notice(problem);
   if (entries.length === 0) throw new UsageError('The file has no captions. Nothing was changed.');
   await under('The transcript could not be saved.', async () => {
@@ -74,10 +74,10 @@ export async function run(options: SetOptions, context: Context): Promise<void> 
 async function read(format: Format, content: string): Promise<Reading> {
   if (format === 'srt' || format === 'vtt')
     return (await import('#domain/video/readCaptions.ts')).readCaptions(content);
-  return toReading(format === 'json' ? listIn(content, 'transcript') : rowsOf(content));
+  return toReading(format === 'json' ? listIn(content, 'transcript') : toRows(content));
 }
 
-const rowsOf = (content: string): object[] =>
+const toRows = (content: string): object[] =>
   Papa.parse<Record<string, string>>(content.replace(byteOrderMark, ''), {
     header: true,
     skipEmptyLines: 'greedy',
@@ -89,7 +89,7 @@ async function toReading(rows: readonly object[]): Promise<Reading> {
   const problems: string[] = [];
   const cues = rows.flatMap((row, index) => {
     const { start, duration, text } = row as Partial<Record<'start' | 'duration' | 'text', unknown>>;
-    const [from, length] = [numberOf(start), numberOf(duration)];
+    const [from, length] = [toNumber(start), toNumber(duration)];
     if (from !== undefined && length !== undefined && typeof text === 'string')
       return [{ start: from, end: from + length, text: readCell(text) }];
     problems.push(`Entry ${index + 1} has no start, duration or text. It was skipped.`);
@@ -98,7 +98,7 @@ async function toReading(rows: readonly object[]): Promise<Reading> {
   return { entries: toTranscript(cues), problems };
 }
 
-function numberOf(value: unknown): number | undefined {
+function toNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined;
 }

@@ -1,24 +1,24 @@
 import type { Digest, Revision } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
-import { columnsOf, sanitised } from '../columns.ts';
+import { toColumns, sanitised } from '../columns.ts';
 import { withDefaults } from '../defaults.ts';
 import type { RevisionRow } from './queries.ts';
 import { findReferences } from './references.ts';
-import { videoSummaryOf } from '../videoSummary.ts';
+import { toVideoSummary } from '../videoSummary.ts';
 
 /** A revision as it is read: with the digest that saving it would make. */
 export async function presentRevision(db: Database, row: RevisionRow): Promise<Revision> {
   return {
     saved_at: row.savedAt.toISOString(),
     base: row.base,
-    digest: await digestOf(db, row),
+    digest: await toDigest(db, row),
     reset_first_published_at: row.body.reset_first_published_at ?? false,
   };
 }
 
-async function digestOf(db: Database, { body, base, userId }: RevisionRow): Promise<Digest> {
+async function toDigest(db: Database, { body, base, userId }: RevisionRow): Promise<Digest> {
   const input = await sanitised(withDefaults(body, userId), userId);
-  const columns = columnsOf(input);
+  const columns = toColumns(input);
   const found = await findReferences(db, input);
   const click = input.click_action;
   return {
@@ -65,7 +65,7 @@ async function digestOf(db: Database, { body, base, userId }: RevisionRow): Prom
     show_embed: input.show_embed,
     digest_poll: input.digest_poll,
     video_summary: input.video_summary
-      ? videoSummaryOf(input.video_summary, base.video_summary)
+      ? toVideoSummary(input.video_summary, base.video_summary)
       : base.video_summary,
   };
 }

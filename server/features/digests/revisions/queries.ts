@@ -11,11 +11,11 @@ export interface RevisionKey {
   userId: number;
 }
 
-const isOf = ({ digestId, userId }: RevisionKey) =>
+const matchesKey = ({ digestId, userId }: RevisionKey) =>
   and(eq(digestRevisions.digestId, digestId), eq(digestRevisions.userId, userId));
 
 export async function findRevision(db: Database, key: RevisionKey): Promise<RevisionRow | undefined> {
-  const [row] = await db.select().from(digestRevisions).where(isOf(key));
+  const [row] = await db.select().from(digestRevisions).where(matchesKey(key));
   return row;
 }
 
@@ -25,7 +25,7 @@ export async function findRevisionTimes(db: Database, key: RevisionKey) {
   const [row] = await db
     .select({ savedAt: digestRevisions.savedAt, basedOn })
     .from(digestRevisions)
-    .where(isOf(key));
+    .where(matchesKey(key));
   return row;
 }
 
@@ -54,7 +54,7 @@ export async function putRevision(db: Database, values: RevisionKey & Pick<Revis
       set: { body, base, savedAt: laterThanBefore },
     })
     .returning({ savedAt: digestRevisions.savedAt });
-  return timeOf(row);
+  return toTime(row);
 }
 
 /** Updates a revision that has the same base. Returns its time. */
@@ -62,16 +62,16 @@ export async function rewriteRevision(db: Database, key: RevisionKey, body: Revi
   const [row] = await db
     .update(digestRevisions)
     .set({ body, savedAt: laterThanBefore })
-    .where(isOf(key))
+    .where(matchesKey(key))
     .returning({ savedAt: digestRevisions.savedAt });
-  return timeOf(row);
+  return toTime(row);
 }
 
-function timeOf(row: { savedAt: Date } | undefined) {
+function toTime(row: { savedAt: Date } | undefined) {
   if (!row) throw new Error('The revision was not stored.');
   return row.savedAt;
 }
 
 export function removeRevision(db: Database, key: RevisionKey) {
-  return db.delete(digestRevisions).where(isOf(key));
+  return db.delete(digestRevisions).where(matchesKey(key));
 }

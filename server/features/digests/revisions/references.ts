@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Digest, DigestInput } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
-import { hostNameOf } from '../hosts.ts';
+import { parseHostName } from '../hosts.ts';
 import { coloured, hosted, person, titled } from '../sql.ts';
 
 /** What the ids of a digest's input stand for. */
@@ -39,7 +39,7 @@ export async function findReferences(db: Database, input: DigestInput): Promise<
       ${single(input.format, 'formats', 'id', sql`x.id`)} as format,
       ${single(input.region_id, 'regions', 'id', sql`x.id`)} as region_id,
       ${single(input.type, 'digest_types', 'code', sql`json_build_object('code', x.code, 'title', x.title)`)} as type,
-      ${single(hostNameOf(input.source?.link ?? ''), 'hosts', 'host_name', hosted)} as host,
+      ${single(parseHostName(input.source?.link ?? ''), 'hosts', 'host_name', hosted)} as host,
       ${clickObject(input.click_action)} as click_object`);
   if (!rows[0]) throw new Error('The references were not found.');
   return rows[0];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { VersionRow } from '#api/contract/digests/versions.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso, nameOf } from '#server/db/expressions.ts';
+import { iso, toName } from '#server/db/expressions.ts';
 
 /** How many former versions a digest has at most. */
 export const maxVersions = 100;
@@ -63,7 +63,7 @@ const versions = (digestId: number) => sql`(
 )`;
 
 const shown = sql`x.id, x.is_current, x.is_autosave, x.title, ${iso(sql`x.saved_at`)} as saved_at,
-  coalesce(${nameOf(sql`u`)}, '') as user_name`;
+  coalesce(${toName(sql`u`)}, '') as user_name`;
 
 type Row = VersionRow & Record<string, unknown>;
 

@@ -53,7 +53,7 @@ export function confirm(db: Database, callback: string, intent: Intent): Promise
     if (mode !== 'subscribe' || !isWanted) return undefined;
     // A repetition is confirmed, and makes nothing longer.
     if (found.verifiedAt !== null && found.verifiedAt >= found.requestedAt) return challenge;
-    const seconds = leaseOf(intent.leaseSeconds);
+    const seconds = parseLease(intent.leaseSeconds);
     const after = (share: number) =>
       sql`clock_timestamp() + ${Math.round(seconds * share)}::int * interval '1 second'`;
     await tx
@@ -72,7 +72,7 @@ export function confirm(db: Database, callback: string, intent: Intent): Promise
   });
 }
 
-function leaseOf(given: string | undefined): number {
+function parseLease(given: string | undefined): number {
   const seconds = given !== undefined && /^\d{1,12}$/.test(given) ? Number(given) : usualLease;
   return Math.min(longestLease, Math.max(shortestLease, seconds));
 }

@@ -15,7 +15,7 @@ interface Callback {
 /** Where hubs push feeds to: the subscriber's callbacks of WebSub (W3C Recommendation of 23 January 2018). */
 export function registerPushedFeeds(app: FastifyInstance, deps: Deps) {
   const { db, config } = deps;
-  const callbackOf = ({ params }: Pick<FastifyRequest<Callback>, 'params'>) =>
+  const toCallback = ({ params }: Pick<FastifyRequest<Callback>, 'params'>) =>
     `${config.pushedTo}${callbackPath}/${params.token}`;
 
   void app.register(async (callbacks) => {
@@ -32,7 +32,7 @@ export function registerPushedFeeds(app: FastifyInstance, deps: Deps) {
           const value = request.query[`hub.${name}`];
           return typeof value === 'string' ? value : undefined;
         };
-        const answer = await confirm(db, callbackOf(request), {
+        const answer = await confirm(db, toCallback(request), {
           mode: query('mode'),
           topic: query('topic'),
           challenge: query('challenge'),
@@ -51,13 +51,13 @@ export function registerPushedFeeds(app: FastifyInstance, deps: Deps) {
         config: { isReading: false, hasSecretPath: true },
         // Before its body is read, which may be large.
         async onRequest(request, reply) {
-          if (!(await findReceiver(db, callbackOf(request))))
+          if (!(await findReceiver(db, toCallback(request))))
             return say(reply.code(410), 'Nothing is received here any more.\n');
         },
       },
       async (request, reply) => {
         const { headers, body = Buffer.alloc(0) } = request;
-        const receiver = await findReceiver(db, callbackOf(request));
+        const receiver = await findReceiver(db, toCallback(request));
         if (!receiver) return say(reply.code(410), 'Nothing is received here any more.\n');
         // What is forged is answered as what is not (WebSub, 8.1).
         if (isSigned(receiver.secret, headers['x-hub-signature'], body))

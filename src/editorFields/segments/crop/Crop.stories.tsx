@@ -144,7 +144,7 @@ const cropped: Segment[] = [
     },
   },
 ];
-const keysOf = (onChange: unknown): CropKey[] => last(onChange)[0]!.crop_keys!;
+const toKeys = (onChange: unknown): CropKey[] => last(onChange)[0]!.crop_keys!;
 
 export const Edited: Story = {
   name: 'VID-35: keys are set, moved, turned and removed by keyboard alone, each of it undone',
@@ -160,16 +160,16 @@ export const Edited: Story = {
     await waitFor(() => expect(key(2, 2)).toHaveFocus());
     await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowLeft}{ArrowUp}{/Shift}{ArrowDown}{Enter}');
     await expect(key(2, 2)).toHaveAttribute('aria-valuetext', '00:00:18:90, box at 44 %, cut');
-    await expect(keysOf(args.onChange)[1]).toEqual({ time: 18.9, x: 44, move: 'cut' });
+    await expect(toKeys(args.onChange)[1]).toEqual({ time: 18.9, x: 44, move: 'cut' });
 
     const box = canvas.getByRole('slider', { name: 'Crop box' });
     await waitFor(() => expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 44 %'));
     box.focus();
     await userEvent.keyboard('{ArrowRight}');
-    await expect(keysOf(args.onChange)).toHaveLength(2);
+    await expect(toKeys(args.onChange)).toHaveLength(2);
     await expect(key(2, 2)).toHaveAttribute('aria-valuetext', '00:00:18:90, box at 45 %, cut');
     await userEvent.keyboard('{Control>}{z}{/Control}');
-    await expect(keysOf(args.onChange)[1]).toMatchObject({ x: 44 });
+    await expect(toKeys(args.onChange)[1]).toMatchObject({ x: 44 });
 
     document.body.focus();
     key(2, 2).focus();
@@ -184,7 +184,7 @@ export const Edited: Story = {
     });
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
-    await expect(keysOf(args.onChange)).toHaveLength(2);
+    await expect(toKeys(args.onChange)).toHaveLength(2);
   },
 };
 
@@ -200,15 +200,15 @@ export const SetByHand: Story = {
     await userEvent.keyboard('{Home}');
     player.seek(25);
     await userEvent.keyboard('{End}');
-    await expect(keysOf(args.onChange)).toEqual([
+    await expect(toKeys(args.onChange)).toEqual([
       { time: 12, x: 0, move: 'glide' },
       { time: 25, x: 71.88, move: 'glide' },
     ]);
     await userEvent.click(canvas.getByRole('button', { name: 'Make it a cut' }));
-    await expect(keysOf(args.onChange)[1]).toMatchObject({ move: 'cut' });
+    await expect(toKeys(args.onChange)[1]).toMatchObject({ move: 'cut' });
     player.seek(20);
     await userEvent.click(canvas.getByRole('button', { name: 'Add a key here' }));
-    await expect(keysOf(args.onChange)[1]).toEqual({ time: 20, x: 0, move: 'glide' });
+    await expect(toKeys(args.onChange)[1]).toEqual({ time: 20, x: 0, move: 'glide' });
     await userEvent.click(canvas.getByRole('button', { name: 'Remove all keys' }));
     await expect(canvas.queryByRole('group', { name: 'Crop keys' })).toBeNull();
     await expect(last(args.onChange)[0]).toMatchObject({ timeCoordinate: {}, coordinates: [] });
@@ -231,13 +231,13 @@ export const Suggested: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Suggest from the picture' }));
     await expect(args.suggest).toHaveBeenCalledWith({ start: 10, end: 30 });
     await waitFor(() =>
-      expect(keysOf(args.onChange)).toEqual([
+      expect(toKeys(args.onChange)).toEqual([
         { time: 10, x: 1.76, move: 'cut' },
         { time: 22.5, x: 61.76, move: 'cut' },
       ]),
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
-    await expect(keysOf(args.onChange)).toEqual(cropped[0]!.crop_keys);
+    await expect(toKeys(args.onChange)).toEqual(cropped[0]!.crop_keys);
   },
 };
 
@@ -265,7 +265,7 @@ export const SuggestedTooLate: Story = {
       ),
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Update segment' }));
-    await expect(keysOf(args.onChange)).toEqual(cropped[0]!.crop_keys);
+    await expect(toKeys(args.onChange)).toEqual(cropped[0]!.crop_keys);
     await expect(last(args.onChange)[0]!.timestamp_end).toBe(25);
   },
 };

@@ -2,15 +2,15 @@ import { useMemo, useRef, useState } from 'react';
 import {
   defaultCropBox,
   isInPlayer,
-  playerOf,
-  positionOf,
-  boxOf,
+  toPlayer,
+  toPosition,
+  toBox,
   wholePlayer,
   type CropBox,
 } from '#domain/video/cropBox.ts';
 import { keyAt, placeKey, retimeKey, turnKey } from '#domain/video/cropKeys.ts';
 import { sampleCrop, toCropPath, type CropKey } from '#domain/video/cropPath.ts';
-import { cropBoxOf, cropKeysOf } from '#domain/video/segmentCrop.ts';
+import { parseCropBox, parseCropKeys } from '#domain/video/segmentCrop.ts';
 import { formatTime, roundTime } from '#domain/video/time.ts';
 import type { CropBoxProps } from '#ui/media/crop/CropBox.tsx';
 import type { Player } from '#ui/media/player/player.ts';
@@ -60,13 +60,13 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
   const ratio = usePlayerState(player, (state) => state.ratio);
   const { positions, offsets, cropKeys, start, end } = active;
   const keys = useMemo(
-    () => cropKeysOf({ positions, offsets, cropKeys, start }),
+    () => parseCropKeys({ positions, offsets, cropKeys, start }),
     [positions, offsets, cropKeys, start],
   );
   const path = useMemo(() => toCropPath(keys), [keys]);
-  const size = playerOf(ratio ?? usualRatio);
-  const box = cropBoxOf(positions) ?? percentOf(defaultCropBox, size);
-  const hand = useRef(percentOf(defaultCropBox, size).left);
+  const size = toPlayer(ratio ?? usualRatio);
+  const box = parseCropBox(positions) ?? toPercent(defaultCropBox, size);
+  const hand = useRef(toPercent(defaultCropBox, size).left);
   const [chosen, setChosen] = useState<boolean>();
   const [last, setLast] = useState(-1);
   const selected = Math.min(last, keys.length - 1);
@@ -82,7 +82,7 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
   };
   const edit = (next: readonly CropKey[], gesture?: string) =>
     editing.run({ type: 'editCrop', keys: next, box }, gesture);
-  const isAllowed = (x: number) => isInPlayer(pixelsOf({ ...box, left: x }, size), size);
+  const isAllowed = (x: number) => isInPlayer(toPixels({ ...box, left: x }, size), size);
 
   const suggestion = useCropSuggestion({ editing, box, suggest });
 
@@ -135,7 +135,7 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
         text: messages.cropKeyText(formatTime(time), Math.round(x), moveText(made, keys[index]?.move)),
       })),
       label: messages.cropKeys,
-      nameOf: (index) => messages.cropKeyOf(index + 1, keys.length),
+      toName: (index) => messages.cropKeyOf(index + 1, keys.length),
       selected,
       onSelect(index) {
         setLast(index);
@@ -167,13 +167,13 @@ const moveText = (made: CropKey['move'], wanted: CropKey['move'] | undefined) =>
   made === wanted ? messages[made] : messages.tooFast;
 
 /** A box in pixels of a player, in percent of it. */
-const percentOf = (box: CropBox, player: { width: number; height: number }): CropBox =>
-  boxOf(positionOf(box, player), wholePlayer)!;
+const toPercent = (box: CropBox, player: { width: number; height: number }): CropBox =>
+  toBox(toPosition(box, player), wholePlayer)!;
 
 const pixels = (percent: number, of: number) => Math.round((percent / 100) * of);
 
 /** A box in percent, in whole pixels of a player. */
-const pixelsOf = (
+const toPixels = (
   { left, top, width, height }: CropBox,
   player: { width: number; height: number },
 ): CropBox => ({

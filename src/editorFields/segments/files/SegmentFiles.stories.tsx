@@ -19,7 +19,7 @@ type Story = StoryObj<typeof SegmentFiles>;
 
 const rows = (...lines: string[]) =>
   new File([`${lines.join('\n')}\n`], 'segments.csv', { type: 'text/csv' });
-const inputOf = (root: HTMLElement) => root.querySelector<HTMLInputElement>('input[type=file]')!;
+const toInput = (root: HTMLElement) => root.querySelector<HTMLInputElement>('input[type=file]')!;
 
 export const ExportAndImport: Story = {
   name: 'segments are exported, and imported after a question where they replace others or a row is left out',
@@ -31,7 +31,7 @@ export const ExportAndImport: Story = {
     await expect(await (made.mock.lastCall![0] as Blob).text()).toContain('0,20,20,The first ship');
     made.mockRestore();
 
-    await userEvent.upload(inputOf(canvasElement), rows('1,2,Dawn', 'soon,4,Fog'));
+    await userEvent.upload(toInput(canvasElement), rows('1,2,Dawn', 'soon,4,Fog'));
     const question = await screen.findByRole('alertdialog', { name: 'Import 1 segment?' });
     await expect(question).toHaveTextContent('It replaces the segment that is there.');
     await expect(question).toHaveTextContent('Line 2: its start or end is no time. It was skipped.');
@@ -39,7 +39,7 @@ export const ExportAndImport: Story = {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await expect(args.onReplace).not.toHaveBeenCalled();
 
-    await userEvent.upload(inputOf(canvasElement), rows('1,2,Dawn'));
+    await userEvent.upload(toInput(canvasElement), rows('1,2,Dawn'));
     const again = await screen.findByRole('alertdialog', { name: 'Import 1 segment?' });
     await userEvent.click(within(again).getByRole('button', { name: 'Import' }));
     await expect(args.onReplace).toHaveBeenCalledWith([
@@ -53,7 +53,7 @@ export const AskFrameRate: Story = {
   play: async ({ canvasElement, args }) => {
     const list =
       'FCM: NON-DROP FRAME\n001  A1 V C 00:00:01:15 00:00:02:28 01:00:00:00 01:00:01:13\n* FROM CLIP NAME: Dawn\n';
-    await userEvent.upload(inputOf(canvasElement), new File([list], 'cuts.edl'));
+    await userEvent.upload(toInput(canvasElement), new File([list], 'cuts.edl'));
     const question = await screen.findByRole('alertdialog', { name: 'How many frames a second?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Import' }));
     await expect(await within(question).findByText('Choose a rate.')).toBeVisible();

@@ -4,7 +4,7 @@ import type { VideoSummaryTag } from '#api/contract/lookups.ts';
 import type { Segment } from '#domain/video/wireSegment.ts';
 import { readTextFile } from '#domain/textFile.ts';
 import type { EditedSegment } from '#domain/video/segment.ts';
-import { readSegmentsFile, segmentsFormatOf } from '#domain/video/segmentsFile.ts';
+import { readSegmentsFile, detectSegmentsFormat } from '#domain/video/segmentsFile.ts';
 import type { SegmentsReading } from '#domain/video/segmentsReading.ts';
 import { saveFile } from '#shared/saveFile.ts';
 import { toast } from '#shared/toasts.ts';
@@ -56,7 +56,7 @@ export function SegmentFiles({ segments, duration, tagChoices, onReplace }: Segm
   }
 
   const read = (name: string, text: string, frameRate?: number) =>
-    readSegmentsFile(segmentsFormatOf(name, text), text, { duration, tagChoices, frameRate });
+    readSegmentsFile(detectSegmentsFormat(name, text), text, { duration, tagChoices, frameRate });
 
   async function readChosen(file: File) {
     if (file.size > maxFileBytes) return toast.error(messages.tooLarge);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readSegments } from '#domain/video/segment.ts';
-import { readSegmentsFile, segmentsFormatOf } from '#domain/video/segmentsFile.ts';
+import { readSegmentsFile, detectSegmentsFormat } from '#domain/video/segmentsFile.ts';
 import { writeSegmentsFile, type SegmentFormat } from './segmentFiles.ts';
 
 const mustWatch = { id: 3, watch_label: 'Must Watch' };
@@ -11,7 +11,8 @@ const segments = readSegments([
   { id: 8, timestamp_start: 70, timestamp_end: 100, title: 'مرحبا' },
 ]);
 
-const read = (name: string, text: string) => readSegmentsFile(segmentsFormatOf(name, text), text, options);
+const read = (name: string, text: string) =>
+  readSegmentsFile(detectSegmentsFormat(name, text), text, options);
 
 /** A file of one segment with a tag. */
 const row = (tag: number) => `timestamp_start,timestamp_end,title,video_summary_tag\n1,2,A,${tag}\n`;

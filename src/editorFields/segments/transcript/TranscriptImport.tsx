@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { transcriptMessages as messages } from './messages.ts';
 
 interface TranscriptImportProps {
-  /** The video by its id (`videoIdOf`). */
+  /** The video by its id (`parseVideoId`). */
   videoId: string;
   /** The transcript that there is. */
   stored: Transcript | undefined;

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { SegmentScreen } from '#domain/video/segmentEditor.ts';
 import { formatTime } from '#domain/video/time.ts';
 import {
-  boundsOf,
+  findBounds,
   followTranscript,
   searchTranscript,
   type TranscriptEntry,
@@ -51,11 +51,11 @@ export function TranscriptPanel({ editing, player, entries, screen, onSave }: Tr
   const jump = useRef({ search: '', index: -1 });
   const follower = useMemo(() => followTranscript(entries), [entries]);
   const found = useMemo(() => searchTranscript(entries, search), [entries, search]);
-  const bounds = selection && boundsOf(entries, ...selection);
+  const bounds = selection && findBounds(entries, ...selection);
 
   function select(chosen: readonly [number, number] | undefined) {
     setSelection(chosen);
-    const marked = chosen && boundsOf(entries, ...chosen);
+    const marked = chosen && findBounds(entries, ...chosen);
     if (!marked) return;
     // One step to undo, however many lines were chosen one after another.
     const gesture = 'transcript';

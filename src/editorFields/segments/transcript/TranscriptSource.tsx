@@ -7,7 +7,7 @@ import { TranscriptImport } from './TranscriptImport.tsx';
 import type { useVideoTranscript } from './useVideoTranscript.ts';
 
 interface TranscriptSourceProps {
-  /** The video by its id (`videoIdOf`). */
+  /** The video by its id (`parseVideoId`). */
   videoId: string;
   transcript: ReturnType<typeof useVideoTranscript>;
 }

@@ -28,7 +28,7 @@ export function useVideoTranscript(videoId: string | undefined) {
   return {
     data: error ? undefined : data,
     /** Why there is none: in the server's words for 400 (VID-30). */
-    error: error && (messageOf(error) ?? messages.failed),
+    error: error && (toMessage(error) ?? messages.failed),
     setLanguage,
     save,
     /** Reads it again. */
@@ -36,7 +36,7 @@ export function useVideoTranscript(videoId: string | undefined) {
   };
 }
 
-const messageOf = (error: unknown) =>
+const toMessage = (error: unknown) =>
   error instanceof ResponseError
     ? transcriptError(error.status, error.body as { message?: string } | undefined)
     : undefined;

@@ -58,7 +58,7 @@ function SlugEditor({ stored, onDone }: SlugEditorProps) {
       toast.success(texts.updated);
       onDone();
     } catch (error) {
-      setRefusal(detailOf(error));
+      setRefusal(findDetail(error));
       setPending(false);
     }
   }
@@ -103,7 +103,7 @@ function SlugEditor({ stored, onDone }: SlugEditorProps) {
   );
 }
 
-function detailOf(error: unknown): string {
+function findDetail(error: unknown): string {
   const body = error instanceof ResponseError ? (error.body as { detail?: unknown } | null) : null;
   return typeof body?.detail === 'string' ? body.detail : messages.saveFailed;
 }

@@ -24,7 +24,7 @@ const item = (question: string, words: string, is_regenerated = false) => ({
   answer: words,
   is_regenerated,
 });
-const faqOf = (over: Partial<Faq> = {}): Faq => ({
+const toFaq = (over: Partial<Faq> = {}): Faq => ({
   id: 4,
   display: true,
   is_answer_generate: false,
@@ -55,7 +55,7 @@ const meta = {
   ...editorStory,
   beforeEach: () => {
     requests.length = 0;
-    return withDigest([answer(getFaq, () => faqOf())], withFaq)();
+    return withDigest([answer(getFaq, () => toFaq())], withFaq)();
   },
 } satisfies Meta;
 export default meta;
@@ -73,8 +73,8 @@ export const TurningOn: Story = {
   beforeEach: () => {
     requests.length = 0;
     let isAnswered = false;
-    const blank = faqOf({ question_answer: { 1: item('What is this about?', '') } });
-    const waiting = faqOf({
+    const blank = toFaq({ question_answer: { 1: item('What is this about?', '') } });
+    const waiting = toFaq({
       is_answer_generate: true,
       question_answer: { 1: item('What is this about?', '', true) },
     });
@@ -83,7 +83,7 @@ export const TurningOn: Story = {
       answer(generateAnswers, ({ body }) => noted('generate', body, waiting)),
       answer(getFaq, () => {
         const now = isAnswered
-          ? faqOf({ question_answer: { 1: item('What is this about?', 'One ticket.') } })
+          ? toFaq({ question_answer: { 1: item('What is this about?', 'One ticket.') } })
           : waiting;
         isAnswered = true;
         return now;
@@ -115,11 +115,11 @@ export const Saving: Story = {
     requests.length = 0;
     return withDigest(
       [
-        answer(getFaq, () => faqOf()),
+        answer(getFaq, () => toFaq()),
         answer(saveFaq, async ({ body }) => {
           requests.push(['save', body]);
           await new Promise<void>((resolve) => (release = resolve));
-          return faqOf({ question_answer: { 1: item('Who sells it?', 'Eleven.') } });
+          return toFaq({ question_answer: { 1: item('Who sells it?', 'Eleven.') } });
         }),
       ],
       withFaq,
@@ -155,14 +155,14 @@ export const Regenerating: Story = {
   name: 'FAQ-03, FAQ-04: one answer is made anew',
   beforeEach: () => {
     requests.length = 0;
-    const waiting = faqOf({
+    const waiting = toFaq({
       is_answer_generate: true,
-      question_answer: { ...faqOf().question_answer, 2: item('Who sells it?', 'Eleven operators.', true) },
+      question_answer: { ...toFaq().question_answer, 2: item('Who sells it?', 'Eleven operators.', true) },
     });
     return withDigest(
       [
         answer(generateAnswers, ({ body }) => noted('generate', body, waiting)),
-        answer(getFaq, () => faqOf()),
+        answer(getFaq, () => toFaq()),
       ],
       withFaq,
     )();
@@ -200,10 +200,10 @@ export const CancellingAnswers: Story = {
     requests.length = 0;
     let isWaiting = false;
     const now = () =>
-      faqOf({
+      toFaq({
         is_answer_generate: isWaiting,
         question_answer: {
-          ...faqOf().question_answer,
+          ...toFaq().question_answer,
           2: item('Who sells it?', 'Eleven operators.', isWaiting),
         },
       });
@@ -248,11 +248,11 @@ export const TurningOff: Story = {
       [
         answer(showFaq, ({ body, params }) => {
           requests.push([params['id'] ?? '', body]);
-          if (hasFailed) return faqOf({ display: false });
+          if (hasFailed) return toFaq({ display: false });
           hasFailed = true;
           return new Failure(500, { detail: 'The desk is closed.' });
         }),
-        answer(getFaq, () => faqOf()),
+        answer(getFaq, () => toFaq()),
       ],
       withFaq,
     )();

@@ -52,7 +52,7 @@ export function FaqField() {
       note(made);
       await mutate();
     } catch (failure) {
-      if (!(failure instanceof AbortedError)) toast.error(messageOf(failure));
+      if (!(failure instanceof AbortedError)) toast.error(toMessage(failure));
     } finally {
       setMaking(undefined);
     }
@@ -64,7 +64,7 @@ export function FaqField() {
       note(await showFaq(stored.id, generator.id, false));
     } catch (failure) {
       // FAQ-06
-      toast.error(messageOf(failure));
+      toast.error(toMessage(failure));
     }
   }
 
@@ -104,4 +104,4 @@ export function FaqField() {
   );
 }
 
-const messageOf = (error: unknown) => failureMessage(error, messages.saveFailed);
+const toMessage = (error: unknown) => failureMessage(error, messages.saveFailed);

@@ -7,7 +7,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { TextArea } from '#ui/fields/TextArea.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { messages } from '../messages.ts';
-import { errorsOf, type FaqItem } from '../faq.ts';
+import { findErrors, type FaqItem } from '../faq.ts';
 import { useTextDirection } from '../useTextDirection.ts';
 
 const texts = messages.faq;
@@ -28,15 +28,15 @@ interface FaqItemFieldsProps {
 export function FaqItemFields(props: FaqItemFieldsProps) {
   const { place, item, isTried, isBusy, onChange, onRegenerate, onCancel, onRemove } = props;
   const [touched, setTouched] = useState({ question: false, answer: false });
-  const errors = errorsOf(item);
+  const errors = findErrors(item);
   const dir = useTextDirection();
-  const errorOf = (name: 'question' | 'answer') => (isTried || touched[name] ? errors[name] : undefined);
+  const getError = (name: 'question' | 'answer') => (isTried || touched[name] ? errors[name] : undefined);
 
   function handle(name: 'question' | 'answer') {
     const markTouched = () => setTouched({ ...touched, [name]: true });
     return {
       value: item[name],
-      errorMessage: errorOf(name),
+      errorMessage: getError(name),
       onBlur: markTouched,
       onChange: (text: string) => {
         markTouched();

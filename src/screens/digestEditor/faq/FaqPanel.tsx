@@ -11,7 +11,7 @@ import { Cluster } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
-import { isRight, itemsOf, sameItems, withAnswers, type FaqItem } from '../faq.ts';
+import { isRight, toItems, sameItems, withAnswers, type FaqItem } from '../faq.ts';
 import { FaqItemFields } from './FaqItemFields.tsx';
 
 const texts = messages.faq;
@@ -26,7 +26,7 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
   useSignals();
   const draft = useDraft();
   const edit = draft.extra.value;
-  const stored = itemsOf(faq);
+  const stored = toItems(faq);
   /** The item whose answer was just requested: it is in progress before the server says so (FAQ-04). */
   const [requested, setRequested] = useState<number>();
   const items = (edit ? withAnswers(edit, stored) : stored).map((item, index) =>

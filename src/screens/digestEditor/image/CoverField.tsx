@@ -6,7 +6,7 @@ import { Link } from '#ui/actions/Link.tsx';
 import { digestVideoUpload } from '#shared/pictures/digestVideoUpload.ts';
 import { PictureField } from '#editorFields/pictures/PictureField.tsx';
 import { ContentContext, ReopenContext, useDraft, useField } from '../DraftContext.tsx';
-import { typeOf } from '../form.ts';
+import { findType } from '../form.ts';
 import { messages } from '../messages.ts';
 import { coverKind } from './coverKind.ts';
 
@@ -27,7 +27,7 @@ export function CoverField() {
   /** A video's link that needs the confirmation that the text may be cut. */
   const [offered, setOffered] = useState<string>();
   const typeCode = useTypeCode(draft);
-  const type = useComputed(() => typeOf(draft.form.value.content, typeCode)).value;
+  const type = useComputed(() => findType(draft.form.value.content, typeCode)).value;
 
   function acceptVideoLink() {
     if (offered === undefined) return;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canBeCropped } from '#shared/crop/canBeCropped.ts';
-import { isVideoFileName, pngOrGif, stillOf } from '#editorFields/pictures/imageKinds.ts';
+import { isVideoFileName, pngOrGif, toStill } from '#editorFields/pictures/imageKinds.ts';
 import { coverKind } from './coverKind.ts';
 
 const video = 'https://www.youtube.com/watch?v=abcdefghijk';
@@ -62,10 +62,10 @@ describe('a cover', () => {
   );
 
   test('EDIT-13 of a video is shown by its still', () => {
-    expect(stillOf(video)).toBe('https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg');
-    expect(stillOf(tweet)).toBe('');
-    expect(stillOf('/media/a.mp4')).toBe('');
-    expect(stillOf('/media/a.webp')).toBe('/media/a.webp');
+    expect(toStill(video)).toBe('https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg');
+    expect(toStill(tweet)).toBe('');
+    expect(toStill('/media/a.mp4')).toBe('');
+    expect(toStill('/media/a.webp')).toBe('/media/a.webp');
   });
 });
 

@@ -86,7 +86,7 @@ export function PlagiarismDialog({ digestId, onFailure, onLeave, onClose }: Plag
   );
 }
 
-const highlightsOf = (matches: readonly Match[]) =>
+const toHighlights = (matches: readonly Match[]) =>
   matches.map(({ child_postion: start, size }) => ({ start, size }));
 
 interface FindingsProps {
@@ -109,14 +109,14 @@ function Findings({ title, report, onLeave }: FindingsProps) {
       <FieldSection title={messages.fields.title}>
         <MarkedText
           text={title}
-          highlights={highlightsOf(report.matches_title)}
+          highlights={toHighlights(report.matches_title)}
           onPress={({ start, size }) => onLeave(() => selectInTitle(start, start + size))}
         />
       </FieldSection>
       <FieldSection title={messages.fields.content}>
         <MarkedText
           text={text}
-          highlights={highlightsOf(report.matches_content)}
+          highlights={toHighlights(report.matches_content)}
           onPress={(mark) => onLeave(() => editor.current?.select({ text, ...mark }))}
         />
       </FieldSection>

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import type { VersionRow } from '#api/contract/digests/versions.ts';
 import { useVersion } from '#data/digests.ts';
-import { paragraphsOf } from '#richText/paragraphs.ts';
+import { toParagraphs } from '#richText/paragraphs.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -14,7 +14,7 @@ import { useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 
 import type { RestorableText } from './useRestore.ts';
-import { originOf } from './versions.ts';
+import { toOrigin } from './versions.ts';
 
 const texts = messages.versions;
 
@@ -32,12 +32,12 @@ interface VersionComparisonProps {
 export function VersionComparison({ digestId, versions, onRestore }: VersionComparisonProps) {
   const items = [
     { id: inEditor, label: texts.inEditor },
-    ...versions.map((row) => ({ id: row.id, label: labelOf(row) })),
+    ...versions.map((row) => ({ id: row.id, label: toLabel(row) })),
   ];
   const [chosen, setChosen] = useState({ before: versions[0]?.id ?? inEditor, after: inEditor });
   const before = useText(digestId, chosen.before);
   const after = useText(digestId, chosen.after);
-  const nameOf = (id: string) => items.find((item) => item.id === id)?.label ?? '';
+  const toName = (id: string) => items.find((item) => item.id === id)?.label ?? '';
 
   const side = (name: 'before' | 'after', { text }: ReturnType<typeof useText>) => (
     <Stack gap={2}>
@@ -49,7 +49,7 @@ export function VersionComparison({ digestId, versions, onRestore }: VersionComp
       />
       <Button
         isDisabled={!text || chosen[name] === inEditor}
-        onPress={() => text && onRestore(text, nameOf(chosen[name]))}
+        onPress={() => text && onRestore(text, toName(chosen[name]))}
       >
         {name === 'before' ? texts.restoreBefore : texts.restoreAfter}
       </Button>
@@ -74,7 +74,7 @@ export function VersionComparison({ digestId, versions, onRestore }: VersionComp
         <Comparison
           before={before.text}
           after={after.text}
-          headings={{ before: nameOf(chosen.before), after: nameOf(chosen.after) }}
+          headings={{ before: toName(chosen.before), after: toName(chosen.after) }}
         />
       ) : (
         <Skeleton lines={8} />
@@ -90,7 +90,7 @@ interface ComparisonProps {
 }
 
 function Comparison({ before, after, headings }: ComparisonProps) {
-  const [old, young] = [before, after].map(({ title, content }) => [title, ...paragraphsOf(content, texts)]);
+  const [old, young] = [before, after].map(({ title, content }) => [title, ...toParagraphs(content, texts)]);
   return (
     <>
       {old!.join('\n') === young!.join('\n') && <p>{texts.isSame}</p>}
@@ -118,7 +118,7 @@ function useText(digestId: number, id: string) {
   };
 }
 
-function labelOf(row: VersionRow): string {
+function toLabel(row: VersionRow): string {
   const kind = row.is_current ? texts.current : row.is_autosave ? texts.autosaved : '';
-  return [kind, originOf(row.user_name, row.saved_at), row.title].filter(Boolean).join(' · ');
+  return [kind, toOrigin(row.user_name, row.saved_at), row.title].filter(Boolean).join(' · ');
 }

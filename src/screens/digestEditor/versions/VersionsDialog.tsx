@@ -13,7 +13,7 @@ import { messages } from '../messages.ts';
 import { useTextDirection } from '../useTextDirection.ts';
 import type { RestorableText } from './useRestore.ts';
 import { VersionComparison } from './VersionComparison.tsx';
-import { olderVersions, originOf, versionsOf, type Version } from './versions.ts';
+import { olderVersions, toOrigin, toVersions, type Version } from './versions.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 const texts = messages.versions;
@@ -35,7 +35,7 @@ interface VersionsDialogProps {
  * the four newest be chosen; all of them can be compared and restored under All versions.
  */
 export function VersionsDialog({ stored, onRestore, onClose }: VersionsDialogProps) {
-  const newest = versionsOf(stored);
+  const newest = toVersions(stored);
   const all = useVersions(stored.id);
   const [chosen, setChosen] = useState<Version | undefined>(newest[0]);
   const [showsAll, setShowsAll] = useState(false);
@@ -92,7 +92,7 @@ export function VersionsDialog({ stored, onRestore, onClose }: VersionsDialogPro
                 ...olderVersions(all.data?.results ?? [], newest).map((row) => ({
                   id: row.id,
                   label: <bdi>{row.title || texts.untitled}</bdi>,
-                  description: originOf(row.user_name, row.saved_at),
+                  description: toOrigin(row.user_name, row.saved_at),
                   isDisabled: true,
                 })),
               ]}

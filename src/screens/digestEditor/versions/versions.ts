@@ -17,7 +17,7 @@ export interface Version {
 const selectable = 4;
 
 /** The newest ones, newest first. */
-export function versionsOf(digest: Digest): Version[] {
+export function toVersions(digest: Digest): Version[] {
   return Object.entries(digest.version)
     .toSorted(([a], [b]) => Number(b) - Number(a))
     .slice(0, selectable)
@@ -25,7 +25,7 @@ export function versionsOf(digest: Digest): Version[] {
       id,
       title,
       content,
-      origin: originOf(name, dayjs.unix(Number(id))),
+      origin: toOrigin(name, dayjs.unix(Number(id))),
     }));
 }
 
@@ -36,5 +36,5 @@ export function olderVersions(all: readonly VersionRow[], newest: readonly Versi
 }
 
 /** Who saved a version, and when, as EDIT-69 writes it. */
-export const originOf = (name: string, savedAt: string | dayjs.Dayjs) =>
+export const toOrigin = (name: string, savedAt: string | dayjs.Dayjs) =>
   [name, dayjs(savedAt).format('DD MMM YYYY hh:mm A')].filter(Boolean).join(' · ');

@@ -1,12 +1,12 @@
 import { useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { zoomOf } from '#domain/video/cropBox.ts';
+import { parseZoom } from '#domain/video/cropBox.ts';
 import type { PreviewedVideo } from '#domain/video/playerPreview.ts';
 import { playerSegments } from '#domain/video/playerSegments.ts';
 import { writeSegments } from '#domain/video/segment.ts';
 import type { SegmentScreen } from '#domain/video/segmentEditor.ts';
 import { formatTime } from '#domain/video/time.ts';
-import { videoIdOf } from '#domain/video/videoId.ts';
+import { parseVideoId } from '#domain/video/videoId.ts';
 import { findCrop, useOverview } from '#data/overviews.ts';
 import { useVideoSummaryTags } from '#data/videos.ts';
 import { hasUnsaved } from '#editing/draft.ts';
@@ -23,7 +23,7 @@ import { SegmentEditor } from '#editorFields/segments/SegmentEditor.tsx';
 import { useSegmentEditing } from '#editorFields/segments/useSegmentEditing.ts';
 import { documentHasVideoPlayer, reloadWithVideoPlayer } from '#shared/documentPolicy.ts';
 import { digestPath, videoEditPath } from '#shared/paths.ts';
-import { videoSourceOf } from '#shared/videoSource.ts';
+import { parseVideoSource } from '#shared/videoSource.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
@@ -55,8 +55,8 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
     screen,
     storageKey: `digest ${id ?? cover} ${screen}`,
   });
-  const source = videoSourceOf(cover);
-  const videoId = videoIdOf(cover);
+  const source = parseVideoSource(cover);
+  const videoId = parseVideoId(cover);
   const transcript = useVideoTranscript(videoId);
   const overview = useOverview(source && 'src' in source ? videoId : undefined);
   const canSuggest = videoId !== undefined && overview?.strip;
@@ -92,7 +92,7 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
         : { kind: 'youtube', video: source.youtubeId }
       : null,
     poster: draft.form.peek().thumbnail || (overview?.poster ?? ''),
-    zoom: zoomOf(draft.stored.peek()?.display_type),
+    zoom: parseZoom(draft.stored.peek()?.display_type),
     segments: playerSegments(writeSegments(editing.history.present.segments)),
   });
 

@@ -14,7 +14,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { BellFields } from './BellFields.tsx';
 import { closeBell } from './bell.ts';
-import { channelFor, payloadOf } from './form.ts';
+import { channelFor, toPayload } from './form.ts';
 import { messages } from './messages.ts';
 import { useBellForm } from './useBellForm.ts';
 
@@ -65,7 +65,7 @@ export function BellDialog({ row }: { row: DigestRow }) {
             channelsError={channelsError ? messages.channelsFailed : undefined}
           />
           <TestSend
-            payloadFor={(user) => payloadOf(form.values, digest, new Date(), user)}
+            payloadFor={(user) => toPayload(form.values, digest, new Date(), user)}
             findUsers={findTestUsers}
             description={messages.testUserHelp}
             isBlocked={form.values.channel === null || form.values.text.trim() === ''}

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Digest } from '#api/contract/digests.ts';
 import { InvalidInputError, ServerError } from '#api/errors.ts';
 import { serverErrors } from '#shared/form/serverErrors.ts';
-import { scheduleOf } from '#shared/notifications/schedule.ts';
-import { channelFor, failureMessage, payloadOf, startForm, validate, wireNames } from './form.ts';
+import { toSchedule } from '#shared/notifications/schedule.ts';
+import { channelFor, failureMessage, toPayload, startForm, validate, wireNames } from './form.ts';
 
 const digest = {
   id: 7,
@@ -27,7 +27,7 @@ describe('LIST-53: the form', () => {
   });
 
   it('is sent to group 2 as the documented payload', () => {
-    expect(payloadOf(filled, digest, now)).toEqual({
+    expect(toPayload(filled, digest, now)).toEqual({
       notification_datas: [
         {
           object_id: 7,
@@ -48,7 +48,7 @@ describe('LIST-53: the form', () => {
   });
 
   it('S35: is sent to a test user without an audience', () => {
-    const payload = payloadOf({ ...filled, isScheduled: true }, digest, now, 5);
+    const payload = toPayload({ ...filled, isScheduled: true }, digest, now, 5);
     expect(payload).toMatchObject({ test_user: 5 });
     expect(payload).not.toHaveProperty('user_list_type');
     expect(payload).not.toHaveProperty('schedule_datetime');
@@ -67,8 +67,8 @@ describe('LIST-53: the form', () => {
 
 describe('LIST-50: a schedule', () => {
   it('LIST-49: is the first minute that is five minutes ahead until another time is chosen', () => {
-    expect(scheduleOf(at(null), now)).toBe('2026-11-21T12:06:00.000Z');
-    expect(scheduleOf(filled, now)).toBeNull();
+    expect(toSchedule(at(null), now)).toBe('2026-11-21T12:06:00.000Z');
+    expect(toSchedule(filled, now)).toBeNull();
     expect(validate(at(null), now)).toEqual({});
   });
 
@@ -85,8 +85,8 @@ it('LIST-56: a refused input is the channel’s, unless it names a field of the 
   expect(failureMessage(new ServerError({ status: 500, body: {}, requestId: '' }))).toBe(
     'Unable to send notifications.',
   );
-  const errorsOf = (body: unknown) => serverErrors(refusal(body), filled, wireNames);
-  expect(errorsOf({ user_list_type: ['Empty.'] })).toEqual({ audience: 'Empty.' });
-  expect(errorsOf({ schedule_datetime: ['Too early.'] })).toEqual({ scheduleAt: 'Too early.' });
-  expect(errorsOf({ 'notification_datas.0.channel': ['Channel not found.'] })).toEqual({});
+  const findErrors = (body: unknown) => serverErrors(refusal(body), filled, wireNames);
+  expect(findErrors({ user_list_type: ['Empty.'] })).toEqual({ audience: 'Empty.' });
+  expect(findErrors({ schedule_datetime: ['Too early.'] })).toEqual({ scheduleAt: 'Too early.' });
+  expect(findErrors({ 'notification_datas.0.channel': ['Channel not found.'] })).toEqual({});
 });

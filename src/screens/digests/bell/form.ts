@@ -1,7 +1,7 @@
 import { bellGroup, type BroadcastInput } from '#api/contract/broadcasts.ts';
 import type { Digest } from '#api/contract/digests.ts';
 import { InvalidInputError } from '#api/errors.ts';
-import { coverOf } from '#shared/coverOf.ts';
+import { findCover } from '#shared/findCover.ts';
 import type { Errors } from '#shared/form/serverErrors.ts';
 import { scheduleError, scheduleFields, unscheduled, type Schedule } from '#shared/notifications/schedule.ts';
 import { defaultTab } from '#shared/notifications/tabs.ts';
@@ -53,7 +53,7 @@ export function validate(form: BellForm, now: Date): Errors<BellForm> {
 }
 
 /** What is sent for a digest. A test has a user in place of the audience (S35). */
-export function payloadOf(form: BellForm, digest: Digest, now: Date, testUser?: number): BroadcastInput {
+export function toPayload(form: BellForm, digest: Digest, now: Date, testUser?: number): BroadcastInput {
   return {
     notification_datas: [
       {
@@ -61,7 +61,7 @@ export function payloadOf(form: BellForm, digest: Digest, now: Date, testUser?: 
         title: form.title.trim(),
         text: form.text.trim(),
         subtext: '',
-        imageUrl: coverOf(digest),
+        imageUrl: findCover(digest),
         channel: form.channel,
         group: bellGroup,
         notification_type: 'article',

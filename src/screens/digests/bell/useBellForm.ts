@@ -7,7 +7,7 @@ import { useNumberConfirmation } from '#shared/notifications/useNumberConfirmati
 import { toast } from '#shared/toasts.ts';
 import { invalidateBroadcasts, sendBroadcast } from '#data/broadcasts.ts';
 import { closeBell, watchSending } from './bell.ts';
-import { failureMessage, payloadOf, startForm, validate, wireNames, type BellForm } from './form.ts';
+import { failureMessage, toPayload, startForm, validate, wireNames, type BellForm } from './form.ts';
 import { messages } from './messages.ts';
 
 /** The form of a notification, with its sending. Until the digest is read it is blank and sends nothing. */
@@ -19,7 +19,7 @@ export function useBellForm(digest: Digest | undefined, channel: number | null) 
     validate: (values) => validate(values, new Date()),
     async submit(values) {
       if (!digest) return;
-      const body = { ...payloadOf(values, digest, new Date()), ...confirmation.fields() };
+      const body = { ...toPayload(values, digest, new Date()), ...confirmation.fields() };
       const broadcast = await sendBroadcast(body, keys.of(body));
       toast.success(values.isScheduled ? messages.scheduled : messages.sent);
       if (!values.isScheduled) watchSending({ broadcast, title: values.title.trim() });

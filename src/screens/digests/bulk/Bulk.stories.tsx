@@ -101,7 +101,7 @@ async function act(bar: ReturnType<typeof within>, name: string) {
 }
 
 /** The actions that can be used, wherever the width puts them. */
-async function actionsOf(bar: ReturnType<typeof within>) {
+async function toActions(bar: ReturnType<typeof within>) {
   const shown = bar.getAllByRole('button').filter((button: HTMLElement) => !button.hasAttribute('disabled'));
   const names = shown.map((button: HTMLElement) => button.textContent ?? '');
   const more = bar.queryByRole('button', { name: 'More actions' });
@@ -118,7 +118,7 @@ async function actionsOf(bar: ReturnType<typeof within>) {
 export const Bar: Story = {
   name: 'LIST-29, LIST-32: the bar of one digest, and of several',
   play: async ({ canvasElement }) => {
-    const one = await actionsOf(await select(canvasElement, 1));
+    const one = await toActions(await select(canvasElement, 1));
     await expect(one).toContain('Labels');
     await expect(one).not.toContain('Add Labels');
     await expect(one).not.toContain('Remove Labels');
@@ -126,7 +126,7 @@ export const Bar: Story = {
 
     const boxes = within(canvasElement).getAllByRole('checkbox', { name: /^Select (?!all)/i });
     await userEvent.click(boxes[1]!);
-    const two = await actionsOf(
+    const two = await toActions(
       within(within(canvasElement).getByRole('group', { name: 'Selected digests' })),
     );
     for (const name of [
@@ -147,7 +147,7 @@ export const LimitedStaff: Story = {
   name: 'LIST-46: limited staff sees no Delete, Add Tags and Remove Tags',
   beforeEach: setup(calls, 'STAFF_USER_PERM'),
   play: async ({ canvasElement }) => {
-    const names = await actionsOf(await select(canvasElement, 2));
+    const names = await toActions(await select(canvasElement, 2));
     await expect(names).toContain('Publish');
     await expect(names).toContain('Add Labels');
     for (const name of ['Delete', 'Add Tags', 'Remove Tags']) await expect(names).not.toContain(name);
@@ -293,7 +293,7 @@ export const Statuses: Story = {
   beforeEach: setup([carrying, ...calls]),
   play: async ({ canvasElement }) => {
     const bar = await select(canvasElement, 2);
-    const actions = await actionsOf(bar);
+    const actions = await toActions(bar);
     for (const name of ['Publish', 'Remove Labels']) await expect(actions).not.toContain(name);
     await expect(actions).toContain('Remove Tags');
     await userEvent.click(bar.getByRole('button', { name: 'Status' }));

@@ -10,7 +10,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { messages } from './messages.ts';
 import { ConfirmChange } from './ConfirmChange.tsx';
 import { useBulkChange } from './useBulkChange.ts';
-import { filtersOf } from './filters.ts';
+import { toFilters } from './filters.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 export interface BulkProps {
@@ -49,7 +49,7 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
   async function selectAll() {
     setFreezing(true);
     try {
-      const all = await freezeSelection(filtersOf(query));
+      const all = await freezeSelection(toFilters(query));
       if (all.count === 0) toast.error(messages.nothingMatches);
       else setFrozen({ of: chosen, selection: all });
     } catch {

@@ -94,7 +94,7 @@ export function TagsDialog({ kind, digests, count, selection, onSave, onClose }:
             .map(({ id, title }) => ({
               id,
               label: title,
-              description: messages.carried(carried.countOf(id), count),
+              description: messages.carried(carried.countBy(id), count),
             })),
         }
       : {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isAllowed, type Permission } from '#domain/permissions.ts';
 import { statusChoices } from '../statusChoices.ts';
-import { actionsFor, outcomeOf } from './actions.ts';
+import { actionsFor, findOutcome } from './actions.ts';
 
 const as = (privilege: string) => (permission: Permission) => isAllowed(privilege, permission);
 
@@ -89,22 +89,22 @@ describe('the actions of the bar', () => {
   });
 
   test('LIST-35, LIST-36, LIST-38, LIST-42, BULK-06, BULK-07: each says how it went to the letter', () => {
-    expect(outcomeOf({ action: 'status', status: 'Published' })).toEqual({
+    expect(findOutcome({ action: 'status', status: 'Published' })).toEqual({
       success: 'Selected digests published',
       failure: 'Unable to publish',
     });
-    expect(outcomeOf({ action: 'status', status: 'Draft' })).toEqual({
+    expect(findOutcome({ action: 'status', status: 'Draft' })).toEqual({
       success: 'Selected digests saved to drafts',
       failure: 'Unable to save to drafts',
     });
-    expect(outcomeOf({ action: 'status', status: 'Ready' }).success).toBe('Digests updated successfully.');
-    expect(outcomeOf({ action: 'delete' }).success).toBe('Digests deleted successfully.');
-    expect(outcomeOf({ action: 'add_tags', tags: [] })).toEqual({
+    expect(findOutcome({ action: 'status', status: 'Ready' }).success).toBe('Digests updated successfully.');
+    expect(findOutcome({ action: 'delete' }).success).toBe('Digests deleted successfully.');
+    expect(findOutcome({ action: 'add_tags', tags: [] })).toEqual({
       success: 'Tags added successfully.',
       failure: 'Something went wrong',
     });
-    expect(outcomeOf({ action: 'remove_tags', tags: [] }).success).toBe('Tags removed successfully.');
-    expect(outcomeOf({ action: 'add_labels', labels: [] })).toEqual({
+    expect(findOutcome({ action: 'remove_tags', tags: [] }).success).toBe('Tags removed successfully.');
+    expect(findOutcome({ action: 'add_labels', labels: [] })).toEqual({
       success: 'Labels updated',
       failure: 'Unable to update labels',
     });

@@ -62,7 +62,7 @@ interface Outcome {
 }
 
 /** What a change says when it is done, and when it is not. */
-export function outcomeOf(change: Change): Outcome {
+export function findOutcome(change: Change): Outcome {
   switch (change.action) {
     case 'status':
       if (change.status === 'Published')

@@ -1,7 +1,7 @@
 import type { DigestListQuery } from '#api/contract/digests.ts';
 
 /** The filters of the list for a selection, which has to say explicitly that there are none. */
-export function filtersOf({
+export function toFilters({
   page: _page,
   size: _size,
   sort_by: _by,

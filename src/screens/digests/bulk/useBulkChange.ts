@@ -7,7 +7,7 @@ import { toast } from '#shared/toasts.ts';
 import { changeSummary } from '#shared/bulk/changeSummary.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
 import { changeDigests, startJob, type Change, type Selection } from '#data/bulk.ts';
-import { outcomeOf } from './actions.ts';
+import { findOutcome } from './actions.ts';
 
 interface BulkChange {
   rows: DigestRow[];
@@ -25,7 +25,7 @@ export function useBulkChange({ rows, selection, onDone }: BulkChange) {
 
   /** `named`: the tags or labels of the change with their titles. Throws when nothing was changed, after showing why. */
   async function run(change: Change, named: Job['parameters'] = {}) {
-    const outcome = outcomeOf(change);
+    const outcome = findOutcome(change);
     try {
       if (selection) {
         const started = await startJob(change, selection.id);
@@ -39,7 +39,7 @@ export function useBulkChange({ rows, selection, onDone }: BulkChange) {
         undoToast(outcome.success, jobId, { summary: changeSummary(made, updated, ids.length, ids) });
       }
     } catch (error) {
-      toast.error(reasonOf(error, change) ?? outcome.failure);
+      toast.error(findReason(error, change) ?? outcome.failure);
       throw error;
     }
     onDone();
@@ -49,7 +49,7 @@ export function useBulkChange({ rows, selection, onDone }: BulkChange) {
 }
 
 /** Refused tags say why themselves (BULK-06). */
-function reasonOf(error: unknown, { action }: Change): string | undefined {
+function findReason(error: unknown, { action }: Change): string | undefined {
   const isRefused = action === 'add_tags' && error instanceof InvalidInputError;
   return isRefused ? error.fieldMessage('title') : undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatListQuery, parseListQuery } from '../listQuery.ts';
-import { filterIds, isFiltered, selectedOf, withFilter, withoutFilters } from './filters.ts';
+import { filterIds, isFiltered, findSelected, withFilter, withoutFilters } from './filters.ts';
 import { authorOptions, scoreOptions, sourceOption, typeOption, withSeen } from './options.ts';
 
 const query = parseListQuery(
@@ -13,7 +13,7 @@ test('LIST-01: each filter writes its own name in the address', () => {
     const keys = id in values ? values[id as keyof typeof values] : [7];
     const next = withFilter(parseListQuery(''), id, keys);
     expect(formatListQuery(next)).toBe(`${id}=${keys.join(',')}`);
-    expect(selectedOf(parseListQuery(formatListQuery(next)), id)).toEqual(keys);
+    expect(findSelected(parseListQuery(formatListQuery(next)), id)).toEqual(keys);
   }
 });
 

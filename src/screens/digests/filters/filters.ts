@@ -56,7 +56,7 @@ export const singleFilters = new Set<FilterId>(['selectedSource', 'selectedAutho
 export type FilterKey = string | number;
 
 /** The active values. */
-export function selectedOf(query: ListQuery, id: FilterId): FilterKey[] {
+export function findSelected(query: ListQuery, id: FilterId): FilterKey[] {
   const value = query[id];
   if (Array.isArray(value)) return value;
   return value === null || value === '' ? [] : [value];
@@ -72,7 +72,7 @@ export function withFilter(query: ListQuery, id: FilterId, keys: readonly Filter
 
 /** How many of the filters restrict the list, the search not counted. */
 export const activeCount = (query: ListQuery) =>
-  filterIds.filter((id) => selectedOf(query, id).length > 0).length;
+  filterIds.filter((id) => findSelected(query, id).length > 0).length;
 
 /** Whether any filter but the status is active. */
 export function isFiltered(query: ListQuery): boolean {

@@ -9,7 +9,7 @@ import { findTags } from '#data/tags.ts';
 import { useAuthors } from '#data/users.ts';
 import type { Option } from '#ui/fields/OptionList.tsx';
 import { toCall, type ListQuery } from '../listQuery.ts';
-import { callNames, filterIds, filterLabels, selectedOf, singleFilters, withFilter } from './filters.ts';
+import { callNames, filterIds, filterLabels, findSelected, singleFilters, withFilter } from './filters.ts';
 import type { FilterId, FilterKey } from './filters.ts';
 import {
   authorOptions,
@@ -50,7 +50,7 @@ export function useFilters(
   page: ListPage | undefined,
 ): readonly ListFilter[] {
   const [opened, setOpened] = useState<ReadonlySet<FilterId>>(new Set());
-  const isWanted = (id: FilterId) => opened.has(id) || selectedOf(query, id).length > 0;
+  const isWanted = (id: FilterId) => opened.has(id) || findSelected(query, id).length > 0;
   const categories = useCategories(isWanted('selectedCategory')).data?.results;
   const labels = useLabels(isWanted('selectedLabels')).data?.results;
   const regions = useRegions(isWanted('filteredRegions')).data?.region;
@@ -77,7 +77,7 @@ export function useFilters(
       selectedSource: withSeen(
         (suggested?.sources.results ?? none).map(sourceOption),
         seenSources(rows),
-        selectedOf(query, 'selectedSource'),
+        findSelected(query, 'selectedSource'),
       ),
       filteredTags: withSeen(
         (suggested?.tags.results ?? none).map(titledOption),
@@ -92,7 +92,7 @@ export function useFilters(
       selectedAuthor: withSeen(
         authorOptions(authors ?? none),
         seenAuthors(rows),
-        selectedOf(query, 'selectedAuthor'),
+        findSelected(query, 'selectedAuthor'),
       ),
       quality: scoreOptions('quality', scores),
       relevanceScore: scoreOptions('relevance', scores),
@@ -104,8 +104,8 @@ export function useFilters(
       selectionMode: singleFilters.has(id) ? ('single' as const) : ('multiple' as const),
       options: options[id] ?? none,
       hasOptions: options[id] !== undefined && (id !== 'selectedAuthor' || authors !== undefined),
-      selectedKeys: selectedOf(query, id),
-      countQuery: countQueryOf(
+      selectedKeys: findSelected(query, id),
+      countQuery: toCountQuery(
         query,
         id,
         isPart.has(id) ? [...(options[id] ?? none), ...found(id)] : undefined,
@@ -120,7 +120,7 @@ export function useFilters(
 /** The filters that offer a part of all that there is. */
 const isPart = new Set<FilterId>(['filteredTags', 'selectedSource']);
 
-function countQueryOf(query: ListQuery, id: FilterId, among?: readonly Option[]): FilterCountsQuery {
+function toCountQuery(query: ListQuery, id: FilterId, among?: readonly Option[]): FilterCountsQuery {
   const { page: _page, size: _size, sort_by: _by, sort_order: _order, ...others } = toCall(query);
   const filter = callNames[id];
   // Without what is chosen of it, which does not change the counts.

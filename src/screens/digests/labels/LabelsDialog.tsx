@@ -45,7 +45,7 @@ export function LabelsDialog(props: LabelsDialogProps) {
   const [isSaving, setSaving] = useState(false);
   const source =
     mode !== 'remove' ? 'all' : (selection ?? { carried: carriedBy(digests, (digest) => digest.labels) });
-  const { labels, countOf, isLoading, hasFailed, retry } = useLabelSearch(text.trim(), source);
+  const { labels, countBy, isLoading, hasFailed, retry } = useLabelSearch(text.trim(), source);
   const ids = chosen.map(({ id }) => id);
   const isUnchanged = ids.length === present.length && present.every(({ id }) => ids.includes(id));
   useHeldSession(!isUnchanged);
@@ -128,7 +128,7 @@ export function LabelsDialog(props: LabelsDialogProps) {
             items={labels.map(({ id, title, color_code }) => ({
               id,
               label: title,
-              description: countOf && messages.carried(countOf(id), count),
+              description: countBy && messages.carried(countBy(id), count),
               icon: <Swatch color={color_code} />,
             }))}
             emptyText={isLoading ? messages.loading : messages.none}

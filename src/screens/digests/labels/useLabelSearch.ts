@@ -59,17 +59,17 @@ export function useLabelSearch(text: string, source: LabelSource) {
   if (carried) {
     return {
       labels: carried.items.filter(({ title }) => contains(title, text)),
-      countOf: carried.countOf,
+      countBy: carried.countBy,
       isLoading: false,
       hasFailed: false,
       retry: () => {},
     };
   }
   const labels = hasFailed ? [] : (found?.labels ?? []);
-  const countOf = (id: number) => labels.find((label) => label.id === id)?.digest_count ?? 0;
+  const countBy = (id: number) => labels.find((label) => label.id === id)?.digest_count ?? 0;
   return {
     labels,
-    countOf: source === 'all' ? undefined : countOf,
+    countBy: source === 'all' ? undefined : countBy,
     isLoading: !hasFailed && (found?.text !== text || found.attempt !== attempt),
     hasFailed,
     retry: () => {

@@ -316,7 +316,7 @@ export const LabelsFail: Story = {
   },
 };
 
-async function itemsOf(canvasElement: HTMLElement) {
+async function toItems(canvasElement: HTMLElement) {
   await press(canvasElement, `Actions of ${draft}`);
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 }
@@ -325,7 +325,7 @@ export const AsStaff: Story = {
   name: 'LIST-46, LIST-47, S21: STAFF_USER_PERM publishes, labels, scores and notifies, and sees no delete, copy or tags',
   beforeEach: setup(calls, 'STAFF_USER_PERM'),
   play: async ({ canvasElement }) => {
-    await expect(await itemsOf(canvasElement)).toEqual(['Publish', 'Edit labels…', 'Review']);
+    await expect(await toItems(canvasElement)).toEqual(['Publish', 'Edit labels…', 'Review']);
     await userEvent.keyboard('{Escape}');
     const canvas = within(canvasElement);
     await expect(canvas.queryByRole('button', { name: /^Edit tags/ })).toBeNull();
@@ -339,7 +339,7 @@ export const AsEditor: Story = {
   name: 'LIST-46: any other role sees all of them',
   beforeEach: setup(calls, 'EDITOR_PERM'),
   play: async ({ canvasElement }) => {
-    await expect(await itemsOf(canvasElement)).toEqual([
+    await expect(await toItems(canvasElement)).toEqual([
       'Publish',
       'Edit labels…',
       'Edit tags…',

@@ -2,7 +2,7 @@ import type { DigestRow } from '#api/contract/digests.ts';
 import { toast } from '#shared/toasts.ts';
 import { updateDigest } from '#data/digests.ts';
 import { EditableCell } from '#ui/table/EditableCell.tsx';
-import { failureOf } from './failure.ts';
+import { toFailure } from './failure.ts';
 import { messages } from './messages.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
@@ -19,7 +19,7 @@ export function ScoreCell({ row, field }: ScoreCellProps) {
     try {
       await updateDigest(row.id, { [field]: score });
     } catch (error) {
-      throw new Error(failureOf(error), { cause: error });
+      throw new Error(toFailure(error), { cause: error });
     }
     toast.success(messages.updated);
   }

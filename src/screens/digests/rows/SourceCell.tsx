@@ -5,8 +5,8 @@ import { EditableCell } from '#ui/table/EditableCell.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { messages as list } from '../messages.ts';
-import { sourceOf } from '../present.ts';
-import { failureOf } from './failure.ts';
+import { findSource } from '../present.ts';
+import { toFailure } from './failure.ts';
 import { messages } from './messages.ts';
 
 const shown = (name: string) => (
@@ -17,7 +17,7 @@ const shown = (name: string) => (
 
 /** The source of a digest. One that is known by its host can be renamed (LIST-43). */
 export function SourceCell({ row }: { row: DigestRow }) {
-  const name = sourceOf(row);
+  const name = findSource(row);
   const { host } = row.source;
   if (!host) return shown(name || list.none);
 
@@ -47,7 +47,7 @@ async function rename(id: number, given: string) {
   try {
     await renameHost(id, brandName);
   } catch (error) {
-    throw new Error(failureOf(error), { cause: error });
+    throw new Error(toFailure(error), { cause: error });
   }
   toast.success(messages.sourceUpdated);
 }

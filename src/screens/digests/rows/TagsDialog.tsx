@@ -14,14 +14,14 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { TagInput, type TagOption } from '#ui/fields/TagInput.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { failureOf } from './failure.ts';
+import { toFailure } from './failure.ts';
 import { messages } from './messages.ts';
 
-const optionOf = ({ id, title }: { id: number; title: string }): TagOption => ({ id, label: title });
+const toOption = ({ id, title }: { id: number; title: string }): TagOption => ({ id, label: title });
 
 /** The tags of one digest: which it has, and what they are called (LIST-10, LIST-43). */
 export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => void }) {
-  const [chosen, setChosen] = useState<TagOption[]>(() => row.tag.map(optionOf));
+  const [chosen, setChosen] = useState<TagOption[]>(() => row.tag.map(toOption));
   const [typed, setTyped] = useState('');
   const [isSaving, setSaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => vo
       toast.success(messages.updated);
       onClose();
     } catch (error) {
-      toast.error(failureOf(error));
+      toast.error(toFailure(error));
       setSaving(false);
       openSignInIfOver();
     }
@@ -53,9 +53,9 @@ export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => vo
     if (!title) throw new Error(messages.nameMissing);
     if (title === tag.label) return;
     const renamed = await renameTag(Number(tag.id), title).catch((error: unknown) => {
-      throw new Error(failureOf(error, messages.tagFailed));
+      throw new Error(toFailure(error, messages.tagFailed));
     });
-    setChosen((now) => now.map((each) => (each.id === tag.id ? optionOf(renamed) : each)));
+    setChosen((now) => now.map((each) => (each.id === tag.id ? toOption(renamed) : each)));
     toast.success(messages.tagUpdated);
   }
 
@@ -91,7 +91,7 @@ export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => vo
             onSearch={async (text, signal) =>
               (await findTags(text, signal))
                 .filter(({ id }) => !chosen.some((tag) => tag.id === id))
-                .map(optionOf)
+                .map(toOption)
             }
           />
         </Form>

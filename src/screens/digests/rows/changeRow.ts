@@ -2,7 +2,7 @@ import { toast } from '#shared/toasts.ts';
 import { changeSummary } from '#shared/bulk/changeSummary.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
 import { changeDigests, type Change } from '#data/bulk.ts';
-import { failureOf } from './failure.ts';
+import { toFailure } from './failure.ts';
 
 /** Makes one change of one digest that can be undone, and shows the outcome. Throws when it failed. */
 export async function changeRow(
@@ -16,7 +16,7 @@ export async function changeRow(
     const summary = changeSummary({ action, parameters, undo_of: null }, updated, 1, [id]);
     undoToast(success, jobId, { summary });
   } catch (error) {
-    toast.error(failureOf(error));
+    toast.error(toFailure(error));
     throw error;
   }
 }

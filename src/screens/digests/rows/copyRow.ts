@@ -1,7 +1,7 @@
 import { digestPath } from '#shared/paths.ts';
 import { toast, toastQueue } from '#shared/toasts.ts';
 import { copyDigest } from '#data/digests.ts';
-import { failureOf } from './failure.ts';
+import { toFailure } from './failure.ts';
 import { messages } from './messages.ts';
 
 /** The copy opens beside the list (LIST-39), unless the browser blocks the window: then the toast has a link. */
@@ -16,6 +16,6 @@ export async function copyRow(id: number) {
         action: { label: messages.openCopy, onPress: () => window.open(path, '_blank') },
       });
   } catch (error) {
-    toast.error(failureOf(error));
+    toast.error(toFailure(error));
   }
 }

@@ -55,7 +55,7 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
           href: listPath(),
           icon: mark(formatListQuery(query) === ''),
         },
-        ...(data?.results ?? []).map((each) => optionOf(each, view)),
+        ...(data?.results ?? []).map((each) => toOption(each, view)),
         ...(error ? [{ id: 'retry', label: messages.tryAgain, description: messages.loadFailed }] : []),
       ],
     },
@@ -157,7 +157,7 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
   );
 }
 
-function optionOf(each: View, current: View | undefined): MenuOption {
+function toOption(each: View, current: View | undefined): MenuOption {
   return {
     id: `view-${each.id}`,
     label: each.name,

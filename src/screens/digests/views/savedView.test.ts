@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { digestColumns, type View } from '#api/contract/views.ts';
 import { parseListQuery } from '../listQuery.ts';
-import { addressOf, isEdited, isViewAlone, queryOf, savedFrom } from './savedView.ts';
+import { toAddress, isEdited, isViewAlone, toQuery, savedFrom } from './savedView.ts';
 
 const view: View = {
   id: 3,
@@ -19,7 +19,7 @@ describe('LIST-01: a saved view and the address', () => {
   });
 
   test('a view stores what it shows', () => {
-    const query = queryOf(view);
+    const query = toQuery(view);
     expect(query).toMatchObject({ selectedStatus: 'draft', filteredTags: [3, 5], search: 'rain', page: 1 });
     expect(savedFrom({ ...query, page: 7 })).toEqual({
       query: view.query,
@@ -30,11 +30,11 @@ describe('LIST-01: a saved view and the address', () => {
   });
 
   test('the first page of a view has the short address, every other state the whole one', () => {
-    const query = queryOf(view);
-    expect(addressOf(query, view)).toBe('view=3');
+    const query = toQuery(view);
+    expect(toAddress(query, view)).toBe('view=3');
     for (const over of [{ page: 2 }, { search: '' }, { columns: [] }, { sort: null }]) {
       const changed = { ...query, ...over };
-      const address = addressOf(changed, view);
+      const address = toAddress(changed, view);
       expect(isViewAlone(address)).toBe(false);
       expect(parseListQuery(address)).toEqual(changed);
       expect(isEdited(changed, view)).toBe(!('page' in over));
@@ -43,15 +43,15 @@ describe('LIST-01: a saved view and the address', () => {
 
   test('a view with everything removed is not the view again', () => {
     const nothing = { ...parseListQuery(''), view: 3 };
-    const address = addressOf(nothing, view);
+    const address = toAddress(nothing, view);
     expect(isViewAlone(address)).toBe(false);
     expect(parseListQuery(address)).toEqual(nothing);
   });
 
   test('a view of all digests has the short address, too', () => {
     const plain = { ...view, query: '', columns: [...digestColumns], sort: null };
-    expect(addressOf(queryOf(plain), plain)).toBe('view=3');
-    expect(addressOf(parseListQuery(''), undefined)).toBe('');
+    expect(toAddress(toQuery(plain), plain)).toBe('view=3');
+    expect(toAddress(parseListQuery(''), undefined)).toBe('');
   });
 
   test('columns that there are not are left out', () => {

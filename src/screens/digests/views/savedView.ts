@@ -8,7 +8,7 @@ export const isViewAlone = (search: string) => {
 };
 
 /** The list as a view shows it. The usual columns are not named, so that the address stays short. */
-export function queryOf({ id, query, sort, columns }: View): ListQuery {
+export function toQuery({ id, query, sort, columns }: View): ListQuery {
   return { ...parseListQuery(query), sort, columns: isUsual(columns) ? [] : columns, view: id, page: 1 };
 }
 
@@ -21,13 +21,13 @@ export function savedFrom(query: ListQuery): Omit<ViewInput, 'name'> {
 
 /** Whether the list shows something else than the view it was opened as. */
 export function isEdited(query: ListQuery, view: View): boolean {
-  return withoutPage(query) !== withoutPage(queryOf(view));
+  return withoutPage(query) !== withoutPage(toQuery(view));
 }
 
 const withoutPage = (query: ListQuery) => formatListQuery({ ...query, page: 1 });
 
 /** The query of the address for a state of the list: the short one while it is a view's first page. */
-export function addressOf(query: ListQuery, view: View | undefined): string {
+export function toAddress(query: ListQuery, view: View | undefined): string {
   const isWhole = view && query.page === 1 && query.view === view.id && !isEdited(query, view);
   return isWhole ? `view=${view.id}` : formatListQuery(query);
 }

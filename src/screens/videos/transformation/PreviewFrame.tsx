@@ -35,13 +35,13 @@ export function PreviewFrame({ preview, hasService, original, transformation }: 
       </Stack>
     );
   return (
-    <Banner tone="danger" title={failureOf(answer.status)}>
+    <Banner tone="danger" title={toFailure(answer.status)}>
       {answer.reason}
     </Banner>
   );
 }
 
-function failureOf(status: number | null) {
+function toFailure(status: number | null) {
   if (status === null) return texts.unreachable;
   return status === 404 ? texts.notFound : texts.refused(status);
 }

@@ -15,8 +15,8 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { messages } from '../messages.ts';
 import { RenderPanel } from '../render/RenderPanel.tsx';
-import { differsFrom, isReversed, textOf } from '../transform.ts';
-import { videoSourceOf } from '#shared/videoSource.ts';
+import { differsFrom, isReversed, toText } from '../transform.ts';
+import { parseVideoSource } from '#shared/videoSource.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { TransformationFields } from './TransformationFields.tsx';
 import { usePreview } from './usePreview.ts';
@@ -33,7 +33,7 @@ export function TransformationEditor({ digest }: { digest: Digest }) {
   const { preview, ask } = usePreview(base, digest.id);
   const isMade = useRender(digest.id).data?.render?.state === 'done';
   const guard = useLeaveGuard(() => differsFrom(stored, edited));
-  const transformation = textOf(edited);
+  const transformation = toText(edited);
   const isInvalid = 'form' in edited && edited.form.texts.some(isReversed);
 
   return (
@@ -45,7 +45,7 @@ export function TransformationEditor({ digest }: { digest: Digest }) {
               <PreviewFrame
                 preview={preview}
                 hasService={base !== undefined}
-                original={videoSourceOf(digest.cover_pic)}
+                original={parseVideoSource(digest.cover_pic)}
                 transformation={transformation}
               />
             )}

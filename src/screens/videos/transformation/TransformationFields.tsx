@@ -19,7 +19,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Fact } from '#ui/text/Fact.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from '../messages.ts';
-import { presetOf } from '../transform.ts';
+import { findPreset } from '../transform.ts';
 import { TextOverlayFields } from './TextOverlayFields.tsx';
 
 const texts = messages.transformation;
@@ -73,7 +73,7 @@ export function TransformationFields({ form, digestId, onChange }: Transformatio
             label={texts.preset}
             items={presets}
             placeholder={texts.presetPlaceholder}
-            selectedKey={presetOf(form)}
+            selectedKey={findPreset(form)}
             onSelectionChange={(key) => {
               const preset = screenPresets.find(({ name }) => name === key);
               if (preset) set({ width: preset.width, height: preset.height });

@@ -12,7 +12,7 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { CopyField } from '#ui/fields/CopyField.tsx';
 import { messages } from '../messages.ts';
-import { videoSourceOf } from '#shared/videoSource.ts';
+import { parseVideoSource } from '#shared/videoSource.ts';
 import { RenderPanel } from '../render/RenderPanel.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { usePreview } from './usePreview.ts';
@@ -51,7 +51,7 @@ function Preview({ digest }: { digest: Digest }) {
               <PreviewFrame
                 preview={preview}
                 hasService={hasService}
-                original={videoSourceOf(digest.cover_pic)}
+                original={parseVideoSource(digest.cover_pic)}
                 transformation={transformation}
               />
             )}

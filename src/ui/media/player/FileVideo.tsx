@@ -31,12 +31,12 @@ export function FileVideo({ player, src, title, poster }: FileVideoProps) {
     connection.current = current;
     // What happened before, as with a file that the browser had at hand.
     if (video.error) current.report({ status: 'failed', failure: 'unplayable' });
-    else if (video.readyState >= video.HAVE_METADATA) current.report(stateOf(video));
+    else if (video.readyState >= video.HAVE_METADATA) current.report(readState(video));
     return () => current.disconnect();
   }, [player]);
 
   const report = () =>
-    connection.current?.report({ ...stateOf(element.current!), time: element.current!.currentTime });
+    connection.current?.report({ ...readState(element.current!), time: element.current!.currentTime });
   // Phones show nothing before a video plays, unless they are sent to a picture of it.
   const address = poster || src.includes('#') ? src : `${src}#t=0.1`;
   return (
@@ -63,7 +63,7 @@ export function FileVideo({ player, src, title, poster }: FileVideoProps) {
   );
 }
 
-function stateOf(video: HTMLVideoElement): PlayerState {
+function readState(video: HTMLVideoElement): PlayerState {
   return {
     status: video.ended ? 'ended' : video.paused ? (video.played.length > 0 ? 'paused' : 'ready') : 'playing',
     duration: Number.isFinite(video.duration) ? video.duration : null,

@@ -89,7 +89,7 @@ export function ActiveBlock({
     onChange(moveEdge(block, edge, by, duration), `arrow ${edge} ${key}`);
   }
 
-  const sliderOf = (edge: Edge) => ({
+  const toSlider = (edge: Edge) => ({
     role: 'slider',
     tabIndex: 0,
     'aria-label': names[edge],
@@ -112,11 +112,11 @@ export function ActiveBlock({
         inlineSize: percent(shown.end - shown.start),
       }}
     >
-      <Body {...sliderOf('both')}>
+      <Body {...toSlider('both')}>
         <span dir="auto">{block.title}</span>
       </Body>
-      <Handle data-edge="start" {...sliderOf('start')} />
-      <Handle data-edge="end" {...sliderOf('end')} />
+      <Handle data-edge="start" {...toSlider('start')} />
+      <Handle data-edge="end" {...toSlider('end')} />
     </Frame>
   );
 }

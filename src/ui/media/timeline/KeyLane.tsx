@@ -19,7 +19,7 @@ export interface TimelineKeys {
   /** What the lane holds: "Crop keys". */
   label: string;
   /** What a key is called: "Crop key 2 of 5". */
-  nameOf: (index: number) => string;
+  toName: (index: number) => string;
   /** The place of the key that is worked on; it is the one that Tab reaches. */
   selected: number;
   onSelect: (index: number) => void;
@@ -46,7 +46,7 @@ const steps = { fine: 0.1, coarse: 1 };
 export function KeyLane({
   keys,
   label,
-  nameOf,
+  toName,
   selected,
   view,
   width,
@@ -64,7 +64,7 @@ export function KeyLane({
   const [dragged, setDragged] = useState<{ index: number; time: number }>();
   const shown = Math.min(Math.max(selected, 0), keys.length - 1);
 
-  function timeOf(index: number) {
+  function toTime(index: number) {
     return dragged?.index === index ? dragged.time : keys[index]!.time;
   }
 
@@ -131,11 +131,11 @@ export function KeyLane({
     action();
   }
 
-  const sliderOf = (index: number) => ({
+  const toSlider = (index: number) => ({
     role: 'slider',
     tabIndex: index === shown ? 0 : -1,
     'data-index': index,
-    'aria-label': nameOf(index),
+    'aria-label': toName(index),
     'aria-valuemin': 0,
     'aria-valuemax': duration,
     'aria-valuetext': keys[index]!.text,
@@ -151,14 +151,14 @@ export function KeyLane({
   return (
     <Lane ref={lane} aria-label={label}>
       {keys.map((key, index) => {
-        const time = timeOf(index);
+        const time = toTime(index);
         const isInView = time >= view.from && time <= view.from + view.span;
         // The one that Tab reaches is there wherever the view is.
         if (!isInView && index !== shown) return null;
         return (
           <Key
             key={index}
-            {...sliderOf(index)}
+            {...toSlider(index)}
             aria-valuenow={time}
             title={key.text}
             data-cut={key.isCut || undefined}

@@ -6,7 +6,7 @@ import { Timeline, type TimelineProps } from './Timeline.tsx';
 import type { TimelineBlock } from './timelineView.ts';
 
 /** A player of so many seconds, without a picture. */
-function playerOf(duration: number) {
+function toPlayer(duration: number) {
   const player = createPlayer();
   const connection = player.connect({ play() {}, pause() {}, seek() {}, setRate() {} });
   connection.report({ status: 'ready', duration, time: 0 });
@@ -39,7 +39,7 @@ const meta = {
   component: Timeline,
   render: (args) => <Editing {...args} />,
   args: {
-    player: playerOf(60),
+    player: toPlayer(60),
     blocks,
     edited: blocks[1],
     editedName: 'segment 2',
@@ -87,7 +87,7 @@ export const Path: Story = {
         { time: 23, text: 'At the right', isCut: false },
       ],
       label: 'Crop keys',
-      nameOf: (index) => `Crop key ${index + 1} of 3`,
+      toName: (index) => `Crop key ${index + 1} of 3`,
       selected: 1,
       onSelect: fn(),
       onRetime: fn(),
@@ -116,7 +116,7 @@ export const Path: Story = {
 /** Three hours with three hundred blocks, zoomed to their hundredths. */
 export const Long: Story = {
   args: {
-    player: playerOf(3 * 3600),
+    player: toPlayer(3 * 3600),
     blocks: Array.from({ length: 300 }, (_, index) => ({
       key: index + 1,
       title: `Part ${index + 1}`,

@@ -14,7 +14,7 @@ import { ActiveBlock } from './ActiveBlock.tsx';
 import { KeyLane, type TimelineKeys } from './KeyLane.tsx';
 import { Filmstrip, type FilmstripSource } from './Filmstrip.tsx';
 import {
-  marksOf,
+  findMarks,
   viewWith,
   viewWithin,
   zoomView,
@@ -85,7 +85,7 @@ export function Timeline({
   const hasRoom = (time: number) => ((view.from + view.span - time) / view.span) * width >= markRoom;
   const isInView = ({ start, end }: { start: number; end: number }) =>
     end >= view.from && start <= view.from + view.span;
-  const placeOf = ({ start, end }: { start: number; end: number }) => ({
+  const findPlace = ({ start, end }: { start: number; end: number }) => ({
     insetInlineStart: `${((start - view.from) / view.span) * 100}%`,
     inlineSize: `${((end - start) / view.span) * 100}%`,
   });
@@ -150,12 +150,12 @@ export function Timeline({
       </Cluster>
       <Track ref={track} dir="ltr" aria-label={messages.timeline} onWheel={handleWheel}>
         <Ruler aria-hidden onPointerDown={handlePress} onPointerMove={handleDrag}>
-          {marksOf(view, Math.max(1, Math.floor(width / markRoom)))
+          {findMarks(view, Math.max(1, Math.floor(width / markRoom)))
             .filter(hasRoom)
             .map((time) => (
               <span
                 key={time}
-                style={{ insetInlineStart: placeOf({ start: time, end: time }).insetInlineStart }}
+                style={{ insetInlineStart: findPlace({ start: time, end: time }).insetInlineStart }}
               >
                 {formatTimecode(time)}
               </span>
@@ -169,7 +169,7 @@ export function Timeline({
         )}
         <Lane onPointerDown={handlePress} onPointerMove={handleDrag}>
           {marks.filter(isInView).map((mark) => (
-            <Mark key={mark.key} data-tone={mark.tone} style={placeOf(mark)} />
+            <Mark key={mark.key} data-tone={mark.tone} style={findPlace(mark)} />
           ))}
           {blocks.map((block, index) =>
             block.key !== edited?.key && isInView(block) ? (
@@ -177,7 +177,7 @@ export function Timeline({
                 key={block.key}
                 aria-hidden
                 title={`${index + 1}. ${block.title}`}
-                style={placeOf(block)}
+                style={findPlace(block)}
                 onPointerDown={(event) => handleOpen(block.key, block.start, event)}
               >
                 <span dir="auto">{block.title}</span>

@@ -1,6 +1,6 @@
 import { assert, float, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { marksOf, moveEdge, snap, viewWith, viewWithin, zoomView } from './timelineView.ts';
+import { findMarks, moveEdge, snap, viewWith, viewWithin, zoomView } from './timelineView.ts';
 
 const hours = 3 * 3600;
 
@@ -21,9 +21,9 @@ describe('the timeline’s view', () => {
   });
 
   it('has marks at even times, few enough to be read', () => {
-    expect(marksOf({ from: 0, span: 60 }, 6)).toEqual([0, 10, 20, 30, 40, 50, 60]);
-    expect(marksOf({ from: 1.005, span: 0.05 }, 5)).toEqual([1.01, 1.02, 1.03, 1.04, 1.05]);
-    expect(marksOf({ from: 0, span: 86_400 }, 8).length).toBeLessThan(10);
+    expect(findMarks({ from: 0, span: 60 }, 6)).toEqual([0, 10, 20, 30, 40, 50, 60]);
+    expect(findMarks({ from: 1.005, span: 0.05 }, 5)).toEqual([1.01, 1.02, 1.03, 1.04, 1.05]);
+    expect(findMarks({ from: 0, span: 86_400 }, 8).length).toBeLessThan(10);
   });
 
   it('moves edges within the video, and no segment becomes empty', () => {

@@ -45,7 +45,7 @@ const steps = [
 ];
 
 /** The times of the ruler's marks, at most `count` of them and a mark more. */
-export function marksOf({ from, span }: TimelineView, count: number): number[] {
+export function findMarks({ from, span }: TimelineView, count: number): number[] {
   const step =
     steps.find((each) => span / each <= count) ?? steps.at(-1)! * Math.ceil(span / count / steps.at(-1)!);
   const first = Math.ceil(from / step);

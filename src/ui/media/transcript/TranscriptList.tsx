@@ -161,7 +161,7 @@ export function TranscriptList({
       onKeyDown={handleKey}
       onPointerUp={handlePointerUp}
     >
-      {groupsOf(lines).map((group, place) => (
+      {toGroups(lines).map((group, place) => (
         <Group key={place} role="presentation" style={{ '--lines': group.length } as CSSProperties}>
           {group.map((line, within) => {
             const index = place * groupLength + within;
@@ -182,7 +182,7 @@ export function TranscriptList({
   );
 }
 
-const groupsOf = (lines: readonly TranscriptLine[]) =>
+const toGroups = (lines: readonly TranscriptLine[]) =>
   Array.from({ length: Math.ceil(lines.length / groupLength) }, (_, place) =>
     lines.slice(place * groupLength, (place + 1) * groupLength),
   );

@@ -1,21 +1,24 @@
-import { htmlOf, parseHtml } from '../parseHtml.ts';
+import { toHtml, parseHtml } from '../parseHtml.ts';
 
 /**
  * The HTML of a text's outermost nodes as it is in the text, to the byte. Browsers write it otherwise where the text
  * leaves something to them, such as the body of a table.
  */
-export function sourceOf(html: string, nodes: readonly ChildNode[]): (nodes: readonly ChildNode[]) => string {
+export function findSource(
+  html: string,
+  nodes: readonly ChildNode[],
+): (nodes: readonly ChildNode[]) => string {
   const sources = pairs(html, nodes);
   return (some) => {
     const parts = some.map((node) => sources?.get(node));
-    return parts.every((part) => part !== undefined) ? parts.join('') : htmlOf(some);
+    return parts.every((part) => part !== undefined) ? parts.join('') : toHtml(some);
   };
 }
 
 function pairs(html: string, nodes: readonly ChildNode[]): Map<ChildNode, string> | undefined {
-  const stretches = stretchesOf(html);
+  const stretches = splitStretches(html);
   const sources = new Map<ChildNode, string>();
-  for (const group of groupsOf(nodes)) {
+  for (const group of toGroups(nodes)) {
     const [first, ...more] = group;
     const stretch = stretches?.shift();
     if (!first || stretch === undefined || !isSame(stretch, group)) return undefined;
@@ -26,7 +29,7 @@ function pairs(html: string, nodes: readonly ChildNode[]): Map<ChildNode, string
 }
 
 /** Each element alone; text and comments together. */
-function groupsOf(nodes: readonly ChildNode[]): ChildNode[][] {
+function toGroups(nodes: readonly ChildNode[]): ChildNode[][] {
   const groups: ChildNode[][] = [];
   let isOpen = false;
   for (const node of nodes) {
@@ -39,12 +42,12 @@ function groupsOf(nodes: readonly ChildNode[]): ChildNode[][] {
 }
 
 function isSame(stretch: string, nodes: readonly ChildNode[]): boolean {
-  const written = htmlOf(nodes);
-  return written === stretch || htmlOf([...parseHtml(stretch).childNodes]) === written;
+  const written = toHtml(nodes);
+  return written === stretch || toHtml([...parseHtml(stretch).childNodes]) === written;
 }
 
 /** A text cut around its outermost elements, or undefined where only a full parser finds them. */
-export function stretchesOf(html: string): string[] | undefined {
+export function splitStretches(html: string): string[] | undefined {
   const stretches: string[] = [];
   let depth = 0;
   let from = 0;

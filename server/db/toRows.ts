@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 import type { Query } from './statement.ts';
 
 /** Runs a statement of `prepare` through the query builder's connection, which may be that of a transaction. */
-export async function rowsOf<Row extends object>(
+export async function toRows<Row extends object>(
   db: Database,
   { name, text, values }: Query,
 ): Promise<Row[]> {

@@ -1,7 +1,7 @@
 import { parkedStyle } from '../parseHtml.ts';
 
 /** The declarations of an element's style by name, in lower case. */
-export function styleOf(element: Element): Partial<Record<string, string>> {
+export function readStyle(element: Element): Partial<Record<string, string>> {
   const declarations = (element.getAttribute(parkedStyle) ?? '').toLowerCase().split(';');
   const style: Partial<Record<string, string>> = {};
   for (const declaration of declarations) {
@@ -19,7 +19,7 @@ export function isDropped(element: Element): boolean {
   const { localName: name } = element;
   // Word's own elements are around text, but for its drawings.
   if (dropped.has(name) || name.startsWith('v:')) return true;
-  const style = styleOf(element);
+  const style = readStyle(element);
   return (
     element.hasAttribute('hidden') ||
     element.classList.contains('MsoCommentReference') ||

@@ -14,7 +14,7 @@ const nameless = /^(Dead|Unidentified|Process)$/;
  * What a key is as a shortcut, in lower case: what it types where that is Latin, else what a US layout has in its place, as on
  * Cyrillic, Greek or Arabic keyboards.
  */
-export function keyOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+export function toKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   if (/^[\x20-\x7e]+$/.test(key) && !nameless.test(key)) return key.toLowerCase();
   if (code === 'Slash' && shiftKey) return '?';
   return (/^(?:Key|Digit)([A-Z\d])$/.exec(code)?.[1] ?? signs[code] ?? key).toLowerCase();

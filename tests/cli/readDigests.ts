@@ -4,7 +4,7 @@ import { signIn } from '#api/contract/session.ts';
 import { superUser, type RunningServer } from '#support/server.ts';
 
 /** Makes and reads digests on a server, beside the program under test. */
-export async function digestsOf(server: RunningServer) {
+export async function readDigests(server: RunningServer) {
   let token: string | undefined;
   const client = createClient({
     baseUrl: `${server.url}/api`,
@@ -21,8 +21,8 @@ export async function digestsOf(server: RunningServer) {
       (await client.call(createDigest, { body: { title, status: 'Draft' } })).id,
     get,
     rename: (id: number, title: string) => client.call(updateDigest, { params: { id }, body: { title } }),
-    statusOf: async (id: number) => (await get(id)).status,
-    tagsOf: async (id: number) => (await get(id)).tag.map(({ title }) => title),
-    labelsOf: async (id: number) => (await get(id)).labels.map(({ title }) => title),
+    findStatus: async (id: number) => (await get(id)).status,
+    findTags: async (id: number) => (await get(id)).tag.map(({ title }) => title),
+    toLabels: async (id: number) => (await get(id)).labels.map(({ title }) => title),
   };
 }
