@@ -13,8 +13,10 @@ export class UnknownMigrations extends Error {
 
   constructor() {
     super(
-      'The database was made by another version of Digest Desk: start that version, ' +
-        'or set DATA_DIR or DATABASE_URL to an empty database.',
+      'Another version of Digest Desk made this database, and this version cannot convert it: ' +
+        'before the first release, a change of the tables needs a new database. ' +
+        'To start with an empty one, rename the folder that DATA_DIR names (by default .data), ' +
+        'or set DATABASE_URL to an empty database. To use the old one, start the version that made it.',
     );
   }
 }

@@ -7,6 +7,7 @@ import type { Store } from '#server/db/database.ts';
 import { openDatabase, startTestApp, type TestApp } from '#support/app.ts';
 import { fillEveryTable } from '#support/everyTable.ts';
 import {
+  dumpRelease,
   listReleases,
   listTables,
   readRelease,
@@ -16,8 +17,8 @@ import {
   type Release,
 } from '#support/releases.ts';
 
-// Before a release, `RELEASE=0.2.0 npx vitest run --project api tests/api/releases.test.ts` stores a database of it. All
-// migrations that come later are run on that database here.
+// With a release, `RELEASE=0.1.0 npx vitest run --project api tests/api/releases.test.ts` stores a database of it. All
+// migrations that come later are run on that database here. Before the first release there is none.
 const written = process.env.RELEASE;
 it.runIf(written)('writes the database of a release', async () => {
   const desk = await startTestApp();
@@ -120,8 +121,13 @@ describe.each(releases)('a database of release %s', (version) => {
 describe('the migrations', () => {
   let store: Store;
   let drop: () => Promise<unknown>;
+  let filled: Release;
   beforeAll(async () => {
     ({ store, drop } = await openDatabase());
+    const desk = await startTestApp();
+    await fillEveryTable(desk);
+    filled = await dumpRelease(desk.deps.db);
+    await desk.close();
   });
   afterAll(async () => {
     await store.close();
@@ -138,8 +144,13 @@ describe('the migrations', () => {
     );
   }
 
+  it('find a release as it was stored', async () => {
+    await restoreRelease(store, filled);
+    expect(await dumpRelease(store.db)).toEqual(filled);
+  });
+
   it('fail on a release that has rows in the way of one', async () => {
-    await restoreRelease(store, await readRelease(releases.at(-1)!));
+    await restoreRelease(store, filled);
     await expect(migrateFurther('alter table views add column place integer not null')).rejects.toMatchObject(
       {
         cause: { code: '23502', message: 'column "place" of relation "views" contains null values' },
@@ -154,7 +165,7 @@ describe('the migrations', () => {
     await store.db.execute(sql`
       insert into drizzle.__drizzle_migrations (hash, created_at) values ('of another version', 1)`);
     await expect(store.migrate()).rejects.toThrow(
-      'The database was made by another version of Digest Desk: start that version, or set DATA_DIR or DATABASE_URL to an empty database.',
+      'Another version of Digest Desk made this database, and this version cannot convert it: before the first release, a change of the tables needs a new database. To start with an empty one, rename the folder that DATA_DIR names (by default .data), or set DATABASE_URL to an empty database. To use the old one, start the version that made it.',
     );
   });
 });

@@ -178,6 +178,20 @@ export async function fillEveryTable(desk: TestApp) {
     body: { transcript: [{ start: 0, duration: 2, text: 'The night train runs again.' }], language: 'en' },
   });
   await db.insert(schema.digestMetrics).values({ digestId: full.id, shareCount: 3 }).onConflictDoNothing();
+  await db.insert(schema.headlineVectors).values({
+    model: 'a-model',
+    textKey: '0'.repeat(32),
+    vector: Buffer.alloc(8),
+  });
+  await db.insert(schema.pushLimits).values({ timeZone: 'Europe/Vienna', maxPerDay: 5 });
+  await db
+    .insert(schema.registrationCounts)
+    .values({ kind: 'app', countedFrom: new Date(), count: 1 })
+    .onConflictDoNothing();
+  await db.insert(schema.signInNetworks).values({ userId: people.staff.id, network: '192.0.2.1' });
+  await db
+    .insert(schema.userListChanges)
+    .values({ userListId: list!.id, isRemoval: false, userIds: readers });
   await db.insert(schema.settings).values({ key: 'filled', value: 'bare' });
   // Those who sign in to a restored release are added anew.
   await db.update(schema.users).set({ email: sql`${schema.users.name} || '@release.example'` });

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -18,17 +18,25 @@ interface Journal {
 
 const releasesFolder = join(import.meta.dirname, '../fixtures/releases');
 
-/** The versions that there is a database of, such as `0.1.0`, the oldest first. */
+/** The versions that there is a database of, such as `0.1.0`, the oldest first. None before the first release. */
 export const listReleases = async () =>
-  (await readdir(releasesFolder))
+  (await readdir(releasesFolder).catch(() => []))
+    .filter((file) => file.endsWith('.json'))
     .map((file) => file.replace(/\.json$/, ''))
     .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
 export const readRelease = async (version: string) =>
   JSON.parse(await readFile(join(releasesFolder, `${version}.json`), 'utf8')) as Release;
 
-/** Stores the present database as that of a release. Each table must have a row, or the release would not show its loss. */
+/** Stores the present database as that of a release. */
 export async function writeRelease(db: Database, version: string) {
+  await mkdir(releasesFolder, { recursive: true });
+  const release = await dumpRelease(db);
+  await writeFile(join(releasesFolder, `${version}.json`), `${JSON.stringify(release, null, 1)}\n`);
+}
+
+/** The present database as a release would leave it. Each table must have a row, or its loss would not show. */
+export async function dumpRelease(db: Database): Promise<Release> {
   const tables: Release['tables'] = {};
   for (const table of await listTables(db)) {
     const { rows } = await db.execute<{ row: Row }>(
@@ -41,8 +49,7 @@ export async function writeRelease(db: Database, version: string) {
     for (const row of tables[table] ?? []) delete row[column];
   }
   const { entries } = await readJournal(migrationsFolder);
-  const release: Release = { lastMigration: entries.at(-1)!.tag, tables };
-  await writeFile(join(releasesFolder, `${version}.json`), `${JSON.stringify(release, null, 1)}\n`);
+  return { lastMigration: entries.at(-1)!.tag, tables };
 }
 
 /** Makes the database what it was under a release, whatever it holds now. */

@@ -1,0 +1,35 @@
+// Writes the SQL of server/db/schema. Before the first release this rewrites the one file of tables; from then on,
+// `npm run migration -- --name what_changes` adds a numbered file with the changes.
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { bin, root, run } from './lib/run.ts';
+
+const migrations = 'server/db/migrations';
+const tables = '0001_tables';
+const snapshotId = '00000000-0000-4000-8000-000000000001';
+
+// Each release leaves a database here (tests/api/releases.test.ts).
+const releases = await readdir(path.join(root, 'tests/fixtures/releases')).catch(() => []);
+
+if (releases.length > 0) {
+  process.exitCode = await generate(migrations, process.argv.slice(2));
+} else {
+  const scratch = '.tmp/migration';
+  await rm(path.join(root, scratch), { recursive: true, force: true });
+  process.exitCode = await generate(scratch, ['--name', 'tables']);
+  if (process.exitCode === 0) {
+    const from = path.join(root, scratch);
+    const to = path.join(root, migrations);
+    await copyFile(path.join(from, '0000_tables.sql'), path.join(to, `${tables}.sql`));
+    const snapshot = await readFile(path.join(from, 'meta/0000_snapshot.json'), 'utf8');
+    // Its id is new at each run, which would be a conflict with every other change of the schema.
+    const stored = snapshot.replace(/"id": ".*?"/, `"id": "${snapshotId}"`);
+    await writeFile(path.join(to, 'meta/0001_snapshot.json'), stored);
+    console.log(`Until the first release there is no migration: ${migrations}/${tables}.sql was rewritten.`);
+  }
+}
+
+function generate(folder: string, args: string[]) {
+  const options = ['--dialect', 'postgresql', '--casing', 'snake_case', '--schema', './server/db/schema.ts'];
+  return run(bin('drizzle-kit'), ['generate', ...options, '--out', folder, ...args]);
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "digest_presence" ADD COLUMN "field" text;

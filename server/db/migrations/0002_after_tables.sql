@@ -1,0 +1,382 @@
+-- Written by hand: triggers, and the rows that every database has.
+
+-- Triggers maintain the counts of digests by status, host and tag, so that they are exact after every
+-- write and a list never counts. What a statement changed is summed first and applied in the order of
+-- the keys, so that two statements cannot deadlock. The counts of a deleted language, status, host or
+-- tag are deleted by their foreign keys.
+
+CREATE FUNCTION add_to_digest_counts(language_ids integer[], status_ids integer[], changes integer[])
+RETURNS void LANGUAGE sql AS $$
+  INSERT INTO digest_counts (language_id, status_id, count)
+  SELECT language_id, status_id, sum(change)
+  FROM unnest(language_ids, status_ids, changes) AS changed (language_id, status_id, change)
+  JOIN languages ON languages.id = language_id
+  JOIN statuses ON statuses.id = status_id
+  GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
+  ON CONFLICT (language_id, status_id) DO UPDATE SET count = digest_counts.count + excluded.count
+$$;
+--> statement-breakpoint
+CREATE FUNCTION add_to_host_counts(language_ids integer[], host_ids integer[], changes integer[])
+RETURNS void LANGUAGE sql AS $$
+  INSERT INTO host_counts (language_id, host_id, count)
+  SELECT language_id, host_id, sum(change)
+  FROM unnest(language_ids, host_ids, changes) AS changed (language_id, host_id, change)
+  JOIN languages ON languages.id = language_id
+  JOIN hosts ON hosts.id = host_id
+  GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
+  ON CONFLICT (language_id, host_id) DO UPDATE SET count = host_counts.count + excluded.count
+$$;
+--> statement-breakpoint
+CREATE FUNCTION add_to_tag_counts(language_ids integer[], tag_ids integer[], changes integer[])
+RETURNS void LANGUAGE sql AS $$
+  INSERT INTO tag_counts (language_id, tag_id, count)
+  SELECT language_id, tag_id, sum(change)
+  FROM unnest(language_ids, tag_ids, changes) AS changed (language_id, tag_id, change)
+  JOIN languages ON languages.id = language_id
+  JOIN tags ON tags.id = tag_id
+  GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
+  ON CONFLICT (language_id, tag_id) DO UPDATE SET count = tag_counts.count + excluded.count
+$$;
+--> statement-breakpoint
+-- A digest in the trash is not counted: moving it there and restoring it change the counts as deleting
+-- and creating do, those of its tags included.
+CREATE FUNCTION count_inserted_digests() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM add_to_digest_counts(array_agg(language_id), array_agg(status_id), array_agg(1))
+  FROM added WHERE deleted_at IS NULL;
+  PERFORM add_to_host_counts(array_agg(language_id), array_agg(host_id), array_agg(1))
+  FROM added WHERE deleted_at IS NULL;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION count_deleted_digests() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM add_to_digest_counts(array_agg(language_id), array_agg(status_id), array_agg(-1))
+  FROM removed WHERE deleted_at IS NULL;
+  PERFORM add_to_host_counts(array_agg(language_id), array_agg(host_id), array_agg(-1))
+  FROM removed WHERE deleted_at IS NULL;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- One look says that most updates change scores at most, in a time that grows with its rows and not with their square:
+-- PostgreSQL joins the rows before and after by a nested loop, as it knows nothing of them.
+CREATE FUNCTION count_updated_digests() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT id, status_id, type_code, digest_author, host_id, region_id, deleted_at IS NULL FROM added
+    EXCEPT SELECT id, status_id, type_code, digest_author, host_id, region_id, deleted_at IS NULL FROM removed
+  ) THEN
+    PERFORM add_to_digest_counts(array_agg(language_id), array_agg(status_id), array_agg(change))
+    FROM (
+      SELECT language_id, status_id, 1 AS change FROM added WHERE deleted_at IS NULL
+      UNION ALL SELECT language_id, status_id, -1 FROM removed WHERE deleted_at IS NULL
+    ) AS changed;
+    PERFORM add_to_host_counts(array_agg(language_id), array_agg(host_id), array_agg(change))
+    FROM (
+      SELECT language_id, host_id, 1 AS change FROM added WHERE deleted_at IS NULL
+      UNION ALL SELECT language_id, host_id, -1 FROM removed WHERE deleted_at IS NULL
+    ) AS changed;
+    -- Most updates have nothing to do with the trash, and do not concern the tags.
+    IF EXISTS (SELECT FROM added WHERE deleted_at IS NOT NULL)
+      OR EXISTS (SELECT FROM removed WHERE deleted_at IS NOT NULL)
+    THEN
+      PERFORM add_to_tag_counts(array_agg(language_id), array_agg(tag_id), array_agg(change))
+      FROM (
+        SELECT id, language_id, 1 AS change FROM added WHERE deleted_at IS NULL
+        UNION ALL SELECT id, language_id, -1 FROM removed WHERE deleted_at IS NULL
+      ) AS changed JOIN digest_tags ON digest_id = id;
+    END IF;
+    INSERT INTO facet_counts (language_id, facet, target_id, status_id, count)
+    SELECT language_id, facet, target_id, status_id, sum(change)
+    FROM (
+      SELECT id, language_id, status_id, type_code, digest_author, host_id, region_id,
+        editor_score_quality, editor_score_relevance, 1 AS change
+      FROM added WHERE deleted_at IS NULL
+      UNION ALL
+      SELECT id, language_id, status_id, type_code, digest_author, host_id, region_id,
+        editor_score_quality, editor_score_relevance, -1
+      FROM removed WHERE deleted_at IS NULL
+    ) AS changed
+    CROSS JOIN LATERAL (
+      VALUES
+        ('type', type_code), ('author', digest_author), ('host', host_id), ('region', region_id),
+        ('quality', editor_score_quality), ('relevance', editor_score_relevance)
+      UNION ALL SELECT 'category', category_id FROM digest_categories WHERE digest_id = changed.id
+      UNION ALL SELECT 'label', label_id FROM digest_labels WHERE digest_id = changed.id
+      UNION ALL SELECT 'tag', tag_id FROM digest_tags WHERE digest_id = changed.id
+    ) AS facets (facet, target_id)
+    WHERE target_id IS NOT NULL
+    GROUP BY 1, 2, 3, 4 HAVING sum(change) <> 0;
+  ELSE
+    INSERT INTO facet_counts (language_id, facet, target_id, status_id, count)
+    SELECT language_id, facet, target_id, status_id, sum(change)
+    FROM (
+      SELECT language_id, status_id, 'quality' AS facet, editor_score_quality AS target_id, 1 AS change
+      FROM added WHERE deleted_at IS NULL
+      UNION ALL SELECT language_id, status_id, 'relevance', editor_score_relevance, 1 FROM added WHERE deleted_at IS NULL
+      UNION ALL SELECT language_id, status_id, 'quality', editor_score_quality, -1 FROM removed WHERE deleted_at IS NULL
+      UNION ALL SELECT language_id, status_id, 'relevance', editor_score_relevance, -1 FROM removed WHERE deleted_at IS NULL
+    ) AS changed
+    WHERE target_id IS NOT NULL
+    GROUP BY 1, 2, 3, 4 HAVING sum(change) <> 0;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER count_inserted AFTER INSERT ON digests REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_digests();
+--> statement-breakpoint
+CREATE TRIGGER count_updated AFTER UPDATE ON digests REFERENCING OLD TABLE AS removed NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION count_updated_digests();
+--> statement-breakpoint
+CREATE TRIGGER count_deleted AFTER DELETE ON digests REFERENCING OLD TABLE AS removed
+FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_digests();
+--> statement-breakpoint
+CREATE FUNCTION count_inserted_digest_tags() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM add_to_tag_counts(array_agg(digests.language_id), array_agg(tag_id), array_agg(1))
+  FROM added JOIN digests ON digests.id = digest_id AND deleted_at IS NULL;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION count_deleted_digest_tags() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM add_to_tag_counts(array_agg(digests.language_id), array_agg(tag_id), array_agg(-1))
+  FROM removed JOIN digests ON digests.id = digest_id AND deleted_at IS NULL;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION count_updated_digest_tags() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM add_to_tag_counts(array_agg(digests.language_id), array_agg(tag_id), array_agg(change))
+  FROM (
+    SELECT digest_id, tag_id, 1 AS change FROM added
+    UNION ALL SELECT digest_id, tag_id, -1 FROM removed
+  ) AS changed JOIN digests ON digests.id = digest_id AND deleted_at IS NULL;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER count_inserted AFTER INSERT ON digest_tags REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_digest_tags();
+--> statement-breakpoint
+CREATE TRIGGER count_updated AFTER UPDATE ON digest_tags REFERENCING OLD TABLE AS removed NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION count_updated_digest_tags();
+--> statement-breakpoint
+CREATE TRIGGER count_deleted AFTER DELETE ON digest_tags REFERENCING OLD TABLE AS removed
+FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_digest_tags();
+--> statement-breakpoint
+-- Triggers add what a statement changed as rows of its own, which one task adds up later: nobody waits for a counter.
+CREATE FUNCTION count_facets_of_inserted_digests() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO facet_counts (language_id, facet, target_id, status_id, count)
+  SELECT language_id, facet, target_id, status_id, count(*)
+  FROM added
+  CROSS JOIN LATERAL (
+    VALUES
+      ('type', type_code), ('author', digest_author), ('host', host_id), ('region', region_id),
+      ('quality', editor_score_quality), ('relevance', editor_score_relevance)
+  ) AS facets (facet, target_id)
+  WHERE deleted_at IS NULL AND target_id IS NOT NULL
+  GROUP BY 1, 2, 3, 4;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION count_facets_of_deleted_digests() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO facet_counts (language_id, facet, target_id, status_id, count)
+  SELECT language_id, facet, target_id, status_id, -count(*)
+  FROM removed
+  CROSS JOIN LATERAL (
+    VALUES
+      ('type', type_code), ('author', digest_author), ('host', host_id), ('region', region_id),
+      ('quality', editor_score_quality), ('relevance', editor_score_relevance)
+  ) AS facets (facet, target_id)
+  WHERE deleted_at IS NULL AND target_id IS NOT NULL
+  GROUP BY 1, 2, 3, 4;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- One look-up in an index for each link, whatever the planner supposes: where it took the digests for few, as right after an
+-- import, it compared each link of a statement with each digest, which took minutes for a few ten thousand.
+-- The digests are locked, so that their status is still this one when the counts are committed.
+CREATE FUNCTION add_link_counts(facet text, digest_ids integer[], target_ids integer[], changes integer[])
+RETURNS void LANGUAGE sql AS $$
+  INSERT INTO facet_counts (language_id, facet, target_id, status_id, count)
+  SELECT language_id, facet, target_id, status_id, sum(change)
+  FROM (
+    SELECT digest_id, target_id, sum(change) AS change
+    FROM unnest(digest_ids, target_ids, changes) AS links (digest_id, target_id, change)
+    GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1
+  ) AS changed
+  CROSS JOIN LATERAL (
+    SELECT language_id, status_id FROM digests WHERE id = digest_id AND deleted_at IS NULL FOR SHARE
+  ) AS locked
+  GROUP BY 1, 3, 4 HAVING sum(change) <> 0
+$$;
+--> statement-breakpoint
+-- Of digest_categories, digest_labels and digest_tags, whose facet is the argument; the target is their second column.
+CREATE FUNCTION count_facets_of_links() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM add_link_counts(TG_ARGV[0], array_agg(digest_id), array_agg(target_id), array_agg(1))
+    FROM added AS links (digest_id, target_id);
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM add_link_counts(TG_ARGV[0], array_agg(digest_id), array_agg(target_id), array_agg(-1))
+    FROM removed AS links (digest_id, target_id);
+  ELSE
+    PERFORM add_link_counts(TG_ARGV[0], array_agg(digest_id), array_agg(target_id), array_agg(change))
+    FROM (SELECT *, 1 FROM added UNION ALL SELECT *, -1 FROM removed) AS links (digest_id, target_id, position, change);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Joins the rows of one key. Who reads meanwhile sees either all of them or their sum.
+CREATE FUNCTION add_up_facet_counts() RETURNS void LANGUAGE sql AS $$
+  WITH removed AS (
+    DELETE FROM facet_counts WHERE (language_id, facet, target_id, status_id) IN (
+      SELECT language_id, facet, target_id, status_id FROM facet_counts GROUP BY 1, 2, 3, 4 HAVING count(*) > 1
+    ) RETURNING *
+  )
+  INSERT INTO facet_counts (language_id, facet, target_id, status_id, count)
+  SELECT language_id, facet, target_id, status_id, sum(count) FROM removed GROUP BY 1, 2, 3, 4 HAVING sum(count) <> 0
+$$;
+--> statement-breakpoint
+CREATE TRIGGER count_facets_of_inserted AFTER INSERT ON digests REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION count_facets_of_inserted_digests();
+--> statement-breakpoint
+CREATE TRIGGER count_facets_of_deleted AFTER DELETE ON digests REFERENCING OLD TABLE AS removed
+FOR EACH STATEMENT EXECUTE FUNCTION count_facets_of_deleted_digests();
+--> statement-breakpoint
+CREATE TRIGGER count_facets_of_inserted AFTER INSERT ON digest_categories REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION count_facets_of_links('category');
+--> statement-breakpoint
+CREATE TRIGGER count_facets_of_updated AFTER UPDATE ON digest_categories REFERENCING OLD TABLE AS removed NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION count_facets_of_links('category');
+--> statement-breakpoint
+CREATE TRIGGER count_facets_of_deleted AFTER DELETE ON digest_categories REFERENCING OLD TABLE AS removed
+FOR EACH STATEMENT EXECUTE FUNCTION count_facets_of_links('category');
+--> statement-breakpoint
+CREATE TRIGGER count_facets_of_inserted AFTER INSERT ON digest_labels REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION count_facets_of_links('label');
+--> statement-breakpoint
+CREATE TRIGGER count_facets_of_updated AFTER UPDATE ON digest_labels REFERENCING OLD TABLE AS removed NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION count_facets_of_links('label');
+--> statement-breakpoint
+CREATE TRIGGER count_facets_of_deleted AFTER DELETE ON digest_labels REFERENCING OLD TABLE AS removed
+FOR EACH STATEMENT EXECUTE FUNCTION count_facets_of_links('label');
+--> statement-breakpoint
+CREATE TRIGGER count_facets_of_inserted AFTER INSERT ON digest_tags REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION count_facets_of_links('tag');
+--> statement-breakpoint
+CREATE TRIGGER count_facets_of_updated AFTER UPDATE ON digest_tags REFERENCING OLD TABLE AS removed NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION count_facets_of_links('tag');
+--> statement-breakpoint
+CREATE TRIGGER count_facets_of_deleted AFTER DELETE ON digest_tags REFERENCING OLD TABLE AS removed
+FOR EACH STATEMENT EXECUTE FUNCTION count_facets_of_links('tag');
+--> statement-breakpoint
+-- The links of a deleted digest are deleted first, while it is still there to be counted with.
+CREATE FUNCTION delete_counted_links() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM digest_categories WHERE digest_id = OLD.id;
+  DELETE FROM digest_labels WHERE digest_id = OLD.id;
+  DELETE FROM digest_tags WHERE digest_id = OLD.id;
+  RETURN OLD;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER delete_counted_links BEFORE DELETE ON digests
+FOR EACH ROW EXECUTE FUNCTION delete_counted_links();
+--> statement-breakpoint
+-- The counts by tag depend on it.
+CREATE FUNCTION refuse_language_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'A digest keeps the language it was created in.';
+END $$;
+--> statement-breakpoint
+-- PostgreSQL computes every generated column anew on each update of a table that has any row trigger
+-- BEFORE it, so that words would be counted again whatever changed. AFTER refuses as well.
+CREATE TRIGGER refuse_language_change AFTER UPDATE OF language_id ON digests
+FOR EACH ROW WHEN (OLD.language_id <> NEW.language_id) EXECUTE FUNCTION refuse_language_change();
+--> statement-breakpoint
+CREATE FUNCTION copy_new_titles() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO digest_titles (digest_id, folded_title) SELECT id, fold_text(title) FROM added;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION copy_changed_title() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE digest_titles SET folded_title = fold_text(NEW.title) WHERE digest_id = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER digests_new_titles AFTER INSERT ON digests
+REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION copy_new_titles();
+--> statement-breakpoint
+CREATE TRIGGER digests_changed_title AFTER UPDATE OF title ON digests
+FOR EACH ROW WHEN (OLD.title IS DISTINCT FROM NEW.title) EXECUTE FUNCTION copy_changed_title();
+--> statement-breakpoint
+-- Servers cache who calls, until one of these says that something about it has changed.
+CREATE FUNCTION notify_identities() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('digest_desk_identities', '');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER notify_deleted AFTER DELETE OR TRUNCATE ON sessions
+FOR EACH STATEMENT EXECUTE FUNCTION notify_identities();
+--> statement-breakpoint
+-- A session in use is extended all the time, which ends nothing.
+CREATE TRIGGER notify_updated AFTER UPDATE ON sessions FOR EACH ROW
+WHEN (NEW.expires_at < OLD.expires_at OR NEW.user_id <> OLD.user_id OR NEW.token_hash <> OLD.token_hash)
+EXECUTE FUNCTION notify_identities();
+--> statement-breakpoint
+CREATE TRIGGER notify_deleted AFTER DELETE OR TRUNCATE ON api_tokens
+FOR EACH STATEMENT EXECUTE FUNCTION notify_identities();
+--> statement-breakpoint
+CREATE TRIGGER notify_updated AFTER UPDATE ON api_tokens FOR EACH ROW
+WHEN (NEW.expires_at < OLD.expires_at OR NEW.user_id <> OLD.user_id OR NEW.token_hash <> OLD.token_hash
+  OR NEW.revoked_at IS DISTINCT FROM OLD.revoked_at OR NEW.scopes <> OLD.scopes)
+EXECUTE FUNCTION notify_identities();
+--> statement-breakpoint
+-- Most users are readers of the app, who call nothing.
+CREATE TRIGGER notify_updated AFTER UPDATE OF is_active, role_id, name, email, must_change_password ON users
+FOR EACH ROW WHEN (OLD.role_id IS NOT NULL) EXECUTE FUNCTION notify_identities();
+--> statement-breakpoint
+CREATE TRIGGER notify_changed AFTER UPDATE OR DELETE OR TRUNCATE ON roles
+FOR EACH STATEMENT EXECUTE FUNCTION notify_identities();
+--> statement-breakpoint
+CREATE TRIGGER notify_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON languages
+FOR EACH STATEMENT EXECUTE FUNCTION notify_identities();
+--> statement-breakpoint
+-- Every row is updated twice soon after it was inserted: with room in its page the first update writes no index.
+ALTER TABLE "deliveries" SET (fillfactor = 70);
+--> statement-breakpoint
+-- What the product needs in every database, with or without demo content.
+INSERT INTO roles (name, codename) VALUES
+  ('Super user', 'SUPER_USER_PERM'),
+  ('Staff', 'STAFF_USER_PERM'),
+  ('Editor', 'EDITOR_PERM');
+--> statement-breakpoint
+INSERT INTO languages (code, title, position) VALUES
+  ('en', 'English', 1),
+  ('es', 'Español', 2),
+  ('ar', 'العربية', 3);
+--> statement-breakpoint
+-- Draft and Published are named by the product itself, so they cannot be renamed or deleted.
+INSERT INTO statuses (slug, status_name, status_code, editable, position) VALUES
+  ('draft', 'Draft', 'DR', false, 1),
+  ('in-review', 'In Review', 'IR', true, 2),
+  ('ready', 'Ready', 'RD', true, 3),
+  ('published', 'Published', 'PB', false, 4),
+  ('archived', 'Archived', 'AR', true, 5);
+--> statement-breakpoint
+INSERT INTO digest_types (code, title) VALUES
+  (275, 'long_digest'),
+  (295, 'video-placeholder'),
+  (300, 'collection'),
+  (255, 'video');
+--> statement-breakpoint
+-- The bell of the digest list sends to the second group, so both are there from the start.
+INSERT INTO notification_groups (name) VALUES ('General'), ('News');
+--> statement-breakpoint
+INSERT INTO notification_channels (group_id, name) VALUES (1, 'Announcements'), (2, 'Alerts');

@@ -1,2 +1,0 @@
-DROP INDEX "digests_by_id";--> statement-breakpoint
-CREATE INDEX "digests_by_id" ON "digests" USING btree ("language_id","id" DESC NULLS LAST,"status_id","first_published_at","modified_at") WHERE "digests"."deleted_at" is null;

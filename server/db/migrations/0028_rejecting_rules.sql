@@ -1,3 +1,0 @@
-ALTER TABLE "headlines" ADD COLUMN "rule_id" integer;--> statement-breakpoint
-ALTER TABLE "headlines" ADD CONSTRAINT "headlines_rule_id_board_rules_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."board_rules"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "headlines_rule_id_index" ON "headlines" USING btree ("rule_id") WHERE "headlines"."rule_id" is not null;

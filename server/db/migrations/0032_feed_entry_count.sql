@@ -1,1 +1,0 @@
-ALTER TABLE "feed_checks" ADD COLUMN "entry_count" integer;
