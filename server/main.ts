@@ -11,6 +11,7 @@ import { fillOnFirstStart, type StartAccounts } from './firstStart.ts';
 import { abandonAllLeases, setLeaseLength } from './platform/lease.ts';
 import { inOrder } from './platform/inOrder.ts';
 import { lockFolder } from './platform/lock.ts';
+import { withoutValues } from './platform/loggedError.ts';
 import { closeToOthers, isOpenToOthers } from './platform/ownFiles.ts';
 
 /**
@@ -90,7 +91,7 @@ start().catch((error: unknown) => {
   const text =
     error instanceof ConfigError || error instanceof UnknownMigrations
       ? error.message
-      : `Digest Desk could not start: ${describe(error)}`;
+      : `Digest Desk could not start: ${error instanceof Error ? describe(withoutValues(error)) : String(error)}`;
   process.stderr.write(`${text}\n`);
   process.exit(1);
 });

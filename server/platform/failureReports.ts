@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sqlState } from '../db/transaction.ts';
 import { egressTo } from '../egress/egressTo.ts';
 import type { Config } from './config.ts';
+import { placesOf } from './places.ts';
 
 /** A report of a failure: its kind and place, and no text that a person wrote. */
 export interface Failure {
@@ -61,12 +62,9 @@ export function openFailureReports(
 
 function findKind(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error, stack: [] };
-  const { name, message, stack = '' } = error;
-  // The message stands before the places, and may have lines that look like one.
-  const places = stack.slice(stack.indexOf(message) + message.length).matchAll(/^\s+at (.+)$/gm);
   const state = sqlState(error);
   return {
-    name: state ? `${name} ${state}` : name,
-    stack: [...places].slice(0, 30).map(([, place]) => place!),
+    name: state ? `${error.name} ${state}` : error.name,
+    stack: placesOf(error).slice(0, 30),
   };
 }

@@ -1,16 +1,20 @@
-import { destination, pino, stdSerializers } from 'pino';
+import { destination, pino, type DestinationStream } from 'pino';
 import type { Config } from './config.ts';
+import { loggedError } from './loggedError.ts';
 
-/** JSON lines on standard error. Queries, headers and bodies never reach them: they hold secrets. */
-export function createLog(level: Config['logLevel']) {
+/** JSON lines on standard error. Values of queries, headers and bodies never reach them: they hold secrets. */
+export function createLog(
+  level: Config['logLevel'],
+  lines: DestinationStream = destination({ fd: 2, sync: true }),
+) {
   return pino(
     {
       level,
       base: undefined,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: stdSerializers.err },
+      serializers: { err: loggedError },
     },
-    destination({ fd: 2, sync: true }),
+    lines,
   );
 }

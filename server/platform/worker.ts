@@ -5,6 +5,7 @@ import type { Store } from '../db/database.ts';
 import { findOutage } from '../db/outage.ts';
 import { runAs } from './activity.ts';
 import type { FailureReports } from './failureReports.ts';
+import { errorText } from './loggedError.ts';
 import type { Space } from './space.ts';
 import type { Task } from './task.ts';
 
@@ -129,7 +130,7 @@ export function createWorker({ task, handler, pollMs, boss, store, space, log, r
         log.error({ err: error, task: task.name, payload: data }, 'A task failed.');
         reports.sendError(error, `A task failed: ${task.name}`);
       } else log.warn({ err: error, task: task.name, payload: data }, 'A task was broken off.');
-      await storeOutcome(() => boss.fail(task.name, id, { message: String(error) }));
+      await storeOutcome(() => boss.fail(task.name, id, { message: errorText(error) }));
       // An outage is no fault of the task: one that took its last attempt gives it another.
       if (findOutage(error)) await storeOutcome(() => boss.retry(task.name, id));
     } finally {
