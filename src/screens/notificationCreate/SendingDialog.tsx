@@ -6,10 +6,12 @@ import {
   useActiveBroadcasts,
   useBroadcastReport,
 } from '#data/broadcasts.ts';
+import { styled } from 'styled-components';
 import { useStop } from '#shared/notifications/useStop.ts';
 import { useSecondsLeft } from '#shared/notifications/useSecondsLeft.ts';
 import { ProgressDialog } from '#ui/overlays/ProgressDialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { theme } from '#ui/theme/theme.ts';
 import { messages } from './messages.ts';
 
 interface SendingDialogProps {
@@ -32,12 +34,15 @@ export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
   const left = useSecondsLeft(held ?? none, held?.leaves_in_ms ?? null);
   const isWaiting = held !== undefined && held.leaves_in_ms === null;
   const isCancelled = report?.status === 'CANCELLED';
-  const isShownDone = isCancelled || sent?.percentage === 100;
+  const isStopped = isCancelled || report?.status === 'STOPPED';
+  const isShownDone = isStopped || sent?.percentage === 100;
   const isAllDone = report !== undefined && isSent(report);
+  /** Of all versions, as they leave together. */
+  const titles = versions.length > 0 || !held ? versions : [held];
   const isCounted = sent !== undefined && sent.total > 0;
 
   const moveOnFrom = useEffectEvent((shown: number) => {
-    if (!isCancelled && shown + 1 < versions.length) setIndex(shown + 1);
+    if (!isStopped && shown + 1 < versions.length) setIndex(shown + 1);
     else onClose();
   });
   useEffect(() => {
@@ -54,7 +59,7 @@ export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
       isOpen
       onOpenChange={onClose}
       title={messages.progressTitle(index + 1)}
-      value={isWaiting ? 0 : isShownDone ? 100 : isCounted ? sent.percentage : undefined}
+      value={isWaiting || isCancelled ? 0 : isCounted || isShownDone ? (sent?.percentage ?? 0) : undefined}
       isDone={isWaiting || isShownDone}
       detail={
         isCounted
@@ -70,15 +75,23 @@ export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
           ? messages.waits
           : isCancelled
             ? messages.stoppedUnsent
-            : messages.done(sent?.fail_count ?? 0)
+            : isStopped
+              ? messages.stopped
+              : messages.done(sent?.fail_count ?? 0)
       }
       onCancel={left === null ? undefined : () => void stop(broadcast)}
     >
       {left !== null && held && (
         <>
-          <Text size="sm" weight="medium" dir="auto">
-            {held.title}
-          </Text>
+          <Titles>
+            {titles.map(({ id, title }) => (
+              <li key={id}>
+                <Text size="sm" weight="medium" dir="auto">
+                  {title}
+                </Text>
+              </li>
+            ))}
+          </Titles>
           {held.reach && <Text size="sm">{messages.goesTo(held.reach.users, held.reach.devices)}</Text>}
         </>
       )}
@@ -88,3 +101,11 @@ export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
 }
 
 const none = {};
+
+const Titles = styled.ul`
+  display: grid;
+  gap: ${theme.space[1]};
+  max-block-size: 12rem;
+  overflow-y: auto;
+  overflow-wrap: anywhere;
+`;

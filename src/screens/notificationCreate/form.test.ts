@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppPackage } from '#api/contract/broadcasts/lookups.ts';
+import { toAttempt } from '#shared/notifications/schedule.ts';
 import {
-  toAttempt,
   toAudienceInput,
   blankForm,
   blankVersion,

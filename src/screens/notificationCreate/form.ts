@@ -149,15 +149,6 @@ export function toPayload(form: SendForm, packages: readonly AppPackage[], now: 
   };
 }
 
-/**
- * What makes an attempt to send the same one. The time that is not chosen is left out: it moves on while the answer to the
- * first attempt is missing.
- */
-export const toAttempt = (payload: BroadcastInput, { isScheduled, scheduleAt }: SendForm) => ({
-  ...payload,
-  schedule_datetime: isScheduled ? (scheduleAt ?? 'earliest') : null,
-});
-
 /** What is sent to one person, who takes the place of the audience (S35). */
 export function toTestPayload(
   form: SendForm,

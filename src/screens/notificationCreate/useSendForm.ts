@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { AppPackage } from '#api/contract/broadcasts/lookups.ts';
 import { focusFirstInvalid, useForm } from '#shared/form/useForm.ts';
 import { createKeys, type Attempt } from '#shared/notifications/keys.ts';
+import { toAttempt } from '#shared/notifications/schedule.ts';
 import { useNumberConfirmation } from '#shared/notifications/useNumberConfirmation.ts';
 import { toast } from '#shared/toasts.ts';
 import { sendBroadcast } from '#data/broadcasts.ts';
@@ -15,7 +16,7 @@ import {
   refusalsIn,
   type SendErrors,
 } from './errors.ts';
-import { toAttempt, findPackages, toPayload, type SendForm, type Version } from './form.ts';
+import { findPackages, toPayload, type SendForm, type Version } from './form.ts';
 import { messages } from './messages.ts';
 
 interface SendFormOptions {

@@ -1,4 +1,9 @@
-import { earliestSchedule, firstSchedule, latestSchedule } from '#api/contract/broadcasts.ts';
+import {
+  earliestSchedule,
+  firstSchedule,
+  latestSchedule,
+  type BroadcastInput,
+} from '#api/contract/broadcasts.ts';
 import { instantsAt, wallTimeAt } from '#domain/wallTime.ts';
 import { notificationMessages as messages } from './messages.ts';
 
@@ -27,6 +32,16 @@ export function scheduleFields(schedule: Schedule, now: Date) {
   const schedule_datetime = toSchedule(schedule, now);
   return { schedule_datetime, ...(schedule_datetime && { schedule_timezone: timeZone }) };
 }
+
+/**
+ * What makes an attempt to send the same one. The time that is not chosen is left out, as it moves on while the answer to
+ * the first attempt is missing, and so is the number of people that confirms it.
+ */
+export const toAttempt = (payload: BroadcastInput, { isScheduled, scheduleAt }: Schedule) => ({
+  ...payload,
+  schedule_datetime: isScheduled ? (scheduleAt ?? 'earliest') : null,
+  confirmed_users: undefined,
+});
 
 /** What is typed, as a schedule: an instant, or what clocks skip or show twice. */
 export function typedSchedule(wall: string | null, zone = timeZone): Partial<Schedule> {

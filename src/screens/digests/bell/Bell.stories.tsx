@@ -303,6 +303,56 @@ export const Scheduling: Story = {
   },
 };
 
+let keys: (string | null)[] = [];
+
+export const Unanswered: Story = {
+  name: 'A schedule whose answer was lost is the same call when the earliest minute has moved',
+  beforeEach: async () => {
+    const end = await withBell(refusing(502, 'Bad gateway'))();
+    keys = [];
+    const answering = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      const key = new Headers(init?.headers).get('idempotency-key');
+      if (key) {
+        keys.push(key);
+        sent.push(JSON.parse(init?.body as string) as BroadcastInput);
+      }
+      return answering(input, init);
+    };
+    return end;
+  },
+  play: async () => {
+    const form = await openDialog();
+    await choose(form, /User list/, 'Beta readers');
+    await userEvent.click(form.getByRole('switch', { name: 'Schedule' }));
+    await userEvent.click(form.getByRole('button', { name: 'Schedule' }));
+    await expectToast('Unable to send notifications.');
+    await waitFor(() => expect(form.getByRole('button', { name: 'Schedule' })).toBeEnabled());
+    const end = minutesLater(2);
+    try {
+      await userEvent.click(form.getByRole('button', { name: 'Schedule' }));
+      await waitFor(() => expect(keys).toHaveLength(2));
+    } finally {
+      end();
+    }
+    const [first, second] = sent;
+    await expect(second!.schedule_datetime).not.toBe(first!.schedule_datetime);
+    await expect(keys[1]).toBe(keys[0]);
+  },
+};
+
+/** Sets the page's clock ahead until the end. */
+function minutesLater(minutes: number) {
+  const Real = Date;
+  const ahead = minutes * 60_000;
+  globalThis.Date = class extends Real {
+    constructor(...args: []) {
+      super(...(args.length > 0 ? args : ([Real.now() + ahead] as unknown as [])));
+    }
+  } as DateConstructor;
+  return () => void (globalThis.Date = Real);
+}
+
 export const Refused: Story = {
   name: 'LIST-56: a refused channel',
   beforeEach: withBell(refusing(400, { 'notification_datas.0.channel': ['Channel not found.'] })),

@@ -3,6 +3,7 @@ import type { Digest } from '#api/contract/digests.ts';
 import { ConflictError } from '#api/errors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { createKeys } from '#shared/notifications/keys.ts';
+import { toAttempt } from '#shared/notifications/schedule.ts';
 import { useNumberConfirmation } from '#shared/notifications/useNumberConfirmation.ts';
 import { toast } from '#shared/toasts.ts';
 import { invalidateBroadcasts, sendBroadcast } from '#data/broadcasts.ts';
@@ -20,7 +21,7 @@ export function useBellForm(digest: Digest | undefined, channel: number | null) 
     async submit(values) {
       if (!digest) return;
       const body = { ...toPayload(values, digest, new Date()), ...confirmation.fields() };
-      const broadcast = await sendBroadcast(body, keys.of(body));
+      const broadcast = await sendBroadcast(body, keys.of(toAttempt(body, values)));
       toast.success(values.isScheduled ? messages.scheduled : messages.sent);
       if (!values.isScheduled) watchSending({ broadcast, title: values.title.trim() });
       closeBell();
