@@ -121,6 +121,9 @@ const Row = styled.div`
   padding-inline: ${theme.space[5]};
   font-size: ${theme.text.sm};
 
+  & > button {
+    flex: none;
+  }
   & + & {
     border-block-start: 1px solid ${theme.color.border};
   }

@@ -143,27 +143,13 @@ const held = (over: Partial<ActiveBroadcast>) =>
     ],
   }));
 
+const none = { ...done, percentage: 0, total: 0, success_count: 0, fail_count: 0 };
+
 const notBegun = answer(getBroadcastReport, () => ({
   id: 77,
   status: 'HELD' as const,
   schedule_datetime: null,
-  notification_data: [
-    {
-      id: 1,
-      title: 'Hello',
-      report: {
-        sent_status: {
-          percentage: 0,
-          total: 0,
-          success_count: 0,
-          fail_count: 0,
-          unknown_count: 0,
-          held_count: 0,
-          open_count: 0,
-        },
-      },
-    },
-  ],
+  notification_data: ['Hello', 'مرحبا'].map((title, id) => ({ id, title, report: { sent_status: none } })),
 }));
 
 let decided: unknown[] = [];
@@ -206,12 +192,41 @@ export const Confirmed: Story = {
     await userEvent.click(send);
     const progress = within(await screen.findByRole('dialog', { name: 'Sending Notification 1' }));
     await expect(await progress.findByText(/^Leaves in 2\d s$/)).toBeVisible();
-    await expect(progress.getByText('Hello')).toBeVisible();
+    for (const title of ['Hello', 'مرحبا']) await expect(await progress.findByText(title)).toBeVisible();
     await expect(progress.getByText('It goes to 41,302 people on 52,118 devices.')).toBeVisible();
     await userEvent.click(progress.getByRole('button', { name: 'Stop' }));
     await said('The notification was stopped. Nothing was sent.');
     await expect(screen.getAllByRole('button', { name: 'Edit again', hidden: true })[0]).toBeVisible();
     await expect(decided).toEqual([{ status_change_to: 'stop' }]);
+  },
+};
+
+export const Stopped: Story = {
+  name: 'One that was stopped half-way shows how far it came',
+  beforeEach: setup({
+    answers: [
+      answer(getBroadcastReport, () => ({
+        id: 77,
+        status: 'STOPPED' as const,
+        schedule_datetime: null,
+        notification_data: [
+          {
+            id: 1,
+            title: 'Hello',
+            report: { sent_status: { ...done, percentage: 35, success_count: 14, fail_count: 0 } },
+          },
+        ],
+      })),
+    ],
+  }),
+  play: async () => {
+    await choose(/Users$/, 'Beta readers');
+    await write();
+    await press('Send');
+    const progress = within(await screen.findByRole('dialog', { name: 'Sending Notification 1' }));
+    await expect(await progress.findByText('14 of 40 sent')).toBeVisible();
+    const bar = progress.getByRole('progressbar', { name: 'Sending has stopped.' });
+    await expect(bar).toHaveAttribute('aria-valuenow', '35');
   },
 };
 

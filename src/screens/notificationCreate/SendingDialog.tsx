@@ -6,12 +6,10 @@ import {
   useActiveBroadcasts,
   useBroadcastReport,
 } from '#data/broadcasts.ts';
-import { styled } from 'styled-components';
 import { useStop } from '#shared/notifications/useStop.ts';
 import { useSecondsLeft } from '#shared/notifications/useSecondsLeft.ts';
 import { ProgressDialog } from '#ui/overlays/ProgressDialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { theme } from '#ui/theme/theme.ts';
 import { messages } from './messages.ts';
 
 interface SendingDialogProps {
@@ -83,15 +81,11 @@ export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
     >
       {left !== null && held && (
         <>
-          <Titles>
-            {titles.map(({ id, title }) => (
-              <li key={id}>
-                <Text size="sm" weight="medium" dir="auto">
-                  {title}
-                </Text>
-              </li>
-            ))}
-          </Titles>
+          {titles.map(({ id, title }) => (
+            <Text key={id} size="sm" weight="medium" dir="auto">
+              {title}
+            </Text>
+          ))}
           {held.reach && <Text size="sm">{messages.goesTo(held.reach.users, held.reach.devices)}</Text>}
         </>
       )}
@@ -101,11 +95,3 @@ export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
 }
 
 const none = {};
-
-const Titles = styled.ul`
-  display: grid;
-  gap: ${theme.space[1]};
-  max-block-size: 12rem;
-  overflow-y: auto;
-  overflow-wrap: anywhere;
-`;

@@ -89,6 +89,7 @@ export function NotificationFilters({
             onChange={(selectedDashboardUser) => change({ selectedDashboardUser })}
           />
           <FilterMenu
+            variant="field"
             label={messages.type}
             options={types}
             selectionMode="multiple"

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { FieldRow } from './FieldRow.tsx';
+import { Select } from './Select.tsx';
 import { FilterMenu, type FilterMenuProps } from './FilterMenu.tsx';
 
 const options = ['World', 'City Hall', 'Business', 'Technology', 'Science'].map((label, id) => ({
@@ -47,6 +49,21 @@ export const Example: Story = {
     await waitFor(() => expect(page.queryByRole('listbox')).toBeNull());
     await waitFor(() => expect(trigger).toHaveFocus());
     await expect(trigger).toHaveAccessibleName('Filter Category: Business, Science');
+  },
+};
+
+export const BesideFields: Story = {
+  args: { variant: 'field' },
+  render: (args) => (
+    <FieldRow>
+      <Select aria-label="Status" items={[{ id: 0, label: 'All statuses' }]} selectedKey={0} />
+      <Stateful {...args} />
+    </FieldRow>
+  ),
+  play: async ({ canvas }) => {
+    const select = canvas.getByRole('button', { name: /Status/ }).getBoundingClientRect();
+    const menu = canvas.getByRole('button', { name: 'Filter Category' }).getBoundingClientRect();
+    await expect(menu.height).toBe(select.height);
   },
 };
 

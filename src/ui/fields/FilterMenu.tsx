@@ -10,8 +10,8 @@ import { useMessages } from '../messages/useMessages.ts';
 import { lazyPart } from '../lazyPart.tsx';
 
 export interface FilterMenuProps extends Omit<FilterChoiceProps, keyof PanelState> {
-  /** `icon` is for the heading of a column, `button` in a bar of filters. Default `button`. */
-  variant?: 'icon' | 'button';
+  /** `icon` is for the heading of a column, `button` in a bar of filters, `field` in a row of fields. Default `button`. */
+  variant?: 'icon' | 'button' | 'field';
   /** Called when it opens and closes, for what is fetched on demand. */
   onOpenChange?: (isOpen: boolean) => void;
 }
@@ -40,7 +40,7 @@ export function FilterMenu({ variant = 'button', onOpenChange, ...props }: Filte
       <Trigger
         ref={trigger}
         data-variant={variant === 'icon' ? 'quiet' : undefined}
-        data-size="small"
+        data-size={variant === 'field' ? undefined : 'small'}
         data-kind={variant}
         data-active={count > 0 || undefined}
         aria-label={
@@ -85,6 +85,11 @@ const Trigger = styled(Button)`
     gap: ${theme.space[1]};
     font-weight: ${theme.weight.normal};
   }
+  &[data-kind='field'] {
+    gap: ${theme.space[2]};
+    padding-inline-start: ${theme.space[2]};
+    font-weight: ${theme.weight.normal};
+  }
   &[data-active] {
     border-color: ${theme.color.accent};
     background: ${theme.color.selected};
@@ -97,6 +102,12 @@ const Trigger = styled(Button)`
     flex: none;
     inline-size: 0.875rem;
     block-size: 0.875rem;
+  }
+  &[data-kind='field'] > svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+    margin-inline-start: auto;
+    color: ${theme.color.textMuted};
   }
 `;
 
