@@ -32,6 +32,7 @@ import { registerReports } from './features/reports/routes.ts';
 import { registerRules } from './features/rules/routes.ts';
 import { registerRevisions } from './features/digests/revisions/routes.ts';
 import { registerVersions } from './features/digests/versions/routes.ts';
+import { findTokenEnd, identify } from './features/session/identify.ts';
 import { registerSession } from './features/session/routes.ts';
 import { registerSources } from './features/sources/routes.ts';
 import { registerStatuses } from './features/statuses/routes.ts';
@@ -45,7 +46,6 @@ import { registerUsers } from './features/users/routes.ts';
 import { registerVideos } from './features/videos/routes.ts';
 import { registerViews } from './features/views/routes.ts';
 import { runAs } from './platform/activity.ts';
-import { findTokenEnd, identify } from './platform/caller.ts';
 import { publishWrites } from './platform/publishWrites.ts';
 import type { Deps } from './deps.ts';
 import { registerErrorHandler } from './platform/errorHandler.ts';
@@ -78,7 +78,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   app.decorateRequest('identity', null);
   app.decorateRequest('identifying');
-  app.decorate('identify', (request) => identify(deps, config.sessionDays, request));
+  app.decorate('identify', (request) => identify(deps, request));
   app.decorate('findTokenEnd', (request) => findTokenEnd(deps.store, request));
   app.decorate('publishWrite', publishWrites(deps));
   app.removeContentTypeParser('text/plain');

@@ -14,7 +14,7 @@ import { openFailureReports, type FailureReports } from './platform/failureRepor
 import { inOrder } from './platform/inOrder.ts';
 import { createLog } from './platform/log.ts';
 import { createQueue, type Queue } from './platform/queue.ts';
-import { storedSecret } from './platform/storedSecret.ts';
+import { storedSecret } from './platform/settings.ts';
 import { spaceElsewhere, watchSpace, type Space } from './platform/space.ts';
 import { openPush, type OpenedPush } from './push/open.ts';
 import { createOpenTokens, type OpenTokens } from './push/openTokens.ts';

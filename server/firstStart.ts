@@ -1,18 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import type { Database } from './db/database.ts';
-import { roles, settings, users } from './db/schema.ts';
 import { deactivateDemoAccounts, findDemoAccounts } from './demo/accounts.ts';
 import { loadDemo } from './demo/load.ts';
-import { hashPassword } from './features/session/passwords.ts';
+import { addSuperUser, hasSuperUser, type FirstSuperUser } from './features/users/superUser.ts';
 import type { Deps } from './deps.ts';
-import type { Config } from './platform/config.ts';
-
-export interface FirstSuperUser {
-  email: string;
-  /** Only when it was generated here: it is stored as a hash, and shown once. */
-  password: string | undefined;
-}
+import { lockSetting, setSetting } from './platform/settings.ts';
 
 /** What the start has to say about accounts. */
 export interface StartAccounts {
@@ -30,13 +21,13 @@ export interface StartAccounts {
  */
 export function fillOnFirstStart({ config, db, store, storage, log }: Deps): Promise<StartAccounts> {
   const fill = async (tx: Database): Promise<StartAccounts> => {
-    const [filled] = await tx.select().from(settings).where(eq(settings.key, 'filled'));
-    if (!filled) {
-      await tx.insert(settings).values({ key: 'filled', value: config.demo ? 'demo' : 'bare' });
+    const filled = await lockSetting(tx, 'filled');
+    if (filled === undefined) {
+      await setSetting(tx, 'filled', config.demo ? 'demo' : 'bare');
       if (!config.demo) return { superUser: await addSuperUser(tx, config), demo: [], deactivated: [] };
       await loadDemo({ db: tx, storage, log });
     }
-    const accounts = filled?.value === 'bare' ? [] : await findDemoAccounts(tx);
+    const accounts = filled === 'bare' ? [] : await findDemoAccounts(tx);
     const emails = accounts.map(({ email }) => email);
     if (config.demo || accounts.length === 0) return { superUser: undefined, demo: emails, deactivated: [] };
     await deactivateDemoAccounts(tx, accounts);
@@ -45,39 +36,4 @@ export function fillOnFirstStart({ config, db, store, storage, log }: Deps): Pro
     return { superUser, demo: [], deactivated: emails };
   };
   return store.exclusively(() => db.transaction(fill));
-}
-
-async function hasSuperUser(tx: Database): Promise<boolean> {
-  const [found] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(
-      sql`${users.isActive} and ${users.passwordHash} is not null and ${roles.codename} = 'SUPER_USER_PERM'`,
-    )
-    .limit(1);
-  return found !== undefined;
-}
-
-/** A person who has the email already becomes the super user: who starts the server decides. */
-async function addSuperUser(
-  tx: Database,
-  { adminEmail: email, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>,
-): Promise<FirstSuperUser> {
-  const password = adminPassword ?? randomBytes(12).toString('base64url');
-  const [role] = await tx.select().from(roles).where(eq(roles.codename, 'SUPER_USER_PERM'));
-  const account = {
-    passwordHash: await hashPassword(password),
-    // One that was made here has been printed.
-    mustChangePassword: adminPassword === undefined,
-    roleId: role?.id,
-    isActive: true,
-  };
-  const changed = await tx
-    .update(users)
-    .set({ ...account, modifiedAt: sql`now()` })
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
-    .returning({ id: users.id });
-  if (changed.length === 0) await tx.insert(users).values({ ...account, name: 'Administrator', email });
-  return { email, password: adminPassword ? undefined : password };
 }

@@ -1,10 +1,11 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { audit, users } from '../db/schema.ts';
+import { users } from '../db/schema.ts';
 import { checkPassword } from '../features/session/passwords.ts';
 import { endSessionsBy } from '../features/session/queries.ts';
 import { revokeTokensBy } from '../features/tokens/queries.ts';
 import { changePerson } from '../features/users/queries.ts';
+import { createAudit } from '../platform/audit.ts';
 import { demoPassword, readUsers } from './content.ts';
 
 export interface DemoAccount {
@@ -35,8 +36,7 @@ export async function deactivateDemoAccounts(tx: Database, accounts: DemoAccount
       sessions_ended: await endSessionsBy(tx, id, null),
       tokens_revoked: await revokeTokensBy(tx, id),
     };
-    await tx.insert(audit).values({
-      requestId: 'start',
+    await createAudit('start')(tx, {
       action: 'update',
       entity: 'user',
       entityId: id,

@@ -13,7 +13,7 @@ export interface AuditEntry {
   entity: string;
   entityId?: number;
   /** Who did it, where the request does not say yet: a sign-in. */
-  actorId?: number;
+  actorId?: number | null;
   /** Only what changed. Never a password or a token. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -32,15 +32,18 @@ type AuditValues = Record<
   string | number | null
 >;
 
-export function auditFor(
+export const auditFor = (
   request: FastifyRequest,
   actor: Pick<Caller, 'id' | 'sessionId' | 'tokenId'> | undefined,
-): Audit {
+): Audit => createAudit(request.id, actor);
+
+/** Of a call, or of a task by the name that it goes by in the trail. */
+export function createAudit(requestId: string, actor?: Pick<Caller, 'id' | 'sessionId' | 'tokenId'>): Audit {
   const toValues = ({ action, entity, entityId, actorId, before, after }: AuditEntry): AuditValues => ({
     actorId: actorId ?? actor?.id ?? null,
     sessionId: actor?.sessionId ?? null,
     tokenId: actor?.tokenId ?? null,
-    requestId: request.id,
+    requestId,
     action,
     entity,
     entityId: entityId ?? null,
@@ -63,6 +66,15 @@ export const recorded = ({ before, after, from }: { before: SQL; after: SQL; fro
   insert into audit (actor_id, session_id, token_id, request_id, action, entity, entity_id, before, after)
   select g."actorId", g."sessionId", g."tokenId", g."requestId", g.action, g.entity, g."entityId", ${before}, ${after}
   from ${from}`;
+
+/** The same for what a task removes: `removed` has an `id` for each, which `before` may describe by its other columns. */
+export const recordedRemovals = (
+  task: string,
+  entity: string,
+  { before, from }: { before: SQL; from: SQL },
+) => sql`
+  insert into audit (request_id, action, entity, entity_id, before)
+  select ${task}, 'remove', ${entity}, id, ${before} from ${from}`;
 
 const insertEntry = prepare<AuditValues>(
   'insert_audit',

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Egress } from '../egress/egress.ts';
 import type { Config } from '../platform/config.ts';
-import { storedValue } from '../platform/storedSecret.ts';
+import { storedValue } from '../platform/settings.ts';
 import { generateVapidKeys, type VapidKeys } from '../platform/vapid.ts';
 import { createThreadedFcm } from './fcm/threadedFcm.ts';
 import type { Push } from './push.ts';

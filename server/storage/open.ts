@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Config } from '../platform/config.ts';
-import { storedSecret } from '../platform/storedSecret.ts';
+import { storedSecret } from '../platform/settings.ts';
 import { createDiskStorage } from './disk.ts';
 import type { Storage } from './storage.ts';
 import { workFolder } from './workFiles.ts';

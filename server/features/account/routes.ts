@@ -10,14 +10,9 @@ import { serve } from '#server/platform/routes.ts';
 import { revokeTokensBy } from '../tokens/queries.ts';
 import { presentSession } from './present.ts';
 import { checkPassword, hashPassword } from '../session/passwords.ts';
-import {
-  endSessionBy,
-  endSessionsBy,
-  findSessions,
-  lockPasswordHash,
-  storeOwnPassword,
-} from '../session/queries.ts';
+import { endSessionBy, endSessionsBy, findSessions } from '../session/queries.ts';
 import { admitAttempt, deleteAttempts } from '../session/throttle.ts';
+import { lockPasswordHash, storeOwnPassword } from '../users/queries.ts';
 
 /** What people do with their own account: its sessions and its password. Sessions are looked up with every call, so they end at once. */
 export function registerAccount(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {

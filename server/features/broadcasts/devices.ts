@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -14,6 +13,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError, notFound } from '#server/platform/errors.ts';
 import { serve, servePublic } from '#server/platform/routes.ts';
+import { newReader } from '../users/readers.ts';
 import { countNewDevice } from './newPeople.ts';
 
 /** Phones on which the app is. */
@@ -91,14 +91,9 @@ function toValues({ app_package_name, language, time_zone, city, state }: Device
   };
 }
 
-/** A person without an account, who cannot sign in. */
 async function addReader(tx: Database) {
-  const id = randomUUID();
-  const [reader] = await tx
-    .insert(users)
-    .values({ name: `App ${id.slice(0, 4)}`, email: `app-${id}@readers.invalid` })
-    .returning({ id: users.id });
-  return reader!.id;
+  const { rows } = await tx.execute<{ id: number }>(newReader('App'));
+  return rows[0]!.id;
 }
 
 async function follow(tx: Database, userId: number, tagIds: number[]) {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { BroadcastStatus, HoldReason, NotificationData } from '#api/contract/broadcasts.ts';
 import type { Database } from '#server/db/database.ts';
-import { audit, broadcasts } from '#server/db/schema.ts';
+import { broadcasts } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { createAudit } from '#server/platform/audit.ts';
 import type { Config } from '#server/platform/config.ts';
 import { fieldError, problem } from '#server/platform/errors.ts';
 import type { Audience } from './audience.ts';
@@ -109,17 +110,13 @@ export async function holdForPerson(tx: Database, id: number, reason: HoldReason
   await followOnDigests(tx, id);
 }
 
-/** Writes down what the server decided about a broadcast. */
-export async function recordOfServer(
+/** Records what the server decided about a broadcast. */
+const recordOfServer = (
   tx: Database,
-  id: number,
+  entityId: number,
   action: 'hold' | 'interrupt',
   after: { status: BroadcastStatus; hold_reason: HoldReason },
-) {
-  await tx
-    .insert(audit)
-    .values({ requestId: 'send-broadcast', action, entity: 'broadcast', entityId: id, after });
-}
+) => createAudit('send-broadcast')(tx, { action, entity: 'broadcast', entityId, after });
 
 /**
  * Begins every countdown again that was running while no process was there to show it. What has been over for long is left

@@ -15,6 +15,7 @@ import { EgressError } from '#server/egress/errors.ts';
 import { fieldError, problem } from '#server/platform/errors.ts';
 import { servePublic } from '#server/platform/routes.ts';
 import { isPushService } from '#server/push/web/pushServices.ts';
+import { newReader } from '../users/readers.ts';
 import { countNewDevice } from './newPeople.ts';
 
 /** The app package that browsers count as, where a broadcast chooses one. */
@@ -101,14 +102,9 @@ async function subscribe(db: Database, { endpoint, keys, time_zone: given }: Sub
         time_zone = coalesce(${timeZone}::text, time_zone)
       where kind = 'web' and token = ${endpoint} returning id`);
     if (rows.length > 0) return;
-    const id = randomUUID();
+    const isNew = sql`not exists (select from devices where token = ${endpoint})`;
     await tx.execute(sql`
-      with reader as (
-        insert into users (name, email)
-        select ${`Browser ${id.slice(0, 4)}`}, ${`browser-${id}@readers.invalid`}
-        where not exists (select from devices where token = ${endpoint})
-        returning id
-      )
+      with reader as (${newReader('Browser', isNew)})
       insert into devices (user_id, kind, token, web_keys, app_package_name, time_zone)
       select id, 'web', ${endpoint}, ${JSON.stringify(keys)}::jsonb, ${webPackage}, ${timeZone}::text from reader
       on conflict (token) do nothing`);

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { Grouping, indexWindow } from '#server/grouping/grouping.ts';
 import type { Assignment, Decision, Headline, Placed, StoredHeadline } from '#server/grouping/types.ts';
+import { countUp } from '#server/platform/settings.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { lockGrouping, place } from './groups.ts';
 import { createVectorSource, findVectors, toVector } from './vectors.ts';
@@ -144,11 +145,7 @@ export class GroupIndex {
 
   /** Notes that this process has placed headlines. */
   async noteChange(tx: Database) {
-    const { rows } = await tx.execute<{ count: number }>(sql`
-      insert into settings (key, value) values (${counterKey}, '1')
-      on conflict (key) do update set value = to_jsonb(settings.value::int + 1)
-      returning value::int as count`);
-    this.#count = rows[0]!.count;
+    this.#count = await countUp(tx, counterKey);
   }
 }
 

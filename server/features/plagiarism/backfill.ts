@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { settings } from '#server/db/schema.ts';
 import { defineTask } from '#server/platform/queue.ts';
+import { deleteSetting, lockSetting, setSetting } from '#server/platform/settings.ts';
 import { saveFingerprints } from '../digests/fingerprints.ts';
 
 /** Fingerprints of the digests that were stored before fingerprints were. */
@@ -26,18 +26,14 @@ export async function backfillFingerprints(db: Database, signal?: AbortSignal) {
 
 /** Returns whether there may be more. The row lock prevents two processes from doing one batch twice. */
 async function backfillBatch(tx: Database): Promise<boolean> {
-  const [progress] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
-  if (!progress) return false;
+  const progress = await lockSetting(tx, key);
+  if (progress === undefined) return false;
   const { rows } = await tx.execute<{ id: number; title: string; content: string }>(sql`
-    select id, title, content from digests where id <= ${Number(progress.value)}::int
+    select id, title, content from digests where id <= ${Number(progress)}::int
     order by id desc limit ${batchSize} for share`);
   await saveFingerprints(tx, rows);
   const last = rows.at(-1);
-  if (last)
-    await tx
-      .update(settings)
-      .set({ value: last.id - 1 })
-      .where(eq(settings.key, key));
-  else await tx.delete(settings).where(eq(settings.key, key));
+  if (last) await setSetting(tx, key, last.id - 1);
+  else await deleteSetting(tx, key);
   return last !== undefined;
 }

@@ -79,24 +79,6 @@ export async function endSessionBy(db: Database, userId: number, id: number): Pr
   return ended.length > 0;
 }
 
-/** The stored hash of a user, locked until the transaction ends. */
-export async function lockPasswordHash(db: Database, userId: number): Promise<string | null> {
-  const [row] = await db
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update');
-  return row?.passwordHash ?? null;
-}
-
-/** Stores a password that its owner has chosen. */
-export async function storeOwnPassword(db: Database, userId: number, passwordHash: string) {
-  await db
-    .update(users)
-    .set({ passwordHash, mustChangePassword: false, modifiedAt: sql`now()` })
-    .where(eq(users.id, userId));
-}
-
 /** Ends all sessions of a user except one. Returns how many of them were still valid. */
 export async function endSessionsBy(db: Database, userId: number, except: number | null): Promise<number> {
   const ended = await db

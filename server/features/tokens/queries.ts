@@ -100,6 +100,9 @@ export async function revoke(db: Database, id: number) {
     .where(eq(apiTokens.id, id));
 }
 
+/** Has a token that was used now. */
+export const recordUse = (id: number) => sql`update api_tokens set last_used_at = now() where id = ${id}`;
+
 /** Revokes all tokens of a user. Returns how many of them were still valid. */
 export async function revokeTokensBy(db: Database, userId: number): Promise<number> {
   const revoked = await db

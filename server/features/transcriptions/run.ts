@@ -1,7 +1,7 @@
 import { maxTranscriptEntries } from '#api/contract/transcripts.ts';
-import { audit } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { missingFfmpeg } from '#server/ffmpeg/find.ts';
+import { createAudit } from '#server/platform/audit.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { withWorkFolder, workFolder } from '#server/storage/workFiles.ts';
 import { RefusedFile } from '../media/refused.ts';
@@ -140,13 +140,12 @@ async function storeHeard(tools: Tools, row: TranscriptionRow, { language, entri
     async (tx, { id, before }) => {
       const isWanted = await endTranscription(tx, row, { state: 'done', percent: 100, language });
       if (!isWanted) throw new TranscriptionError('refused', 'The transcription was cancelled.');
-      await tx.insert(audit).values({
+      await createAudit(`transcription ${row.id}`)(tx, {
         actorId: row.createdBy,
-        requestId: `transcription ${row.id}`,
         action: 'transcribe',
         entity: 'transcript',
         entityId: id,
-        before: before && { entries: before.entries.length },
+        ...(before && { before: { entries: before.entries.length } }),
         after: { video: row.videoId, language, entries: entries.length },
       });
     },

@@ -111,6 +111,24 @@ export function changePerson(db: Database, id: number, values: Partial<typeof us
     .where(eq(users.id, id));
 }
 
+/** The stored hash of a user, locked until the transaction ends. */
+export async function lockPasswordHash(db: Database, userId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  return row?.passwordHash ?? null;
+}
+
+/** Stores a password that its owner has chosen. */
+export async function storeOwnPassword(db: Database, userId: number, passwordHash: string) {
+  await db
+    .update(users)
+    .set({ passwordHash, mustChangePassword: false, modifiedAt: sql`now()` })
+    .where(eq(users.id, userId));
+}
+
 type Access = Omit<UserAccess, 'user' | 'refusal'>;
 
 /** The sessions and tokens of a person, and the digests that name them, without the trash. */
