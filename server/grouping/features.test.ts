@@ -109,9 +109,10 @@ describe('names', () => {
     expect(terms('Großbritannien wählt', 'de')[0]).toBe('@GB');
   });
 
-  test('letters of capitals are those of a name', () => {
-    expect(features('SVB fails').abbreviations).toEqual(['SVB']);
-    expect(features('Silicon Valley Bank collapses').initials).toContain('SVB');
+  test('a name of three words is its abbreviation too', () => {
+    expect(terms('SVB fails')).toContain('svb');
+    expect(terms('Regulators close Silicon Valley Bank after a run on deposits')).toContain('svb');
+    expect(terms('Investors leave Valley Bank')).not.toContain('vb');
   });
 
   test('titles that are the same but for one name are of two stories', () => {

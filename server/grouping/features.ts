@@ -14,6 +14,8 @@ export interface Term {
   kind: 'name' | 'word' | 'ordinary' | 'place' | 'concept' | 'number';
   /** How much it says of a story beside others of its rarity. */
   worth: number;
+  /** How many terms the title has before it, counting those that it has twice. */
+  at: number;
 }
 
 /** All that is compared of a title. */
@@ -22,14 +24,15 @@ export interface Features {
   key: string;
   /** Stems; numbers as "#12", places as "@FR", kinds of events as "=die". */
   terms: ReadonlyMap<string, Term>;
+  /** Whether its capitals tell names. */
+  showsNames: boolean;
+  /** Of the terms. */
+  places: readonly string[];
   measures: readonly Measure[];
   /** What the letters of its words are compared by. */
   grams: Uint32Array;
   /** Its words as written, but for those that say nothing. */
   words: readonly string[];
-  /** The first letters of its words, and its words of capitals alone. */
-  initials: string;
-  abbreviations: readonly string[];
 }
 
 /** Far more than any headline has: a text that was sent as one costs no more. */
@@ -46,10 +49,12 @@ export function featuresOf({ title: given, language, source }: Headline): Featur
   const words = tokens.filter((token) => token.kind === 'word');
   const showsNames = rules.capitals === 'names' && !hasTitleCase(words, rules);
   const terms = new Map<string, Term>();
+  let at = 0;
   const add = (term: string, text: string, kind: Term['kind'], worth: number) => {
     if (terms.size >= maxTerms) return;
     const present = terms.get(term);
-    if (!present || present.worth < worth) terms.set(term, { text, kind, worth });
+    if (!present || present.worth < worth) terms.set(term, { text, kind, worth, at });
+    at += 1;
   };
   const find = (known: ReadonlyMap<string, string>, word: string) =>
     known.get(word) ??
@@ -86,6 +91,7 @@ export function featuresOf({ title: given, language, source }: Headline): Featur
     else if (isName) add(stem, token.text, 'name', 1.25);
     else add(stem, token.text, 'word', token.isCapital ? 1.1 : 0.8);
   }
+  if (showsNames) for (const initials of initialsOf(tokens)) add(initials, initials, 'name', 1.25);
   if (terms.has('=quake')) {
     for (const token of tokens)
       if (token.kind === 'number' && !Number.isInteger(token.value) && token.value < 10)
@@ -100,6 +106,8 @@ export function featuresOf({ title: given, language, source }: Headline): Featur
   return {
     key: titleKey(title, language, source),
     terms,
+    showsNames,
+    places: [...terms.keys()].filter((term) => term.startsWith('@')),
     measures,
     grams: gramsOf(
       words.filter(({ bare: word }) => !rules.stopwords.has(word)).map(({ bare: word }) => word),
@@ -107,8 +115,6 @@ export function featuresOf({ title: given, language, source }: Headline): Featur
       rules.withoutClitics,
     ),
     words: words.filter(({ bare: word }) => !rules.stopwords.has(word)).map(({ text }) => text),
-    initials: words.map(({ text }) => text[0]!).join(''),
-    abbreviations: words.map(({ text }) => text).filter((text) => /^\p{Lu}{3,5}$/u.test(text)),
   };
 }
 
@@ -117,3 +123,17 @@ const continuesName = (token: Token | undefined) =>
   token?.kind === 'word' && token.isCapital && !token.startsClause;
 
 const isAbbreviation = ({ text }: Extract<Token, { kind: 'word' }>) => /^\p{Lu}{2,5}$/u.test(text);
+
+/** What a name of three words or more is called for short: "svb" of Silicon Valley Bank. */
+function initialsOf(tokens: readonly Token[]): string[] {
+  const found: string[] = [];
+  let run = '';
+  for (const token of [...tokens, undefined]) {
+    if (token?.kind === 'word' && token.isCapital) run += token.text[0]!.toLowerCase();
+    else {
+      if (run.length >= 3) found.push(run);
+      run = '';
+    }
+  }
+  return found;
+}

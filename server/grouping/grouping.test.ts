@@ -92,6 +92,45 @@ describe('new headlines', () => {
     expect(assignments[1]!.reason).toMatchObject({ kind: 'similar' });
   });
 
+  test('that lack what a group has in common stay out of it, whatever name they share', () => {
+    const grouping = new Grouping();
+    grouping.group([
+      headline(1, 'Storm Mira cuts power to 40,000 homes in Brackwater'),
+      headline(2, 'Brackwater without electricity after Storm Mira brings down power lines'),
+      headline(3, '40,000 homes in Brackwater lose power as Storm Mira strikes'),
+      headline(4, 'Storm Mira: all trains on the west coast line cancelled'),
+      headline(5, 'Orison telescope captures sharpest image yet of nearby black hole'),
+      headline(6, 'Sharpest ever picture of a black hole taken by Orison telescope'),
+      headline(7, 'Orison telescope finds water vapour on distant planet Keld-4'),
+    ]);
+    expect(groupsOf(grouping, [1, 2, 3, 4, 5, 6, 7])).toEqual([1, 1, 1, 4, 5, 5, 7]);
+  });
+
+  test('of a country and an everyday kind of event alone are no story', () => {
+    const grouping = new Grouping();
+    grouping.group([
+      headline(1, 'Argentina gana su tercera Copa del Mundo en Qatar', 1, 'es'),
+      headline(2, 'Javier Milei gana las elecciones y será presidente de Argentina', 2, 'es'),
+    ]);
+    expect(groupsOf(grouping, [1, 2])).toEqual([1, 2]);
+  });
+
+  test('that may be of a group are offered, but for what was joined by then and what an editor parted', () => {
+    const [one, two] = [
+      headline(1, 'Gorbachev, who ended the Cold War, dies'),
+      headline(2, "Tributes to Gorbachev: 'a one-of-a-kind political leader'"),
+    ];
+    const grouping = new Grouping();
+    grouping.group([one, two]);
+    expect(groupsOf(grouping, [1, 2])).toEqual([1, 2]);
+    const [offer] = grouping.takeOffers();
+    expect(offer).toMatchObject({ headlineIds: [2, 1], sharedTerms: ['Gorbachev'] });
+    expect(grouping.takeOffers()).toEqual([]);
+    const decided = new Grouping({ decisions: [{ kind: 'apart', headlineIds: [1, 2] }] });
+    decided.group([one, two]);
+    expect(decided.takeOffers()).toEqual([]);
+  });
+
   test('a vector adds to the score, and never joins what a name or a number parts', () => {
     const [one, two, three] = [
       'Marsh stays at Rovers',

@@ -1,10 +1,11 @@
 import { Decisions } from './decisions.ts';
 import { featuresOf } from './features.ts';
 import { byTime, Groups, type Entry } from './groups.ts';
-import { place, type Context } from './place.ts';
+import type { Context } from './matches.ts';
+import { place } from './place.ts';
 import { usualVectorScale, type VectorScale } from './score.ts';
 import { TermIndex } from './termIndex.ts';
-import type { Assignment, Decision, Headline, Placed, StoredHeadline } from './types.ts';
+import type { Assignment, Decision, Headline, Offer, Placed, StoredHeadline } from './types.ts';
 
 /** How far back the index reaches: what `expire` is called with, before now. */
 export const indexWindow = 14 * 24 * 3_600_000;
@@ -29,6 +30,7 @@ export class Grouping {
   #indexes = new Map<string, TermIndex<Entry>>();
   #decisions: Decisions;
   #scale: VectorScale;
+  #offers: Offer[] = [];
 
   constructor({ headlines = [], decisions = [], vectorScale = usualVectorScale }: GroupingOptions = {}) {
     this.#decisions = new Decisions(decisions);
@@ -60,10 +62,20 @@ export class Grouping {
     }
     const changed = new Map<number, Assignment>();
     for (const entry of added) {
-      for (const assignment of place(entry, this.#contextOf(entry)))
-        changed.set(assignment.headlineId, assignment);
+      const { assignments, offers } = place(entry, this.#contextOf(entry));
+      for (const assignment of assignments) changed.set(assignment.headlineId, assignment);
+      this.#offers.push(...offers);
     }
     return [...changed.values()];
+  }
+
+  /** What was found to offer since the last call, and still is in two groups. */
+  takeOffers(): Offer[] {
+    const offers = this.#offers.filter(
+      ({ headlineIds: [one, other] }) => this.groupOf(one) !== this.groupOf(other),
+    );
+    this.#offers = [];
+    return offers;
   }
 
   /**

@@ -5,7 +5,6 @@ import {
   pairwise,
   precisionOf,
   recallOf,
-  type Half,
 } from '#support/labelledHeadlines.ts';
 
 /*
@@ -21,20 +20,20 @@ test('there are 500 headlines or more in six languages', () => {
     expect(all.filter((each) => each.language === language).length).toBeGreaterThanOrEqual(50);
 });
 
-const floors: Record<Half, Record<string, [precision: number, recall: number]>> = {
+const floors: Record<string, Record<string, [precision: number, recall: number]>> = {
   tune: {
-    en: [0.92, 0.47],
-    de: [0.97, 0.41],
-    es: [0.84, 0.4],
+    en: [0.94, 0.47],
+    de: [0.97, 0.55],
+    es: [0.87, 0.5],
     fr: [0.97, 0.69],
-    ar: [0.97, 0.67],
-    hi: [0.83, 0.87],
+    ar: [0.97, 0.8],
+    hi: [0.97, 0.95],
   },
   measure: {
     en: [0.94, 0.52],
-    de: [0.97, 0.67],
-    es: [0.97, 0.59],
-    fr: [0.97, 0.63],
+    de: [0.97, 0.7],
+    es: [0.97, 0.72],
+    fr: [0.97, 0.68],
     ar: [0.97, 0.68],
     hi: [0.97, 0.82],
   },

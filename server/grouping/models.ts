@@ -1,40 +1,89 @@
+import type { Evidence } from './evidence.ts';
+
 /** A logistic model of whether two headlines are of one story, fitted on tests/fixtures/headlines (docs/grouping.md). */
 export interface Model {
-  /** In the order of `evidenceNames` (score.ts). */
-  weights: readonly number[];
   bias: number;
-  /** Two headlines with at least this score are linked. */
+  weights: Readonly<Record<keyof Evidence, number>>;
+  /** Two headlines with at least this score are a group. */
   minScore: number;
-  /** A group's mean score against a headline that joins it, and against a group that is merged with it. */
-  minMean: number;
+  /** A headline with at least this probability joins a group of several, and two groups become one. */
+  minJoin: number;
+  /** Groups with at least this probability are offered to editors. */
+  minOffered: number;
 }
 
 const english: Model = {
-  weights: [-0.6, 5.71, 3.49, 4.06, 1.53, 1.57, 1.76, -0.7, 6.32, -3.81, 0.73, -1.6, -0.37, 0.15],
-  bias: -6.84,
-  minScore: 0.65,
-  minMean: 0.42,
+  bias: -6.37,
+  weights: {
+    words: 3.35,
+    places: 1.93,
+    concepts: 2.42,
+    numbers: 0.85,
+    terms: 1.87,
+    letters: 1.28,
+    conceptsAtPlaces: 1.17,
+    conceptsOfWords: -0.83,
+    entities: 0.79,
+    otherAmounts: -0.64,
+    otherPlaces: 0.9,
+    otherNames: -0.32,
+    otherWords: 0.24,
+    otherConcepts: 0.37,
+  },
+  minScore: 0.6,
+  minJoin: 0.65,
+  minOffered: 0.15,
 };
 const alphabetic: Model = {
-  weights: [-0.57, 4.35, 3.26, 4.48, 1.8, 1.19, 2.31, -2.85, 0.0, -3.07, -0.76, -1.48, -1.78, -0.37],
-  bias: -5.49,
-  minScore: 0.75,
-  minMean: 0.35,
+  bias: -4.8,
+  weights: {
+    words: 2.26,
+    places: 1.26,
+    concepts: 2.11,
+    numbers: 1.62,
+    terms: 0.83,
+    letters: 2.14,
+    conceptsAtPlaces: -0.4,
+    conceptsOfWords: -0.51,
+    entities: 1.38,
+    otherAmounts: -1.88,
+    otherPlaces: 0.34,
+    otherNames: -1.34,
+    otherWords: -0.09,
+    otherConcepts: -1.08,
+  },
+  minScore: 0.6,
+  minJoin: 0.75,
+  minOffered: 0.15,
 };
 const withoutCapitals: Model = {
-  weights: [0.04, 2.57, 3.68, 3.3, 3.72, 1.67, 2.49, -0.65, 0.0, -2.7, 0.37, 0.78, 0.0, -0.44],
-  bias: -5.26,
-  minScore: 0.7,
-  minMean: 0.4,
+  bias: -4.01,
+  weights: {
+    words: 1.28,
+    places: 1.99,
+    concepts: 1.78,
+    numbers: 2.5,
+    terms: 1.44,
+    letters: 2.06,
+    conceptsAtPlaces: 0.8,
+    conceptsOfWords: 0.64,
+    entities: 0.79,
+    otherAmounts: -0.61,
+    otherPlaces: -2.3,
+    otherNames: 0,
+    otherWords: -0.56,
+    otherConcepts: -0.34,
+  },
+  minScore: 0.6,
+  minJoin: 0.65,
+  minOffered: 0.15,
 };
 
 const models = new Map<string, Model>([
   ['en', english],
-  // Its nouns are compounds, which leave less in common.
-  ['de', { ...alphabetic, minScore: 0.68 }],
   ['ar', withoutCapitals],
   ['hi', withoutCapitals],
 ]);
 
-/** By ISO 639-1; languages without a model of their own have that of Spanish and French. */
+/** By ISO 639-1; languages without a model of their own have that of German, Spanish and French. */
 export const modelOf = (language: string): Model => models.get(language) ?? alphabetic;

@@ -54,3 +54,12 @@ export interface Assignment {
   groupId: number;
   reason: Reason;
 }
+
+/** Two groups that may be of one story: what an editor is asked about. */
+export interface Offer {
+  /** One of each group: the headline that came last, and the one of the other group that it is most similar to. */
+  headlineIds: readonly [number, number];
+  /** As that of a reason. */
+  score: number;
+  sharedTerms: string[];
+}

@@ -27,7 +27,7 @@ import {
   measurePlagiarismOnPostgres,
   type PlagiarismFigures,
 } from './plagiarism.ts';
-import { precisionOf, recallOf } from '#support/labelledHeadlines.ts';
+import { precisionOf, recallOf, recallWithOffers } from '#support/labelledHeadlines.ts';
 import { measureGrouping, type GroupingFigures } from './grouping.ts';
 import {
   measureHeadlineListEmbedded,
@@ -421,9 +421,10 @@ function printGrouping(figures: GroupingFigures) {
   console.log(
     `labelled ones   precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)} among all of these`,
   );
-  for (const { name, pairs, whole, stories } of figures.labelled)
+  for (const { name, pairs, whole, stories, offers } of figures.labelled)
     console.log(
-      `${name.padEnd(15)} precision ${precisionOf(pairs).toFixed(2)}, recall ${recallOf(pairs).toFixed(2)}, ` +
+      `${name.padEnd(15)} precision ${precisionOf(pairs).toFixed(3)}, recall ${recallOf(pairs).toFixed(3)}, ` +
+        `with offers ${recallWithOffers(pairs).toFixed(3)} (${offers.right} of ${offers.count} offers right), ` +
         `${pairs.found - pairs.right} wrong pairs, ${whole} of ${stories} stories whole`,
     );
   console.log(`load of the machine ${loadavg()[0]!.toFixed(1)} for ${availableParallelism()} processors`);

@@ -3,7 +3,9 @@ import { runInNewContext } from 'node:vm';
 import { Grouping, indexWindow } from '#server/grouping/grouping.ts';
 import type { Headline, StoredHeadline } from '#server/grouping/types.ts';
 import {
+  heldOutHeadlines,
   labelledHeadlines,
+  labelledLanguages,
   pairwise,
   precisionOf,
   recallOf,
@@ -11,6 +13,14 @@ import {
 } from '#support/labelledHeadlines.ts';
 import { createArticles } from './articles.ts';
 import { percentile } from './load.ts';
+
+interface LabelledFigures {
+  name: string;
+  pairs: Pairs;
+  whole: number;
+  stories: number;
+  offers: { count: number; right: number };
+}
 
 export interface GroupingFigures {
   /** Headlines that are in the index, in how many groups, and the size of the largest. */
@@ -33,7 +43,7 @@ export interface GroupingFigures {
   precision: number;
   recall: number;
   /** The labelled headlines by themselves, by half and language. */
-  labelled: { name: string; pairs: Pairs; whole: number; stories: number }[];
+  labelled: LabelledFigures[];
 }
 
 const titleWords = 11;
@@ -84,16 +94,16 @@ export function measureGrouping(stored: number): GroupingFigures {
   };
 }
 
-function measureLabelled(): GroupingFigures['labelled'] {
-  const all = labelledHeadlines();
-  return (['tune', 'measure'] as const).flatMap((half) => {
-    const { byLanguage, whole } = pairwise(all.filter((each) => each.half === half));
-    return [...byLanguage].map(([language, pairs]) => ({
-      name: `${half} ${language}`,
-      pairs,
-      ...whole.get(language)!,
-    }));
-  });
+function measureLabelled(): LabelledFigures[] {
+  const halves = (['tune', 'measure'] as const).map(
+    (half) => [half, labelledHeadlines().filter((each) => each.half === half)] as const,
+  );
+  return [...halves, ['held out', heldOutHeadlines()] as const].flatMap(([name, headlines]) =>
+    labelledLanguages.map((language) => {
+      const { all, whole, offers } = pairwise(headlines.filter((each) => each.language === language));
+      return { name: `${name} ${language}`, pairs: all, ...whole.get(language)!, offers };
+    }),
+  );
 }
 
 /** In the order of their times. Half are of stories with a few reports each, and one story has a report in a hundred. */

@@ -1,0 +1,84 @@
+import { missingCore, weighGroup } from './cohesion.ts';
+import type { Decisions } from './decisions.ts';
+import { byTime, newest, type Entry, type Group, type Groups } from './groups.ts';
+import { modelOf } from './models.ts';
+import { linkWindow, minShared, scorePair, type PairScore, type VectorScale } from './score.ts';
+import type { TermIndex } from './termIndex.ts';
+
+export interface Context {
+  /** Of the language. */
+  index: TermIndex<Entry>;
+  groups: Groups;
+  decisions: Decisions;
+  entries: ReadonlyMap<number, Entry>;
+  scale: VectorScale;
+}
+
+/** A group that a headline may be of, and its headline that is most similar. */
+export interface Match {
+  group: Group;
+  entry: Entry;
+  pair: PairScore;
+  /** How probable it is, by all of the group. */
+  score: number;
+}
+
+/** A longer group is judged by so many of its members, the newest. */
+const judged = 40;
+
+/** The groups that a headline may be of, the most probable first. */
+export function findMatches(entry: Entry, context: Context): Match[] {
+  const best = new Map<Group, Match>();
+  for (const other of context.index.candidates(entry, minShared)) {
+    if (!other.group || Math.abs(other.publishedAt - entry.publishedAt) > linkWindow) continue;
+    const pair = pairOf(entry, other, context);
+    if (!pair.isLinkable) continue;
+    const match = { group: other.group, entry: other, pair, score: pair.score };
+    const present = best.get(other.group);
+    if (!present || inOrder(match, present) < 0) best.set(other.group, match);
+  }
+  return [...best.values()]
+    .filter(({ group }) => !areApart([entry], group, context))
+    .map((match) => ({ ...match, score: scoreInGroup(entry, newest(match.group, judged), context) }))
+    .filter(({ score }) => score > 0)
+    .toSorted(inOrder);
+}
+
+const inOrder = (one: Match, other: Match) => other.score - one.score || byTime(one.entry, other.entry);
+
+/** The headline of some that another is most similar to. */
+export const bestOf = (entry: Entry, others: readonly Entry[], context: Context) =>
+  others
+    .map((other) => {
+      const pair = pairOf(entry, other, context);
+      return { entry: other, pair, score: pair.score };
+    })
+    .toSorted((a, b) => b.score - a.score || byTime(a.entry, b.entry))[0]!;
+
+/** The least score with which a headline is put into a group. */
+export function minScoreOf({ members }: Group, language: string): number {
+  const { minScore, minJoin } = modelOf(language);
+  return members.size === 1 ? minScore : minJoin;
+}
+
+/** Whether an editor parted one of these headlines from one of a group. */
+export function areApart(entries: Iterable<Entry>, group: Group, { decisions }: Context): boolean {
+  const all = [...group.members].map(({ id }) => id);
+  return [...entries].some(({ id }) => decisions.areApart(id, all));
+}
+
+/** How probable it is that a headline is of the story of others; 0 where a name, a number or a place says otherwise. */
+export function scoreInGroup(entry: Entry, members: readonly Entry[], context: Context): number {
+  const scores: number[] = [];
+  for (const member of members) {
+    const isFar = Math.abs(entry.publishedAt - member.publishedAt) > linkWindow;
+    if (isFar || entry.language !== member.language) continue;
+    const { score, isOther } = pairOf(entry, member, context);
+    if (isOther) return 0;
+    scores.push(score);
+  }
+  if (scores.length <= 1) return scores[0] ?? 0;
+  return weighGroup(scores, missingCore(entry, members, context.index.weightOf));
+}
+
+const pairOf = (one: Entry, other: Entry, { index, scale }: Context) => scorePair(one, other, index, scale);
