@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { featuresOf, type Features } from './features.ts';
+import { extractFeatures, type Features } from './features.ts';
 import { haveOneReplaced } from './names.ts';
 import { disagreements } from './numbers.ts';
 import { bareTitle, titleKey } from './titles.ts';
 
 const features = (title: string, language = 'en', source?: string) =>
-  featuresOf({ id: 1, title, language, publishedAt: 0, ...(source ? { source } : {}) });
+  extractFeatures({ id: 1, title, language, publishedAt: 0, ...(source ? { source } : {}) });
 const terms = (title: string, language?: string) => [...features(title, language).terms.keys()];
 const measures = (title: string, language?: string) =>
   features(title, language).measures.map(({ what, value }) => `${what} ${value}`);

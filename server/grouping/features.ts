@@ -1,9 +1,9 @@
-import { gramsOf } from './grams.ts';
-import { rulesOf, vocabularyOf } from './languages.ts';
-import { measuresOf, type Measure } from './numbers.ts';
+import { hashGrams } from './grams.ts';
+import { findRules, findVocabulary } from './languages.ts';
+import { findMeasures, type Measure } from './numbers.ts';
 import { hasTitleCase } from './names.ts';
 import { bareTitle, titleKey } from './titles.ts';
-import { tokensOf, type Token } from './tokens.ts';
+import { tokenize, type Token } from './tokens.ts';
 import type { Headline } from './types.ts';
 import { bareWord } from './words.ts';
 
@@ -39,13 +39,13 @@ export interface Features {
 const maxTerms = 40;
 const maxLength = 400;
 
-export function featuresOf({ title: given, language, source }: Headline): Features {
-  const rules = rulesOf(language);
-  const vocabulary = vocabularyOf(language);
+export function extractFeatures({ title: given, language, source }: Headline): Features {
+  const rules = findRules(language);
+  const vocabulary = findVocabulary(language);
   const title = given.slice(0, maxLength);
   const bare = bareTitle(title, language, source);
-  const tokens = tokensOf(bare);
-  const { measures } = measuresOf(tokens, rules);
+  const tokens = tokenize(bare);
+  const { measures } = findMeasures(tokens, rules);
   const words = tokens.filter((token) => token.kind === 'word');
   const showsNames = rules.capitals === 'names' && !hasTitleCase(words, rules);
   const terms = new Map<string, Term>();
@@ -91,7 +91,7 @@ export function featuresOf({ title: given, language, source }: Headline): Featur
     else if (isName) add(stem, token.text, 'name', 1.25);
     else add(stem, token.text, 'word', token.isCapital ? 1.1 : 0.8);
   }
-  if (showsNames) for (const initials of initialsOf(tokens)) add(initials, initials, 'name', 1.25);
+  if (showsNames) for (const initials of findInitials(tokens)) add(initials, initials, 'name', 1.25);
   if (terms.has('=quake')) {
     for (const token of tokens)
       if (token.kind === 'number' && !Number.isInteger(token.value) && token.value < 10)
@@ -109,7 +109,7 @@ export function featuresOf({ title: given, language, source }: Headline): Featur
     showsNames,
     places: [...terms.keys()].filter((term) => term.startsWith('@')),
     measures,
-    grams: gramsOf(
+    grams: hashGrams(
       words.filter(({ bare: word }) => !rules.stopwords.has(word)).map(({ bare: word }) => word),
       rules.capitals === 'none' ? 3 : 4,
       rules.withoutClitics,
@@ -125,7 +125,7 @@ const continuesName = (token: Token | undefined) =>
 const isAbbreviation = ({ text }: Extract<Token, { kind: 'word' }>) => /^\p{Lu}{2,5}$/u.test(text);
 
 /** What a name of three words or more is called for short: "svb" of Silicon Valley Bank. */
-function initialsOf(tokens: readonly Token[]): string[] {
+function findInitials(tokens: readonly Token[]): string[] {
   const found: string[] = [];
   let run = '';
   for (const token of [...tokens, undefined]) {

@@ -8,7 +8,7 @@ const maxGrams = 160;
  * The sequences of so many letters in words, as numbers below `gramSlots` in ascending order, each once: what inflected and
  * compounded words, and other spellings of a name, have in common.
  */
-export function gramsOf(
+export function hashGrams(
   words: readonly string[],
   length: number,
   withoutClitics?: (word: string) => string[],
@@ -17,13 +17,13 @@ export function gramsOf(
   for (const word of words) {
     const bare = withoutClitics?.(word).at(-1) ?? word;
     const last = Math.max(bare.length - length, 0);
-    for (let at = 0; at <= last && found.size < maxGrams; at += 1) found.add(slotOf(bare, at, length));
+    for (let at = 0; at <= last && found.size < maxGrams; at += 1) found.add(hashSlot(bare, at, length));
   }
   return Uint32Array.from(found).toSorted();
 }
 
 /** FNV-1a. */
-function slotOf(word: string, from: number, length: number): number {
+function hashSlot(word: string, from: number, length: number): number {
   let hash = 0x811c9dc5;
   const end = Math.min(from + length, word.length);
   for (let at = from; at < end; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);

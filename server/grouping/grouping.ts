@@ -1,5 +1,5 @@
 import { Decisions } from './decisions.ts';
-import { featuresOf } from './features.ts';
+import { extractFeatures } from './features.ts';
 import { byTime, Groups, type Entry } from './groups.ts';
 import type { Context } from './matches.ts';
 import { place } from './place.ts';
@@ -62,7 +62,7 @@ export class Grouping {
     }
     const changed = new Map<number, Assignment>();
     for (const entry of added) {
-      const { assignments, offers } = place(entry, this.#contextOf(entry));
+      const { assignments, offers } = place(entry, this.#findContext(entry));
       for (const assignment of assignments) changed.set(assignment.headlineId, assignment);
       this.#offers.push(...offers);
     }
@@ -105,7 +105,7 @@ export class Grouping {
     return old.length;
   }
 
-  #contextOf({ language }: Entry): Context {
+  #findContext({ language }: Entry): Context {
     const index = this.#indexes.get(language)!;
     return {
       index,
@@ -117,7 +117,7 @@ export class Grouping {
   }
 
   #index(headline: Headline): Entry {
-    const entry: Entry = { ...headline, features: featuresOf(headline) };
+    const entry: Entry = { ...headline, features: extractFeatures(headline) };
     this.#entries.set(entry.id, entry);
     const index = this.#indexes.get(entry.language) ?? new TermIndex<Entry>();
     this.#indexes.set(entry.language, index);

@@ -1,4 +1,4 @@
-import { ruledLanguages, rulesOf } from './languages.ts';
+import { ruledLanguages, findRules } from './languages.ts';
 import { fold } from './words.ts';
 
 /** How many words have to be short words of the language alone, which part of all, and how many times those of any other. */
@@ -12,8 +12,8 @@ const maxLength = 20_000;
 /** The short words of each language that no other one has. */
 const ownWords = ruledLanguages.map((language) => {
   const others = ruledLanguages.filter((other) => other !== language);
-  const isOwn = (word: string) => others.every((other) => !rulesOf(other).stopwords.has(word));
-  return { language, words: new Set([...rulesOf(language).stopwords].filter(isOwn)) };
+  const isOwn = (word: string) => others.every((other) => !findRules(other).stopwords.has(word));
+  return { language, words: new Set([...findRules(language).stopwords].filter(isOwn)) };
 });
 
 /**

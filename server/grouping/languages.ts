@@ -37,7 +37,7 @@ const plain: LanguageRules = {
 };
 
 /** By ISO 639-1, in lower case. Never fails: an unknown language has no stemmer and no stopwords. */
-export const rulesOf = (language: string): LanguageRules => rules.get(language) ?? plain;
+export const findRules = (language: string): LanguageRules => rules.get(language) ?? plain;
 
 const vocabularies = new Map<string, Vocabulary>(
   Object.entries({
@@ -58,4 +58,4 @@ const noVocabulary: Vocabulary = {
 };
 
 /** By ISO 639-1, in lower case. An unknown language has none. */
-export const vocabularyOf = (language: string): Vocabulary => vocabularies.get(language) ?? noVocabulary;
+export const findVocabulary = (language: string): Vocabulary => vocabularies.get(language) ?? noVocabulary;

@@ -1,7 +1,7 @@
 import { missingCore, weighGroup } from './cohesion.ts';
 import type { Decisions } from './decisions.ts';
 import { byTime, newest, type Entry, type Group, type Groups } from './groups.ts';
-import { modelOf } from './models.ts';
+import { findModel } from './models.ts';
 import { linkWindow, minShared, scorePair, type PairScore, type VectorScale } from './score.ts';
 import type { TermIndex } from './termIndex.ts';
 
@@ -31,7 +31,7 @@ export function findMatches(entry: Entry, context: Context): Match[] {
   const best = new Map<Group, Match>();
   for (const other of context.index.candidates(entry, minShared)) {
     if (!other.group || Math.abs(other.publishedAt - entry.publishedAt) > linkWindow) continue;
-    const pair = pairOf(entry, other, context);
+    const pair = comparePair(entry, other, context);
     if (!pair.isLinkable) continue;
     const match = { group: other.group, entry: other, pair, score: pair.score };
     const present = best.get(other.group);
@@ -47,17 +47,17 @@ export function findMatches(entry: Entry, context: Context): Match[] {
 const inOrder = (one: Match, other: Match) => other.score - one.score || byTime(one.entry, other.entry);
 
 /** The headline of some that another is most similar to. */
-export const bestOf = (entry: Entry, others: readonly Entry[], context: Context) =>
+export const findMostSimilar = (entry: Entry, others: readonly Entry[], context: Context) =>
   others
     .map((other) => {
-      const pair = pairOf(entry, other, context);
+      const pair = comparePair(entry, other, context);
       return { entry: other, pair, score: pair.score };
     })
     .toSorted((a, b) => b.score - a.score || byTime(a.entry, b.entry))[0]!;
 
 /** The least score with which a headline is put into a group. */
-export function minScoreOf({ members }: Group, language: string): number {
-  const { minScore, minJoin } = modelOf(language);
+export function requiredScore({ members }: Group, language: string): number {
+  const { minScore, minJoin } = findModel(language);
   return members.size === 1 ? minScore : minJoin;
 }
 
@@ -73,7 +73,7 @@ export function scoreInGroup(entry: Entry, members: readonly Entry[], context: C
   for (const member of members) {
     const isFar = Math.abs(entry.publishedAt - member.publishedAt) > linkWindow;
     if (isFar || entry.language !== member.language) continue;
-    const { score, isOther } = pairOf(entry, member, context);
+    const { score, isOther } = comparePair(entry, member, context);
     if (isOther) return 0;
     scores.push(score);
   }
@@ -81,4 +81,5 @@ export function scoreInGroup(entry: Entry, members: readonly Entry[], context: C
   return weighGroup(scores, missingCore(entry, members, context.index.weightOf));
 }
 
-const pairOf = (one: Entry, other: Entry, { index, scale }: Context) => scorePair(one, other, index, scale);
+const comparePair = (one: Entry, other: Entry, { index, scale }: Context) =>
+  scorePair(one, other, index, scale);

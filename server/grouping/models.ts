@@ -86,4 +86,4 @@ const models = new Map<string, Model>([
 ]);
 
 /** By ISO 639-1; languages without a model of their own have that of German, Spanish and French. */
-export const modelOf = (language: string): Model => models.get(language) ?? alphabetic;
+export const findModel = (language: string): Model => models.get(language) ?? alphabetic;

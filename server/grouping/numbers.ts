@@ -14,7 +14,7 @@ export interface Measure {
 }
 
 /** The measures of a title, and the places of the words that they are made of. */
-export function measuresOf(
+export function findMeasures(
   tokens: readonly Token[],
   rules: LanguageRules,
 ): { measures: Measure[]; used: Set<number> } {

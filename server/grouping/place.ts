@@ -1,14 +1,14 @@
 import { byTime, earliest, newest, type Entry, type Group } from './groups.ts';
 import {
   areApart,
-  bestOf,
+  findMostSimilar,
   findMatches,
-  minScoreOf,
+  requiredScore,
   scoreInGroup,
   type Context,
   type Match,
 } from './matches.ts';
-import { modelOf } from './models.ts';
+import { findModel } from './models.ts';
 import type { Assignment, Offer, Reason } from './types.ts';
 
 /** Two groups are judged by so many members of each, the newest. */
@@ -41,16 +41,16 @@ export function place(entry: Entry, context: Context): Placing {
   }
   const matches = findMatches(entry, context);
   const [best] = matches;
-  if (!best || best.score < minScoreOf(best.group, entry.language)) {
+  if (!best || best.score < requiredScore(best.group, entry.language)) {
     groups.put(entry, entry.id);
-    return { assignments: [assigned(entry, { kind: 'alone' })], offers: offersOf(entry, matches, context) };
+    return { assignments: [assigned(entry, { kind: 'alone' })], offers: findOffers(entry, matches, context) };
   }
   groups.put(entry, best.group.id);
   const likely = matches.slice(1, 1 + maxMerged).filter(({ score }) => score >= minMerged);
   const moved = likely.flatMap(({ group }) => merge(entry.group!, group, context));
   return {
     assignments: [assigned(entry, similar(best)), ...moved],
-    offers: offersOf(entry, matches.slice(1), context),
+    offers: findOffers(entry, matches.slice(1), context),
   };
 }
 
@@ -66,8 +66,8 @@ function similar({ entry, score, pair: { sharedTerms, meaning } }: Omit<Match, '
 }
 
 /** The groups that were not joined, but for those that an editor parted from the headline's own. */
-function offersOf(entry: Entry, matches: readonly Match[], context: Context): Offer[] {
-  const { minOffered } = modelOf(entry.language);
+function findOffers(entry: Entry, matches: readonly Match[], context: Context): Offer[] {
+  const { minOffered } = findModel(entry.language);
   return matches
     .filter(
       ({ score, group }) =>
@@ -95,9 +95,9 @@ function merge(one: Group, other: Group, context: Context): Assignment[] {
     ...targets.map((entry) => scoreInGroup(entry, others, context)),
   ];
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-  if (scores.includes(0) || mean < modelOf(targets[0]!.language).minJoin) return [];
+  if (scores.includes(0) || mean < findModel(targets[0]!.language).minJoin) return [];
   return [...from.members].toSorted(byTime).map((entry) => {
-    const best = bestOf(entry, targets, context);
+    const best = findMostSimilar(entry, targets, context);
     context.groups.put(entry, into.id);
     return assigned(entry, similar(best));
   });

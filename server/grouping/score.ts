@@ -1,6 +1,6 @@
 import { compare, sharedLetters, type Evidence, type Rarity } from './evidence.ts';
 import type { Features } from './features.ts';
-import { modelOf, type Model } from './models.ts';
+import { findModel, type Model } from './models.ts';
 import { haveOneReplaced } from './names.ts';
 
 const hour = 3_600_000;
@@ -49,7 +49,7 @@ export function scorePair(one: Scored, other: Scored, rarity: Rarity, scale: Vec
   const [a, b] = [one.features, other.features];
   const apart = Math.abs(one.publishedAt - other.publishedAt);
   const isSameTitle = a.key === b.key;
-  const model = modelOf(one.language);
+  const model = findModel(one.language);
   const { evidence, sharedTerms, isSpecific, contradicts } = compare(a, b, rarity);
   const score = isSameTitle
     ? 1
@@ -58,8 +58,8 @@ export function scorePair(one: Scored, other: Scored, rarity: Rarity, scale: Vec
   const isOther = apart > linkWindow || (isSameTitle ? apart >= recurs : isAnother());
   const result: PairScore = { score, sharedTerms, isOther, isLinkable: false };
   if (one.vector && other.vector) {
-    const cosine = cosineOf(one.vector, other.vector);
-    const share = Math.min(Math.max((cosine - scale.unrelated) / (scale.same - scale.unrelated), 0), 1);
+    const similarity = cosine(one.vector, other.vector);
+    const share = Math.min(Math.max((similarity - scale.unrelated) / (scale.same - scale.unrelated), 0), 1);
     result.meaning = vectorShare * share * nearness(apart);
     result.score += result.meaning;
   }
@@ -92,7 +92,7 @@ function nearness(apart: number): number {
   return apart <= flat ? 1 : 1 - (0.5 * (apart - flat)) / (linkWindow - flat);
 }
 
-function cosineOf(one: ArrayLike<number>, other: ArrayLike<number>): number {
+function cosine(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let [product, a, b] = [0, 0, 0];
   for (let at = 0; at < Math.min(one.length, other.length); at += 1) {
     product += one[at]! * other[at]!;

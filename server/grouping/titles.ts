@@ -1,10 +1,10 @@
-import { rulesOf } from './languages.ts';
+import { findRules } from './languages.ts';
 import { fold } from './words.ts';
 
 /** "Live:", "Breaking -", "[Video]", in the words of the language. */
 function withoutLabel(title: string, language: string): string {
   const found = /^\s*\[?([\p{L}\p{M}]+)\]?\s*(?::|\||\s[-–—]\s|(?<=\]))\s*(?=\S)/u.exec(title);
-  if (!found || !rulesOf(language).labels.includes(fold(found[1]!))) return title;
+  if (!found || !findRules(language).labels.includes(fold(found[1]!))) return title;
   return title.slice(found[0].length);
 }
 

@@ -23,7 +23,7 @@ const clause = /(?:^|[:.?!;]\s|\s[-–—|]\s)[\s"'“„«»‘’(¿¡]*/gu;
  * Splits a title into words and numbers. A number's unit is what is written together with it: "%", "bn", "e"; "" for
  * none. Apostrophes part words, so that "l’usine" has two and "Torv's" ends before its "s".
  */
-export function tokensOf(title: string): Token[] {
+export function tokenize(title: string): Token[] {
   const text = title
     .replace(arabicDigits, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replaceAll('٪', '%')
@@ -36,7 +36,13 @@ export function tokensOf(title: string): Token[] {
   const unscored = text.replace(score, blank);
   for (const { 0: found, index: start } of unscored.matchAll(number)) {
     const [, digits = '', unit = ''] = /^[$€£]?([\d.,\s]*\d)\s?(.*)$/u.exec(found) ?? [];
-    tokens.push({ kind: 'number', text: found.trim(), value: valueOf(digits), unit: bareWord(unit), start });
+    tokens.push({
+      kind: 'number',
+      text: found.trim(),
+      value: parseNumber(digits),
+      unit: bareWord(unit),
+      start,
+    });
   }
   const rest = unscored.replace(number, blank);
   const clauses = new Set([...text.matchAll(clause)].map((found) => found.index + found[0].length));
@@ -55,7 +61,7 @@ export function tokensOf(title: string): Token[] {
 
 const blank = (found: string) => ' '.repeat(found.length);
 
-function valueOf(digits: string): number {
+function parseNumber(digits: string): number {
   const grouped = digits.replace(/[.,\s](?=\d{3}(?!\d))/gu, '');
   return Number(grouped.replace(',', '.'));
 }

@@ -1,5 +1,5 @@
 import { canonicalAddress } from '#server/grouping/canonicalAddress.ts';
-import { featuresOf } from '#server/grouping/features.ts';
+import { extractFeatures } from '#server/grouping/features.ts';
 import { Grouping } from '#server/grouping/grouping.ts';
 import { guessLanguage } from '#server/grouping/guessLanguage.ts';
 import { titleKey } from '#server/grouping/titles.ts';
@@ -20,19 +20,19 @@ const inEach = (call: (language: string) => unknown) => {
 };
 
 export const groupingCalls: Calls = {
-  'server/grouping/': 'featuresOf and Grouping call it, or it is given ids, times and features alone.',
+  'server/grouping/': 'extractFeatures and Grouping call it, or it is given ids, times and features alone.',
   'server/grouping/canonicalAddress.ts': {
     canonicalAddress: (text) => [canonicalAddress(text), canonicalAddress(`http://a.example/${text}`)],
   },
   'server/grouping/features.ts': {
-    featuresOf: (text) => inEach((language) => featuresOf(makeHeadline(text, language))),
+    extractFeatures: (text) => inEach((language) => extractFeatures(makeHeadline(text, language))),
   },
   'server/grouping/grouping.ts': {
     Grouping: (text) => new Grouping().group([makeHeadline(text), makeHeadline(`x ${text} Ab 1`, 'en', 2)]),
   },
   'server/grouping/guessLanguage.ts': { guessLanguage: (text) => guessLanguage([text]) },
   'server/grouping/titles.ts': {
-    bareTitle: 'titleKey and featuresOf call it.',
+    bareTitle: 'titleKey and extractFeatures call it.',
     titleKey: (text) => inEach((language) => titleKey(text, language, text)),
   },
   'server/rules/match.ts': {
