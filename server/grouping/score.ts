@@ -58,8 +58,8 @@ export function scorePair(one: Scored, other: Scored, rarity: Rarity, scale: Vec
   const isOther = apart > linkWindow || (isSameTitle ? apart >= recurs : isAnother());
   const result: PairScore = { score, sharedTerms, isOther, isLinkable: false };
   if (one.vector && other.vector) {
-    const similarity = cosine(one.vector, other.vector);
-    const share = Math.min(Math.max((similarity - scale.unrelated) / (scale.same - scale.unrelated), 0), 1);
+    const closeness = cosine(one.vector, other.vector);
+    const share = Math.min(Math.max((closeness - scale.unrelated) / (scale.same - scale.unrelated), 0), 1);
     result.meaning = vectorShare * share * nearness(apart);
     result.score += result.meaning;
   }
