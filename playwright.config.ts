@@ -16,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     actionTimeout: 45_000,
-    // Drawing what moves takes a third of a page’s processor time; users.spec.ts and the menu’s sheet run with motion.
+    // Rendering what moves takes a third of a page’s processor time; users.spec.ts and the menu’s sheet run with motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: await findChromium(), args: chromiumFlags },
     screenshot: 'only-on-failure',

@@ -100,7 +100,7 @@ export default defineConfig({
         lib: { entry: 'src/player/main.ts', formats: ['iife'], name: 'player', fileName: () => 'player.js' },
       },
     },
-    // What draws the first rows of the list (scripts/firstRows.ts).
+    // What renders the first rows of the list (scripts/firstRows.ts).
     firstRows: {
       consumer: 'client',
       build: {

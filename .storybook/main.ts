@@ -1,6 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
-/** scripts/stories.ts sets it. What these draw over a story is for a person, and each render of a story pays for it. */
+/** scripts/stories.ts sets it. What these render over a story is for a person, and each render of a story pays for it. */
 const isVisited = process.env.STORYBOOK_VISITS === 'on';
 
 export default {

@@ -18,7 +18,7 @@ configure({
 
 const locales = { ltr: 'en-GB', rtl: 'ar-EG' } as const;
 
-/** Draws a story in the theme and direction of the toolbar, which a story may fix with its `globals`. */
+/** Renders a story in the theme and direction of the toolbar, which a story may fix with its `globals`. */
 const withSurroundings: Decorator = (Story, { globals, viewMode }) => {
   const direction = globals['direction'] === 'rtl' ? 'rtl' : 'ltr';
   const isPseudo = globals['locale'] === 'pseudo';

@@ -93,7 +93,7 @@ export default config;
 function collector() {
   const problems: string[] = [];
   return {
-    /** What the check gives, or undefined where it fails. */
+    /** The result of the check, or undefined if it fails. */
     async attempt<T>(check: Promise<T>): Promise<T | undefined> {
       try {
         return await check;

@@ -189,7 +189,7 @@ function withField({ body, message }: InvalidInputError): string {
 /** Keys of messages that are about the whole of an input. */
 const unnamed = ['message', 'error', 'code', 'non_field_errors'];
 
-/** The server answers 400 where a body names what does not exist, as in `Label 9 does not exist.` */
+/** The server returns 400 where a body names what does not exist, as in `Label 9 does not exist.` */
 function namesMissing({ body }: InvalidInputError): boolean {
   if (typeof body !== 'object' || body === null) return false;
   const messages = Object.values(body).flat();

@@ -20,7 +20,7 @@ export interface FilterOptions {
   relevance?: string;
   region?: string[];
   type?: string;
-  /** Where `--label` and `--tag` name what to give the digests, these two filter. */
+  /** Where `--label` and `--tag` name what to add to the digests, these two filter. */
   selectedLabels?: string[];
   filteredTags?: string[];
 }

@@ -13,7 +13,7 @@ const appScript = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
 const textFont = /assets\/source-sans-3-latin-wght-normal-[^/]+\.woff2$/;
 
 /**
- * Puts the script that draws the first rows of the list and then starts the app (src/app/firstRows) into the page, in the
+ * Puts the script that renders the first rows of the list and then starts the app (src/app/firstRows) into the page, in the
  * place of the app's own, which is fetched meanwhile, as is the font of these rows. A file of its own: it stays in caches,
  * and the page's policy lets no other script in.
  */

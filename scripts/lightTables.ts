@@ -15,12 +15,12 @@ const focusAndHover =
   /let \{ isFocused: (\w+), isFocusVisible: (\w+), focusProps: (\w+) \} = [^;]+;\s+let \{ hoverProps: (\w+), isHovered: (\w+) \} = \(0, [^)]+\)\(\{\}\);/;
 
 /**
- * Leaves out of React Aria's tables what none has here, as that is much of the time in which a list is drawn:
- * - The presses of a cell: rows are opened, and boxes selected. Nor is a cell drawn again for its focus and the pointer,
+ * Leaves out of React Aria's tables what none has here, as that is much of the time in which a list is rendered:
+ * - The presses of a cell: rows are opened, and boxes selected. Nor is a cell rendered again for its focus and the pointer,
  *   which are the style sheet's. They are two fifths of all hooks of the list of digests.
- * - The pointer over a row, which is the style sheet's, too: the row that it leaves and the one it comes to drew all their
+ * - The pointer over a row, which is the style sheet's, too: the row that it leaves and the one it comes to rendered all their
  *   cells anew.
- * - A hint on a kind of selection (`selectionBehavior="replace"`). With each turn from pointer to keys and back it draws all
+ * - A hint on a kind of selection (`selectionBehavior="replace"`). With each turn from pointer to keys and back it renders all
  *   cells anew, which on the list of digests delays the first letter typed after a click by 40 ms.
  */
 export function lightTables(): Plugin {

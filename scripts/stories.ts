@@ -62,7 +62,7 @@ try {
   server.close();
 }
 
-/** Layout depends on the browser and on the fonts, so a run names both: those that it draws each script with. */
+/** Layout depends on the browser and on the fonts, so a run names both: those that it renders each script with. */
 async function printSurroundings() {
   const { chromium } = await import('@playwright/test');
   const instance = await chromium.launch({ executablePath: browser, args: chromiumFlags });

@@ -113,7 +113,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   let countUnknown: Awaited<ReturnType<typeof registerRateLimit>>;
   await app.register(
     async (api) => {
-      // What a call answers is for its caller, and not for caches or the next person at a shared browser.
+      // A response is for its caller, and not for caches or the next person at a shared browser.
       api.addHook('onRequest', (_, reply, done) => {
         reply.header('cache-control', 'no-store');
         done();

@@ -62,7 +62,7 @@ export interface Deps {
 }
 
 /**
- * Opens everything that `closeDeps` closes, and migrates the database. Tests give a database of their own as `opened`.
+ * Opens everything that `closeDeps` closes, and migrates the database. Tests pass a database of their own as `opened`.
  */
 export async function createDeps(config: Config, opened?: Store): Promise<Deps> {
   const log = createLog(config.logLevel);

@@ -10,7 +10,7 @@ interface Box {
   height: number;
 }
 
-/** In forced colours backgrounds and shadows are gone; whatever is operated must be drawn with something else. */
+/** In forced colours backgrounds and shadows are gone; whatever is operated must be rendered with something else. */
 export async function expectControlsToBeSeen(page: Page) {
   expectNone(await page.evaluate(findFalseFocus), 'In forced colours these look focused, and are not:');
   const boxes = await page.evaluate(findControls);
@@ -38,32 +38,32 @@ function findControls(): Box[] {
   const operated =
     'button, a[href], textarea, select, input, [role=button], [role=slider], [role=switch], [role=progressbar], [role=meter]';
   return [...document.querySelectorAll(operated)].flatMap((element) => {
-    // A hidden input is drawn by its label: by the sign in it, or by the thumb around it.
+    // A hidden input is rendered by its label: by the sign in it, or by the thumb around it.
     const isHiddenInput =
       element.matches('input[type=checkbox], input[type=radio], input[type=range]') &&
       element.closest('label, div');
-    let drawn: Element | null | undefined = element;
+    let rendered: Element | null | undefined = element;
     if (isHiddenInput) {
       const label = element.closest('label');
-      drawn = label
+      rendered = label
         ? [...label.querySelectorAll('*')].find(
             (each) => !each.textContent && !each.contains(element) && each.getBoundingClientRect().width >= 8,
           )
         : element.parentElement?.parentElement;
     } else if (element.matches('input, textarea')) {
       // Its frame may be the group that it shares with buttons.
-      drawn = element.closest('[role=group]') ?? element;
+      rendered = element.closest('[role=group]') ?? element;
     }
     // For assistive technology only.
-    if (drawn?.parentElement && drawn.parentElement.offsetWidth <= 1) return [];
-    if (!drawn?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
-    const { x, y, width, height } = drawn.getBoundingClientRect();
+    if (rendered?.parentElement && rendered.parentElement.offsetWidth <= 1) return [];
+    if (!rendered?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+    const { x, y, width, height } = rendered.getBoundingClientRect();
     const isInView = x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight;
     if (!isInView || width < 4 || height < 4) return [];
     // Under something else, such as a dialog over the page, or out of the view of what scrolls.
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
     const control = top?.closest('label, button, [role=group]') ?? top;
-    const isOnTop = drawn.contains(top) || (control !== top && control?.contains(drawn));
+    const isOnTop = rendered.contains(top) || (control !== top && control?.contains(rendered));
     if (!isOnTop) return [];
     return [{ name: element.outerHTML.slice(0, 160), x, y, width, height }];
   });

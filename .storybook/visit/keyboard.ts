@@ -119,7 +119,7 @@ async function openAndClose(page: Page) {
     const stops = (window as unknown as WithTools).visit.tabStops();
     const chosen = stops
       .filter((stop) => stop.matches('button, [role=combobox]'))
-      // A toast gives the focus back to where it came from, which a script did not come from.
+      // A toast returns the focus to where it came from, which a script did not come from.
       .filter((stop) => !stop.closest('[role=alertdialog]:not([aria-modal=true])'))
       .slice(0, most);
     for (const [index, stop] of chosen.entries()) stop.dataset['visit'] = String(index);

@@ -1,6 +1,6 @@
 import type { TestRunnerConfig } from '@storybook/test-runner';
 
-/** The page of a visit, as the test runner gives it. */
+/** The page of a visit, as the test runner passes it. */
 export type Page = Parameters<NonNullable<TestRunnerConfig['preVisit']>>[0];
 
 export const desk = { width: 1280, height: 860 };

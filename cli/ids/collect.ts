@@ -72,7 +72,7 @@ export async function* readIds(
   bad.check();
 }
 
-/** The chunks, and an empty one that makes the decoder give what it waited with. */
+/** The chunks, and an empty one that flushes the decoder. */
 async function* withEnd(chunks: Chunks): Chunks {
   yield* chunks;
   yield new Uint8Array();

@@ -16,7 +16,7 @@ export function countBrowserTime(mark: string) {
   timer.unref();
 
   return {
-    /** Ends the count. Gives seconds. */
+    /** Stops counting and returns the seconds. */
     stop() {
       clearInterval(timer);
       return [...ticks.values()].reduce((sum, each) => sum + each, 0) / ticksPerSecond;

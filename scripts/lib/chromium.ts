@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './run.ts';
 
-// The shell has no windows to draw, and needs a fifth less of the processor.
+// The shell has no windows to render, and needs a fifth less of the processor.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -20,7 +20,7 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Nothing is drawn for anybody to see: these take an eighth off the processor.
+  // Nothing is rendered for anybody to see: these take an eighth off the processor.
   '--in-process-gpu',
   '--disable-gpu-compositing',
   '--disable-software-rasterizer',

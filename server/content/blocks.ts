@@ -52,7 +52,7 @@ class BlockReader {
   private links = 0;
   private level = 2;
 
-  /** Answers whether to go into the node. */
+  /** Returns whether to go into the node. */
   enter(node: DomNode): boolean {
     if (node.nodeType === nodeTypes.text) this.addText(node.textContent ?? '');
     const element = toElement(node);

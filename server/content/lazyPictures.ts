@@ -19,7 +19,7 @@ const lateNames = [
 const lateSets = ['srcset', 'data-srcset', 'data-lazy-srcset', 'data-original-set'];
 const maxSrcset = 20_000;
 
-/** Gives every picture that a script would load its address, so that it counts as one; those in `noscript` included. */
+/** Sets the address of every picture that a script would load, so that it counts as one; those in `noscript` included. */
 export function revealPictures(document: DomDocument): void {
   for (const noscript of document.querySelectorAll('noscript')) revealNoscript(noscript);
   for (const image of document.querySelectorAll('img')) {

@@ -20,7 +20,7 @@ const together = 8;
 
 export const coverFile = (slug: string) => join(demoFolder, 'covers', `${slug}.webp`);
 
-/** Stores the cover of every plan, `covers/SLUG.webp`, and gives them by slug. */
+/** Stores the cover of every plan, `covers/SLUG.webp`. Returns them by slug. */
 export async function storeCovers(
   storage: Storage,
   plans: readonly Plan[],

@@ -62,7 +62,7 @@ export function toLabels(digest: DemoDigest, chance: Chance): string[] {
     .slice(0, 3);
 }
 
-/** Numbers that an editor gives; work in progress is often not scored yet. */
+/** Scores that an editor enters; work in progress is often not scored yet. */
 export function makeScores({ status = 'Published' }: DemoDigest, chance: Chance) {
   const isScored = status !== 'Draft' || chance.happens(0.4);
   return {

@@ -28,7 +28,7 @@ function findId<Row extends { id: number }>(rows: Row[], name: (row: Row) => str
   };
 }
 
-/** Adds people, tags, labels and the like, and answers how to find them. */
+/** Adds people, tags, labels and the like, and returns how to find them. */
 export async function addLookups(db: Database, { lookups, tags: demoTags, users: demoUsers }: DemoContent) {
   return {
     user: await addUsers(db, demoUsers),

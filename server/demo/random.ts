@@ -1,4 +1,4 @@
-/** A seeded source of chance: the same text gives the same numbers, on every machine. */
+/** A seeded source of chance: the same text returns the same numbers, on every machine. */
 export interface Chance {
   /** At least `low`, below `high`. */
   between(low: number, high: number): number;

@@ -10,7 +10,7 @@ const videoSize = { width: 640, height: 360 };
 
 export const videoFile = (name: string) => join(demoFolder, 'videos', `${name}.mp4`);
 
-/** Stores the uploaded videos of all plans, `videos/FILE.mp4`, and gives them by the names of their files. */
+/** Stores the uploaded videos of all plans, `videos/FILE.mp4`. Returns them by the names of their files. */
 export async function storeVideos(
   storage: Storage,
   plans: readonly Plan[],

@@ -40,7 +40,7 @@ exit $code
 
 /**
  * Runs ffmpeg in a process of its own, with less priority than the server, no environment and limits on time and memory.
- * Answers what it printed. Rejects with an FfmpegError, or with the reason of `signal`; by then the process has ended.
+ * Returns what it printed. Rejects with an FfmpegError, or with the reason of `signal`; by then the process has ended.
  */
 export async function runFfmpeg(program: Program, args: string[], options: RunOptions): Promise<Buffer> {
   const { signal, cwd, timeoutMs, onProgress, onPrinted, maxPrintedBytes = 0 } = options;

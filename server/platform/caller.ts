@@ -77,7 +77,7 @@ export function checkOwnPassword({ mustChangePassword }: Caller, endpoint: AnyEn
   );
 }
 
-/** Language codes from the most to the least wanted: `es-MX, en;q=0.5` gives es-mx, es, en. */
+/** Language codes from the most to the least wanted: `es-MX, en;q=0.5` returns es-mx, es, en. */
 export function acceptedLanguages(header: string | undefined): string[] {
   if (!header) return [];
   const wanted = header

@@ -14,7 +14,7 @@ export interface CsvFile {
 /** How many files of one kind a process sends at a time. Each may hold a connection of the database. */
 const atATime = 3;
 
-/** Serves an endpoint that answers a CSV file, which is sent while it is read. */
+/** Serves an endpoint that returns a CSV file, which is sent while it is read. */
 export function serveCsv<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,

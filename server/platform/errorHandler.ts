@@ -6,7 +6,7 @@ import { HttpProblem, problem } from './errors.ts';
 import type { FailureReports } from './failureReports.ts';
 import { CallerLeft, hasLeft } from './readForCaller.ts';
 
-/** Answers every error in one shape. Errors of ours are logged and not explained. */
+/** Returns every error in one shape. Errors of ours are logged and not explained. */
 export function registerErrorHandler(app: FastifyInstance, { reports }: { reports?: FailureReports } = {}) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = error instanceof HttpProblem ? error : (toRefusal(error) ?? findConflict(error));

@@ -22,7 +22,7 @@ export function isImpossiblePath(url: string): boolean {
   }
 }
 
-/** Answers 404 for them before a handler, a file system or a database meets them. */
+/** Responds with 404 to them before a handler, a file system or a database meets them. */
 export function refuseImpossiblePaths(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     if (isImpossiblePath(request.raw.url ?? '')) void send(notThere(), request, reply);

@@ -22,27 +22,27 @@ import { findOutage } from '../db/outage.ts';
 interface Lease {
   /**
    * Claims rows that no process holds, in the order of their keys, and counts an attempt for each. Where the database does
-   * not answer it throws, and the next claim gives back what this one may have taken, without the attempt.
+   * not answer it throws, and the next claim releases what this one may have taken, without the attempt.
    */
   claim(db: Database, wanted: { where: SQL; limit: number }): Promise<Held>;
   /** Takes back a claim that nothing was done with: the next claim frees its rows, without the attempt. */
   retract(held: Pick<Held, 'holder'>): void;
-  /** Lengthens the lease of rows that are still held. Answers their keys. */
+  /** Lengthens the lease of rows that are still held. Returns their keys. */
   renew(db: Database, held: Held): Promise<number[]>;
   /** Renews while a long work goes on that has no batches of its own. */
   renewDuring<T>(db: Database, held: Held, work: () => Promise<T>): Promise<T>;
   /**
    * Claims one row and works on it, renewed as long as that takes. Where the process stops or the database does not answer, the
-   * row is given back and the error thrown: another one begins anew. Answers whether there was one.
+   * row is given back and the error thrown: another one begins anew. Returns whether there was one.
    */
   workOnOne(
     db: Database,
     wanted: { where: SQL; signal: AbortSignal },
     work: (key: number) => Promise<void>,
   ): Promise<boolean>;
-  /** Ends the lease of rows that are done, and answers the keys of those that were still held. */
+  /** Ends the lease of rows that are done, and returns the keys of those that were still held. */
   settle(db: Database, held: Held): Promise<number[]>;
-  /** Gives rows back undone. While the database does not answer it throws, and the next claim gives them back first. */
+  /** Releases the lease of rows that are not done. While the database does not answer it throws, and the next claim releases them first. */
   abandon(db: Database, held: Held): Promise<void>;
   /** When the first of the rows becomes free that a process holds, or undefined where it holds none of them. */
   freeAt(db: Database, where: SQL): Promise<Date | undefined>;

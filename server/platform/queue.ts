@@ -45,10 +45,10 @@ export { defineTask } from './task.ts';
  * - While the database does not answer, tasks pause, and nothing has to be done about it.
  */
 export interface Queue {
-  /** Gives a task its handler. Call it before `start`, once for each task. */
+  /** Registers the handler of a task. Call it before `start`, once for each task. */
   handle<Payload extends object>(task: Task<Payload>, handler: Handler<Payload>): void;
   /**
-   * Has a task done soon, or not before `at`. Answers the id of this sending. Throws when the queue is not started or
+   * Has a task done soon, or not before `at`. Returns the id of this sending. Throws when the queue is not started or
    * the payload is not as the task declares it.
    */
   send<Payload extends object>(

@@ -66,7 +66,7 @@ declare module 'fastify' {
 }
 
 /**
- * Serves an endpoint of the contract: checks access and input, and answers as the contract says.
+ * Serves an endpoint of the contract: checks access and input, and returns as the contract says.
  * Both forms of the path work, with and without the trailing slash.
  */
 export function serve<E extends AnyEndpoint>(

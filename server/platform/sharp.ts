@@ -1,2 +1,2 @@
-/** Draws and reads pictures. Loaded with the first one, as the library takes 13 MiB. */
+/** Reads and writes pictures. Loaded with the first one, as the library takes 13 MiB. */
 export const loadSharp = async () => (await import('sharp')).default;

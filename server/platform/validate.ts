@@ -168,7 +168,7 @@ function isDeeperThan(value: unknown, depth: number): boolean {
   return depth === 0 || Object.values(value).some((inner) => isDeeperThan(inner, depth - 1));
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. Answers the field that holds one. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair. Returns the field that holds one. */
 function findUnstorable(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return /\0|\p{Surrogate}/u.test(value) ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

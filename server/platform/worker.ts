@@ -131,7 +131,7 @@ export function createWorker({ task, handler, pollMs, boss, store, space, log, r
         reports.sendError(error, `A task failed: ${task.name}`);
       } else log.warn({ err: error, task: task.name, payload: data }, 'A task was broken off.');
       await storeOutcome(() => boss.fail(task.name, id, { message: errorText(error) }));
-      // An outage is no fault of the task: one that took its last attempt gives it another.
+      // An outage is no fault of the task: the attempt is not counted.
       if (findOutage(error)) await storeOutcome(() => boss.retry(task.name, id));
     } finally {
       stopping.signal.removeEventListener('abort', onStop);

@@ -32,7 +32,7 @@ export interface Storage {
   put(bytes: Buffer, kind: FileKind): Promise<Stored>;
   /** Stores a local file by moving it. */
   putFile(path: string, kind: FileKind): Promise<Stored>;
-  /** Finds a stored file, or answers undefined. Accepts any text as a key. */
+  /** Finds a stored file, or returns undefined. Accepts any text as a key. */
   find(key: string): Promise<StoredFile | undefined>;
 
   /** Issues a signed form for the upload of one file of a type. The file is not served before it is received and put. */

@@ -15,7 +15,7 @@ export interface Texts {
   summarise(paragraphs: readonly string[], signal?: AbortSignal): Promise<SummarySentence[]>;
   /** Questions that a text answers. */
   questions(source: TextSource, signal?: AbortSignal): Promise<string[]>;
-  /** The answer that a text gives to a question; empty when it gives none. */
+  /** The answer to a question that the text contains, or empty. */
   answer(source: TextSource, question: string, signal?: AbortSignal): Promise<string>;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ import { ApiError } from './errors.ts';
 /** Milliseconds without a byte until a download times out; the whole may take any time. */
 const idleTimeoutMs = 60_000;
 
-/** Makes a call that answers a file, and yields its bytes as they arrive. Throws as `call` does. */
+/** Makes a call that returns a file, and yields its bytes as they arrive. Throws as `call` does. */
 export async function* download<E extends AnyEndpoint>(
   options: ClientOptions,
   endpoint: E,

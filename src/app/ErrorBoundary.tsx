@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 import { report } from '#shared/report.ts';
 
 interface ErrorBoundaryProps {
-  /** What is shown. A change of it, such as of the address, gives the page another try. */
+  /** What is shown. A change of it, such as of the address, retries the page. */
   of?: string;
   children: ReactNode;
 }

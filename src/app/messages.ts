@@ -25,7 +25,7 @@ export const messages = {
   urlLabel: 'Article address',
   urlPlaceholder: 'Paste an article’s address',
   go: 'Go',
-  /** From the YouTube-link page; the documents give the top bar none (S3). */
+  /** From the YouTube-link page; it is not in the top bar in the documents (S3). */
   invalidUrl: 'Please Enter valid url',
 
   language: 'Language',

@@ -36,7 +36,7 @@ export async function createBoard(title: string): Promise<Board> {
   return client.call(create, { body: { title } });
 }
 
-/** Gives a board another title. Throws NotFoundError where it was deleted. */
+/** Renames a board. Throws NotFoundError where it was deleted. */
 export async function renameBoard(id: number, title: string): Promise<Board> {
   const params = { id };
   return client.call(

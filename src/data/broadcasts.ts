@@ -168,7 +168,7 @@ export function useAudienceSample(body: AudienceInput) {
 }
 
 /**
- * Sends or schedules, and answers the broadcast’s id. The same `key` sends nothing more, so that a call whose answer was
+ * Sends or schedules, and returns the broadcast’s id. The same `key` sends nothing more, so that a call whose answer was
  * lost can be made again, also where the earliest time of a schedule has moved on since.
  */
 export async function sendBroadcast(body: BroadcastInput, key: string): Promise<number> {

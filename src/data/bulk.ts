@@ -117,7 +117,7 @@ export async function stopJob(id: number): Promise<Job> {
   return client.call(stop, { params: { id } }, { ...intoCache, awaitsReads: true });
 }
 
-/** Restores what a job changed, where it was not changed since. Answers the job that does it. */
+/** Restores what a job changed, where it was not changed since. Returns the job that does it. */
 export async function undoJob(id: number): Promise<Job> {
   return client.call(undo, { params: { id } }, intoCache);
 }

@@ -85,7 +85,7 @@ export const useFreshDigest = (id: number) => useFreshCall(getDigest, { params: 
 export const useDigestAtHand = (id: number | undefined) =>
   useAtHand(getDigest, id === undefined ? null : { params: { id } });
 
-/** Gives what says whether an editor of a digest can start without a read. */
+/** Returns a function that says whether an editor of a digest can start without a read. */
 export function useIsDigestAtHand() {
   const isAtHand = useIsAtHand();
   return (id: number) => editorReads.every((endpoint) => isAtHand<Endpoint>(endpoint, { params: { id } }));
@@ -155,7 +155,7 @@ export async function updateDigest(id: number, body: DigestPatch): Promise<Diges
   return client.call(update, { params: { id }, body }, intoCache);
 }
 
-/** Makes a draft of everything in a digest, and answers its id. */
+/** Makes a draft of everything in a digest, and returns its id. */
 export async function copyDigest(id: number): Promise<number> {
   return (await client.call(copy, { params: { id } })).id;
 }
@@ -176,7 +176,7 @@ export async function findLinkTargets(
   return (await client.call(listLinkTargets, { query }, { signal })).results;
 }
 
-/** Gives a digest another slug. Throws ConflictError when it was changed since it was read. */
+/** Changes the slug of a digest. Throws ConflictError when it was changed since it was read. */
 export async function changeSlug({ id, modified_at }: Digest, slug: string): Promise<Digest> {
   return client.call(change, { params: { id }, body: { id, slug, modified_at } }, intoCache);
 }

@@ -48,7 +48,7 @@ export async function setHeadlineStatus(ids: number[], status: HeadlineStatus, e
   return client.call(setStatus, { body: { notification_ids: ids, status, expected } });
 }
 
-/** Answers the change that `undoHeadlineGroups` takes, or null where nothing was to be done. */
+/** Returns the change that `undoHeadlineGroups` takes, or null where nothing was to be done. */
 export async function groupHeadlines(ids: number[], groupId: number): Promise<number | null> {
   return (await client.call(group, { body: { ids, group_id: groupId } })).change;
 }
@@ -61,7 +61,7 @@ export async function undoHeadlineGroups(change: number): Promise<void> {
   await client.call(undo, { params: { id: change } });
 }
 
-/** Makes a draft of a headline (HEAD-17), by the service that a deployment has for it (API-35). Answers its id. */
+/** Makes a draft of a headline (HEAD-17), by the service that a deployment has for it (API-35). Returns its id. */
 export async function createHeadlineDigest(body: InputOf<typeof createDigest>['body']): Promise<number> {
   return (await client.call(createDigest, { body }, { through: digestServiceClient() })).id;
 }

@@ -7,7 +7,7 @@ export function useHosts(isWanted: boolean) {
   return useCall(listHosts, isWanted ? {} : null, lookupOptions);
 }
 
-/** Gives a source another brand name, wherever it is shown. */
+/** Renames a source, wherever it is shown. */
 export async function renameHost(id: number, brandName: string): Promise<Host> {
   return client.call(rename, { params: { id }, body: { brand_name: brandName } });
 }

@@ -7,7 +7,7 @@ interface ImageOptions extends UploadOptions {
   isForText?: boolean;
 }
 
-/** Stores a picture and answers the address it is served from. */
+/** Stores a picture and returns the address it is served from. */
 export async function uploadImage(file: File, options: ImageOptions = {}): Promise<string> {
   const { isForText = false, signal } = options;
   const body = { higher_resolution: String(!isForText), content_image: file };
@@ -17,7 +17,7 @@ export async function uploadImage(file: File, options: ImageOptions = {}): Promi
   return answer.content_image_url;
 }
 
-/** Stores a JPEG or a PNG for a tag or a notification, which take no others (C31), and answers the address it is served from. */
+/** Stores a JPEG or a PNG for a tag or a notification, which take no others (C31), and returns the address it is served from. */
 export async function uploadJpegOrPng(file: File, options: UploadOptions = {}): Promise<string> {
   const { signal } = options;
   const answer = await uploadWith(options, (uploads) =>
@@ -34,7 +34,7 @@ interface Area {
   height: number;
 }
 
-/** Stores a part of a picture as a picture of its own, and answers its address. */
+/** Stores a part of a picture as a picture of its own, and returns its address. */
 export async function cropPicture(src: string, { x, y, width, height }: Area): Promise<string> {
   const body = { image_link: src, x, y, width, height, higher_resolution: true };
   return (await client.call(cropImage, { body }, { timeout: 60_000 })).cropped_image;

@@ -22,7 +22,7 @@ export function usePosts(query: PostsQuery | null) {
   });
 }
 
-/** Makes a headline of a post, or finds the one that was made of it. Answers its id. */
+/** Makes a headline of a post, or finds the one that was made of it. Returns its id. */
 export async function createPostHeadline(id: number): Promise<number> {
   return (await client.call(createHeadline, { params: { id } })).id;
 }

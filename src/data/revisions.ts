@@ -15,7 +15,7 @@ export async function readRevision(digestId: number): Promise<Revision | null> {
   return (await client.call(getRevision, { params: { id: digestId } })).revision;
 }
 
-/** Saves it in place of the revision saved at `seen`. Answers its instant. Throws ConflictError as a save does. */
+/** Saves it in place of the revision saved at `seen`. Returns its instant. Throws ConflictError as a save does. */
 export async function saveRevision(digestId: number, body: DigestInput, seen: string): Promise<string> {
   const answer = await client.call(save, { params: { id: digestId }, query: { revision: seen }, body });
   return answer.saved_at;

@@ -42,7 +42,7 @@ export async function updateStatus(id: number, body: StatusInput): Promise<Diges
   return client.call(update, { params: { id }, body }, { caches });
 }
 
-/** Deletes a status and moves its digests to Draft. Answers the job that can be undone. */
+/** Deletes a status and moves its digests to Draft. Returns the job that can be undone. */
 export async function deleteStatus(id: number): Promise<Removal> {
   const input = { params: { id } };
   return client.call(remove, input, { deletes: [toKey(getDigestStatus, input)] });

@@ -60,12 +60,12 @@ export async function updateTag(id: number, body: TagPatch): Promise<Tag> {
   return client.call(update, { params: { id }, body }, { invalidateAfterMs });
 }
 
-/** Gives a tag another title, on every digest that has it. */
+/** Renames a tag on every digest that has it. */
 export async function renameTag(id: number, title: string): Promise<Tag> {
   return client.call(update, { params: { id }, body: { title } });
 }
 
-/** Deletes a tag and removes it from its digests. Answers the job that can be undone. */
+/** Deletes a tag and removes it from its digests. Returns the job that can be undone. */
 export async function deleteTag(id: number): Promise<Removal> {
   const input = { params: { id } };
   return client.call(remove, input, { deletes: [toKey(getTag, input)] });

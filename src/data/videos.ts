@@ -31,7 +31,7 @@ interface DigestVideoOptions extends UploadOptions {
 /** Milliseconds; reading a long video is slow. */
 const verifyTimeoutMs = 10 * 60_000;
 
-/** Sends a video to the store for a digest, and answers the digest with it (IMG-16). */
+/** Sends a video to the store for a digest, and returns the digest with it (IMG-16). */
 export async function uploadDigestVideo(file: File, options: DigestVideoOptions): Promise<Digest> {
   const { digestId, isPlaceholder = digestId === undefined, onDigest, onSent, signal } = options;
   const placeholder = { type: '295', default_preview_count: 0 } as const;
@@ -76,7 +76,7 @@ function reported(error: Error): Error {
   return error;
 }
 
-/** Stores a video of a text and answers the address it is served from. */
+/** Stores a video of a text and returns the address it is served from. */
 export async function uploadVideo(file: File, options: UploadOptions = {}): Promise<string> {
   const { signal } = options;
   const body = { video_file: file };

@@ -5,7 +5,7 @@ export const notAnAddress = 'This must be an http or https address.';
 const strange = /[\u0000-\u001F\u007F\\]/;
 
 /**
- * The one parser of addresses that people give: the trimmed text when browsers and this server read the same place in
+ * The one parser of addresses that people enter: the trimmed text when browsers and this server read the same place in
  * it, else undefined. Fields, content and reader pages rely on it.
  */
 export function webAddress(given: string | null | undefined): string | undefined {

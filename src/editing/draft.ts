@@ -70,7 +70,7 @@ export interface SavingDraft {
   isFromRevision: ReadonlySignal<boolean>;
   /** Who made the change that is in conflict. */
   writer: ReadonlySignal<Writer>;
-  /** Saves now, or shows what is invalid. Answers whether the form is valid. */
+  /** Saves now, or shows what is invalid. Returns whether the form is valid. */
   save(): boolean;
   /** Repeats the save that failed, at its own target: an autosave is not published by it. */
   retry(): void;
@@ -80,7 +80,7 @@ export interface SavingDraft {
   discard(): void;
   /** Notes that the record was deleted. What was typed stays. */
   onDeleted(): void;
-  /** Makes a new record of what was typed into one that was deleted. Answers whether the form is valid. */
+  /** Makes a new record of what was typed into one that was deleted. Returns whether the form is valid. */
   saveAsNew(): boolean;
 }
 

@@ -16,7 +16,7 @@ export interface FormField<Value> {
   set: (value: Value) => void;
 }
 
-/** One field of a draft. Only its own changes draw its component again. */
+/** One field of a draft. Only its own changes render its component again. */
 export function useFormField<Fields, Name extends FieldName<Fields>>(
   edited: EditedForm<Fields>,
   name: Name,
@@ -31,7 +31,7 @@ export function useFormField<Fields, Name extends FieldName<Fields>>(
   };
 }
 
-/** Why a field is invalid, for a component that shows its value itself and is not drawn again when that changes. */
+/** Why a field is invalid, for a component that shows its value itself and is not rendered again when that changes. */
 export function useFieldError<Fields>(
   edited: EditedForm<Fields>,
   name: FieldName<Fields>,

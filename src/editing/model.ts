@@ -98,7 +98,7 @@ export interface RecordModel<
   switchLabels?: Record<string, string>;
   /** How the values of fields are shown that are no texts and say too little by their titles and switches. */
   valueTexts?: { [Name in FieldName<Form>]?: (value: Form[Name]) => string };
-  /** The names that the server may give each field in its refusals. */
+  /** The names that the server may use for each field in its refusals. */
   wireNames: Record<FieldName<Form>, readonly string[]>;
   messages: {
     created: string;
@@ -137,7 +137,7 @@ export interface RecordModel<
 
 /** Private revisions on the server. */
 export interface RevisionStore<Input> {
-  /** Saves a revision in place of the one of `seen` (`none`: there was none). Answers its instant. Throws ConflictError. */
+  /** Saves a revision in place of the one of `seen` (`none`: there was none). Returns its instant. Throws ConflictError. */
   save(id: number, input: Input, seen: string): Promise<string>;
   /** Deletes the revision of `seen`. Throws ConflictError when there is another. */
   delete(id: number, seen: string): Promise<void>;
@@ -145,7 +145,7 @@ export interface RevisionStore<Input> {
 
 /** Where records are stored. */
 export interface EditorStore<Stored, Input> {
-  /** Creates a record, or answers the one that an earlier call with this key created. */
+  /** Creates a record, or returns the one that an earlier call with this key created. */
   create(input: Input, key: string): Promise<Stored>;
   /**
    * Saves for everyone, and deletes the private revision of `revision`. Throws ConflictError when either is out of

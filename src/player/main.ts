@@ -75,7 +75,7 @@ function show({ source, segments, title, poster, zoom }: ShownVideo, { hostOrigi
   if (poster && !thumbnail.src) thumbnail.src = poster;
   thumbnail.hidden = !poster;
 
-  /** With controls the whole picture is shown, which they are drawn on. */
+  /** With controls the whole picture is shown, which they are rendered on. */
   function place() {
     const size = { width: stage.clientWidth, height: stage.clientHeight };
     const placed = placePicture(size, ratio, hasControls ? 1 : zoom, position.center);
@@ -102,7 +102,7 @@ function show({ source, segments, title, poster, zoom }: ShownVideo, { hostOrigi
       if (isPlaying) thumbnail.hidden = true;
       button.dataset.state = isPlaying ? 'playing' : 'paused';
       button.setAttribute('aria-label', isPlaying ? texts.pause : texts.play);
-      // What YouTube and the browser draw is under it.
+      // What YouTube and the browser render is under it.
       if (isPlaying && hasControls) button.hidden = true;
     },
   });

@@ -21,9 +21,9 @@ export interface Sequence {
   length: number;
   /** The place of the present segment. */
   index: () => number;
-  /** Takes the present time, and answers the time to jump to, if there is one (PLAYER-06). */
+  /** Takes the present time, and returns the time to jump to, if there is one (PLAYER-06). */
   jumpAt: (time: number) => number | undefined;
-  /** The video has ended: answers the time to go on at. */
+  /** The video has ended: returns the time to go on at. */
   next: () => number;
   /** Seconds elapsed across the segments at a time of the video (PLAYER-04). */
   elapsed: (time: number) => number;

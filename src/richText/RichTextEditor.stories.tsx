@@ -266,7 +266,7 @@ export const KeptAsItIs: Story = {
   },
 };
 
-/** What letters are drawn in, but for those of headings, quotes and code. */
+/** What letters are rendered in, but for those of headings, quotes and code. */
 function listFonts(text: HTMLElement): string[] {
   const letters = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
   const fonts = new Set<string>();

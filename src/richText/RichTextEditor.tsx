@@ -52,7 +52,7 @@ export interface RichTextEditorProps extends Omit<FieldProps, 'label'> {
   direction?: 'ltr' | 'rtl';
   /** Of the strict content security policy. Default the page's own, from `<meta property="csp-nonce">`. */
   nonce?: string;
-  /** Stores a picture or video and gives its address. Without it, files can only be embedded by address. */
+  /** Stores a picture or video and returns its address. Without it, files can only be embedded by address. */
   uploadFile?: (file: File) => Promise<string>;
   /** Suggestions while typing after a character, such as `@`. */
   mentionSources?: readonly MentionSource[];

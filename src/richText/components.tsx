@@ -10,7 +10,7 @@ import { ToolbarButton, ToolbarRoot, ToolbarSelect } from './toolbarParts.tsx';
 
 const toolbar = { Root: ToolbarRoot, Button: ToolbarButton, Select: ToolbarSelect };
 
-/** Everything that BlockNote draws around the text, in this design system's own components. */
+/** Everything that BlockNote renders around the text, in this design system's own components. */
 export const editorComponents: Components = {
   FormattingToolbar: toolbar,
   LinkToolbar: toolbar,

@@ -5,7 +5,7 @@ import type { Dictionary } from './messages.ts';
 import { schema, type TextEditor } from './schema.ts';
 import { selectAll } from './selectAll.ts';
 
-/** What the component that shows an editor gives it, and may change while it does. */
+/** What the component that shows an editor passes to it, and may change meanwhile. */
 export interface EditorHost {
   paste: CleanOptions;
   upload: (file: File, blockId: string | undefined) => Promise<string | Record<string, unknown>>;

@@ -8,7 +8,7 @@ export const useEditorMessages = createMessages('richText', english);
 export type EditorMessages = ReturnType<typeof useEditorMessages>;
 
 export type Dictionary = typeof en & {
-  /** For the blocks that are drawn without React. */
+  /** For the blocks that are rendered without React. */
   opaque: EditorMessages;
 };
 

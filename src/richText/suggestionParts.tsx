@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list cannot be drawn, nor pointed at from the text, which stays focused. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list cannot be rendered, nor pointed at from the text, which stays focused. */
 import type { ComponentProps as Parts } from '@blocknote/react';
 import { useEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';

@@ -97,7 +97,7 @@ const Floating = styled(Toolbar)`
   gap: ${theme.space.half};
   padding: ${theme.space[1]};
 
-  /* Over the text: the toolbar of a link. The editor's own is above the text and draws its frame itself. */
+  /* Over the text: the toolbar of a link. The editor's own is above the text and renders its frame itself. */
   &.bn-link-toolbar {
     border: 1px solid ${theme.color.border};
     border-radius: ${theme.radius.lg};

@@ -42,7 +42,7 @@ export function useLeaveGuard(isNeeded: () => boolean) {
   const latest = useRef(isNeeded);
   const isFree = useRef(false);
   const own = useRef<Guard>(null);
-  // Draws the screen again when it is given another address while it stays.
+  // Renders the screen again when it is given another address while it stays.
   useLocation();
   useLayoutEffect(() => {
     latest.current = isNeeded;
@@ -58,7 +58,7 @@ export function useLeaveGuard(isNeeded: () => boolean) {
       state: history.state,
     };
     own.current = placed;
-    // A dialog's guard gives way to that of its screen again.
+    // A dialog's guard yields to that of its screen again.
     const outer = guard;
     guard = placed;
     return () => {

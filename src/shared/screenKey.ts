@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** The address that the screen on show is about to have. */
 let nextAddress: string | undefined;
 
-/** Gives the screen on show another address in place of its own, without mounting it again. */
+/** Changes the address of the current screen, without mounting it again. */
 export function replaceAddress(
   path: string,
   navigate: (path: string, options: { replace: boolean }) => void,

@@ -14,7 +14,7 @@ export interface Visitor {
 /** Both are needed (SHELL-04). */
 export const isSignedIn = ({ token, privilege }: Visitor) => token !== '' && privilege !== '';
 
-/** Who is signed in. The component is drawn again when that changes. */
+/** Who is signed in. The component is rendered again when that changes. */
 export function useSession() {
   useSignals();
   const visitor = { token: session.token.value, privilege: session.privilege.value };

@@ -4,21 +4,21 @@ import { expect, fn } from 'storybook/test';
 import { AtOnceContext, Deferred } from './Deferred.tsx';
 
 interface ScreenProps {
-  /** Called with what is drawn. */
-  onDrawn: (what: string) => void;
+  /** Called with what is rendered. */
+  onRendered: (what: string) => void;
 }
 
-function Drawn({ what, onDrawn }: ScreenProps & { what: string }) {
-  useEffect(() => onDrawn(what), [what, onDrawn]);
+function Rendered({ what, onRendered }: ScreenProps & { what: string }) {
+  useEffect(() => onRendered(what), [what, onRendered]);
   return <p>{what}</p>;
 }
 
-function Screen({ onDrawn }: ScreenProps) {
+function Screen({ onRendered }: ScreenProps) {
   return (
     <>
       <p>What the screen is opened for.</p>
-      <Deferred fallback={<Drawn key="room" what="Its room." onDrawn={onDrawn} />}>
-        <Drawn key="rest" what="The rest." onDrawn={onDrawn} />
+      <Deferred fallback={<Rendered key="room" what="Its room." onRendered={onRendered} />}>
+        <Rendered key="rest" what="The rest." onRendered={onRendered} />
       </Deferred>
     </>
   );
@@ -27,7 +27,7 @@ function Screen({ onDrawn }: ScreenProps) {
 const meta = {
   title: 'Foundations/Deferred',
   component: Screen,
-  args: { onDrawn: fn() },
+  args: { onRendered: fn() },
   parameters: {
     layout: 'padded',
     usage: {
@@ -44,12 +44,12 @@ export const Example: Story = {
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByText('The rest.')).toBeVisible();
     await expect(canvas.queryByText('Its room.')).toBeNull();
-    await expect(args.onDrawn).toHaveBeenNthCalledWith(1, 'Its room.');
+    await expect(args.onRendered).toHaveBeenNthCalledWith(1, 'Its room.');
   },
 };
 
-/** What is drawn ahead, out of sight, is drawn whole. */
-export const DrawnAhead: Story = {
+/** What is rendered ahead, out of sight, is rendered whole. */
+export const Prerendered: Story = {
   decorators: [
     (Story) => (
       <AtOnceContext value>
@@ -59,6 +59,6 @@ export const DrawnAhead: Story = {
   ],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('The rest.')).toBeVisible();
-    await expect(args.onDrawn).not.toHaveBeenCalledWith('Its room.');
+    await expect(args.onRendered).not.toHaveBeenCalledWith('Its room.');
   },
 };

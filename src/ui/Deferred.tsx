@@ -1,9 +1,9 @@
 import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
 
-/** Whether all is drawn at once: for what is drawn ahead, out of sight. */
+/** Whether all is rendered at once: for what is rendered ahead, out of sight. */
 export const AtOnceContext = createContext(false);
 
-/** Whether what the component drew first has been painted. What comes then is drawn by a render that input interrupts. */
+/** Whether what the component rendered first has been painted. What comes then is rendered by a render that input interrupts. */
 export function useIsPainted(): boolean {
   const isAtOnce = use(AtOnceContext);
   const [isPainted, setPainted] = useState(isAtOnce);
@@ -12,12 +12,12 @@ export function useIsPainted(): boolean {
 }
 
 interface DeferredProps {
-  /** Drawn at first, in the same room, so that nothing moves. Default nothing. */
+  /** Rendered at first, in the same room, so that nothing moves. Default nothing. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** Draws its children once what is beside them has been painted: what a screen is opened for does not wait for the rest of it. */
+/** Renders its children once what is beside them has been painted: what a screen is opened for does not wait for the rest of it. */
 export function Deferred({ fallback, children }: DeferredProps) {
   return useIsPainted() ? children : fallback;
 }

@@ -45,12 +45,12 @@ const first = controlledPart();
 export const Example: Story = {
   args: { children: <first.Part /> },
   play: async ({ canvas, userEvent, step }) => {
-    await step('the fallback is drawn until the chunk comes', async () => {
+    await step('the fallback is rendered until the chunk comes', async () => {
       await expect(canvas.getByText('Loading…')).toBeVisible();
       first.pending[0]!(Loaded);
       await expect(await canvas.findByText('The part is here.')).toBeVisible();
     });
-    await step('a chunk that is there is drawn at once, and fetched no second time', async () => {
+    await step('a chunk that is there is rendered at once, and fetched no second time', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Mount again' }));
       await expect(canvas.getByText('The part is here.')).toBeVisible();
       await expect(first.pending).toHaveLength(1);

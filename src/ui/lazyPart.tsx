@@ -1,11 +1,11 @@
 import { useEffect, useState, type FunctionComponent, type ReactNode } from 'react';
 
 /**
- * A component in a chunk of its own. While the chunk is fetched, `Fallback` is drawn in its place with its properties, or
+ * A component in a chunk of its own. While the chunk is fetched, `Fallback` is rendered in its place with its properties, or
  * nothing; what failed is thrown to the error boundary, and the next use fetches again. `preload` fetches ahead of a use
  * that is likely.
  *
- * In place of React's `lazy`, which draws its fallback first even where the chunk is there, and the component no sooner than
+ * In place of React's `lazy`, which renders its fallback first even where the chunk is there, and the component no sooner than
  * 300 ms after it (`FALLBACK_THROTTLE_MS` of react-reconciler).
  */
 export function lazyPart<Part extends (props: never) => ReactNode>(

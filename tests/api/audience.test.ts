@@ -107,7 +107,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Stores people in the place of all others. Answers their ids and those of the lists. */
+/** Stores people in the place of all others. Returns their ids and those of the lists. */
 async function store(people: Person[]) {
   const { db } = desk.deps;
   await db.execute(

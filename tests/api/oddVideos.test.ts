@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Stores a file that the check of uploads has not seen, and answers its address. */
+/** Stores a file that the check of uploads has not seen, and returns its address. */
 async function stored(bytes: Buffer) {
   const path = join(folder, 'film.mp4');
   await writeFile(path, bytes);

@@ -26,7 +26,7 @@ afterAll(async () => {
 const input = (video_id: string) => ({ params: { video_id } });
 const mp4 = { extension: 'mp4', contentType: 'video/mp4' };
 
-/** Stores a file as an uploaded video, and answers its name. */
+/** Stores a file as an uploaded video, and returns its name. */
 async function stored(path: string) {
   return parseVideoId((await desk.deps.storage.putFile(path, mp4)).url)!;
 }

@@ -37,7 +37,7 @@ it('SHELL-06, C1: any other privilege has what EDITOR_PERM has', () => {
   }
 });
 
-/** Calls open to everyone signed in, made in a way that needs a permission. Each makes its own case and answers the status. */
+/** Calls open to everyone signed in, made in a way that needs a permission. Each makes its own case and returns the status. */
 const cases: Partial<Record<Permission, Record<string, (as: Role) => Promise<number>>>> = {
   'digests.tag': {
     'PATCH of tags': async (as) => {

@@ -270,7 +270,7 @@ describe('the people of a file', () => {
   });
 });
 
-/** Plans a notification to a group, in an hour, and answers its id. */
+/** Plans a notification to a group, in an hour, and returns its id. */
 async function schedule(list: number): Promise<number> {
   const channel = await findChannel(desk);
   const { send } = notificationHelpers(() => ({ desk, channel }));

@@ -77,8 +77,10 @@ const sections: Record<string, Section> = {
   table: {
     async measure() {
       section('Table of 10,000 rows given at once, in Chromium');
-      const { firstRows, rounds, drawn, longestTask } = await measureTable();
-      console.log(`first rows      ${firstRows.toFixed(0)} ms, median of ${rounds}; ${drawn} rows drawn`);
+      const { firstRows, rounds, rendered, longestTask } = await measureTable();
+      console.log(
+        `first rows      ${firstRows.toFixed(0)} ms, median of ${rounds}; ${rendered} rows rendered`,
+      );
       const longest = longestTask > 0 ? `${longestTask.toFixed(0)} ms` : 'none over 50 ms';
       console.log(`longest task    ${longest} while scrolling to the end, median of ${rounds}`);
     },

@@ -3,11 +3,11 @@ import { Pool } from 'undici';
 export interface LoadOptions {
   /** The server, without a path. */
   origin: string;
-  /** A function gives the one of each call. */
+  /** A function returns the one of each call. */
   path: string | (() => string);
   /** Default GET. */
   method?: 'GET' | 'PATCH';
-  /** Gives the body of each call. */
+  /** Returns the body of each call. */
   body?: () => string;
   headers?: Record<string, string>;
   /** Calls under way at a time. */

@@ -57,7 +57,7 @@ export async function onPglite<T>(fill: Fill, work: (product: RunningServer, fol
   }
 }
 
-/** The server as it is delivered, with the options of Node that `npm start` gives it. */
+/** The server as it is delivered, with the options of Node of `npm start`. */
 export function startBuilt(env: Record<string, string> = {}) {
   const options = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'));
   return startServer({ env, program: [...options, path.join(root, 'dist/server/main.js')] });

@@ -200,7 +200,7 @@ async function measure({ url, pid, devices, fcm, sendingMs: untilStopMs }: Setup
   };
 }
 
-/** Stops the broadcast. Answers milliseconds until the last call, looked up every 20; 0 where it had ended. */
+/** Stops the broadcast. Returns milliseconds until the last call, looked up every 20; 0 where it had ended. */
 async function stop(client: Client, id: number, fcm: Setup['fcm']) {
   const from = performance.now();
   const isStopped = await client

@@ -7,7 +7,7 @@ import { bundle } from './bundle.ts';
 const rowCount = 10_000;
 const rounds = 3;
 
-/** A table that is given all its rows at once: until the first are drawn, and the longest task while it is scrolled to its end. */
+/** A table that is given all its rows at once: until the first are rendered, and the longest task while it is scrolled to its end. */
 export async function measureTable() {
   const chunks = await bundle(page);
   const server = createServer((request, response) => {
@@ -35,7 +35,7 @@ export async function measureTable() {
       rounds,
       firstRows: median(({ firstRows }) => firstRows),
       longestTask: median(({ longestTask }) => longestTask),
-      drawn: results[0]!.drawn,
+      rendered: results[0]!.rendered,
     };
   } finally {
     await browser.close();
@@ -64,7 +64,7 @@ async function visit(tab: Page) {
   });
   return tab.evaluate(() => {
     const { firstRows, longestTask } = window as unknown as { firstRows: number; longestTask: number };
-    return { firstRows, longestTask, drawn: document.querySelectorAll('[role=row]').length };
+    return { firstRows, longestTask, rendered: document.querySelectorAll('[role=row]').length };
   });
 }
 

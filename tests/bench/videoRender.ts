@@ -8,7 +8,7 @@ import { hasReadableSound } from '#server/ffmpeg/input.ts';
 import { buildGraph } from '#server/features/renders/graph.ts';
 import { findFonts } from '#server/features/renders/fonts.ts';
 import { toFrame } from '#server/features/renders/frame.ts';
-import { drawTexts } from '#server/features/renders/texts.ts';
+import { renderTexts } from '#server/features/renders/texts.ts';
 import { renderFile } from '#server/features/renders/renderFile.ts';
 import { openOriginal } from '#server/features/videos/original.ts';
 import { readMovie } from '#server/features/videos/movie.ts';
@@ -97,7 +97,7 @@ async function renderByProduct(film: string, folder: string, target: string) {
     original: { ...original.picture, hasSound: hasReadableSound(original.source) },
     segments: [{ start: 0, end: original.seconds ?? 0, keys: [], width: 0 }],
     form,
-    texts: await drawTexts(form.texts, toFrame(original.picture, form).padded, folder),
+    texts: await renderTexts(form.texts, toFrame(original.picture, form).padded, folder),
     hasCaptions: false,
   });
   await renderFile(ffmpeg!, { source: original.source, graph, folder, target });
@@ -108,7 +108,7 @@ async function renderByProduct(film: string, folder: string, target: string) {
 async function renderPlainly(film: string, folder: string, target: string) {
   await copyFile(plainFont, join(folder, 'font.woff'));
   for (const [index, text] of texts.entries()) await writeFile(join(folder, `text${index}.txt`), text);
-  const drawn = ['y=0.1*h', 'y=h-th-0.1*h'].map(
+  const rendered = ['y=0.1*h', 'y=h-th-0.1*h'].map(
     (y, index) =>
       `drawtext=fontfile=${folder}/font.woff:textfile=${folder}/text${index}.txt:fontsize=25:fontcolor=white:x=(w-tw)/2:${y}`,
   );
@@ -116,7 +116,7 @@ async function renderPlainly(film: string, folder: string, target: string) {
     '[0:v]crop=404:720,pad=408:724:2:2,split[a][b]',
     '[a]scale=270:480:force_original_aspect_ratio=increase,crop=270:480,boxblur=24:2,scale=1080:1920,setsar=1[behind]',
     '[b]scale=1080:1916,setsar=1[front]',
-    `[behind][front]overlay=(W-w)/2:(H-h)/2,${drawn.join(',')},format=yuv420p[v]`,
+    `[behind][front]overlay=(W-w)/2:(H-h)/2,${rendered.join(',')},format=yuv420p[v]`,
   ].join(';');
   await runWith(
     '-i',

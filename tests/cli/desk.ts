@@ -136,7 +136,7 @@ async function runOnTerminal(
   return { stdout: shown.replaceAll(/\r?\n/g, '\r\n'), stderr: '', code };
 }
 
-/** Hears what is shown, and gives the answers in turn. */
+/** Records what is shown and answers in turn. */
 function answerTo(dialogue: Dialogue, reply: (text: string) => void): (shown: string) => void {
   const open = [...dialogue];
   let seen = '';

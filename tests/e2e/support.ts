@@ -41,7 +41,7 @@ export interface Desk {
 /** A site on loopback whose articles the product may fetch. */
 interface Site {
   url: string;
-  /** Puts something of the test's own there, and answers its address. */
+  /** Puts something of the test's own there, and returns its address. */
   serve(place: string, body: string | Buffer, type?: string): string;
 }
 

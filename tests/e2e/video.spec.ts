@@ -156,7 +156,8 @@ test('VID-12, VID-13, VID-33, VID-35: a crop path is recorded as the video plays
   });
   // The page's own time, of three frames: a hold needs two samples.
   const shown = page.getByText(/^00:00:00:\d\d$/).first();
-  for (let drawn = 1; drawn < 3; drawn++) await expect(shown).not.toHaveText((await shown.textContent())!);
+  for (let rendered = 1; rendered < 3; rendered++)
+    await expect(shown).not.toHaveText((await shown.textContent())!);
   await page.keyboard.press('End');
   await expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 72 %');
   await video.evaluate((element: HTMLVideoElement) => (element.playbackRate = 1));

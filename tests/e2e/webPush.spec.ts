@@ -102,7 +102,7 @@ const listNotifications = (worker: Worker) =>
     });
   });
 
-/** Clicks the notification `times` at once; answers the windows that the worker has opened. */
+/** Clicks the notification `times` at once; returns the windows that the worker has opened. */
 const clickNotification = (worker: Worker, times: number) =>
   worker.evaluate(async (count) => {
     const scope = self as unknown as WorkerScope;

@@ -41,7 +41,7 @@ export interface TestApp {
   people: People;
   /** Calls an endpoint as it is meant to be called. Throws when it does not succeed. */
   call<E extends AnyEndpoint>(endpoint: E, input?: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>;
-  /** Sends anything to any path under /api and answers whatever comes back. */
+  /** Sends anything to any path under /api and returns whatever comes back. */
   send(
     method: Endpoint['method'],
     path: string,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
-/** Adds readers with a device each, and answers their ids. `reader-3` is the token of the third. */
+/** Adds readers with a device each, and returns their ids. `reader-3` is the token of the third. */
 export async function addReaders(db: Database, count: number, prefix = 'reader'): Promise<number[]> {
   const { rows } = await db.execute<{ user_id: number }>(sql`
     with readers as (

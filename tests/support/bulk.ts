@@ -3,7 +3,7 @@ import { createJob, getJob, undoJob, type Job } from '#api/contract/bulk.ts';
 import { doBatch } from '#server/features/bulk/batch.ts';
 import type { TestApp } from './app.ts';
 
-/** Does a job that waits in the queue, a few digests at a time. Answers it as it ends. */
+/** Does a job that waits in the queue, a few digests at a time. Returns it when it has ended. */
 export async function finish(desk: TestApp, { id }: Pick<Job, 'id'>, batchSize = 2): Promise<Job> {
   while (await doBatch(desk.deps.db, id, batchSize));
   return desk.call(getJob, { params: { id } });

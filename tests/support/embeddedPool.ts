@@ -74,7 +74,7 @@ async function create(file: string) {
   return client;
 }
 
-/** Empties a database. Answers whether it is as it was. */
+/** Empties a database. Returns whether it is as it was. */
 async function isCleaned(client: PGlite) {
   const fresh = freshByDatabase.get(client);
   if (!fresh) return false;

@@ -28,7 +28,7 @@ import {
 } from './factories.ts';
 import { findChannel } from './notifications.ts';
 
-/** Gives every table rows, through the API where it can: the database of a release (releases.ts). */
+/** Inserts rows into every table, through the API where it can: the database of a release (releases.ts). */
 export async function fillEveryTable(desk: TestApp) {
   const { db } = desk.deps;
   const people = desk.people;

@@ -69,7 +69,7 @@ function defined<T>(row: T | undefined): T {
   return row;
 }
 
-/** Brings in headlines, the first one first, and answers their ids. */
+/** Brings in headlines, the first one first, and returns their ids. */
 export async function addHeadlines(desk: TestApp, given: (Partial<IncomingHeadline> | string)[]) {
   const headlines = given.map((headline) => ({
     id: `incoming-${next()}`,

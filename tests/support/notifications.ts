@@ -57,7 +57,7 @@ export function notificationHelpers(setting: () => Setting) {
   const post = (body: unknown, as: As = 'super') =>
     setting().desk.send('POST', '/notification/broadcast/notifications/', body, { as });
 
-  /** Sends it, also where the same was sent before (for which broadcastHold.test.ts is), and answers its id. */
+  /** Sends it, also where the same was sent before (for which broadcastHold.test.ts is), and returns its id. */
   async function send(values: Partial<BroadcastInput> = {}, as: As = 'super') {
     const { desk } = setting();
     await desk.deps.db.update(broadcasts).set({ sameness: null });

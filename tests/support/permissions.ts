@@ -5,7 +5,7 @@ import type { Role } from './people.ts';
 
 const roles: Role[] = ['staff', 'editor', 'super'];
 
-/** The roles that docs/access.md gives each permission: rows of `| \`digests.delete\` | no | yes | yes | … |`. */
+/** The roles of each permission in docs/access.md: rows of `| \`digests.delete\` | no | yes | yes | … |`. */
 export const documentedPermissions = new Map(
   [
     ...readFileSync(join(packageRoot, 'docs/access.md'), 'utf8').matchAll(

@@ -157,7 +157,7 @@ async function createTemplate(url: string) {
   await store.close();
 }
 
-/** A fresh copy of the template. Answers its address. */
+/** A fresh copy of the template. Returns its address. */
 export async function createDatabase(url: string) {
   const name = `desk_${randomBytes(6).toString('hex')}`;
   await withClient(url, (client) => client.query(`create database ${name} template desk_template`));

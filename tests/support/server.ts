@@ -34,7 +34,7 @@ export interface RunningServer {
   pid: number;
   /** What it has printed so far, standard output and standard error. */
   output(): { stdout: string; stderr: string };
-  /** Asks it to stop, as Ctrl-C does. Answers its exit code. */
+  /** Asks it to stop, as Ctrl-C does. Returns its exit code. */
   stop(): Promise<number | null>;
   /** Its exit code, once it has ended. */
   hasEnded: Promise<number | null>;

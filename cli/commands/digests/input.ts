@@ -27,7 +27,7 @@ export function addInputOptions(command: Command): void {
   addOutputOptions(command);
 }
 
-/** The fields that flags and files give; flags go first. */
+/** The fields that flags and files state; flags go first. */
 export async function readFields(options: InputOptions, context: Context): Promise<DigestPatch> {
   const { title, subtitle, status, contentFile, from } = options;
   if (contentFile === '-' && from === '-') throw new UsageError('Standard input is named twice.');

@@ -1,6 +1,6 @@
 import type { Change } from '#cli/bulk/change.ts';
 
-/** Giving digests a status, in the documents' words (LIST-34 to LIST-36, LIST-40). `find` has its name. */
+/** Setting the status of digests, in the documents' words (LIST-34 to LIST-36, LIST-40). `find` has its name. */
 export function statusChange(command: string, status: string, find = async () => status): Change {
   const body = async () => ({ action: 'status' as const, status: await find() });
   return { command, body, ...wordsFor(status) };

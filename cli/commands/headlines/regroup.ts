@@ -22,7 +22,7 @@ interface Regrouping {
   groupOf(headline: Found): number;
   /** Whether that is another one, or other headlines leave it. */
   isMoved(headline: Found): boolean;
-  /** Answers the change that can be undone. */
+  /** Returns the change that can be undone. */
   call(ids: number[]): Promise<{ change: number | null }>;
 }
 

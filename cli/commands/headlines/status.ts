@@ -64,7 +64,7 @@ const shape: Shape<Row> = {
   id: ({ id }) => id,
 };
 
-/** Gives headlines a status. Those that do not exist are named and skipped. */
+/** Sets the status of headlines. Those that do not exist are named and skipped. */
 export async function run(
   { status, if: expected, ...options }: StatusOptions,
   context: Context,
@@ -103,7 +103,7 @@ export async function run(
   terminal.notice([`${text}.`, undo].filter(Boolean).join(' '));
 }
 
-/** The commands that give them back what they had, unless others have changed them by then. */
+/** The commands that restore their former status, unless others have changed them by then. */
 function toUndoCommand(rows: Row[], found: Found[], status: HeadlineStatus): string | undefined {
   const changed = new Set(rows.flatMap(({ id, result }) => (result === 'changed' ? [id] : [])));
   const commands = headlineStatuses.flatMap((before) => {

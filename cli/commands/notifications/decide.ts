@@ -27,7 +27,7 @@ export function addDecisionOptions(command: Command, name: BroadcastDecision): v
   addOutputOptions(command);
 }
 
-/** Cancels or stops a broadcast, and answers its status by then. */
+/** Cancels or stops a broadcast, and returns its status by then. */
 export async function decide(
   decision: BroadcastDecision,
   failed: string,

@@ -55,7 +55,7 @@ function checkExpected(reach: Reach | undefined, { expect }: SendOptions) {
   throw new UsageError(`Nothing was sent: it goes to ${users} people, not ${expect}.`);
 }
 
-/** A refusal for want of the number says how a script gives it. */
+/** A refusal for want of the number says how a script passes it. */
 function withNumber(error: unknown): unknown {
   if (!(error instanceof ConflictError)) return error;
   const { code, users } = error.body as { code?: string; users?: number };

@@ -68,7 +68,7 @@ export function addSendOptions(command: Command): void {
   addOutputOptions(command);
 }
 
-/** The call that flags and files give. */
+/** The call that flags and files state. */
 export async function readInput(options: SendOptions, context: Context): Promise<BroadcastInput> {
   const { from, tokensFile } = options;
   if (from === '-' && tokensFile === '-') throw new UsageError('Standard input is named twice.');

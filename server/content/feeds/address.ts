@@ -3,7 +3,7 @@ export const maxAddress = 2048;
 
 /** An address as it was given, made absolute. Undefined for none and for what is no address of the web. */
 export function resolved(given: string | undefined, base: string): string | undefined {
-  // Measured first: a feed may give a megabyte of blanks for an address.
+  // Measured first: a feed may contain a megabyte of blanks for an address.
   const text = given?.trim();
   if (!text || text.length > maxAddress) return undefined;
   // Feeds break long addresses into lines.

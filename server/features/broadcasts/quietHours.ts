@@ -29,7 +29,7 @@ interface Limits extends QuietHours {
 }
 
 /**
- * Answers whether it is quiet now for a device `d` with the limits `l`, as SQL; undefined while it is quiet for none. The
+ * Returns whether it is quiet now for a device `d` with the limits `l`, as SQL; undefined while it is quiet for none. The
  * clock is the database's, so that all processes have one.
  */
 export type QuietNow = () => SQL | undefined;

@@ -17,7 +17,7 @@ export const broadcastLease = lease(broadcasts, { key: 'id', ms: 30_000 });
 type Tools = SendingDeps & Pick<Deps, 'changes'>;
 
 /**
- * Works on a broadcast for a while. Answers whether there is more to do: at once, or once a countdown or the claims of
+ * Works on a broadcast for a while. Returns whether there is more to do: at once, or once a countdown or the claims of
  * others have run out.
  */
 export async function workOnBroadcast(
@@ -186,7 +186,7 @@ async function opensUnpublished(db: Database, id: number) {
   return rows.length > 0;
 }
 
-/** Marks a broadcast with nothing left to send as complete. Answers whether it is over, as one that was stopped is, too. */
+/** Marks a broadcast with nothing left to send as complete. Returns whether it is over, as one that was stopped is, too. */
 function isOver(db: Database, id: number) {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute(sql`

@@ -23,7 +23,7 @@ export type SendingDeps = Pick<Deps, 'db' | 'push' | 'opens' | 'config'>;
 
 /**
  * Hands over messages of a broadcast for a while. Each is claimed when the service has room for it, which is the record of
- * its hand-over, and settled when it is answered. Answers whether there may be more to do. Throws what a batch has failed
+ * its hand-over, and settled when it is answered. Returns whether there may be more to do. Throws what a batch has failed
  * with, after the others have ended.
  */
 export async function sendBatches(

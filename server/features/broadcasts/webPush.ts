@@ -81,7 +81,7 @@ async function prove({ push }: Pick<Deps, 'push'>, { endpoint, keys }: Subscript
   }
 }
 
-/** Gives a browser that is in audiences its newest keys. Answers whether it is. */
+/** Stores the newest keys of a browser that is in audiences. Returns false for any other. */
 async function renew(db: Database, { endpoint, keys, time_zone: given }: Subscription) {
   const timeZone = given && isTimeZone(given) ? given : null;
   const { rows } = await db.execute(sql`

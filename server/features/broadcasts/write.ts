@@ -26,7 +26,7 @@ interface Sender {
 }
 
 /**
- * Writes a broadcast down; sending is the job's. A repeated call answers the same broadcast. Throws 409 with the
+ * Writes a broadcast down; sending is the job's. A repeated call returns the same broadcast. Throws 409 with the
  * counts where the number of people has to be typed.
  */
 export function addBroadcast(
@@ -128,7 +128,7 @@ async function findRepeatedCall(db: Database, userId: number, named: NamedCall |
   return found && checkSameCall(found, named);
 }
 
-/** Holds the digests, so that of two callers one is first. Answers whether a notification of one was sent or planned. */
+/** Holds the digests, so that of two callers one is first. Returns whether a notification of one was sent or planned. */
 async function lockDigests(db: Database, versions: NotificationData[]) {
   const ids = versions.flatMap(({ notification_type, object_id }) =>
     notification_type === 'article' && object_id ? [object_id] : [],

@@ -11,7 +11,7 @@ export const bulkLease = lease(bulkJobs, { key: 'id', ms: 15_000 });
 
 /**
  * Does the next digests of a job in one transaction: before-images, changes, audit trail and progress
- * exist together or not at all. Answers whether there may be more to do.
+ * exist together or not at all. Returns whether there may be more to do.
  */
 export function doBatch(db: Database, bulkId: number, size: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -102,7 +102,7 @@ interface Counts {
   skipped: number;
 }
 
-/** Moves the job on, and ends it after its last digest. Answers whether there is more to do. */
+/** Moves the job on, and ends it after its last digest. Returns whether there is more to do. */
 async function advance(tx: Database, batch: Batch, { changed, failed, skipped }: Counts) {
   const done = batch.done_count + batch.ids.length;
   const isDone = done >= batch.total;
@@ -118,7 +118,7 @@ async function advance(tx: Database, batch: Batch, { changed, failed, skipped }:
   return !isDone;
 }
 
-/** Passes over the next digest of a job, which cannot be done. Answers whether there is more to do. */
+/** Passes over the next digest of a job, which cannot be done. Returns whether there is more to do. */
 export function failNext(db: Database, bulkId: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const batch = await nextBatch(tx, bulkId, 1);

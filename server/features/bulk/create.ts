@@ -22,7 +22,7 @@ export interface NewBulk {
   dry_run?: boolean;
 }
 
-/** Stores a job that is still to be done, or finds the one that the same call made before. Answers its id. */
+/** Stores a job that is still to be done, or finds the one that the same call made before. Returns its id. */
 export function addBulk(db: Database, input: NewBulk, caller: BulkCaller): Promise<number> {
   checkMayRun(caller.user, input.action);
   return inTransaction(db, async (tx) => {

@@ -22,7 +22,7 @@ export function recordRestored({ id, undo_of, ids, action }: Batch) {
     returning result`;
 }
 
-/** Gives the digests back what the job took from them. */
+/** Restores on the digests what the job removed. */
 export async function restore(tx: Database, batch: Batch) {
   const restored = sql`(
     select u.digest_id, u.after_modified_at, o.before, o.before_modified_at

@@ -9,7 +9,7 @@ import type { BulkCaller } from '#server/platform/bulkChanges.ts';
 import { lockBulk, type BulkRow } from './queries.ts';
 import { cannotStop, checkCanUndo, checkMayManage, isRemoval } from './rules.ts';
 
-/** Stores a job that restores what another one changed. Answers its id. */
+/** Stores a job that restores what another one changed. Returns its id. */
 export function addUndo(db: Database, id: number, caller: BulkCaller): Promise<number> {
   const { user, audit, requestId } = caller;
   return inTransaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import { digestCreations } from '#server/db/schema.ts';
 import { checkSameCall, type NamedCall } from '#server/platform/idempotencyKey.ts';
 
 /**
- * Notes which digest a call is about to make. Answers the id of the one that the same call made before,
+ * Notes which digest a call is about to make. Returns the id of the one that the same call made before,
  * for which it waits while that one is running.
  */
 export async function noteCreation(

@@ -50,7 +50,7 @@ export async function findSource(db: Database, digestId: number): Promise<TextSo
   return source;
 }
 
-/** Holds a digest until the transaction ends. Answers whether there is one. */
+/** Holds a digest until the transaction ends. Returns whether there is one. */
 export async function lockDigest(db: Database, digestId: number): Promise<boolean> {
   const locked = await db
     .select({ id: digests.id })
@@ -90,7 +90,7 @@ export async function setDisplay(db: Database, id: number, display: boolean) {
   await db.update(faqs).set({ display }).where(eq(faqs.id, id));
 }
 
-/** Notes that answers are wanted. Answers for how many. */
+/** Notes that answers are wanted. Returns the number of them. */
 export async function wantAnswers(db: Database, faqId: number, position: number | undefined) {
   const wanted = await db
     .update(faqItems)

@@ -97,7 +97,7 @@ async function toFaq(db: Database, digestId: number) {
   return faq;
 }
 
-/** Does a change of a digest's FAQ, records it and answers the FAQ as it is then. */
+/** Does a change of a digest's FAQ, records it and returns the FAQ as it is then. */
 function changing(db: Database, digestId: number, audit: Audit, change: (tx: Database) => Promise<unknown>) {
   return inTransaction(db, async (tx) => {
     const before = await findFaq(tx, { digestId });

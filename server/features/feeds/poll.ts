@@ -232,7 +232,7 @@ async function note(tx: Database, held: Held, row: Row, outcome: Outcome): Promi
   };
 }
 
-/** Answers whether it is another failure than before. */
+/** Returns whether it is another failure than before. */
 async function noteFailure(
   tx: Database,
   { feed, check }: Row,
@@ -258,7 +258,7 @@ async function noteFailure(
   return check.failureCount === 0 || check.error !== failure.words;
 }
 
-/** What the document says of the feed itself, and where it has moved. Writes only what differs. Answers whether it moved. */
+/** What the document says of the feed itself, and where it has moved. Writes only what differs. Returns whether it moved. */
 async function noteDocument(tx: Database, { feed }: Row, reading: Reading): Promise<boolean> {
   const { feed: document, permanentUrl } = reading;
   const values: Partial<typeof feeds.$inferInsert> = {};

@@ -61,7 +61,7 @@ export async function insertFeed(
   return feed.id;
 }
 
-/** Puts a feed on boards, which follow it. Answers how many it was not on. */
+/** Puts a feed on boards, which follow it. Returns how many it was not on. */
 export async function joinBoards(tx: Database, feedId: number, boards: number[]): Promise<number> {
   if (boards.length === 0) return 0;
   const joined = await tx

@@ -25,7 +25,7 @@ interface AddedHeadline {
 }
 
 /**
- * Stores headlines within a transaction, and answers the row of each in the order in which they are given. Whoever calls
+ * Stores headlines within a transaction, and returns the row of each in the order in which they are given. Whoever calls
  * it publishes the change and requests the grouping (`requestGrouping`) afterwards, where one is new.
  */
 export async function addHeadlines(tx: Database, given: readonly NewHeadline[]): Promise<AddedHeadline[]> {

@@ -11,8 +11,8 @@ export interface Followed {
 }
 
 /**
- * Gives the headlines of an origin the texts and addresses that it states by now, within its transaction: those that nobody
- * has begun with. Answers the ids of those that are changed. They stay in their groups.
+ * Updates the headlines of an origin with the texts and addresses that it states by now, within its transaction: those that nobody
+ * has begun with. Returns the ids of those that are changed. They stay in their groups.
  */
 export async function followOrigin(tx: Database, origin: string, given: Followed[]): Promise<number[]> {
   if (given.length === 0) return [];

@@ -37,7 +37,7 @@ export function registerGrouping(deps: Pick<Deps, 'db' | 'queue' | 'changes' | '
 /** Has headlines grouped that were added. */
 export const requestGrouping = ({ queue }: Pick<Deps, 'queue'>) => queue.send(groupTask, {});
 
-/** Places the next headlines. Answers how many, and the ids of those whose group is not their own or is another now. */
+/** Places the next headlines. Returns how many, and the ids of those whose group is not their own or is another now. */
 export async function groupNext(db: Database, index: GroupIndex) {
   try {
     return await inTransaction(db, async (tx) => {

@@ -14,14 +14,14 @@ interface Editor {
   audit: Audit;
 }
 
-/** Takes headlines out of their groups, for good. Answers the change that an undo names, or null for none. */
+/** Takes headlines out of their groups, for good. Returns the change that an undo names, or null for none. */
 export const ungroup = (db: Database, ids: number[], editor: Editor) =>
   inTransaction(db, async (tx) => {
     const placed = await lockGroups(tx, ids, 'ids');
     return store(tx, 'ungroup', placed, separate(placed, new Set(ids)), null, editor);
   });
 
-/** Moves headlines into a group, for good. Answers the change that an undo names, or null for none. */
+/** Moves headlines into a group, for good. Returns the change that an undo names, or null for none. */
 export const regroup = (db: Database, ids: number[], groupId: number, editor: Editor) =>
   inTransaction(db, async (tx) => {
     await lockGrouping(tx);

@@ -17,7 +17,7 @@ interface StatusChange {
   expected: HeadlineStatus | undefined;
 }
 
-/** Gives headlines a status (HEAD-06). Throws 400, with its message at the title, where HEAD-24 has it read. */
+/** Sets the status of headlines (HEAD-06). Throws 400, with its message at the title, where HEAD-24 has it read. */
 export function setStatus(db: Database, { ids, status, expected }: StatusChange, audit: Audit) {
   return inTransaction(db, async (tx) => {
     const found = await lockHeadlines(tx, ids);

@@ -49,7 +49,7 @@ export const jpegOrPng: Accepted = { mimes: new Set(['image/jpeg', 'image/png'])
 const options: SharpOptions = { limitInputPixels: limits.pixels, failOn: 'error', animated: true };
 
 /**
- * Draws an uploaded image anew, within the given bounds: what is stored holds pixels and nothing else
+ * Re-encodes an uploaded image, within the given bounds: what is stored holds pixels and nothing else
  * of what was sent, no location and no program. The type is detected from the content.
  * Still pictures become WebP, with their transparency; animations stay animated, a GIF as a GIF.
  */

@@ -36,7 +36,7 @@ async function stripWith(lefts: number[]) {
   return { strip, bytes };
 }
 
-test('the window of each picture has what draws the eye in it', async () => {
+test('the window of each picture has what attracts the eye', async () => {
   const lefts = [4, 4, 4, 116, 116, 116];
   const { strip, bytes } = await stripWith(lefts);
   const { width, keys } = await findCrop(bytes, strip, { start: 1, end: 12 });

@@ -13,7 +13,7 @@ const leastMove = 1 / 3;
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** A crop path of cuts for a stretch of a video, by where the pictures of its strip draw the eye to. */
+/** A crop path of cuts for a stretch of a video, to what attracts the eye in the pictures of its strip. */
 export async function findCrop(
   strip: Buffer,
   { columns, count, every, width, height }: FilmStrip,

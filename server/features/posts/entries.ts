@@ -36,7 +36,7 @@ interface Named {
 }
 
 /**
- * The entries of a document, each once. An id that several stories of it share, as where a program gives one to all, tells
+ * The entries of a document, each once. An id that several stories of it share, as where a program uses one for all, tells
  * them apart with their addresses; an address that several share, as where episodes lead to the page of their show, is none
  * of theirs alone.
  */

@@ -35,7 +35,7 @@ interface News extends Origin {
 
 /**
  * Makes headlines of those of some posts that have none, that a board follows and that not all of their boards mute, within
- * the transaction that stores them. Those that are older than what headlines are grouped with stay posts. Answers the ids of
+ * the transaction that stores them. Those that are older than what headlines are grouped with stay posts. Returns the ids of
  * the new headlines.
  */
 export async function addNews(tx: Database, ids: number[], { now, isFirstRead, ...from }: News) {
@@ -73,7 +73,7 @@ async function addStories(tx: Database, stories: Story[], { feedId, language }: 
   );
 }
 
-/** Has the headlines of changed posts say what these say by now. `from` is the key of the address that a post had. Answers their ids. */
+/** Has the headlines of changed posts say what these say by now. `from` is the key of the address that a post had. Returns their ids. */
 export async function followPosts(tx: Database, changed: { id: number; from: string }[]) {
   if (changed.length === 0) return [];
   const { rows } = await tx.execute<{ from: string; to: string; text: string; url: string | null }>(sql`
@@ -90,7 +90,7 @@ interface Renaming {
 }
 
 /**
- * Gives the headlines of a host's feeds another source, within a transaction. One whose post was deleted is known by the
+ * Changes the source of the headlines of a host's feeds, within a transaction. One whose post was deleted is known by the
  * name alone.
  */
 export async function renameHeadlineSource(tx: Database, { hostId, from, to }: Renaming) {
@@ -120,7 +120,7 @@ interface Caller {
   audit: Audit;
 }
 
-/** Makes a headline of a post, however old it is. Answers the one that was made of it before. Throws 404 for no post. */
+/** Makes a headline of a post, however old it is. Returns the one that was made of it before. Throws 404 for no post. */
 export function addHeadlineFor(db: Database, postId: number, { language, audit }: Caller) {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<StoredPost>(

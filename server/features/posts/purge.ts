@@ -7,7 +7,7 @@ import { isHeadlineOfPost } from '../rules/headlines.ts';
  * Removes the posts that neither came nor changed for so many days, but for those that something was made of: a digest, or a
  * headline that is worked on or published. By when they came and not by what their feed says, so that the old posts of a
  * new feed stay as long. What feeds call them stays in `post_feeds`, so that those that are still listed do not come again.
- * Answers how many were removed.
+ * Returns how many were removed.
  */
 export const purgePosts = (db: Database, days: number, signal?: AbortSignal): Promise<number> =>
   purgeInBatches(

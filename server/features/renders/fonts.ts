@@ -30,7 +30,7 @@ const require = createRequire(import.meta.url);
 
 let loading: Promise<PointRange[]> | undefined;
 
-/** Makes the shipped fonts known to the library that draws texts. Answers which code points they have. */
+/** Makes the shipped fonts known to the library that renders texts. Returns which code points they have. */
 function loadShipped(): Promise<PointRange[]> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
@@ -73,7 +73,7 @@ function has(ranges: readonly PointRange[], letter: string): boolean {
 }
 
 /**
- * Makes the fonts known that texts need, those of Noto first among the installed ones. Answers the letters that no font has,
+ * Makes the fonts known that texts need, those of Noto first among the installed ones. Returns the letters that no font has,
  * each once.
  */
 export async function findFonts(texts: readonly string[]): Promise<string[]> {
@@ -110,5 +110,5 @@ export function missingFontsWarning(letters: readonly string[]): string | null {
   if (letters.length === 0) return null;
   const named = letters.slice(0, 20).join(' ');
   const more = letters.length > 20 ? ` and ${letters.length - 20} more` : '';
-  return `No font on this server has ${named}${more}. These letters are drawn as boxes. Install a font for them, such as Noto, and render again.`;
+  return `No font on this server has ${named}${more}. These letters are rendered as boxes. Install a font for them, such as Noto, and render again.`;
 }

@@ -39,7 +39,7 @@ export const toWindow = ({ width, height }: Size, ratio: number): Size => ({
   height: Math.min(height, width / ratio),
 });
 
-/** The sizes that a transformation gives an original of a size (XFORM-01, XFORM-04 to XFORM-06). */
+/** The sizes that a transformation produces from an original of a size (XFORM-01, XFORM-04 to XFORM-06). */
 export function toFrame(
   original: Size,
   {

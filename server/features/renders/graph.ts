@@ -20,9 +20,9 @@ export interface RenderInput {
   /** Sorted, apart from each other and within the original. */
   segments: readonly RenderSegment[];
   form: TransformationForm;
-  /** The texts over it, drawn for the size that it gets. */
+  /** The texts over it, rendered for the size that it gets. */
   texts: readonly PlacedText[];
-  /** Whether there is a list of captions (`drawCaptions`). */
+  /** Whether there is a list of captions (`renderCaptions`). */
   hasCaptions: boolean;
 }
 

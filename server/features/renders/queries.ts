@@ -81,7 +81,7 @@ export const cancelRenders = (tx: Database, digestId: number) =>
     .set({ state: 'cancelled' })
     .where(and(eq(renders.digestId, digestId), isUnfinished));
 
-/** Stores how far a render is. Answers whether it is still wanted. */
+/** Stores how far a render is. Returns whether it is still wanted. */
 export async function saveProgress(db: Database, id: number, percent: number): Promise<boolean> {
   const rows = await db
     .update(renders)

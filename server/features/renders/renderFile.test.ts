@@ -13,7 +13,7 @@ import { findFonts } from './fonts.ts';
 import { toFrame } from './frame.ts';
 import { buildGraph, type RenderSegment } from './graph.ts';
 import { renderFile } from './renderFile.ts';
-import { drawCaptions, drawTexts } from './texts.ts';
+import { renderCaptions, renderTexts } from './texts.ts';
 
 const bare: TransformationForm = { ...newTransformation, border: { pixels: 0, color: '000000' } };
 const original = { width: 640, height: 360, framesPerSecond: 25, hasSound: true };
@@ -42,9 +42,9 @@ async function render({
   const form = { ...bare, ...given };
   const frame = toFrame(original, form).padded;
   await findFonts([...form.texts, ...captions].map(({ text }) => text));
-  const texts = await drawTexts(form.texts, frame, own);
+  const texts = await renderTexts(form.texts, frame, own);
   const hasCaptions = captions.length > 0;
-  if (hasCaptions) await drawCaptions(captions, { frame, texts, folder: own });
+  if (hasCaptions) await renderCaptions(captions, { frame, texts, folder: own });
   const graph = buildGraph({ original, segments, form, texts, hasCaptions });
   const target = join(own, 'made.mp4');
   const percents: number[] = [];

@@ -18,7 +18,7 @@ import { buildGraph, type RenderSegment } from './graph.ts';
 import { endRender, renderLease, findRender, saveProgress, waits } from './queries.ts';
 import { toTexts, Unrenderable } from './plan.ts';
 import { maxRenderMs, renderFile } from './renderFile.ts';
-import { drawCaptions, drawTexts } from './texts.ts';
+import { renderCaptions, renderTexts } from './texts.ts';
 
 /** Each job renders the oldest video that waits; the job of each minute finds those of processes that ended. */
 export const renderTask = defineTask({
@@ -84,7 +84,7 @@ interface MakeOptions {
   signal: AbortSignal;
 }
 
-/** Makes and stores a video, and answers where it is and what. What is not whole is deleted. */
+/** Makes and stores a video, and returns where it is and what. What is not whole is deleted. */
 async function make(
   { config, storage, findFfmpeg }: Pick<Tools, 'config' | 'storage' | 'findFfmpeg'>,
   plan: RenderPlan,
@@ -114,7 +114,7 @@ interface RenderOriginalOptions extends MakeOptions {
   target: string;
 }
 
-/** Renders an original. Answers how many seconds the video is to have. */
+/** Renders an original. Returns how many seconds the video is to have. */
 async function renderOriginal(program: Program, plan: RenderPlan, options: RenderOriginalOptions) {
   const { folder, original, target, onPercent, signal } = options;
   const { source, picture, seconds } = original;
@@ -124,9 +124,9 @@ async function renderOriginal(program: Program, plan: RenderPlan, options: Rende
     throw new Unrenderable('This rendering was requested before an update. Request it again.');
   const frame = toFrame(picture, opened.form).padded;
   await findFonts(toTexts(plan));
-  const texts = await drawTexts(opened.form.texts, frame, folder);
+  const texts = await renderTexts(opened.form.texts, frame, folder);
   const hasCaptions = plan.captions.length > 0;
-  if (hasCaptions) await drawCaptions(plan.captions, { frame, texts, folder });
+  if (hasCaptions) await renderCaptions(plan.captions, { frame, texts, folder });
   const graph = buildGraph({
     original: { ...picture, hasSound: hasReadableSound(source) },
     segments: segmentsWithin(plan.segments, seconds),

@@ -7,7 +7,7 @@ import { number } from './expressions.ts';
 import { findFamily } from './fonts.ts';
 import { toShares, type Size } from './frame.ts';
 
-/** A text over the video, drawn into a picture. */
+/** A text over the video, rendered into a picture. */
 export interface PlacedText extends Size {
   /** Within the folder of the render. */
   file: string;
@@ -25,7 +25,7 @@ const widest = 0.94;
 const captionMargin = 0.05;
 const captionGap = 0.015;
 
-interface DrawnText {
+interface RenderedText {
   text: string;
   font: string;
   size: number;
@@ -35,7 +35,7 @@ interface DrawnText {
 }
 
 /** The library reads markup, in which a text of people has no meaning. A letter that the font has not comes from another one. */
-async function drawText({ text, font, size, color, align, width }: DrawnText) {
+async function renderText({ text, font, size, color, align, width }: RenderedText) {
   const sharp = await loadSharp();
   const plain = text
     .replaceAll(/\r\n?/g, '\n')
@@ -59,8 +59,8 @@ async function drawText({ text, font, size, color, align, width }: DrawnText) {
   return { data, width: info.width, height: info.height };
 }
 
-/** Draws the texts over a video of a size, each into a file of its own. */
-export async function drawTexts(
+/** Renders the texts over a video of a size, each into a file of its own. */
+export async function renderTexts(
   overlays: readonly TextOverlay[],
   frame: Size,
   folder: string,
@@ -69,7 +69,7 @@ export async function drawTexts(
   for (const overlay of overlays.filter(({ text }) => text.trim() !== '')) {
     const { text, font, color, align, start, end } = overlay;
     const size = overlay.size ?? defaultFontSize;
-    const { data, width, height } = await drawText({
+    const { data, width, height } = await renderText({
       text,
       font,
       size,
@@ -101,10 +101,10 @@ function findPlace({ position, offset }: TextOverlay, { width, height }: Size, f
 const listed = (file: string, seconds: number) => `file '${file}'\nduration ${number(seconds)}\n`;
 
 /**
- * Draws captions into pictures, and writes `captions.txt`, which lists them with their times for ffmpeg. Each is above the
+ * Renders captions into pictures, and writes `captions.txt`, which lists them with their times for ffmpeg. Each is above the
  * texts at the lower edge that are shown in its time.
  */
-export async function drawCaptions(
+export async function renderCaptions(
   captions: readonly TranscriptEntry[],
   { frame, texts, folder }: { frame: Size; texts: readonly PlacedText[]; folder: string },
 ): Promise<void> {
@@ -119,7 +119,7 @@ export async function drawCaptions(
     const from = Math.max(start, now);
     const until = start + duration;
     if (until <= from || text.trim() === '') continue;
-    const drawn = await drawText({
+    const rendered = await renderText({
       text,
       font: 'Verdana',
       size,
@@ -127,7 +127,7 @@ export async function drawCaptions(
       align: 'center',
       width: frame.width * widest - 2 * pad,
     });
-    const box = { width: drawn.width + 2 * pad, height: drawn.height + 2 * pad };
+    const box = { width: rendered.width + 2 * pad, height: rendered.height + 2 * pad };
     const bottom = Math.min(frame.height * (1 - captionMargin), lowestFree(texts, frame, from, until));
     const [left, top] = [
       Math.round((frame.width - box.width) / 2),
@@ -139,7 +139,7 @@ export async function drawCaptions(
     const picture = await sharp({ create: clear })
       .composite([
         { input: ground, left, top },
-        { input: drawn.data, left: left + pad, top: top + pad },
+        { input: rendered.data, left: left + pad, top: top + pad },
       ])
       .png()
       .toBuffer();

@@ -56,7 +56,7 @@ async function findBoardRules(db: Database, where: SQL): Promise<Rule[]> {
 }
 
 /**
- * Notes which of some rules catch which of some posts, and that the others do not. Answers the ids of the headlines that were
+ * Notes which of some rules catch which of some posts, and that the others do not. Returns the ids of the headlines that were
  * rejected for that.
  */
 async function note(tx: Database, rules: Rule[], posts: Post[]): Promise<number[]> {

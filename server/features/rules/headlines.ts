@@ -10,7 +10,7 @@ export const isHeadlineOfPost = sql`ph.origin = ${origin} and ph.origin_id = p.a
 
 /**
  * Rejects the headlines of posts that a rule has caught, where all of their boards mute them and nobody has worked on them.
- * Answers their ids.
+ * Returns their ids.
  */
 export async function rejectMuted(tx: Database, caught: { rule_id: number; post_id: number }[]) {
   if (caught.length === 0) return [];
@@ -23,7 +23,7 @@ export async function rejectMuted(tx: Database, caught: { rule_id: number; post_
   return rows.map(({ id }) => id);
 }
 
-/** Makes headlines that rules had rejected unprocessed again, where their posts are muted no more. Answers their ids. */
+/** Makes headlines that rules had rejected unprocessed again, where their posts are muted no more. Returns their ids. */
 export async function restoreUnmuted(tx: Database, posts: number[]) {
   const { rows } = await tx.execute<{ id: number }>(sql`
     update headlines ph set status = 'UNPROCESSED', rule_id = null, modified_at = clock_timestamp() from posts p

@@ -70,7 +70,7 @@ export function findSessions(db: Database, userId: number): Promise<SessionRow[]
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }
 
-/** Ends a session of a user. Answers whether there was one. */
+/** Ends a session of a user. Returns whether there was one. */
 export async function endSessionBy(db: Database, userId: number, id: number): Promise<boolean> {
   const ended = await db
     .delete(sessions)

@@ -39,7 +39,7 @@ export function delayAfter({ network, account }: Failures): number {
 
 /**
  * Counts an attempt as failed until `deleteAttempts` removes it, so that attempts made at the same time count too.
- * Answers how long it has to wait, in milliseconds, and throws 429 when there were too many. Failures of strangers
+ * Returns how long it has to wait, in milliseconds, and throws 429 when there were too many. Failures of strangers
  * neither slow nor stop a person in a network that they have signed in from.
  */
 export async function admitAttempt(

@@ -26,7 +26,7 @@ export function registerSources(app: FastifyInstance, { egress, texts }: Pick<De
   const pageQueue = createFairQueue(pages);
   const processQueue = createFairQueue(processes);
 
-  /** Reads a page when it is the caller's turn, and gives it up when the caller leaves. */
+  /** Reads a page when it is the caller's turn, and aborts when the caller disconnects. */
   async function read(url: string, { user, request: { log, id }, reply }: Reader) {
     const leaving = watchLeaving(reply);
     try {

@@ -16,7 +16,7 @@ export function addStatusRemoval(
 ): Promise<Removal> {
   bulk.checkMayRun(caller.user, 'delete_status');
   return inTransaction(db, async (tx) => {
-    // Waits for calls that are giving it to a digest or to a bulk change.
+    // Waits for calls that are setting it on a digest or to a bulk change.
     const status = await lockStatus(tx, id);
     await checkUnused(tx, id);
     await tx

@@ -26,7 +26,7 @@ export async function readTranscription(db: Database, id: number): Promise<Trans
   return row;
 }
 
-/** Requests one, unless one is being made. Answers what there is then, and whether it is new. */
+/** Requests one, unless one is being made. Returns what there is then, and whether it is new. */
 export async function requestTranscription(
   tx: Database,
   request: { videoId: string; language: string; createdBy: number },
@@ -55,7 +55,7 @@ export async function requestTranscription(
   return { row, isNew: added !== undefined };
 }
 
-/** Stores how far it is. Answers whether it is still wanted. */
+/** Stores how far it is. Returns whether it is still wanted. */
 export async function saveProgress(db: Database, { id, createdAt }: TranscriptionRow, percent: number) {
   const rows = await db
     .update(transcriptions)
@@ -69,7 +69,7 @@ export async function saveProgress(db: Database, { id, createdAt }: Transcriptio
 type Outcome = Pick<Transcription, 'state'> &
   Partial<Pick<Transcription, 'percent' | 'reason' | 'message' | 'language'>>;
 
-/** Ends one that has not ended. Answers whether there was one. */
+/** Ends one that has not ended. Returns whether there was one. */
 export async function endTranscription(
   db: Database,
   { id, createdAt }: Pick<TranscriptionRow, 'id' | 'createdAt'>,

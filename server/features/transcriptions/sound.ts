@@ -7,7 +7,7 @@ import { words } from '#server/ffmpeg/words.ts';
 import type { Original } from '../videos/original.ts';
 import { TranscriptionError } from './service.ts';
 
-/** Seconds of a part: some 3 MB of sound, as services take 25 MB and give up after some minutes. */
+/** Seconds of a part: some 3 MB of sound, as services take 25 MB and time out after some minutes. */
 const partSeconds = 600;
 const timeoutMs = 10 * 60_000;
 

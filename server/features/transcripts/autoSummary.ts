@@ -43,7 +43,7 @@ export function splitPassages(entries: readonly TranscriptEntry[]): Passage[] {
 
 /**
  * Segments of the passages that a summary rests on, in the order of the video and without overlaps. Each names the cues of
- * its passage. `summarise` gives sentences with the index of the passages' sentence that each rests on.
+ * its passage. `summarise` returns sentences with the index of the passages' sentence that each rests on.
  */
 export async function summariseTranscript(
   entries: readonly TranscriptEntry[],

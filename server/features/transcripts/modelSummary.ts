@@ -17,7 +17,7 @@ export const summariseTask = defineTask({
 
 /**
  * Replaces the summary of a transcript by that of the configured model, unless the transcript was replaced meanwhile. What
- * was extracted stays where the model writes none. Answers whether it was replaced.
+ * was extracted stays where the model writes none. Returns whether it was replaced.
  */
 export async function summariseByModel(
   { db, texts, log }: Pick<Deps, 'db' | 'texts' | 'log'>,

@@ -45,7 +45,7 @@ export async function lockTranscript(tx: Database, key: TranscriptKey) {
   return row;
 }
 
-/** Stores a transcript in the place of what there was, and answers its id. */
+/** Stores a transcript in the place of what there was, and returns its id. */
 export async function replaceTranscript(
   tx: Database,
   key: TranscriptKey,

@@ -48,7 +48,7 @@ export async function changeListedUsers(db: Database, userListId: number, signal
   while (await makeNextChange(db, userListId, signal));
 }
 
-/** Makes the oldest change of a list. Answers false when there is none, or when another process works on it. */
+/** Makes the oldest change of a list. Returns false when there is none, or when another process works on it. */
 async function makeNextChange(db: Database, userListId: number, signal?: AbortSignal): Promise<boolean> {
   if (signal?.aborted) return false;
   const held = await memberLease.claim(db, {
@@ -69,7 +69,7 @@ async function makeNextChange(db: Database, userListId: number, signal?: AbortSi
   }
 }
 
-/** Adds or removes the next people of a change, and deletes it after the last. Answers whether there are more. */
+/** Adds or removes the next people of a change, and deletes it after the last. Returns whether there are more. */
 function makeBatch(db: Database, userListId: number, held: Held): Promise<boolean> {
   const id = held.keys[0]!;
   return inTransaction(db, async (tx) => {

@@ -35,7 +35,7 @@ export async function findUserList(db: Database, id: number): Promise<UserList |
   return list;
 }
 
-/** Holds a list until the transaction ends. Answers it as it is stored. */
+/** Holds a list until the transaction ends. Returns it as it is stored. */
 export async function lockUserList(db: Database, id: number) {
   const [list] = await db.select().from(userLists).where(eq(userLists.id, id)).for('update');
   return list;

@@ -13,7 +13,7 @@ type Tools = Pick<Deps, 'config' | 'db' | 'storage'>;
 
 /**
  * Checks the uploaded file of a digest and makes a complete video its cover; any other file is deleted. Idempotent
- * for a verified upload. Answers the address of the video. Throws RefusedFile.
+ * for a verified upload. Returns the address of the video. Throws RefusedFile.
  */
 export async function verifyUpload(
   { config, db, storage }: Tools,

@@ -66,7 +66,7 @@ export interface Endpoint<
   /** Unique name, verb first: `listDigests`. */
   id: string;
   method: Method;
-  /** Relative to the API base, parameters in braces, with the trailing slash the documents give it. */
+  /** Relative to the API base, parameters in braces, with the trailing slash of the documents. */
   path: string;
   /** One line, for the reference page. */
   summary: string;
@@ -171,7 +171,7 @@ export type InputOf<E> =
     ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
     : never;
 
-/** What the call answers. */
+/** The response body. */
 export type OutputOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer R>
     ? R extends TSchema

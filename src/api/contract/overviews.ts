@@ -73,7 +73,7 @@ export const suggestCrop = endpoint({
   method: 'GET',
   path: '/dashboard/video/{video_id}/crop/',
   summary:
-    'Where the crop window of 9:16 might be in a stretch of an uploaded video, by what its pictures draw the eye to: keys that are cuts. 404 while there is no film strip.',
+    'Where the crop window of 9:16 might be in a stretch of an uploaded video, by what attracts the eye in its pictures: keys that are cuts. 404 while there is no film strip.',
   access: 'signed-in',
   reads: ['overviews'],
   callsAMinute: 60,

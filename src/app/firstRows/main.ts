@@ -2,7 +2,7 @@ import type { DigestRow } from '#api/contract/digests.ts';
 import { beginFirstRead } from '#data/client/firstRead.ts';
 import { parseListQuery, toCall, type ListQuery } from '#screens/digests/listQuery.ts';
 import { listPath } from '#shared/paths.ts';
-import { drawRows, minWidth } from './draw.ts';
+import { renderRows, minWidth } from './renderRows.ts';
 
 /** Milliseconds that the app waits for the rows at most: what takes longer comes while it starts. */
 const maxWaitMs = 100;
@@ -22,7 +22,7 @@ function beginRead(query: ListQuery): Promise<Response> | undefined {
   });
 }
 
-/** Draws the rows of the list until the app does. Resolves when they are on screen, or will not be. */
+/** Renders the rows of the list until the app does. Resolves when they are on screen, or will not be. */
 async function showFirstRows() {
   const query = parseListQuery(location.search);
   // The app reads the answer itself.
@@ -34,9 +34,9 @@ async function showFirstRows() {
 
   const scheme = stored('theme');
   if (scheme) document.documentElement.dataset['theme'] = scheme;
-  const rows = drawRows(results, query, innerWidth);
+  const rows = renderRows(results, query, innerWidth);
   document.body.prepend(rows);
-  // In the task that draws the app, ahead of its frame, so that nothing is seen of the change.
+  // In the task that renders the app, ahead of its frame, so that nothing is seen of the change.
   new MutationObserver((_, observer) => {
     observer.disconnect();
     rows.remove();

@@ -11,7 +11,7 @@ const inFlight = new Map<string, () => void>();
 const leftKeys = new Set<string>();
 
 /**
- * SWR middleware: aborts the call for a key once no component shows it, as after a change of filters. It gives the
+ * SWR middleware: aborts the call for a key once no component shows it, as after a change of filters. It returns the
  * fetcher an AbortSignal beside the key. An aborted read has not failed: the answer before it stays.
  */
 export const abortUnshown: Middleware = (useNext) => (key, fetcher, config) => {

@@ -18,7 +18,7 @@ const isUsable = ({ at, token }: Prefetched) =>
   Date.now() - at < prefetchMaxAgeMs && token === session.token.peek();
 
 /**
- * Starts a read ahead of a visit, unless it was just made, and gives its answer. A failed one is dropped, and the visit
+ * Starts a read ahead of a visit, unless it was just made, and returns its result. A failed one is dropped, and the visit
  * reads; that of a visit which is certain is its own, and fails it.
  */
 export function prefetchInto(key: string, read: () => Promise<unknown>, isCertain = false): Promise<unknown> {

@@ -87,7 +87,7 @@ export function useAtHand<E extends Endpoint>(
   return found as AtHand<OutputOf<E>> | undefined;
 }
 
-/** Gives what says whether `useAtHand` would find an answer. */
+/** Returns a function that says whether `useAtHand` would find an answer. */
 export function useIsAtHand() {
   const { cache } = useSWRConfig();
   return <E extends Endpoint>(endpoint: E, input: InputOf<E>): boolean => {

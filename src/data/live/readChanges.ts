@@ -33,7 +33,7 @@ export async function readChanges({ open, onMessage }: ChangeStream, signal: Abo
   }
 }
 
-/** Reads one stream to its end, and answers its status. */
+/** Reads one stream to its end, and returns its status. */
 async function readOnce(
   open: ChangeStream['open'],
   onEvent: (event: { event?: string; data: string }) => void,

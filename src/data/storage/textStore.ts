@@ -4,7 +4,7 @@ const maxLength = 500_000;
 /** Texts by id, in local storage under `prefix`. */
 export function createTextStore(prefix: string) {
   return {
-    /** Answers whether it is stored: not where storage is refused or full, nor when it is too long. */
+    /** Returns whether it is stored: not where storage is refused or full, nor when it is too long. */
     write(id: string, text: string): boolean {
       if (text.length > maxLength) return false;
       try {

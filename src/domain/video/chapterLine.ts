@@ -3,7 +3,7 @@ import { plainDigits } from './digits.ts';
 /** A chapter that a line names. */
 export interface ChapterOfLine {
   start: number;
-  /** Where the line gives a range. */
+  /** Where the line has a range. */
   end?: number;
   title: string;
   /** The time stands at the end of the line, where many other texts have one. */

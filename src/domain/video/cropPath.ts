@@ -112,7 +112,7 @@ export function reduceRecording(recorded: readonly CropSample[]): CropKey[] {
 }
 
 /**
- * The keys, by time, with a hold ended a hundredth of a second earlier if the next key is in the same one: fast displays draw
+ * The keys, by time, with a hold ended a hundredth of a second earlier if the next key is in the same one: fast displays render
  * several frames in it, of which the last is used, and without its end a hold would glide.
  */
 const endHoldsBefore = (keys: readonly CropKey[]): CropKey[] =>

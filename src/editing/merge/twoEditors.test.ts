@@ -49,7 +49,7 @@ function harness<Form extends object, Stored extends StoredRecord, Input, Extra>
         const next = own.with(place, `${own[place]} ${word}`);
         typeInto(kind, draft, { body: write(next) });
       },
-      /** Has both versions of everything that is in conflict. Answers how many passages were. */
+      /** Has both versions of everything that is in conflict. Returns how many passages were. */
       decide(): number {
         const differences = draft.conflict.peek();
         if (!differences) return 0;

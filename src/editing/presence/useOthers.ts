@@ -72,7 +72,7 @@ function startHeartbeat(
   }
 
   field = findField(document.activeElement) ?? null;
-  // Not while the editor is drawn for the first time.
+  // Not while the editor is rendered for the first time.
   reportSoon();
   const timer = setInterval(report, presenceSeconds * 1000);
   const unfollow = store.onChange(recordId, reportSoon);

@@ -10,7 +10,7 @@ import { readCopy } from './readCopy.ts';
 
 /** Where local copies are stored. Writing fails where the browser refuses storage, as private windows may. */
 export interface LocalCopyStore {
-  /** Stores a copy, or its changed fields, before it returns, until the copy is saved. Answers whether it could. */
+  /** Stores a copy, or its changed fields, before it returns, until the copy is saved. Returns whether it could. */
   journal(entry: JournalEntry<object, unknown>): boolean;
   save(copy: LocalCopy<unknown, unknown>): Promise<void>;
   delete(id: string): Promise<void>;

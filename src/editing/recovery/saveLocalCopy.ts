@@ -80,7 +80,7 @@ export function saveLocalCopy<Form extends object, Stored extends StoredRecord, 
     );
   }
 
-  /** Stores the last edits before it returns. Answers whether nothing would be lost if the page ended now. */
+  /** Stores the last edits before it returns. Returns whether nothing would be lost if the page ended now. */
   function writeJournal(): boolean {
     const copy = copyNow();
     if (writtenBase === base) return copies.journal(journalEdits(draft.model, copy));

@@ -199,7 +199,7 @@ function useFormVisit() {
   };
 }
 
-/** Apart from the rest, which is not drawn again with each report of the player. */
+/** Apart from the rest, which is not rendered again with each report of the player. */
 function PresentTime({ player }: { player: Player }) {
   return <Text size="lg">{usePlayerTime(player, formatTime)}</Text>;
 }

@@ -19,18 +19,18 @@ interface SegmentListProps {
   onOpen: (segment: EditedSegment) => void;
 }
 
-/** As many rows as are drawn at once; those after them follow when the page can be used. */
+/** As many rows as are rendered at once; those after them follow when the page can be used. */
 const firstRows = 10;
 
 /** All segments in their order, each to be opened, marked for preview (VID-17) or removed (VID-16). */
 export function SegmentList({ editing: { history, run }, onOpen }: SegmentListProps) {
   const { segments, active } = history.present;
-  const [drawn, setDrawn] = useState(firstRows);
-  useEffect(() => startTransition(() => setDrawn(Infinity)), []);
+  const [rendered, setRendered] = useState(firstRows);
+  useEffect(() => startTransition(() => setRendered(Infinity)), []);
   if (segments.length === 0) return <EmptyState title={messages.none} description={messages.noneHelp} />;
   return (
     <ItemList>
-      {segments.slice(0, drawn).map((segment, index) => (
+      {segments.slice(0, rendered).map((segment, index) => (
         <Row
           key={segment.key}
           segment={segment}

@@ -48,13 +48,13 @@ export function useSegmentEditing({
     return followStored(known, value);
   });
   const opened = useRef(history);
-  // Commands of one event follow each other before anything is drawn.
+  // Commands of one event follow each other before anything is rendered.
   const latest = useRef(history);
   const listener = useRef(onChange);
   const written = useRef<readonly Segment[] | undefined>(value);
   useLayoutEffect(() => void (listener.current = onChange));
 
-  // The same functions each time, so that hundreds of rows are not drawn again with each command.
+  // The same functions each time, so that hundreds of rows are not rendered again with each command.
   const [actions] = useState(() => {
     function apply(next: SegmentHistory) {
       const before = latest.current;

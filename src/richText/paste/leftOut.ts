@@ -14,7 +14,7 @@ const usable = /^(?:https?:\/\/|\/(?!\/))/i;
 const usableData = /^data:image\/(?:jpeg|png|avif|webp|gif)[;,]/i;
 
 /**
- * Gives pictures and videos the one address that they are read from, in place, and makes players links. What has no such
+ * Sets the one address of pictures and videos that they are read from, in place, and makes players links. What has no such
  * address goes, and is counted.
  */
 export function settleMedia(body: HTMLElement, canUpload: boolean): Pick<LeftOut, 'pictures' | 'embeds'> {

@@ -4,7 +4,7 @@ const absolute = /^[a-z][a-z\d+.-]*:/i;
 
 /**
  * Makes relative links and pictures of pasted elements absolute, as only those are stored: by the page that the text is
- * from, where that is known. Otherwise they lose their address. Answers how many links lost it.
+ * from, where that is known. Otherwise they lose their address. Returns how many links lost it.
  */
 export function resolveAddresses(elements: Element, page: string | undefined): number {
   let unresolved = 0;

@@ -18,7 +18,7 @@ export function splitStyleSheets(html: string): { html: string; css: string } {
 }
 
 /**
- * Gives elements the emphasis that their class has in a style sheet of Apple's programs, which name no element for it.
+ * Adds to elements the emphasis that their class has in a style sheet of Apple's programs, which name no element for it.
  * Other programs' sheets say how all of a page looks.
  */
 export function applyAppleStyles(body: HTMLElement, css: string): void {

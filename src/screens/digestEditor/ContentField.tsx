@@ -49,10 +49,10 @@ export function Content({ Editor }: { Editor: typeof RichTextEditor }) {
   const { value: source } = useField('sourceLink');
   const [notice, setNotice] = useNotice();
   const editor = use(ContentContext);
-  // Typing draws nothing again but the text itself, which for a long text and its toolbar takes longer than a key.
+  // Typing renders only the text itself, which for a long text and its toolbar takes longer than a key.
   const [opened] = useState(() => draft.form.peek().content);
   const show = () => editor.current?.update(draft.form.peek().content);
-  // At once: what is typed before React draws it would be typed into the text before.
+  // At once: what is typed before React renders it would be typed into the text before.
   useEffect(
     () =>
       effect(() => {

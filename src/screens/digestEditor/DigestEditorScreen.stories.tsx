@@ -88,7 +88,7 @@ function Visits() {
 
 const buttonsIn = (canvasElement: HTMLElement) => canvasElement.querySelectorAll('main button').length;
 
-/** Resolves to the number of buttons that are there as the text is drawn. */
+/** Resolves to the number of buttons that are there as the text is rendered. */
 const buttonsBesideText = (canvasElement: HTMLElement) =>
   new Promise<number>((resolve) => {
     new MutationObserver((_, observer) => {
@@ -112,10 +112,10 @@ export const Revisited: Story = {
     await expect(await contentIn(canvasElement)).toHaveTextContent(/^Eleven operators/);
     // It is too old by then.
     dropPrefetched();
-    const drawnFirst = buttonsBesideText(canvasElement);
+    const renderedFirst = buttonsBesideText(canvasElement);
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Visit again' }));
     await expect(await contentIn(canvasElement)).toHaveTextContent(/^Eleven operators/);
-    await expect(await drawnFirst).toBeLessThan(buttonsIn(canvasElement) / 3);
+    await expect(await renderedFirst).toBeLessThan(buttonsIn(canvasElement) / 3);
   },
 };
 

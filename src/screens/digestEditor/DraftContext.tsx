@@ -23,5 +23,5 @@ export function useDraft(): DigestDraft {
   return draft;
 }
 
-/** One field of the draft. Only its own changes draw its component again. */
+/** One field of the draft. Only its own changes render its component again. */
 export const useField = <Name extends FieldName>(name: Name) => useFormField(useDraft(), name);

@@ -14,7 +14,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Unseen: Story = {
-  name: 'Drawing the first fields ahead changes nothing on the page, reads and stores nothing',
+  name: 'Rendering the first fields early changes nothing on the page, reads and stores nothing',
   play: async ({ canvasElement }) => {
     const calls: string[] = [];
     const answered = globalThis.fetch;

@@ -66,7 +66,7 @@ export function pollPayload({ isOn, question, headline, choices }: PollForm): Po
 const filledChoices = (choices: PollChoice[]) => choices.filter(({ choice }) => choice.trim() !== '');
 
 /**
- * Gives the choices the ids that a save has given them, whatever was typed since. The server answers
+ * Sets the ids of the choices that a save has returned, whatever was typed since. The server answers
  * the choices that were `sent`, in their order.
  */
 export function withChoiceIds(poll: PollForm, sent: PollForm, saved: Digest['digest_poll'] = null): PollForm {

@@ -19,7 +19,7 @@ import { TitleField } from './TitleField.tsx';
 let isDone = false;
 
 /**
- * Draws the first fields of the editor once, and then all of it without its effects, in an element that is in no page: the
+ * Renders the first fields of the editor once, and then all of it without its effects, in an element that is in no page: the
  * first digest that is opened does not wait for code to be compiled and styles to be inserted. It reads and stores nothing.
  * Each step waits until nobody is typing or pointing; what is left of it at `signal` is omitted.
  */
@@ -28,12 +28,12 @@ export async function warmUp(signal: AbortSignal): Promise<void> {
     createUnusedEditor();
     await idle();
     // Who left has opened a digest, most likely.
-    isDone = (await drawOnce(signal)) || signal.aborted;
+    isDone = (await renderOnce(signal)) || signal.aborted;
   }
 }
 
-/** Resolves to whether all was drawn: a press ends it, as what it leads to is drawn first. */
-async function drawOnce(leaving: AbortSignal): Promise<boolean> {
+/** Resolves to whether all was rendered: a press ends it, as what it leads to is rendered first. */
+async function renderOnce(leaving: AbortSignal): Promise<boolean> {
   const ended = new AbortController();
   const signal = AbortSignal.any([leaving, ended.signal]);
   for (const input of presses)
@@ -41,10 +41,10 @@ async function drawOnce(leaving: AbortSignal): Promise<boolean> {
   const root = createRoot(document.createElement('div'));
   await new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
-    // A transition is drawn in slices, between which the page answers.
-    startTransition(() => root.render(<FirstFields onDrawn={resolve} />));
+    // A transition is rendered in slices, between which the page answers.
+    startTransition(() => root.render(<FirstFields onRendered={resolve} />));
   });
-  // What is hidden is drawn after what is not.
+  // What is hidden is rendered after what is not.
   const isWhole = await whenQuiet(signal);
   ended.abort();
   root.unmount();
@@ -56,10 +56,10 @@ const presses = ['pointerdown', 'keydown'] as const;
 const sample =
   '<h2>Heading</h2><p>Text with <b>bold</b> and a <a href="https://example.com/">link</a>.</p><ul><li>Item</li></ul>';
 
-function FirstFields({ onDrawn }: { onDrawn: () => void }) {
+function FirstFields({ onRendered }: { onRendered: () => void }) {
   // Without an observer nothing of a draft is saved.
   const [draft] = useState(() => openDraft(digestModel, { form: emptyForm({ content: sample }) }));
-  useEffect(onDrawn, [onDrawn]);
+  useEffect(onRendered, [onRendered]);
   return (
     <MessagesProvider locale={locale}>
       <DraftContext value={draft}>
@@ -70,7 +70,7 @@ function FirstFields({ onDrawn }: { onDrawn: () => void }) {
       <Activity mode="hidden">
         <DigestSkeleton />
         <AtOnceContext value>
-          <DigestEditor draft={draft} showsSource={false} screen="digest" onReload={onDrawn} />
+          <DigestEditor draft={draft} showsSource={false} screen="digest" onReload={onRendered} />
         </AtOnceContext>
       </Activity>
     </MessagesProvider>

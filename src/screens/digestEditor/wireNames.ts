@@ -1,6 +1,6 @@
 import type { FieldName } from './form.ts';
 
-/** The fields of the form by the names that the server gives them. */
+/** The fields of the form by the names that the server uses for them. */
 export const wireNames: Record<FieldName, string[]> = {
   title: ['title'],
   subtitle: ['subtitle'],

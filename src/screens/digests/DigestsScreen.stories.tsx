@@ -285,7 +285,7 @@ export const OpensWhenRead: Story = {
       const link = within(title).getByRole('link');
       link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse', button: 0 }));
       link.click();
-      // What the press draws is drawn by then; a timer of more is due later.
+      // What the press renders is rendered by then; a timer of more is due later.
       await new Promise((resolve) => setTimeout(resolve));
       return toPath(canvasElement);
     }

@@ -97,7 +97,7 @@ const shown = new Map<string, readonly Column<DigestRow>[]>();
 
 /**
  * The columns of these ids, in that order; for none all that have room. Some have their filter in the heading.
- * Answers the same array each time, as a table of other columns is another table.
+ * Returns the same array each time, as a table of other columns is another table.
  */
 export function toColumns(ids: readonly DigestColumn[], room: ColumnRoom): readonly Column<DigestRow>[] {
   const key = JSON.stringify([ids, room]);

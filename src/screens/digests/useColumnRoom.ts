@@ -6,7 +6,7 @@ function subscribe(onChange: () => void) {
   return () => removeEventListener('resize', onChange);
 }
 
-/** The room for columns in this window, live; drawn again only when it differs. */
+/** The room for columns in this window, live; rendered again only when it differs. */
 export function useColumnRoom(sortedBy: string): ColumnRoom {
   const room = useSyncExternalStore(subscribe, () => JSON.stringify(roomIn(innerWidth, sortedBy)));
   return JSON.parse(room) as ColumnRoom;

@@ -14,7 +14,7 @@ import { prefetchDigest, useIsDigestAtHand } from '#data/digests.ts';
 const dwellMs = 60;
 
 /**
- * Milliseconds that the list stays for the digest that was pressed. Its editor is then drawn at once, and not after the page
+ * Milliseconds that the list stays for the digest that was pressed. Its editor is then rendered at once, and not after the page
  * that waits for it.
  */
 const maxWaitMs = 60;
@@ -26,7 +26,7 @@ const controls = 'a[target], button, input, label';
  * For the list: reads the digest whose row is pointed at, pressed or focused, ahead of its editor. Not while the list itself is
  * read again, as a row may be of a digest that was deleted. A press opens no row while rows are selected.
  *
- * Gives the handlers of the element around the rows, and what opens the address of a row.
+ * Returns the handlers of the element around the rows, and what opens the address of a row.
  */
 export function usePrefetch(isListStale: boolean, isSelecting: boolean) {
   const isPaused = useRef(isListStale);
@@ -49,7 +49,7 @@ export function usePrefetch(isListStale: boolean, isSelecting: boolean) {
     const id = event.pointerType === 'mouse' ? openedBy(event) : 0;
     if (id > 0) read(id, true);
   };
-  // A table draws all its rows for the focus of one, which delays the page that the press opens.
+  // A table renders all its rows for the focus of one, which delays the page that the press opens.
   const isFocusSkipped = useRef(false);
   const skipFocus = (event: MouseEvent) => {
     const isChanged = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;

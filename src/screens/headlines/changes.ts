@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 
 type Changed = Pick<GroupedHeadline, 'id' | 'status'>;
 
-/** Gives headlines a status (HEAD-06). What a colleague has changed since it was shown stays as it is. */
+/** Sets the status of headlines (HEAD-06). What a colleague has changed since it was shown stays as it is. */
 export async function changeStatus(headlines: readonly Changed[], status: HeadlineStatus) {
   const meant = headlines.filter((headline) => headline.status !== status);
   const froms = [...new Set(meant.map((headline) => headline.status))];
@@ -32,11 +32,11 @@ export async function changeStatus(headlines: readonly Changed[], status: Headli
   }
 }
 
-/** Moves headlines into a group. Answers whether it was done. */
+/** Moves headlines into a group. Returns whether it was done. */
 export const group = (ids: number[], groupId: number) =>
   changeGroups(messages.grouped, () => groupHeadlines(ids, groupId));
 
-/** Takes headlines out of their groups. Answers whether it was done. */
+/** Takes headlines out of their groups. Returns whether it was done. */
 export const ungroup = (ids: number[]) => changeGroups(messages.ungrouped, () => ungroupHeadlines(ids));
 
 async function changeGroups(done: string, change: () => Promise<number | null>): Promise<boolean> {

@@ -24,7 +24,7 @@ export const newDraftId = (userId: number) => toPrefix(userId) + randomKey();
 /** The name of the lock that an open draft holds, among those of all editors. */
 export const toLockName = (id: string) => `notification ${id}`;
 
-/** Answers whether it is stored. */
+/** Returns whether it is stored. */
 export function writeDraft({ id, ...draft }: Draft): boolean {
   return notificationDrafts.write(id, JSON.stringify(draft));
 }

@@ -105,18 +105,18 @@ export function useSendForm({ initial, attempt, all, store, onSent }: SendFormOp
         versions: before.versions.map((each, at) => (at === index ? {} : each)),
       }));
     },
-    /** Shows what is wrong with a send, and answers whether nothing is. */
+    /** Shows what is wrong with a send. Returns whether it is valid. */
     checkAll() {
       const time = new Date();
       setChecked('all');
       setNow(time);
       return !hasErrors(errorsIn(values, all, time));
     },
-    /** Shows what is wrong with the notification itself, and answers whether nothing is. */
+    /** Shows what is wrong with the notification itself. Returns whether it is valid. */
     checkNotification() {
       setChecked((before) => (before === 'all' ? before : 'notification'));
       const isRight = !hasErrors(notificationErrors(values, all));
-      // Once the messages are drawn.
+      // Once the messages are rendered.
       if (!isRight) requestAnimationFrame(() => focusFirstInvalid(form.formProps.id));
       return isRight;
     },

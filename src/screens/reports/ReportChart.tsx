@@ -16,7 +16,7 @@ interface ReportChartProps<Row extends object> {
   renderCard?: (row: Row) => ReactNode;
   /** Pixels that the table needs. Default 320. */
   minWidth?: number;
-  /** How many bars are drawn. Default 12. */
+  /** How many bars are rendered. Default 12. */
   limit?: number;
   /** Default `No Data Found` (REPORT-12). */
   emptyText?: string;

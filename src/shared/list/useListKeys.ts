@@ -13,7 +13,7 @@ interface Keys {
 
 /**
  * Single keys of a list: J and K move the focus along its rows, the others act on the row that has it. A row that is removed
- * gives the focus to the one in its place.
+ * moves the focus to the one in its place.
  */
 export function useListKeys({ ids, actions, onMove }: Keys) {
   const last = useRef(-1);

@@ -17,7 +17,7 @@ interface TestSendProps {
   description: string;
   /** Whether nothing can be sent yet. Default false. */
   isBlocked?: boolean;
-  /** Shows what is wrong with the notification, and answers whether nothing is. Default: nothing is. */
+  /** Shows what is wrong with the notification. Returns whether it is valid. Default: valid. */
   check?: () => boolean;
   /** Given the error of the call, beside the message that is shown anyway. */
   onFailure?: (error: unknown) => void;

@@ -10,7 +10,7 @@ export function useNumberConfirmation() {
     reach,
     /** What the call says about it. */
     fields: () => (typed.current === undefined ? {} : { confirmed_users: typed.current }),
-    /** Asks for the number where a call failed for the want of it, and answers whether it did. */
+    /** Asks for the number where a call failed for the want of it, and returns whether it did. */
     asksAfter(error: unknown): boolean {
       const wanted = reachToConfirm(error);
       setReach(wanted);

@@ -14,7 +14,7 @@ export interface ButtonProps extends Omit<Styleable<AriaButtonProps>, 'children'
   /** Default `medium`; `small` inside tables and toolbars. */
   size?: 'small' | 'medium' | 'large';
   ref?: Ref<HTMLButtonElement>;
-  /** Drawn before the text; hidden from assistive technology. */
+  /** Rendered before the text; hidden from assistive technology. */
   icon?: ReactNode;
 }
 

@@ -17,7 +17,7 @@ export interface LinkProps extends Omit<Styleable<AriaLinkProps>, 'children'> {
   variant?: 'text' | 'quiet' | 'primary' | 'secondary';
   /** Of the variants that look like buttons. Default `medium`. */
   size?: 'small' | 'medium' | 'large';
-  /** Drawn before the words. */
+  /** Rendered before the words. */
   icon?: ReactNode;
   /** Whether it opens a new tab, which it then says. Default false. */
   isExternal?: boolean;

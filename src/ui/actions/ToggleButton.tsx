@@ -17,7 +17,7 @@ interface CommonProps extends Omit<Styleable<AriaToggleButtonProps>, 'children' 
 interface WordsProps extends CommonProps {
   /** What is on or off. It stays the same in both states. */
   children: ReactNode;
-  /** Drawn before the words. */
+  /** Rendered before the words. */
   icon?: ReactNode;
   label?: never;
 }

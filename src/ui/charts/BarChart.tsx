@@ -25,7 +25,7 @@ export interface BarChartProps {
   valueHeader?: string;
   /** Default the number in the reader's language. */
   formatValue?: (value: number) => string;
-  /** How many bars are drawn; the table has all. Default all of them. */
+  /** How many bars are rendered; the table has all. Default all of them. */
   limit?: number;
   /** Replaces the table of names and values, where there is more to read. */
   table?: ReactNode;
@@ -33,7 +33,7 @@ export interface BarChartProps {
   emptyState?: ReactNode;
 }
 
-/** Compares a few numbers at a glance, and gives them as a table for exact reading. Load it lazily. */
+/** Compares a few numbers at a glance, with a table for exact values. Load it lazily. */
 export function BarChart(props: BarChartProps) {
   const { title, bars } = props;
   const messages = useMessages();
@@ -45,8 +45,8 @@ export function BarChart(props: BarChartProps) {
   } = props;
   const [isTable, setTable] = useState(false);
   const titleId = useId();
-  const drawn = bars.slice(0, props.limit);
-  const most = props.max || Math.max(...drawn.map((bar) => bar.value), 1);
+  const rendered = bars.slice(0, props.limit);
+  const most = props.max || Math.max(...rendered.map((bar) => bar.value), 1);
   return (
     <Figure aria-labelledby={titleId}>
       <Head>
@@ -87,7 +87,7 @@ export function BarChart(props: BarChartProps) {
         </Table>
       ) : (
         <Rows>
-          {drawn.map((bar) => (
+          {rendered.map((bar) => (
             <Row key={bar.id}>
               <Label title={bar.label}>
                 <bdi>{bar.label}</bdi>
@@ -101,8 +101,8 @@ export function BarChart(props: BarChartProps) {
               <Value>{formatValue(bar.value)}</Value>
             </Row>
           ))}
-          {drawn.length < bars.length && (
-            <More>{messages.firstOfBars({ shown: drawn.length, total: bars.length })}</More>
+          {rendered.length < bars.length && (
+            <More>{messages.firstOfBars({ shown: rendered.length, total: bars.length })}</More>
           )}
         </Rows>
       )}

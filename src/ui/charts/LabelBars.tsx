@@ -11,7 +11,7 @@ export interface LabelBar {
 
 export interface LabelBarsProps {
   labels: readonly LabelBar[];
-  /** Draws each label's title beside its bar. Default false: the title shows on hover and is read aloud. */
+  /** Renders each label's title beside its bar. Default false: the title shows on hover and is read aloud. */
   isTitled?: boolean;
 }
 

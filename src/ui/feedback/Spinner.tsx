@@ -12,7 +12,7 @@ export interface SpinnerProps {
 /** Something is in progress for an unknown time. Use `ProgressBar` when the share done is known, `Skeleton` for content to come. */
 export function Spinner({ label, size = 'medium' }: SpinnerProps) {
   const messages = useMessages();
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> cannot be drawn as a ring.
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> cannot be rendered as a ring.
   return <Ring role="progressbar" aria-label={label ?? messages.loading} data-size={size} />;
 }
 

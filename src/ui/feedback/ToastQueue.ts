@@ -17,7 +17,7 @@ export interface ToastOptions {
   timeout?: number | null;
 }
 
-/** The toasts of an application: make one, give it to `ToastRegion`, add to it from anywhere. */
+/** The toasts of an application: create one, pass it to `ToastRegion`, add to it from anywhere. */
 export class ToastQueue extends AriaToastQueue<ToastContent> {
   constructor() {
     super({ maxVisibleToasts: 4 });

@@ -36,7 +36,7 @@ type Passed = Pick<
 >;
 
 export interface ComboBoxProps<T extends Option> extends Passed, FieldProps {
-  /** What there is to choose from, filtered by what is typed. Or give `onSearch`. */
+  /** What there is to choose from, filtered by what is typed. Or pass `onSearch`. */
   items?: readonly T[];
   /** Loads options, 300 ms after the last key. A late answer to an earlier text is dropped. */
   onSearch?: OptionSearch<T>;

@@ -13,7 +13,7 @@ export interface FormError {
 }
 
 export interface ErrorSummaryProps {
-  /** In the order of the fields. Nothing is drawn when there are none. */
+  /** In the order of the fields. Nothing is rendered when there are none. */
   errors: readonly FormError[];
   /** Counts the refused saves: when it grows, the focus moves here. */
   attempt: number;

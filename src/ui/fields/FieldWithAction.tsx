@@ -26,7 +26,7 @@ const Root = styled.div`
   /* Room for a button that is larger for fingers, so that it ends where the field begins. */
   padding-block-start: calc(${theme.control.sm} - ${theme.space[5]} - ${theme.space[2]});
 
-  /* The focus ring is drawn over the adjacent button. */
+  /* The focus ring is rendered over the adjacent button. */
   & :is(input, textarea):focus {
     position: relative;
     z-index: 1;

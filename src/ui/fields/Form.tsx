@@ -13,7 +13,7 @@ import { theme } from '../theme/theme.ts';
 
 /** The props that all fields share. */
 export interface FieldProps {
-  /** The visible name. Without one, give `aria-label`. */
+  /** The visible name. Without one, pass `aria-label`. */
   label?: ReactNode;
   /** Help that stays under the field while it is filled in. */
   description?: ReactNode;
@@ -54,7 +54,7 @@ export function FieldDescription({ children }: { children: ReactNode }) {
   return <Description slot="description">{children}</Description>;
 }
 
-/** The message of an invalid field; draws nothing while the field is valid. */
+/** The message of an invalid field; renders nothing while the field is valid. */
 export function FieldError({ children }: { children?: string | null }) {
   return <ErrorText>{children || undefined}</ErrorText>;
 }

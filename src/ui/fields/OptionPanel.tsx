@@ -19,16 +19,16 @@ export function OptionPanel(props: Styleable<PopoverProps>) {
   // None while React Aria collects the options.
   const state = use(ComboBoxStateContext);
   const field = useSlottedContext(PopoverContext)?.triggerRef;
-  const drawn = useRef<DOMRect>(undefined);
+  const rendered = useRef<DOMRect>(undefined);
   useLayoutEffect(() => {
-    if (state?.isOpen) drawn.current = field?.current?.getBoundingClientRect();
+    if (state?.isOpen) rendered.current = field?.current?.getBoundingClientRect();
   });
   if (!state) return <PopoverPanel {...props} />;
 
   function hasMoved() {
     const now = field?.current?.getBoundingClientRect();
-    if (!now || !drawn.current) return true;
-    return Math.abs(now.top - drawn.current.top) > 1 || Math.abs(now.left - drawn.current.left) > 1;
+    if (!now || !rendered.current) return true;
+    return Math.abs(now.top - rendered.current.top) > 1 || Math.abs(now.left - rendered.current.left) > 1;
   }
 
   function close() {

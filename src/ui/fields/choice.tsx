@@ -14,7 +14,7 @@ export interface ChoiceOption {
 
 /** What Checkbox and Switch take beyond React Aria's props. */
 export interface ChoiceProps {
-  /** The name, beside the indicator. Without one, give `aria-label`. */
+  /** The name, beside the indicator. Without one, pass `aria-label`. */
   children?: ReactNode;
   /** Help that stays under the name. */
   description?: ReactNode;

@@ -63,7 +63,7 @@ export const controlStyle = css`
   }
 `;
 
-/** An input inside a control: the group draws the box. */
+/** An input inside a control: the group renders the box. */
 export const bareInputStyle = css`
   flex: 1;
   min-inline-size: 0;

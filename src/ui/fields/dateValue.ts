@@ -1,4 +1,4 @@
-// The one file that imports @internationalized/date: React Aria's pickers take and give its values. Everything else reads
+// The one file that imports @internationalized/date: React Aria's pickers take and return its values. Everything else reads
 // and writes ISO 8601 texts, with dayjs where it calculates.
 import {
   getLocalTimeZone,

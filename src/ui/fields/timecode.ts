@@ -32,7 +32,7 @@ export function joinTimecode(parts: TimecodeParts): number {
 const colons = /^(?:(\d{1,2}):)?(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,2}))?$/;
 
 /**
- * Reads `HH:mm:ss:SS`, `HH:mm:ss.SS`, `mm:ss`, `mm:ss.cc` or plain seconds such as `62.5`, and gives
+ * Reads `HH:mm:ss:SS`, `HH:mm:ss.SS`, `mm:ss`, `mm:ss.cc` or plain seconds such as `62.5`, and returns
  * seconds, or null for anything else.
  */
 export function parseTimecode(text: string): number | null {

@@ -13,7 +13,7 @@ interface Found<T> {
 const pause = 300;
 
 /**
- * The options to offer for a text: all of `items` when they are at hand, or what `onSearch` answers.
+ * The options to offer for a text: all of `items` when they are at hand, or what `onSearch` returns.
  * A late answer to an earlier text is dropped.
  */
 export function useOptions<T extends Option>(

@@ -30,7 +30,7 @@ export interface SideColumnProps {
   isHiddenWhenNarrow?: boolean;
   /** Whether the column is sticky and scrolls by itself. Default false. */
   isSticky?: boolean;
-  /** Gives the column a row of its own below 1100 px, as it is worked in. Default false. */
+  /** Puts the column in a row of its own below 1100 px, as it is worked in. Default false. */
   isWide?: boolean;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ export interface SplitProps {
   aside: ReactNode;
   /** On which side of the main content the other stands; under it, the one at the start comes first. Default `end`. */
   side?: 'start' | 'end';
-  /** Gives the aside more room, as it is worked in. Default false. */
+  /** Makes the aside wider, as it is worked in. Default false. */
   isWide?: boolean;
   className?: string;
 }

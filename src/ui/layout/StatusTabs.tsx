@@ -21,7 +21,7 @@ export interface StatusTabsProps {
   selectedKey: Key | null;
   /** So many blanks stand for tabs that are not known yet, so that nothing moves when they come. Default 0. */
   awaited?: number;
-  /** Gives null when the first one, or the active one again, is pressed. */
+  /** Called with null when the first one, or the active one again, is pressed. */
   onSelectionChange: (key: Key | null) => void;
 }
 

@@ -20,7 +20,7 @@ export interface PushNotificationProps {
   label: string;
 }
 
-/** A push notification as a phone shows it: an approximation, as each maker and version draws it another way. */
+/** A push notification as a phone shows it: an approximation, as each maker and version renders it another way. */
 export function PushNotification(props: PushNotificationProps) {
   const { platform, scheme, isExpanded, label } = props;
   return (

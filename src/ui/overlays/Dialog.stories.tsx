@@ -54,7 +54,7 @@ function Opener(props: DialogProps) {
   );
 }
 
-/** It holds the focus while it is open, and gives it back. */
+/** It holds the focus while it is open, and returns it. */
 export const Default: Story = {
   render: (args) => <Opener {...args} />,
   play: async ({ canvas }) => {

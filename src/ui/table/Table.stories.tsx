@@ -249,7 +249,7 @@ export const ScrollsSideways: TableStory = {
   },
 };
 
-/** Ten thousand rows at once: only those in view are drawn. */
+/** Ten thousand rows at once: only those in view are rendered. */
 export const TenThousandRows: TableStory = {
   args: { rows: stories(10_000) },
   play: async ({ canvas }) => {

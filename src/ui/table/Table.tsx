@@ -69,7 +69,7 @@ export interface DataTableProps<Row extends object> {
   density?: 'normal' | 'compact';
   /** The height of a table of many rows, which scrolls inside itself. Default `min(70vh, 48rem)`. */
   height?: string;
-  /** More rows than this are drawn only while they are in view. Default 200. */
+  /** More rows than this are rendered only while they are in view. Default 200. */
   virtualizeAbove?: number;
   /** Pixels of each row of such a table; rows that expand are measured instead. Default 48. */
   rowHeight?: number;

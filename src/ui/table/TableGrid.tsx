@@ -32,7 +32,7 @@ interface TableGridProps {
 }
 
 /**
- * The table itself. React Aria draws every cell whenever its table is drawn, and once more for new rows. So what
+ * The table itself. React Aria renders every cell whenever its table is rendered, and once more for new rows. So what
  * changes while a table is there, its rows included, does not come by these properties but through contexts.
  */
 export const TableGrid = memo(function TableGrid(props: TableGridProps) {

@@ -11,7 +11,7 @@ export interface VirtualRowsProps {
 
 const headingHeight = 40;
 
-/** Draws only the rows in view. In a file of its own, because few tables are long enough to need it. */
+/** Renders only the rows in view. In a file of its own, because few tables are long enough to need it. */
 export function VirtualRows({ rowHeight, isRowHeightVaried, children }: VirtualRowsProps) {
   return (
     <Virtualizer

@@ -16,7 +16,7 @@ export interface RowSelection {
   count: number;
   allSelected: 'all' | 'some' | 'none';
   isSelected: (id: Key) => boolean;
-  /** Turns one row over; with `isRange`, gives every row since the last one turned the same state. */
+  /** Turns one row over; with `isRange`, sets every row since the last one turned the same state. */
   toggle: (id: Key, isRange?: boolean) => void;
   toggleAll: () => void;
   clear: () => void;

@@ -140,7 +140,7 @@ export const TableRoot = styled(Table)`
     }
   }
 
-  /* Drawn while in view: the virtualizer places divs, which have no vertical-align. */
+  /* Rendered while in view: the virtualizer places divs, which have no vertical-align. */
   &:is(div) {
     [role='columnheader'],
     [role='gridcell'],

@@ -5,7 +5,7 @@ import { useRowSelectionContext } from './rowSelection.ts';
 
 /**
  * The selection keys of a table or list of cards: Space on a row, Ctrl or Cmd + A, Escape.
- * Give it to `onKeyDownCapture`, ahead of React Aria's own keys.
+ * Pass it to `onKeyDownCapture`, ahead of React Aria's own keys.
  */
 export function useRowKeys(rows: ReadonlyMap<Key, object>, isSelectable: boolean) {
   const { toggle, toggleAll, clear, allSelected, count } = useRowSelectionContext();

@@ -10,7 +10,7 @@ export default {
     usage: {
       do: ['Show the whole somewhere else when you cut it short.'],
       dont: [
-        'Use it for headings: a `Page` or `FieldSection` draws its own, and `Heading` is for other parts.',
+        'Use it for headings: a `Page` or `FieldSection` renders its own, and `Heading` is for other parts.',
         'Mute what has to be read.',
       ],
     },

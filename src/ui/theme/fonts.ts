@@ -17,7 +17,7 @@ let faces: FontFace[] | undefined;
 
 /**
  * Adds the text font to the page, once. Not as rules of the style sheet: a browser lays the whole page out anew whenever
- * one that has fonts changes, and each component adds its rules when it is first drawn.
+ * one that has fonts changes, and each component adds its rules when it is first rendered.
  */
 export function addTextFont(): void {
   faces ??= files.map(

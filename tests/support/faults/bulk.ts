@@ -16,7 +16,7 @@ export function addManyDigests(store: Store, count: number) {
     insert into digest_tags (digest_id, tag_id, position) select d.id, t.id, 1 from digests d, tags t`);
 }
 
-/** Gives every digest that is there one more tag. */
+/** Adds a tag to every digest. */
 export async function bulkChange(client: Client): Promise<Work> {
   const { id: selection } = await client.call(createSelection, { body: { everything: true } });
   const body = { action: 'add_tags' as const, tags: [{ title: 'Survivor' }], selection };

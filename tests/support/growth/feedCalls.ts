@@ -30,7 +30,7 @@ const toJson = (text: string) =>
     items: [{ id: text, url: text, title: text, summary: text, content_html: text, date_published: text }],
   });
 
-/** Several ways to give a reader a text; each is measured with the others. */
+/** Several ways to pass a text to a reader; each is measured with the others. */
 const all =
   (...ways: ((text: string) => unknown)[]) =>
   (text: string) => {

@@ -49,7 +49,7 @@ export interface Pixel {
   cr: number;
 }
 
-/** A decoded picture: `at` takes pixels, and answers averages of 5x5. */
+/** A decoded picture: `at` takes pixels, and returns averages of 5x5. */
 export interface Picture {
   width: number;
   height: number;

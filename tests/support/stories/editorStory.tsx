@@ -241,7 +241,7 @@ export async function select(canvasElement: HTMLElement, field: RegExp, option: 
   await userEvent.click(await within(document.body).findByRole('option', { name: option }));
 }
 
-/** Saves, and answers what was sent. */
+/** Saves, and returns what was sent. */
 export async function saved(canvasElement: HTMLElement) {
   const before = sent.length;
   await userEvent.click(within(canvasElement).getByRole('button', { name: 'Save' }));

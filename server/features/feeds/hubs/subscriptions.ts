@@ -110,7 +110,7 @@ async function claim(db: Database) {
   return rows;
 }
 
-/** Asks a hub to begin, renew or end. It confirms by a call of its own. Answers why it did not take the request. */
+/** Asks a hub to begin, renew or end. It confirms by a call of its own. Returns why it did not take the request. */
 async function ask(
   egress: Egress,
   { hub, topic, callback, secret, isEnding }: Awaited<ReturnType<typeof claim>>[number],
@@ -143,7 +143,7 @@ async function ask(
   return 'too_many_redirects';
 }
 
-/** Notes how many posts a poll has found. Answers whether a hub pushes them, so that the next poll can be late. */
+/** Notes how many posts a poll has found. Returns whether a hub pushes them, so that the next poll can be late. */
 export async function notePoll(tx: Database, feedId: number, added: number): Promise<boolean> {
   const { rows } = await tx.execute<{ missed: number }>(sql`
     select missed_count as missed from feed_subscriptions

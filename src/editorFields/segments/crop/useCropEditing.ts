@@ -47,7 +47,7 @@ export interface CropEditing {
   turnKey: () => void;
   removeKey: () => void;
   removeAllKeys: () => void;
-  /** Keys by what the picture draws the eye to; undefined where nothing can be suggested. */
+  /** Keys at what attracts the eye in the picture; undefined where nothing can be suggested. */
   suggestion: CropSuggestion | undefined;
 }
 
@@ -89,7 +89,7 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
   function move(x: number, isOver: boolean, gesture: string) {
     if (isRecording) {
       const isPlaying = player.getState().status === 'playing';
-      // The box stood where it was until this moment, also where the browser drew no frame for a while.
+      // The box stood where it was until this moment, also where the browser rendered no frame for a while.
       if (isPlaying) recording.add();
       hand.current = x;
       if (isOver && !isPlaying) recording.note();

@@ -34,7 +34,7 @@ export function TranscriptImport({ videoId, stored }: TranscriptImportProps) {
   const tag = language.trim();
   const isLanguage = languageTag.test(tag);
 
-  /** Says what came of a call that answers the stored transcript. */
+  /** Says what came of a call that returns the stored transcript. */
   async function store(call: () => Promise<Transcript>, otherwise: string) {
     setImporting(true);
     setFailure(undefined);

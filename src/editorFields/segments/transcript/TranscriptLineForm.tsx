@@ -12,7 +12,7 @@ interface TranscriptLineFormProps {
   entries: readonly TranscriptEntry[];
   /** The index of the line. */
   index: number;
-  /** Called with the whole transcript. Answers whether it was saved. */
+  /** Called with the whole transcript. Returns whether it was saved. */
   onSave: (entries: TranscriptEntry[]) => Promise<boolean>;
   onClose: () => void;
 }

@@ -23,7 +23,7 @@ interface TranscriptPanelProps {
   entries: readonly TranscriptEntry[];
   /** How often the spoken line is looked for: every 50 ms on the digest page, with each frame on the video screen (C37). */
   screen: SegmentScreen;
-  /** Saves another transcript. Answers whether it was saved. */
+  /** Saves another transcript. Returns whether it was saved. */
   onSave: (entries: TranscriptEntry[]) => Promise<boolean>;
 }
 

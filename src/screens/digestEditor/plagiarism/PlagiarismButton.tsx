@@ -15,7 +15,7 @@ export function PlagiarismButton({ onFailure }: { onFailure: (message: string) =
   const stored = useDraft().stored.value;
   const [isOpen, setOpen] = useState(false);
 
-  /** The dialog would give the focus back to this button, unless it is elsewhere by the time it has gone. */
+  /** The dialog would return the focus to this button, unless it is elsewhere by the time it has gone. */
   function leaveTo(place: () => void) {
     flushSync(() => setOpen(false));
     place();

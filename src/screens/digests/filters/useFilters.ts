@@ -23,7 +23,7 @@ import {
   withSeen,
 } from './options.ts';
 
-/** One filter with what it offers, ready to be drawn as a menu or as chips. */
+/** One filter with what it offers, ready to be rendered as a menu or as chips. */
 export interface ListFilter {
   id: FilterId;
   label: string;

@@ -33,13 +33,13 @@ export function CropBox({ size, place, isAllowed, onMove, onGrab, isRecording = 
   const drags = useRef(0);
   const most = 100 - size.width;
 
-  const drawn = useRef<object>(undefined);
+  const rendered = useRef<object>(undefined);
   useRepeat('frame', () => {
     const x = drag.current?.x ?? place();
     const element = box.current!;
     const left = `${Math.round(x * 100) / 100}%`;
-    if (element.style.left === left && drawn.current === messages) return;
-    drawn.current = messages;
+    if (element.style.left === left && rendered.current === messages) return;
+    rendered.current = messages;
     element.style.left = left;
     element.setAttribute('aria-valuenow', String(Math.round(x)));
     element.setAttribute('aria-valuetext', messages.cropPlace({ percent: Math.round(x) }));

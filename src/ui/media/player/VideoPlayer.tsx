@@ -25,7 +25,7 @@ export interface VideoPlayerProps {
   poster?: string;
   /** Cuts a file to the frame, and the part of it that is shown, as CSS has it for `object-position`. Default: all of it is shown. */
   cutTo?: string;
-  /** Drawn over the picture, such as a `CropBox`. It leaves the controls of the video free. */
+  /** Rendered over the picture, such as a `CropBox`. It leaves the controls of the video free. */
   overlay?: ReactNode;
 }
 

@@ -24,7 +24,7 @@ export interface PlayerCommands {
   setRate: (rate: number) => void;
 }
 
-/** What an element gives to the player that it shows. */
+/** What an element passes to the player that it shows. */
 export interface PlayerDriver extends PlayerCommands {
   /** Its present time in seconds, where it can say so at once. */
   time?: () => number;
@@ -36,9 +36,9 @@ export interface Player extends PlayerCommands {
   getState: () => PlayerState;
   /** The present time in seconds, of any moment: between the reports of the element it runs on while the video plays. */
   getTime: () => number;
-  /** Calls `listener` after each change of the state and after each reported or sought time. Answers how to end that. */
+  /** Calls `listener` after each change of the state and after each reported or sought time. Returns how to end that. */
   subscribe: (listener: () => void) => () => void;
-  /** For elements: from now on this one is the player's. Answers how it reports, and ends. */
+  /** For elements: from now on this one is the player's. Returns how it reports, and ends. */
   connect: (driver: PlayerDriver) => PlayerConnection;
 }
 
@@ -53,7 +53,7 @@ export interface PlayerConnection {
  */
 const maxWithoutReport = 1500;
 
-/** A player that no element shows yet. `clock` gives milliseconds. */
+/** A player that no element shows yet. `clock` returns milliseconds. */
 export function createPlayer(clock: () => number = () => performance.now()): Player {
   const listeners = new Set<() => void>();
   let state: PlayerState = { status: 'loading', duration: null, ratio: null, rate: 1 };

@@ -3,7 +3,7 @@ import type { Player } from './player.ts';
 /** Milliseconds between two looks at the time of an element that answers by messages (VID-29). */
 export const pollMs = 1000;
 
-/** Reports the time that `read` answers every second while the player plays. Answers how to end that. */
+/** Reports the time that `read` returns every second while the player plays. Returns how to end that. */
 export function pollPlayingTime(
   player: Pick<Player, 'getState'>,
   read: () => Promise<number> | undefined,

@@ -5,7 +5,7 @@ import { createPlayer, type Player, type PlayerState } from './player.ts';
 export const useNewPlayer = (): Player => useState(() => createPlayer())[0];
 
 /**
- * What `select` takes of a player's state, such as its duration: drawn again only when that changes, as one that is scrubbed
+ * What `select` takes of a player's state, such as its duration: rendered again only when that changes, as one that is scrubbed
  * changes its status all the time.
  */
 export const usePlayerState = <T extends string | number | boolean | null | undefined>(
@@ -14,7 +14,7 @@ export const usePlayerState = <T extends string | number | boolean | null | unde
 ): T => useSyncExternalStore(player.subscribe, () => select(player.getState()));
 
 /**
- * What `select` makes of a player's time in seconds, such as the index of a line: drawn again only when that changes. Looked
+ * What `select` makes of a player's time in seconds, such as the index of a line: rendered again only when that changes. Looked
  * at after each report, once a second or more often; what must follow each frame asks `getTime` itself.
  */
 export function usePlayerTime<T extends string | number | boolean>(
@@ -25,7 +25,7 @@ export function usePlayerTime<T extends string | number | boolean>(
   return useSyncExternalStore(looked.subscribe, () => select(looked.getTime()));
 }
 
-/** The time of the last report: the present one runs on by itself, so that two looks at it in one drawing would differ. */
+/** The time of the last report: the present one runs on by itself, so that two reads of it in one render would differ. */
 function lookedAt(player: Player) {
   let time = player.getTime();
   return {

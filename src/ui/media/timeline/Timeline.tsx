@@ -219,7 +219,7 @@ function useWidth(element: { current: HTMLElement | null }) {
   return width;
 }
 
-/** A line at the present time, moved with each frame and without drawing anything again. */
+/** A line at the present time, moved with each frame and without rendering anything again. */
 function Playhead({ player, view }: { player: Player; view: TimelineView }) {
   const line = useRef<HTMLDivElement>(null);
   useRepeat('frame', () => {

@@ -49,7 +49,7 @@ const meta = {
         Escape: 'Chooses none.',
       },
       do: ['Answer `activeAt` at once: it is called with each interval.'],
-      dont: ['Draw the lines again for the one that is spoken.'],
+      dont: ['Render the lines again for the one that is spoken.'],
     },
   },
 } satisfies Meta<typeof TranscriptList>;

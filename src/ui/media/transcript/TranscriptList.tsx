@@ -77,7 +77,7 @@ export function TranscriptList({
 
   const lineAt = (index: number) => document.getElementById(`${lineId}-${index}`);
 
-  // Thousands of lines are not drawn again for one that is spoken.
+  // Thousands of lines are not rendered again for one that is spoken.
   const shown = useRef(-1);
   useRepeat(interval, () => {
     const active = activeAt();

@@ -43,7 +43,7 @@ const sortable = ['id', 'first_published_at', 'modified_at'];
  * The rows of the list to be read and opened while the app is on its way, in their places. For assistive technology the
  * app's table is the only one.
  */
-export function drawRows(rows: readonly DigestRow[], query: ListQuery, windowWidth: number): HTMLElement {
+export function renderRows(rows: readonly DigestRow[], query: ListQuery, windowWidth: number): HTMLElement {
   const room = roomIn(windowWidth, toSort(query).by);
   const columns = shownColumns(query.columns, room);
 
