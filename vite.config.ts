@@ -5,7 +5,6 @@ import { defineConfig } from 'vite';
 import { firstRows, firstRowsFile, firstRowsOutDir } from './scripts/firstRows.ts';
 import { lightContract } from './scripts/lightContract.ts';
 import { precompress } from './scripts/precompress.ts';
-import { lightTables } from './scripts/lightTables.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const wholeLibraries =
@@ -24,7 +23,6 @@ export default defineConfig({
     // The product speaks English; React Aria brings its own words in thirty languages.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     lightContract(),
-    lightTables(),
     firstRows(root),
     precompress(),
   ],

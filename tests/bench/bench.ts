@@ -37,7 +37,6 @@ import {
 import { measureListInBrowser } from './listInBrowser.ts';
 import { measurePush, measurePushEmbedded, type PushFigures } from './push.ts';
 import { measureStaff, type StaffFigures } from './staff.ts';
-import { measureTable } from './table.ts';
 import { measureUiBundle } from './uiBundle.ts';
 import { measureVideo, type VideoFigures } from './video.ts';
 import { measureRender } from './videoRender.ts';
@@ -72,17 +71,6 @@ const sections: Record<string, Section> = {
     async measure() {
       section('The whole design system: JavaScript under brotli (aim: 130 kB without the lazy parts)');
       for (const { name, bytes } of await measureUiBundle()) console.log(`${kilobytes(bytes)}  ${name}`);
-    },
-  },
-  table: {
-    async measure() {
-      section('Table of 10,000 rows given at once, in Chromium');
-      const { firstRows, rounds, rendered, longestTask } = await measureTable();
-      console.log(
-        `first rows      ${firstRows.toFixed(0)} ms, median of ${rounds}; ${rendered} rows rendered`,
-      );
-      const longest = longestTask > 0 ? `${longestTask.toFixed(0)} ms` : 'none over 50 ms';
-      console.log(`longest task    ${longest} while scrolling to the end, median of ${rounds}`);
     },
   },
   editor: {

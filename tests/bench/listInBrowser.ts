@@ -64,7 +64,7 @@ const watch = `
 
 const rowsAt = `new Promise((resolve) => {
   requestAnimationFrame(function check() {
-    if (document.querySelectorAll('[role=row] a').length > 5) resolve(performance.now());
+    if (document.querySelectorAll('tr[data-key] a').length > 5) resolve(performance.now());
     else requestAnimationFrame(check);
   });
 })`;

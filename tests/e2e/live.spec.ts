@@ -67,7 +67,7 @@ test('what a colleague changes reaches an open list, and moves no row before it 
 }) => {
   const { id } = await desk.api.call(createDigest, { body: { title: 'A rail line opens' } });
   await page.goto('/?selectedStatus=draft&sortBy=id&sortOrder=desc');
-  const first = page.locator('[role=row][data-key]').first();
+  const first = page.locator('tr[data-key]').first();
   await expect(first).toContainText('A rail line opens');
   await desk.api.call(updateDigest, { params: { id }, body: { title: 'A rail line closes' } });
   await expect(first).toContainText('A rail line closes');

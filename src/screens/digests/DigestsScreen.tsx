@@ -85,7 +85,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
       setQuery({ ...query, page: pageCount }, { replace: true });
   }, [isValidating, pageCount, query, setQuery]);
 
-  const prefetch = usePrefetch(isValidating, selected.size > 0);
+  const prefetch = usePrefetch(isValidating);
   const { by, order } = toSort(query);
   const selectedRows = rows.filter(({ id }) => selected.has(id));
   const statuses = useStatusNames(counts?.status_statistics.results);

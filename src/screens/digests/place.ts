@@ -1,3 +1,5 @@
+import { findRow, rowSelector } from '#ui/table/gridRow.ts';
+
 /** Where the page is scrolled to: by a row, as what is above the rows may come late or be gone on the way back. */
 export interface Place {
   /** The first row in the window, and how far its top is below the window's. */
@@ -5,9 +7,6 @@ export interface Place {
   /** For when that row is no longer listed. */
   top: number;
 }
-
-/** What React Aria calls a row is one on a phone too. Rows of details are closed on the way back. */
-const rowSelector = '[role=row][data-key]:not([data-detail])';
 
 /** Undefined while the page is not scrolled. */
 export function readPlace(): Place | undefined {
@@ -21,6 +20,6 @@ export function readPlace(): Place | undefined {
 
 /** How many pixels the page has to be scrolled by to be at a place. */
 export function distanceTo({ row, top }: Place): number {
-  const found = row && document.querySelector(`${rowSelector}[data-key="${CSS.escape(row.id)}"]`);
+  const found = row && findRow(row.id);
   return found ? found.getBoundingClientRect().top - row.offset : top - scrollY;
 }

@@ -1,14 +1,7 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type SyntheticEvent,
-} from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
 import { prefetchDigest, useIsDigestAtHand } from '#data/digests.ts';
+import { findRowAround } from '#ui/table/gridRow.ts';
 
 /** A pointer that passes over rows stays on each for less. */
 const dwellMs = 60;
@@ -24,11 +17,11 @@ const controls = 'a[target], button, input, label';
 
 /**
  * For the list: reads the digest whose row is pointed at, pressed or focused, ahead of its editor. Not while the list itself is
- * read again, as a row may be of a digest that was deleted. A press opens no row while rows are selected.
+ * read again, as a row may be of a digest that was deleted.
  *
  * Returns the handlers of the element around the rows, and what opens the address of a row.
  */
-export function usePrefetch(isListStale: boolean, isSelecting: boolean) {
+export function usePrefetch(isListStale: boolean) {
   const isPaused = useRef(isListStale);
   useEffect(() => {
     isPaused.current = isListStale;
@@ -41,7 +34,7 @@ export function usePrefetch(isListStale: boolean, isSelecting: boolean) {
   const read = (id: number, isPressed = false) => void (isPaused.current || visit.read(id, isPressed));
   const prefetchRow = ({ target }: SyntheticEvent) => {
     clearTimeout(timer.current);
-    const id = parseDigest(target as Element);
+    const id = findDigestId(target as Element);
     if (id > 0) timer.current = setTimeout(() => read(id), dwellMs);
   };
   // The press of a mouse opens the row when it ends; that of a finger may scroll.
@@ -49,24 +42,9 @@ export function usePrefetch(isListStale: boolean, isSelecting: boolean) {
     const id = event.pointerType === 'mouse' ? openedBy(event) : 0;
     if (id > 0) read(id, true);
   };
-  // A table renders all its rows for the focus of one, which delays the page that the press opens.
-  const isFocusSkipped = useRef(false);
-  const skipFocus = (event: MouseEvent) => {
-    const isChanged = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (isSelecting || isChanged || openedBy(event) === 0) return;
-    // Without its focus a link could not be dragged: it gets it, and the table is not told.
-    if (!(event.target as Element).closest('a')) event.preventDefault();
-    isFocusSkipped.current = true;
-    setTimeout(() => {
-      isFocusSkipped.current = false;
-    });
-  };
-
   return {
     open: visit.open,
     around: {
-      onMouseDownCapture: skipFocus,
-      onFocusCapture: (event: FocusEvent) => isFocusSkipped.current && event.stopPropagation(),
       onPointerOver: prefetchRow,
       onPointerDownCapture: prefetchPressed,
       onFocus: prefetchRow,
@@ -108,11 +86,11 @@ const limit = () => new Promise((resolve) => setTimeout(resolve, maxWaitMs));
 /** The id of the digest that a press opens when it ends, or 0. */
 function openedBy({ target, button }: MouseEvent): number {
   const element = target as Element;
-  return button === 0 && !element.closest(controls) ? parseDigest(element) : 0;
+  return button === 0 && !element.closest(controls) ? findDigestId(element) : 0;
 }
 
 /** The id of the digest in whose row an element is. What is selected is to be changed or deleted, not opened. */
-function parseDigest(element: Element): number {
-  const row = element.closest<HTMLElement>('[role=row][data-key]');
+function findDigestId(element: Element): number {
+  const row = findRowAround(element);
   return row && row.getAttribute('aria-selected') !== 'true' ? Number(row.dataset['key']) : 0;
 }

@@ -143,8 +143,8 @@ export const Example: Story = {
     );
     const title = await canvas.findByRole('link', { name: 'The Daily Rail' });
     await expect(title).toHaveAttribute('href', '/board-details/3/feed/1/details');
-    const row = within(title.closest<HTMLElement>('[role=row]')!);
-    await expect(title.closest('[role=row]')!.querySelector('img')).toHaveAttribute('src', logo);
+    const row = within(title.closest('tr')!);
+    await expect(title.closest('tr')!.querySelector('img')).toHaveAttribute('src', logo);
     await expect(row.getByText('Rail Media')).toBeVisible();
     await expect(row.getByRole('link', { name: /^https:\/\/feeds.example\/1.xml/ })).toBeVisible();
     await expect(row.getByText('Healthy')).toBeVisible();
@@ -163,7 +163,7 @@ export const Health: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const button = await find(canvasElement, 'Try now: Harbour news');
-    const row = within(button.closest<HTMLElement>('[role=row]')!);
+    const row = within(button.closest('tr')!);
     for (const text of [
       'Failing',
       'The server did not answer in time.',
@@ -171,7 +171,7 @@ export const Health: Story = {
       '0.3',
     ])
       await expect(row.getByText(text)).toBeVisible();
-    const ended = within(canvas.getByText('Ended').closest<HTMLElement>('[role=row]')!);
+    const ended = within(canvas.getByText('Ended').closest('tr')!);
     await expect(ended.getByText('1 failure · Never read with success')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Try now: The Daily Rail' })).toBeNull();
     await expect(

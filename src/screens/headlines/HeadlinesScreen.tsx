@@ -163,7 +163,6 @@ export function HeadlinesScreen() {
       columns={columns}
       minWidth={1240}
       density="compact"
-      virtualizeAbove={1000}
       getRowId={getId}
       getRowLabel={toText}
       getRowTone={toTone}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { toKey } from '#ui/toKey.ts';
+import { findRow, findRowAround } from '#ui/table/gridRow.ts';
 import { isKeyOfAnother } from '../keys.ts';
 
 interface Keys {
@@ -38,7 +39,7 @@ export function useListKeys({ ids, actions, onMove }: Keys) {
   });
 
   useEffect(() => {
-    // Ahead of the table, which looks for rows that begin with a letter.
+    // Before the list of cards, which looks for rows that begin with a letter.
     const onKey = (event: KeyboardEvent) => handle(event);
     addEventListener('keydown', onKey, true);
     return () => removeEventListener('keydown', onKey, true);
@@ -58,13 +59,13 @@ export function useListKeys({ ids, actions, onMove }: Keys) {
 
 /** The id of the row that has the focus, or contains what has it. */
 function focusedId(): number | undefined {
-  const key = document.activeElement?.closest<HTMLElement>('[role=row][data-key]')?.dataset['key'];
+  const key = findRowAround(document.activeElement)?.dataset['key'];
   return key === undefined ? undefined : Number(key);
 }
 
 function focusRow(id: number | undefined) {
   if (id === undefined) return;
-  const row = document.querySelector<HTMLElement>(`[role=row][data-key="${id}"]`);
+  const row = findRow(id);
   row?.focus();
   row?.scrollIntoView({ block: 'nearest' });
 }

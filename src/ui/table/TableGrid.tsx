@@ -1,205 +1,217 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import {
-  Fragment,
-  memo,
-  use,
-  type AriaAttributes,
-  type ComponentProps,
-  type CSSProperties,
-  type ReactNode,
-} from 'react';
-import { Column as HeaderCell, TableBody, TableHeader, type Key } from 'react-aria-components';
-import { useMessages } from '../messages/useMessages.ts';
-import { NoRows } from './NoRows.tsx';
-import { SelectAllBox } from './SelectionBox.tsx';
-import type { Column } from './column.ts';
-import { Detail, TableContentContext, TableStatusContext } from './tableContexts.ts';
-import { DataRow, DetailRow, SkeletonRow } from './TableRow.tsx';
-import { HeaderContent, InView, SortMark, TableRoot } from './tableStyle.ts';
+import { Fragment, useCallback, useMemo, useRef, useState, type CSSProperties, type MouseEvent } from 'react';
+import type { Key } from 'react-aria-components';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { useMessages } from '../messages/useMessages.ts';
+import { useIsNarrowerThan } from '../theme/useIsNarrowerThan.ts';
+import type { Column, Sort } from './column.ts';
+import { NoRows } from './NoRows.tsx';
+import { useRowSelectionContext } from './rowSelection.ts';
+import { SelectAllBox } from './SelectionBox.tsx';
+import type { DataTableProps } from './tableProps.ts';
+import { DataRow, DetailRow, SkeletonRow } from './TableRow.tsx';
+import { Frame, HeaderContent, InView, Scroller, SortButton, SortMark, TableRoot } from './tableStyle.ts';
+import { useGridKeys } from './useGridKeys.ts';
+import { useRowKeys } from './useRowKeys.ts';
 
-interface TableGridProps {
-  label: string;
-  onSort: (column: string) => void;
-  /** Given, pressing a row does this. */
-  onOpen: ((id: Key) => void) | undefined;
+interface TableGridProps extends DataTableProps<object> {
   isSelectable: boolean;
-  isVirtual: boolean;
-  density: 'normal' | 'compact' | undefined;
-  minWidth: number;
-  height: string | undefined;
-  skeletonRowHeight: string | undefined;
+  byId: ReadonlyMap<Key, object>;
+  skeletonRows: number;
 }
 
-/**
- * The table itself. React Aria renders every cell whenever its table is rendered, and once more for new rows. So what
- * changes while a table is there, its rows included, does not come by these properties but through contexts.
- */
-export const TableGrid = memo(function TableGrid(props: TableGridProps) {
-  const { onOpen, isSelectable, isVirtual } = props;
-  return (
-    <TableRoot
-      aria-label={props.label}
-      data-density={props.density}
-      data-opens={onOpen ? true : undefined}
-      style={{
-        ...({ '--skeleton-row': props.skeletonRowHeight } as CSSProperties),
-        ...(isVirtual
-          ? { blockSize: props.height ?? 'min(70vh, 48rem)' }
-          : { minInlineSize: props.minWidth }),
-      }}
-      onSortChange={({ column }) => props.onSort(String(column))}
-      onRowAction={onOpen}
-      render={(dom) => <TableElement dom={dom} isVirtual={isVirtual} isSelectable={isSelectable} />}
-    >
-      <Headings />
-      <Rows />
-    </TableRoot>
-  );
-});
+/** The rows of a DataTable as a table, for wide screens. DataTable chooses it. */
+export function TableGrid(props: TableGridProps) {
+  const { label, columns, rows, byId, isSelectable, skeletonRows } = props;
+  const { renderExpanded, onRowAction, isLoading = false, error, minWidth = 1000 } = props;
+  const [expanded, setExpanded] = useState<ReadonlySet<Key>>(new Set());
+  const toggle = useCallback((id: Key) => setExpanded((now) => withToggled(now, id)), []);
+  const ids = useMemo(() => new Map([...byId.keys()].map((id) => [String(id), id])), [byId]);
 
-function Headings() {
-  const messages = useMessages();
-  const { columns, isSelectable, isVirtual, renderExpanded } = use(TableContentContext);
-  const rowHeader = columns.find((column) => column.isRowHeader) ?? columns[0];
-  return (
-    <TableHeader>
-      {isSelectable && (
-        <HeaderCell
-          id=":select"
-          width={44}
-          minWidth={44}
-          textValue={messages.selectRows}
-          style={{ inlineSize: 44 }}
-        >
-          <SelectAllBox />
-        </HeaderCell>
-      )}
-      {renderExpanded && (
-        <HeaderCell
-          id=":expand"
-          width={40}
-          minWidth={40}
-          textValue={messages.details}
-          style={{ inlineSize: 40 }}
-        >
-          <VisuallyHidden>{messages.details}</VisuallyHidden>
-        </HeaderCell>
-      )}
-      {columns.map((column) => (
-        <HeaderCell
-          key={column.id}
-          id={column.id}
-          textValue={column.header}
-          isRowHeader={column === rowHeader}
-          allowsSorting={column.isSortable}
-          // A heading that sorts and has a filter is focused itself first, then its filter.
-          focusMode={column.isSortable ? 'cell' : undefined}
-          width={column.width}
-          minWidth={column.width ?? 120}
-          style={{ inlineSize: column.width }}
-          data-align={column.align}
-          render={(dom) => <HeaderElement dom={dom} column={column} isVirtual={isVirtual} />}
-        >
-          <HeaderContent data-hidden={column.isHeaderHidden || undefined}>
-            <span>{breakable(column.header)}</span>
-            {column.isSortable && <Order column={column.id} />}
-            {column.filter}
-          </HeaderContent>
-        </HeaderCell>
-      ))}
-    </TableHeader>
-  );
-}
-
-function Rows() {
-  const content = use(TableContentContext);
-  const { columns, items, getRowId, isSelectable, expanded, renderExpanded, isVirtual, skeletonRows } =
-    content;
-  const span = columns.length + (isSelectable ? 1 : 0) + (renderExpanded ? 1 : 0);
-  if (skeletonRows > 0) {
-    return (
-      <TableBody key="skeletons">
-        {Array.from({ length: skeletonRows }, (_, index) => (
-          <SkeletonRow key={index} id={`:skeleton-${index}`} cells={span} />
-        ))}
-      </TableBody>
-    );
+  const table = useRef<HTMLTableElement>(null);
+  const [frame, isTooNarrow] = useIsNarrowerThan(minWidth);
+  const selectionKeys = useRowKeys(byId, isSelectable);
+  const isOpenable = Boolean(onRowAction ?? renderExpanded);
+  function open({ dataset }: HTMLElement) {
+    const id = ids.get(dataset['key'] ?? '');
+    if (id === undefined) return;
+    if (onRowAction) onRowAction(byId.get(id)!);
+    else if (renderExpanded) toggle(id);
   }
+  const gridKeys = useGridKeys({ table, onOpen: isOpenable ? open : undefined });
+
+  function handleClick(event: MouseEvent<HTMLElement>) {
+    const row = (event.target as Element).closest<HTMLElement>('tr');
+    // A click in a dialog or menu that a cell opened bubbles here through React, not through the DOM.
+    if (!isOpenable || !row || !event.currentTarget.contains(row)) return;
+    const isOnControl = (event.target as Element).closest(ownPress) !== null;
+    if (!isOnControl && !isSelectingText(row)) open(row);
+  }
+
+  const span = columns.length + (isSelectable ? 1 : 0) + (renderExpanded ? 1 : 0);
+  const isAwaited = isLoading && rows.length === 0 && !error;
   return (
-    <TableBody
-      key="rows"
-      items={items}
-      dependencies={[columns, isSelectable, renderExpanded, expanded, isVirtual]}
-      renderEmptyState={() => (
-        <InView>
-          <NoRows />
-        </InView>
-      )}
-    >
-      {(item) =>
-        item instanceof Detail ? (
-          <DetailRow id={`${getRowId(item.row)}:detail`} span={span}>
-            <InView>{renderExpanded?.(item.row)}</InView>
+    <Frame ref={frame} className={props.className} data-busy={(isLoading && rows.length > 0) || undefined}>
+      <Scroller data-scrolls={isTooNarrow || undefined} onKeyDownCapture={selectionKeys}>
+        <TableRoot
+          ref={table}
+          role="grid"
+          tabIndex={0}
+          aria-label={label}
+          aria-busy={isLoading || undefined}
+          aria-multiselectable={isSelectable || undefined}
+          data-density={props.density}
+          data-opens={isOpenable || undefined}
+          style={{ '--skeleton-row': props.skeletonRowHeight, minInlineSize: minWidth } as CSSProperties}
+          onClick={handleClick}
+          {...gridKeys}
+        >
+          <thead>
+            <tr>
+              {isSelectable && (
+                <th scope="col" style={{ inlineSize: 44 }}>
+                  <SelectAllBox />
+                </th>
+              )}
+              {renderExpanded && <ExpanderHeading />}
+              {columns.map((column) => (
+                <Heading key={column.id} column={column} {...props} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {isAwaited ? (
+              Array.from({ length: skeletonRows }, (_, index) => <SkeletonRow key={index} cells={span} />)
+            ) : error || rows.length === 0 ? (
+              <tr>
+                <td colSpan={span}>
+                  <InView>
+                    <NoRows />
+                  </InView>
+                </td>
+              </tr>
+            ) : (
+              <Rows {...props} expanded={expanded} onToggle={toggle} span={span} />
+            )}
+          </tbody>
+        </TableRoot>
+      </Scroller>
+    </Frame>
+  );
+}
+
+/** What a press on a row is of, in place of the row. */
+const ownPress = 'a[href], button, input, label, select, textarea, [data-detail]';
+
+/** Dragging over words selects them, and opens nothing. */
+function isSelectingText(row: HTMLElement) {
+  const selection = getSelection();
+  return selection?.type === 'Range' && selection.containsNode(row, true);
+}
+
+interface RowsProps extends TableGridProps {
+  expanded: ReadonlySet<Key>;
+  onToggle: (id: Key) => void;
+  span: number;
+}
+
+function Rows(props: RowsProps) {
+  const { rows, columns, expanded, onToggle, span, isSelectable } = props;
+  const { getRowId, getRowLabel, getRowTone, renderExpanded } = props;
+  const { isSelected } = useRowSelectionContext();
+  return rows.map((row) => {
+    const id = getRowId(row);
+    const isExpanded = renderExpanded && expanded.has(id);
+    return (
+      <Fragment key={id}>
+        <DataRow
+          {...{ id, row, columns, isSelectable, isExpanded, onToggle }}
+          label={getRowLabel(row)}
+          tone={getRowTone?.(row)}
+          isSelected={isSelected(id)}
+        />
+        {isExpanded && (
+          <DetailRow id={`${id}:detail`} span={span}>
+            <InView>{renderExpanded(row)}</InView>
           </DetailRow>
-        ) : (
-          <DataRow
-            {...{ row: item, columns, isSelectable, isVirtual }}
-            id={getRowId(item)}
-            label={content.getRowLabel(item)}
-            tone={content.getRowTone?.(item)}
-            expansion={
-              renderExpanded && {
-                isExpanded: expanded.has(getRowId(item)),
-                onToggle: () => content.onToggle(getRowId(item)),
-              }
-            }
-          />
-        )
-      }
-    </TableBody>
-  );
+        )}
+      </Fragment>
+    );
+  });
 }
 
-interface TableElementProps {
-  dom: ComponentProps<'table'> | ComponentProps<'div'>;
-  isVirtual: boolean;
-  isSelectable: boolean;
-}
-
-function TableElement({ dom, isVirtual, isSelectable }: TableElementProps) {
-  const own = {
-    'aria-busy': use(TableStatusContext).isLoading || undefined,
-    'aria-multiselectable': isSelectable || undefined,
-  };
-  return isVirtual ? <div {...(dom as object)} {...own} /> : <table {...(dom as object)} {...own} />;
-}
-
-interface HeaderElementProps {
-  dom: ComponentProps<'th'> | ComponentProps<'div'>;
-  column: Column<object>;
-  isVirtual: boolean;
-}
-
-function HeaderElement({ dom, column, isVirtual }: HeaderElementProps) {
-  const { sort } = use(TableStatusContext);
-  const order: AriaAttributes['aria-sort'] = sort?.column === column.id ? sort.direction : 'none';
-  const own = { 'aria-sort': column.isSortable ? order : undefined };
-  return isVirtual ? <div {...(dom as object)} {...own} /> : <th {...(dom as object)} {...own} />;
-}
-
-function Order({ column }: { column: string }) {
-  const { sort } = use(TableStatusContext);
-  const isActive = sort?.column === column;
+function ExpanderHeading() {
+  const messages = useMessages();
   return (
-    <SortMark aria-hidden data-active={isActive || undefined}>
-      {isActive && sort.direction === 'descending' ? <ArrowDown /> : <ArrowUp />}
-    </SortMark>
+    <th scope="col" style={{ inlineSize: 40 }}>
+      <VisuallyHidden>{messages.details}</VisuallyHidden>
+    </th>
   );
+}
+
+interface HeadingProps extends Pick<DataTableProps<object>, 'sort' | 'onSortChange' | 'firstDirection'> {
+  column: Column<object>;
+}
+
+function Heading({ column, sort, onSortChange, firstDirection }: HeadingProps) {
+  const { id, header, isSortable, filter } = column;
+  const order = sort?.column === id ? sort.direction : 'none';
+  const content = <span>{withBreaks(header)}</span>;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSortable ? order : undefined}
+      style={{ inlineSize: column.width }}
+      data-align={column.align}
+      data-sorts={isSortable || undefined}
+      // All of the heading sorts, except its filter.
+      onClick={
+        isSortable
+          ? ({ target, currentTarget }) => {
+              const filterButton = (target as Element).closest('button:not([data-sort])');
+              if (!filterButton && currentTarget.contains(target as Element))
+                onSortChange?.(nextSort(id, sort, firstDirection));
+            }
+          : undefined
+      }
+    >
+      <HeaderContent
+        data-hidden={column.isHeaderHidden || undefined}
+        data-filtered={filter ? true : undefined}
+      >
+        {isSortable ? (
+          <SortButton type="button" data-sort>
+            {content}
+            <SortMark aria-hidden data-active={order === 'none' ? undefined : true}>
+              {order === 'descending' ? <ArrowDown /> : <ArrowUp />}
+            </SortMark>
+          </SortButton>
+        ) : (
+          content
+        )}
+        {filter}
+      </HeaderContent>
+    </th>
+  );
+}
+
+function nextSort(
+  column: string,
+  sort: Sort | null | undefined,
+  firstDirection: Sort['direction'] = 'ascending',
+): Sort {
+  if (sort?.column !== column) return { column, direction: firstDirection };
+  return { column, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' };
+}
+
+function withToggled(set: ReadonlySet<Key>, id: Key): ReadonlySet<Key> {
+  const next = new Set(set);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }
 
 /** A heading may break after a slash, which browsers otherwise hold together. */
-function breakable(header: string): ReactNode {
+function withBreaks(header: string) {
   return header.split('/').map((part, index) => (
     <Fragment key={index}>
       {index > 0 && (

@@ -1,113 +1,95 @@
 import { ChevronRight } from 'lucide-react';
-import { memo, type ComponentProps, type ReactNode } from 'react';
-import { Button, Cell, Row as AriaRow, type Key } from 'react-aria-components';
+import { memo, type ReactNode } from 'react';
+import { Button, type Key } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { buttonStyle } from '../actions/buttonStyle.ts';
-import { useRowSelectionContext } from './rowSelection.ts';
-import { SelectionBox } from './SelectionBox.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
-import type { Column, RowTone } from './column.ts';
-import { theme } from '../theme/theme.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { useMessages } from '../messages/useMessages.ts';
+import { theme } from '../theme/theme.ts';
+import type { Column, RowTone } from './column.ts';
+import { SelectionBox } from './SelectionBox.tsx';
 
-interface DataRowProps<Row> {
+interface DataRowProps {
   id: Key;
-  row: Row;
+  row: object;
   label: string;
   tone: RowTone | undefined;
-  columns: readonly Column<Row>[];
+  columns: readonly Column<object>[];
   isSelectable: boolean;
-  isVirtual: boolean;
-  expansion?: { isExpanded: boolean; onToggle: () => void };
+  isSelected: boolean;
+  /** Undefined where the rows have no details. */
+  isExpanded: boolean | undefined;
+  onToggle: (id: Key) => void;
 }
 
-export function DataRow<Row>({
-  id,
-  row,
-  label,
-  tone,
-  columns,
-  isSelectable,
-  isVirtual,
-  expansion,
-}: DataRowProps<Row>) {
+/** Rendered only when something of this row changes. */
+export const DataRow = memo(function DataRow(props: DataRowProps) {
+  const { id, row, label, columns, isSelectable, isSelected, isExpanded, onToggle } = props;
   const messages = useMessages();
+  const rowHeader = columns.find((column) => column.isRowHeader) ?? columns[0];
   return (
-    <AriaRow
-      id={id}
-      textValue={label}
-      render={(dom) => <RowElement {...{ dom, id, tone, isVirtual, isSelectable }} />}
+    <tr
+      tabIndex={-1}
+      data-key={id}
+      data-tone={props.tone}
+      aria-selected={isSelectable ? isSelected : undefined}
     >
       {isSelectable && (
-        <Cell>
+        <td>
           <SelectionBox id={id} label={label} />
-        </Cell>
+        </td>
       )}
-      {expansion && (
-        <Cell>
+      {isExpanded !== undefined && (
+        <td>
           <Expander
             data-variant="quiet"
             data-size="small"
             aria-label={messages.detailsOf({ row: label })}
-            aria-expanded={expansion.isExpanded}
-            onPress={expansion.onToggle}
+            aria-expanded={isExpanded}
+            onPress={() => onToggle(id)}
           >
             <ChevronRight aria-hidden />
           </Expander>
-        </Cell>
+        </td>
       )}
-      {columns.map((column) => (
-        <Cell key={column.id} data-align={column.align}>
-          {column.render(row)}
-        </Cell>
-      ))}
-    </AriaRow>
+      {columns.map((column) =>
+        column === rowHeader ? (
+          <th key={column.id} scope="row" data-align={column.align}>
+            {column.render(row)}
+          </th>
+        ) : (
+          <td key={column.id} data-align={column.align}>
+            {column.render(row)}
+          </td>
+        ),
+      )}
+    </tr>
   );
-}
+});
 
 /** A full-width row of details under its row. */
 export function DetailRow({ id, span, children }: { id: Key; span: number; children: ReactNode }) {
-  const messages = useMessages();
   return (
-    <AriaRow id={id} textValue={messages.details} data-detail>
-      <Cell colSpan={span} focusMode="cell">
-        {children}
-      </Cell>
-    </AriaRow>
+    <tr tabIndex={-1} data-key={id} data-detail>
+      <td colSpan={span}>{children}</td>
+    </tr>
   );
 }
 
-export function SkeletonRow({ id, cells }: { id: Key; cells: number }) {
+export function SkeletonRow({ cells }: { cells: number }) {
   const messages = useMessages();
   return (
-    <AriaRow id={id} textValue={messages.loading} isDisabled data-skeleton>
+    <tr data-skeleton>
       {Array.from({ length: cells }, (_, index) => (
-        <Cell key={index}>
+        <td key={index}>
           <Skeleton width={index === 1 ? '80%' : '60%'} />
           <VisuallyHidden>{messages.loading}</VisuallyHidden>
-        </Cell>
+        </td>
       ))}
-    </AriaRow>
+    </tr>
   );
 }
-
-interface RowElementProps {
-  dom: ComponentProps<'tr'> | ComponentProps<'div'>;
-  id: Key;
-  tone: RowTone | undefined;
-  isVirtual: boolean;
-  isSelectable: boolean;
-}
-
-const RowElement = memo(function RowElement({ dom, id, tone, isVirtual, isSelectable }: RowElementProps) {
-  const isSelected = useRowSelectionContext().isSelected(id);
-  const own = {
-    'data-tone': tone,
-    ...(isSelectable && { 'aria-selected': isSelected, 'data-selected': isSelected || undefined }),
-  };
-  return isVirtual ? <div {...(dom as object)} {...own} /> : <tr {...(dom as object)} {...own} />;
-});
 
 const Expander = styled(Button)`
   ${buttonStyle}

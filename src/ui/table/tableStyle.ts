@@ -1,4 +1,3 @@
-import { Table } from 'react-aria-components';
 import { keyframes, styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
@@ -55,9 +54,6 @@ export const Scroller = styled.div`
   &[data-scrolls] > * {
     --dd-sticky-top: 0px;
   }
-  &[data-virtual] {
-    overflow: hidden;
-  }
 `;
 
 /** In a row of its own: as wide as what is seen of the table, and in view wherever it is scrolled to. */
@@ -69,7 +65,7 @@ export const InView = styled.div`
   }
 `;
 
-export const TableRoot = styled(Table)`
+export const TableRoot = styled.table`
   inline-size: 100%;
   border-collapse: separate;
   border-spacing: 0;
@@ -77,29 +73,25 @@ export const TableRoot = styled(Table)`
   outline: none;
   font-size: ${theme.text.sm};
   font-variant-numeric: tabular-nums;
+  table-layout: fixed;
 
-  &:is(table) {
-    table-layout: fixed;
-  }
-  &:is(div) {
-    overflow: auto;
+  &:focus-visible {
+    outline: 2px solid ${theme.color.focus};
+    outline-offset: 1px;
   }
 
-  [role='columnheader'],
-  [role='gridcell'],
-  [role='rowheader'] {
+  & > * > tr > * {
     box-sizing: border-box;
     /* The height of a table cell is its minimum. */
     block-size: 2.75rem;
     padding: ${theme.space[2]} ${theme.space[3]};
     text-align: start;
     vertical-align: middle;
+    font-weight: inherit;
     overflow-wrap: anywhere;
     outline: 0 solid ${theme.color.focus};
     outline-offset: -3px;
 
-    /* A cell of the built product has no attribute of its own (scripts/lightTables.ts). */
-    &[data-focus-visible],
     &:focus-visible {
       outline-width: 2px;
     }
@@ -111,7 +103,7 @@ export const TableRoot = styled(Table)`
     }
   }
 
-  [role='columnheader'] {
+  & > thead > tr > th {
     position: sticky;
     inset-block-start: var(--dd-sticky-top, 0);
     z-index: ${theme.layer.sticky};
@@ -132,49 +124,22 @@ export const TableRoot = styled(Table)`
     &:last-child {
       border-start-end-radius: calc(${theme.radius.lg} - 1px);
     }
-    &[data-allows-sorting] {
+    &[data-sorts] {
       cursor: pointer;
     }
-    &[data-allows-sorting][data-hovered] {
+    &[data-sorts]:hover {
       color: ${theme.color.text};
     }
   }
 
-  /* Rendered while in view: the virtualizer places divs, which have no vertical-align. */
-  &:is(div) {
-    [role='columnheader'],
-    [role='gridcell'],
-    [role='rowheader'] {
-      display: grid;
-      align-content: safe center;
-      justify-items: start;
-      block-size: 100%;
-      overflow: hidden;
-    }
-    [role='columnheader'] {
-      position: static;
-    }
-    [role='row'] {
-      border-block-end: 1px solid ${theme.color.border};
-    }
-    [data-align='end'] {
-      justify-items: end;
-    }
-    [data-align='center'] {
-      justify-items: center;
-    }
+  &[data-density='compact'] > * > tr > * {
+    padding-inline: ${theme.space[2]};
   }
 
-  &[data-density='compact'] {
-    [role='columnheader'],
-    [role='gridcell'],
-    [role='rowheader'] {
-      padding-inline: ${theme.space[2]};
-    }
-  }
-
-  [role='row'] {
+  & > tbody > tr {
     outline: none;
+    /* A row that the focus moves to is not under the headings. */
+    scroll-margin-block-start: calc(var(--dd-sticky-top, 0px) + 2.5rem);
 
     &[data-tone='warning'] > * {
       background: ${theme.color.warningTint};
@@ -182,57 +147,57 @@ export const TableRoot = styled(Table)`
     &[data-tone='danger'] > * {
       background: ${theme.color.dangerTint};
     }
-    /* A row of the built product has no attribute for it (scripts/lightTables.ts). */
-    @media (hover: hover) {
-      &:hover:where([data-opens] [role='rowgroup']:last-child [data-key]:not([data-detail])) > * {
-        background: ${theme.color.hovered};
-      }
+    &[data-detail] > * {
+      background: ${theme.color.sunken};
     }
-    &[data-pressed] > * {
-      background: ${theme.color.pressed};
-    }
-    &[data-selected] > * {
+    &[aria-selected='true'] > * {
       background: ${theme.color.selected};
     }
-    &[data-focus-visible] > * {
+    &:not(:last-child) > * {
+      border-block-end: 1px solid ${theme.color.border};
+    }
+    &[data-skeleton] > * {
+      block-size: var(--skeleton-row, 2.75rem);
+    }
+    &:focus-visible > * {
       box-shadow:
         inset 0 2px 0 ${theme.color.focus},
         inset 0 -2px 0 ${theme.color.focus};
     }
-    &[data-focus-visible] > :first-child {
+    &:focus-visible > :first-child {
       box-shadow:
         inset 0 2px 0 ${theme.color.focus},
         inset 0 -2px 0 ${theme.color.focus},
         inset 2px 0 0 ${theme.color.focus};
     }
-    &[data-focus-visible] > :last-child {
+    &:focus-visible > :last-child {
       box-shadow:
         inset 0 2px 0 ${theme.color.focus},
         inset 0 -2px 0 ${theme.color.focus},
         inset -2px 0 0 ${theme.color.focus};
     }
   }
-  &[data-opens] [role='rowgroup']:last-child > [role='row'][data-key]:not([data-detail]) {
-    cursor: pointer;
-  }
 
-  [role='rowgroup']:last-child > [role='row']:not(:last-child) > * {
-    border-block-end: 1px solid ${theme.color.border};
-  }
-  [data-skeleton] > * {
-    block-size: var(--skeleton-row, 2.75rem);
-  }
-  [data-detail] > * {
-    background: ${theme.color.sunken};
+  &[data-opens] > tbody > tr[data-key]:not([data-detail]) {
+    cursor: pointer;
+
+    @media (hover: hover) {
+      &:hover:not([aria-selected='true']) > * {
+        background: ${theme.color.hovered};
+      }
+    }
+    &:active:not(:has(:is(a, button, label, input):active)) > * {
+      background: ${theme.color.pressed};
+    }
   }
 
   @media (forced-colors: active) {
-    [role='row'][data-selected] > * {
+    & > tbody > tr[aria-selected='true'] > * {
       forced-color-adjust: none;
       background: Highlight;
       color: HighlightText;
     }
-    [role='row'][data-focus-visible] {
+    & > tbody > tr:focus-visible {
       outline: 2px solid Highlight;
       outline-offset: -2px;
     }
@@ -246,12 +211,13 @@ export const HeaderContent = styled.span`
   max-inline-size: 100%;
   vertical-align: middle;
 
-  /* A filter goes under a heading that leaves it no room. */
-  &:has(button) {
+  /* A filter goes under a heading that is too wide for both. */
+  &[data-filtered] {
     flex-wrap: wrap;
   }
   /* Above figures the heading ends where they end. */
-  [data-align='end'] & {
+  [data-align='end'] &,
+  [data-align='end'] & > [data-sort] {
     flex-direction: row-reverse;
   }
   &[data-hidden] {
@@ -260,6 +226,25 @@ export const HeaderContent = styled.span`
     block-size: 1px;
     overflow: hidden;
     clip-path: inset(50%);
+  }
+`;
+
+export const SortButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius.sm};
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  cursor: inherit;
+
+  &:focus-visible {
+    outline: 2px solid ${theme.color.focus};
+    outline-offset: 2px;
   }
 `;
 
@@ -272,7 +257,7 @@ export const SortMark = styled.span`
   &[data-active] {
     opacity: 1;
   }
-  [data-hovered] > * > &:not([data-active]) {
+  th:hover &:not([data-active]) {
     opacity: 0.5;
   }
   & > svg {

@@ -1,11 +1,12 @@
 import { useCallback, type KeyboardEvent } from 'react';
 import type { Key } from 'react-aria-components';
 import { toKey } from '../toKey.ts';
+import { rowSelector } from './gridRow.ts';
 import { useRowSelectionContext } from './rowSelection.ts';
 
 /**
  * The selection keys of a table or list of cards: Space on a row, Ctrl or Cmd + A, Escape.
- * Pass it to `onKeyDownCapture`, ahead of React Aria's own keys.
+ * Pass it to `onKeyDownCapture`, before the keys of the table or list itself.
  */
 export function useRowKeys(rows: ReadonlyMap<Key, object>, isSelectable: boolean) {
   const { toggle, toggleAll, clear, allSelected, count } = useRowSelectionContext();
@@ -17,7 +18,7 @@ export function useRowKeys(rows: ReadonlyMap<Key, object>, isSelectable: boolean
       // Keys pressed in a dialog or menu that a cell opened bubble here through React, not through the DOM.
       if (!isSelectable || isEditing || !event.currentTarget.contains(target)) return;
 
-      if (event.key === ' ' && target.getAttribute('role') === 'row') {
+      if (event.key === ' ' && target.matches(rowSelector)) {
         const id = [...rows.keys()].find((key) => String(key) === target.dataset['key']);
         if (id === undefined) return;
         toggle(id, event.shiftKey);

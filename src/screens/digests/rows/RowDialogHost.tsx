@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { closeRowDialog, rowDialog } from './rowDialogState.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
+import { findRow } from '#ui/table/gridRow.ts';
 
 const RowDialog = lazyPart(async () => (await import('./RowDialog.tsx')).RowDialog);
 
@@ -24,7 +25,7 @@ function close() {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
-      const back = document.querySelector<HTMLElement>(`[role=row][data-key="${row?.id}"]`);
+      const back = row && findRow(row.id);
       (back ?? document.querySelector('main'))?.focus({ preventScroll: true });
     }),
   );

@@ -1,0 +1,106 @@
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { bodyRows, controlsIn, isGridKey, nextFocus } from './gridFocus.ts';
+
+/** Controls with arrow keys of their own. */
+const withArrows =
+  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=slider], [role=spinbutton], [role=radio]';
+
+interface GridKeys {
+  table: RefObject<HTMLTableElement | null>;
+  /** Enter on a row, or on a cell without a control. */
+  onOpen: ((row: HTMLElement) => void) | undefined;
+}
+
+/**
+ * Makes a `<table role="grid">` one tab stop that arrows move within (APG, grid pattern). Returns the handlers of the table.
+ *
+ * By hand and not by React Aria: its table renders each cell for every move of the focus.
+ */
+export function useGridKeys({ table, onOpen }: GridKeys) {
+  /** What had the focus last, and the index of its row. */
+  const last = useRef<{ element: HTMLElement; row: number; isFocused: boolean }>(undefined);
+  const isPressed = useRef(false);
+  const isLeaving = useRef(false);
+
+  // The focus of a row that is gone goes to the row in its place.
+  useEffect(() => {
+    const grid = table.current;
+    const { element, row, isFocused } = last.current ?? {};
+    if (!grid || !element || !isFocused || element.isConnected || document.activeElement !== document.body)
+      return;
+    const rows = bodyRows(grid);
+    (rows[Math.min(row ?? 0, rows.length - 1)] ?? grid).focus({ preventScroll: true });
+  });
+
+  function handleFocus({ currentTarget: grid, target, relatedTarget }: FocusEvent<HTMLTableElement>) {
+    const wasPressed = isPressed.current;
+    isPressed.current = false;
+    if (isLeaving.current || !grid.contains(target)) return;
+    if (!wasPressed && isEntered(grid, target, relatedTarget)) {
+      const place = last.current?.element.isConnected ? last.current.element : bodyRows(grid)[0];
+      if (place && place !== target) return place.focus();
+    }
+    grid.tabIndex = target === grid ? 0 : -1;
+    const row = target.closest<HTMLTableRowElement>('tbody > tr');
+    if (target !== grid)
+      last.current = { element: target, row: row ? bodyRows(grid).indexOf(row) : 0, isFocused: true };
+  }
+
+  function handleBlur({ currentTarget: grid, relatedTarget }: FocusEvent<HTMLTableElement>) {
+    if (grid.contains(relatedTarget) || isLeaving.current) return;
+    grid.tabIndex = 0;
+    // Without a next element the focus may have been removed with its row.
+    if (last.current && relatedTarget) last.current.isFocused = false;
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLTableElement>) {
+    const { currentTarget: grid, key } = event;
+    const target = event.target as HTMLElement;
+    isPressed.current = false;
+    // Keys pressed in a dialog or menu that a cell opened bubble here through React, not through the DOM.
+    if (!grid.contains(target) || event.altKey) return;
+    if (key === 'Tab') return leave(grid, event.shiftKey);
+    if (event.metaKey) return;
+    if (key === 'Enter' && onOpen && target.matches('tbody > tr[data-key], tbody > tr[data-key] > *')) {
+      onOpen(target.closest('tr')!);
+    } else if (isGridKey(key) && !target.matches(withArrows)) {
+      const next = target === grid ? bodyRows(grid)[0] : nextFocus(grid, target, key, event.ctrlKey);
+      if (!next) return;
+      if (next.matches('td, th')) next.tabIndex = -1;
+      next.focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Has Tab go on from the end of the table, and Shift + Tab from its start. */
+  function leave(grid: HTMLTableElement, isBackwards: boolean) {
+    isLeaving.current = true;
+    (isBackwards ? grid : controlsIn(grid).at(-1))?.focus({ preventScroll: true });
+    setTimeout(() => {
+      isLeaving.current = false;
+      if (!grid.contains(document.activeElement)) {
+        grid.tabIndex = 0;
+        if (last.current) last.current.isFocused = false;
+      }
+    });
+  }
+
+  return {
+    onFocus: handleFocus,
+    onBlur: handleBlur,
+    onKeyDownCapture: handleKey,
+    onPointerDownCapture: () => {
+      isPressed.current = true;
+    },
+  };
+}
+
+/** Whether Tab brought the focus into the table: to the table itself, or backwards to its last control. */
+function isEntered(grid: HTMLTableElement, target: Element, from: Element | null) {
+  if (grid.contains(from)) return false;
+  if (target === grid) return true;
+  const isFromBehind =
+    from !== null && Boolean(grid.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING);
+  return isFromBehind && controlsIn(grid).at(-1) === target;
+}
