@@ -1,81 +1,98 @@
 import { Option, type Command } from 'commander';
 import type { Client } from '#api/client.ts';
-import type { DigestListQuery } from '#api/contract/digests.ts';
+import type { DigestFilters } from '#api/contract/digests.ts';
+import { filterNames, filterByName, optionFilters, type FilterName } from '#domain/digestFilters.ts';
 import { NotFoundError } from '#api/errors.ts';
 import type { Status } from '#api/contract/statuses.ts';
 import { MissingError, UsageError } from './errors.ts';
 import { numberList, several } from './flags.ts';
-import { hasId, resolveIds, type Titled } from './resolve.ts';
-
-/** As typed. Each flag has the filter's name in the address bar (LIST-01) and a shorter one. */
-export interface FilterOptions {
-  status?: string;
-  search?: string;
-  category?: string[];
-  label?: string[];
-  tag?: string[];
-  source?: string[];
-  author?: string[];
-  quality?: string;
-  relevance?: string;
-  region?: string[];
-  type?: string;
-  /** Where `--label` and `--tag` name what to add to the digests, these two filter. */
-  selectedLabels?: string[];
-  filteredTags?: string[];
-}
+import { hasId, maxId, resolveIds, type Titled } from './resolve.ts';
 
 const typeNames = ['article', 'placeholder', 'collection', 'video'] as const;
 
+type Resolve<Value> = (given: Value, client: Client, signal: AbortSignal) => Promise<string | undefined>;
+
+/** The flag of a filter beside its name in the address bar (LIST-01), and what it takes beyond ids joined by commas. */
+interface Flag {
+  short?: ShortName;
+  value: string;
+  description: string;
+  parse?: (text: string) => string;
+  /** Looks up what is given by name. */
+  resolve?: Resolve<string>;
+  /** The same, of a flag that may be given several times. */
+  resolveAll?: Resolve<string[]>;
+}
+
+const byTitle = {
+  value: '<ids or title>',
+  description: 'ids joined by commas, or one exact title; repeatable',
+};
+const byName = { value: '<ids or name>', description: 'ids joined by commas, or one exact name; repeatable' };
+
+const flags: Partial<Record<FilterName, Flag>> = {
+  selectedStatus: {
+    short: 'status',
+    value: '<slug>',
+    description: 'such as draft or published; a name or an id will do',
+    resolve: async (given, client, signal) => (await statusNamed(given, client, signal)).slug,
+  },
+  search: { value: '<text>', description: 'part of a title, or an id' },
+  selectedCategory: { short: 'category', ...byTitle, resolveAll: among('category', categoryFinder) },
+  selectedLabels: { short: 'label', ...byTitle, resolveAll: among('label', labelFinder) },
+  filteredTags: {
+    short: 'tag',
+    ...byTitle,
+    resolveAll: (given, client, signal) =>
+      resolveIds(given, 'tag', tagFinder(client, signal), tagExists(client, signal)),
+  },
+  selectedSource: {
+    short: 'source',
+    value: '<host>',
+    description: 'host name, such as example.com, an id or an exact name; repeatable',
+    resolveAll: async (given, client, signal) => (await hostNames(given, client, signal)).join(','),
+  },
+  selectedAuthor: { short: 'author', ...byName, resolveAll: among('user', personFinder) },
+  quality: { value: '<scores>', description: '0 to 5, joined by commas', parse: numberList(0, 5) },
+  relevanceScore: {
+    short: 'relevance',
+    value: '<scores>',
+    description: '1 to 3, joined by commas',
+    parse: numberList(1, 3),
+  },
+  filteredRegions: { short: 'region', ...byName, resolveAll: among('region', regionFinder) },
+  selectedType: {
+    short: 'type',
+    value: '<types>',
+    description: `${typeNames.join(', ')} or their codes, joined by commas`,
+    resolve: (given) => typeCodes(given),
+  },
+};
+
+/** Every filter has a flag; one that is not named above takes ids. */
+const findFlag = (name: FilterName): Flag =>
+  flags[name] ?? { value: '<ids>', description: 'ids joined by commas', parse: numberList(0, maxId) };
+
+/** As typed, by the name of the flag: the short one, or that of the filter where it has none or it means something else. */
+export type FilterOptions = { [Name in FilterName | ShortName]?: string | string[] };
+
+type ShortName =
+  'status' | 'category' | 'label' | 'tag' | 'source' | 'author' | 'relevance' | 'region' | 'type';
+
 /** Declares the flags of the list's filters. A reserved short name means something else there. */
 export function addFilters(command: Command, reserved?: '--tag' | '--label'): void {
-  const add = (
-    name: string,
-    short: string,
-    value: string,
-    description: string,
-    parse?: (value: string, previous: never) => unknown,
-  ) => {
-    const names = [name, short].filter((flag) => flag !== '' && flag !== reserved).join(', ');
-    const option = new Option(`${names} ${value}`, description).helpGroup('Filters:');
-    command.addOption(
-      parse ? option.argParser(parse as (value: string, previous: unknown) => unknown) : option,
-    );
-  };
-  const titled = 'ids joined by commas, or one exact title; repeatable';
-  add('--selectedStatus', '--status', '<slug>', 'such as draft or published; a name or an id will do');
-  add('--search', '', '<text>', 'part of a title, or an id');
-  add('--selectedCategory', '--category', '<ids or title>', titled, several);
-  add('--selectedLabels', '--label', '<ids or title>', titled, several);
-  add('--filteredTags', '--tag', '<ids or title>', titled, several);
-  add(
-    '--selectedSource',
-    '--source',
-    '<host>',
-    'host name, such as example.com, an id or an exact name; repeatable',
-    several,
-  );
-  add(
-    '--selectedAuthor',
-    '--author',
-    '<ids or name>',
-    'ids joined by commas, or one exact name; repeatable',
-    several,
-  );
-  add('--quality', '', '<scores>', '0 to 5, joined by commas', numberList(0, 5));
-  add('--relevanceScore', '--relevance', '<scores>', '1 to 3, joined by commas', numberList(1, 3));
-  add(
-    '--filteredRegions',
-    '--region',
-    '<ids or name>',
-    'ids joined by commas, or one exact name; repeatable',
-    several,
-  );
-  add('--selectedType', '--type', '<types>', `${typeNames.join(', ')} or their codes, joined by commas`);
+  const others = optionFilters.map(({ id }) => id);
+  for (const name of ['selectedStatus', 'search', ...others] as const) {
+    const { short, value, description, parse, resolveAll } = findFlag(name);
+    const names = [`--${name}`, ...(short && `--${short}` !== reserved ? [`--${short}`] : [])];
+    const option = new Option(`${names.join(', ')} ${value}`, description).helpGroup('Filters:');
+    const read = resolveAll ? several : parse;
+    command.addOption(read ? option.argParser(read as (text: string, previous: unknown) => unknown) : option);
+  }
 }
 
 /** Whether there is any filter. */
-export function isFiltered(query: DigestListQuery): boolean {
+export function isFiltered(query: DigestFilters): boolean {
   return Object.values(query).some((value) => value !== undefined);
 }
 
@@ -84,38 +101,33 @@ export async function filterQuery(
   options: FilterOptions,
   client: Client,
   signal: AbortSignal,
-): Promise<DigestListQuery> {
-  const findCategories = categoryFinder(client, signal);
-  const findLabels = labelFinder(client, signal);
-  const findPeople = personFinder(client, signal);
-  const findRegions = regionFinder(client, signal);
-  const [categories, labels, tags, authors, regions, sources, types, status] = await Promise.all([
-    resolveIds(options.category, 'category', findCategories, hasId(findCategories)),
-    resolveIds(options.selectedLabels ?? options.label, 'label', findLabels, hasId(findLabels)),
-    resolveIds(
-      options.filteredTags ?? options.tag,
-      'tag',
-      tagFinder(client, signal),
-      tagExists(client, signal),
-    ),
-    resolveIds(options.author, 'user', findPeople, hasId(findPeople)),
-    resolveIds(options.region, 'region', findRegions, hasId(findRegions)),
-    options.source && hostNames(options.source, client, signal),
-    typeCodes(options.type),
-    options.status === undefined ? undefined : statusNamed(options.status, client, signal),
-  ]);
-  return {
-    status: status?.slug,
-    search: options.search,
-    categories_or: categories,
-    labels,
-    tags,
-    web_sources: sources?.join(','),
-    authors,
-    editor_score_quality: options.quality,
-    editor_score_relevance_term: options.relevance,
-    region_ids: regions,
-    digest_types: types,
+): Promise<DigestFilters> {
+  const found = await Promise.all(
+    filterNames.map(async (name) => {
+      const { short, resolve, resolveAll } = findFlag(name);
+      const given = options[name] ?? (short && options[short]);
+      const value =
+        given === undefined
+          ? undefined
+          : resolveAll
+            ? await resolveAll(given as string[], client, signal)
+            : resolve
+              ? await resolve(given as string, client, signal)
+              : (given as string);
+      return [filterByName[name].call, value] as const;
+    }),
+  );
+  return Object.fromEntries(found);
+}
+
+/** Ids, or exact titles of the rows of a lookup. */
+function among(
+  noun: string,
+  finder: (client: Client, signal: AbortSignal) => (search?: string) => Promise<Titled[]>,
+): Resolve<string[]> {
+  return (given, client, signal) => {
+    const find = finder(client, signal);
+    return resolveIds(given, noun, find, hasId(find));
   };
 }
 

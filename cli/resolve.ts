@@ -36,7 +36,7 @@ export function hasId(list: () => Promise<Titled[]>): (id: number) => Promise<bo
 }
 
 /** The highest id that the server accepts. */
-const maxId = 2_147_483_647;
+export const maxId = 2_147_483_647;
 
 function isIdList(value: string): boolean {
   return /^\d{1,10}(,\d{1,10})*$/.test(value);

@@ -23,6 +23,7 @@ import { listFilterCounts, type FilterCountsQuery } from '#api/contract/digests/
 import { getVersion, listVersions } from '#api/contract/digests/versions.ts';
 import type { Endpoint, OutputOf } from '#api/contract/endpoint.ts';
 import { getRevision } from '#api/contract/revisions.ts';
+import { filterNames, filterByName } from '#domain/digestFilters.ts';
 import { cached } from './cache/key.ts';
 import { onChanged, useLiveRead } from './changes.ts';
 import { prefetch, readAhead, useAtHand, useCall, useFreshCall, useIsAtHand } from './client/useCall.ts';
@@ -33,12 +34,9 @@ import { quickly } from './client/firstRead.ts';
 export type DigestPage = OutputOf<typeof listDigests>;
 export type DigestCounts = OutputOf<typeof countDigests>;
 
-/** Without what only orders a list and divides it into pages. */
-function toFilters(query: DigestListQuery): DigestFilters {
-  const unordered = { ...query, sort_by: undefined, sort_order: undefined };
-  const filters = { ...unordered, page: undefined, size: undefined, counts: undefined };
-  return filters;
-}
+/** The filters of a list, without its order and page. */
+export const toFilters = (query: DigestListQuery): DigestFilters =>
+  Object.fromEntries(filterNames.map((name) => [filterByName[name].call, query[filterByName[name].call]]));
 
 /** The counts that came with a page: both or none. */
 const countsIn = ({ count, status_statistics }: DigestPage): DigestCounts | undefined =>

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listDigests } from '#api/contract/digests.ts';
-import {
-  countedFilters,
-  listFilterCounts,
-  type CountedFilter,
-  type FilterCountsQuery,
-} from '#api/contract/digests/filterCounts.ts';
+import { listFilterCounts, type FilterCountsQuery } from '#api/contract/digests/filterCounts.ts';
+import { countedFilters, type CountedFilter } from '#domain/digestFilters.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { run } from '#support/bulk.ts';
 import { addCategory, addDigest, addLabel, addRegion, addTag } from '#support/factories.ts';

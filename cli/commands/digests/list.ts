@@ -8,6 +8,7 @@ import type { Context } from '#cli/verb.ts';
 import { digestColumns } from './columns.ts';
 
 interface ListOptions extends FilterOptions, PageOptions {
+  status?: string;
   sort?: DigestListQuery['sort_by'];
   order?: DigestListQuery['sort_order'];
 }

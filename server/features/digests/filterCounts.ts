@@ -1,18 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { CountedFilter, FilterCountsQuery } from '#api/contract/digests/filterCounts.ts';
+import type { FilterCountsQuery } from '#api/contract/digests/filterCounts.ts';
+import { optionFilters, type OptionFilter } from '#domain/digestFilters.ts';
 import type { Reads } from '#server/db/replica.ts';
 import { statusNamed } from '../statuses/sql.ts';
 import { cachedFor, filtersIn } from './facets.ts';
-import {
-  allOf,
-  matchAnyName,
-  anyOf,
-  filteredColumns,
-  filteredLinks,
-  toIds,
-  toNames,
-  toWholeFilter,
-} from './filters.ts';
+import { allOf, matchAnyName, anyOf, toIds, toNames, toWholeFilter } from './filters.ts';
 
 export interface FilterCount {
   /** As the filter takes it. */
@@ -28,11 +20,13 @@ export function countOptions(
 ): Promise<FilterCount[]> {
   // The options of one filter widen the list, so what is chosen of it does not narrow the others.
   const others = { ...query, [filter]: undefined };
+  const counted = optionFilters.find(({ call }) => call === filter)!;
+  const isWhole = filtersIn(others).length === 0 && !query.search;
   const counts =
-    filtersIn(others).length === 0
-      ? cachedOptions(filter, among, query.status, languageId)
-      : countedOptions(filter, among, toWholeFilter(others, languageId));
-  return reads.rows<FilterCount>(filter === 'web_sources' ? ofNames(counts, among) : counts);
+    isWhole && counted.facet
+      ? cachedOptions(counted, counted.facet, among, query.status, languageId)
+      : countedOptions(counted, among, toWholeFilter(others, languageId));
+  return reads.rows<FilterCount>(counted.kind === 'host' ? ofNames(counts, among) : counts);
 }
 
 const ofNames = (counts: SQL, among: string | undefined) => sql`
@@ -41,7 +35,8 @@ const ofNames = (counts: SQL, among: string | undefined) => sql`
 
 /** Of the whole list or one status. */
 function cachedOptions(
-  filter: CountedFilter,
+  filter: OptionFilter,
+  facet: string,
   among: string | undefined,
   status: string | undefined,
   languageId: number,
@@ -52,28 +47,25 @@ function cachedOptions(
   ];
   return sql`
     select target_id::text as value, sum(count)::int as count
-    from ${cachedFor(filter, languageId)} ${narrowed.length > 0 ? sql`and ${allOf(narrowed)}` : sql``}
+    from ${cachedFor(facet, languageId)} ${narrowed.length > 0 ? sql`and ${allOf(narrowed)}` : sql``}
     group by 1 having sum(count) > 0`;
 }
 
-function countedOptions(filter: CountedFilter, among: string | undefined, conditions: SQL[]) {
-  if (!(filter in filteredLinks)) {
-    const name =
-      filter === 'web_sources' ? 'host_id' : filteredColumns[filter as keyof typeof filteredColumns];
-    const column = sql`d.${sql.identifier(name)}`;
-    const all = [...conditions, sql`${column} is not null`, ...idsAmong(column, filter, among)];
-    return sql`
-      select ${column}::text as value, count(*)::int as count from digests d where ${allOf(all)} group by ${column}`;
-  }
-  const { table, key } = filteredLinks[filter as keyof typeof filteredLinks];
-  const target = sql`l.${sql.identifier(key)}`;
+function countedOptions(filter: OptionFilter, among: string | undefined, conditions: SQL[]) {
+  const { column, links } = filter;
+  const target = sql`${sql.identifier(links ? 'l' : 'd')}.${sql.identifier(column)}`;
   const all = [...conditions, ...idsAmong(target, filter, among)];
+  if (!links) {
+    all.push(sql`${target} is not null`);
+    return sql`
+      select ${target}::text as value, count(*)::int as count from digests d where ${allOf(all)} group by ${target}`;
+  }
   return sql`
     select ${target}::text as value, count(*)::int as count
-    from ${sql.identifier(table)} l join digests d on d.id = l.digest_id
+    from ${sql.identifier(links)} l join digests d on d.id = l.digest_id
     where ${allOf(all)} group by ${target}`;
 }
 
 /** Sources are named, not numbered. */
-const idsAmong = (id: SQL, filter: CountedFilter, among: string | undefined) =>
-  among === undefined || filter === 'web_sources' ? [] : [sql`${id} = ${anyOf(toIds(among))}`];
+const idsAmong = (id: SQL, { kind }: OptionFilter, among: string | undefined) =>
+  among === undefined || kind === 'host' ? [] : [sql`${id} = ${anyOf(toIds(among))}`];

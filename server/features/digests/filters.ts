@@ -1,5 +1,6 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { DigestListQuery } from '#api/contract/digests.ts';
+import { optionFilters, type OptionFilter } from '#domain/digestFilters.ts';
 import { statusNamed } from '../statuses/sql.ts';
 import { titledLike } from './sql.ts';
 
@@ -12,10 +13,9 @@ const maxId = 2_147_483_647;
  */
 export function toFilter(query: DigestListQuery, languageId: number | Placeholder): SQL[] {
   const conditions = [sql`d.deleted_at is null and d.language_id = ${languageId}::int`];
-  conditions.push(...idConditions(query));
-  if (query.web_sources) {
-    const isNamed = sql`host_name = ${matchAnyName(toNames(query.web_sources))}`;
-    conditions.push(sql`d.host_id in (select id from hosts where ${isNamed})`);
+  for (const filter of optionFilters) {
+    const values = query[filter.call];
+    if (values) conditions.push(hasAnyOf(filter, values));
   }
   const searched = searchedIn(query);
   if (searched) conditions.push(sql`d.id in (${foundBy(searched.text, searched.id)})`);
@@ -53,40 +53,16 @@ export const withStatus = (conditions: SQL[], status: string | Placeholder | und
 
 export const allOf = (conditions: SQL[]) => sql.join(conditions, sql` and `);
 
-/** The filters on a column of the digest itself, by their names in the query. */
-export const filteredColumns = {
-  digest_types: 'type_code',
-  authors: 'digest_author',
-  editor_score_quality: 'editor_score_quality',
-  editor_score_relevance_term: 'editor_score_relevance',
-  region_ids: 'region_id',
-} as const;
-
-/** The filters on what a digest links to: the table of the links, and its column of their targets. */
-export const filteredLinks = {
-  categories_or: { table: 'digest_categories', key: 'category_id' },
-  labels: { table: 'digest_labels', key: 'label_id' },
-  tags: { table: 'digest_tags', key: 'tag_id' },
-} as const;
-
-const namesOfColumns = Object.keys(filteredColumns) as (keyof typeof filteredColumns)[];
-const namesOfLinks = Object.keys(filteredLinks) as (keyof typeof filteredLinks)[];
-
-function idConditions(query: DigestListQuery): SQL[] {
-  const ofColumns = namesOfColumns.flatMap((name) => {
-    const text = query[name];
-    return text ? sql`d.${sql.identifier(filteredColumns[name])} = ${anyOf(toIds(text))}` : [];
-  });
-  const ofLinks = namesOfLinks.flatMap((name) => {
-    const text = query[name];
-    const { table, key } = filteredLinks[name];
-    return text
-      ? sql`d.id in (
-          select digest_id from ${sql.identifier(table)} where ${sql.identifier(key)} = ${anyOf(toIds(text))}
-        )`
-      : [];
-  });
-  return [...ofColumns, ...ofLinks];
+function hasAnyOf({ kind, column, links }: OptionFilter, values: string): SQL {
+  const name = sql.identifier(column);
+  if (links) {
+    return sql`d.id in (
+        select digest_id from ${sql.identifier(links)} where ${name} = ${anyOf(toIds(values))}
+      )`;
+  }
+  return kind === 'host'
+    ? sql`d.${name} in (select id from hosts where host_name = ${matchAnyName(toNames(values))})`
+    : sql`d.${name} = ${anyOf(toIds(values))}`;
 }
 
 export const anyOf = (ids: number[]) => sql`any(${sql.param(ids)}::int[])`;

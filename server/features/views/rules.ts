@@ -1,4 +1,5 @@
-import { listFilterNames, type ViewPatch } from '#api/contract/views.ts';
+import type { ViewPatch } from '#api/contract/views.ts';
+import { digestFilters } from '#domain/digestFilters.ts';
 import { sqlState } from '#server/db/transaction.ts';
 import { authorizeOwner } from '#server/platform/access.ts';
 import type { Caller } from '#server/platform/caller.ts';
@@ -18,7 +19,7 @@ export function checkView(input: ViewPatch) {
   }
 }
 
-const isFilter = (name: string) => listFilterNames.some((known) => known === name);
+const isFilter = (name: string) => Object.hasOwn(digestFilters, name);
 
 /** Views are chosen by name. */
 export async function withUniqueName<T>(write: Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { digestFilters } from './digests.ts';
+import { filterParameters } from './digests.ts';
 import { endpoint, type Resource } from './endpoint.ts';
 import {
   Id,
@@ -40,7 +40,7 @@ export const createSelection = endpoint({
   writes: ['bulk'],
   refusesUnknown: true,
   body: t.object({
-    ...digestFilters,
+    ...filterParameters,
     everything: t.optional(
       t.boolean({ description: 'Has to be true when there is no filter, which is refused otherwise.' }),
     ),

@@ -1,3 +1,4 @@
+import { digestFilters, type FilterParameter } from '#domain/digestFilters.ts';
 import { endpoint } from './endpoint.ts';
 import { Host } from './hosts.ts';
 import { Label } from './labels.ts';
@@ -265,22 +266,20 @@ export const DigestRow = t.object({
 });
 export type DigestRow = Static<typeof DigestRow>;
 
-/** What chooses digests, wherever they are chosen. */
-export const digestFilters = {
-  search: t.optional(t.string({ maxLength: 200, description: 'Part of a title, or an id.' })),
-  status: t.optional(t.string({ maxLength: 100, description: 'A status slug.' })),
-  digest_types: t.optional(IdList),
-  categories_or: t.optional(IdList),
-  labels: t.optional(IdList),
-  web_sources: t.optional(t.string({ maxLength: 2000, description: 'Host names joined by commas.' })),
-  authors: t.optional(IdList),
-  editor_score_quality: t.optional(IdList),
-  editor_score_relevance_term: t.optional(IdList),
-  tags: t.optional(IdList),
-  region_ids: t.optional(IdList),
+const parameterOfKind = {
+  id: IdList,
+  ids: IdList,
+  host: t.string({ maxLength: 2000, description: 'Host names joined by commas.' }),
+  status: t.string({ maxLength: 100, description: 'A status slug.' }),
+  search: t.string({ maxLength: 200, description: 'Part of a title, or an id.' }),
 };
 
-export const DigestFilters = t.object(digestFilters);
+/** What chooses digests, wherever they are chosen. */
+export const filterParameters = Object.fromEntries(
+  Object.values(digestFilters).map(({ call, kind }) => [call, t.optional(parameterOfKind[kind])]),
+) as Record<FilterParameter, ReturnType<typeof t.optional<typeof IdList>>>;
+
+export const DigestFilters = t.object(filterParameters);
 export type DigestFilters = Static<typeof DigestFilters>;
 
 export const digestOrder = { sort_by: t.optional(t.oneOf(digestSortFields)), sort_order: SortOrder };
@@ -289,7 +288,7 @@ export const DigestListQuery = t.object({
   page: PageNumber,
   size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
   ...digestOrder,
-  ...digestFilters,
+  ...filterParameters,
   counts: t.optional(
     t.string({
       enum: ['if_quick'],

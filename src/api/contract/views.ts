@@ -20,21 +20,6 @@ export const digestColumns = [
 ] as const;
 export type DigestColumn = (typeof digestColumns)[number];
 
-/** What narrows the list in its page's address (LIST-01). */
-export const listFilterNames = [
-  'selectedCategory',
-  'selectedLabels',
-  'selectedSource',
-  'selectedAuthor',
-  'quality',
-  'relevanceScore',
-  'filteredTags',
-  'filteredRegions',
-  'selectedStatus',
-  'selectedType',
-  'search',
-] as const;
-
 const viewFields = {
   name: Line({ minLength: 1, maxLength: 100 }),
   query: t.string({

@@ -1,7 +1,16 @@
 import { digestSortFields, type DigestListQuery } from '#api/contract/digests.ts';
 import { digestColumns } from '#api/contract/views.ts';
+import { filterNames, filterByName, type FilterName, type FilterValue } from '#domain/digestFilters.ts';
 import { readAddress, writeAddress, type QueryOf } from '#shared/list/address.ts';
-import { ids, pageNumber, listOfOptions, sortBy, text, wholeNumber } from '#shared/list/codecs.ts';
+import {
+  ids,
+  pageNumber,
+  listOfOptions,
+  sortBy,
+  text,
+  wholeNumber,
+  type Codec,
+} from '#shared/list/codecs.ts';
 
 export type SortField = (typeof digestSortFields)[number];
 type SortOrder = 'asc' | 'desc';
@@ -9,31 +18,28 @@ type SortOrder = 'asc' | 'desc';
 /** The rows of a page (LIST-15). */
 export const pageSize = 10;
 
+type FilterFields = { [Name in FilterName]: Codec<FilterValue<Name>> };
+
+function toCodec({ kind, bounds }: (typeof filterByName)[FilterName]): Codec<never> {
+  const codecs: Record<typeof kind, () => unknown> = {
+    ids: () => ids(bounds),
+    id: () => wholeNumber(bounds),
+    host: () => text({ maxLength: 2000 }),
+    status: () => text({ maxLength: 100 }),
+    search: () => text(),
+  };
+  return codecs[kind]() as Codec<never>;
+}
+
+const filterFields = Object.fromEntries(
+  filterNames.map((name) => [name, toCodec(filterByName[name])]),
+) as unknown as FilterFields;
+
 /** What restricts and orders the list, as the page's address holds it (LIST-01). */
 export const listFields = {
   /** The saved view that the list was opened as. */
   view: { ...wholeNumber(), isFilter: false },
-  /** Category ids. */
-  selectedCategory: ids(),
-  /** Label ids. */
-  selectedLabels: ids(),
-  /** A host name. */
-  selectedSource: text({ maxLength: 2000 }),
-  /** An author's id. */
-  selectedAuthor: wholeNumber(),
-  /** Quality scores. */
-  quality: ids({ min: 0, max: 5 }),
-  /** Relevance scores. */
-  relevanceScore: ids({ min: 1, max: 3 }),
-  /** Tag ids. */
-  filteredTags: ids(),
-  /** Region ids. */
-  filteredRegions: ids(),
-  /** A status slug. */
-  selectedStatus: text({ maxLength: 100 }),
-  /** Type codes. */
-  selectedType: ids(),
-  search: text(),
+  ...filterFields,
   /** The columns shown, in order; none for the usual ones. */
   columns: { ...listOfOptions(digestColumns), isFilter: false },
   page: pageNumber(),
@@ -76,18 +82,9 @@ export function toCall(query: ListQuery): DigestListQuery {
     size: pageSize,
     sort_by: by,
     sort_order: order,
-    search: query.search || undefined,
-    status: query.selectedStatus || undefined,
-    digest_types: list(query.selectedType),
-    categories_or: list(query.selectedCategory),
-    labels: list(query.selectedLabels),
-    web_sources: query.selectedSource || undefined,
-    authors: query.selectedAuthor === null ? undefined : String(query.selectedAuthor),
-    editor_score_quality: list(query.quality),
-    editor_score_relevance_term: list(query.relevanceScore),
-    tags: list(query.filteredTags),
-    region_ids: list(query.filteredRegions),
+    ...Object.fromEntries(filterNames.map((name) => [filterByName[name].call, callValue(query[name])])),
   };
 }
 
-const list = (values: number[]) => (values.length > 0 ? values.join(',') : undefined);
+/** Undefined where the filter is not active. */
+const callValue = (value: ListQuery[FilterName]) => String(value ?? '') || undefined;

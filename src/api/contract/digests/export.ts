@@ -1,4 +1,4 @@
-import { digestFilters, digestOrder } from '../digests.ts';
+import { filterParameters, digestOrder } from '../digests.ts';
 import { endpoint } from '../endpoint.ts';
 import { t } from '../schema.ts';
 
@@ -30,7 +30,7 @@ export const exportDigests = endpoint({
   reads: ['digests'],
   query: t.object({
     ...digestOrder,
-    ...digestFilters,
+    ...filterParameters,
     raw: t.optional(
       t.boolean({ description: 'Leaves cells that a spreadsheet would run as they are. Default: false.' }),
     ),

@@ -1,23 +1,10 @@
-import { digestFilters } from '../digests.ts';
+import { countedFilters } from '#domain/digestFilters.ts';
+import { filterParameters } from '../digests.ts';
 import { endpoint } from '../endpoint.ts';
 import { results, t, type Static } from '../schema.ts';
 
-/** The filters of the digest list whose options can be counted, by their names in its query. */
-export const countedFilters = [
-  'digest_types',
-  'categories_or',
-  'labels',
-  'web_sources',
-  'authors',
-  'editor_score_quality',
-  'editor_score_relevance_term',
-  'tags',
-  'region_ids',
-] as const;
-export type CountedFilter = (typeof countedFilters)[number];
-
 export const FilterCountsQuery = t.object({
-  ...digestFilters,
+  ...filterParameters,
   filter: t.oneOf(countedFilters),
   among: t.optional(
     t.string({

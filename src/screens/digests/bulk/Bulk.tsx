@@ -3,6 +3,7 @@ import type { DigestListQuery, DigestRow } from '#api/contract/digests.ts';
 import { useSession } from '#shared/session.ts';
 import { toast } from '#shared/toasts.ts';
 import { freezeSelection, type Selection } from '#data/bulk.ts';
+import { toFilters } from '#data/digests.ts';
 import { useFocusReturn } from '../useFocusReturn.ts';
 import { statusChoices } from '../statusChoices.ts';
 import { actionsFor, type ActionName } from './actions.ts';
@@ -10,7 +11,6 @@ import { BulkBar } from './BulkBar.tsx';
 import { messages } from './messages.ts';
 import { ConfirmChange } from './ConfirmChange.tsx';
 import { useBulkChange } from './useBulkChange.ts';
-import { toFilters } from './filters.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 export interface BulkProps {
@@ -49,7 +49,7 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
   async function selectAll() {
     setFreezing(true);
     try {
-      const all = await freezeSelection(toFilters(query));
+      const all = await freezeSelection(toSelection(query));
       if (all.count === 0) toast.error(messages.nothingMatches);
       else setFrozen({ of: chosen, selection: all });
     } catch {
@@ -106,6 +106,12 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
       {change.job && <JobProgress key={change.job.id} started={change.job} onClose={change.clearJob} />}
     </>
   );
+}
+
+/** A selection has to say explicitly that there are no filters. */
+function toSelection(query: DigestListQuery) {
+  const filters = toFilters(query);
+  return Object.values(filters).some((value) => value !== undefined) ? filters : { everything: true };
 }
 
 const main = () => document.querySelector('main');

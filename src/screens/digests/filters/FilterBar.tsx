@@ -1,10 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { FilterId } from '#domain/digestFilters.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import type { ListQuery } from '../listQuery.ts';
 import { FilterControl } from './FilterControl.tsx';
-import { isFiltered, type FilterId } from './filters.ts';
+import { isFiltered } from './filters.ts';
 import { messages } from './messages.ts';
 import type { ListFilter } from './useFilters.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';

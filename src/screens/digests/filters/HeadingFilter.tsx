@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
+import type { FilterId } from '#domain/digestFilters.ts';
 import { FilterControl } from './FilterControl.tsx';
-import type { FilterId } from './filters.ts';
 import type { ListFilter } from './useFilters.ts';
 
 /** The filters of the list around a table, whose headings show some of them. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { optionFilters } from '#domain/digestFilters.ts';
 import { formatListQuery, parseListQuery } from '../listQuery.ts';
-import { filterIds, isFiltered, findSelected, withFilter, withoutFilters } from './filters.ts';
+import { isFiltered, findSelected, withFilter, withoutFilters } from './filters.ts';
 import { authorOptions, scoreOptions, sourceOption, typeOption, withSeen } from './options.ts';
 
 const query = parseListQuery(
@@ -9,7 +10,7 @@ const query = parseListQuery(
 
 test('LIST-01: each filter writes its own name in the address', () => {
   const values = { selectedSource: ['a.example'], quality: [0, 5], relevanceScore: [1] };
-  for (const id of filterIds) {
+  for (const { id } of optionFilters) {
     const keys = id in values ? values[id as keyof typeof values] : [7];
     const next = withFilter(parseListQuery(''), id, keys);
     expect(formatListQuery(next)).toBe(`${id}=${keys.join(',')}`);

@@ -1,15 +1,6 @@
 /** The texts of the filters. None is in the documents; they are free to choose (S44). */
 export const messages = {
   bar: 'Filters',
-  categories: 'Categories',
-  sources: 'Sources',
-  tags: 'Tags',
-  labels: 'Labels',
-  regions: 'Regions',
-  types: 'Type',
-  author: 'Author',
-  quality: 'Quality',
-  relevance: 'Relevance',
   search: 'Search',
   clear: 'Clear filters',
   more: 'More filters',

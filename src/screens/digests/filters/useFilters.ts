@@ -2,15 +2,16 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FilterCountsQuery } from '#api/contract/digests/filterCounts.ts';
 import type { listDigests } from '#api/contract/digests.ts';
 import type { OutputOf } from '#api/contract/endpoint.ts';
+import { optionFilters, type FilterId, type OptionFilter } from '#domain/digestFilters.ts';
 import { useCategories } from '#data/categories.ts';
+import { toFilters } from '#data/digests.ts';
 import { useLabels } from '#data/labels.ts';
 import { useDigestTypes, useRegions, useScoreTexts } from '#data/lookups.ts';
 import { findTags } from '#data/tags.ts';
 import { useAuthors } from '#data/users.ts';
 import type { Option } from '#ui/fields/OptionList.tsx';
 import { toCall, type ListQuery } from '../listQuery.ts';
-import { callNames, filterIds, filterLabels, findSelected, singleFilters, withFilter } from './filters.ts';
-import type { FilterId, FilterKey } from './filters.ts';
+import { findSelected, withFilter, type FilterKey } from './filters.ts';
 import {
   authorOptions,
   scoreOptions,
@@ -98,16 +99,16 @@ export function useFilters(
       relevanceScore: scoreOptions('relevance', scores),
     };
     const found = (id: FilterId) => (id === 'filteredTags' ? known.tags : none);
-    return filterIds.map((id) => ({
+    return optionFilters.map(({ id, call, label, kind }) => ({
       id,
-      label: filterLabels[id],
-      selectionMode: singleFilters.has(id) ? ('single' as const) : ('multiple' as const),
+      label,
+      selectionMode: kind === 'ids' ? ('multiple' as const) : ('single' as const),
       options: options[id] ?? none,
       hasOptions: options[id] !== undefined && (id !== 'selectedAuthor' || authors !== undefined),
       selectedKeys: findSelected(query, id),
       countQuery: toCountQuery(
         query,
-        id,
+        call,
         isPart.has(id) ? [...(options[id] ?? none), ...found(id)] : undefined,
       ),
       onSearch: id === 'filteredTags' ? known.find : undefined,
@@ -120,11 +121,18 @@ export function useFilters(
 /** The filters that offer a part of all that there is. */
 const isPart = new Set<FilterId>(['filteredTags', 'selectedSource']);
 
-function toCountQuery(query: ListQuery, id: FilterId, among?: readonly Option[]): FilterCountsQuery {
-  const { page: _page, size: _size, sort_by: _by, sort_order: _order, ...others } = toCall(query);
-  const filter = callNames[id];
+function toCountQuery(
+  query: ListQuery,
+  filter: OptionFilter['call'],
+  among?: readonly Option[],
+): FilterCountsQuery {
   // Without what is chosen of it, which does not change the counts.
-  return { ...others, [filter]: undefined, filter, among: among?.map((option) => option.id).join(',') };
+  return {
+    ...toFilters(toCall(query)),
+    [filter]: undefined,
+    filter,
+    among: among?.map((option) => option.id).join(','),
+  };
 }
 
 /** Tags are suggested by use (LIST-57); any other is found by its words, and then known by its name. */

@@ -1,0 +1,147 @@
+/** One filter of the digest list. */
+interface DigestFilter {
+  /** Its parameter in the calls that choose digests. */
+  call: string;
+  /** What it takes: one id or several, host names, the slug of a status, or a text to find. */
+  kind: 'id' | 'ids' | 'host' | 'status' | 'search';
+  /** Of the numbers that it takes; other numbers are not ids that there can be. */
+  bounds?: { min: number; max: number };
+  /** What the list calls it, and its place among those that are offered. The others have controls of their own. */
+  label?: string;
+  offered?: number;
+  /** The column of the list that has it in its heading (LIST-05, LIST-06, LIST-07). */
+  heading?: string;
+  /** The column that it compares, of digests or of a table of their links. */
+  column?: string;
+  links?: string;
+  /** What the counts of its options are cached under (docs/decisions/003-counter-caches.md). Default not cached. */
+  facet?: string;
+}
+
+/**
+ * The filters of the digest list by their names in its address, in that order (LIST-01). The address, saved views, calls,
+ * the query of the server, the counts of options and the flags of `desk` are made of this table.
+ */
+export const digestFilters = {
+  selectedCategory: {
+    call: 'categories_or',
+    kind: 'ids',
+    label: 'Categories',
+    offered: 1,
+    links: 'digest_categories',
+    column: 'category_id',
+    facet: 'category',
+  },
+  selectedLabels: {
+    call: 'labels',
+    kind: 'ids',
+    label: 'Labels',
+    offered: 4,
+    links: 'digest_labels',
+    column: 'label_id',
+    facet: 'label',
+  },
+  selectedSource: {
+    call: 'web_sources',
+    kind: 'host',
+    label: 'Sources',
+    offered: 2,
+    heading: 'source',
+    column: 'host_id',
+    facet: 'host',
+  },
+  selectedAuthor: {
+    call: 'authors',
+    kind: 'id',
+    label: 'Author',
+    offered: 7,
+    heading: 'author',
+    column: 'digest_author',
+    facet: 'author',
+  },
+  quality: {
+    call: 'editor_score_quality',
+    kind: 'ids',
+    bounds: { min: 0, max: 5 },
+    label: 'Quality',
+    offered: 8,
+    heading: 'quality',
+    column: 'editor_score_quality',
+    facet: 'quality',
+  },
+  relevanceScore: {
+    call: 'editor_score_relevance_term',
+    kind: 'ids',
+    bounds: { min: 1, max: 3 },
+    label: 'Relevance',
+    offered: 9,
+    heading: 'relevance',
+    column: 'editor_score_relevance',
+    facet: 'relevance',
+  },
+  filteredTags: {
+    call: 'tags',
+    kind: 'ids',
+    label: 'Tags',
+    offered: 3,
+    links: 'digest_tags',
+    column: 'tag_id',
+    facet: 'tag',
+  },
+  filteredRegions: {
+    call: 'region_ids',
+    kind: 'ids',
+    label: 'Regions',
+    offered: 5,
+    column: 'region_id',
+    facet: 'region',
+  },
+  selectedStatus: { call: 'status', kind: 'status' },
+  selectedType: {
+    call: 'digest_types',
+    kind: 'ids',
+    label: 'Type',
+    offered: 6,
+    column: 'type_code',
+    facet: 'type',
+  },
+  search: { call: 'search', kind: 'search' },
+} as const satisfies Record<string, DigestFilter>;
+
+type Table = typeof digestFilters;
+export type FilterName = keyof Table;
+/** The parameters of the calls. */
+export type FilterParameter = Table[FilterName]['call'];
+/** The filters that have options to choose from. */
+export type FilterId = {
+  [Name in FilterName]: Table[Name] extends { label: string } ? Name : never;
+}[FilterName];
+/** The parameters whose options can be counted. */
+export type CountedFilter = Table[FilterId]['call'];
+
+/** What the address of the list holds of a filter. */
+export type FilterValue<Name extends FilterName> = Table[Name]['kind'] extends 'ids'
+  ? number[]
+  : Table[Name]['kind'] extends 'id'
+    ? number | null
+    : string;
+
+export interface OptionFilter extends DigestFilter {
+  id: FilterId;
+  call: CountedFilter;
+  label: string;
+  column: string;
+}
+
+export const filterNames = Object.keys(digestFilters) as FilterName[];
+
+export const filterByName: Readonly<Record<FilterName, DigestFilter & { call: FilterParameter }>> =
+  digestFilters;
+
+/** The filters with options, in the order in which they are offered. */
+export const optionFilters = filterNames
+  .map((id) => ({ id, ...filterByName[id] }))
+  .filter((filter): filter is OptionFilter => filter.label !== undefined)
+  .toSorted((one, other) => (one.offered ?? Infinity) - (other.offered ?? Infinity));
+
+export const countedFilters = optionFilters.map(({ call }) => call);
