@@ -55,7 +55,7 @@ import { registerRateLimit } from './platform/rateLimit.ts';
 import { loggedPath } from './platform/loggedPath.ts';
 import { refuseWhenStopping } from './platform/refuseWhenStopping.ts';
 import { refuseWritesWhenFull } from './platform/refuseWrites.ts';
-import { registerMaintenance } from './platform/maintenance.ts';
+import { registerMaintenance } from './work/vacuum.ts';
 import { registerSecurityHeaders, securityHeaders } from './platform/securityHeaders.ts';
 import { proxyTrust } from './platform/trustProxy.ts';
 import { serveWeb } from './platform/web.ts';

@@ -13,7 +13,7 @@ import { createChanges, type Changes } from './platform/changes.ts';
 import { openFailureReports, type FailureReports } from './platform/failureReports.ts';
 import { inOrder } from './platform/inOrder.ts';
 import { createLog } from './platform/log.ts';
-import { createQueue, type Queue } from './platform/queue.ts';
+import { createQueue, type Queue } from './work/queue.ts';
 import { storedSecret } from './platform/settings.ts';
 import { spaceElsewhere, watchSpace, type Space } from './platform/space.ts';
 import { openPush, type OpenedPush } from './push/open.ts';

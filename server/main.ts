@@ -8,7 +8,7 @@ import { activity } from './platform/activity.ts';
 import { closeDeps, createDeps } from './deps.ts';
 import { demoPassword } from './demo/content.ts';
 import { fillOnFirstStart, type StartAccounts } from './firstStart.ts';
-import { abandonAllLeases, setLeaseLength } from './platform/lease.ts';
+import { abandonAllLeases, setLeaseLength } from './work/lease.ts';
 import { inOrder } from './platform/inOrder.ts';
 import { lockFolder } from './platform/lock.ts';
 import { withoutValues } from './platform/loggedError.ts';

@@ -6,9 +6,9 @@ import type { Database } from '#server/db/database.ts';
 import { DatabaseUnreachable } from '#server/db/outage.ts';
 import { bulkJobs } from '#server/db/schema.ts';
 import { bulkLease } from '#server/features/bulk/batch.ts';
-import { abandonAllLeases } from '#server/platform/lease.ts';
-import { createQueue, defineTask, type Queue } from '#server/platform/queue.ts';
-import type { Run } from '#server/platform/worker.ts';
+import { abandonAllLeases } from '#server/work/lease.ts';
+import { createQueue, defineTask, type Queue } from '#server/work/queue.ts';
+import type { Run } from '#server/work/worker.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 
 let desk: TestApp;

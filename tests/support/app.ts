@@ -12,7 +12,7 @@ import type { Store } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { readConfig, type Config } from '#server/platform/config.ts';
 import { closeDeps, createDeps, type Deps } from '#server/deps.ts';
-import type { Queue } from '#server/platform/queue.ts';
+import type { Queue } from '#server/work/queue.ts';
 import { borrowPrepared } from './embeddedPool.ts';
 import { emptyTables } from './emptyTables.ts';
 import { checkErrorCode } from './errorCodes.ts';

@@ -4,7 +4,7 @@ export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const instant = () => timestamp({ precision: 3, withTimezone: true, mode: 'date' });
 export const createdAt = () => instant().notNull().defaultNow();
 
-/** For rows that processes take leases on (platform/lease.ts). */
+/** For rows that processes take leases on (server/work/lease.ts). */
 export const leaseColumns = () => ({
   leasedBy: uuid(),
   /** When the lease runs out or was given back. */

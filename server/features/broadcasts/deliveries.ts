@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { deliveries } from '#server/db/schema.ts';
 import { untilOrdered } from '#server/db/transaction.ts';
-import { lease, type Held } from '#server/platform/lease.ts';
+import { lease, type Held } from '#server/work/lease.ts';
 import type { OpenTokens } from '#server/push/openTokens.ts';
 import type { DeviceKind, PushMessage } from '#server/push/push.ts';
 import { makeDevices, type Audience } from './audience.ts';

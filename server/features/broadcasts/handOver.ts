@@ -1,4 +1,4 @@
-import type { Held } from '#server/platform/lease.ts';
+import type { Held } from '#server/work/lease.ts';
 import { keyedKinds, type Push, type PushResult } from '#server/push/push.ts';
 import type { Claim } from './deliveries.ts';
 import type { Ledger } from './ledger.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { lease } from '#server/platform/lease.ts';
+import { lease } from '#server/work/lease.ts';
 import { findChannels, countAudience } from './audience.ts';
 import { addDeliveries, deliveryLease, dropBadTokens } from './deliveries.ts';
 import { followOnDigests } from './digestStatus.ts';

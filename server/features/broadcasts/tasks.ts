@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Id, t } from '#api/contract/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { defineTask } from '#server/platform/queue.ts';
+import { defineTask } from '#server/work/queue.ts';
 import { dueAt } from './decide.ts';
 import { restartCountdowns, stopInterrupted } from './hold.ts';
 import { purgeMessages } from './purge.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bulkJobs } from '#server/db/schema.ts';
-import { lease } from '#server/platform/lease.ts';
+import { lease } from '#server/work/lease.ts';
 import { toChange, type Batch, type Change } from './actions.ts';
 import { recordRestored, restore } from './restore.ts';
 

@@ -19,7 +19,7 @@ import { toPage } from '#server/db/page.ts';
 import { toBulkCaller, type BulkCaller, type BulkChanges } from '#server/platform/bulkChanges.ts';
 import type { Deps } from '#server/deps.ts';
 import { findNamedCall } from '#server/platform/idempotencyKey.ts';
-import { defineTask } from '#server/platform/queue.ts';
+import { defineTask } from '#server/work/queue.ts';
 import { serve } from '#server/platform/routes.ts';
 import { addBulk, type NewBulk } from './create.ts';
 import { purgeBulk } from './purge.ts';

@@ -4,8 +4,8 @@ import { Id, t } from '#api/contract/schema.ts';
 import { findOutage } from '#server/db/outage.ts';
 import { sqlState } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Held } from '#server/platform/lease.ts';
-import { defineTask } from '#server/platform/queue.ts';
+import type { Held } from '#server/work/lease.ts';
+import { defineTask } from '#server/work/queue.ts';
 import { bulkLease, doBatch, failNext } from './batch.ts';
 import { tryStart } from './tryStart.ts';
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { DigestListQuery } from '#api/contract/digests.ts';
 import { optionFilters } from '#domain/digestFilters.ts';
 import type { Deps } from '#server/deps.ts';
-import { defineTask } from '#server/platform/queue.ts';
+import { defineTask } from '#server/work/queue.ts';
 import { matchAnyName, anyOf, toIds, toNames } from './filters.ts';
 
 /** The filters of a query, but for its status, which counts are stored by, and its search. */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { digests, faqItems, faqs, languages } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { lease, type Held } from '#server/platform/lease.ts';
+import { lease, type Held } from '#server/work/lease.ts';
 import { TextError } from '#server/texts/errors.ts';
 import { isWanted, type Item } from './queries.ts';
 

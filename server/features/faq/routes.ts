@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '#server/platform/errors.ts';
-import { defineTask } from '#server/platform/queue.ts';
+import { defineTask } from '#server/work/queue.ts';
 import { watchLeaving } from '#server/platform/readForCaller.ts';
 import { serve } from '#server/platform/routes.ts';
 import { toTextProblem } from '#server/texts/errors.ts';

@@ -6,7 +6,7 @@ import { feedChecks, feeds, hosts } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { EgressError } from '#server/egress/errors.ts';
-import { lease, type Held } from '#server/platform/lease.ts';
+import { lease, type Held } from '#server/work/lease.ts';
 import { requestGrouping } from '../headlines/grouping.ts';
 import { storeEntries } from '../posts/store.ts';
 import { readFeed, type Reading } from './read.ts';

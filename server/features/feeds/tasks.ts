@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
-import { defineTask } from '#server/platform/queue.ts';
+import { defineTask } from '#server/work/queue.ts';
 import { pollFeeds } from './poll.ts';
 import { tendSubscriptions } from './hubs/subscriptions.ts';
 

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { Grouping, indexWindow } from '#server/grouping/grouping.ts';
 import type { Assignment, Decision, Headline, Placed, StoredHeadline } from '#server/grouping/types.ts';
 import { countUp } from '#server/platform/settings.ts';
-import { defineTask } from '#server/platform/queue.ts';
+import { defineTask } from '#server/work/queue.ts';
 import { lockGrouping, place } from './groups.ts';
 import { createVectorSource, findVectors, toVector } from './vectors.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { VideoOverview } from '#api/contract/overviews.ts';
 import type { Database } from '#server/db/database.ts';
 import { overviews } from '#server/db/schema.ts';
-import { lease } from '#server/platform/lease.ts';
+import { lease } from '#server/work/lease.ts';
 
 /** The process that makes an overview. Renewed while it does. */
 export const overviewLease = lease(overviews, { key: 'id', ms: 30_000 });

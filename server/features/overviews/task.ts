@@ -1,4 +1,4 @@
-import { defineTask } from '#server/platform/queue.ts';
+import { defineTask } from '#server/work/queue.ts';
 
 /** Each job makes the oldest overview that waits; the job of each minute finds those of processes that ended. */
 export const overviewTask = defineTask({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { defineTask } from '#server/platform/queue.ts';
+import { defineTask } from '#server/work/queue.ts';
 import { deleteSetting, lockSetting, setSetting } from '#server/platform/settings.ts';
 import { saveFingerprints } from '../digests/fingerprints.ts';
 

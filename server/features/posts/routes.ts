@@ -5,7 +5,7 @@ import { toPage } from '#server/db/page.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { parseIds } from '#server/platform/idLists.ts';
-import { defineTask } from '#server/platform/queue.ts';
+import { defineTask } from '#server/work/queue.ts';
 import { serve } from '#server/platform/routes.ts';
 import { parseTimeZone } from '#server/platform/timeZones.ts';
 import { requestGrouping } from '../headlines/grouping.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { bePresent, leaveDigest } from '#api/contract/presence.ts';
 import type { Deps } from '#server/deps.ts';
 import { findTab } from '#server/platform/publishWrites.ts';
-import { defineTask } from '#server/platform/queue.ts';
+import { defineTask } from '#server/work/queue.ts';
 import { serve } from '#server/platform/routes.ts';
 import { noDigest } from '../digests/rules.ts';
 import { findOthers, purgePresence, deletePresence, notePresence } from './queries.ts';

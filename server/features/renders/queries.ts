@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Render } from '#api/contract/renders.ts';
 import type { Database } from '#server/db/database.ts';
 import { renders, type RenderPlan } from '#server/db/schema.ts';
-import { lease } from '#server/platform/lease.ts';
+import { lease } from '#server/work/lease.ts';
 
 /** The process that renders a video. Renewed while it does. */
 export const renderLease = lease(renders, { key: 'id', ms: 30_000 });

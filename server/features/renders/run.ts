@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { FfmpegError } from '#server/ffmpeg/errors.ts';
 import { missingFfmpeg, type Program } from '#server/ffmpeg/find.ts';
 import { hasReadableSound } from '#server/ffmpeg/input.ts';
-import { defineTask } from '#server/platform/queue.ts';
+import { defineTask } from '#server/work/queue.ts';
 import { withWorkFolder, workFolder } from '#server/storage/workFiles.ts';
 import { findReason } from '../videos/failure.ts';
 import { readMovie } from '../videos/movie.ts';

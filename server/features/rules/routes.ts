@@ -9,7 +9,7 @@ import {
 } from '#api/contract/rules.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { defineTask } from '#server/platform/queue.ts';
+import { defineTask } from '#server/work/queue.ts';
 import { serve } from '#server/platform/routes.ts';
 import { findUnknownBoards, noBoard } from '#server/platform/unknownBoards.ts';
 import { findCaught } from './catch.ts';

@@ -4,7 +4,7 @@ import { signIn, signOut, whoAmI } from '#api/contract/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { toDevice } from '#server/platform/caller.ts';
 import { toNetwork } from '#server/platform/networks.ts';
-import { defineTask } from '#server/platform/queue.ts';
+import { defineTask } from '#server/work/queue.ts';
 import { serve, servePublic } from '#server/platform/routes.ts';
 import { revoke } from '../tokens/queries.ts';
 import { checkPassword } from './passwords.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transcription } from '#api/contract/transcriptions.ts';
 import type { Database } from '#server/db/database.ts';
 import { transcriptions } from '#server/db/schema.ts';
-import { lease } from '#server/platform/lease.ts';
+import { lease } from '#server/work/lease.ts';
 
 /** The process that has a video transcribed. Renewed while it does. */
 export const transcriptionLease = lease(transcriptions, { key: 'id', ms: 30_000 });

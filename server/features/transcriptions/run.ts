@@ -2,7 +2,7 @@ import { maxTranscriptEntries } from '#api/contract/transcripts.ts';
 import type { Deps } from '#server/deps.ts';
 import { missingFfmpeg } from '#server/ffmpeg/find.ts';
 import { createAudit } from '#server/platform/audit.ts';
-import { defineTask } from '#server/platform/queue.ts';
+import { defineTask } from '#server/work/queue.ts';
 import { withWorkFolder, workFolder } from '#server/storage/workFiles.ts';
 import { RefusedFile } from '../media/refused.ts';
 import { storedVideo } from '../overviews/stored.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { Id, Instant, t, type Static } from '#api/contract/schema.ts';
 import { transcripts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { defineTask } from '#server/platform/queue.ts';
+import { defineTask } from '#server/work/queue.ts';
 import { TextError } from '#server/texts/errors.ts';
 import { summariseTranscript } from './autoSummary.ts';
 

@@ -6,8 +6,8 @@ import type { Database } from '#server/db/database.ts';
 import { userListChanges } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { lease, type Held } from '#server/platform/lease.ts';
-import { defineTask } from '#server/platform/queue.ts';
+import { lease, type Held } from '#server/work/lease.ts';
+import { defineTask } from '#server/work/queue.ts';
 
 /** So many people are added or removed in one transaction, and within the call itself. */
 export const batchSize = 1000;

@@ -4,7 +4,7 @@ import { digestTypes } from '#api/contract/digests.ts';
 import { maxVideoBytes, requestVideoUpload, uploadVideo, verifyVideoUpload } from '#api/contract/videos.ts';
 import type { Deps } from '#server/deps.ts';
 import { unavailable } from '#server/platform/errorHandler.ts';
-import { defineTask } from '#server/platform/queue.ts';
+import { defineTask } from '#server/work/queue.ts';
 import { serve } from '#server/platform/routes.ts';
 import { withWorkFile, workFolder } from '#server/storage/workFiles.ts';
 import { freeSlug } from '../digests/slugs.ts';

@@ -2,10 +2,10 @@ import PgBoss, { type JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Store } from '../db/database.ts';
 import { findOutage } from '../db/outage.ts';
-import { compileCheck } from './validate.ts';
-import type { Config } from './config.ts';
-import type { FailureReports } from './failureReports.ts';
-import type { Space } from './space.ts';
+import { compileCheck } from '../platform/validate.ts';
+import type { Config } from '../platform/config.ts';
+import type { FailureReports } from '../platform/failureReports.ts';
+import type { Space } from '../platform/space.ts';
 import type { Task } from './task.ts';
 import { createWorker, type Handler, type Worker } from './worker.ts';
 
