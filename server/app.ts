@@ -12,6 +12,7 @@ import { registerDigests } from './features/digests/routes.ts';
 import { registerFaq } from './features/faq/routes.ts';
 import { registerPushedFeeds } from './features/feeds/hubs/routes.ts';
 import { registerFeeds } from './features/feeds/routes.ts';
+import { renameHeadlineSource } from './features/headlines/ofPosts.ts';
 import { registerHeadlines } from './features/headlines/routes.ts';
 import { registerHosts } from './features/hosts/routes.ts';
 import { registerBulk } from './features/bulk/routes.ts';
@@ -142,7 +143,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerTagSuggestions(api, deps);
       registerCategories(api, deps);
       registerLabels(api, deps);
-      registerHosts(api, deps);
+      registerHosts(api, deps, renameHeadlineSource);
       registerLookups(api, deps);
       registerPolls(api, deps);
       registerReports(api, deps);

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { boards, feedChecks, hosts } from '../db/schema.ts';
 import { toFeedUrl, readNews, toSiteUrl } from '../demoSite/news.ts';
-import { parseHostName } from '../features/digests/hosts.ts';
+import { parseHostName } from '../features/hosts/link.ts';
 import { insertFeed, joinBoards } from '../features/feeds/write.ts';
 
 /** Adds the boards and the sources of the demo, which are read as all feeds are once the server runs. */

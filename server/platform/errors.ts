@@ -32,6 +32,8 @@ export function problem(
 
 export const notFound = (what = 'That') => problem('not_found', `${what} does not exist.`);
 
+export const noDigest = () => notFound('This digest');
+
 export const notSignedIn = (why = 'Invalid token.') => problem('not_signed_in', why);
 
 export const notAllowed = (why = 'You do not have permission to perform this action.') =>

@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { retention } from '../db/retention.ts';
 import { pushOutbox } from '../db/schema.ts';
 import type { Push, PushRefusal } from './push.ts';
 
@@ -33,6 +34,14 @@ export function createSandboxPush(db: Database): Push {
     },
   };
 }
+
+/** Removes the oldest messages of the outbox `o` that may go, as SQL that returns the key of each. */
+export const removedMessages = ({ isOpen, limit }: { isOpen: SQL; limit: number }) => sql`
+  delete from push_outbox where key in (
+    select o.key from push_outbox o where o.created_at < now() - ${retention} and not ${isOpen}
+    order by o.created_at limit ${limit}
+  )
+  returning key`;
 
 /** The token decides how a message fails: `sandbox-unregistered-17`, `sandbox-rejected-18`. */
 function toRefusal(token: string): PushRefusal | undefined {

@@ -61,7 +61,7 @@ export const bulkJobs = pgTable(
     /** Of what a named call said; null for one of an earlier release. */
     bodyHash: text(),
     /** A job is undone at most once. */
-    toUndoCommand: integer()
+    undoOf: integer()
       .unique('bulk_jobs_undo_of')
       .references((): AnyPgColumn => bulkJobs.id),
     createdAt: createdAt(),

@@ -7,14 +7,19 @@ import {
   listBoards,
   updateBoard,
 } from '#api/contract/boards.ts';
+import { exportFeeds, importFeeds } from '#api/contract/feeds.ts';
 import { toPage } from '#server/db/page.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
+import { requestPoll } from '../feeds/tasks.ts';
+import { exportOpml, importOpml } from './opml.ts';
 import { countFeeds, findBoard, findBoards } from './queries.ts';
 import { noBoard } from '#server/platform/unknownBoards.ts';
 import { addBoard, removeBoard, renameBoard } from './write.ts';
 
-export function registerBoards(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
+/** Boards, and the files that hold all of them with their feeds. */
+export function registerBoards(app: FastifyInstance, deps: Pick<Deps, 'db' | 'queue'>) {
+  const { db } = deps;
   serve(app, listBoards, ({ query: { page } }) =>
     findBoards(db, page === undefined ? undefined : toPage({ page })),
   );
@@ -32,4 +37,10 @@ export function registerBoards(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   serve(app, deleteBoard, ({ params, query, audit }) =>
     removeBoard(db, params.id, { feeds: query.feeds ?? 'keep', moveTo: query.move_to }, audit),
   );
+  serve(app, exportFeeds, async () => ({ opml: await exportOpml(db) }));
+  serve(app, importFeeds, async ({ body, audit }) => {
+    const result = await importOpml(db, body.opml, { isDryRun: body.dry_run === true, audit });
+    if (!body.dry_run) await requestPoll(deps);
+    return result;
+  });
 }

@@ -6,8 +6,7 @@ import { brokenUnique, inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { findUnknownBoards, noBoard } from '#server/platform/unknownBoards.ts';
-import { deleteFeeds } from '../feeds/write.ts';
-import { catchPostsFor } from '../rules/catch.ts';
+import { deleteFeeds, moveFeeds } from '../feeds/write.ts';
 import { lockBoard } from './queries.ts';
 
 /** Two boards of one title could not be told apart. Throws 400 where the work would make them. */
@@ -31,6 +30,17 @@ export function addBoard(db: Database, title: string, audit: Audit) {
       return board!;
     }),
   );
+}
+
+/** Adds boards of the titles that no board has. Returns how many. */
+export async function addMissingBoards(tx: Database, titles: string[]): Promise<number> {
+  if (titles.length === 0) return 0;
+  const added = await tx
+    .insert(boards)
+    .values(titles.map((title) => ({ title })))
+    .onConflictDoNothing()
+    .returning({ id: boards.id });
+  return added.length;
 }
 
 export function renameBoard(db: Database, id: number, title: string, audit: Audit) {
@@ -70,7 +80,11 @@ export function removeBoard(db: Database, id: number, { feeds, moveTo }: Removal
     const ids = rows.map((row) => row.id);
     const before = await lockBoard(tx, id);
     if (!before) throw noBoard();
-    if (feeds === 'move') await moveFeeds(tx, { ids, from: id, to: moveTo });
+    if (feeds === 'move') {
+      if (moveTo === undefined || moveTo === id || (await findUnknownBoards(tx, [moveTo])).length > 0)
+        throw fieldError({ move_to: ['Please choose another board that exists.'] });
+      await moveFeeds(tx, { ids, from: id, to: moveTo });
+    }
     await tx.delete(boards).where(eq(boards.id, id));
     const gone = feeds === 'delete' ? await findLone(tx, ids) : [];
     if (gone.length > 0) await deleteFeeds(tx, gone);
@@ -83,21 +97,6 @@ export function removeBoard(db: Database, id: number, { feeds, moveTo }: Removal
     });
     return undefined;
   });
-}
-
-/** Has another board follow the feeds that a board follows, and list the others. */
-async function moveFeeds(
-  tx: Database,
-  { ids, from, to }: { ids: number[]; from: number; to: number | undefined },
-) {
-  if (to === undefined || to === from || (await findUnknownBoards(tx, [to])).length > 0)
-    throw fieldError({ move_to: ['Please choose another board that exists.'] });
-  await tx.execute(sql`
-    insert into board_feeds (board_id, feed_id, is_followed)
-    select ${to}::int, feed_id, is_followed from board_feeds where board_id = ${from} order by feed_id
-    on conflict (board_id, feed_id) do update set is_followed = board_feeds.is_followed or excluded.is_followed`);
-  // oxlint-disable-next-line no-await-in-loop -- one connection
-  for (const feed of ids) await catchPostsFor(tx, feed);
 }
 
 /** Those of some feeds that are on no board. */

@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { setNotificationStatus } from '../digests/write.ts';
 
 /**
  * Sets the notification status of a broadcast's digests (LIST-48), in the documents' spelling
  * (C15). One that counts down is as good as being sent, one that a person decides about is planned; one that was stopped
- * has reached readers, too. `modified_at` stays: nothing that an editor could overwrite was changed.
+ * has reached readers, too.
  */
 export async function followOnDigests(db: Database, broadcastId: number) {
-  await db.execute(sql`
-    update digests d set notification_status = (
+  await setNotificationStatus(db, {
+    status: sql`
       select case
         when bool_or(b.status = 'IN_PROGRESS' or b.status = 'HELD' and b.hold_until is not null) then 'IN_PROGRESS'
         when bool_or(b.status in ('SCHEDULED', 'HELD')) then 'SCEHEDULED'
         when bool_or(b.status in ('COMPLETE', 'STOPPED')) then 'COMPLETE'
       end
       from notifications n join broadcasts b on b.id = n.broadcast_id
-      where n.digest_id = d.id and b.audience <> 'test_user'
-    )
-    where d.id in (
+      where n.digest_id = d.id and b.audience <> 'test_user'`,
+    where: sql`d.id in (
       select n.digest_id from notifications n join broadcasts b on b.id = n.broadcast_id
-      where b.id = ${broadcastId} and b.audience <> 'test_user'
-    )`);
+      where b.id = ${broadcastId} and b.audience <> 'test_user')`,
+  });
 }

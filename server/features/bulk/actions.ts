@@ -1,6 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ItemDetail, Job, JobDetail } from '#api/contract/bulk.ts';
 import type { Database } from '#server/db/database.ts';
+import { labels, tags } from '#server/db/schema.ts';
+import { addLinks, linksAsJson, removeLinks, setLinks, type Links } from '../digests/bulk.ts';
+import { links } from '../digests/links.ts';
 import { draftStatus } from '../statuses/sql.ts';
 
 /** A job with the digests that are next. */
@@ -77,76 +80,50 @@ function statusChange({ status_id, created_by }: Batch): Change {
   };
 }
 
-/** The table with a digest's tags or labels, and what it is about. */
-export function findLink({ action, parameters }: Pick<Batch, 'action' | 'parameters'>) {
+/** The links that an action is about. */
+export function findLinks({ action, parameters }: Pick<Batch, 'action' | 'parameters'>): Links {
   const isAboutTags = action === 'add_tags' || action === 'remove_tags' || action === 'delete_tag';
   const given = (isAboutTags ? parameters.tags : parameters.labels) ?? [];
-  return {
-    table: sql.identifier(isAboutTags ? 'digest_tags' : 'digest_labels'),
-    key: sql.identifier(isAboutTags ? 'tag_id' : 'label_id'),
-    rows: sql.identifier(isAboutTags ? 'tags' : 'labels'),
-    ids: sql`${sql.param(given.map(({ id }) => id))}::int[]`,
-  };
+  const ids = sql`${sql.param(given.map(({ id }) => id))}::int[]`;
+  return isAboutTags ? { ...links.tags, rows: tags, ids } : { ...links.labels, rows: labels, ids };
 }
 
-function linksBefore(batch: Batch) {
-  const { table, key } = findLink(batch);
-  return sql`jsonb_build_object('links', (
-    select coalesce(jsonb_agg(jsonb_build_array(l.${key}, l.position) order by l.position, l.${key}), '[]')
-    from ${table} l where l.digest_id = d.id))`;
-}
+const linksBefore = (of: Links) => sql`jsonb_build_object('links', ${linksAsJson(of)})`;
 
 function addition(batch: Batch): Change {
-  const { table, key, rows, ids } = findLink(batch);
+  const added = findLinks(batch);
+  const { table, key, ids } = added;
   return {
     // A dry run makes no tags, and every digest would be given those it names.
     isNews: sql`(${batch.is_dry_run && batch.detail !== null} or exists (
       select from unnest(${ids}) as given (id)
       where not exists (select from ${table} l where l.digest_id = d.id and l.${key} = given.id)))`,
-    before: linksBefore(batch),
+    before: linksBefore(added),
     set: sql``,
-    link: (tx, changed) =>
-      tx.execute(sql`
-        insert into ${table} (digest_id, ${key}, position)
-        select c.digest_id, x.id, given.n
-          + coalesce((select max(l.position) from ${table} l where l.digest_id = c.digest_id), 0)
-        from ${changed} c cross join unnest(${ids}) with ordinality as given (id, n)
-        join ${rows} x on x.id = given.id
-        on conflict do nothing`),
+    link: (tx, changed) => addLinks(tx, changed, added),
   };
 }
 
 function removal(batch: Batch): Change {
-  const { table, key, ids } = findLink(batch);
+  const removed = findLinks(batch);
+  const { table, key, ids } = removed;
   return {
     isNews: sql`exists (select from ${table} l where l.digest_id = d.id and l.${key} = any(${ids}))`,
-    before: linksBefore(batch),
+    before: linksBefore(removed),
     set: sql``,
-    link: (tx, changed) =>
-      tx.execute(sql`
-        delete from ${table} l using ${changed} c
-        where l.digest_id = c.digest_id and l.${key} = any(${ids})`),
+    link: (tx, changed) => removeLinks(tx, changed, removed),
   };
 }
 
 function replacement(batch: Batch): Change {
-  const { table, key, rows, ids } = findLink(batch);
+  const wanted = findLinks(batch);
+  const { table, key, ids } = wanted;
   return {
     isNews: sql`${ids} <> (
       select coalesce(array_agg(l.${key} order by l.position, l.${key}), '{}')
       from ${table} l where l.digest_id = d.id)`,
-    before: linksBefore(batch),
+    before: linksBefore(wanted),
     set: sql``,
-    async link(tx, changed) {
-      await tx.execute(sql`
-        delete from ${table} l using ${changed} c
-        where l.digest_id = c.digest_id and l.${key} <> all (${ids})`);
-      await tx.execute(sql`
-        insert into ${table} (digest_id, ${key}, position)
-        select c.digest_id, x.id, given.n
-        from ${changed} c cross join unnest(${ids}) with ordinality as given (id, n)
-        join ${rows} x on x.id = given.id
-        on conflict (digest_id, ${key}) do update set position = excluded.position`);
-    },
+    link: (tx, changed) => setLinks(tx, changed, wanted),
   };
 }

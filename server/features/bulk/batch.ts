@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bulkJobs } from '#server/db/schema.ts';
+import { recorded } from '#server/platform/audit.ts';
 import { lease } from '#server/work/lease.ts';
+import { setColumns } from '../digests/bulk.ts';
 import { toChange, type Batch, type Change } from './actions.ts';
 import { recordRestored, restore } from './restore.ts';
 
@@ -78,22 +80,21 @@ async function apply(tx: Database, { id, ids }: Batch, { set, link }: Change) {
     select digest_id, after_modified_at from bulk_job_items
     where job_id = ${id} and result = 'changed' and digest_id = any(${sql.param(ids)}::int[])
   )`;
-  await tx.execute(sql`
-    update digests d set modified_at = c.after_modified_at${set}
-    from ${changed} c where d.id = c.digest_id`);
+  await setColumns(tx, changed, set);
   await link?.(tx, changed);
 }
 
 /** One row for each digest, so that its history is whole whichever way a change came. */
 function writeAudit(tx: Database, { id, ids, undo_of, action }: Batch) {
   const verb = undo_of !== null ? 'undo' : action === 'status' ? 'update_status' : action;
-  return tx.execute(sql`
-    insert into audit (actor_id, session_id, token_id, request_id, action, entity, entity_id, before, after)
-    select j.created_by, j.session_id, j.token_id, j.request_id, ${verb}, 'digest', i.digest_id, i.before,
-      j.parameters || jsonb_strip_nulls(jsonb_build_object('job', j.id, 'undo_of', j.undo_of))
+  const done = sql`(
+    select j.created_by as "actorId", j.session_id as "sessionId", j.token_id as "tokenId", j.request_id as "requestId",
+      ${verb}::text as action, 'digest' as entity, i.digest_id as "entityId", i.before,
+      j.parameters || jsonb_strip_nulls(jsonb_build_object('job', j.id, 'undo_of', j.undo_of)) as after
     from bulk_job_items i join bulk_jobs j on j.id = i.job_id
-    where i.job_id = ${id} and i.result in ('changed', 'restored')
-      and i.digest_id = any(${sql.param(ids)}::int[])`);
+    where i.job_id = ${id} and i.result in ('changed', 'restored') and i.digest_id = any(${sql.param(ids)}::int[])
+  )`;
+  return tx.execute(recorded({ before: sql`g.before`, after: sql`g.after`, from: sql`${done} g` }));
 }
 
 interface Counts {

@@ -8,9 +8,10 @@ import type { BulkCaller } from '#server/platform/bulkChanges.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { checkSameCall } from '#server/platform/idempotencyKey.ts';
 import { checkReferences, findStatus } from '../digests/references.ts';
+import { findOrAddTags, findTagsByTitle } from '../tags/byTitle.ts';
 import { checkMayRun } from './rules.ts';
 import { checkSelection } from './selections.ts';
-import { findOrAddTags, findTagsByTitle, toTitles } from './tags.ts';
+import { toTitles } from './tags.ts';
 
 export interface NewBulk {
   action: BulkAction;

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { statusNow } from '../statuses/sql.ts';
-import { findLink, type Batch } from './actions.ts';
+import { freedSlugs, restoreLinks, setColumns } from '../digests/bulk.ts';
+import { findLinks, type Batch } from './actions.ts';
 
 /** Records which digests of the batch can be restored: those that were not changed since. */
 export function recordRestored({ id, undo_of, ids, action }: Batch) {
@@ -43,24 +44,8 @@ export async function restore(tx: Database, batch: Batch) {
   };
   const { action } = batch;
   const kind = action === 'status' || action === 'delete_status' || action === 'delete' ? action : 'links';
-  await tx.execute(sql`
-    update digests d set modified_at = r.after_modified_at${set[kind]}
-    from ${restored} r where d.id = r.digest_id`);
-
-  if (kind === 'links') {
-    const { table, key, rows } = findLink(batch);
-    await tx.execute(sql`
-      delete from ${table} l using ${restored} r
-      where l.digest_id = r.digest_id and not exists (
-        select from jsonb_array_elements(r.before -> 'links') as b where (b ->> 0)::int = l.${key})`);
-    await tx.execute(sql`
-      insert into ${table} (digest_id, ${key}, position)
-      select r.digest_id, x.id, (b ->> 1)::int
-      from ${restored} r cross join jsonb_array_elements(r.before -> 'links') as b
-      join ${rows} x on x.id = (b ->> 0)::int
-      on conflict (digest_id, ${key}) do update set position = excluded.position
-      where ${table}.position <> excluded.position`);
-  }
+  await setColumns(tx, restored, set[kind]);
+  if (kind === 'links') await restoreLinks(tx, restored, findLinks(batch));
 
   // The digests are again as an earlier job left them, so that it can be undone too.
   await tx.execute(sql`
@@ -71,18 +56,11 @@ export async function restore(tx: Database, batch: Batch) {
 
 /** A slug that another digest got while its own was in the trash stays with the other. */
 async function findFreeSlugs(tx: Database, { id, ids }: Batch) {
+  const restored = sql`(
+    select digest_id from bulk_job_items
+    where job_id = ${id} and result = 'restored' and digest_id = any(${sql.param(ids)}::int[]))`;
   await tx.execute(sql`
-    with moved as (
-      update digests d set slug = d.slug || '-' || d.id
-      from bulk_job_items u
-      where u.job_id = ${id} and u.digest_id = d.id and u.result = 'restored'
-        and d.id = any(${sql.param(ids)}::int[])
-        and exists (
-          select from digests x
-          where x.slug = d.slug and x.id <> d.id
-            and (x.deleted_at is null or (x.id < d.id and x.id = any(${sql.param(ids)}::int[]))))
-      returning d.id, d.slug
-    )
+    with moved as (${freedSlugs(restored, ids)})
     update bulk_job_items u set detail = jsonb_build_object('code', 'address_taken', 'slug', moved.slug)
     from moved where u.job_id = ${id} and u.digest_id = moved.id`);
 }

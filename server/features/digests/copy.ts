@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { copyFaq } from '../faq/copy.ts';
+import { copyPoll } from '../polls/write.ts';
 import { saveFingerprints } from './fingerprints.ts';
+import { copyLinks } from './links.ts';
 import { findStatus } from './references.ts';
-import { noDigest } from './rules.ts';
+import { noDigest } from '#server/platform/errors.ts';
 import { freeSlug, nextDigestId } from './slugs.ts';
 import { readDigest } from './read.ts';
 import type { Writer } from './write.ts';
@@ -43,7 +46,7 @@ export function addCopy(db: Database, sourceId: number, { user, audit }: Writer)
       overriding system value
       select ${id}::int, ${slug}, ${draft.id}::int, ${user.id}::int, ${user.id}::int, ${columns}
       from digests where id = ${sourceId}`);
-    for (const { table, key } of links) await copyLinks(tx, { table, key, sourceId, id });
+    await copyLinks(tx, sourceId, id);
     await copyPoll(tx, sourceId, id);
     await copyFaq(tx, sourceId, id);
 
@@ -69,45 +72,4 @@ async function sharedColumns(db: Database) {
     rows.filter(({ name }) => !own.has(name)).map(({ name }) => sql.identifier(name)),
     sql`, `,
   );
-}
-
-const links = [
-  { table: 'digest_tags', key: 'tag_id' },
-  { table: 'digest_labels', key: 'label_id' },
-  { table: 'digest_categories', key: 'category_id' },
-  { table: 'digest_collaborators', key: 'user_id' },
-];
-
-interface Link {
-  table: string;
-  key: string;
-  sourceId: number;
-  id: number;
-}
-
-async function copyLinks(db: Database, { table, key, sourceId, id }: Link) {
-  const [name, column] = [sql.identifier(table), sql.identifier(key)];
-  await db.execute(sql`
-    insert into ${name} (digest_id, ${column}, position)
-    select ${id}::int, ${column}, position from ${name} where digest_id = ${sourceId}`);
-}
-
-/** The question with its choices, without the votes. */
-async function copyPoll(db: Database, sourceId: number, id: number) {
-  await db.execute(sql`
-    insert into polls (digest_id, has_poll, question, headline)
-    select ${id}::int, has_poll, question, headline from polls where digest_id = ${sourceId}`);
-  await db.execute(sql`
-    insert into poll_choices (digest_id, choice, position)
-    select ${id}::int, choice, position from poll_choices where digest_id = ${sourceId}`);
-}
-
-async function copyFaq(db: Database, sourceId: number, id: number) {
-  await db.execute(sql`
-    insert into faqs (digest_id, display) select ${id}::int, display from faqs where digest_id = ${sourceId}`);
-  await db.execute(sql`
-    insert into faq_items (faq_id, position, question, answer)
-    select own.id, i.position, i.question, i.answer
-    from faqs f join faq_items i on i.faq_id = f.id join faqs own on own.digest_id = ${id}
-    where f.digest_id = ${sourceId}`);
 }

@@ -1,12 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { DigestPatch } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
+import { digestCategories, digestCollaborators, digestLabels, digestTags } from '#server/db/schema.ts';
 
-const linkTables = {
-  tags: { table: 'digest_tags', key: 'tag_id' },
-  labels: { table: 'digest_labels', key: 'label_id' },
-  categories: { table: 'digest_categories', key: 'category_id' },
-  collaborators: { table: 'digest_collaborators', key: 'user_id' },
+/** The table of a kind of link, and its column of what a digest is linked to. */
+export interface Link {
+  table: SQLWrapper;
+  key: SQL;
+}
+
+export const links = {
+  tags: { table: digestTags, key: sql.raw('tag_id') },
+  labels: { table: digestLabels, key: sql.raw('label_id') },
+  categories: { table: digestCategories, key: sql.raw('category_id') },
+  collaborators: { table: digestCollaborators, key: sql.raw('user_id') },
 };
 
 /** Links a digest to exactly the given rows, in their order. Links that stay are not written again. */
@@ -15,8 +22,7 @@ export async function replaceLinks(db: Database, digestId: number, input: Digest
     const given = input[field];
     if (!given) continue;
     const ids = sql`${sql.param([...new Set(given)])}::int[]`;
-    const table = sql.identifier(linkTables[field].table);
-    const key = sql.identifier(linkTables[field].key);
+    const { table, key } = links[field];
     await db.execute(sql`delete from ${table} where digest_id = ${digestId} and ${key} <> all (${ids})`);
     await db.execute(sql`
       insert into ${table} (digest_id, ${key}, position)
@@ -24,4 +30,12 @@ export async function replaceLinks(db: Database, digestId: number, input: Digest
       on conflict (digest_id, ${key}) do update set position = excluded.position
       where ${table}.position <> excluded.position`);
   }
+}
+
+/** Links a copy of a digest to all that its source is linked to. */
+export async function copyLinks(db: Database, sourceId: number, id: number) {
+  for (const { table, key } of Object.values(links))
+    await db.execute(sql`
+      insert into ${table} (digest_id, ${key}, position)
+      select ${id}::int, ${key}, position from ${table} where digest_id = ${sourceId}`);
 }

@@ -1,8 +1,6 @@
 import { isAddress, notAnAddress } from '#domain/addresses.ts';
 import { maxContentLength, type Digest, type DigestPatch } from '#api/contract/digests.ts';
-import { fieldError, notFound, problem } from '#server/platform/errors.ts';
-
-export const noDigest = () => notFound('This digest');
+import { fieldError, problem } from '#server/platform/errors.ts';
 
 export const stale = (current: Digest) =>
   problem('stale', 'This digest was changed in the meantime. Nothing was saved.', { body: { current } });

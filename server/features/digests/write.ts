@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { DigestInput, DigestPatch } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
 import { digests } from '#server/db/schema.ts';
@@ -6,17 +6,18 @@ import { toRows } from '#server/db/toRows.ts';
 import { prepare } from '#server/db/statement.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
+import { noDigest } from '#server/platform/errors.ts';
 import type { CallLanguage, Caller } from '#server/platform/caller.ts';
 import type { NamedCall } from '#server/platform/idempotencyKey.ts';
+import { findHostId } from '../hosts/link.ts';
+import { replacePoll } from '../polls/write.ts';
 import { deleteSavedRevision } from './revisions/rules.ts';
 import { changesBetween } from './changes.ts';
 import { toColumns, sanitised } from './columns.ts';
 import { noteCreation } from './creations.ts';
 import { withDefaults } from './defaults.ts';
-import { findHostId } from './hosts.ts';
 import { replaceLinks } from './links.ts';
 import { fingerprintContent, saveFingerprints } from './fingerprints.ts';
-import { replacePoll } from './poll.ts';
 import { readDigest } from './read.ts';
 import { checkReferences, checkType, findStatus } from './references.ts';
 import {
@@ -26,7 +27,6 @@ import {
   checkPublishedTitle,
   checkWords,
   isStale,
-  noDigest,
   stale,
 } from './rules.ts';
 import { checkScores } from './scores.ts';
@@ -197,3 +197,19 @@ export async function changeDigest(
 
 /** Every change has a time of its own, so that a client can detect one that it has not seen. */
 export const laterThanBefore = sql`greatest(clock_timestamp(), ${digests.modifiedAt} + interval '1 millisecond')`;
+
+/** How long the cover of a digest plays. */
+export async function setVideoLength(db: Database, digestId: number, seconds: number | null) {
+  await db
+    .update(digests)
+    .set({ timestampFullLength: sql`${seconds}` })
+    .where(eq(digests.id, digestId));
+}
+
+/** Sets the notification status of some digests. `modified_at` stays: nothing that an editor could overwrite was changed. */
+export async function setNotificationStatus(
+  db: Database,
+  { status, where }: Record<'status' | 'where', SQL>,
+) {
+  await db.execute(sql`update digests d set notification_status = (${status}) where ${where}`);
+}

@@ -5,12 +5,11 @@ import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import type { Deps } from '#server/deps.ts';
-import { fieldError } from '#server/platform/errors.ts';
+import { fieldError, noDigest } from '#server/platform/errors.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { watchLeaving } from '#server/platform/readForCaller.ts';
 import { serve } from '#server/platform/routes.ts';
 import { toTextProblem } from '#server/texts/errors.ts';
-import { noDigest } from '../digests/rules.ts';
 import { writeAnswers } from './generate.ts';
 import {
   cancelAnswers as cancel,

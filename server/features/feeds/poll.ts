@@ -2,12 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { FeedError } from '#server/content/feeds/feedError.ts';
 import type { Database } from '#server/db/database.ts';
-import { feedChecks, feeds, hosts } from '#server/db/schema.ts';
+import { feedChecks, feeds } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { EgressError } from '#server/egress/errors.ts';
 import { lease, type Held } from '#server/work/lease.ts';
 import { requestGrouping } from '../headlines/grouping.ts';
+import { addLogo } from '../hosts/queries.ts';
 import { storeEntries } from '../posts/store.ts';
 import { readFeed, type Reading } from './read.ts';
 import { notePoll } from './hubs/subscriptions.ts';
@@ -270,10 +271,7 @@ async function noteDocument(tx: Database, { feed }: Row, reading: Reading): Prom
     };
     for (const [name, value] of Object.entries(said))
       if (feed[name as keyof typeof said] !== value) Object.assign(values, { [name]: value });
-    if (document.image)
-      await tx.execute(
-        sql`update ${hosts} set logo_link = ${document.image} where id = ${feed.hostId} and logo_link is null`,
-      );
+    if (document.image) await addLogo(tx, feed.hostId, document.image);
   }
   // Two feeds that moved to one place stay two, as boards follow both; their posts are one each.
   const isMoved =

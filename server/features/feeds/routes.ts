@@ -4,10 +4,8 @@ import {
   createFeed,
   deleteFeed,
   discoverFeeds,
-  exportFeeds,
   followFeed,
   getFeed,
-  importFeeds,
   listFeedHosts,
   listFeeds,
   updateFeed,
@@ -19,7 +17,6 @@ import { parseIds } from '#server/platform/idLists.ts';
 import { watchLeaving } from '#server/platform/readForCaller.ts';
 import { serve } from '#server/platform/routes.ts';
 import { discover } from './discover.ts';
-import { exportOpml, importOpml } from './opml.ts';
 import { findByUrls, findFeed, findFeedHosts, findFeeds } from './queries.ts';
 import { registerFeedTasks, requestPoll } from './tasks.ts';
 import { addFeed, follow, noFeed, removeFeed, renameFeed, requestCheck } from './write.ts';
@@ -77,10 +74,4 @@ export function registerFeeds(app: FastifyInstance, deps: Deps) {
   serve(app, listFeedHosts, async ({ query }) => ({
     results: await findFeedHosts(db, parseIds(query.categories), query.followed),
   }));
-  serve(app, exportFeeds, async () => ({ opml: await exportOpml(db) }));
-  serve(app, importFeeds, async ({ body, audit }) => {
-    const result = await importOpml(db, body.opml, { isDryRun: body.dry_run === true, audit });
-    if (!body.dry_run) await requestPoll(deps);
-    return result;
-  });
 }

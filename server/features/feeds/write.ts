@@ -8,7 +8,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import { fieldError, notFound } from '#server/platform/errors.ts';
 import { findUnknownBoards } from '#server/platform/unknownBoards.ts';
-import { findHostId } from '../digests/hosts.ts';
+import { findHostId } from '../hosts/link.ts';
+import { deletePostsFrom } from '../posts/store.ts';
 import { catchPostsFor } from '../rules/catch.ts';
 
 export const noFeed = () => notFound('This feed');
@@ -113,13 +114,21 @@ export function removeFeed(db: Database, id: number, audit: Audit) {
 
 /** Within a transaction that holds them. */
 export async function deleteFeeds(tx: Database, ids: number[]) {
-  const gone = sql`any(${sql.param(ids)}::int[])`;
-  await tx.execute(sql`delete from post_feeds where feed_id = ${gone}`);
+  await deletePostsFrom(tx, ids);
+  await tx.execute(sql`delete from feeds where id = any(${sql.param(ids)}::int[])`);
+}
+
+/** Has another board follow the feeds that a board follows, and list the others. */
+export async function moveFeeds(
+  tx: Database,
+  { ids, from, to }: { ids: number[]; from: number; to: number },
+) {
   await tx.execute(sql`
-    update posts p set feed_id = (select min(x.feed_id) from post_feeds x where x.post_id = p.id)
-    where p.feed_id = ${gone} and exists (select from post_feeds x where x.post_id = p.id)`);
-  await tx.execute(sql`delete from posts where feed_id = ${gone}`);
-  await tx.execute(sql`delete from feeds where id = ${gone}`);
+    insert into board_feeds (board_id, feed_id, is_followed)
+    select ${to}::int, feed_id, is_followed from board_feeds where board_id = ${from} order by feed_id
+    on conflict (board_id, feed_id) do update set is_followed = board_feeds.is_followed or excluded.is_followed`);
+  // oxlint-disable-next-line no-await-in-loop -- one connection
+  for (const feed of ids) await catchPostsFor(tx, feed);
 }
 
 /** FEED-15. Follows in turn, or as it is told to. A feed that is not on the board joins it. */

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { hosts } from '#server/db/schema.ts';
 
@@ -19,4 +19,12 @@ export async function lockHost(db: Database, id: number) {
 
 export async function setBrandName(db: Database, id: number, brandName: string) {
   await db.update(hosts).set({ brandName }).where(eq(hosts.id, id));
+}
+
+/** Gives a host a picture where it has none. */
+export async function addLogo(db: Database, id: number, link: string) {
+  await db
+    .update(hosts)
+    .set({ logoLink: link })
+    .where(and(eq(hosts.id, id), isNull(hosts.logoLink)));
 }

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { listHosts, renameHost } from '#api/contract/hosts.ts';
+import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/routes.ts';
-import { renameHeadlineSource } from '../posts/headlines.ts';
 import { listAllHosts, lockHost, setBrandName } from './queries.ts';
 
-export function registerHosts(app: FastifyInstance, { db, suggestions }: Deps) {
+/** Follows a new name of a host in what is stored elsewhere, within the transaction. */
+type OnRenamed = (tx: Database, renaming: { hostId: number; from: string; to: string }) => Promise<void>;
+
+export function registerHosts(app: FastifyInstance, { db, suggestions }: Deps, onRenamed: OnRenamed) {
   serve(app, listHosts, async () => ({ results: await listAllHosts(db) }));
 
   serve(app, renameHost, async ({ params: { id }, body, audit }) => {
@@ -17,7 +20,7 @@ export function registerHosts(app: FastifyInstance, { db, suggestions }: Deps) {
       if (!host) throw notFound('This source');
       if (host.brand_name === brandName) return host;
       await setBrandName(tx, id, brandName);
-      await renameHeadlineSource(tx, { hostId: id, from: host.brand_name, to: brandName });
+      await onRenamed(tx, { hostId: id, from: host.brand_name, to: brandName });
       await audit(tx, {
         action: 'update',
         entity: 'host',

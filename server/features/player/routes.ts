@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { findPublishedById } from '../digests/published.ts';
 import { findDigest } from '../digests/digest.ts';
-import { noDigest } from '../digests/rules.ts';
+import { noDigest } from '#server/platform/errors.ts';
 import { playerPage } from './page.ts';
 import { presentPlayerVideo } from './present.ts';
 import { readPlayerScript } from './script.ts';

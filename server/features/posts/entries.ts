@@ -4,7 +4,7 @@ import { cut } from '#server/content/feeds/plainText.ts';
 import { withoutTracking } from '#server/content/feeds/tracking.ts';
 import { canonicalAddress } from '#server/grouping/canonicalAddress.ts';
 import { fold } from '#server/grouping/words.ts';
-import { parseHostName } from '../digests/hosts.ts';
+import { parseHostName } from '../hosts/link.ts';
 
 /** An entry of a feed as it is stored. */
 export interface Entry {

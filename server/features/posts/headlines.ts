@@ -6,9 +6,9 @@ import { guessLanguage } from '#server/grouping/guessLanguage.ts';
 import { indexWindow } from '#server/grouping/grouping.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { addHeadlines, addSources } from '../headlines/add.ts';
+import { addHeadlines } from '../headlines/add.ts';
 import { followOrigin } from '../headlines/follow.ts';
-import { isHeadlineOfPost, origin } from '../rules/headlines.ts';
+import { isHeadlineOfPost, origin } from '../headlines/ofPosts.ts';
 import { isMuted } from '../rules/queries.ts';
 
 interface Story {
@@ -80,32 +80,6 @@ export async function followPosts(tx: Database, changed: { id: number; from: str
     select x."from", p.address_key as "to", p.title as text, p.link as url
     from json_to_recordset(${JSON.stringify(changed)}::json) as x (id int, "from" text) join posts p on p.id = x.id`);
   return followOrigin(tx, origin, rows);
-}
-
-interface Renaming {
-  hostId: number;
-  /** Brand names. */
-  from: string;
-  to: string;
-}
-
-/**
- * Changes the source of the headlines of a host's feeds, within a transaction. One whose post was deleted is known by the
- * name alone.
- */
-export async function renameHeadlineSource(tx: Database, { hostId, from, to }: Renaming) {
-  await addSources(tx, [to]);
-  await tx.execute(sql`
-    with renamed as (
-      select id from headlines h
-      where origin = ${origin} and source_id = (select id from headline_sources where name = ${from})
-        and not exists (
-          select from posts p join feeds f on f.id = p.feed_id
-          where p.address_key = h.origin_id and f.host_id <> ${hostId})
-      order by id for update
-    )
-    update headlines h set source_id = (select id from headline_sources where name = ${to})
-    from renamed r where r.id = h.id`);
 }
 
 interface StoredPost extends Omit<Story, 'createdAt'>, Record<string, unknown> {

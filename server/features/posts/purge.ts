@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { purgeInBatches } from '#server/db/retention.ts';
-import { isHeadlineOfPost } from '../rules/headlines.ts';
+import { isHeadlineOfPost } from '../headlines/ofPosts.ts';
 
 /**
  * Removes the posts that neither came nor changed for so many days, but for those that something was made of: a digest, or a

@@ -5,7 +5,7 @@ import { iso } from '#server/db/expressions.ts';
 import type { Database } from '#server/db/database.ts';
 import { contains } from '#server/db/text.ts';
 import { isMuted, isWatched, rulesOfPost } from '../rules/queries.ts';
-import { isHeadlineOfPost } from '../rules/headlines.ts';
+import { isHeadlineOfPost } from '../headlines/ofPosts.ts';
 
 export interface PostFilter {
   limit: number;

@@ -247,3 +247,13 @@ async function insertPosts(tx: Database, { feedId, language, stories }: News): P
     returning id, address_key as key`);
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
+
+/** Deletes the posts of feeds that are deleted, within that transaction. Those that another feed has go to that one. */
+export async function deletePostsFrom(tx: Database, feeds: number[]) {
+  const gone = sql`any(${sql.param(feeds)}::int[])`;
+  await tx.execute(sql`delete from post_feeds where feed_id = ${gone}`);
+  await tx.execute(sql`
+    update posts p set feed_id = (select min(x.feed_id) from post_feeds x where x.post_id = p.id)
+    where p.feed_id = ${gone} and exists (select from post_feeds x where x.post_id = p.id)`);
+  await tx.execute(sql`delete from posts where feed_id = ${gone}`);
+}

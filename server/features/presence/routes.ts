@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { findTab } from '#server/platform/publishWrites.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { serve } from '#server/platform/routes.ts';
-import { noDigest } from '../digests/rules.ts';
+import { noDigest } from '#server/platform/errors.ts';
 import { findOthers, purgePresence, deletePresence, notePresence } from './queries.ts';
 
 const purgeTask = defineTask({ name: 'purge-presence', everyMinutes: 60 });

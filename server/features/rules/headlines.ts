@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { rejectHeadlines, restoreHeadlines } from '../headlines/ofPosts.ts';
 import { isMuted } from './queries.ts';
-
-/** The origin of headlines that were posts. They are known by the key of their address, so that a story makes one for good. */
-export const origin = 'feeds';
-
-/** Whether the headline `ph` is what the post `p` became. */
-export const isHeadlineOfPost = sql`ph.origin = ${origin} and ph.origin_id = p.address_key`;
 
 /**
  * Rejects the headlines of posts that a rule has caught, where all of their boards mute them and nobody has worked on them.
@@ -14,21 +9,13 @@ export const isHeadlineOfPost = sql`ph.origin = ${origin} and ph.origin_id = p.a
  */
 export async function rejectMuted(tx: Database, caught: { rule_id: number; post_id: number }[]) {
   if (caught.length === 0) return [];
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    update headlines ph set status = 'REJECTED', rule_id = x.rule_id, modified_at = clock_timestamp()
-    from json_to_recordset(${JSON.stringify(caught)}::json) as x (rule_id int, post_id int)
-      join board_rules r on r.id = x.rule_id and r.kind = 'mute' join posts p on p.id = x.post_id
-    where ${isHeadlineOfPost} and ph.status = 'UNPROCESSED' and ${isMuted([])}
-    returning ph.id`);
-  return rows.map(({ id }) => id);
+  const muted = sql`(
+    select c.rule_id, c.post_id
+    from json_to_recordset(${JSON.stringify(caught)}::json) as c (rule_id int, post_id int)
+    join board_rules r on r.id = c.rule_id and r.kind = 'mute')`;
+  return rejectHeadlines(tx, muted, isMuted([]));
 }
 
 /** Makes headlines that rules had rejected unprocessed again, where their posts are muted no more. Returns their ids. */
-export async function restoreUnmuted(tx: Database, posts: number[]) {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    update headlines ph set status = 'UNPROCESSED', rule_id = null, modified_at = clock_timestamp() from posts p
-    where p.id = any(${sql.param(posts)}::int[]) and ${isHeadlineOfPost} and ph.status = 'REJECTED'
-      and ph.rule_id is not null and not ${isMuted([])}
-    returning ph.id`);
-  return rows.map(({ id }) => id);
-}
+export const restoreUnmuted = (tx: Database, posts: number[]) =>
+  restoreHeadlines(tx, posts, sql`not ${isMuted([])}`);

@@ -4,6 +4,7 @@ import type { TagSort } from '#api/contract/tags.ts';
 import type { Database } from '#server/db/database.ts';
 import { tags } from '#server/db/schema.ts';
 import { contains } from '#server/db/text.ts';
+import { recordedRemovals } from '#server/platform/audit.ts';
 
 interface TagFilter {
   limit: number;
@@ -157,4 +158,16 @@ export async function changeTag(db: Database, id: number, values: Partial<typeof
 /** How many tags a group holds. */
 export function countMembers(db: Database, groupId: number) {
   return db.$count(tags, and(eq(tags.tagGroupId, groupId), isNotDeleted));
+}
+
+/** Deletes tags that have been in the trash for so long. */
+export async function purgeTags(db: Database, days: number) {
+  await db.execute(sql`
+    with removed as (
+      delete from tags where deleted_at < now() - make_interval(days => ${days}::int) returning id, title
+    )
+    ${recordedRemovals('empty-trash', 'tag', {
+      before: sql`jsonb_build_object('title', title)`,
+      from: sql`removed`,
+    })}`);
 }

@@ -1,6 +1,6 @@
-import { desc, eq, lt, sql } from 'drizzle-orm';
+import { desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { digests, videoUploads } from '#server/db/schema.ts';
+import { videoUploads } from '#server/db/schema.ts';
 
 export async function addUpload(db: Database, upload: { digestId: number; key: string }) {
   await db.insert(videoUploads).values(upload);
@@ -27,12 +27,4 @@ export async function removeUpload(db: Database, id: number) {
 
 export async function removeUploadsBefore(db: Database, before: Date) {
   await db.delete(videoUploads).where(lt(videoUploads.createdAt, before));
-}
-
-/** How long the cover of a digest plays. */
-export async function setLength(db: Database, digestId: number, seconds: number | null) {
-  await db
-    .update(digests)
-    .set({ timestampFullLength: sql`${seconds}` })
-    .where(eq(digests.id, digestId));
 }

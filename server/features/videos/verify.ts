@@ -1,12 +1,12 @@
 import type { Deps } from '#server/deps.ts';
 import { withWorkFile, workFolder } from '#server/storage/workFiles.ts';
 import { readDigest } from '../digests/read.ts';
-import { changeDigest, type Writer } from '../digests/write.ts';
+import { changeDigest, setVideoLength, type Writer } from '../digests/write.ts';
 import { recordUpload } from '../media/queries.ts';
 import { RefusedFile } from '../media/refused.ts';
 import { readMovie } from './movie.ts';
 import { deletePlaces } from './places.ts';
-import { setUploadUrl, lastUpload, removeUpload, setLength } from './queries.ts';
+import { setUploadUrl, lastUpload, removeUpload } from './queries.ts';
 import { noUpload } from './rules.ts';
 
 type Tools = Pick<Deps, 'config' | 'db' | 'storage'>;
@@ -32,7 +32,7 @@ export async function verifyUpload(
       await db.transaction(async (tx) => {
         await recordUpload(tx, { ...stored, contentType: kind.contentType, size, width, height }, writer);
         await changeDigest(tx, digestId, { image: stored.url }, writer);
-        await setLength(tx, digestId, seconds);
+        await setVideoLength(tx, digestId, seconds);
         await setUploadUrl(tx, upload.id, stored.url);
       });
       return stored.url;

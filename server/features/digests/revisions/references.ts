@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Digest, DigestInput } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
-import { parseHostName } from '../hosts.ts';
+import { parseHostName } from '../../hosts/link.ts';
 import { coloured, hosted, person, titled } from '../sql.ts';
 
 /** What the ids of a digest's input stand for. */

@@ -3,7 +3,7 @@ import { getVersion, listVersions } from '#api/contract/digests/versions.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/routes.ts';
-import { noDigest } from '../rules.ts';
+import { noDigest } from '#server/platform/errors.ts';
 import { findVersion, findVersions } from './queries.ts';
 
 /** All versions of a digest's title and content. A digest itself is read with its four newest (EDIT-70). */

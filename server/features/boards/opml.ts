@@ -4,12 +4,12 @@ import { FeedError } from '#server/content/feeds/feedError.ts';
 import { readDocument } from '#server/content/feeds/feedReader.ts';
 import { writeOpml, type OpmlFeed } from '#server/content/feeds/opml.ts';
 import type { Database } from '#server/db/database.ts';
-import { boards } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import { fieldError } from '#server/platform/errors.ts';
-import { findByUrls } from './queries.ts';
-import { insertFeed, joinBoards } from './write.ts';
+import { findByUrls } from '../feeds/queries.ts';
+import { insertFeed, joinBoards } from '../feeds/write.ts';
+import { addMissingBoards } from './write.ts';
 
 /** More is no list of feeds that people read. */
 const maxFeeds = 5000;
@@ -111,17 +111,10 @@ const toTitles = (given: string[]) => [
 ];
 
 async function findOrMakeBoards(tx: Database, titles: string[]) {
-  const made =
-    titles.length === 0
-      ? []
-      : await tx
-          .insert(boards)
-          .values(titles.map((title) => ({ title })))
-          .onConflictDoNothing()
-          .returning({ id: boards.id });
+  const made = await addMissingBoards(tx, titles);
   const ids = await findBoardIds(tx, titles);
   const findId = (title: string) => ids.get(toTitle(title).toLowerCase())!;
-  return { findId, made: made.length };
+  return { findId, made };
 }
 
 /** The boards that have these titles, by title in lower case. */

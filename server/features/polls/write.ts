@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Digest } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
 import { pollChoices, polls } from '#server/db/schema.ts';
@@ -36,4 +36,14 @@ export async function replacePoll(db: Database, digestId: number, poll: Digest['
         reused.length > 0 ? notInArray(pollChoices.id, reused) : undefined,
       ),
     );
+}
+
+/** Gives a copy of a digest the poll of its source, without the votes. */
+export async function copyPoll(db: Database, sourceId: number, id: number) {
+  await db.execute(sql`
+    insert into polls (digest_id, has_poll, question, headline)
+    select ${id}::int, has_poll, question, headline from polls where digest_id = ${sourceId}`);
+  await db.execute(sql`
+    insert into poll_choices (digest_id, choice, position)
+    select ${id}::int, choice, position from poll_choices where digest_id = ${sourceId}`);
 }

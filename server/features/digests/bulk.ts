@@ -1,0 +1,94 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { recordedRemovals } from '#server/platform/audit.ts';
+import type { Link } from './links.ts';
+
+// Writes of many digests at once, for jobs. `of` is a subselect with the `digest_id` of each.
+
+/** Sets columns of digests: assignments that each begin with a comma, of `d` and the row `r` of `of`. */
+export const setColumns = (tx: Database, of: SQL, assignments: SQL) =>
+  tx.execute(sql`
+    update digests d set modified_at = r.after_modified_at${assignments}
+    from ${of} r where d.id = r.digest_id`);
+
+/** Links of a kind to some ids of `rows`, the table that has them. */
+export interface Links extends Link {
+  rows: SQLWrapper;
+  ids: SQL;
+}
+
+/** Links digests to rows after those that they are linked to. */
+export const addLinks = (tx: Database, of: SQL, { table, key, rows, ids }: Links) =>
+  tx.execute(sql`
+    insert into ${table} (digest_id, ${key}, position)
+    select c.digest_id, x.id, given.n
+      + coalesce((select max(l.position) from ${table} l where l.digest_id = c.digest_id), 0)
+    from ${of} c cross join unnest(${ids}) with ordinality as given (id, n)
+    join ${rows} x on x.id = given.id
+    on conflict do nothing`);
+
+export const removeLinks = (tx: Database, of: SQL, { table, key, ids }: Links) =>
+  tx.execute(sql`
+    delete from ${table} l using ${of} c
+    where l.digest_id = c.digest_id and l.${key} = any(${ids})`);
+
+/** Links digests to exactly the rows. */
+export async function setLinks(tx: Database, of: SQL, { table, key, rows, ids }: Links) {
+  await tx.execute(sql`
+    delete from ${table} l using ${of} c
+    where l.digest_id = c.digest_id and l.${key} <> all (${ids})`);
+  await tx.execute(sql`
+    insert into ${table} (digest_id, ${key}, position)
+    select c.digest_id, x.id, given.n
+    from ${of} c cross join unnest(${ids}) with ordinality as given (id, n)
+    join ${rows} x on x.id = given.id
+    on conflict (digest_id, ${key}) do update set position = excluded.position`);
+}
+
+/** The links of digests as JSON: ids with their positions, which `restoreLinks` reads. */
+export const linksAsJson = ({ table, key }: Link) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_array(l.${key}, l.position) order by l.position, l.${key}), '[]')
+  from ${table} l where l.digest_id = d.id)`;
+
+/** Gives digests the links back that `before -> 'links'` of each says. */
+export async function restoreLinks(tx: Database, of: SQL, { table, key, rows }: Links) {
+  await tx.execute(sql`
+    delete from ${table} l using ${of} r
+    where l.digest_id = r.digest_id and not exists (
+      select from jsonb_array_elements(r.before -> 'links') as b where (b ->> 0)::int = l.${key})`);
+  await tx.execute(sql`
+    insert into ${table} (digest_id, ${key}, position)
+    select r.digest_id, x.id, (b ->> 1)::int
+    from ${of} r cross join jsonb_array_elements(r.before -> 'links') as b
+    join ${rows} x on x.id = (b ->> 0)::int
+    on conflict (digest_id, ${key}) do update set position = excluded.position
+    where ${table}.position <> excluded.position`);
+}
+
+/** Has digests that come out of the trash, among `ids`, leave others their slugs: as SQL that returns `id` and `slug`. */
+export const freedSlugs = (of: SQL, ids: number[]) => sql`
+  update digests d set slug = d.slug || '-' || d.id from ${of} r
+  where d.id = r.digest_id and exists (
+    select from digests x
+    where x.slug = d.slug and x.id <> d.id
+      and (x.deleted_at is null or (x.id < d.id and x.id = any(${sql.param(ids)}::int[]))))
+  returning d.id, d.slug`;
+
+/** Deletes digests that have been in the trash for so long, the oldest first. Returns how many. */
+export async function purgeDigests(db: Database, { days, limit }: { days: number; limit: number }) {
+  const { rows } = await db.execute(sql`
+    with removed as (
+      delete from digests where id in (
+        select id from digests where deleted_at < now() - make_interval(days => ${days}::int)
+        order by deleted_at limit ${limit}
+      )
+      returning id, title
+    ), purged as (
+      delete from digest_creations where digest_id in (select id from removed)
+    )
+    ${recordedRemovals('empty-trash', 'digest', {
+      before: sql`jsonb_build_object('title', title)`,
+      from: sql`removed`,
+    })} returning id`);
+  return rows.length;
+}
