@@ -119,6 +119,31 @@ describe('a 401 while a screen holds what was typed', () => {
     expect(isSessionOver.value).toBe(false);
   });
 
+  test('lasts until a password that somebody else has set is changed', async () => {
+    const { isSessionOver, beginSession, session } = await heldAndLost();
+    beginSession({ ...ada, token: 'another', must_change_password: true });
+    expect(isSessionOver.value).toBe(true);
+    session.mustChangePassword.value = '';
+    expect(isSessionOver.value).toBe(false);
+  });
+
+  test('asks to sign in again when the password is reset once more', async () => {
+    const { isSessionOver, beginSession, browserFetch, session } = await heldAndLost();
+    beginSession({ ...ada, token: 'another', must_change_password: true });
+    await browserFetch('/x', { ...call, headers: { Authorization: 'Token another' } });
+    expect(session.mustChangePassword.value).toBe('');
+    expect(isSessionOver.value).toBe(true);
+  });
+
+  test('leaves who has signed in again to choose a password when nothing is held any more', async () => {
+    const { isSessionOver, beginSession, release, session } = await heldAndLost();
+    beginSession({ ...ada, token: 'another', must_change_password: true });
+    release();
+    expect(session.token.value).toBe('another');
+    expect(session.mustChangePassword.value).toBe('yes');
+    expect(isSessionOver.value).toBe(false);
+  });
+
   test('S6: ends the session as soon as nothing is held any more', async () => {
     const { release, session, isSessionOver } = await heldAndLost();
     release();

@@ -22,25 +22,37 @@ export const session = {
 /** The id of the user whose token it is. Another tab's sign-in arrives key by key, the token last. */
 export const tokenOwner = computed(() => (session.token.value === '' ? '' : session.userId.peek()));
 
-/** Whether the server ended the session while a screen holds unsaved input. */
+/**
+ * Whether the server ended the session while a screen holds unsaved input. It lasts until somebody is signed in whose
+ * password is their own.
+ */
 export const isSessionOver = signal(false);
 // Another tab may have signed in again, or out.
-session.token.subscribe(() => (isSessionOver.value = false));
+session.token.subscribe(endWait);
+session.mustChangePassword.subscribe(endWait);
 let holders = 0;
+
+function endWait() {
+  if (session.mustChangePassword.peek() === '') isSessionOver.value = false;
+}
 
 /** Until the returned function is called, an ended session leaves the screen in place, to sign in again over it. */
 export function holdSession(): () => void {
   holders += 1;
   return () => {
     holders -= 1;
-    if (isSessionOver.peek()) loseSession();
+    if (!isSessionOver.peek()) return;
+    // Who has signed in again chooses a password on a page instead.
+    if (session.mustChangePassword.peek() === '') loseSession();
+    else isSessionOver.value = false;
   };
 }
 
 /** The server says that the session is over (S6). */
 export function loseSession() {
-  if (holders > 0) isSessionOver.value = true;
-  else endSession();
+  if (holders === 0) return endSession();
+  session.mustChangePassword.value = '';
+  isSessionOver.value = true;
 }
 
 /** Stores who has just signed in. The privilege is the codename of the first role (SHELL-35). */

@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { isAllowed, type Permission } from '#domain/permissions.ts';
 import { signIn as signInCall, signOut as signOutCall } from '#api/contract/session.ts';
 import { client } from '#data/client/client.ts';
-import { beginSession, endSession, session, tokenOwner } from '#data/session.ts';
+import { beginSession, endSession, isSessionOver, session, tokenOwner } from '#data/session.ts';
 import { signInPath } from './paths.ts';
 
 export interface Visitor {
@@ -25,8 +25,8 @@ export function useSession() {
     can: (permission: Permission) => isAllowed(visitor.privilege, permission),
     userId: Number(session.userId.value) || undefined,
     email: session.email.value,
-    /** Whether nothing can be changed before the password is. */
-    mustChangePassword: session.mustChangePassword.value !== '',
+    /** Whether nothing can be changed before the password is. Over a screen with unsaved input a dialog asks for it. */
+    mustChangePassword: session.mustChangePassword.value !== '' && !isSessionOver.value,
     /** Differs between one person's session and another's. */
     person: tokenOwner.value,
   };

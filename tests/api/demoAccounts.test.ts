@@ -44,7 +44,10 @@ it('deactivates demo accounts at a start without the demo, and adds a super user
   // Whoever chose a password of their own keeps the account.
   expect((await signIn('editor@example.com', password)).status).toBe(200);
   const added = await signIn(String(superUser?.email), String(superUser?.password));
-  expect(added.body).toMatchObject({ roles: [{ codename: 'SUPER_USER_PERM' }] });
+  expect(added.body).toMatchObject({
+    roles: [{ codename: 'SUPER_USER_PERM' }],
+    must_change_password: true,
+  });
   const entry = and(eq(audit.entityId, desk.people.super.id), eq(audit.action, 'update'));
   expect(await desk.deps.db.select().from(audit).where(entry)).toMatchObject([
     { actorId: null, after: { is_active: false } },

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { saveDigest } from '#api/contract/digests.ts';
 import { getFaq } from '#api/contract/faq.ts';
+import { changePassword } from '#api/contract/account.ts';
 import { signIn } from '#api/contract/session.ts';
 import { answer, expectToast, Failure, findToasts, withApi } from '#support/stories/storySupport.tsx';
 import { toItems } from './faq.ts';
@@ -189,8 +190,9 @@ export const Offline: Story = {
 };
 
 /** A server that accepts the token of a new session only. */
-function endedSession(id: number, email: string) {
+function endedSession(id: number, email: string, { isReset = false } = {}) {
   let isSignedIn = false;
+  let isOwn = !isReset;
   const [read, create, save] = digestAnswers();
   return withApi([
     answer(signIn, () => {
@@ -201,10 +203,17 @@ function endedSession(id: number, email: string) {
         name: '',
         email,
         roles: [{ id: 1, name: 'Editor', codename: 'EDITOR_PERM' }],
+        ...(isReset && { must_change_password: true }),
       };
     }),
+    answer(changePassword, () => {
+      isOwn = true;
+      return undefined;
+    }),
     answer(saveDigest, (request) =>
-      isSignedIn ? (save!.respond(request) as never) : new Failure(401, { detail: 'Invalid token.' }),
+      isSignedIn && isOwn
+        ? (save!.respond(request) as never)
+        : new Failure(401, { detail: 'Invalid token.' }),
     ),
     read!,
     create!,
@@ -233,6 +242,27 @@ export const SessionEnded: Story = {
     await expect(await canvas.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     await expect(titleIn(canvasElement)).toHaveValue('Typed over the end of a session');
     await expect(sent.map(({ title }) => title)).toEqual(['Typed over the end of a session']);
+  },
+};
+
+export const PasswordReset: Story = {
+  name: 'After a password was reset, choosing another over the editor completes the save',
+  beforeEach: () => endedSession(7, 'ada@example.com', { isReset: true }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await retitle(canvasElement, 'Typed before the reset');
+    const dialog = await signInDialog();
+    await userEvent.type(dialog.getByLabelText(/Password/), 'given-to-me');
+    await userEvent.click(dialog.getByRole('button', { name: 'Login' }));
+    const choice = within(await body().findByRole('dialog', { name: 'Choose your password' }));
+    await expect(titleIn(canvasElement)).toHaveValue('Typed before the reset');
+    await userEvent.type(choice.getByLabelText(/^Password that you were given/), 'given-to-me');
+    await userEvent.type(choice.getByLabelText(/^New password/), 'my-own-choice');
+    await userEvent.type(choice.getByLabelText(/^Confirm new password/), 'my-own-choice');
+    await userEvent.click(choice.getByRole('button', { name: 'Change password' }));
+    await expect(await canvas.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    await expect(titleIn(canvasElement)).toHaveValue('Typed before the reset');
+    await expect(sent.map(({ title }) => title)).toEqual(['Typed before the reset']);
   },
 };
 
