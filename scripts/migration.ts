@@ -9,7 +9,9 @@ const tables = '0001_tables';
 const snapshotId = '00000000-0000-4000-8000-000000000001';
 
 // Each release leaves a database here (tests/api/releases.test.ts).
-const releases = await readdir(path.join(root, 'tests/fixtures/releases')).catch(() => []);
+const releases = (await readdir(path.join(root, 'tests/fixtures/releases'))).filter((file) =>
+  file.endsWith('.json'),
+);
 
 if (releases.length > 0) {
   process.exitCode = await generate(migrations, process.argv.slice(2));

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -20,7 +20,7 @@ const releasesFolder = join(import.meta.dirname, '../fixtures/releases');
 
 /** The versions that there is a database of, such as `0.1.0`, the oldest first. None before the first release. */
 export const listReleases = async () =>
-  (await readdir(releasesFolder).catch(() => []))
+  (await readdir(releasesFolder))
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.replace(/\.json$/, ''))
     .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
@@ -30,7 +30,6 @@ export const readRelease = async (version: string) =>
 
 /** Stores the present database as that of a release. */
 export async function writeRelease(db: Database, version: string) {
-  await mkdir(releasesFolder, { recursive: true });
   const release = await dumpRelease(db);
   await writeFile(join(releasesFolder, `${version}.json`), `${JSON.stringify(release, null, 1)}\n`);
 }
