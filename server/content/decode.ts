@@ -26,17 +26,14 @@ function lateEncoding(bytes: Uint8Array, detected: string): string {
 }
 
 function decoderFor(encoding: string) {
-  try {
-    return new TextDecoder(encoding);
-  } catch {
-    // Node has no decoder for `replacement` and `x-user-defined`, which the standard names.
-    return new TextDecoder('windows-1252');
-  }
+  // The standard has decoders for neither that are of use: one refuses all bytes, the other makes characters of private use.
+  const isReadable = encoding !== 'replacement' && encoding !== 'x-user-defined';
+  return new TextDecoder(isReadable ? encoding : 'windows-1252');
 }
 
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
-/** Characters for the controls that no text has: Node 20 reads windows-1252 as Latin-1, and programs write its code points as those of Unicode. */
+/** Characters for the controls that no text has: programs write the code points of windows-1252 as those of Unicode. */
 export function withWindowsCharacters(text: string): string {
   return text.replace(/[\u0080-\u009F]/g, (control) => windows1252[control.charCodeAt(0) - 0x80] ?? control);
 }
