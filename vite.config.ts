@@ -71,7 +71,7 @@ export default defineConfig({
         ssr: true,
         copyPublicDir: false,
         outDir: 'dist/server',
-        target: 'node20',
+        target: 'node22',
         rolldownOptions: {
           input: {
             main: 'server/main.ts',
@@ -121,7 +121,7 @@ export default defineConfig({
         ssr: true,
         copyPublicDir: false,
         outDir: 'dist/cli',
-        target: 'node20',
+        target: 'node22',
         minify: true,
         rolldownOptions: { input: { main: 'cli/main.ts' } },
       },

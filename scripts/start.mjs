@@ -2,14 +2,18 @@
 // Plain JavaScript, so that signals reach the server itself and no loader is between.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { canRunHere } from './runtime.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const build = spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-});
-if (build.status !== 0) process.exit(build.status ?? 1);
 
-/** @type {string} a variable, because the file exists only after the build */
-const server = new URL('../dist/server/main.js', import.meta.url).href;
-await import(server);
+if (await canRunHere()) {
+  const build = spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (build.status !== 0) process.exit(build.status ?? 1);
+
+  /** @type {string} a variable, because the file exists only after the build */
+  const server = new URL('../dist/server/main.js', import.meta.url).href;
+  await import(server);
+}

@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,7 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '#cli/commands/table.ts';
 import { packageRoot } from '#server/packageRoot.ts';
 import { commandEntries } from '#support/commandEntries.ts';
+import { isTooOld } from '#scripts/runtime.js';
+import packageJson from '../../package.json' with { type: 'json' };
 import { createDesk, type Desk } from './desk.ts';
+
+const { version } = packageJson;
 
 let desk: Desk;
 beforeAll(async () => {
@@ -18,9 +23,6 @@ const paths = commandEntries().flatMap(({ path, entry }) => ('load' in entry ? p
 
 describe('desk', () => {
   it('prints its version', async () => {
-    const { version } = JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8')) as {
-      version: string;
-    };
     for (const flag of ['--version', '-V']) {
       expect(await desk.spawn([flag])).toEqual({ stdout: `${version}\n`, stderr: '', code: 0 });
     }
@@ -100,18 +102,46 @@ describe('desk', () => {
   });
 });
 
-describe('the installed command', () => {
-  it('runs the build, and says how to make one when there is none', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'desk-bin-'));
-    const bin = join(folder, 'cli/bin/desk.js');
-    await mkdir(dirname(bin), { recursive: true });
-    await cp(join(packageRoot, 'cli/bin/desk.js'), bin);
-    await cp(join(packageRoot, 'package.json'), join(folder, 'package.json'));
-    const run = () => spawnSync(process.execPath, [bin, '--version'], { encoding: 'utf8' });
+/** The Node of the machine, where it is older than what the product needs. */
+const oldNode = ['/usr/bin/node', '/usr/local/bin/node'].find(
+  (file) =>
+    existsSync(file) && isTooOld(spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout.slice(1)),
+);
 
-    expect(run()).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('npm run build') });
+describe('the installed command', () => {
+  let folder: string;
+  let bin: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'desk-bin-'));
+    bin = join(folder, 'cli/bin/desk.js');
+    for (const name of ['cli/bin/desk.js', 'scripts/runtime.js', 'package.json']) {
+      await cp(join(packageRoot, name), join(folder, name));
+    }
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const run = (node = process.execPath, ...args: string[]) =>
+    spawnSync(node, [bin, ...args], { encoding: 'utf8' });
+
+  it('runs the build, and says how to make one when there is none', async () => {
+    expect(run(process.execPath, '--version')).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringContaining('npm run build'),
+    });
     await cp(dirname(await desk.entry()), join(folder, 'dist/cli'), { recursive: true });
-    expect(run()).toMatchObject({ status: 0, stderr: '' });
-    await rm(folder, { recursive: true });
+    expect(run(process.execPath, '--version')).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it.skipIf(!oldNode)('names the Node that it needs, and runs in it where it is installed', async () => {
+    expect(run(oldNode, '--version')).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^Digest Desk needs Node 22.19 or newer, and this is .*`npm ci`/),
+    });
+    await mkdir(join(folder, 'node_modules/.bin'), { recursive: true });
+    await symlink(process.execPath, join(folder, 'node_modules/.bin/node'));
+    expect(run(oldNode, '--version')).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' });
+    expect(run(oldNode, 'nothing').status).toBe(2);
   });
 });
