@@ -1,4 +1,4 @@
-// Format, lint, types, unused code, shape. Every check runs, also after one failed; the exit code says whether all passed.
+// Format, lint, types, unused code, shape, owners of tables. Every check runs, also after one failed; the exit code says whether all passed.
 import { bin, run } from './lib/run.ts';
 
 /** What a check found is stored for the next one, which takes seconds; a clean checkout has no next one. */
@@ -29,6 +29,7 @@ const checks: [name: string, program: string, ...args: string[]][] = [
   types('tools and tests', '.'),
   ['unused code', 'knip', '--no-progress'],
   ['shape', 'tsx', 'scripts/shape.ts'],
+  ['owners of tables', 'tsx', 'scripts/tables.ts'],
   ['acceptance list', 'tsx', 'scripts/acceptance.ts'],
 ];
 

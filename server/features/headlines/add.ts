@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { headlinePackages, headlineSources } from '#server/db/schema.ts';
 
 /** A headline as it comes in. */
 export interface NewHeadline {
@@ -35,8 +36,8 @@ export async function addHeadlines(tx: Database, given: readonly NewHeadline[]):
   );
   await addNames(
     tx,
-    'headline_packages',
-    'package_name',
+    headlinePackages,
+    sql.raw('package_name'),
     given.map(({ packageName }) => packageName),
   );
   const rows = given.map((headline) => ({
@@ -91,20 +92,20 @@ const toKey = ({ origin, originId }: Pick<NewHeadline, 'origin' | 'originId'>) =
 
 /** Stores names of sources of headlines, those that are there already once. */
 export const addSources = (tx: Database, names: readonly (string | null)[]) =>
-  addNames(tx, 'headline_sources', 'name', names);
+  addNames(tx, headlineSources, sql.raw('name'), names);
 
 /** In one order, so that two calls with the same new names do not wait for each other. */
 async function addNames(
   tx: Database,
-  table: string,
-  column: string,
+  table: SQLWrapper,
+  column: SQL,
   given: readonly (string | null | undefined)[],
 ) {
   const names = [...new Set(given.filter((name) => typeof name === 'string'))].toSorted();
   if (names.length === 0) return;
   await tx.execute(sql`
-    insert into ${sql.identifier(table)} (${sql.identifier(column)})
+    insert into ${table} (${column})
     select name from unnest(${sql.param(names)}::text[]) as given (name)
-    where not exists (select from ${sql.identifier(table)} t where t.${sql.identifier(column)} = given.name)
+    where not exists (select from ${table} t where t.${column} = given.name)
     order by name on conflict do nothing`);
 }

@@ -1,0 +1,56 @@
+// Which tables features read and write that are not theirs. A table belongs to the feature, or the folder of the server,
+// that its file in server/db/schema/ is named after. Fails on a write of another's table.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './lib/run.ts';
+import { findTables, findUses } from './lib/tables.ts';
+
+/** They fill databases that nobody uses yet, or maintain all tables. */
+const fillers = new Set(['db', 'demo']);
+/** Their callers say which table is written: leases, and links of digests. */
+const generic = new Set(['server/work/lease.ts', 'server/features/digests/bulk.ts']);
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const filesIn = (folder: string) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
+    .toSorted();
+
+const tables = new Map<string, string>();
+const owners = new Map<string, string>();
+for (const file of filesIn('server/db/schema')) {
+  const owner = path.basename(file.split('/')[3]!, '.ts');
+  for (const [name, table] of findTables(read(file))) {
+    tables.set(name, table);
+    owners.set(table, owner);
+  }
+}
+
+const writes = new Set<string>();
+/** How often each feature reads which table of another. */
+const reads = new Map<string, Map<string, number>>();
+for (const file of filesIn('server')) {
+  const [, folder, feature] = file.split('/');
+  const room = folder === 'features' ? feature! : folder!;
+  if (fillers.has(room)) continue;
+  const uses = findUses(file, read(file), tables);
+  for (const table of uses.writes)
+    if (owners.get(table) !== room)
+      writes.add(`${file} writes ${table}: call a function of ${owners.get(table)}.`);
+  if (uses.unnamed > 0 && !generic.has(file)) writes.add(`${file} writes a table that it does not name.`);
+  const counts = reads.get(room) ?? new Map<string, number>();
+  for (const table of uses.reads)
+    if (owners.get(table) !== room) reads.set(room, counts.set(table, (counts.get(table) ?? 0) + 1));
+}
+
+let count = 0;
+for (const [room, counts] of reads) {
+  for (const times of counts.values()) count += times;
+  const listed = [...counts].map(([table, times]) => (times > 1 ? `${table} ${times}` : table));
+  console.log(`  ${room} reads ${listed.join(', ')}`);
+}
+console.log(`foreign reads ${count}`);
+console.log(`foreign writes ${writes.size}`);
+for (const write of writes) console.error(`  ${write}`);
+process.exitCode = writes.size > 0 ? 1 : 0;
