@@ -23,13 +23,14 @@ const withSurroundings: Decorator = (Story, { globals, viewMode }) => {
   const direction = globals['direction'] === 'rtl' ? 'rtl' : 'ltr';
   const isPseudo = globals['locale'] === 'pseudo';
   const locale = isPseudo ? pseudoLocale : locales[direction];
-  const wanted = globals['theme'] === 'dark' || globals['theme'] === 'light' ? globals['theme'] : undefined;
+  const requested =
+    globals['theme'] === 'dark' || globals['theme'] === 'light' ? globals['theme'] : undefined;
   // Overlays leave the story for the body, so a story that has the page to itself sets the page.
   if (viewMode === 'story') {
     const root = document.documentElement;
     root.dir = direction;
     root.lang = locale;
-    if (wanted) root.dataset['theme'] = wanted;
+    if (requested) root.dataset['theme'] = requested;
     else delete root.dataset['theme'];
   }
   return (
@@ -38,7 +39,7 @@ const withSurroundings: Decorator = (Story, { globals, viewMode }) => {
       <Paper
         dir={direction}
         lang={locale}
-        data-theme={viewMode === 'docs' ? wanted : undefined}
+        data-theme={viewMode === 'docs' ? requested : undefined}
         data-island={viewMode === 'docs' || undefined}
       >
         <Story />

@@ -1,6 +1,6 @@
 import { waitForPageReady, type TestRunnerConfig } from '@storybook/test-runner';
 import { expectNoViolations, type Rules } from './visit/axe.ts';
-import { expectRoomForWideText } from './visit/font.ts';
+import { expectSpaceForWideText } from './visit/font.ts';
 import { expectControlsToBeSeen } from './visit/forcedColours.ts';
 import { operateByKeyboard } from './visit/keyboard.ts';
 import { expectStillness } from './visit/motion.ts';
@@ -62,7 +62,7 @@ const config: TestRunnerConfig = {
       await settle(page);
       await visit.attempt(expectNoViolations(page, 'in dark at 375 px', rules, state));
       await visit.attempt(expectNoSidewaysScroll(page, 'At 375 px'));
-      if (wideLetters) await visit.attempt(expectRoomForWideText(page, 'With wide letters at 375 px'));
+      if (wideLetters) await visit.attempt(expectSpaceForWideText(page, 'With wide letters at 375 px'));
     }
     if (isFirst && isComponent) {
       await visit.attempt(expectTranslation(page, toList(ownTexts)));

@@ -33,7 +33,7 @@ export function resolveAccount(flags: AccountFlags, env: Environment, config: Co
   const isProtected = stored?.protected === true && cleanApi(stored.api) === api;
   if (env.DESK_TOKEN)
     return { profile, api, token: env.DESK_TOKEN, tokenFrom: 'DESK_TOKEN', isProtected, ...isUnknown };
-  // A profile's token goes to the server that issued it and to no other.
+  // A profile's token is sent to the server that issued it and to no other.
   if (stored?.token && cleanApi(stored.api) === api) {
     return { profile, api, token: stored.token, tokenFrom: 'profile', email: stored.email, isProtected };
   }

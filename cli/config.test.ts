@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('the configuration file', () => {
-  it('lies in the XDG folder, else in .config', () => {
+  it('is in the XDG folder, else in .config', () => {
     expect(configPath({ XDG_CONFIG_HOME: '/x', HOME: '/home/ana' })).toBe('/x/digest-desk/config.json');
     expect(configPath({ XDG_CONFIG_HOME: 'relative', HOME: '/home/ana' })).toBe(
       '/home/ana/.config/digest-desk/config.json',

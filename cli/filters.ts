@@ -171,10 +171,10 @@ export async function typeCodes(names?: string): Promise<string | undefined> {
 export async function statusNamed(given: string, client: Client, signal: AbortSignal): Promise<Status> {
   const { listStatuses } = await import('#api/contract/statuses.ts');
   const { results } = await client.call(listStatuses, {}, { signal });
-  const wanted = given.toLowerCase();
+  const requested = given.toLowerCase();
   const found =
     results.find(({ status_name }) => status_name === given) ??
-    results.find(({ id, slug }) => String(id) === given || slug.toLowerCase() === wanted);
+    results.find(({ id, slug }) => String(id) === given || slug.toLowerCase() === requested);
   if (found) return found;
   const known = results.map(({ slug, status_name }) => `${slug} (${status_name})`).join(', ');
   throw new MissingError(`There is no status ${JSON.stringify(given)}.`, `Statuses: ${known}.`);
@@ -231,7 +231,7 @@ export function labelFinder(client: Client, signal: AbortSignal) {
   };
 }
 
-/** Finds the tags that a title may mean; the groups of tags, too, when they are wanted. */
+/** Finds the tags that a title may mean; the groups of tags, too, when they are requested. */
 export function tagFinder(client: Client, signal: AbortSignal, { withGroups = false } = {}) {
   return async (search: string): Promise<Titled[]> => {
     const { listTags } = await import('#api/contract/tags.ts');

@@ -25,12 +25,12 @@ test('a file that does not exist is found', () => {
   ]);
 });
 
-test('docs/architecture.md names every room', () => {
+test('docs/architecture.md names every folder', () => {
   const text = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
-  for (const room of ['src', 'server']) {
-    for (const { name } of readdirSync(path.join(root, room), { withFileTypes: true }).filter((each) =>
+  for (const folder of ['src', 'server']) {
+    for (const { name } of readdirSync(path.join(root, folder), { withFileTypes: true }).filter((each) =>
       each.isDirectory(),
     ))
-      expect(text, room).toContain(`  ${name}/`);
+      expect(text, folder).toContain(`  ${name}/`);
   }
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { styles } from '../src/app/firstRows/styles.ts';
 
-/** Where the script of the first rows is built, before the page that it stands in. */
+/** Where the script of the first rows is built, before the page that it is in. */
 export const firstRowsOutDir = 'dist/firstRows';
 export const firstRowsFile = 'firstRows.js';
 

@@ -6,7 +6,7 @@ import { measureGrowth, type Call } from '#support/growth/growth.ts';
 import { hostileTexts } from '#support/growth/inputs.ts';
 
 const root = new URL('..', import.meta.url).pathname;
-const rooms = [
+const folders = [
   'server/content',
   'server/rules',
   'server/grouping',
@@ -20,8 +20,8 @@ const single = ['src/domain/csv.ts', 'src/api/contract/reports/tables.ts', 'src/
 const isProgram = (file: string) => /(?:Thread|Child)\.ts$/.test(file);
 
 const files = [
-  ...rooms.flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
+  ...folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   ),
   ...single,
 ].filter((file) => file.endsWith('.ts') && !/\.(?:test|d)\.ts$/.test(file) && !isProgram(file));

@@ -7,7 +7,7 @@ import { bin, root } from './lib/run.ts';
 
 const screens = readdirSync(path.join(root, 'src/screens'));
 
-/** Files of the rooms, each with an import that it may not have. */
+/** Files of the top folders, each with an import that it may not have. */
 const refused: [file: string, specifier: string][] = [
   ['src/ui/probe/data.ts', '#data/tags.ts'],
   ['src/ui/probe/router.ts', 'wouter'],

@@ -7,13 +7,13 @@ import { findCircles, wayRound, type Graph } from './lib/circles.ts';
 import { parseImports } from './lib/imports.ts';
 import { root } from './lib/run.ts';
 
-const rooms = ['src', 'server', 'cli', 'scripts', 'tests', '.storybook'];
+const folders = ['src', 'server', 'cli', 'scripts', 'tests', '.storybook'];
 const maxClimbs = 0.05;
 
-/** Tests and stories import any room, and nothing imports them: they belong to no folder's dependencies. */
+/** Tests and stories import any folder, and nothing imports them: they belong to no folder's dependencies. */
 const isLeaf = (file: string) => /\.(test|spec|stories)\.tsx?$/.test(file);
 
-const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...rooms], {
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
   cwd: root,
   encoding: 'utf8',
 });
@@ -69,7 +69,7 @@ for (const { circle, way } of folderCircles) {
   }
 }
 const hasManyClimbs = climbs.length >= all.length * maxClimbs;
-if (hasManyClimbs) console.error('One import in twenty climbs two folders: import by `#room/…`.');
+if (hasManyClimbs) console.error('One import in twenty climbs two folders: import by `#folder/…`.');
 process.exitCode = circles > 0 || hasManyClimbs ? 1 : 0;
 
 /** The folders or files beside each other in which two files lie, or undefined where both are files of one folder. */

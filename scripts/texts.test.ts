@@ -13,14 +13,14 @@ const read = ['label', 'aria-label', 'aria-roledescription', 'aria-valuetext', '
 const attributes = new Set([...read, 'text', 'textValue', 'description', 'errorMessage']);
 const sentence = /^[A-Z][a-z]+[ .!…]/;
 
-const files = ['src/ui', 'src/richText'].flatMap((room) =>
-  readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
+const files = ['src/ui', 'src/richText'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(
       (name) =>
         /\.tsx?$/.test(name) &&
         !/\.(stories|test)\.tsx?$|english\.ts$|theme.(fonts|textFont)\.ts$/.test(name),
     )
-    .map((name) => path.join(room, name)),
+    .map((name) => path.join(folder, name)),
 );
 
 test.each(files)('%s brings no text of its own: it reads useMessages', (file) => {

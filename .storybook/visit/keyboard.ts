@@ -146,7 +146,7 @@ async function openAndClose(page: Page) {
     if (!pressed) continue;
     const { key, trigger, isInGrid } = pressed;
 
-    // A grid moves the focus by arrows and remembers where it was; put elsewhere by a script, it goes back there.
+    // A grid moves the focus by arrows and remembers where it was; put elsewhere by a script, it returns there.
     if (isInGrid) await page.click(`[data-visit="${index}"]`, { timeout: 2000 }).catch(() => undefined);
     else await page.keyboard.press(key);
     await settle(page);

@@ -2,12 +2,12 @@ import { expectNone, type Page } from './page.ts';
 
 /** WCAG 1.4.10: one direction of scrolling is enough. */
 export async function expectNoSidewaysScroll(page: Page, where: string) {
-  const { wanted, given } = await page.evaluate(() => ({
-    wanted: document.documentElement.scrollWidth,
+  const { requested, given } = await page.evaluate(() => ({
+    requested: document.documentElement.scrollWidth,
     given: innerWidth,
   }));
-  if (wanted > given)
-    throw new Error(`${where} the story is ${wanted} px wide on ${given}, and scrolls sideways.`);
+  if (requested > given)
+    throw new Error(`${where} the story is ${requested} px wide on ${given}, and scrolls sideways.`);
 }
 
 /** Words that are cut off where nothing scrolls and no ellipsis says that there is more. */

@@ -64,7 +64,7 @@ async function findCall(method: string, given: string) {
   const { contract } = await import('#api/contract/index.ts');
   // Every path of the API ends in a slash, which is often left out.
   const path = given.endsWith('/') ? given : `${given}/`;
-  // A path as it is goes before one with parameters: `/digests/export/` before `/digests/{id}/`.
+  // A path as it is takes precedence over one with parameters: `/digests/export/` before `/digests/{id}/`.
   const found = contract
     .filter(({ endpoint }) => toPattern(endpoint).test(path))
     .toSorted((a, b) => Number(b.endpoint.path === path) - Number(a.endpoint.path === path));

@@ -42,7 +42,7 @@ async function candidatesFor(before: string[], typed: string, context: Context):
     if (!entry) return [];
     if ('load' in entry) {
       const path = before.slice(0, place + 1).join(' ');
-      return wordsOf(entry, before.slice(place + 1), typed, path, context);
+      return listWords(entry, before.slice(place + 1), typed, path, context);
     }
     verbs = entry.verbs;
   }
@@ -50,7 +50,7 @@ async function candidatesFor(before: string[], typed: string, context: Context):
   return before.length === 0 ? [...shown, ...globalFlags] : shown;
 }
 
-async function wordsOf(
+async function listWords(
   entry: VerbEntry,
   before: string[],
   typed: string,
@@ -74,7 +74,7 @@ async function wordsOf(
 
 async function toValues(option: Option, flag: string, path: string, typed: string, context: Context) {
   if (option.argChoices) return option.argChoices;
-  // Where digests are written, a status goes by its name; where they are filtered, by its slug.
+  // Where digests are written, a status is identified by its name; where they are filtered, by its slug.
   const isName = flag === '--status' && (path === 'digests create' || path === 'digests edit');
   const kind = isName ? 'statusName' : kinds[flag];
   return kind ? shellNames(kind, typed, context) : [];

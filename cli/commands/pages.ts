@@ -36,7 +36,7 @@ interface PagedList<Row> {
   /** Plural. */
   noun: string;
   shape: Shape<Row>;
-  /** The rows that stand in one row of the list. Default: itself. */
+  /** The rows that are in one row of the list. Default: itself. */
   expand?(row: Row): Row[];
   read(page: number, size: number): Promise<{ results: Row[]; count: number }>;
 }

@@ -5,19 +5,19 @@
 export class StreamDecoder {
   #decoder: InstanceType<typeof TextDecoder> | undefined;
   /** The first byte, as long as there is no second one. */
-  #held: Uint8Array = new Uint8Array();
+  #pending: Uint8Array = new Uint8Array();
 
   decode(chunk: Uint8Array): string {
     const isLast = chunk.length === 0;
     if (this.#decoder) return this.#decoder.decode(chunk, { stream: !isLast });
-    const start = Uint8Array.from([...this.#held, ...chunk.subarray(0, 2)]);
+    const start = Uint8Array.from([...this.#pending, ...chunk.subarray(0, 2)]);
     if (start.length < 2 && !isLast) {
-      this.#held = start;
+      this.#pending = start;
       return '';
     }
     const decoder = new TextDecoder(detectEncoding(start));
     this.#decoder = decoder;
-    return decoder.decode(this.#held, { stream: true }) + decoder.decode(chunk, { stream: !isLast });
+    return decoder.decode(this.#pending, { stream: true }) + decoder.decode(chunk, { stream: !isLast });
   }
 }
 

@@ -152,9 +152,9 @@ export class Output {
 
   #picker<Row extends object>({ fields }: { fields: readonly string[] }): (row: Row) => object {
     const { json, jsonl } = this.#settings.flags;
-    const wanted = json ?? jsonl;
-    if (typeof wanted !== 'string' || wanted === '') return (row) => row;
-    const names = wanted.split(',');
+    const requested = json ?? jsonl;
+    if (typeof requested !== 'string' || requested === '') return (row) => row;
+    const names = requested.split(',');
     const unknown = names.find((name) => !fields.includes(name));
     if (unknown !== undefined) {
       throw new UsageError(`There is no field ${JSON.stringify(unknown)}.`, `Fields: ${fields.join(', ')}.`);

@@ -45,7 +45,7 @@ it('aligns by what characters take on a screen', async () => {
   expect(new Set(starts).size).toBe(1);
 });
 
-it('gives way in the title alone, by whole characters, to stay within the terminal', async () => {
+it('shortens the title alone, by whole characters, to stay within the terminal', async () => {
   const lines = await table(['日本語の見出しはとても長いので切られます', 'Short'], 40);
   for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(40);
   expect(lines[1]).toMatch(/^1 {3}日本語の見出し.*… +today$/);
@@ -65,7 +65,7 @@ it('never cuts an id, however much longer than those measured it is', async () =
   expect((await write(rows, columns, 20)).at(-1)).toMatch(/^9999999 {2}/);
 });
 
-it('gives the last column the rest of the line, though the measured rows were short', async () => {
+it('uses for the last column the rest of the line, though the measured rows were short', async () => {
   const reasons = columns.slice(0, 2);
   const rows = Array.from({ length: 101 }, (_, index) => ({
     id: index + 1,

@@ -117,10 +117,10 @@ function layOut<Row>(candidates: Column<Row>[], rows: Row[], available: number):
 function shrink(widths: number[], least: number[], available: number): void {
   let excess = widths.reduce((sum, width) => sum + width + gap.length, -gap.length) - available;
   while (excess > 0) {
-    const room = widths.map((width, index) => (width > (least[index] ?? 0) ? width : 0));
-    const widest = Math.max(...room);
+    const space = widths.map((width, index) => (width > (least[index] ?? 0) ? width : 0));
+    const widest = Math.max(...space);
     if (widest === 0) return;
-    const index = room.indexOf(widest);
+    const index = space.indexOf(widest);
     widths[index] = widest - 1;
     excess -= 1;
   }
@@ -134,10 +134,10 @@ function line(cells: string[], widths: number[], available: number): string {
     const own = stringWidth(cell);
     const isLast = index === cells.length - 1;
     const width = widths[index] ?? 0;
-    const room = index === 0 ? Math.max(own, width) : isLast ? Math.max(available - used, minWidth) : width;
-    const fitted = fit(cell, own, room);
+    const space = index === 0 ? Math.max(own, width) : isLast ? Math.max(available - used, minWidth) : width;
+    const fitted = fit(cell, own, space);
     text += index === 0 ? fitted : gap + fitted;
-    used += room + gap.length;
+    used += space + gap.length;
   }
   return text.trimEnd();
 }

@@ -30,9 +30,9 @@ const outputs = [
  * Resolves with an exit code.
  */
 export async function ensureBuilt(): Promise<number> {
-  const wanted = await fingerprint();
+  const requested = await fingerprint();
   const complete = outputs.every((file) => existsSync(path.join(root, file)));
-  if (complete && (await readFile(stamp, 'utf8').catch(() => '')) === wanted) return 0;
+  if (complete && (await readFile(stamp, 'utf8').catch(() => '')) === requested) return 0;
   process.stderr.write('Building…\n');
   const code = await run(bin('vite'), ['build', '--app', '--logLevel', 'warn']);
   if (code !== 0) return code;
@@ -42,7 +42,7 @@ export async function ensureBuilt(): Promise<number> {
   await prepareDatabase(prepared);
   process.umask(umask);
   await mkdir(path.dirname(stamp), { recursive: true });
-  await writeFile(stamp, wanted);
+  await writeFile(stamp, requested);
   return 0;
 }
 

@@ -21,7 +21,7 @@ describe('findCircles', () => {
     ]);
   });
 
-  it('gives a way round each', () => {
+  it('returns a path around each', () => {
     expect(wayRound(graph, ['a', 'b', 'c', 'd'])).toEqual(['a', 'b', 'c', 'd', 'a']);
     expect(wayRound(graph, ['g', 'h'])).toEqual(['g', 'h', 'g']);
   });

@@ -3,7 +3,7 @@ import { webAddress } from '#domain/addresses.ts';
 /** Paths of this server that content may point to. */
 const ownPath = /^\/(?:media|read)\/[\w~%.\-/?=&#]+$/;
 
-/** An address that a link in content may lead to, else undefined. */
+/** An address that a link in content may open, else undefined. */
 export function linkAddress(address: string): string | undefined {
   return /^mailto:/i.test(address.trim()) && URL.canParse(address) ? address.trim() : imageAddress(address);
 }

@@ -39,7 +39,7 @@ export function shownByline(document: DomDocument): string {
 
 const boundaries = new Set('a li div p br time h1 h2 h3 h4 h5 h6'.split(' '));
 
-/** The text of a byline, with bars between what is a link or stands on a line of its own. */
+/** The text of a byline, with bars between what is a link or is on a line of its own. */
 function toLines(element: DomElement): string {
   const parts: string[] = [];
   let length = 0;
@@ -117,7 +117,7 @@ const roles =
 const otherWork =
   /\b(?:edited|photograph(?:y|s|ed)|photos?|pictures|illustrat(?:ed|ions?)|video|graphics|additional reporting|reviewed|fact[- ]checked|translated) by\b/i;
 const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?$/i;
-/** What programs fill in where nobody is named. */
+/** What programs fill in where no author is named. */
 const placeholder =
   /^(?:no author|no byline|unknown(?: author)?|anonymous|admin(?:istrator)?|author(?: name)?|authors|by|and|guest(?: author)?|user|username|n\/?a|null|none|undefined|nobody|test|webmaster|root|default|contributors?|super ?user|site ?admin|redaktion|redaction)$/i;
 const company =

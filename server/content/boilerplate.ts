@@ -31,7 +31,7 @@ export function dropBoilerplate(
   return withoutRepeats(withoutHead(withoutLabels(own), title, authors));
 }
 
-/** The credit of a picture that the site writes as a paragraph. "Continue reading" may stand at its end. */
+/** The credit of a picture that the site writes as a paragraph. "Continue reading" may be at its end. */
 function asCredit(block: RawBlock): RawBlock {
   const text = block.text.replace(/\s*(?:Continue reading the main story)$/i, '') || block.text;
   const isCredit =
@@ -39,7 +39,7 @@ function asCredit(block: RawBlock): RawBlock {
   return isCredit ? { ...block, text, kind: 'caption' } : { ...block, text };
 }
 
-/** Lists of which nearly every item is nothing but a link lead elsewhere. */
+/** Lists of which nearly every item is nothing but a link. */
 function findLinkLists(blocks: readonly RawBlock[]) {
   const counts = new Map<unknown, { items: number; links: number }>();
   for (const { list, linkShare } of blocks) {
@@ -111,7 +111,7 @@ function withoutLabels(blocks: readonly RawBlock[]): RawBlock[] {
   );
 }
 
-/** What stands over an article: its title again, its byline, its date. */
+/** What is over an article: its title again, its byline, its date. */
 function withoutHead(blocks: readonly RawBlock[], title: string, authors: readonly string[]): RawBlock[] {
   const names = authors.map(plain).filter(Boolean);
   const plainTitle = plain(title);
@@ -130,7 +130,7 @@ function withoutHead(blocks: readonly RawBlock[], title: string, authors: readon
     const isByline = names.some((name) => own.includes(name)) && others.length <= 6;
     return isByline || /^(?:by|von|par|por|بقلم|מאת)\s\P{Ll}/u.test(text) || isDateLine(text);
   };
-  // Bylines stand before the text or directly after it.
+  // Bylines are before the text or directly after it.
   const first = blocks.findIndex((block) => !isHead(block) && block.kind !== 'caption');
   return blocks.filter(
     (block, index) => !(index <= Math.max(first, 0) + 1 || index >= blocks.length - 2) || !isHead(block),
@@ -143,7 +143,7 @@ function isFurniture(text: string): boolean {
   return counter.test(text) || control.test(text) || provenance.test(text) || isUnnamedByline(text);
 }
 
-/** "by . .", as pages write where nobody is named. */
+/** "by . .", as pages write where no author is named. */
 const isUnnamedByline = (text: string) => /^(?:by|von|par|por)[\s\p{P}]{0,9}$/iu.test(text);
 
 function isDateLine(text: string): boolean {
@@ -165,7 +165,7 @@ function isDateLine(text: string): boolean {
 
 const maxPullQuotes = 50;
 
-/** Captions that stand twice are shown once; a quote or heading that repeats words of a paragraph is a pull quote. */
+/** Captions that occur twice are shown once; a quote or heading that repeats words of a paragraph is a pull quote. */
 function withoutRepeats(blocks: readonly RawBlock[]): RawBlock[] {
   const captions = new Set<string>();
   const text = plain(blocks.flatMap((block) => (block.kind === 'paragraph' ? block.text : [])).join(' '));

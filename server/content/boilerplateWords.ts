@@ -58,7 +58,7 @@ export const relatedOpening = new RegExp(
 export const counter =
   /^[[(]?(?:\+?\d{1,7}|(?:(?:photo|image|page|slide|bild|foto|seite|página)\s)?\d{1,4}\s?(?:\/|of|von|de|di|sur|из)\s?\d{1,4}|(?:\d{1,2}:)?\d{1,2}:\d{2}(?:\s?\/\s?\d{1,2}:\d{2})?|[\d.,]+\s?[km]?\s(?:comments?|shares?|views?|likes?|kommentare?|commentaires?|comentarios?)|(?:\S{1,12}\s){0,4}\d{1,3}[\s-]?min(?:ute[ns]?|utos?|uti)?\.?(?:\s\S{1,12}){0,2}|\d{1,2}\s(?:seconds?|minutes?|hours?|days?|weeks?|months?)\sago)[\])]?$/iu;
 
-/** A button or a way through the site that stands above or below a text. */
+/** A button or a way through the site that is above or below a text. */
 export const control = new RegExp(
   `^(?:(?:${oneOf(
     'save|share|print|copy|e-?mail|bookmark|add|open|view|show|hide|toggle|enlarge|resize|download|jump|skip|listen',

@@ -43,7 +43,7 @@ function words(list: string): RegExp {
 
 /**
  * Removes what is hidden or no part of the article, and marks captions that are not `figcaption`. Must run before
- * Readability, which drops some of these by its own names and keeps the rest as paragraphs.
+ * Readability, which drops some of these by its own names and preserves the rest as paragraphs.
  */
 export function removeClutter(document: DomDocument): void {
   const page = measure(document);
@@ -150,7 +150,7 @@ function isProse(paragraph: DomElement, lengths: ReadonlyMap<DomNode, number>): 
   return links.reduce((sum, link) => sum + (lengths.get(link) ?? 0), 0) < length * 0.3;
 }
 
-/** Names by which Readability drops a part, though text stands in it as often as not. */
+/** Names by which Readability drops a part, though text is in it as often as not. */
 const unlikely = /extra|supplemental|remark|legends|header|banner|community|cover-wrap|popup|hero/i;
 
 /** Camel case and other separators as hyphens, so that `relatedLinks` and `related_links` are one name. */

@@ -39,7 +39,7 @@ describe('extractPage', () => {
     });
   });
 
-  it('gives paragraphs in order, headings, quotes and list items among them', () => {
+  it('returns paragraphs in order, headings, quotes and list items among them', () => {
     const parsed = extract(
       page(
         '',
@@ -60,7 +60,7 @@ describe('extractPage', () => {
     ]);
   });
 
-  it('gives pictures once, absolute, over http(s), the lead picture first', () => {
+  it('returns pictures once, absolute, over http(s), the lead picture first', () => {
     const parsed = extract(
       page(
         '<meta property="og:image" content="/lead.jpg"><base href="https://cdn.example/x/">',
@@ -153,7 +153,7 @@ describe('extractPage', () => {
     expect(parsed?.images).toHaveLength(count);
   });
 
-  it('leaves out soft hyphens and keeps joiners', () => {
+  it('leaves out soft hyphens and preserves joiners', () => {
     const parsed = extract(page('', `<p>Coun\u00ADcil&shy;lors افزونه\u200Cی. ${sentence.repeat(4)}</p>`));
     expect(parsed?.content[0]).toMatch(/^Councillors افزونه\u200Cی\./);
   });
@@ -171,7 +171,7 @@ describe('extractPage', () => {
     expect(parsed?.content).toContain('Last, not least.');
   });
 
-  it('keeps markup that is only text as text', () => {
+  it('preserves markup that is only text as text', () => {
     const parsed = extract(
       page('', `<article>${filler}<p>Use &lt;script&gt; &amp;amp; co, sparingly.</p></article>`),
     );

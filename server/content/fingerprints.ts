@@ -31,7 +31,7 @@ interface Piece {
   isTelling: boolean;
 }
 
-/** Pieces as short as "at the end of" are in half of all texts, and lead to all of them. */
+/** Pieces as short as "at the end of" are in half of all texts, and match all of them. */
 const shortPiece = 16;
 
 function numbered(text: string): Piece[] {

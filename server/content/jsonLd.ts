@@ -1,7 +1,7 @@
 import type { DomDocument } from './dom.ts';
 import { decodeText } from './markup.ts';
 
-/** What an article says of itself in JSON-LD (schema.org). Texts are plain; addresses are as they stand. */
+/** What an article says of itself in JSON-LD (schema.org). Texts are plain; addresses are as they are. */
 export interface JsonLdArticle {
   headline: string;
   description: string;
@@ -93,7 +93,7 @@ function paragraphsIn(body: unknown): string[] {
 }
 
 /** Organisations and places are no authors. */
-const nobody = /(?:Organization|Corporation|Place|City|Country|Brand|WebSite|WebPage|LocalBusiness)$/;
+const notPeople = /(?:Organization|Corporation|Place|City|Country|Brand|WebSite|WebPage|LocalBusiness)$/;
 
 function namesIn(value: unknown, byId: ReadonlyMap<unknown, Thing>): string[] {
   const list = Array.isArray(value) ? value : [value];
@@ -102,7 +102,7 @@ function namesIn(value: unknown, byId: ReadonlyMap<unknown, Thing>): string[] {
     const stated = thingsIn(each)[0];
     const author = stated?.['name'] ? stated : byId.get(stated?.['@id']);
     const types = [author?.['@type']].flat();
-    return types.some((type) => typeof type === 'string' && nobody.test(type))
+    return types.some((type) => typeof type === 'string' && notPeople.test(type))
       ? ''
       : toText(author?.['name']);
   });

@@ -40,7 +40,7 @@ export interface Page {
   body: Html;
   /** What the page may do beside showing itself, as directives of its policy. Default nothing. */
   policy?: string[];
-  /** Who may show it in a frame, as the policy names them. Default nobody. */
+  /** Who may show it in a frame, as the policy names them. Default no site. */
   frameAncestors?: string;
 }
 

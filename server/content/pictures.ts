@@ -20,7 +20,7 @@ const leadSelectors = [
 const siteNames =
   /(?:^|[^a-z])(?:favicons?|apple-touch-icon|site-?icon|sprites?|placeholder|fallback|default-?(?:image|share|social|og|thumb)|(?:og|share|social)-?default|avatars?|blank|spacer|pixel)(?:[^a-z]|$)/i;
 const logoName = /(?:^|[^a-z])logo(?:s|type)?(?:[^a-z]|$)/i;
-/** What stands beside "logo" in the name of a logo of the site; "club-shows-new-logo" is a picture of an article. */
+/** What is beside "logo" in the name of a logo of the site; "club-shows-new-logo" is a picture of an article. */
 const logoWords =
   /^(?:logos?|logotype|the|site|header|footer|main|brand|default|white|black|dark|light|small|large|big|square|round|icon|og|social|share|sharing|facebook|twitter|amp|print|mobile|retina|color|colour|new|net|web|full|\d+[a-z]?|x)$/i;
 

@@ -24,7 +24,7 @@ const farSelectors = [
 ];
 
 /**
- * The publication date: as the metadata state it, as it stands beside the title, elsewhere in the article, in the
+ * The publication date: as the metadata state it, as it is beside the title, elsewhere in the article, in the
  * address; the first that is a date, else empty.
  */
 export function statedDate(document: DomDocument, jsonLd: string, url = ''): string {

@@ -56,13 +56,13 @@ describe('sanitizeHtml against attacks', () => {
     expect(violations(sanitizeHtml(attack).slice(0, 20_000))).toEqual([]);
   });
 
-  it('keeps the words of markup that is too deep to be prose', () => {
+  it('preserves the words of markup that is too deep to be prose', () => {
     expect(sanitizeHtml(`${'<div>'.repeat(5000)}a &lt;b&gt; c`)).toBe('<p>a &lt;b&gt; c</p>');
   });
 });
 
 describe('sanitizeHtml on editorial HTML', () => {
-  it('gives back what the editor writes, byte for byte', () => {
+  it('returns what the editor writes, byte for byte', () => {
     const html = [
       '<h2 style="color: rgb(224, 62, 62); text-align: center;" data-text-color="red">Title</h2>',
       '<p dir="rtl" lang="ar">نص <strong>قوي</strong>&nbsp;<em>a</em><u>b</u><s>c</s><code>d</code><br>e</p>',
@@ -94,7 +94,7 @@ describe('sanitizeHtml on editorial HTML', () => {
     );
   });
 
-  it('drops a link to nowhere and a picture without a source, and keeps their words', () => {
+  it('drops a link to nowhere and a picture without a source, and preserves their words', () => {
     expect(sanitizeHtml('<a href="javascript:x">a</a><img src="data:,x" alt="b">c')).toBe('<span>a</span>c');
   });
 

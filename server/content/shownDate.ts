@@ -20,7 +20,7 @@ const inlines = new Set(
 const elsewhere =
   /(?:^|[ _-])(?:related|recirc|recommend|teasers?|sidebar|comments?|most-(?:read|popular)|popular|trending|latest|widget|footer|copyright|more-(?:posts|news|stories)|read-next)/i;
 
-/** Where a date of the article may stand: characters from its title. */
+/** Where a date of the article may be: characters from its title. */
 const maxBefore = 300;
 const maxAfter = 2000;
 const maxLines = 20_000;
@@ -92,14 +92,14 @@ export function parseDay(text: string): string {
 /** The lines of a page up to some distance behind its title. */
 function toLines(document: DomDocument, heading: DomElement | null): Line[] {
   const lines: Line[] = [];
-  const wanted = oneLine(document.querySelector('title')?.textContent ?? '');
+  const requested = oneLine(document.querySelector('title')?.textContent ?? '');
   const around = findAncestors(heading);
   let line: Line = { text: '', offset: 0, stated: '', isTitle: false };
   let offset = 0;
   let titleAt = Number.POSITIVE_INFINITY;
   const flush = () => {
     const text = oneLine(line.text);
-    const isTitle = heading ? line.isTitle : text.length > 7 && wanted.startsWith(text);
+    const isTitle = heading ? line.isTitle : text.length > 7 && requested.startsWith(text);
     if (isTitle) titleAt = Math.min(titleAt, offset);
     if (text || line.stated) lines.push({ ...line, text, offset, isTitle });
     offset += text.length;

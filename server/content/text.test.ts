@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countWords, htmlToText, slugify } from './text.ts';
 
 describe('htmlToText', () => {
-  it('gives each block a line and joins inline markup', () => {
+  it('puts each block on a line and joins inline markup', () => {
     const html =
       '<h2>A &amp; B</h2><p>one <b>t</b>wo<br>three</p><ul><li><p>x</p></li></ul><table><tr><td>1</td><td>2</td></tr></table>';
     expect(htmlToText(html)).toBe('A & B\none two\nthree\nx\n1 2');
@@ -12,7 +12,7 @@ describe('htmlToText', () => {
     expect(htmlToText('<p> &nbsp; </p><script>alert(1)</script><p><br></p>')).toBe('');
   });
 
-  it('keeps text that only looks like markup', () => {
+  it('preserves text that only looks like markup', () => {
     expect(htmlToText('<p>&lt;b&gt; &amp;lt; &#39;q&#39;</p>')).toBe("<b> &lt; 'q'");
   });
 });

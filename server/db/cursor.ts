@@ -18,7 +18,7 @@ export async function* readBatches<Row extends object>(
   let next: Promise<Row[] | undefined> | undefined;
   try {
     await client.query('begin isolation level repeatable read, read only');
-    // A reader that stopped must not keep the database from vacuuming.
+    // A reader that stopped must not prevent the database from vacuuming.
     await client.query(`set local idle_in_transaction_session_timeout = '60s'`);
     await run(client, sql`declare ids no scroll cursor for ${ids}`);
     next = read();

@@ -76,7 +76,7 @@ export async function prepareDatabase(folder: string) {
   await dropTemplates(folder);
 }
 
-/** Databases are made from them, which nobody does here: they are two fifths of the files to be copied. */
+/** Only needed to create other databases: they are two fifths of the files to be copied. */
 async function dropTemplates(folder: string) {
   const client = await openFolder(folder);
   try {

@@ -13,11 +13,11 @@ export class DatabaseUnreachable extends Error {
   }
 }
 
-/** There is too little room left to write anything. */
+/** There is too little space left to write anything. */
 export class DiskFull extends Error {
   override name = 'DiskFull';
 
-  constructor(message = 'There is too little room left on the disk.') {
+  constructor(message = 'There is too little space left on the disk.') {
     super(message);
   }
 }

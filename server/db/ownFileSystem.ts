@@ -21,7 +21,7 @@ function closeFiles(module: object) {
 
 /**
  * A folder whose files are for this account alone from the moment that they are made: PGlite sets the mode of each new file
- * to 0666, which no mask of the process holds back.
+ * to 0666, which no mask of the process suppresses.
  */
 export class OwnFileSystem extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {

@@ -18,7 +18,7 @@ interface Options {
   url: string;
   /** Most connections at a time, at least 2. */
   connections: number;
-  /** How long a transaction may wait for its own process, in milliseconds: one that stands still must not hold its locks. */
+  /** How long a transaction may wait for its own process, in milliseconds: one that hangs must not hold its locks. */
   idleTransactionMs?: number;
   /** Called when a connection breaks; the pool replaces it by itself. */
   onConnectionError(error: Error): void;
@@ -68,7 +68,7 @@ export function openPostgres({
       await pool.query(text).catch(rethrow);
     },
     migrate: (folder = migrationsFolder) => migrateTables(db, folder, (files) => migrate(db, files)),
-    // The lock is held by a connection of its own while the work uses others.
+    // The lock belongs to a connection of its own while the work uses others.
     exclusively: (work) =>
       db.transaction(async (holder) => {
         await holder.execute(sql`set local idle_in_transaction_session_timeout = 0`);

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 
 /**
  * The tables with pages that a query over an index has to look into, because of rows that came, changed or went. How many
- * stands in the files and survives a kill, which the statistics of the embedded database do not.
+ * is in the files and survives a kill, which the statistics of the embedded database do not.
  * Where they are fewer than one in fifty, VACUUM leaves the indexes and so most of what it came for. Transactions are
  * numbered anew after two thousand million, for which every table has to be gone through before.
  */
@@ -17,7 +17,7 @@ const due = `
   order by c.pages`;
 
 /**
- * Clears away what changed and deleted rows left, and counts what the planner goes by: a PostgreSQL server does both by
+ * Clears away what changed and deleted rows left, and counts what the planner relies on: a PostgreSQL server does both by
  * itself, the embedded one never. Callers wait for one table at a time. With 125,000 digests, each hundredth of them
  * changed, that of the digests takes 0.3 s, as all its indexes are read, and counting a tenth of the usual sample 0.1 s;
  * counting all of it took 1.6 s.

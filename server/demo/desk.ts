@@ -35,7 +35,7 @@ export const pickRegion = (language: LanguageCode, chance: Chance) => chance.pic
 /** At most three labels, for reasons that an editor would have. */
 export function toLabels(digest: DemoDigest, chance: Chance): string[] {
   const { tags, status = 'Published' } = digest;
-  const wanted: [title: string, isWanted: boolean][] = [
+  const requested: [title: string, isRequested: boolean][] = [
     ['Needs Fact Check', status === 'Draft' && chance.happens(0.6)],
     ['Picture Wanted', status === 'Draft' && chance.happens(0.35)],
     ['Legal Review', status === 'In Review' && chance.happens(0.4)],
@@ -56,8 +56,8 @@ export function toLabels(digest: DemoDigest, chance: Chance): string[] {
     ],
     ['Follow-up', status === 'Published' && chance.happens(0.14)],
   ];
-  return wanted
-    .filter(([, isWanted]) => isWanted)
+  return requested
+    .filter(([, isRequested]) => isRequested)
     .map(([title]) => title)
     .slice(0, 3);
 }

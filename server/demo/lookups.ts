@@ -21,9 +21,9 @@ type IdOf = (name: string) => number;
 
 function findId<Row extends { id: number }>(rows: Row[], name: (row: Row) => string): IdOf {
   const ids = new Map(rows.map((row) => [name(row), row.id]));
-  return (wanted) => {
-    const id = ids.get(wanted);
-    if (id === undefined) throw new Error(`The demo content names “${wanted}”, which does not exist.`);
+  return (requested) => {
+    const id = ids.get(requested);
+    if (id === undefined) throw new Error(`The demo content names “${requested}”, which does not exist.`);
     return id;
   };
 }

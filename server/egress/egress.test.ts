@@ -120,7 +120,7 @@ describe('what is refused before anything is sent', () => {
 describe('the way out to a service that a setting names', () => {
   const post = { method: 'POST', body: 'x' } as const;
 
-  it('leads to it, private or not, and to no other host or port', async () => {
+  it('opens it, private or not, and to no other host or port', async () => {
     const service = await serve((request, response) => response.end(request.method));
     const egress = egressTo(`${service.href}v1`);
     running.push(() => egress.close());
@@ -153,7 +153,7 @@ describe('names', () => {
       ],
     ],
     ['a mapped one', [{ address: '::ffff:127.0.0.1', family: 6 }]],
-  ])('a name that leads to %s is refused', async (_title, addresses) => {
+  ])('a name that opens %s is refused', async (_title, addresses) => {
     const egress = open({ resolve: async () => addresses });
     expect(await code(egress.fetch('http://rebind.example/'))).toBe('refused_address');
   });

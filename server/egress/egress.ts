@@ -31,7 +31,7 @@ export interface EgressAnswer {
   body: Buffer;
 }
 
-/** Every fetch of an address from a user or a document goes through here. */
+/** Every fetch of an address from a user or a document passes through here. */
 export interface Egress {
   fetch(address: string, options?: EgressOptions): Promise<EgressAnswer>;
   /** Throws for an address that would be refused without looking its name up. */

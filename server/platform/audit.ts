@@ -37,7 +37,7 @@ export const auditFor = (
   actor: Pick<Caller, 'id' | 'sessionId' | 'tokenId'> | undefined,
 ): Audit => createAudit(request.id, actor);
 
-/** Of a call, or of a task by the name that it goes by in the trail. */
+/** Of a call, or of a task by the name that it is identified by in the trail. */
 export function createAudit(requestId: string, actor?: Pick<Caller, 'id' | 'sessionId' | 'tokenId'>): Audit {
   const toValues = ({ action, entity, entityId, actorId, before, after }: AuditEntry): AuditValues => ({
     actorId: actorId ?? actor?.id ?? null,

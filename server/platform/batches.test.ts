@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { inBatches } from './batches.ts';
 
 /** Runs that end when they are told to. */
-function heldRuns() {
+function waitingRuns() {
   const runs: { calls: string[]; succeed(): void; fail(error: Error): void }[] = [];
   const run = vi.fn(
     (calls: string[]) =>
@@ -23,7 +23,7 @@ function heldRuns() {
 const refused = Object.assign(new Error('refused'), { code: '22P02' });
 
 it('runs a call at once, and those that come meanwhile together after it', async () => {
-  const { run, begun } = heldRuns();
+  const { run, begun } = waitingRuns();
   const add = inBatches({ run, toKey: (call) => call, size: 2 });
   const answers = Promise.all(['a', 'b', 'c', 'd'].map(add));
   (await begun('a')).succeed();
@@ -33,7 +33,7 @@ it('runs a call at once, and those that come meanwhile together after it', async
 });
 
 it('runs calls for the same one after another, in their order', async () => {
-  const { run, begun } = heldRuns();
+  const { run, begun } = waitingRuns();
   const add = inBatches({ run, toKey: (call) => call[0], size: 10 });
   const answers = Promise.all(['a1', 'b1', 'b2', 'b3', 'c1'].map(add));
   (await begun('a1')).succeed();
@@ -44,7 +44,7 @@ it('runs calls for the same one after another, in their order', async () => {
 });
 
 it('lets no call fail for what another of its batch is refused for', async () => {
-  const { run, begun } = heldRuns();
+  const { run, begun } = waitingRuns();
   const add = inBatches({ run, toKey: (call) => call, size: 10 });
   const answers = Promise.allSettled(['a', 'b', 'c'].map(add));
   (await begun('a')).succeed();
@@ -54,8 +54,8 @@ it('lets no call fail for what another of its batch is refused for', async () =>
   expect(await answers).toMatchObject([{ value: 'a done' }, { reason: refused }, { value: 'c done' }]);
 });
 
-it('repeats nothing where it is not known what was done, and goes on with what comes next', async () => {
-  const { run, begun } = heldRuns();
+it('repeats nothing where it is not known what was done, and continues with what comes next', async () => {
+  const { run, begun } = waitingRuns();
   const add = inBatches({ run, toKey: (call) => call, size: 10 });
   const lost = new Error('The connection was lost.');
   const answers = Promise.allSettled(['a', 'b', 'c'].map(add));

@@ -38,7 +38,7 @@ export interface NewRemoval {
 
 /**
  * What the resources need whose deletion changes many digests. `features/bulk` makes it, and the app hands it on: it
- * stands on those resources itself.
+ * depends on those resources itself.
  */
 export interface BulkChanges {
   deleteDigests(

@@ -68,7 +68,7 @@ export function checkToken({ scopes }: Caller, endpoint: AnyEndpoint) {
   throw problem('missing_scope', `This token lacks the scope “${scopeNames[needed]}” (${needed}).`);
 }
 
-/** Throws 403 for a write by a person who has to choose a password first. What they do with their own session goes on. */
+/** Throws 403 for a write by a person who has to choose a password first. What they do with their own session continues. */
 export function checkOwnPassword({ mustChangePassword }: Caller, endpoint: AnyEndpoint) {
   if (!mustChangePassword || isReading(endpoint) || findScope(endpoint) === null) return;
   throw problem(
@@ -77,10 +77,10 @@ export function checkOwnPassword({ mustChangePassword }: Caller, endpoint: AnyEn
   );
 }
 
-/** Language codes from the most to the least wanted: `es-MX, en;q=0.5` returns es-mx, es, en. */
+/** Language codes from the most to the least preferred: `es-MX, en;q=0.5` returns es-mx, es, en. */
 export function acceptedLanguages(header: string | undefined): string[] {
   if (!header) return [];
-  const wanted = header
+  const requested = header
     .slice(0, 500)
     .split(',')
     .map((part) => {
@@ -90,5 +90,5 @@ export function acceptedLanguages(header: string | undefined): string[] {
     })
     .filter(({ code, quality }) => /^[a-z\d-]{1,35}$/.test(code) && quality > 0)
     .toSorted((a, b) => b.quality - a.quality);
-  return [...new Set(wanted.flatMap(({ code }) => [code, code.replace(/-.*/, '')]))];
+  return [...new Set(requested.flatMap(({ code }) => [code, code.replace(/-.*/, '')]))];
 }

@@ -23,13 +23,13 @@ export interface Config {
   /** `DATABASE_POOL`, connections to PostgreSQL per process, at least 2, default 10. */
   databasePool: number;
   /**
-   * `LEASE_SECONDS` until another process goes on with what one held that was killed. Default: 15 for bulk changes, 30 for
-   * broadcasts, 60 for answers. A transaction of a process that stands still ends after as long, 30 by default. Broadcasts by a push service need twice the time that one call of it may take.
+   * `LEASE_SECONDS` until another process continues with the claims of one that was killed. Default: 15 for bulk changes, 30 for
+   * broadcasts, 60 for answers. A transaction of a process that hangs ends after as long, 30 by default. Broadcasts by a push service need twice the time that one call of it may take.
    */
   leaseMs: number | undefined;
   /** `QUEUE_POLL_SECONDS`, how often the queue looks for work that other processes have sent, default 10. */
   queuePollMs: number;
-  /** `MIN_FREE_MB`, room on the disk of the embedded database below which nothing is written, default 64. In bytes here. */
+  /** `MIN_FREE_MB`, space on the disk of the embedded database below which nothing is written, default 64. In bytes here. */
   minFreeBytes: number;
   /**
    * `DEMO`: `off` leaves a fresh database without demo content, and deactivates the demo accounts of another. Default
@@ -48,7 +48,7 @@ export interface Config {
   s3: S3Settings | undefined;
   /**
    * `FCM_CREDENTIALS_FILE`, the JSON file of a Google service account that may send to the app's devices. Default: their
-   * messages are stored and delivered to nobody. `FCM_URL`, for development: a server on this machine in FCM's place.
+   * messages are stored and not delivered. `FCM_URL`, for development: a server on this machine in FCM's place.
    */
   fcm: FcmSettings | undefined;
   /** `VAPID_PUBLIC_KEY` and `VAPID_PRIVATE_KEY` of web push. Default: a pair that is made once and stored in the database. */
@@ -89,7 +89,7 @@ export interface Config {
    */
   embeddingsApi: TextApi | undefined;
   /**
-   * The service that writes what is heard in videos: `TRANSCRIPTION_API_URL`, what stands before `/audio/transcriptions`,
+   * The service that writes what is heard in videos: `TRANSCRIPTION_API_URL`, what is before `/audio/transcriptions`,
    * `TRANSCRIPTION_API_KEY`, `TRANSCRIPTION_MODEL` and `TRANSCRIPTION_TIMEOUT`, for each ten minutes of sound.
    */
   transcriptionApi: TextApi | undefined;
@@ -121,7 +121,7 @@ export interface Config {
 
 /** Any service that speaks OpenAI's chat completions, or its embeddings. The names are those of the first. */
 export interface TextApi {
-  /** `TEXT_API_URL`, what stands before `/chat/completions`. It may be private. */
+  /** `TEXT_API_URL`, what is before `/chat/completions`. It may be private. */
   url: string;
   /** `TEXT_API_KEY`, sent to it alone. Left out, none is sent. */
   key: string | undefined;
@@ -167,7 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     pushedTo: webAddress(env, 'PUBLIC_URL'),
     trustProxy: trustProxy(env),
-    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
+    logLevel: parseOne(env, 'LOG_LEVEL', logLevels, 'info'),
     timeZone: timeZone(env),
     sessionDays: integer(env, 'SESSION_DAYS', 30, 1, 3650),
     rateLimit: integer(env, 'RATE_LIMIT', 1200, 0, 1_000_000),
@@ -201,7 +201,7 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, minimum
 }
 
 function flag(env: NodeJS.ProcessEnv, name: string, fallback: boolean) {
-  return oneOf(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
+  return parseOne(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
 }
 
 /** Whether a server is one of a person who tries it or works on it, and not one that others reach. */
@@ -223,7 +223,7 @@ function trustProxy(env: NodeJS.ProcessEnv): TrustProxy {
   return trusted;
 }
 
-function oneOf<const T extends string>(
+function parseOne<const T extends string>(
   env: NodeJS.ProcessEnv,
   name: string,
   values: readonly T[],

@@ -33,7 +33,7 @@ const retryAfter = { 'retry-after': '5' };
 /** What a call is answered that comes during an outage. */
 export function unavailable(outage: Outage): HttpProblem {
   return outage === 'disk_full'
-    ? problem(outage, 'There is no room left to store this. What is stored can still be read.', {
+    ? problem(outage, 'There is no space left to store this. What is stored can still be read.', {
         headers: retryAfter,
       })
     : problem(outage, 'The database does not answer. Please try again in a moment.', {

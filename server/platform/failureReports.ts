@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sqlState } from '../db/transaction.ts';
 import { egressTo } from '../egress/egressTo.ts';
 import type { Config } from './config.ts';
-import { placesOf } from './places.ts';
+import { findPlaces } from './places.ts';
 
 /** A report of a failure: its kind and place, and no text that a person wrote. */
 export interface Failure {
@@ -65,6 +65,6 @@ function findKind(error: unknown) {
   const state = sqlState(error);
   return {
     name: state ? `${error.name} ${state}` : error.name,
-    stack: placesOf(error).slice(0, 30),
+    stack: findPlaces(error).slice(0, 30),
   };
 }

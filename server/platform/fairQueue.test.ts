@@ -47,7 +47,7 @@ describe('createFairQueue', () => {
     await expect(queue.run(3, stays, work('c1'))).rejects.toMatchObject(refusal);
   });
 
-  it('drops the work of those who leave, and gives their place to the next', async () => {
+  it('drops the work of those who leave, and lets the next', async () => {
     const { begun, work, end } = createWork();
     const queue = createFairQueue({ running: 1, runningEach: 1, waiting: 1, waitingEach: 1 });
     const leaving = new AbortController();
@@ -60,7 +60,7 @@ describe('createFairQueue', () => {
     expect(begun).toEqual(['a1', 'c1']);
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     const queue = createFairQueue({ running: 1, runningEach: 1, waiting: 1, waitingEach: 1 });
     await expect(queue.run(1, stays, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await queue.run(1, stays, async () => 'done')).toBe('done');

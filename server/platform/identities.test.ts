@@ -73,12 +73,12 @@ describe('who calls', () => {
     vi.useRealTimers();
   });
 
-  it('is looked for again where nobody was found, or the use is to be recorded', async () => {
+  it('is looked for again where no user was found, or the use is to be recorded', async () => {
     const { find, identities } = start();
-    const nobody = vi.fn(async () => undefined);
-    await identities.read('b', nobody);
-    await identities.read('b', nobody);
-    expect(nobody).toHaveBeenCalledTimes(2);
+    const unknown = vi.fn(async () => undefined);
+    await identities.read('b', unknown);
+    await identities.read('b', unknown);
+    expect(unknown).toHaveBeenCalledTimes(2);
     find.mockResolvedValue({ valid_ms: 0 });
     await identities.read('a', find);
     await identities.read('a', find);

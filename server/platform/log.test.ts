@@ -15,7 +15,7 @@ afterAll(() => database.close());
 const secret = 'what nobody may read';
 
 /** A line of the log about an error. */
-function lineOf(error: unknown): string {
+function logLine(error: unknown): string {
   let written = '';
   createLog('info', { write: (line: string) => void (written += line) }).error({ err: error }, 'It failed.');
   return written;
@@ -31,27 +31,27 @@ it.each([
 ])('says what failed without the values of the query: %s', async (_, query, code) => {
   const error = await db.execute(query).catch((thrown: unknown) => thrown);
   expect(String(error)).toContain(secret);
-  const line = lineOf(error);
+  const line = logLine(error);
   expect(line).not.toContain(secret);
   expect(line).toContain('Failed query');
   expect(line).toContain('log.test.ts');
   expect(errorText(error)).not.toContain(secret);
-  const own = lineOf((error as Error).cause);
+  const own = logLine((error as Error).cause);
   expect(own).not.toContain(secret);
   expect(own).toContain(`"code":"${code}`);
   const around = new Error('A batch failed.', { cause: error });
-  expect(lineOf(around)).not.toContain(secret);
-  expect(lineOf(new AggregateError([around], 'All failed.'))).not.toContain(secret);
+  expect(logLine(around)).not.toContain(secret);
+  expect(logLine(new AggregateError([around], 'All failed.'))).not.toContain(secret);
 });
 
 it('leaves other errors as they are', () => {
   const error = Object.assign(new TypeError('No such host.', { cause: new Error('ENOTFOUND') }), {
     printed: 'x',
   });
-  expect(JSON.parse(lineOf(error))).toMatchObject({
+  expect(JSON.parse(logLine(error))).toMatchObject({
     err: { type: 'TypeError', message: 'No such host.: ENOTFOUND', printed: 'x' },
   });
-  expect(JSON.parse(lineOf(new DOMException('It took too long.', 'TimeoutError')))).toMatchObject({
+  expect(JSON.parse(logLine(new DOMException('It took too long.', 'TimeoutError')))).toMatchObject({
     err: { type: 'DOMException', message: 'It took too long.' },
   });
 });

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { stdSerializers } from 'pino';
-import { placesOf } from './places.ts';
+import { findPlaces } from './places.ts';
 
 /** What a database's error says of itself that no person wrote. Its `detail`, `where` and `params` repeat values. */
 const ownFields = ['code', 'severity', 'constraint', 'table', 'column', 'routine'] as const;
@@ -20,15 +20,15 @@ export function withoutValues(error: Error): Error {
     ...(cause instanceof Error && { cause: withoutValues(cause) }),
     ...(Array.isArray(errors) && { errors: errors.map(cleaned) }),
   };
-  if (isOfDatabase(error)) return copyOf(error, { ...databaseFields(error), ...inner });
+  if (isOfDatabase(error)) return makeCopy(error, { ...databaseFields(error), ...inner });
   const isClean = inner.cause === cause && (inner.errors ?? []).every((each, at) => each === errors?.[at]);
-  return isClean ? error : copyOf(error, { ...error, stack: error.stack, ...inner });
+  return isClean ? error : makeCopy(error, { ...error, stack: error.stack, ...inner });
 }
 
 const cleaned = (error: unknown): unknown => (error instanceof Error ? withoutValues(error) : error);
 
 /** An error of the same kind with other fields. */
-function copyOf(error: Error, fields: object): Error {
+function makeCopy(error: Error, fields: object): Error {
   const copy = Object.assign(new Error(error.message), { name: error.name }, fields);
   return Object.defineProperty(copy, 'constructor', { value: error.constructor, enumerable: false });
 }
@@ -37,7 +37,7 @@ const isOfDatabase = (error: Error) => error instanceof DrizzleQueryError || 'se
 
 function databaseFields(error: Error) {
   const message = databaseMessage(error);
-  const stack = [`${error.name}: ${message}`, ...placesOf(error)].join('\n    at ');
+  const stack = [`${error.name}: ${message}`, ...findPlaces(error)].join('\n    at ');
   const own = ownFields.flatMap((name) => (name in error ? [[name, error[name as keyof Error]]] : []));
   return { ...(Object.fromEntries(own) as object), message, stack };
 }

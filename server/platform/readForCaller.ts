@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { reading } from '../db/callersPool.ts';
 
 /**
- * Ends what the database does for a call when its caller goes away before the answer. The embedded database cannot be
- * interrupted: it goes on to the end of the statement.
+ * Ends what the database does for a call when its caller disconnects before the answer. The embedded database cannot be
+ * interrupted: it continues to the end of the statement.
  */
 export function readForCaller(_request: FastifyRequest, reply: FastifyReply, done: () => void) {
   reading.run(watchLeaving(reply), done);
 }
 
-/** Aborts when the caller goes away before the answer. */
+/** Aborts when the caller disconnects before the answer. */
 export function watchLeaving(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {

@@ -3,14 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { settings } from '../db/schema.ts';
 
-const isOf = (key: string) => eq(settings.key, key);
+const hasKey = (key: string) => eq(settings.key, key);
 
 /** One value for all processes of a database, made by the first that needs it. */
 export async function storedValue<T>(db: Database, key: string, make: () => T): Promise<T> {
-  const [found] = await db.select().from(settings).where(isOf(key));
+  const [found] = await db.select().from(settings).where(hasKey(key));
   if (found) return found.value as T;
   await db.insert(settings).values({ key, value: make() }).onConflictDoNothing();
-  const [row] = await db.select().from(settings).where(isOf(key));
+  const [row] = await db.select().from(settings).where(hasKey(key));
   return row!.value as T;
 }
 
@@ -18,9 +18,9 @@ export async function storedValue<T>(db: Database, key: string, make: () => T): 
 export const storedSecret = (db: Database, key: string): Promise<string> =>
   storedValue(db, key, () => randomBytes(32).toString('base64url'));
 
-/** The value of a key, held until the transaction ends. Undefined where there is none. */
+/** The value of a key, locked until the transaction ends. Undefined where there is none. */
 export async function lockSetting(tx: Database, key: string): Promise<unknown> {
-  const [found] = await tx.select().from(settings).where(isOf(key)).for('update');
+  const [found] = await tx.select().from(settings).where(hasKey(key)).for('update');
   return found?.value;
 }
 
@@ -32,7 +32,7 @@ export async function setSetting(db: Database, key: string, value: unknown) {
 }
 
 export async function deleteSetting(db: Database, key: string) {
-  await db.delete(settings).where(isOf(key));
+  await db.delete(settings).where(hasKey(key));
 }
 
 /** Adds one to a number that begins at 0. Returns the sum. */

@@ -3,14 +3,14 @@ import { statfs } from 'node:fs/promises';
 /** How long a measurement is valid, in milliseconds. */
 const maxAgeMs = 1000;
 
-/** Whether a disk has room left. */
+/** Whether a disk has space left. */
 export interface Space {
   isFull(): Promise<boolean>;
 }
 
 /**
  * Watches the disk of the embedded database, which does not survive a write that fails: writes are refused while some
- * room is left.
+ * space is left.
  */
 export function watchSpace(folder: string, minFreeBytes: number): Space {
   let last: { at: number; isFull: Promise<boolean> } | undefined;
@@ -26,8 +26,8 @@ export function watchSpace(folder: string, minFreeBytes: number): Space {
   };
 }
 
-/** Passes a file on while there is room for it, as it is measured; the reserve stays free. Throws what `full` makes. */
-export async function* whileRoom(space: Space, file: AsyncIterable<Buffer>, full: () => Error) {
+/** Passes a file on while there is space for it, as it is measured; the reserve stays free. Throws what `full` makes. */
+export async function* whileSpaceLeft(space: Space, file: AsyncIterable<Buffer>, full: () => Error) {
   for await (const piece of file) {
     if (await space.isFull()) throw full();
     yield piece;

@@ -54,7 +54,7 @@ export async function serveWeb(
         index: false,
         dotfiles: 'ignore',
         preCompressed: true,
-        // The page needs its nonce, so it never goes out as a file.
+        // The page needs its nonce, so it never is sent as a file.
         allowedPath: (path) => path !== '/index.html',
         cacheControl: false,
         setHeaders: (reply, path) => {

@@ -90,7 +90,7 @@ describe('a rule', () => {
     expect(makeMatcher([rule()])(story('Ferry strike', { feedIds: [1, 7] }))).toHaveLength(1);
   });
 
-  it('stands beside others, each with the word that was found', () => {
+  it('is beside others, each with the word that was found', () => {
     const rules = [
       rule({ words: ['storm', 'FERRY'] }),
       rule({ id: 2, words: ['strike'] }),

@@ -4,7 +4,7 @@ import { problem } from '../platform/errors.ts';
 import { formFailure } from '../platform/forms.ts';
 import { uploadAddress } from './diskUploads.ts';
 import { unavailable } from '../platform/errorHandler.ts';
-import { whileRoom, type Space } from '../platform/space.ts';
+import { whileSpaceLeft, type Space } from '../platform/space.ts';
 import type { Storage } from './storage.ts';
 
 /** Receives the files of signed forms, as a bucket's server does. The signature is the only authorisation. */
@@ -25,7 +25,7 @@ export function registerUploads(app: FastifyInstance, { storage, disk }: { stora
         for await (const part of request.parts()) {
           if (part.type === 'field') fields[part.fieldname] = String(part.value);
           else {
-            await accept(fields, whileRoom(disk, part.file, full));
+            await accept(fields, whileSpaceLeft(disk, part.file, full));
             return await reply.code(204).send();
           }
         }

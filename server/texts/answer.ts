@@ -9,12 +9,12 @@ const maxSentences = 2;
 export function answerFrom(html: string, question: string): string {
   const sentences = splitHtmlSentences(html).filter((sentence) => !/[?؟]$/.test(sentence));
   const words = sentences.map((sentence) => new Set(findKeywords(sentence)));
-  const wanted = new Set(findKeywords(question));
+  const requested = new Set(findKeywords(question));
   const measureWeight = (word: string) => {
     const uses = words.filter((each) => each.has(word)).length;
     return uses === 0 ? 0 : Math.log(1 + sentences.length / uses);
   };
-  const weights = new Map([...wanted].map((word) => [word, measureWeight(word)]));
+  const weights = new Map([...requested].map((word) => [word, measureWeight(word)]));
   const scored = words
     .map((each, index) => ({
       index,

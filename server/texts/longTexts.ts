@@ -23,7 +23,7 @@ interface LongTextsSettings {
 }
 
 /**
- * Does work on a text of any length. A long one is worked on in a thread, so that it blocks nobody; too many at a time are
+ * Does work on a text of any length. A long one is worked on in a thread, so that other calls are not blocked; too many at a time are
  * refused with 503, and one that takes too long with 413. `person` is whose text it is; 0 for the server's own.
  */
 export type WorkOnText = <Work extends TextWork>(

@@ -12,7 +12,7 @@ import { findOutage } from '../db/outage.ts';
  *
  *     const renders = lease(rendersTable, { key: 'id', ms: 60_000 });
  *     const { holder, keys } = await renders.claim(db, { where: sql`state = 'waiting'`, limit: 10 });
- *     await renders.renew(db, { holder, keys }); // while it goes on
+ *     await renders.renew(db, { holder, keys }); // while it continues
  *     await db.transaction(async (tx) => {
  *       const mine = await renders.settle(tx, { holder, keys }); // those that are still ours
  *       await tx.execute(sql`update renders set state = 'done' where id = any(${sql.param(mine)}::int[])`);
@@ -21,39 +21,39 @@ import { findOutage } from '../db/outage.ts';
  */
 interface Lease {
   /**
-   * Claims rows that no process holds, in the order of their keys, and counts an attempt for each. Where the database does
+   * Claims rows that no process has claimed, in the order of their keys, and counts an attempt for each. Where the database does
    * not answer it throws, and the next claim releases what this one may have taken, without the attempt.
    */
-  claim(db: Database, wanted: { where: SQL; limit: number }): Promise<Held>;
+  claim(db: Database, requested: { where: SQL; limit: number }): Promise<Claim>;
   /** Takes back a claim that nothing was done with: the next claim frees its rows, without the attempt. */
-  retract(held: Pick<Held, 'holder'>): void;
-  /** Lengthens the lease of rows that are still held. Returns their keys. */
-  renew(db: Database, held: Held): Promise<number[]>;
-  /** Renews while a long work goes on that has no batches of its own. */
-  renewDuring<T>(db: Database, held: Held, work: () => Promise<T>): Promise<T>;
+  retract(claim: Pick<Claim, 'holder'>): void;
+  /** Renews the lease of rows that are still claimed. Returns their keys. */
+  renew(db: Database, claim: Claim): Promise<number[]>;
+  /** Renews while a long work continues that has no batches of its own. */
+  renewDuring<T>(db: Database, claim: Claim, work: () => Promise<T>): Promise<T>;
   /**
    * Claims one row and works on it, renewed as long as that takes. Where the process stops or the database does not answer, the
-   * row is given back and the error thrown: another one begins anew. Returns whether there was one.
+   * row is released and the error thrown, so that another process starts again. Returns whether there was one.
    */
   workOnOne(
     db: Database,
-    wanted: { where: SQL; signal: AbortSignal },
+    requested: { where: SQL; signal: AbortSignal },
     work: (key: number) => Promise<void>,
   ): Promise<boolean>;
-  /** Ends the lease of rows that are done, and returns the keys of those that were still held. */
-  settle(db: Database, held: Held): Promise<number[]>;
-  /** Releases the lease of rows that are not done. While the database does not answer it throws, and the next claim releases them first. */
-  abandon(db: Database, held: Held): Promise<void>;
-  /** When the first of the rows becomes free that a process holds, or undefined where it holds none of them. */
+  /** Ends the lease of rows that are done, and returns the keys of those that were still claimed. */
+  settle(db: Database, claim: Claim): Promise<number[]>;
+  /** Releases rows that are not done. While the database does not answer it throws, and the next claim releases them first. */
+  abandon(db: Database, claim: Claim): Promise<void>;
+  /** When the first of the rows becomes free that are claimed, or undefined if all are free. */
   freeAt(db: Database, where: SQL): Promise<Date | undefined>;
-  /** Whether no process holds a row, as SQL over the table's own columns. */
+  /** Whether a row is free, as SQL over the table's own columns. */
   isFree: SQL;
   /** When a lease ends that begins now, as SQL: renews within an update of the row. */
   readonly until: SQL;
 }
 
 /** What one claim took. */
-export interface Held {
+export interface Claim {
   holder: string;
   keys: number[];
 }
@@ -87,35 +87,35 @@ export async function abandonAllLeases(db: Database) {
 /** The leases on a table. */
 export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
   tables.add(table);
-  const unreleased = new Set<Held>();
+  const unreleased = new Set<Claim>();
   /** Holders of claims that were taken back, or had no answer. */
   const retracted = new Set<string>();
   const rows = sql.identifier(getTableName(table));
   const column = sql.identifier(key);
   const lengthMs = () => msOfAll ?? declaredMs;
   const until = () => sql`clock_timestamp() + ${lengthMs()}::int * interval '1 millisecond'`;
-  // Rows that no process holds may have to wait too, such as messages that a service wants later.
+  // Rows that are free may have to wait too, such as messages that a service needs later.
   const isFree = sql`(leased_until is null or leased_until <= clock_timestamp())`;
-  const isHeld = ({ holder, keys }: Held) =>
+  const isClaimed = ({ holder, keys }: Claim) =>
     sql`leased_by = ${holder}::uuid and ${column} = any(${sql.param(keys)}::int[])`;
 
-  const renew: Lease['renew'] = (db, held) =>
+  const renew: Lease['renew'] = (db, claim) =>
     toKeys(
       db,
-      sql`update ${rows} set leased_until = ${until()} where ${isHeld(held)} returning ${column} as key`,
+      sql`update ${rows} set leased_until = ${until()} where ${isClaimed(claim)} returning ${column} as key`,
     );
 
-  async function release(db: Database, held: Held) {
+  async function release(db: Database, claim: Claim) {
     await db.execute(
-      sql`update ${rows} set leased_by = null, leased_until = ${thisMs} where ${isHeld(held)}`,
+      sql`update ${rows} set leased_by = null, leased_until = ${thisMs} where ${isClaimed(claim)}`,
     );
   }
 
   /** Frees rows that could not be freed while the database did not answer. */
   async function releaseLeftovers(db: Database) {
-    for (const held of unreleased) {
-      await release(db, held);
-      unreleased.delete(held);
+    for (const claim of unreleased) {
+      await release(db, claim);
+      unreleased.delete(claim);
     }
     for (const holder of retracted) {
       await db.execute(sql`
@@ -153,9 +153,9 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
     },
     retract: ({ holder }) => void retracted.add(holder),
     renew,
-    async renewDuring(db, held, work) {
+    async renewDuring(db, claim, work) {
       // One that fails is made up for by the next, or the lease runs out.
-      const timer = setInterval(() => void renew(db, held).catch(() => undefined), lengthMs() / 3);
+      const timer = setInterval(() => void renew(db, claim).catch(() => undefined), lengthMs() / 3);
       timer.unref();
       try {
         return await work();
@@ -164,29 +164,29 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
       }
     },
     async workOnOne(db, { where, signal }, work) {
-      const held = await own.claim(db, { where, limit: 1 });
-      const [claimed] = held.keys;
+      const claim = await own.claim(db, { where, limit: 1 });
+      const [claimed] = claim.keys;
       if (claimed === undefined) return false;
       try {
-        await own.renewDuring(db, held, () => work(claimed));
+        await own.renewDuring(db, claim, () => work(claimed));
       } catch (error) {
-        if (signal.aborted || findOutage(error)) await own.abandon(db, held);
+        if (signal.aborted || findOutage(error)) await own.abandon(db, claim);
         throw error;
       }
       return true;
     },
-    settle: (db, held) =>
+    settle: (db, claim) =>
       toKeys(
         db,
         sql`
           update ${rows} set leased_by = null, leased_until = null, attempts = 0
-          where ${isHeld(held)} returning ${column} as key`,
+          where ${isClaimed(claim)} returning ${column} as key`,
       ),
-    async abandon(db, held) {
+    async abandon(db, claim) {
       try {
-        await release(db, held);
+        await release(db, claim);
       } catch (error) {
-        if (findOutage(error)) unreleased.add(held);
+        if (findOutage(error)) unreleased.add(claim);
         throw error;
       }
     },

@@ -36,7 +36,7 @@ export { defineTask } from './task.ts';
  *     await queue.cancel(renderVideo, id); // aborts its signal
  *
  * Rules for handlers:
- * - A task is done at least once, so a handler may be called again with the same payload. What has been done stands in
+ * - A task is done at least once, so a handler may be called again with the same payload. What has been done is in
  *   tables of the feature, with a lease (lease.ts) on the rows that are worked on.
  * - `signal` aborts on cancel, on timeout and when the process stops. A handler ends soon after. One that throws then is
  *   retried by the next process; one that has stored its progress sends itself again and returns.
@@ -58,7 +58,7 @@ export interface Queue {
   ): Promise<string>;
   /** Stops a sending: it does not start, and one that has started is aborted, within seconds when another process does it. */
   cancel<Payload extends object>(task: Task<Payload>, id: string): Promise<void>;
-  /** How a sending stands, for some days after its end. */
+  /** The state of a job, for some days after its end. */
   find<Payload extends object>(task: Task<Payload>, id: string): Promise<Sending | undefined>;
   /** Begins work. Throws when a second time. */
   start(): Promise<void>;

@@ -50,7 +50,7 @@ interface Options {
 }
 
 /**
- * pg-boss has workers of its own, which store outcomes in promises without a handler: a database that goes away in
+ * pg-boss has workers of its own, which store outcomes in promises without a handler: a database that disconnects in
  * that moment would end the process. This one waits until the outcome is stored.
  */
 export function createWorker({ task, handler, pollMs, boss, store, space, log, reports }: Options): Worker {

@@ -84,7 +84,7 @@ export const Countdown: Story = {
 };
 
 export const Sending: Story = {
-  name: 'One that is being sent is stopped after a confirmation; one that waits leads to its page',
+  name: 'One that is being sent is stopped after a confirmation; one that waits opens its page',
   beforeEach: withActive(counting, waiting, sending),
   play: async () => {
     const inside = within(await bar());

@@ -14,7 +14,7 @@ import { announce } from '#ui/feedback/announce.ts';
 import { theme } from '#ui/theme/theme.ts';
 import { messages } from './messages.ts';
 
-/** Rows of the bar; the last one leads to the others. */
+/** Rows of the bar; the last one opens the others. */
 const maxRows = 3;
 
 /** What is about to leave or being sent, with a way to stop it: of all for those who oversee it, of one's own for others. */

@@ -53,7 +53,7 @@ const Box = styled.span`
   }
 `;
 
-/** Fixed, as the place of what is beside it depends on it; on a phone at 200 % no wider than the bar has room for. */
+/** Fixed, as the place of what is beside it depends on it; on a phone at 200 % no wider than the bar has space for. */
 export const languageWidth = 'min(7rem, 30vw)';
 
 /* The platform's own list: best on phones, and light enough for the first page. */

@@ -33,7 +33,7 @@ const Home = styled(Link)`
   color: inherit;
   text-decoration: none;
 
-  /* The mark alone, where the bar is short of room. */
+  /* The mark alone, where the bar is short of space. */
   @media ${media.small} {
     & span > span {
       display: none;

@@ -13,7 +13,7 @@ interface MenuSheetProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The menu of narrow screens, where there is no room beside the page (SHELL-30). */
+/** The menu of narrow screens, where there is no space beside the page (SHELL-30). */
 export function MenuSheet({ isOpen, onOpenChange }: MenuSheetProps) {
   const { can } = useSession();
   const close = () => onOpenChange(false);

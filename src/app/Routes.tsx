@@ -39,7 +39,7 @@ export function Routes() {
         <Switch key={page}>
           <Route path="/login" component={SignIn} />
           <Route path={listPath()} component={Digests} />
-          {/* One key for all: one of them is shown, and a new digest goes on at the address of a stored one. */}
+          {/* One key for all: one of them is shown, and a new digest continues at the address of a stored one. */}
           {pages.map(
             ({ path: pattern, screen: Screen, hasOwnPolicy = false }) =>
               Screen && (
@@ -56,7 +56,7 @@ export function Routes() {
   );
 }
 
-// They come with the first chunk, as one of them is the first screen of nearly every visit.
+// They come with the first chunk, as one of them is nearly always the first screen.
 const SignIn = arriving(SignInScreen);
 const Digests = arriving(() => (
   <DigestsScreen preloadEditor={DigestEditor.preload} warmUpEditor={warmUpEditor} />

@@ -63,7 +63,7 @@ export const YoutubeOnly: Story = {
 };
 
 export const Logo: Story = {
-  name: 'SHELL-20: the logo leads to the list without a filter',
+  name: 'SHELL-20: the logo opens the list without a filter',
   decorators: [atPath('/digests/7')],
   play: async ({ canvasElement }) => {
     const logo = within(canvasElement).getByRole('link', { name: 'Digest Desk' });

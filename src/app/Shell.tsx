@@ -39,7 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-// Only narrow screens have it, and only some visits open it.
+// Only narrow screens have it, and it is rarely opened.
 const MenuSheet = lazyPart(async () => (await import('./MenuSheet.tsx')).MenuSheet);
 
 // Most of the time there is none.

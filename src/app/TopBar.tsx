@@ -41,7 +41,7 @@ export function TopBar({ onMenuPress }: TopBarProps) {
         <UrlBox />
       </Box>
       <Tools>
-        {path === listPath() ? <LanguageSelect /> : !isNarrow && <LanguageRoom />}
+        {path === listPath() ? <LanguageSelect /> : !isNarrow && <LanguagePlaceholder />}
         <IconButton
           label={isDark ? messages.lightTheme : messages.darkTheme}
           icon={isDark ? <Sun /> : <Moon />}
@@ -70,14 +70,14 @@ export function TopBar({ onMenuPress }: TopBarProps) {
 // It is opened only after the page is loaded.
 const AccountMenu = lazyWhenIdle(
   async () => (await import('./AccountMenu.tsx')).AccountMenu,
-  () => <Room />,
+  () => <Placeholder />,
 );
 
 /** A screen with unsaved work confirms first. */
 const leave = () => aroundNavigation(signOut, signInPath());
 
-/* An icon has room in 48 px also at 200 %, where a phone's bar would not hold buttons that grow with the text (WCAG 1.4.4). */
-const roomAt200 = css`
+/* An icon has space in 48 px also at 200 %, where a phone's bar would not hold buttons that grow with the text (WCAG 1.4.4). */
+const widthAt200 = css`
   & > button {
     max-inline-size: 48px;
   }
@@ -102,7 +102,7 @@ const Bar = styled.header`
     gap: ${theme.space[1]};
     block-size: auto;
     padding: ${theme.space[2]} ${theme.space[3]};
-    ${roomAt200}
+    ${widthAt200}
   }
 `;
 
@@ -126,16 +126,16 @@ const Tools = styled.div`
 
   @media ${media.narrow} {
     gap: 0;
-    ${roomAt200}
+    ${widthAt200}
   }
 `;
 
 /* The address box stays where it is on screens without a choice of language. */
-const LanguageRoom = styled.span`
+const LanguagePlaceholder = styled.span`
   inline-size: ${languageWidth};
 `;
 
-const Room = styled.span`
+const Placeholder = styled.span`
   inline-size: ${theme.control.md};
 `;
 

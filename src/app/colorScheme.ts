@@ -5,7 +5,7 @@ import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 /** `light` or `dark` where the user chose other than the system's, else empty. */
 const chosen = stored('theme');
 
-// Applied at import, ahead of the first render.
+// Applied at import, before the first render.
 chosen.subscribe((value) => {
   if (value) document.documentElement.dataset['theme'] = value;
   else delete document.documentElement.dataset['theme'];

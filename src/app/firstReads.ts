@@ -1,6 +1,6 @@
 import { dropFirstRead } from '#data/client/firstRead.ts';
-import { readDigestAhead, readDigestsAhead } from '#data/digests.ts';
-import { readLanguagesAhead } from '#data/languages.ts';
+import { readDigestForNavigation, readDigestsForNavigation } from '#data/digests.ts';
+import { readLanguagesForNavigation } from '#data/languages.ts';
 import { session } from '#data/session.ts';
 import { parseListQuery, toCall } from '#screens/digests/listQuery.ts';
 import { digestPath, listPath, videoEditPath } from '#shared/paths.ts';
@@ -17,16 +17,16 @@ const maxWaitMs = 50;
  */
 export async function firstReads({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   if (!isSignedIn({ token: session.token.peek(), privilege: session.privilege.peek() })) return;
-  const reads = [readLanguagesAhead()];
+  const reads = [readLanguagesForNavigation()];
   if (pathname === listPath()) {
     const query = parseListQuery(search);
     // The filters of a saved view have to be read before.
-    if (query.view === null) reads.push(readDigestsAhead(toCall(query)));
+    if (query.view === null) reads.push(readDigestsForNavigation(toCall(query)));
   }
   const id = Number(pathname.split('/').at(-1));
   if (id > 0 && [digestPath(id), videoEditPath(id)].includes(pathname)) {
     DigestEditor.preload();
-    reads.push(readDigestAhead(id));
+    reads.push(readDigestForNavigation(id));
   }
   dropFirstRead();
   await Promise.race([

@@ -9,8 +9,8 @@ import { isSignedIn, type Visitor } from '#shared/session.ts';
 export function redirectFor(visitor: Visitor, path: string, search: string): string | undefined {
   const access = findAccess(path);
   if (!isSignedIn(visitor)) {
-    const wanted = path + (search && `?${search}`);
-    return access === 'open' ? undefined : signInPath(wanted === listPath() ? undefined : wanted);
+    const requested = path + (search && `?${search}`);
+    return access === 'open' ? undefined : signInPath(requested === listPath() ? undefined : requested);
   }
   if (access === 'open') return returnPath(search);
   if (access === undefined) return listPath();
@@ -29,7 +29,7 @@ export function reasonFor(visitor: Visitor, path: string): string | undefined {
   return undefined;
 }
 
-/** Where sign-in leads: the address that was wanted, as far as it is one of ours, else the list (SHELL-36). */
+/** Where sign-in leads: the address that was requested, as far as it is one of ours, else the list (SHELL-36). */
 export function returnPath(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   // `//host` and `/\host` would leave the site.

@@ -3,7 +3,7 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
-/** A screen in a chunk of its own. `preload` fetches the chunk ahead of a visit that is likely. */
+/** A screen in a chunk of its own. `preload` prefetches the chunk. */
 export const lazyScreen = (load: () => Promise<ComponentType>) =>
   lazyPart(async () => arriving(await load()), PageLoading);
 

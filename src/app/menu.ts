@@ -22,7 +22,7 @@ export function menuFor(privilege: string, entries = menu): MenuEntry[] {
 
 /** Whether an entry is marked as the present page. */
 export function isActive(entry: Pick<MenuEntry, 'href' | 'activeOn'>, path: string): boolean {
-  // An entry may lead to a page with a query, such as `/notifications?selectedUser=all`.
+  // An entry may open a page with a query, such as `/notifications?selectedUser=all`.
   const [own = ''] = entry.href.split('?');
   return [own, ...(entry.activeOn ?? [])].some((pattern) => matchesPath(pattern, path));
 }

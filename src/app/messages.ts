@@ -42,7 +42,7 @@ export const messages = {
   moreBroadcasts: (count: number) => `${formatNumber(count)} more`,
   people: (count: number) => (count === 1 ? '1 person' : `${formatNumber(count)} people`),
 
-  /** Of an address that leads to the list instead. */
+  /** Of an address that redirects to the list instead. */
   noPage: (path: string) => `There is no page at ${path}.`,
   forSuperUsers: (title?: string) =>
     title ? `Only super users can open ${title}.` : 'Only super users can open this page.',

@@ -83,7 +83,7 @@ describe('who may open a screen', () => {
     expect(accountPages(false).map(({ href }) => href)).toEqual(['/account', '/local-copies', '/tokens']);
   });
 
-  test.each([...signedIn, ...superUsers].slice(1))('SHELL-04: %s leads to sign-in and back', (path) => {
+  test.each([...signedIn, ...superUsers].slice(1))('SHELL-04: %s opens sign-in and back', (path) => {
     const sent = redirectFor(signedOut, path, 'a=1&b=%2F')!;
     expect(sent).toMatch(/^\/login\?next=/);
     expect(returnPath(sent.split('?')[1]!)).toBe(`${path}?a=1&b=%2F`);
@@ -111,7 +111,7 @@ describe('who may open a screen', () => {
     expect(reasonFor(signedOut, '/users')).toBeUndefined();
   });
 
-  test('SHELL-36: sign-in leads to the address that was wanted, or to the list', () => {
+  test('SHELL-36: sign-in redirects to the address that was requested, or to the list', () => {
     expect(redirectFor(staff, '/login', 'next=%2Fdigests%2F7%3Ftab%3D2')).toBe('/digests/7?tab=2');
     expect(redirectFor(staff, '/login', '')).toBe('/');
   });
@@ -205,7 +205,7 @@ describe('the feed area', () => {
     expect(findAccess('/feed/details/9')).toBeUndefined();
   });
 
-  test('SHELL-17, C3: its sub-menu leads to feeds, boards and their forms, and is on its pages alone', () => {
+  test('SHELL-17, C3: its sub-menu opens feeds, boards and their forms, and is on its pages alone', () => {
     expect(feedMenu.map(({ title, href }) => [title, href])).toEqual([
       ['Feeds', '/feeds'],
       ['All Boards', '/boards'],
@@ -227,13 +227,14 @@ describe('the feed area', () => {
 
 /** As the router reads a pattern, which takes anything for a `:name`. */
 function takes(pattern: string, path: string) {
-  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  const [requested, given] = [pattern.split('/'), path.split('/')];
   return (
-    wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
+    requested.length === given.length &&
+    requested.every((part, at) => part.startsWith(':') || part === given[at])
   );
 }
 
-test('an address is that of one page: none stands twice, nor behind a pattern that takes it', () => {
+test('an address is that of one page: none occurs twice, nor behind a pattern that takes it', () => {
   const paths = pages.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   for (const [at, path] of paths.entries())

@@ -60,7 +60,7 @@ export interface PageEntry {
   /** Its address. A `:name` matches a number. */
   path: string;
   access: PageAccess;
-  /** Absent while there is none: a documented address then leads to the list (S5). */
+  /** Absent while there is none: a documented address then redirects to the list (S5). */
   screen?: ComponentType;
   /** Whether its policy differs from that of other pages, so that it is loaded as a document of its own. Default false. */
   hasOwnPolicy?: boolean;
@@ -286,11 +286,11 @@ export const pages: PageEntry[] = [
 
 /** Whether a path is an instance of a pattern. A last slash is ignored. */
 export function matchesPath(pattern: string, path: string): boolean {
-  const wanted = segments(pattern);
+  const requested = segments(pattern);
   const given = segments(path);
   return (
-    wanted.length === given.length &&
-    wanted.every((part, index) =>
+    requested.length === given.length &&
+    requested.every((part, index) =>
       part.startsWith(':') ? /^\d+$/.test(given[index]!) : part === given[index],
     )
   );

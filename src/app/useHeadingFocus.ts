@@ -6,7 +6,7 @@ export const PageContext = createContext('');
 let last: string | undefined;
 let wentBack = false;
 
-/** For what is there between screens too: notes that the visitor goes back. */
+/** For what is there between screens too: records that the visitor goes back. */
 export function useBackTracking() {
   useEffect(() => {
     const handlePop = () => (wentBack = true);

@@ -19,9 +19,9 @@ export function useBoards(page: number) {
   return useCall(listBoards, { query: { page } }, { keepPreviousData: true });
 }
 
-/** All boards, for a choice; waits until `isWanted`. */
-export function useAllBoards(isWanted = true) {
-  return useCall(listBoards, isWanted ? {} : null, lookupOptions);
+/** All boards, for a choice; waits until `isRequested`. */
+export function useAllBoards(isRequested = true) {
+  return useCall(listBoards, isRequested ? {} : null, lookupOptions);
 }
 
 /** One board, as it is now; `undefined` waits. */

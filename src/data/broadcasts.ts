@@ -57,9 +57,9 @@ export function usePackages() {
   return useCall(listPackages, {}, lookupOptions);
 }
 
-/** All pills; waits until `isWanted`. */
-export function usePills(isWanted: boolean) {
-  return useCall(listPills, isWanted ? {} : null, lookupOptions);
+/** All pills; waits until `isRequested`. */
+export function usePills(isRequested: boolean) {
+  return useCall(listPills, isRequested ? {} : null, lookupOptions);
 }
 
 /** A city or a state, and how many devices are there. */

@@ -2,9 +2,9 @@ import { createCategory as create, listCategories, type Category } from '#api/co
 import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
-/** All categories; waits until `isWanted`. */
-export function useCategories(isWanted = true) {
-  return useCall(listCategories, isWanted ? {} : null, lookupOptions);
+/** All categories; waits until `isRequested`. */
+export function useCategories(isRequested = true) {
+  return useCall(listCategories, isRequested ? {} : null, lookupOptions);
 }
 
 /** Makes a category with its icon. */

@@ -26,7 +26,14 @@ import { getRevision } from '#api/contract/revisions.ts';
 import { filterNames, filterByName } from '#domain/digestFilters.ts';
 import { cached } from './cache/key.ts';
 import { onChanged, useLiveRead } from './changes.ts';
-import { prefetch, readAhead, useAtHand, useCall, useFreshCall, useIsAtHand } from './client/useCall.ts';
+import {
+  prefetch,
+  readForNavigation,
+  useCached,
+  useCall,
+  useFreshCall,
+  useIsCached,
+} from './client/useCall.ts';
 import { client } from './client/client.ts';
 import { madeEarlier } from './client/keyReused.ts';
 import { quickly } from './client/firstRead.ts';
@@ -58,8 +65,9 @@ export function useDigests(query: DigestListQuery | null) {
 export const useLiveDigests = (query: DigestListQuery, onAnswer: (page: DigestPage) => void) =>
   useLiveRead(listDigests, { query: quickly(query) }, onAnswer);
 
-/** Reads a page of the list ahead of `useDigests`. */
-export const readDigestsAhead = (query: DigestListQuery) => readAhead(listDigests, { query: quickly(query) });
+/** Prefetches a page of the list for `useDigests`. */
+export const readDigestsForNavigation = (query: DigestListQuery) =>
+  readForNavigation(listDigests, { query: quickly(query) });
 
 /** How many digests the options of a filter have; `null` reads nothing. */
 export function useFilterCounts(query: FilterCountsQuery | null) {
@@ -80,24 +88,24 @@ export function useDigest(id: number) {
 export const useFreshDigest = (id: number) => useFreshCall(getDigest, { params: { id } });
 
 /** A digest that can be shown before it is read; `undefined` looks for none. */
-export const useDigestAtHand = (id: number | undefined) =>
-  useAtHand(getDigest, id === undefined ? null : { params: { id } });
+export const useCachedDigest = (id: number | undefined) =>
+  useCached(getDigest, id === undefined ? null : { params: { id } });
 
 /** Returns a function that says whether an editor of a digest can start without a read. */
-export function useIsDigestAtHand() {
-  const isAtHand = useIsAtHand();
-  return (id: number) => editorReads.every((endpoint) => isAtHand<Endpoint>(endpoint, { params: { id } }));
+export function useIsDigestCached() {
+  const isCached = useIsCached();
+  return (id: number) => editorReads.every((endpoint) => isCached<Endpoint>(endpoint, { params: { id } }));
 }
 
-/** Reads what an editor of a digest starts from, ahead of a visit that is likely. */
+/** Prefetches what an editor of a digest starts from. */
 export const prefetchDigest = (id: number) => readForEditor(id, prefetch);
 
-/** The same for the visit that is just made. */
-export const readDigestAhead = (id: number) => readForEditor(id, readAhead);
+/** The same for a navigation that has just begun. */
+export const readDigestForNavigation = (id: number) => readForEditor(id, readForNavigation);
 
 const editorReads = [getDigest, getRevision];
 
-const readForEditor = (id: number, read: typeof readAhead) =>
+const readForEditor = (id: number, read: typeof readForNavigation) =>
   Promise.allSettled(editorReads.map((endpoint) => read<Endpoint>(endpoint, { params: { id } })));
 
 /** Reads a digest as it is now, for every component that shows it. */

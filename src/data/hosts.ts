@@ -2,9 +2,9 @@ import { listHosts, renameHost as rename, type Host } from '#api/contract/hosts.
 import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
-/** All sources; waits until `isWanted`. */
-export function useHosts(isWanted: boolean) {
-  return useCall(listHosts, isWanted ? {} : null, lookupOptions);
+/** All sources; waits until `isRequested`. */
+export function useHosts(isRequested: boolean) {
+  return useCall(listHosts, isRequested ? {} : null, lookupOptions);
 }
 
 /** Renames a source, wherever it is shown. */

@@ -2,9 +2,9 @@ import { listLabels, type Label } from '#api/contract/labels.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
-/** All labels; waits until `isWanted`. */
-export function useLabels(isWanted: boolean) {
-  return useCall(listLabels, isWanted ? {} : null, lookupOptions);
+/** All labels; waits until `isRequested`. */
+export function useLabels(isRequested: boolean) {
+  return useCall(listLabels, isRequested ? {} : null, lookupOptions);
 }
 
 /** The labels whose title contains a text; all of them for none. */

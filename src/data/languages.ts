@@ -1,10 +1,10 @@
 import { listLanguages } from '#api/contract/languages.ts';
-import { lookupOptions, readAhead, useCall } from './client/useCall.ts';
+import { lookupOptions, readForNavigation, useCall } from './client/useCall.ts';
 
 /** The languages that digests are written in. */
 export function useLanguages() {
   return useCall(listLanguages, {}, lookupOptions);
 }
 
-/** Reads them ahead of `useLanguages`. */
-export const readLanguagesAhead = () => readAhead(listLanguages, {});
+/** Prefetches them for `useLanguages`. */
+export const readLanguagesForNavigation = () => readForNavigation(listLanguages, {});

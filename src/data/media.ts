@@ -3,7 +3,7 @@ import { client } from './client/client.ts';
 import { uploadWith, type UploadOptions } from './client/uploads.ts';
 
 interface ImageOptions extends UploadOptions {
-  /** Whether it goes into a text, where less is needed than for a cover (EDIT-21). Default false. */
+  /** Whether it is put into a text, where less is needed than for a cover (EDIT-21). Default false. */
   isForText?: boolean;
 }
 

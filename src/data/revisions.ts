@@ -1,14 +1,14 @@
 import type { DigestInput, Revision } from '#api/contract/digests.ts';
 import { deleteRevision as remove, getRevision, saveRevision as save } from '#api/contract/revisions.ts';
-import { useAtHand, useFreshCall } from './client/useCall.ts';
+import { useCached, useFreshCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
 /** The signed-in person's private revision of a digest. */
 export const useRevision = (digestId: number) => useFreshCall(getRevision, { params: { id: digestId } });
 
 /** The revision as far as it is known before it is read; `undefined` looks for none. */
-export const useRevisionAtHand = (digestId: number | undefined) =>
-  useAtHand(getRevision, digestId === undefined ? null : { params: { id: digestId } });
+export const useCachedRevision = (digestId: number | undefined) =>
+  useCached(getRevision, digestId === undefined ? null : { params: { id: digestId } });
 
 /** Reads the revision as it is now; null for none. */
 export async function readRevision(digestId: number): Promise<Revision | null> {

@@ -86,11 +86,11 @@ test('the token is written last, so that no other tab ever has it with the id of
   expect(written).toContain('userId');
 });
 
-async function heldAndLost() {
+async function stayedAndLost() {
   const loaded = await load();
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }));
   loaded.beginSession(ada);
-  const release = loaded.holdSession();
+  const release = loaded.stayOnSessionEnd();
   await loaded.browserFetch('/x', { ...call, headers: { Authorization: 'Token a-token' } });
   return { ...loaded, release };
 }
@@ -107,20 +107,20 @@ test('keys that come one by one from another tab are another user’s as soon as
 
 describe('a 401 while a screen holds what was typed', () => {
   test('leaves its person known, and says that the session is over', async () => {
-    const { session, isSessionOver } = await heldAndLost();
+    const { session, isSessionOver } = await stayedAndLost();
     expect(isSessionOver.value).toBe(true);
     expect(session.userId.value).toBe('7');
     expect(session.privilege.value).toBe('EDITOR_PERM');
   });
 
   test('is reset by the next sign-in, here or in another tab', async () => {
-    const { isSessionOver, beginSession } = await heldAndLost();
+    const { isSessionOver, beginSession } = await stayedAndLost();
     beginSession({ ...ada, token: 'another' });
     expect(isSessionOver.value).toBe(false);
   });
 
   test('lasts until a password that somebody else has set is changed', async () => {
-    const { isSessionOver, beginSession, session } = await heldAndLost();
+    const { isSessionOver, beginSession, session } = await stayedAndLost();
     beginSession({ ...ada, token: 'another', must_change_password: true });
     expect(isSessionOver.value).toBe(true);
     session.mustChangePassword.value = '';
@@ -128,7 +128,7 @@ describe('a 401 while a screen holds what was typed', () => {
   });
 
   test('asks to sign in again when the password is reset once more', async () => {
-    const { isSessionOver, beginSession, browserFetch, session } = await heldAndLost();
+    const { isSessionOver, beginSession, browserFetch, session } = await stayedAndLost();
     beginSession({ ...ada, token: 'another', must_change_password: true });
     await browserFetch('/x', { ...call, headers: { Authorization: 'Token another' } });
     expect(session.mustChangePassword.value).toBe('');
@@ -136,7 +136,7 @@ describe('a 401 while a screen holds what was typed', () => {
   });
 
   test('leaves who has signed in again to choose a password when nothing is held any more', async () => {
-    const { isSessionOver, beginSession, release, session } = await heldAndLost();
+    const { isSessionOver, beginSession, release, session } = await stayedAndLost();
     beginSession({ ...ada, token: 'another', must_change_password: true });
     release();
     expect(session.token.value).toBe('another');
@@ -145,7 +145,7 @@ describe('a 401 while a screen holds what was typed', () => {
   });
 
   test('S6: ends the session as soon as nothing is held any more', async () => {
-    const { release, session, isSessionOver } = await heldAndLost();
+    const { release, session, isSessionOver } = await stayedAndLost();
     release();
     expect(session.token.value).toBe('');
     expect(isSessionOver.value).toBe(false);

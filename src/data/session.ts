@@ -30,17 +30,17 @@ export const isSessionOver = signal(false);
 // Another tab may have signed in again, or out.
 session.token.subscribe(endWait);
 session.mustChangePassword.subscribe(endWait);
-let holders = 0;
+let stays = 0;
 
 function endWait() {
   if (session.mustChangePassword.peek() === '') isSessionOver.value = false;
 }
 
 /** Until the returned function is called, an ended session leaves the screen in place, to sign in again over it. */
-export function holdSession(): () => void {
-  holders += 1;
+export function stayOnSessionEnd(): () => void {
+  stays += 1;
   return () => {
-    holders -= 1;
+    stays -= 1;
     if (!isSessionOver.peek()) return;
     // Who has signed in again chooses a password on a page instead.
     if (session.mustChangePassword.peek() === '') loseSession();
@@ -50,7 +50,7 @@ export function holdSession(): () => void {
 
 /** The server says that the session is over (S6). */
 export function loseSession() {
-  if (holders === 0) return endSession();
+  if (stays === 0) return endSession();
   session.mustChangePassword.value = '';
   isSessionOver.value = true;
 }

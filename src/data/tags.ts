@@ -44,9 +44,9 @@ export function useTag(id: number) {
   return useCall(getTag, { params: { id } });
 }
 
-/** The tags that hold others; waits until `isWanted`. */
-export function useGroups(isWanted: boolean) {
-  return useCall(listGroups, isWanted ? {} : null, lookupOptions);
+/** The tags that hold others; waits until `isRequested`. */
+export function useGroups(isRequested: boolean) {
+  return useCall(listGroups, isRequested ? {} : null, lookupOptions);
 }
 
 /** Milliseconds until lists are read again after a tag was saved (TAGS-16). */

@@ -15,13 +15,13 @@ import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 import { session } from './session.ts';
 
-/** Those who can be authors: the first 50 members of staff (LIST-59); waits until `isWanted`. */
-export function useAuthors(isWanted: boolean) {
+/** Those who can be authors: the first 50 members of staff (LIST-59); waits until `isRequested`. */
+export function useAuthors(isRequested: boolean) {
   const query = { page: 1, page_size: 50, dashboard_user: true };
-  return useCall(listUsers, isWanted ? { query } : null, lookupOptions);
+  return useCall(listUsers, isRequested ? { query } : null, lookupOptions);
 }
 
-/** The active members of staff that a field offers for what is typed (EDIT-33). One without a name goes by phone (ERR-08). */
+/** The active members of staff that a field offers for what is typed (EDIT-33). One without a name is identified by phone (ERR-08). */
 export async function findStaff(
   search: string,
   signal: AbortSignal,

@@ -144,7 +144,7 @@ test('EDIT-83: a store that refuses is reported', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('a stopped upload goes no further, and is not reported as a failure', async () => {
+test('a stopped upload ends, and is not reported as a failure', async () => {
   storeStatus = 0;
   const stop = new AbortController();
   const running = upload({ signal: stop.signal });

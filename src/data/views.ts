@@ -10,12 +10,12 @@ import {
 import { useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
-/** The saved views of all users; waits until `isWanted`. */
-export function useViews(isWanted: boolean) {
-  return useCall(listViews, isWanted ? {} : null, { revalidateOnFocus: false });
+/** The saved views of all users; waits until `isRequested`. */
+export function useViews(isRequested: boolean) {
+  return useCall(listViews, isRequested ? {} : null, { revalidateOnFocus: false });
 }
 
-// The views are read again before anyone goes to the one that was written.
+// The views are read again before anyone opens the one that was written.
 const awaitsReads = true;
 
 export async function createView(body: ViewInput): Promise<View> {

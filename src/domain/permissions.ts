@@ -6,7 +6,7 @@ const editorsAndSuperUsers = ['EDITOR_PERM', 'SUPER_USER_PERM'] as const;
 const superUsers = ['SUPER_USER_PERM'] as const;
 
 /**
- * Which privileges may do what goes beyond being signed in. Server and screens read this one table;
+ * Which privileges may do what requires more than being signed in. Server and screens read this one table;
  * docs/access.md repeats it with its reasons. Names are `things.verb`.
  */
 export const permissions = {

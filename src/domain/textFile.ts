@@ -1,6 +1,6 @@
 import { guessEncoding } from './guessEncoding.ts';
 
-/** The text of a file; or why it has none, in words. */
+/** The text of a file; or why it has none. */
 export type TextReading = { text: string; problem?: undefined } | { text?: undefined; problem: string };
 
 /** As many bytes tell UTF-16 without a byte order mark from other texts. */

@@ -30,7 +30,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** How many minutes the clocks of a time zone are ahead of UTC, at an instant in milliseconds. */
+/** How many minutes the clocks of a time zone are before UTC, at an instant in milliseconds. */
 export function offsetAt(ms: number, timeZone: string): number {
   const parts = Object.fromEntries(
     findFormat(timeZone)

@@ -16,7 +16,7 @@ interface LeaveDialogProps {
 
 /** Confirms leaving with unsaved changes, and offers to delete the copy in this browser. */
 export function LeaveDialog({ isOpen, hasLocalCopy, onStay, onLeave }: LeaveDialogProps) {
-  const [isCopyWanted, setCopyWanted] = useState(true);
+  const [isCopyRequested, setCopyRequested] = useState(true);
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -25,12 +25,12 @@ export function LeaveDialog({ isOpen, hasLocalCopy, onStay, onLeave }: LeaveDial
       confirmLabel={texts.leave}
       cancelLabel={texts.stay}
       isDanger
-      onConfirm={() => onLeave({ deletesCopy: !isCopyWanted })}
+      onConfirm={() => onLeave({ deletesCopy: !isCopyRequested })}
     >
       {hasLocalCopy ? (
         <Stack gap={2}>
           <p>{texts.notOnServer}</p>
-          <Checkbox isSelected={isCopyWanted} onChange={setCopyWanted}>
+          <Checkbox isSelected={isCopyRequested} onChange={setCopyRequested}>
             {texts.saveLocally}
           </Checkbox>
         </Stack>

@@ -133,7 +133,7 @@ function textStretches<Form>(
   const mine =
     acknowledged[name] === base[name]
       ? blocks(local)
-      : // In the words of the server, where they are other words.
+      : // With the message of the server, where they are other words.
         splitStretches({ local: blocks(local), base: blocks(acknowledged), remote: blocks(base) }).flatMap(
           (stretch) => mergedBlocks(stretch, 'local'),
         );

@@ -17,7 +17,7 @@ describe('a record that a colleague deletes while it is open', () => {
       return it;
     }
 
-    test('keeps its text in the editor, and is not autosaved any more', async () => {
+    test('preserves its text in the editor, and is not autosaved any more', async () => {
       const { server, draft, texts, type, observer } = await deleted();
       expect(draft.status.value).toBe('deleted');
       type({ note: 'Typed after' });

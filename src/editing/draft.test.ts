@@ -102,7 +102,7 @@ describe('Save', () => {
       expect(server.lastTexts().title).toBe('Typed meanwhile');
     });
 
-    test('an invalid form is not sent, and its message goes as soon as it is valid', () => {
+    test('an invalid form is not sent, and its message is removed as soon as it is valid', () => {
       const { server, draft, type, error } = open(kind, kind.record(true));
       type({ body: '' });
       expect(error('body')).toBeUndefined();

@@ -76,9 +76,9 @@ export interface SavingDraft {
   retry(): void;
   /** Sends again what failed without a connection or a session. */
   resume(): void;
-  /** Goes back to the record that everyone has, and deletes the private revision. */
+  /** Returns to the record that everyone has, and deletes the private revision. */
   discard(): void;
-  /** Notes that the record was deleted. What was typed stays. */
+  /** Records that the record was deleted. What was typed stays. */
   onDeleted(): void;
   /** Makes a new record of what was typed into one that was deleted. Returns whether the form is valid. */
   saveAsNew(): boolean;
@@ -113,11 +113,11 @@ export interface Draft<Form extends object, Stored extends StoredRecord, Extra =
   resolveConflict(values: Partial<Form>): void;
   /** Reads the record again, which may have been written elsewhere. */
   refresh(): void;
-  /** Notes the field that the person is in: its control is left alone until they leave it. */
+  /** Records the field that the person is in: its control is left alone until they leave it. */
   focus(field: string | null): void;
-  /** Notes who else has the record open, to name whoever changes it. */
+  /** Records who else has the record open, to name whoever changes it. */
   setOthers(others: Others): void;
-  /** Notes who wrote the record elsewhere last: a user's id, or null where it is not known. */
+  /** Records who wrote the record elsewhere last: a user's id, or null where it is not known. */
   setWriter(user: number | null): void;
   /** Continues a new record that was abandoned, and may have been created under this key. */
   resumeCreation(key: string): void;
@@ -305,7 +305,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
       send({ type: 'edited', form: current, at: Date.now() });
       // Typing the remote value resolves a conflict, too.
       reconciler.settle();
-      // A message stays until its field is valid, and goes as soon as it is.
+      // A message stays until its field is valid, and is removed as soon as it is.
       if (errors.peek()[name])
         errors.value = { ...errors.peek(), [name]: model.validate(current, stored.peek())[name] };
     },

@@ -42,7 +42,7 @@ export function useFieldError<Fields>(
 
 const idPrefix = 'field-';
 
-/** The id of a field's element, for the summary of errors to lead to. */
+/** The id of a field's element, that the error summary links to. */
 export const fieldId = (name: string) => `${idPrefix}${name}`;
 
 /** The field that an element belongs to. */

@@ -177,7 +177,7 @@ export function createReconciler<Form extends object, Stored extends StoredRecor
   };
 }
 
-/** What is undecided keeps its ancestor, and is compared with what the server has now. */
+/** What is undecided retains its ancestor, and is compared with what the server has now. */
 function joined<Form>(
   before: readonly Contest<Form>[],
   found: readonly Contest<Form>[],

@@ -44,7 +44,7 @@ export function useEditor<Form extends object, Stored extends StoredRecord, Extr
   useResume(draft);
   useRemoteChanges(draft);
 
-  /** The editor goes on where the record is: what is typed, the caret and the undo history stay. */
+  /** The editor continues where the record is: what is typed, the caret and the undo history stay. */
   function moveTo(id: number) {
     guard.pass(() => replaceAddress(recordPath(id), navigate));
   }
@@ -67,7 +67,7 @@ export function useEditor<Form extends object, Stored extends StoredRecord, Extr
 
   function save() {
     if (!draft.save()) setAttempt(attempt + 1);
-    // It goes on once the conflict is decided.
+    // It continues once the conflict is decided.
     else if (draft.conflict.peek() !== null) setConflictOpen(true);
     else if (isSessionOver.peek()) openSignIn();
   }

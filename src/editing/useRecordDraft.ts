@@ -3,7 +3,7 @@ import { openDraft, type Draft, type DraftOptions } from './draft.ts';
 import type { EditorModel, StoredRecord } from './model.ts';
 
 /**
- * The draft of a record: `first`, that of a new one or of a record that is at hand, or the one that `open` makes once
+ * The draft of a record: `first`, that of a new one or of a record that is cached, or the one that `open` makes once
  * the record has been read.
  * `reload` closes it, so that the record is read again.
  */

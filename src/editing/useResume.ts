@@ -1,11 +1,11 @@
 import { effect } from '@preact/signals-react';
 import { useEffect } from 'react';
-import { holdSession, isSessionOver } from '#data/session.ts';
+import { stayOnSessionEnd, isSessionOver } from '#data/session.ts';
 import type { SavingDraft } from './draft.ts';
 
 /** Leaves the draft on the screen when the session ends, and saves again after signing in or when the connection is back. */
 export function useResume(draft: SavingDraft) {
-  useEffect(holdSession, []);
+  useEffect(stayOnSessionEnd, []);
   useEffect(() => {
     function handleOnline() {
       if (draft.status.peek() === 'offline') draft.resume();

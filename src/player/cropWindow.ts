@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-/** How a picture lies in the page: its size before it is enlarged, how far it is, and how far it is moved to the right. */
+/** How a picture is in the page: its size before it is enlarged, how far it is, and how far it is moved to the right. */
 export interface Placement extends Size {
   scale: number;
   x: number;
@@ -25,8 +25,8 @@ export function placePicture(page: Size, ratio: number, zoom: number, center: nu
   const filling = Math.max(page.width / width, page.height / height);
   const scale = Math.max(1, Math.min(zoom, filling * maxOverfill));
   const spare = Math.max(0, (width * scale - page.width) / 2);
-  const wanted = (0.5 - center / 100) * width * scale;
-  return { width, height, scale, x: Math.min(spare, Math.max(-spare, wanted)) };
+  const requested = (0.5 - center / 100) * width * scale;
+  return { width, height, scale, x: Math.min(spare, Math.max(-spare, requested)) };
 }
 
 /** A look at the crop window: where its middle is, in percent of the width, and whether it was cut to there. */

@@ -67,7 +67,7 @@ describe('PLAYER-07', () => {
     expect(shown).toEqual([true]);
   });
 
-  test('without, it goes to the first segment and waits', () => {
+  test('without, it moves to the first segment and waits', () => {
     const { playback, driver, seeks, shown, of } = setUp();
     playback.ready(driver, 60);
     expect(seeks).toEqual([10]);
@@ -139,7 +139,7 @@ describe('while it plays', () => {
     expect(move).toHaveBeenCalledTimes(3);
   });
 
-  test('PLAYER-06: a video that ends before its last segment does goes on with the next', () => {
+  test('PLAYER-06: a video that ends before its last segment does continues with the next', () => {
     const { playback, seeks, of } = setUpPlaying();
     playback.changed(0);
     expect(seeks.at(-1)).toBe(20);

@@ -29,7 +29,7 @@ export interface PlaybackOptions {
   send: (message: PlayerMessage) => void;
   /** Moves the crop window. */
   move: (position: WindowPosition) => void;
-  /** Whether it plays, as a person sees it: the thumbnail goes with the first time (PLAYER-02). */
+  /** Whether it plays, as a person sees it: the thumbnail is removed with the first time (PLAYER-02). */
   show: (isPlaying: boolean) => void;
 }
 
@@ -59,7 +59,7 @@ export function createPlayback({
   const windows = createWindows(segments);
   let driver: Driver | undefined;
   let state: PlayerStateNumber = -1;
-  let isWanted = hasControls;
+  let isRequested = hasControls;
   let running: unknown[] = [];
 
   function stop() {
@@ -88,7 +88,7 @@ export function createPlayback({
       const length = Number.isFinite(sequence.length) ? sequence.length : duration;
       send({ eventType: 'playerReady', data: { duration: length } });
       driver.seek(sequence.start);
-      if (isWanted) driver.play();
+      if (isRequested) driver.play();
       // YouTube plays after a seek, unless it is told to pause.
       else driver.pause();
     },
@@ -97,7 +97,7 @@ export function createPlayback({
       state = next;
       send({ eventType: 'playerStateChange', data: next });
       if (next === playing) {
-        if (isWanted || hasControls) show(true);
+        if (isRequested || hasControls) show(true);
         start();
         return;
       }
@@ -113,8 +113,8 @@ export function createPlayback({
       send({ eventType: 'playerError', data: error });
     },
     press() {
-      isWanted = !(driver && (state === playing || state === buffering));
-      if (isWanted) driver?.play();
+      isRequested = !(driver && (state === playing || state === buffering));
+      if (isRequested) driver?.play();
       else driver?.pause();
     },
   };

@@ -59,22 +59,22 @@ export function EditorToolbar() {
   );
 }
 
-/** The toolbar's room: its lines break as those of the buttons do. */
+/** The toolbar's placeholder: its lines break as those of the buttons do. */
 export function ToolbarSkeleton() {
   return (
-    <BarRoom aria-hidden>
-      <Room />
-      <Room />
+    <BarPlaceholder aria-hidden>
+      <Placeholder />
+      <Placeholder />
       <Rule />
-      <Room data-choice />
+      <Placeholder data-choice />
       {Array.from({ length: 4 }, (_, n) => (
-        <Room key={n} />
+        <Placeholder key={n} />
       ))}
       <Rule />
       {Array.from({ length: 10 }, (_, n) => (
-        <Room key={n} />
+        <Placeholder key={n} />
       ))}
-    </BarRoom>
+    </BarPlaceholder>
   );
 }
 
@@ -141,11 +141,11 @@ const Bar = styled(Toolbar)`
   ${barStyle}
 `;
 
-const BarRoom = styled.div`
+const BarPlaceholder = styled.div`
   ${barStyle}
 `;
 
-const Room = styled.span`
+const Placeholder = styled.span`
   inline-size: ${theme.control.sm};
   block-size: ${theme.control.sm};
 

@@ -107,8 +107,8 @@ export const Default: Story = {
   },
 };
 
-/** Its next use begins with an editor that was made ahead: it has nothing of the one before. */
-export const MadeAhead: Story = {
+/** Its next use begins with an editor that was created in advance: it has nothing of the one before. */
+export const MadeInAdvance: Story = {
   render: (args) => <Visits {...args} />,
   play: async ({ canvas, args }) => {
     const text = await canvas.findByRole('textbox', { name: 'Content' });
@@ -234,7 +234,7 @@ async function pressOn(target: HTMLElement) {
 const inOneLine = (html: unknown) => String(html).replaceAll('\n', '');
 
 /** What has no block of its own stays, byte for byte, and can be moved and deleted, alone or with the whole text. */
-export const KeptAsItIs: Story = {
+export const UnchangedAsItIs: Story = {
   args: { value: `<p>Before</p>${foreign}<p>A <x-note>note</x-note></p><p>After</p>` },
   play: async ({ canvas, args }) => {
     const text = await canvas.findByRole('textbox', { name: 'Content' });

@@ -39,7 +39,7 @@ export type { LeftOut, MentionSource, RichTextHandle };
 
 export interface RichTextEditorProps extends Omit<FieldProps, 'label'> {
   label: string;
-  /** Of the text area, for an error summary to lead to. */
+  /** Of the text area, that an error summary links to. */
   id?: string;
   /** HTML. The editor reports it back unchanged until the text is really edited. */
   value: string;

@@ -33,7 +33,7 @@ export const contentStyle = css`
   .bn-editor {
     /* The whole text area is clickable, without its padding. */
     min-block-size: calc(var(--text-height) - ${theme.space[12]});
-    /* Room for the handle that shows beside a block. */
+    /* Space for the handle that shows beside a block. */
     padding-inline: 2.75rem ${theme.space[2]};
     border-radius: 0;
     font-size: ${theme.text.lg};

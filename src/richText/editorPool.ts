@@ -29,14 +29,14 @@ export interface HostedEditor {
 
 let spare: (HostedEditor & EditorKind) | undefined;
 
-/** An editor without a text: the one that was made ahead, or a new one. */
+/** An editor without a text: the one that was created in advance, or a new one. */
 export function takeEditor(kind: EditorKind): HostedEditor {
   const taken = spare && matchesKey(spare, kind) ? spare : createEditor(kind);
   spare = undefined;
   return taken;
 }
 
-/** Makes the next editor ahead, as that takes longer than a frame. */
+/** Creates the next editor in advance, as that takes longer than a frame. */
 export function prepareEditor(kind: EditorKind): void {
   if (!spare || !matchesKey(spare, kind)) spare = createEditor(kind);
 }

@@ -37,7 +37,7 @@ test('PLAG-05: a passage selects the same words, behind emoji and combining mark
   expect(wordsAt(blocks, text, 'board\nwill dredge 🚢')?.words).toBe('boardwill\u00A0dredge 🚢');
 });
 
-test('words that stand twice are found where the passage is, also when text before it is missing', () => {
+test('words that occur twice are found where the passage is, also when text before it is missing', () => {
   const blocks = [['Ships sail. '], ['No one knows. Ships sail.']];
   const text = 'Ships sail.\nNo one knows. Ships sail.';
   expect(wordsAt(blocks, text, 'Ships sail.')?.from).toBe(2);

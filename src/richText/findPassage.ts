@@ -37,7 +37,7 @@ export function findPassage(document: Searchable, { text, start, size }: Passage
 
 const stripSpace = (text: string) => text.replace(/\s/g, '');
 
-/** -1 when they stand nowhere. */
+/** -1 when they are not found. */
 function nearest(letters: string, words: string, expected: number): number {
   if (words === '') return -1;
   const before = letters.lastIndexOf(words, expected);

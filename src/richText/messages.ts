@@ -21,7 +21,7 @@ export function useDictionary(): Dictionary {
 
 const cache = new WeakMap<object, Dictionary>();
 
-/** The same for the same texts: an editor that was made ahead is compared by it. */
+/** The same for the same texts: an editor that was created in advance is compared by it. */
 function toDictionary(texts: typeof en, opaque: EditorMessages): Dictionary {
   const made = cache.get(texts);
   const dictionary = made?.opaque === opaque ? made : { ...texts, opaque };

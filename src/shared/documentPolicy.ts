@@ -6,7 +6,7 @@ export const documentHasVideoPlayer = hasVideoPlayer(location.pathname + locatio
 /** Loads the page of a path again, with a policy that lets YouTube's player in. Nothing where another page is shown. */
 export function reloadWithVideoPlayer(path: string) {
   if (location.pathname !== path) return;
-  // The state of this entry of the history goes with it otherwise.
+  // The state of this history entry is lost otherwise.
   history.replaceState(history.state, '', withVideoPlayer(path));
   location.reload();
 }

@@ -20,7 +20,7 @@ export const formatPercent = (part: number, total: number): string => percent(to
 export const formatBytes = (bytes: number): string =>
   bytes < 1_000_000 ? kilobytes(bytes / 1000) : megabytes(bytes / 1_000_000);
 
-/** Made by its first number: a browser that has just started takes 40 ms for the first formatter, ahead of the first rows. */
+/** Made by its first number: a browser that has just started takes 40 ms for the first formatter, before the first rows. */
 function formatter(options?: Intl.NumberFormatOptions): (value: number) => string {
   let made: Intl.NumberFormat | undefined;
   return (value) => (made ??= new Intl.NumberFormat(locale, options)).format(value);

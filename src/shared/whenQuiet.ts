@@ -1,6 +1,6 @@
 import { idle } from '#ui/idle.ts';
 
-/** Milliseconds without input after which nobody is about to press anything. */
+/** Milliseconds without input after which the user counts as idle. */
 const quietMs = 500;
 
 const inputs = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;

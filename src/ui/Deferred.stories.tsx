@@ -17,7 +17,7 @@ function Screen({ onRendered }: ScreenProps) {
   return (
     <>
       <p>What the screen is opened for.</p>
-      <Deferred fallback={<Rendered key="room" what="Its room." onRendered={onRendered} />}>
+      <Deferred fallback={<Rendered key="placeholder" what="Its placeholder." onRendered={onRendered} />}>
         <Rendered key="rest" what="The rest." onRendered={onRendered} />
       </Deferred>
     </>
@@ -31,7 +31,7 @@ const meta = {
   parameters: {
     layout: 'padded',
     usage: {
-      do: ['Defer what a screen is not opened for, and hold its room.'],
+      do: ['Defer what a screen is not opened for, and reserve its space.'],
       dont: ['Defer what somebody presses or types into at once.'],
     },
   },
@@ -43,12 +43,12 @@ type Story = StoryObj<typeof meta>;
 export const Example: Story = {
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByText('The rest.')).toBeVisible();
-    await expect(canvas.queryByText('Its room.')).toBeNull();
-    await expect(args.onRendered).toHaveBeenNthCalledWith(1, 'Its room.');
+    await expect(canvas.queryByText('Its placeholder.')).toBeNull();
+    await expect(args.onRendered).toHaveBeenNthCalledWith(1, 'Its placeholder.');
   },
 };
 
-/** What is rendered ahead, out of sight, is rendered whole. */
+/** What is prerendered out of sight is rendered whole. */
 export const Prerendered: Story = {
   decorators: [
     (Story) => (
@@ -59,6 +59,6 @@ export const Prerendered: Story = {
   ],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('The rest.')).toBeVisible();
-    await expect(args.onRendered).not.toHaveBeenCalledWith('Its room.');
+    await expect(args.onRendered).not.toHaveBeenCalledWith('Its placeholder.');
   },
 };

@@ -1,6 +1,6 @@
 import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
 
-/** Whether all is rendered at once: for what is rendered ahead, out of sight. */
+/** Whether all is rendered at once: for what is prerendered out of sight. */
 export const AtOnceContext = createContext(false);
 
 /** Whether what the component rendered first has been painted. What comes then is rendered by a render that input interrupts. */
@@ -12,7 +12,7 @@ export function useIsPainted(): boolean {
 }
 
 interface DeferredProps {
-  /** Rendered at first, in the same room, so that nothing moves. Default nothing. */
+  /** Rendered at first, as a placeholder of the same size, so that the layout does not shift. Default nothing. */
   fallback?: ReactNode;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, type FunctionComponent, type ReactNode } from 'rea
 
 /**
  * A component in a chunk of its own. While the chunk is fetched, `Fallback` is rendered in its place with its properties, or
- * nothing; what failed is thrown to the error boundary, and the next use fetches again. `preload` fetches ahead of a use
+ * nothing; what failed is thrown to the error boundary, and the next use fetches again. `preload` prefetches before a use
  * that is likely.
  *
  * In place of React's `lazy`, which renders its fallback first even where the chunk is there, and the component no sooner than

@@ -31,7 +31,7 @@ const findStatus = async (who: { as: { token: string } }) =>
 const lastAudit = async () => (await desk.deps.db.select().from(audit).orderBy(desc(audit.id)).limit(1))[0];
 
 describe('13.9: sessions', () => {
-  it('are listed with their browser in words and their address, this one first', async () => {
+  it('are listed with their browser as text and their address, this one first', async () => {
     const here = await signInWith();
     await signInWith(password, 'desk/1.0');
     const { results } = await desk.call(listSessions, {}, here);

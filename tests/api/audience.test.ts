@@ -173,57 +173,58 @@ const toToken = (index: number, place: number) => `token-${index * 3 + place}`;
 const isEmpty = (list: unknown[]) => list.length === 0;
 
 /** The devices that a filter means, found by looking at each. */
-function naive(people: Person[], wanted: Filter) {
-  const words = wanted.words.map((word) => word.toLowerCase());
+function naive(people: Person[], requested: Filter) {
+  const words = requested.words.map((word) => word.toLowerCase());
   const hasReadFilter =
-    [wanted.tags, wanted.categories, words].some((list) => list.length > 0) || wanted.from !== null;
+    [requested.tags, requested.categories, words].some((list) => list.length > 0) || requested.from !== null;
   return people.flatMap((one, index) => {
     const isMeant =
-      wanted.audience === 'all' ||
-      wanted.audience === 'registration_ids' ||
-      (wanted.audience === 'channel_follower' &&
-        one.follows.some((channel) => wanted.channels.includes(channel))) ||
-      (wanted.audience.startsWith('list') && one.lists.includes(Number(wanted.audience.slice(5))));
+      requested.audience === 'all' ||
+      requested.audience === 'registration_ids' ||
+      (requested.audience === 'channel_follower' &&
+        one.follows.some((channel) => requested.channels.includes(channel))) ||
+      (requested.audience.startsWith('list') && one.lists.includes(Number(requested.audience.slice(5))));
     const hasRead = one.reads.some(
       ({ digest, daysAgo }) =>
-        (isEmpty(wanted.tags) || wanted.tags.includes(digest)) &&
-        (isEmpty(wanted.categories) || wanted.categories.includes(getCategory[digest]!)) &&
+        (isEmpty(requested.tags) || requested.tags.includes(digest)) &&
+        (isEmpty(requested.categories) || requested.categories.includes(getCategory[digest]!)) &&
         (isEmpty(words) || words.some((word) => titles[digest]!.toLowerCase().includes(word))) &&
-        (wanted.from === null || daysAgo <= wanted.from),
+        (requested.from === null || daysAgo <= requested.from),
     );
-    const follows = wanted.followed === null || one.followsTags.includes(wanted.followed);
+    const follows = requested.followed === null || one.followsTags.includes(requested.followed);
     if (!one.isActive || !isMeant || !follows || (hasReadFilter && !hasRead)) return [];
     return one.devices.flatMap((device, place) => {
-      const isNamed = wanted.audience !== 'registration_ids' || wanted.tokens.includes(index * 3 + place);
+      const isNamed =
+        requested.audience !== 'registration_ids' || requested.tokens.includes(index * 3 + place);
       const fits =
         isNamed &&
         !device.isGone &&
-        (isEmpty(wanted.apps) || wanted.apps.includes(device.app)) &&
-        (isEmpty(wanted.cities) || wanted.cities.includes(device.city)) &&
-        (isEmpty(wanted.states) || wanted.states.includes(device.state));
+        (isEmpty(requested.apps) || requested.apps.includes(device.app)) &&
+        (isEmpty(requested.cities) || requested.cities.includes(device.city)) &&
+        (isEmpty(requested.states) || requested.states.includes(device.state));
       return fits ? [{ person: index, token: toToken(index, place) }] : [];
     });
   });
 }
 
-function toInput(wanted: Filter, lists: number[]): AudienceInput {
+function toInput(requested: Filter, lists: number[]): AudienceInput {
   return {
-    user_list_type: wanted.audience.startsWith('list')
-      ? String(lists[Number(wanted.audience.slice(5))])
-      : wanted.audience,
-    channels: wanted.channels.map((channel) => channels[channel]!),
-    registration_ids: wanted.tokens.map((number) => `token-${number}`),
-    app_package_name: wanted.apps,
-    cities: wanted.cities,
-    states: wanted.states,
-    tag_followed: wanted.followed !== null,
-    tag: wanted.followed === null ? null : tags[wanted.followed]!,
+    user_list_type: requested.audience.startsWith('list')
+      ? String(lists[Number(requested.audience.slice(5))])
+      : requested.audience,
+    channels: requested.channels.map((channel) => channels[channel]!),
+    registration_ids: requested.tokens.map((number) => `token-${number}`),
+    app_package_name: requested.apps,
+    cities: requested.cities,
+    states: requested.states,
+    tag_followed: requested.followed !== null,
+    tag: requested.followed === null ? null : tags[requested.followed]!,
     filters: {
       read: {
-        tags: wanted.tags.map((tag) => tags[tag]!),
-        categories: wanted.categories.map((category) => categories[category]!),
-        keywords: wanted.words,
-        datetime_from: wanted.from === null ? null : daysBefore(wanted.from).toISOString(),
+        tags: requested.tags.map((tag) => tags[tag]!),
+        categories: requested.categories.map((category) => categories[category]!),
+        keywords: requested.words,
+        datetime_from: requested.from === null ? null : daysBefore(requested.from).toISOString(),
       },
     },
   };
@@ -240,9 +241,9 @@ describe('the audience', () => {
           array(filter, { minLength: 1, maxLength: 6 }),
           async (people, filters) => {
             const { ids, lists } = await store(people);
-            for (const wanted of filters) {
-              const input = toInput(wanted, lists);
-              const expected = naive(people, wanted);
+            for (const requested of filters) {
+              const input = toInput(requested, lists);
+              const expected = naive(people, requested);
               const persons = new Set(expected.map((one) => ids[one.person]));
               expect(await desk.call(countAudience, { body: input })).toEqual({
                 users: persons.size,
@@ -254,7 +255,9 @@ describe('the audience', () => {
               expect(sample.people.every(({ id }) => persons.has(id))).toBe(true);
 
               const { channels: named = [], ...audience } = input;
-              expect(await tokensOf(audience, named)).toEqual(expected.map(({ token }) => token).toSorted());
+              expect(await listTokens(audience, named)).toEqual(
+                expected.map(({ token }) => token).toSorted(),
+              );
             }
           },
         ),
@@ -265,7 +268,7 @@ describe('the audience', () => {
 });
 
 /** The tokens of the deliveries that a broadcast to an audience would write, each once. */
-async function tokensOf(audience: AudienceInput, named: number[]) {
+async function listTokens(audience: AudienceInput, named: number[]) {
   const { db } = desk.deps;
   const stored = toAudience(audience);
   const [broadcast] = await db

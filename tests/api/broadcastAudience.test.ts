@@ -70,7 +70,7 @@ it('registration_ids are devices by their token', async () => {
   expect(await tokens()).toEqual(['reader-3']);
 });
 
-it('S35: a test goes to one person and leaves the digest as it was', async () => {
+it('S35: a test is sent to one person and leaves the digest as it was', async () => {
   const id = await send({ user_list_type: undefined, test_user: readers[2] });
   expect(await statusOfDigest()).toBeNull();
   await work(id);

@@ -176,7 +176,7 @@ describe('the countdown', () => {
     expect(Math.abs(leavesAt - Date.parse(schedule_datetime!))).toBeLessThan(5000);
   });
 
-  it('begins again where the server was killed during it, as nobody could see it', async () => {
+  it('begins again where the server was killed during it, as it could not be seen', async () => {
     const id = await send();
     await pass(id, 300);
     expect(await restartCountdowns(desk.deps.db, desk.deps.config)).toEqual([id]);
@@ -420,7 +420,7 @@ describe('approvals', () => {
     });
   });
 
-  it('are refused with a comment, which ends it and stands on its page', async () => {
+  it('are refused with a comment, which ends it and is on its page', async () => {
     const id = await large('staff');
     expect(await change(id, 'return')).toMatchObject({
       status: 400,

@@ -98,7 +98,7 @@ function failing(text: string, times: number, isCarriedOut: boolean) {
 const sentStatus = async (id: number) => (await report(id)).notification_data[0]?.report.sent_status;
 
 describe('a broadcast that is interrupted', () => {
-  it('sends to no one twice, and counts those of unknown fate as failed, where keys mean nothing', async () => {
+  it('sends to each person once, and counts those of unknown fate as failed, where keys mean nothing', async () => {
     await addReaders(desk.deps.db, 10);
     const { push, received } = brittlePush(false);
     desk.deps.push = push;
@@ -168,7 +168,7 @@ describe('a broadcast that is interrupted', () => {
     expect((await read(id)).versions[0]!.outcome).toMatchObject({ sent: 8, unknown: 2, unsent: 0 });
   });
 
-  it('claims no more than the service has room for', async () => {
+  it('claims no more than the service has space for', async () => {
     await addReaders(desk.deps.db, 40);
     let underWay = 0;
     let most = 0;
@@ -195,7 +195,7 @@ describe('a broadcast that is interrupted', () => {
     expect((await read(id)).versions[0]!.outcome).toMatchObject({ sent: 40 });
   });
 
-  it('that nobody could go on with for long waits for a person, who sends it to the rest', async () => {
+  it('that no process could continue for long waits for a person, who sends it to the rest', async () => {
     await addReaders(desk.deps.db, 10);
     const { push, received } = brittlePush(false);
     desk.deps.push = push;

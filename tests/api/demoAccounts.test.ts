@@ -41,7 +41,7 @@ it('deactivates demo accounts at a start without the demo, and adds a super user
   expect(await desk.deps.db.$count(sessions, eq(sessions.userId, desk.people.super.id))).toBe(0);
   expect((await desk.send('GET', '/dashboard/me/', undefined, { as: 'staff' })).status).toBe(401);
 
-  // Whoever chose a password of their own keeps the account.
+  // Accounts whose owner chose a password stay.
   expect((await signIn('editor@example.com', password)).status).toBe(200);
   const added = await signIn(String(superUser?.email), String(superUser?.password));
   expect(added.body).toMatchObject({

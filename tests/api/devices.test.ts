@@ -37,7 +37,7 @@ const rows = () => desk.deps.db.select().from(devices).orderBy(devices.id);
 const path = (id: number) => `/notification/devices/of/${id}/`;
 const count = (over = {}) => desk.call(countAudience, { body: { user_list_type: 'all', ...over } });
 
-it('a phone registers, once however often it says so, and keeps what it leaves out', async () => {
+it('a phone registers, once however often it says so, and retains what it leaves out', async () => {
   await register({ city: 'Oslo', state: 'Oslo', language: 'nb-NO', time_zone: 'Europe/Oslo' });
   await Promise.all([register(), register(), register({ app_package_name: 'com.example.tv' })]);
   const [device, ...others] = await rows();

@@ -105,8 +105,8 @@ describe('the exported list', () => {
   });
 });
 
-const toRows = (wanted: number[]) =>
-  sql`select id, title from digests where id = any(${sql.param(wanted)}::int[]) order by id desc`;
+const toRows = (requested: number[]) =>
+  sql`select id, title from digests where id = any(${sql.param(requested)}::int[]) order by id desc`;
 
 describe('an export of many digests', () => {
   const ids = sql`select id from digests where deleted_at is null order by id desc`;
@@ -134,7 +134,7 @@ describe('an export of many digests', () => {
     expect(seen).toEqual(Array.from({ length: 1250 }, (_, index) => 1250 - index));
   });
 
-  it('gives back what it held when its reader stops', async () => {
+  it('releases its memory when its reader stops', async () => {
     // More than there are connections to PostgreSQL.
     for (let round = 0; round < 15; round += 1) {
       for await (const rows of read()) {
@@ -146,7 +146,7 @@ describe('an export of many digests', () => {
     expect(rows).toEqual([]);
   });
 
-  it('waits for its reader; few are sent at a time, and one that was given up makes room', async () => {
+  it('waits for its reader; few are sent at a time, and one that was given up makes space', async () => {
     const open = () =>
       desk.app.inject({
         url: '/api/digests/export/',

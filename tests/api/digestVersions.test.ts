@@ -136,7 +136,7 @@ describe('reading versions', () => {
     expect(results.at(-1)).toMatchObject({ user_name: 'staff', is_current: false });
   });
 
-  it('goes through all of them page by page', async () => {
+  it('lists all of them page by page', async () => {
     const { id } = await add('<p>1</p>');
     for (const text of ['2', '3', '4']) await save(id, `<p>${text}</p>`);
     const pages = [await list(id, { size: 3 }), await list(id, { size: 3, page: 2 })];
@@ -161,18 +161,18 @@ describe('reading versions', () => {
 describe('retention', () => {
   it('stores a bounded number, and purges what was replaced soonest', async () => {
     const { id } = await add('<p>now</p>');
-    // The oldest stood for a day; of the others each tenth for an hour, the rest for a minute.
+    // The oldest was current for a day; of the others each tenth for an hour, the rest for a minute.
     await desk.deps.db.execute(sql`
       insert into digest_versions (digest_id, title, content, saved_at)
       select ${id}::int, n::text, '', timestamptz '2020-01-02' + make_interval(mins => n + 60 * (n / 10))
       from generate_series(1, ${maxVersions - 1}::int) n
       union all select ${id}::int, 'oldest', '', timestamptz '2020-01-01'`);
-    const stood = async () => (await list(id, { size: 100 })).results.map(({ title }) => title);
+    const lasted = async () => (await list(id, { size: 100 })).results.map(({ title }) => title);
     await save(id, '<p>1</p>');
     expect((await list(id)).count).toBe(maxVersions + 1);
     for (let text = 2; text <= 8; text += 1) await save(id, `<p>${text}</p>`);
     const left = [
-      ...(await stood()),
+      ...(await lasted()),
       ...(await list(id, { size: 100, page: 2 })).results.map(({ title }) => title),
     ];
     expect(left).toHaveLength(maxVersions + 1);

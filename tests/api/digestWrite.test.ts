@@ -74,7 +74,7 @@ describe('what the form of a video and of a click needs', () => {
     expect(await length()).toBeNull();
   });
 
-  it('EDIT-36: a click is read with what it leads to, and leads nowhere else', async () => {
+  it('EDIT-36: a click is read with what it opens, and has no other target', async () => {
     const { id, title } = await addTag(desk);
     const digest = await addDigest(desk, { click_action: { action: 'tag', object_id: id } });
     expect(digest.click_action).toEqual({ action: 'tag', object_id: id, tag: { id, title } });
@@ -245,7 +245,7 @@ describe('API-07: creating a digest', () => {
     for (const field of same) expect(digest[field], field).toEqual(body[field]);
   });
 
-  it('S46: gives a digest the language of the request', async () => {
+  it('S46: a digest has the language of the request', async () => {
     expect((await addDigest(desk, {}, { language: 'ar' })).language).toBe('ar');
   });
 
@@ -346,7 +346,7 @@ describe('API-07: creating a digest', () => {
 });
 
 describe('API-08: saving a digest', () => {
-  it('PUT gives what is left out its default, PATCH leaves it alone', async () => {
+  it('PUT sets what is left out to its default, PATCH leaves it alone', async () => {
     const tag = await addTag(desk);
     const { id } = await addDigest(desk, { subtitle: 'Unchanged?', tags: [tag.id], content: '<p>Old</p>' });
     const patched = await patch(id, { title: 'New' });
@@ -548,22 +548,22 @@ describe('scores alone', () => {
     expect((await read(wrong!.id)).editor_score_quality).toBeNull();
   });
 
-  // The embedded database has one connection, so that nobody else holds a row there.
+  // The embedded database has one connection, so that no other transaction locks a row there.
   it.runIf(process.env.TEST_DATABASE === 'postgres')(
     'do not wait for a digest that a job holds',
     async () => {
-      const [held, ...others] = await Promise.all(Array.from({ length: 4 }, () => addDigest(desk)));
+      const [locked, ...others] = await Promise.all(Array.from({ length: 4 }, () => addDigest(desk)));
       let waiting: Promise<unknown> | undefined;
       await desk.deps.db.transaction(async (tx) => {
-        await tx.execute(sql`select 1 from digests where id = ${held!.id} for update`);
+        await tx.execute(sql`select 1 from digests where id = ${locked!.id} for update`);
         let isAnswered = false;
-        waiting = patch(held!.id, { editor_score_quality: 3 }).then(() => (isAnswered = true));
+        waiting = patch(locked!.id, { editor_score_quality: 3 }).then(() => (isAnswered = true));
         for (const { id } of others)
           expect((await patch(id, { editor_score_quality: 2 })).editor_score_quality).toBe(2);
         expect(isAnswered).toBe(false);
       });
       await waiting;
-      expect((await read(held!.id)).editor_score_quality).toBe(3);
+      expect((await read(locked!.id)).editor_score_quality).toBe(3);
     },
   );
 

@@ -117,7 +117,7 @@ it.each([
   'tags',
   'editor_score_quality',
   'editor_score_relevance_term',
-] as const)('a list with the filter %s has the counts that counting gives', async (filter) => {
+] as const)('a list with the filter %s has the counts of counting', async (filter) => {
   await change({ digest_author: desk.people.staff.id, status: 'Published' });
   await addDigest(desk, { labels, tags, categories, region_id: regions[1] }, { language: 'hi' });
   const options = {

@@ -34,8 +34,8 @@ it('API-18, FAQ-02: questions are made once, and answers in the background', asy
   });
   expect(await desk.call(createFaq, { params: { id }, body: {} })).toEqual(faq);
 
-  const wanted = await desk.call(generateAnswers, { params: { id }, body: {} });
-  expect(wanted).toMatchObject({
+  const requested = await desk.call(generateAnswers, { params: { id }, body: {} });
+  expect(requested).toMatchObject({
     is_answer_generate: true,
     question_answer: { 2: { is_regenerated: true } },
   });
@@ -61,8 +61,8 @@ it('FAQ-03: one answer is made anew, and a question that was changed meanwhile i
   const { id } = await add();
   const faq = await desk.call(createFaq, { params: { id }, body: {} });
   await desk.call(saveFaq, { params: { id }, body: withQuestions('Where?', 'How much is a sleeper?') });
-  const wanted = await desk.call(generateAnswers, { params: { id }, body: { question_id: 2 } });
-  expect(Object.values(wanted.question_answer).map(({ is_regenerated }) => is_regenerated)).toEqual([
+  const requested = await desk.call(generateAnswers, { params: { id }, body: { question_id: 2 } });
+  expect(Object.values(requested.question_answer).map(({ is_regenerated }) => is_regenerated)).toEqual([
     false,
     true,
   ]);

@@ -244,7 +244,7 @@ describe('what a server says', () => {
   });
 });
 
-describe('what is refused is said in words', () => {
+describe('what is refused is explained', () => {
   it.each([
     ['/missing', undefined, 'bad_status', 'There is no feed at this address (404).'],
     ['/page', '<html></html>', 'not_a_feed', 'This is a web page and not a feed.'],
@@ -284,7 +284,7 @@ describe('what is refused is said in words', () => {
     ['a private address', ['10.0.0.1']],
     ['a public address and a private one', ['93.184.216.34', '127.0.0.1']],
     ['the address of a cloud’s own data', ['169.254.169.254']],
-  ])('a name that leads to %s by then (DNS rebinding), with the same code', async (_, addresses) => {
+  ])('a name that opens %s by then (DNS rebinding), with the same code', async (_, addresses) => {
     const names: string[] = [];
     const egress = createEgress({
       allowPrivateHosts: ['127.0.0.1'],
@@ -425,7 +425,7 @@ describe('one story is one post', () => {
     expect((await posts()).map(({ feed_count: count }) => count)).toEqual([1, 2, 2]);
   });
 
-  it('but several stories that a program gives one id, or one address', async () => {
+  it('but several stories with one id of a program, or one address', async () => {
     const ids = [1, 2, 3].map((each) => story(each, { guid: 'same', link: `https://n.example/${each}` }));
     const episodes = [4, 5].map((each) => story(each, { guid: `e${each}`, link: 'https://n.example/show' }));
     const bare = [6, 7].map((each) => story(each, { link: 'https://n.example/home' }));

@@ -403,7 +403,7 @@ describe('the feeds of a site', () => {
     ['/gone', 'There is no feed at this address (404).'],
     ['/page', 'No feed was found there.'],
     ['/cut', 'The feed breaks off before its end.'],
-  ])('FEED-12: %s is refused in words', async (path, message) => {
+  ])('FEED-12: %s is refused with a message', async (path, message) => {
     site.pages['/page'] = '<html></html>';
     site.pages['/cut'] = makeRss([]).slice(0, 40);
     const url = path.startsWith('/') ? `${site.origin}${path}` : path;

@@ -143,7 +143,7 @@ describe('the list of headlines', () => {
     expect(await toIds({ sort_by: 'score' })).toEqual([a, b]);
   });
 
-  it('HEAD-13: keeps only those that came in today, in UTC', async () => {
+  it('HEAD-13: returns only those that came in today, in UTC', async () => {
     const [old = 0, fresh = 0] = await addHeadlines(desk, ['Old', 'Fresh']);
     await desk.deps.db.execute(sql`
       update headlines set created_at = date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' - interval '1 ms'
@@ -152,7 +152,7 @@ describe('the list of headlines', () => {
     expect(await toIds({ is_today: false })).toEqual([fresh, old]);
   });
 
-  it('HEAD-14, API-34: gives those after an id, as an open list reads them', async () => {
+  it('HEAD-14, API-34: returns those after an id, as an open list reads them', async () => {
     const [a = 0, b = 0] = await addHeadlines(desk, ['First', 'Second']);
     expect(await list({ id: b })).toEqual({ results: [], count: 0 });
     const [c = 0, d = 0] = await addHeadlines(desk, ['Third', 'Fourth']);
@@ -222,7 +222,7 @@ describe('a group', () => {
     expect(await ungroup([a])).toEqual({ change: null });
   });
 
-  it('HEAD-09: gets headlines of other groups, which an undo gives back', async () => {
+  it('HEAD-09: gets headlines of other groups, which an undo returns', async () => {
     const [a = 0, b = 0, c = 0, d = 0] = await addHeadlines(desk, ['One', 'Two', 'Three', 'Four']);
     await group([b], a);
     await group([d], c);

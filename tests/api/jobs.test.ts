@@ -293,7 +293,7 @@ describe('a selection', () => {
   });
 });
 
-// The last one, because the queue keeps running once it is started.
+// The last one, because the queue runs on once it is started.
 it('a job is done by the queue behind the call', async () => {
   await desk.deps.queue.start();
   const digests = await addDigests(3);

@@ -39,7 +39,7 @@ async function send(...titles: string[]) {
 }
 
 /** The tokens that the devices were sent, in the order of the devices. */
-async function tokensOf() {
+async function listTokens() {
   const { rows } = await desk.deps.db.execute<{ token: string }>(sql`
     select o.message -> 'data' ->> 'open_token' as token from push_outbox o join devices d on d.token = o.token
     order by d.id`);
@@ -51,7 +51,7 @@ const open = (token: string) => desk.call(recordOpen, { body: { token } }, { as:
 describe('an opened notification', () => {
   it('NOTIF-08, NOTIF-09: counts once for each device, however often it is reported at once', async () => {
     const id = await send('Storm');
-    const [first, second] = await tokensOf();
+    const [first, second] = await listTokens();
     await Promise.all(Array.from({ length: 20 }, () => open(first!)));
     await open(first!);
     await open(second!);
@@ -62,7 +62,7 @@ describe('an opened notification', () => {
 
   it('counts for the version that the device was sent', async () => {
     const id = await send('One', 'Two');
-    const tokens = await tokensOf();
+    const tokens = await listTokens();
     await Promise.all(tokens.map(open));
     const { versions } = await read(id);
     expect(versions.map(({ outcome }) => outcome.opened)).toEqual(
@@ -75,7 +75,7 @@ describe('an opened notification', () => {
 
   it('is one that was read', async () => {
     await send('Storm');
-    const [first] = await tokensOf();
+    const [first] = await listTokens();
     await open(first!);
     const { rows } = await desk.deps.db.execute(sql`select digest_id, user_id from digest_reads`);
     expect(rows).toEqual([{ digest_id: digest, user_id: readers[0] }]);
@@ -88,7 +88,7 @@ describe('an opened notification', () => {
     ['the key of another server', () => createOpenTokens('x').sign(1, 1)],
   ])('is refused with %s', async (_, change) => {
     const id = await send('Storm');
-    const [token] = await tokensOf();
+    const [token] = await listTokens();
     expect(
       await desk.send('POST', '/notification/opens/', { token: change(token!) }, { as: 'anonymous' }),
     ).toMatchObject({ status: 400, body: { token: ['This is not the token of a notification.'] } });
@@ -108,7 +108,7 @@ describe('an opened notification', () => {
 describe('opens over time', () => {
   it('are steps of one length from the beginning to the last open, at most 25', async () => {
     const id = await send('Storm');
-    const tokens = await tokensOf();
+    const tokens = await listTokens();
     await Promise.all(tokens.map(open));
     const at = (index: number, time: string) =>
       desk.deps.db.execute(sql`
@@ -131,7 +131,7 @@ describe('opens over time', () => {
     expect(steps.at(-1)).toEqual({ from: '2026-04-04T22:00:00.000Z', opened: [1] });
   });
 
-  it('are none where nobody has opened it; an unknown broadcast or time zone is refused', async () => {
+  it('are none where it is unopened; an unknown broadcast or time zone is refused', async () => {
     const id = await send('Storm');
     expect((await desk.call(listOpens, { params: { id } })).steps).toEqual([]);
     expect((await desk.send('GET', '/notification/broadcasts/999999/opens/')).status).toBe(404);

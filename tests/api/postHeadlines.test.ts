@@ -264,7 +264,7 @@ describe('a post without a headline', () => {
     ]);
   });
 
-  it('becomes one when an editor wants it, once, however many do', async () => {
+  it('becomes one when an editor asks for it, once, however many do', async () => {
     const [post] = await posts();
     const answers = await Promise.all([makeHeadline(post!.id), makeHeadline(post!.id)]);
     expect(answers.map((answer) => answer.is_new).toSorted()).toEqual([false, true]);

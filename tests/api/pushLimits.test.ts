@@ -184,7 +184,7 @@ describe('quiet hours', () => {
     expect(await findOutcome(await sendAll())).toMatchObject({ sent: 0, held: { quiet_hours: 9 } });
   });
 
-  it('end a broadcast that they hold back whole, and nothing is sent after them', async () => {
+  it('end a broadcast that they suppress whole, and nothing is sent after them', async () => {
     await addReaders(desk.deps.db, 4);
     const { id: limits } = await addLimits(aroundNow());
     const id = await sendAll();
@@ -204,7 +204,7 @@ describe('quiet hours', () => {
     });
   });
 
-  it('that begin while it is sent hold back the rest', async () => {
+  it('that begin while it is sent suppress the rest', async () => {
     await addReaders(desk.deps.db, 30);
     const id = await send();
     const sandbox = desk.deps.push;
@@ -238,7 +238,7 @@ describe('quiet hours', () => {
     expect(await messages()).toBe(10);
   });
 
-  it('hold back what the push service gave back for later', async () => {
+  it('suppress what the push service gave back for later', async () => {
     await addReaders(desk.deps.db, 5);
     const id = await send();
     const sandbox = desk.deps.push;
@@ -264,7 +264,7 @@ const age = (id: number, hours: number) =>
     update broadcasts set finished_at = finished_at - ${hours}::float8 * interval '1 hour' where id = ${id}`);
 
 describe('the limit of a day', () => {
-  it('holds back what is beyond it, for 24 hours from when a message was sent', async () => {
+  it('suppresses what is beyond it, for 24 hours from when a message was sent', async () => {
     await addReaders(desk.deps.db, 3);
     await addLimits({ max_per_day: 2 });
     const first = await sendAll();

@@ -108,7 +108,7 @@ describe('a broadcast through FCM', () => {
     ]);
   });
 
-  it('goes on after a 429 for what it had refused, when its Retry-After is over', async () => {
+  it('continues after a 429 for what it had refused, when its Retry-After is over', async () => {
     await addReaders(desk.deps.db, 30);
     behave = (_, attempt) => (attempt === 1 ? { status: 429, retryAfter: '60' } : 'accept');
     const id = await send('Storm');
@@ -125,7 +125,7 @@ describe('a broadcast through FCM', () => {
     expect(fcm.figures()).toMatchObject({ accepted: 30, repeated: 0 });
   });
 
-  it('gives up what was refused for an hour', async () => {
+  it('stops retrying after an hour of refusals', async () => {
     await addReaders(desk.deps.db, 3);
     behave = () => ({ status: 429, retryAfter: '60' });
     const id = await send('Storm');
@@ -176,7 +176,7 @@ const toShares = async (id: number) => {
 };
 
 describe('several versions', () => {
-  it('a repeat gives everybody the version they had, whoever has gone or was added', async () => {
+  it('in a repeat all get the version they had, whoever has gone or was added', async () => {
     const readers = await addReaders(desk.deps.db, 400);
     const first = await send('One', 'Two', 'Three');
     await work(first);

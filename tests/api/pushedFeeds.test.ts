@@ -177,7 +177,7 @@ describe('a feed with a hub', () => {
     expect(await subscriptions()).toMatchObject([{ error: 'refused_address', active: false }]);
   });
 
-  it('whose hub leads to a private address is not subscribed to', async () => {
+  it('whose hub resolves to a private address is not subscribed to', async () => {
     hub.pages['/'] = (_, response) => response.writeHead(307, { location: 'http://10.0.0.1/hub' }).end();
     await subscribed();
     expect(await subscriptions()).toMatchObject([{ error: 'refused_address', active: false }]);
@@ -239,7 +239,7 @@ describe('a hub that verifies', () => {
     expect(await endOfLease()).toEqual(before);
   });
 
-  it('is requested again before its lease ends, at the same address, and goes on delivering', async () => {
+  it('is requested again before its lease ends, at the same address, and continues delivering', async () => {
     await subscribed();
     await verify({ lease_seconds: '4000' });
     const { callback } = request();

@@ -68,7 +68,7 @@ const whileLocked = (work: (waiting: () => Promise<number>) => Promise<void>) =>
   });
 
 // The embedded database cannot be interrupted.
-describe.runIf(process.env.TEST_DATABASE === 'postgres')('who goes away', () => {
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('whose caller disconnects', () => {
   let url: string;
   beforeAll(async () => {
     url = await desk.app.listen({ port: 0, host: '127.0.0.1' });

@@ -153,7 +153,7 @@ describe.skipIf(!ffmpeg)('a render of an uploaded video', () => {
     expect((await ended(id)).state).toBe('done');
   }, 60_000);
 
-  it('goes on in another process when its own has ended', async () => {
+  it('continues in another process when its own has ended', async () => {
     const { id } = await film();
     await start(id);
     await ended(id);

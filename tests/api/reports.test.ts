@@ -357,7 +357,7 @@ describe('the Quality Report', () => {
     },
   );
 
-  it('gives part of a day to its day, and has no row without digests', async () => {
+  it('counts part of a day with its day, and has no row without digests', async () => {
     await addPublished(noon);
     const hours = { from_date: '2026-11-02 11:30', to_date: '2026-11-02 12:30' };
     expect(await quality(hours)).toMatchObject([{ date: '2026-11-02', total_digests: 1 }]);

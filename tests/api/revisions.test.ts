@@ -259,7 +259,7 @@ describe('a private revision of a published digest', () => {
     });
   });
 
-  it('goes with the digest', async () => {
+  it('is deleted with the digest', async () => {
     const { id } = await publish();
     await save(id, { title: 'x' });
     await desk.deps.db.execute(sql`delete from digests where id = ${id}`);

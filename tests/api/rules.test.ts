@@ -77,7 +77,7 @@ const trial = (id: number, values: Partial<RuleInput> = {}) =>
   desk.call(tryRule, { params: { id }, body: { ...sampleRule, ...values } });
 
 describe('a rule that mutes', () => {
-  it('keeps new posts out of the list and of headlines, counts them, and shows them under their filter', async () => {
+  it('excludes new posts from of the list and of headlines, counts them, and shows them under their filter', async () => {
     const board = await addBoard(desk);
     const feed = await addFeed(board.id);
     const rule = await addRule(desk, { words: ['strike'] }, board.id);

@@ -129,7 +129,7 @@ it.each([
 const search = (query: object) =>
   desk.call(listDigests, { query: { sort_by: 'id', sort_order: 'asc', size: 10, ...query } });
 
-describe('a search of digests gives the page, the counts and the order', () => {
+describe('a search of digests returns the page, the counts and the order', () => {
   beforeAll(async () => {
     const { id } = await addDigest(desk, { title: 'Manifold', status: 'Draft' });
     await desk.deps.db.execute(sql`

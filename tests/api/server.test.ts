@@ -74,7 +74,7 @@ describe('the web app', () => {
     }
   });
 
-  it('never goes out with the placeholder', async () => {
+  it('is never sent with the placeholder', async () => {
     expect((await get('/index.html')).body).not.toContain('__CSP_NONCE__');
   });
 
@@ -255,7 +255,7 @@ describe('ERR-04: an error-reporting service', () => {
     expect(JSON.stringify(reported.pop())).not.toMatch(/Ada|home/);
   });
 
-  it('does not report failures that nobody signed in stands behind', async () => {
+  it('does not report failures without a signed-in user', async () => {
     expect((await post(failure, 'anonymous')).status).toBe(204);
     const invented = { as: { token: 'invented' } };
     expect((await desk.send('POST', '/client-errors/', failure, invented)).status).toBe(204);

@@ -399,7 +399,7 @@ describe('STATUS-05: a deleted status', () => {
     expect((await read(digest.id)).status).toBe('Draft');
   });
 
-  it('gives what comes back to it later to Draft', async () => {
+  it('moves what comes back to it later to Draft', async () => {
     const { id } = await makeStatus();
     const [moved, trashed] = [
       await addDigest(desk, { status: 'Legal check' }),

@@ -124,9 +124,9 @@ it('VID-31: a configured model sums a transcript up, unless it was replaced mean
     { start: 4, duration: 4, text: 'They cost forty euros.' },
   ];
   const saved = await desk.call(saveTranscript, { params, body: { transcript } });
-  const wanted = { id: 1, modified_at: saved.modified_at };
+  const requested = { id: 1, modified_at: saved.modified_at };
   service.answer(says({ sentences: [{ text: 'A ticket is forty euros.', source: 1 }] }));
-  expect(await summariseByModel(desk.deps, wanted)).toBe(true);
+  expect(await summariseByModel(desk.deps, requested)).toBe(true);
   const read = await desk.call(getTranscript, { params });
   expect(read.modified_at).toBe(saved.modified_at);
   expect(read.auto_summary.summary).toMatchObject([
@@ -134,9 +134,9 @@ it('VID-31: a configured model sums a transcript up, unless it was replaced mean
   ]);
 
   service.answer(fails(401));
-  expect(await summariseByModel(desk.deps, wanted)).toBe(false);
+  expect(await summariseByModel(desk.deps, requested)).toBe(false);
   expect((await desk.call(getTranscript, { params })).auto_summary).toEqual(read.auto_summary);
 
   await desk.call(saveTranscript, { params, body: { transcript: transcript.slice(1) } });
-  expect(await summariseByModel(desk.deps, wanted)).toBe(false);
+  expect(await summariseByModel(desk.deps, requested)).toBe(false);
 });

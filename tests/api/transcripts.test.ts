@@ -128,7 +128,7 @@ describe('call 45: the transcript of a video', () => {
     [[{ start: 86_399, duration: 2, text: 'a' }]],
     [[{ start: 0, duration: 1, text: 'a'.repeat(2001) }]],
     [Array.from({ length: maxTranscriptEntries + 1 }, (_, start) => ({ start, duration: 1, text: 'a' }))],
-  ])('refuses what lies outside of its bounds', async (transcript) => {
+  ])('refuses what is outside of its bounds', async (transcript) => {
     expect((await desk.send('PUT', path, { transcript })).status).toBe(400);
   });
 

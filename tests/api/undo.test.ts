@@ -161,18 +161,18 @@ describe('undo', () => {
     expect((await read(id)).tag).toEqual([other]);
   });
 
-  it('gives a deleted digest a free address when its own is in use', async () => {
-    const first = await addDigest(desk, { digest_slug: 'wanted' });
+  it('restores a digest with a free address when its own is in use', async () => {
+    const first = await addDigest(desk, { digest_slug: 'requested' });
     const firstJob = await run(desk, { action: 'delete', digests: [first.id] });
-    const second = await desk.call(createDigest, { body: { title: 'Second', digest_slug: 'wanted' } });
-    expect(second.slug).toBe('wanted');
+    const second = await desk.call(createDigest, { body: { title: 'Second', digest_slug: 'requested' } });
+    expect(second.slug).toBe('requested');
     const undone = await undo(desk, firstJob.id);
-    expect((await read(first.id)).slug).toBe(`wanted-${first.id}`);
+    expect((await read(first.id)).slug).toBe(`requested-${first.id}`);
     const { results } = await desk.call(listJobItems, { params: { id: undone.id } });
     expect(results).toMatchObject([
       {
         result: 'restored',
-        detail: { code: 'address_taken', slug: `wanted-${first.id}` },
+        detail: { code: 'address_taken', slug: `requested-${first.id}` },
       },
     ]);
   });

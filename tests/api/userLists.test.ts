@@ -112,7 +112,7 @@ describe('a group', () => {
     expect(results.map(({ user }) => user.id)).toEqual(readers.slice(10));
   });
 
-  it('GROUP-10, GROUP-13: is deleted, unless a scheduled notification goes to it, which its title says', async () => {
+  it('GROUP-10, GROUP-13: is deleted, unless a scheduled notification is sent to it, which its title says', async () => {
     const { id } = await addUserList(desk, await addReaders(desk.deps.db, 1));
     const broadcast = await schedule(id);
     expect(await desk.send('DELETE', path(id))).toMatchObject({

@@ -33,12 +33,15 @@ export async function bundle(code: string): Promise<Bundle> {
 
 /** The bytes under brotli of the entry and of all that it needs at once. */
 export function sizeAtOnce(chunks: Bundle): number {
-  const wanted = new Set<string>();
+  const requested = new Set<string>();
   const add = (file: string) => {
-    if (wanted.has(file)) return;
-    wanted.add(file);
+    if (requested.has(file)) return;
+    requested.add(file);
     for (const next of chunks.get(file)?.imports ?? []) add(next);
   };
   for (const [file, chunk] of chunks) if (chunk.isEntry) add(file);
-  return [...wanted].reduce((sum, file) => sum + brotliCompressSync(chunks.get(file)?.code ?? '').length, 0);
+  return [...requested].reduce(
+    (sum, file) => sum + brotliCompressSync(chunks.get(file)?.code ?? '').length,
+    0,
+  );
 }

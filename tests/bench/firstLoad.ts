@@ -33,15 +33,15 @@ async function readManifest() {
     await readFile(path.join(client, '.vite/manifest.json'), 'utf8'),
   );
   /** The files of some chunks and of all that they need at once. */
-  function findFiles(isWanted: (key: string, chunk: Chunk) => boolean) {
-    const wanted = new Set<string>();
+  function findFiles(isRequested: (key: string, chunk: Chunk) => boolean) {
+    const requested = new Set<string>();
     const add = (key: string) => {
-      if (wanted.has(key)) return;
-      wanted.add(key);
+      if (requested.has(key)) return;
+      requested.add(key);
       for (const next of manifest[key]?.imports ?? []) add(next);
     };
-    for (const [key, chunk] of Object.entries(manifest)) if (isWanted(key, chunk)) add(key);
-    return new Set([...wanted].map((key) => manifest[key]?.file ?? ''));
+    for (const [key, chunk] of Object.entries(manifest)) if (isRequested(key, chunk)) add(key);
+    return new Set([...requested].map((key) => manifest[key]?.file ?? ''));
   }
   return { findFiles };
 }

@@ -98,7 +98,7 @@ async function centre(
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** One status after the other, and back to all, whose rows are still at hand. */
+/** One status after the other, and back to all, whose rows are still cached. */
 async function filter(page: Page, statuses: [number, number][]) {
   for (const place of statuses) {
     const isListed = page.waitForResponse((response) => response.url().includes('/api/digests/?'));

@@ -117,7 +117,7 @@ async function follow(url: string, headers: Record<string, string>, agent: Agent
 
 type Timed = ReturnType<typeof timed>;
 
-/** The calls of a client, which note how long they take. */
+/** The calls of a client, which record how long they take. */
 function timed(client: Client, reads: number[], writes: number[]) {
   const call: Client['call'] = async (endpoint, ...input) => {
     const start = performance.now();

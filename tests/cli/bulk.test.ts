@@ -156,7 +156,7 @@ describe('desk labels', () => {
 });
 
 describe('desk digests status and delete', () => {
-  it('LIST-40 gives digests the named status, and refuses one that there is not', async () => {
+  it('LIST-40 sets the named status, and refuses one that there is not', async () => {
     const given = await desk.run(['digests', 'status', 'Published', id(2), '--yes', '--count']);
     expect(given).toMatchObject({ stdout: '1\n', code: 0 });
     expect(await api.findStatus(ids[2] ?? 0)).toBe('Published');

@@ -96,7 +96,7 @@ interface Visit {
 const yes: Visit['dialogue'] = [['[y/N] ', 'y\r']];
 const id = (place: number) => String(ids[place]);
 
-/** One visit of each command, in this order. */
+/** One run of each command, in this order. */
 const visits: Record<string, () => Visit> = {
   login: () => ({
     args: ['login'],

@@ -67,7 +67,7 @@ describe('desk headlines list', () => {
 });
 
 describe('desk headlines status', () => {
-  it('HEAD-06, HEAD-25: gives headlines a status, however it is written', async () => {
+  it('HEAD-06, HEAD-25: sets the status of headlines, however it is written', async () => {
     expect(await run('status', 'rejected', id(0), id(1), '--json')).toMatchObject({
       stderr: `Headline updated successfully.\n2 changed. Undo with \`desk headlines status UNPROCESSED --if REJECTED ${ids[0]} ${ids[1]}\`.\n`,
       code: 0,

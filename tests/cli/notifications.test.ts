@@ -72,7 +72,7 @@ describe('desk notifications', () => {
     expect(await titled('Storm')).toMatchObject([{ broadcast: { status: 'HELD' } }]);
   });
 
-  it('a number that nobody gave is named by the refusal, and nothing is sent', async () => {
+  it('a number that was not typed is named by the refusal, and nothing is sent', async () => {
     const { stderr, code } = await run('send', '--title', 'Unsaid', ...storm, '--yes');
     expect(stderr).toContain('Add --expect 3 when you mean that many.');
     expect(code).not.toBe(0);

@@ -44,7 +44,7 @@ describe('desk login', () => {
     expect(readFileSync(config, 'utf8')).not.toContain(superUser.password);
   });
 
-  it('SHELL-37 reports a refusal in the words of the server and stores nothing', async () => {
+  it('SHELL-37 reports a refusal with the message of the server and stores nothing', async () => {
     const { stdout, stderr, code } = await desk.run(
       ['login', '--email', superUser.email, '--password-stdin'],
       {

@@ -183,7 +183,7 @@ describe('desk videos transcript', () => {
     },
   );
 
-  it('is that of the captions of YouTube, in the language that was wanted', async () => {
+  it('is that of the captions of YouTube, in the language that was requested', async () => {
     const asked: unknown[] = [];
     const entry = { start: 0.5, duration: 1.5, text: 'مرحبا', index: 0 };
     const youtube = await fakeApi((request, response) => {
@@ -213,7 +213,7 @@ describe('desk videos transcript', () => {
     }
   });
 
-  it('VID-30: says in words why there are no captions', async () => {
+  it('VID-30: says why there are no captions', async () => {
     const uploaded = await transcript('import', 'a'.repeat(64));
     expect(uploaded.stderr).toContain('This video was uploaded: YouTube has no captions of it.');
     expect(uploaded.stderr).toContain('The captions could not be imported.');

@@ -53,7 +53,7 @@ test('LIST-38: deleted digests come back whole', async ({ page, consoleErrors })
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(findToastRegion(page).getByText('2 digests restored.')).toBeVisible();
   await expect.poll(() => idsOn(page)).toContain(before[0]);
-  // The pointer rests on a row that is read ahead while its digest is being deleted.
+  // The pointer rests on a row that is prefetched while its digest is being deleted.
   expect(consoleErrors.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
 });
 

@@ -120,7 +120,7 @@ test('a paragraph of both is a bar over the typing, and is decided by keyboard w
   await expect(bar(late)).toHaveCount(0);
   await expect(review(late)).toHaveCount(0);
   await expect(late.locator(':focus')).toHaveCount(1);
-  // The Save that was pressed goes through, and leads to the list where Continue Editing is off.
+  // The Save that was pressed is completed, and opens the list where Continue Editing is off.
   await expect
     .poll(async () => (await stored(desk, id)).digest)
     .toBe(paragraphs(`The pier opens on Friday. ${mine}! ${theirs}`, 'It was closed for a year.'));

@@ -230,7 +230,7 @@ test.describe('signed in', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  test('EDIT-53, EDIT-54, EDIT-78: without content and tags nothing is sent, and the summary leads there', async ({
+  test('EDIT-53, EDIT-54, EDIT-78: without content and tags nothing is sent, and the summary goes there', async ({
     page,
   }) => {
     const sent: string[] = [];
@@ -555,7 +555,7 @@ test.describe('signed in', () => {
     await expect(page.getByText('It opens on Friday.')).toHaveCount(0);
   });
 
-  test('a digest that does not exist says so, and leads back', async ({ page, consoleErrors }) => {
+  test('a digest that does not exist says so, and goes back', async ({ page, consoleErrors }) => {
     await page.goto('/digests/987654');
     await expect(page.getByText('There is no such digest.')).toBeVisible();
     await page.getByRole('link', { name: 'Back to all digests' }).click();

@@ -17,7 +17,7 @@ async function openStored(page: Page, api: Client, values: Partial<DigestInput> 
   return id;
 }
 
-test('a digest that a colleague deletes while it is open keeps its text, and is saved as a new one', async ({
+test('a digest that a colleague deletes while it is open preserves its text, and is saved as a new one', async ({
   page,
   desk,
   consoleErrors,

@@ -56,7 +56,7 @@ for (const isContinuing of [true, false]) {
       await isAsked;
       await page.keyboard.type(' the', { delay: 20 });
       release();
-      // Typing goes on over the answer.
+      // Typing continues over the answer.
       await page.keyboard.type(' pier of Marrow Bay', { delay: 40 });
       await expect(findToastRegion(page).getByText('Digest created successfully.')).toBeVisible();
       await expect(page).toHaveURL(/\/digests\/\d+$/);

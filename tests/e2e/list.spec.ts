@@ -49,7 +49,7 @@ function watchCalls(page: Page) {
   return calls;
 }
 
-test('LIST-02, LIST-13: chosen columns scroll by themselves where room is short', async ({ page }) => {
+test('LIST-02, LIST-13: chosen columns scroll by themselves where space is short', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 800 });
   await page.goto(`${search}&columns=${digestColumns.join(',')}`);
   await expect(rows(page)).toHaveCount(10);

@@ -14,7 +14,7 @@ const lines = Array.from({ length: 150 }, (_, index) => ({
 }));
 
 /** The first line of each segment, and its last one. */
-const wanted = [
+const requested = [
   [1, 8],
   [12, 22],
   [25, 33],
@@ -65,7 +65,7 @@ test('VID-25: twelve segments of a transcript of ten minutes are made with few k
   await press('r');
   await expect(list).toBeFocused();
   let at = 0;
-  for (const [index, [first, last]] of wanted.entries()) {
+  for (const [index, [first, last]] of requested.entries()) {
     if (first % 50 === 25) {
       await press('/');
       await page.keyboard.type('turning point');
@@ -93,7 +93,7 @@ test('VID-25: twelve segments of a transcript of ten minutes are made with few k
     ]);
   await expect
     .poll(segments)
-    .toEqual(wanted.map(([first, last], index) => [`Part ${index + 1}`, first * 4, last * 4 + 4]));
+    .toEqual(requested.map(([first, last], index) => [`Part ${index + 1}`, first * 4, last * 4 + 4]));
   expect(presses.length).toBeLessThanOrEqual(mostPresses);
 });
 

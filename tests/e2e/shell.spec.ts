@@ -32,7 +32,7 @@ const stored = (page: Page) =>
   });
 
 test.describe('signed out', () => {
-  test('SHELL-04, SHELL-36: a wanted address waits behind sign-in, with its query', async ({ page }) => {
+  test('SHELL-04, SHELL-36: a requested address waits behind sign-in, with its query', async ({ page }) => {
     await page.goto('/?search=harbour&selectedStatus=published');
     await expect(page).toHaveURL(/\/login\?next=/);
     await signIn(page);
@@ -40,7 +40,7 @@ test.describe('signed out', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('harbour');
   });
 
-  test('SHELL-04, SHELL-36: a token without a privilege is not enough, and sign-in leads to the list', async ({
+  test('SHELL-04, SHELL-36: a token without a privilege is not enough, and sign-in opens the list', async ({
     page,
   }) => {
     await page.goto('/login');
@@ -257,7 +257,7 @@ for (const account of accounts) {
   test.describe(`signed in as ${account}`, () => {
     test.use({ account });
 
-    test('SHELL-02, SHELL-07, SHELL-08: the menu leads to the screens and marks the present one', async ({
+    test('SHELL-02, SHELL-07, SHELL-08: the menu opens the screens and marks the present one', async ({
       page,
     }) => {
       await page.goto('/digests/1');
@@ -284,7 +284,7 @@ for (const account of accounts) {
 test.describe('signed in', () => {
   test.use({ account: 'super' });
 
-  test('SHELL-20: the logo leads to the list and clears its filter', async ({ page }) => {
+  test('SHELL-20: the logo opens the list and clears its filter', async ({ page }) => {
     await page.goto('/?search=nothing-is-called-this&selectedStatus=draft');
     await expect(page.getByText('No Data Found')).toBeVisible();
     await page.getByRole('link', { name: 'Digest Desk' }).click();
@@ -457,7 +457,7 @@ test.describe('signed in', () => {
     expect(calls).not.toEqual([]);
   });
 
-  test('S5: an address without a screen leads to the list', async ({ page }) => {
+  test('S5: an address without a screen redirects to the list', async ({ page }) => {
     await page.goto('/nowhere');
     await expect(page).toHaveURL('/');
     await expect(listHeading(page)).toBeVisible();

@@ -79,7 +79,7 @@ test('what YouTube refuses is said', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('YouTube allows this video on its own pages only.');
 });
 
-test('VID-04, VID-21, VID-37, VID-38, VID-47, VID-50, S23, EDIT-07: a link becomes a video digest with its segments, and goes on at its address', async ({
+test('VID-04, VID-21, VID-37, VID-38, VID-47, VID-50, S23, EDIT-07: a link becomes a video digest with its segments, and continues at its address', async ({
   page,
   desk,
 }) => {

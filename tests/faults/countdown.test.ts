@@ -46,7 +46,7 @@ async function killInTheCountdown(dataDir: string) {
   const { client: reader } = await signedIn(restarted.url);
   const read = () => reader.call(getBroadcast, { params: { id: data.broadcast.id } });
   await expect.poll(async () => (await read()).status, { timeout: 90_000, interval: 200 }).toBe('COMPLETE');
-  // Nobody saw the rest of the countdown, so all of it came again.
+  // The rest of the countdown was not seen, so all of it came again.
   expect(Date.parse((await read()).started_at!)).toBeGreaterThanOrEqual(restartedAt + holdMs);
   expect(await restarted.stop()).toBe(0);
   expect(await stored()).toEqual([{ status: 'COMPLETE', messages: 200, deliveries: 200 }]);

@@ -27,7 +27,7 @@ describe('the embedded database, in the middle of saves, a bulk change, a broadc
     await setup.expectInvariants(restarted);
   });
 
-  it('SIGSTOP: no other server may open the folder meanwhile, and after SIGCONT all goes on', async () => {
+  it('SIGSTOP: no other server may open the folder meanwhile, and after SIGCONT all continues', async () => {
     const setup = await onEmbedded();
     cleanups.push(setup.remove);
     const server = await setup.start();

@@ -37,7 +37,7 @@ describe.runIf(findPostgres())(
       return setup;
     }
 
-    it('stopped and restarted: the server lives, calls are answered 503, and all goes on by itself', async () => {
+    it('stopped and restarted: the server lives, calls are answered 503, and all continues by itself', async () => {
       const setup = await setUp();
       const server = await setup.start(shortLeases);
       const work = await inTheMiddle(server, { refusals: [503], filesSurvive: false });
@@ -62,7 +62,7 @@ describe.runIf(findPostgres())(
       await setup.expectInvariants(server);
     });
 
-    it('backends terminated: they are replaced, and all goes on by itself', async () => {
+    it('backends terminated: they are replaced, and all continues by itself', async () => {
       const setup = await setUp();
       const server = await setup.start(shortLeases);
       const work = await inTheMiddle(server, { refusals: [503], filesSurvive: false });
@@ -97,7 +97,7 @@ describe.runIf(findPostgres())(
         const work = await inTheMiddle(server, { refusals: [507], filesSurvive: true });
         await disk.fill(0);
         const create = () => work.client.call(createDigest, { body: { title: 'No', content: longText() } });
-        // Tables have some room of their own, which the first of them take.
+        // Tables have some space of their own, which the first of them take.
         await expect.poll(() => create().catch(findStatus), { timeout: 30_000 }).toBe(507);
         await expect(create()).rejects.toMatchObject({
           status: 507,
@@ -115,10 +115,10 @@ describe.runIf(findPostgres())(
       },
     );
 
-    it('SIGSTOP for longer than its leases: another server goes on, and after SIGCONT nothing is done twice', async () => {
+    it('SIGSTOP for longer than its leases: another server continues, and after SIGCONT nothing is done twice', async () => {
       const setup = await setUp();
       const stopped = await setup.start(shortLeases);
-      // What stood still in the middle of a save has lost its transaction.
+      // What hung in the middle of a save has lost its transaction.
       const work = await inTheMiddle(stopped, { refusals: [503], filesSurvive: true });
       process.kill(stopped.pid, 'SIGSTOP');
       try {

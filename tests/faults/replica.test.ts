@@ -67,7 +67,7 @@ describe.runIf(findPostgres())('lists of digests are read from a copy of the dat
     await withClient(copyUrl, (copy) => copy.query('select pg_wal_replay_resume()'));
   });
 
-  it('goes on when the copy stops, and says so', async () => {
+  it('continues when the copy stops, and says so', async () => {
     await standby.halt();
     await add('Written without a copy');
     expect(await titles()).toContain('Written without a copy');

@@ -28,7 +28,7 @@ export interface Score {
   /** Sentences of the gold text. */
   gold: number;
   extracted: number;
-  /** Extracted sentences of the gold text. A sentence that stands twice counts as often as the gold text has it. */
+  /** Extracted sentences of the gold text. A sentence that occurs twice counts as often as the gold text has it. */
   right: number;
 }
 

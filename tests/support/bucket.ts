@@ -126,7 +126,7 @@ function checkSignature(request: IncomingMessage, url: URL, body: Buffer) {
 async function checkForm(request: IncomingMessage, body: Buffer) {
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
   const form = await new Response(new Uint8Array(body), { headers }).formData();
-  const field = (wanted: string) => String(form.get(wanted) ?? '');
+  const field = (requested: string) => String(form.get(requested) ?? '');
   const file = form.get('file');
   if (!(file instanceof File)) throw new Refusal(400, 'InvalidArgument');
   const scope = field('X-Amz-Credential').split('/').slice(1).join('/');
@@ -138,8 +138,8 @@ async function checkForm(request: IncomingMessage, body: Buffer) {
   if (Date.parse(policy.expiration) < Date.now()) throw new Refusal(403, 'AccessDenied');
   for (const condition of policy.conditions) {
     if (!Array.isArray(condition)) {
-      const [[wanted = '', value] = []] = Object.entries(condition);
-      if (wanted !== 'bucket' && field(wanted) !== value) throw new Refusal(403, 'AccessDenied');
+      const [[requested = '', value] = []] = Object.entries(condition);
+      if (requested !== 'bucket' && field(requested) !== value) throw new Refusal(403, 'AccessDenied');
     } else if (condition[0] === 'content-length-range') {
       if (file.size < Number(condition[1])) throw new Refusal(400, 'EntityTooSmall');
       if (file.size > Number(condition[2])) throw new Refusal(400, 'EntityTooLarge');

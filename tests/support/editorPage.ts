@@ -9,7 +9,7 @@ export const toTitle = (page: Page) => page.getByRole('textbox', { name: 'Title'
 export const toContent = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-/** A digest that can be saved as it stands. */
+/** A digest that can be saved as it is. */
 export async function addDigest(api: Client, values: Partial<DigestInput> = {}) {
   const { results } = await api.call(listTags, { query: { size: 1 } });
   return api.call(createDigest, {
@@ -22,7 +22,7 @@ export async function addDigest(api: Client, values: Partial<DigestInput> = {}) 
   });
 }
 
-/** A video digest of a YouTube video that can be saved as it stands. */
+/** A video digest of a YouTube video that can be saved as it is. */
 export async function addVideoDigest(api: Client, values: Partial<DigestInput> = {}): Promise<number> {
   const [category] = (await api.call(listCategories)).results;
   const { id } = await addDigest(api, {

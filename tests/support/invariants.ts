@@ -83,7 +83,7 @@ export async function auditDifferences(db: Database) {
   return rows;
 }
 
-/** What is there twice, each with how often: titles, messages to a device, versions, tags. A test gives each title and sends to each device once. */
+/** What is there twice, each with how often: titles, messages to a device, versions, tags. A test uses each title and sends to each device once. */
 export async function repetitions(db: Database) {
   const { rows } = await db.execute<{ what: string; found: number }>(sql`
     with repeated as (

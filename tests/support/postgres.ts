@@ -30,7 +30,7 @@ function clusterUser() {
 
 /**
  * Starts a PostgreSQL of its own in a temporary folder, with a migrated template database. With `disk` its tables are in
- * that folder and its log is not: without room for its log a PostgreSQL ends.
+ * that folder and its log is not: without space for its log a PostgreSQL ends.
  */
 export async function startCluster({ disk }: { disk?: string } = {}) {
   const bin = findPostgres();

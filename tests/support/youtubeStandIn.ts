@@ -40,7 +40,7 @@ export async function standInForYouTube(
   { video, type, error }: Options,
 ): Promise<YouTubeStandIn> {
   const commands: YouTubeStandIn['commands'] = [];
-  await page.exposeFunction('noteYouTubeCommand', (...command: YouTubeStandIn['commands'][number]) => {
+  await page.exposeFunction('recordYouTubeCommand', (...command: YouTubeStandIn['commands'][number]) => {
     commands.push(command);
   });
   await page.route('https://www.youtube.com/iframe_api', (route) =>
@@ -85,7 +85,7 @@ interface PlayerOptions {
   events: Record<string, (event: { target: unknown; data: unknown }) => void>;
 }
 
-/** Runs in the page: YT.Player as far as react-youtube uses it. It is sent as text, so it stands alone. */
+/** Runs in the page: YT.Player as far as react-youtube uses it. It is sent as text, so it imports nothing. */
 function apiScript() {
   let lastId = 0;
   function Player(element: HTMLElement, { videoId, host, playerVars, events }: PlayerOptions) {
@@ -142,10 +142,11 @@ function apiScript() {
   page.onYouTubeIframeAPIReady?.();
 }
 
-/** Runs in the frame: a video that speaks as YouTube's player does. It is sent as text, so it stands alone. */
+/** Runs in the frame: a video that speaks as YouTube's player does. It is sent as text, so it imports nothing. */
 function frameScript({ error }: { error: number | null }) {
   const video = document.querySelector('video')!;
-  const note = (globalThis as { noteYouTubeCommand?: (...command: unknown[]) => void }).noteYouTubeCommand;
+  const record = (globalThis as { recordYouTubeCommand?: (...command: unknown[]) => void })
+    .recordYouTubeCommand;
   let id: number | undefined;
   let host = '';
   let state = -1;
@@ -210,7 +211,7 @@ function frameScript({ error }: { error: number | null }) {
       else video.addEventListener('loadedmetadata', begin, { once: true });
     }
     if (message.event === 'command') {
-      note?.(message.func, ...(message.args ?? []));
+      record?.(message.func, ...(message.args ?? []));
       commands[message.func!]?.(...(message.args as never[]));
     }
   });

@@ -37,7 +37,7 @@ export async function run(
   }
   // Without an address it can only be a profile that exists: a mistyped name would stay unprotected.
   const api = cleanApi(server ?? findProfile(stored, name).api);
-  // A token goes to the server that issued it and to no other.
+  // A token is sent to the server that issued it and to no other.
   const rest = before && cleanApi(before.api) === api ? before : {};
   const isProtected = protect ?? before?.protected ?? false;
   stored.profiles[name] = { ...rest, api, protected: isProtected || undefined };

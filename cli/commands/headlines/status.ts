@@ -113,14 +113,14 @@ function toUndoCommand(rows: Row[], found: Found[], status: HeadlineStatus): str
   return commands.length > 0 ? `Undo with ${commands.join(' and ')}.` : undefined;
 }
 
-const planned = (found: Found[], wanted: HeadlineStatus, expected?: HeadlineStatus): Row[] =>
+const planned = (found: Found[], requested: HeadlineStatus, expected?: HeadlineStatus): Row[] =>
   found.map(({ id, text, status }) => {
     const isSkipped = expected !== undefined && status !== expected;
     return {
       id,
       text,
       status,
-      result: isSkipped ? 'skipped' : status === wanted ? 'unchanged' : 'would change',
+      result: isSkipped ? 'skipped' : status === requested ? 'unchanged' : 'would change',
     };
   });
 

@@ -35,11 +35,11 @@ const shape: Shape<{ id: number }> = {
 export async function run({ ids, ...consent }: UndoOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   const { undoHeadlineGroups } = await import('#api/contract/headlines.ts');
-  const wanted = [...new Set(ids)].toSorted((a, b) => b - a);
-  await confirmIfProtected(`Undo the changes ${wanted.join(', ')} of groups?`, consent, context);
+  const requested = [...new Set(ids)].toSorted((a, b) => b - a);
+  await confirmIfProtected(`Undo the changes ${requested.join(', ')} of groups?`, consent, context);
   const undone: { id: number }[] = [];
   try {
-    for (const id of wanted)
+    for (const id of requested)
       undone.push(await client.call(undoHeadlineGroups, { params: { id } }, { signal }));
   } catch (error) {
     await output.rows(undone, shape);
@@ -48,7 +48,7 @@ export async function run({ ids, ...consent }: UndoOptions, context: Context): P
     throw new CommandError(
       {
         ...parts,
-        why: `${undone.length} of ${wanted.length} were undone.`,
+        why: `${undone.length} of ${requested.length} were undone.`,
         exit: exit.partial,
         code: 'partial',
       },

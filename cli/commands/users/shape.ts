@@ -18,5 +18,5 @@ export const userShape: Shape<User> = {
   id: ({ id }) => id,
 };
 
-/** One without a name goes by phone (ERR-08), or else by email. */
+/** One without a name is identified by phone (ERR-08), or else by email. */
 export const toName = ({ name, phone, email }: User) => name || phone || email;

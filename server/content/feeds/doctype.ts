@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities';
 import { FeedError } from './feedError.ts';
 
 /**
- * A document without its document type, which stands before the first element and goes no further than here. It may name a
+ * A document without its document type, which is before the first element and is passed no further than here. It may name a
  * DTD, which is not read, and declare entities of HTML, which are known. Throws a FeedError for other entities: a few of
  * them grow to gigabytes.
  */

@@ -25,7 +25,7 @@ const medium = toFeed(0.5);
 // Without the start of the thread, which takes no time of this one.
 beforeAll(() => read('parse', medium));
 
-test('a feed of 10 MB is read in a thread, while this one goes on', async () => {
+test('a feed of 10 MB is read in a thread, while this one continues', async () => {
   let longest = 0;
   let lastAt = performance.now();
   const ticking = setInterval(() => {
@@ -64,7 +64,7 @@ test('what is wrong with a large document is said as of a small one, and pages n
   expect(await read('discover', document)).toEqual([{ url: 'https://news.example/rss', title: '' }]);
 });
 
-test('a feed that takes too long or too much memory fails alone, in words', async () => {
+test('a feed that takes too long or too much memory fails alone, with a message', async () => {
   const hasty = createFeedReader({ timeoutMs: 1 });
   await expect(hasty('parse', large)).rejects.toMatchObject({
     code: 'refused',

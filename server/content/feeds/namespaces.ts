@@ -50,7 +50,7 @@ function findUri(prefix: string, scope: Scope | undefined): string | undefined {
   return undefined;
 }
 
-/** A prefix that is not declared, or for a namespace that matters to nobody, stays as it is. */
+/** A prefix that is not declared, or for a namespace that is not used, stays as it is. */
 export function toName(name: string, scope: Scope | undefined): string {
   const at = name.indexOf(':');
   const prefix = at < 0 ? '' : name.slice(0, at);

@@ -195,7 +195,7 @@ describe('outlets', () => {
     expect(found).toMatchObject({ title: 'Ferry late', outlet: 'The Harbour', summary: '' });
   });
 
-  it('a feed that names itself names nobody', () => {
+  it('a feed that names itself has no author', () => {
     expect(
       item(`<title>x</title>${link}<source url="https://collector.example/rss">Me</source>`)?.outlet,
     ).toBeUndefined();

@@ -28,7 +28,7 @@ export function firstPicture(html: string, base: string): string | undefined {
   return found ?? poster;
 }
 
-/** The address of an `img`. Undefined for one that nobody sees. */
+/** The address of an `img`. Undefined for one that is hidden. */
 export function findPicture(attributes: Attributes, base: string): string | undefined {
   if (isHidden(attributes)) return undefined;
   const given = sources.map((name) => resolved(attributes[name], base)).find((url) => url !== undefined);

@@ -17,7 +17,7 @@ import { maxEntries, maxSummary, maxTitle, type FeedEntry, type ParsedFeed } fro
 import { plainText, titleText } from './plainText.ts';
 import type { Element } from './tree.ts';
 
-/** Items stand in the channel, and beside it in RSS 0.9 and 1.0, in an element of their own in 1.1. */
+/** Items are in the channel, and beside it in RSS 0.9 and 1.0, in an element of their own in 1.1. */
 export function readRss(root: Element, channel: Element): ParsedFeed {
   const holders = new Set([root, channel, ...all(channel, 'items')]);
   const items = [...holders].flatMap((holder) => all(holder, 'item')).filter(({ isWhole }) => isWhole);

@@ -14,7 +14,7 @@ export function withoutTracking(address: string): string {
     const isSender = name !== 'source' || /^rss/i.test(url.searchParams.get(name) ?? '');
     if (tracking.test(name) && isSender) url.searchParams.delete(name);
   }
-  // `#xtor=…` and `#ref=rss` track as well; other fragments lead to a place.
+  // `#xtor=…` and `#ref=rss` track as well; other fragments point to a place.
   if (/^#(?:xtor|ref|utm_\w+|at_\w+)=/i.test(url.hash)) url.hash = '';
   return url.href;
 }

@@ -50,7 +50,7 @@ export class Element {
 }
 
 /**
- * The elements of a document that stand in no other, usually one. Unknown entities stay as they are written. Throws a
+ * The elements of a document that are in no other, usually one. Unknown entities stay as they are written. Throws a
  * FeedError.
  */
 export function readTree(xml: string, address: string): Element[] {

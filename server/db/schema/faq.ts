@@ -21,7 +21,7 @@ export const faqItems = pgTable(
     position: integer().notNull(),
     question: text().notNull(),
     answer: text().notNull().default(''),
-    /** Since when an answer is wanted; null while none is. */
+    /** Since when an answer is requested; null while none is. */
     wantedSince: instant(),
     ...leaseColumns(),
   },

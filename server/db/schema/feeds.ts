@@ -49,7 +49,7 @@ export const feedChecks = pgTable(
     host: text().notNull(),
     /** Null once it has ended. */
     nextAt: instant(),
-    /** Whether somebody wants it read now, and waits for what comes of it. */
+    /** Whether a person asked to read it now, and waits for what comes of it. */
     isRequested: boolean().notNull().default(false),
     checkedAt: instant(),
     succeededAt: instant(),
@@ -80,12 +80,12 @@ export const feedSubscriptions = pgTable(
       .references(() => feeds.id, { onDelete: 'set null' }),
     hub: text().notNull(),
     topic: text().notNull(),
-    /** The address that the hub sends to. Nobody else can guess it. */
+    /** The address that the hub sends to. It cannot be guessed. */
     callback: text().notNull().unique(),
     /** What the hub signs with. */
     secret: text().notNull(),
     isEnding: boolean().notNull().default(false),
-    /** When the next request goes to the hub, and how many went since it last confirmed. */
+    /** When the next request is sent to the hub, and how many went since it last confirmed. */
     nextAt: instant().notNull(),
     attempts: integer().notNull().default(0),
     requestedAt: instant(),

@@ -30,7 +30,7 @@ export const tags = pgTable(
     isStream: boolean().notNull().default(false),
     isDefaultFollow: boolean().notNull().default(false),
     isInternal: boolean().notNull().default(false),
-    /** Whether it stands in the strip of daily targets, how many digests a day it wants, and its place there. */
+    /** Whether it is in the strip of daily targets, the target of digests a day, and its place there. */
     isDashVisible: boolean().notNull().default(false),
     dailyTarget: integer().notNull().default(0),
     dashOrder: integer().notNull().default(0),

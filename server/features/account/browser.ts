@@ -21,7 +21,7 @@ const systems: [string, RegExp][] = [
 const nameIn = (names: [string, RegExp][], text: string) =>
   names.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** What a `User-Agent` header says, in words: `Firefox on Windows`, `desk`, or that it is not known. */
+/** What a `User-Agent` header says, as `Firefox on Windows`, `desk`, or that it is not known. */
 export function browserInWords(userAgent: string): string {
   if (/^desk\b/i.test(userAgent)) return 'desk, the command line';
   const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)];

@@ -78,9 +78,9 @@ const toRows = prepare<{ ids: number[] }>(
       Object.entries(cells).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
       sql`, `,
     )}
-    from unnest(${sql.placeholder('ids')}::bigint[]) with ordinality as wanted (id, place)
-    join audit a on a.id = wanted.id ${joined}
-    order by wanted.place`,
+    from unnest(${sql.placeholder('ids')}::bigint[]) with ordinality as requested (id, place)
+    join audit a on a.id = requested.id ${joined}
+    order by requested.place`,
 );
 
 /** All rows that match, in the order of the log, as cells of `auditCsvColumns`. */

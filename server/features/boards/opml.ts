@@ -48,7 +48,7 @@ export async function importOpml(
   const given = await parseFeeds(text);
   return inTransaction(db, async (tx) => {
     const skipped: { url: string; title: string; reason: string }[] = [];
-    const wanted = given.flatMap((feed) => {
+    const requested = given.flatMap((feed) => {
       const url = feedAddress(feed.url);
       if (url && URL.canParse(url)) return [{ ...feed, url }];
       skipped.push({
@@ -58,17 +58,17 @@ export async function importOpml(
       });
       return [];
     });
-    const titles = toTitles(wanted.flatMap((feed) => feed.boards));
-    const urls = wanted.map(({ url }) => url);
+    const titles = toTitles(requested.flatMap((feed) => feed.boards));
+    const urls = requested.map(({ url }) => url);
     const known = await findByUrls(tx, urls);
     if (isDryRun) {
       const fresh = new Set(urls).size - known.size;
       const boardCount = titles.length - (await findBoardIds(tx, titles)).size;
-      return { board_count: boardCount, feed_count: fresh, known_count: wanted.length - fresh, skipped };
+      return { board_count: boardCount, feed_count: fresh, known_count: requested.length - fresh, skipped };
     }
     const { findId, made } = await findOrMakeBoards(tx, titles);
     let added = 0;
-    for (const { url, title, siteUrl, boards: onBoards } of wanted) {
+    for (const { url, title, siteUrl, boards: onBoards } of requested) {
       const there = known.get(url);
       const name = (title || new URL(url).hostname).slice(0, 200);
       // In the order of the file, in one transaction.
@@ -80,7 +80,7 @@ export async function importOpml(
       // oxlint-disable-next-line no-await-in-loop
       await joinBoards(tx, id, [...new Set(onBoards.map((each) => findId(each)))]);
     }
-    const result = { board_count: made, feed_count: added, known_count: wanted.length - added, skipped };
+    const result = { board_count: made, feed_count: added, known_count: requested.length - added, skipped };
     await audit(tx, { action: 'import', entity: 'feed', after: { ...result, skipped: skipped.length } });
     return result;
   });

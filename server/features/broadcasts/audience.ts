@@ -61,12 +61,12 @@ function parseReadFilters({ filters }: AudienceInput): Audience['readFilters'] {
 export function makeDevices(audience: Audience, channels: number[]): SQL {
   const conditions = [
     sql`d.unregistered_at is null`,
-    // Those who are not active are few: nobody else is read for it.
+    // Those who are not active are few: only they are read for it.
     sql`not exists (select from users u where u.id = d.user_id and not u.is_active)`,
     ...meant(audience, channels),
-    ...oneOf(sql`d.app_package_name`, audience.appPackageNames),
-    ...oneOf(sql`d.city`, audience.cities),
-    ...oneOf(sql`d.state`, audience.states),
+    ...matchesOne(sql`d.app_package_name`, audience.appPackageNames),
+    ...matchesOne(sql`d.city`, audience.cities),
+    ...matchesOne(sql`d.state`, audience.states),
     ...haveRead(audience.readFilters),
     ...follow(audience.followedTagId),
   ];
@@ -129,7 +129,7 @@ function haveRead(filters: Audience['readFilters']): SQL[] {
 const follow = (tag: number | null) =>
   tag === null ? [] : [sql`d.user_id in (select user_id from tag_followers where tag_id = ${tag}::int)`];
 
-const oneOf = (column: SQL, values: string[]) =>
+const matchesOne = (column: SQL, values: string[]) =>
   values.length > 0 ? [sql`${column} = any(${list(values)}::text[])`] : [];
 
 /** One parameter, where a bare array would become one for each item. */
@@ -151,7 +151,7 @@ export async function findChannels(db: Database, id: number): Promise<number[]> 
   return rows.flatMap(({ channel }) => channel ?? []);
 }
 
-/** How many people and devices a broadcast would reach now: of one that goes on, those who did not get it. */
+/** How many people and devices a broadcast would reach now: of one that continues, those who did not get it. */
 export async function findReach(db: Database, row: Audience & { id: number; startedAt: Date | null }) {
   if (!row.startedAt) return countAudience(db, row, await findChannels(db, row.id));
   const { rows } = await db.execute<{ users: number; devices: number }>(sql`

@@ -80,7 +80,7 @@ async function nextState(tx: Database, row: Row, change: Change, settings: HoldS
   const isUnsent = row.status === 'SCHEDULED' || row.status === 'HELD';
   const isWaiting = row.status === 'HELD' && row.holdUntil === null;
   const isForApproval = isWaiting && row.holdReason === 'approval';
-  // Of one that goes on after it had ended, readers have a part.
+  // Of one that continues after it had ended, readers have a part.
   const cancelled = {
     status: row.startedAt ? ('STOPPED' as const) : ('CANCELLED' as const),
     finishedAt: sql`clock_timestamp()`,
@@ -125,7 +125,7 @@ async function confirmed(tx: Database, row: Row, { confirmed_users: typed }: Cha
   return { confirmedUsers: reach.users };
 }
 
-/** It waits for its time where that is ahead, and counts down otherwise. */
+/** It waits for its time if that is in the future, and counts down otherwise. */
 function released(row: Row, settings: HoldSettings) {
   const ms = countdownMs(row, settings);
   if (row.scheduleDatetime && row.scheduleDatetime.getTime() > Date.now() + ms) {

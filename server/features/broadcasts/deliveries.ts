@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { deliveries } from '#server/db/schema.ts';
 import { untilOrdered } from '#server/db/transaction.ts';
-import { lease, type Held } from '#server/work/lease.ts';
+import { lease, type Claim as LeaseClaim } from '#server/work/lease.ts';
 import type { OpenTokens } from '#server/push/openTokens.ts';
 import type { DeviceKind, PushMessage } from '#server/push/push.ts';
 import { makeDevices, type Audience } from './audience.ts';
@@ -134,15 +134,15 @@ export async function claimDeliveries(
   id: number,
   { limit, after, quiet, keyed, versions, opens }: ClaimOptions,
 ) {
-  const held = await deliveryLease.claim(db, {
+  const leaseClaim = await deliveryLease.claim(db, {
     where: sql`broadcast_id = ${id} and state = 'pending' and device_id > ${after} and attempts < ${attemptsFor(keyed)}
       and not ${isQuiet(quiet)}
       and exists (select from broadcasts b where b.id = ${id} and b.status = 'IN_PROGRESS')`,
     limit,
   });
-  const rows = await findClaimed(db, id, held).catch((error: unknown) => {
+  const rows = await findClaimed(db, id, leaseClaim).catch((error: unknown) => {
     // None of it was handed over.
-    deliveryLease.retract(held);
+    deliveryLease.retract(leaseClaim);
     throw error;
   });
   const claims = rows.map(({ device_id, notification_id, kind, token, web_keys }): Claim => {
@@ -159,7 +159,7 @@ export async function claimDeliveries(
       },
     };
   });
-  return { held, claims };
+  return { leaseClaim, claims };
 }
 
 /**
@@ -167,7 +167,7 @@ export async function claimDeliveries(
  * `for update`). Of rows that were just inserted PostgreSQL has no statistics, and would look for those of a batch among
  * all of the broadcast.
  */
-async function findClaimed(db: Database, id: number, { keys }: Held) {
+async function findClaimed(db: Database, id: number, { keys }: LeaseClaim) {
   const { rows } = await db.execute<ClaimedRow>(sql`
     select c.* from unnest(${sql.param(keys)}::int[]) with ordinality as k (id, place)
     cross join lateral (

@@ -1,4 +1,4 @@
-import type { Held } from '#server/work/lease.ts';
+import type { Claim as LeaseClaim } from '#server/work/lease.ts';
 import { keyedKinds, type Push, type PushResult } from '#server/push/push.ts';
 import type { Claim } from './deliveries.ts';
 import type { Ledger } from './ledger.ts';
@@ -7,7 +7,7 @@ import type { Ledger } from './ledger.ts';
 const giveUpAfterTimeouts = 2.5;
 
 interface Batch {
-  held: Held;
+  leaseClaim: LeaseClaim;
   claims: Claim[];
   signal: AbortSignal;
 }
@@ -16,7 +16,7 @@ interface Batch {
  * Hands a batch over and stores what became of each message as soon as it is known. Where keys mean nothing, a message
  * without a result is settled as unknown at the end; elsewhere it is handed over again when its lease has run out.
  */
-export async function handOver(push: Push, ledger: Ledger, { held, claims, signal }: Batch) {
+export async function handOver(push: Push, ledger: Ledger, { leaseClaim, claims, signal }: Batch) {
   const open = new Map(claims.map((claim) => [claim.message.key, claim]));
   const stored: Promise<void>[] = [];
   const settle = (
@@ -25,7 +25,7 @@ export async function handOver(push: Push, ledger: Ledger, { held, claims, signa
     retryAfterMs: number | null,
   ) => {
     open.delete(key);
-    const settled = ledger.settle({ deviceId, holder: held.holder, reason, retryAfterMs });
+    const settled = ledger.settle({ deviceId, holder: leaseClaim.holder, reason, retryAfterMs });
     // It is waited for at the end.
     settled.catch(() => undefined);
     stored.push(settled);

@@ -120,8 +120,8 @@ function toOrder({ sort_by = 'id', sort_order = 'desc' }: Query): SQL {
 async function toCondition(db: Database, query: Query): Promise<SQL> {
   const { notification_types, status, user_list_types, send_by, channels, groups } = query;
   const { start_date_time: start, end_date_time: end, timezone = 'UTC' } = query;
-  const types = oneOf('notification_types', notification_types, notificationTypes);
-  const statuses = oneOf('status', status, broadcastStatuses);
+  const types = parseOne('notification_types', notification_types, notificationTypes);
+  const statuses = parseOne('status', status, broadcastStatuses);
   const audiences = splitParts(user_list_types);
   const at = sql`coalesce(b.schedule_datetime, b.created_at)`;
   const condition = and(
@@ -148,7 +148,7 @@ const splitParts = (list = '') =>
     .filter(Boolean);
 
 /** The parts of a list that may hold these values alone; undefined where there is no list. */
-function oneOf(field: string, list: string | undefined, values: readonly string[]) {
+function parseOne(field: string, list: string | undefined, values: readonly string[]) {
   const parts = splitParts(list);
   if (parts.length === 0) return undefined;
   if (parts.every((part) => values.includes(part))) return sql.param(parts);

@@ -131,7 +131,7 @@ export async function restartCountdowns(db: Database, { holdMs }: HoldSettings):
 }
 
 /**
- * Stops what was being sent when all processes ended, and that nobody has gone on with for long: a person decides whether an
+ * Stops what was being sent when all processes ended, and that no process has continued for long: a person decides whether an
  * alert of then is one now, and resumes it. Returns the broadcasts.
  */
 export async function stopInterrupted(db: Database): Promise<number[]> {

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { addToCounts } from './deliveries.ts';
 import { findQuietHours, joinLimits } from './quietHours.ts';
 
-/** Holds back, of a broadcast that begins, what quiet hours and limits do not allow now. It is not sent later. */
+/** Suppresses, of a broadcast that begins, what quiet hours and limits do not allow now. It is not sent later. */
 export async function holdBack(tx: Database, id: number) {
   const quietNow = await findQuietHours(tx, id);
   const quiet = quietNow();
@@ -12,7 +12,7 @@ export async function holdBack(tx: Database, id: number) {
   await holdBackOverLimit(tx, id);
 }
 
-/** Holds back what has not been handed over to devices for which it is quiet now. */
+/** Suppresses what has not been handed over to devices for which it is quiet now. */
 export const holdBackQuiet = (db: Database, id: number, quiet: SQL) =>
   markHeld(db, id, 'quiet_hours', { from: joinLimits, where: quiet });
 
@@ -20,7 +20,7 @@ export const holdBackQuiet = (db: Database, id: number, quiet: SQL) =>
 const period = sql`interval '24 hours'`;
 
 /**
- * Holds back what is for people who were sent, or are being sent, as many notifications as they may get. One counts from
+ * Suppresses what is for people who were sent, or are being sent, as many notifications as they may get. One counts from
  * when its recipients are written down, so that of two that begin at once the second waits here and then counts the first.
  */
 async function holdBackOverLimit(tx: Database, id: number) {

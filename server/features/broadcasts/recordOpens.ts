@@ -9,7 +9,7 @@ interface Open {
 
 /**
  * Stores opens of notifications that were sent to these devices, each once, and counts the new ones. Whom a notification
- * has led to a digest has read it.
+ * has opened a digest has read it.
  */
 async function storeOpens(db: Database, opens: Open[]) {
   const notifications = sql.param(opens.map(({ notificationId }) => notificationId));

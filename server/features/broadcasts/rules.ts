@@ -169,7 +169,7 @@ const notPublished = 'This article is not published, so readers could not open i
 const notDeleted = (type: NotificationType) =>
   type === 'article' || type === 'tag' ? sql`and deleted_at is null` : sql``;
 
-/** A version goes to a channel of its group. */
+/** A version is sent to a channel of its group. */
 async function checkChannels(db: Database, { notification_datas }: BroadcastInput) {
   const ids = notification_datas.flatMap(({ channel }) => channel ?? []);
   const found = await db.select().from(notificationChannels).where(inArray(notificationChannels.id, ids));

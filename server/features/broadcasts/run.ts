@@ -29,8 +29,8 @@ export async function workOnBroadcast(
   const state = await begin(db, id, config);
   if (state.isChanged) changes.publish({ resource: 'broadcasts', ids: [id] });
   if (state.is !== 'sending') return state.is;
-  const held = await broadcastLease.claim(db, { where: sql`id = ${id}`, limit: 1 });
-  if (held.keys.length === 0) return 'waiting';
+  const claim = await broadcastLease.claim(db, { where: sql`id = ${id}`, limit: 1 });
+  if (claim.keys.length === 0) return 'waiting';
   try {
     const isMore = (await sendBatches(tools, id, signal)) === 'more';
     if (!isMore && !(await isOver(db, id))) return 'waiting';
@@ -38,11 +38,11 @@ export async function workOnBroadcast(
     return isMore ? 'more' : 'over';
   } finally {
     // While the database does not answer, the next claim releases it.
-    await broadcastLease.abandon(db, held).catch(() => undefined);
+    await broadcastLease.abandon(db, claim).catch(() => undefined);
   }
 }
 
-/** Whether the list that it goes to is being changed: half of a change is nobody's wish. */
+/** Whether the list that it goes to is being changed: half of a change is never intended. */
 async function isListChanging(db: Database, id: number) {
   const { rows } = await db.execute(sql`
     select from broadcasts b join user_list_changes c on c.user_list_id = b.user_list_id
@@ -54,8 +54,8 @@ async function isListChanging(db: Database, id: number) {
 const lateMs = sql<number>`round(extract(epoch from clock_timestamp() - case status
   when 'HELD' then hold_until when 'SCHEDULED' then schedule_datetime else created_at end) * 1000)::float8`;
 
-/** Whether its time is further ahead than a countdown takes. */
-const isAhead = ({ holdMs }: HoldSettings) =>
+/** Whether its time is later than the end of a countdown. */
+const isLater = ({ holdMs }: HoldSettings) =>
   sql<boolean>`coalesce(schedule_datetime > ${inMs(holdMs)}, false)`;
 
 interface State {
@@ -71,7 +71,7 @@ const changed = (is: State['is']): State => ({ is, isChanged: true });
 function begin(db: Database, id: number, settings: HoldSettings): Promise<State> {
   return inTransaction(db, async (tx) => {
     const [broadcast] = await tx
-      .select({ ...getTableColumns(broadcasts), lateMs, isAhead: isAhead(settings) })
+      .select({ ...getTableColumns(broadcasts), lateMs, isLater: isLater(settings) })
       .from(broadcasts)
       .where(eq(broadcasts.id, id))
       .for('update');
@@ -94,7 +94,7 @@ function begin(db: Database, id: number, settings: HoldSettings): Promise<State>
       if (!isHeld) return over;
       if (-late <= ms + clockToleranceMs) return waiting;
       // The clock was set back: a countdown is no longer than it is, and a planned one leaves at its time.
-      if (broadcast.isAhead) return planAgain(tx, id);
+      if (broadcast.isLater) return planAgain(tx, id);
       await countDown(tx, id, inMs(ms));
       return waiting;
     }
@@ -207,11 +207,11 @@ async function isSending(db: Database, id: number) {
 
 /** When there is more to do on a broadcast: its countdown has ended, or what others hold of it is free. */
 export async function freeAt(db: Database, id: number) {
-  const [held] = await db
+  const [claim] = await db
     .select({ until: broadcasts.holdUntil })
     .from(broadcasts)
     .where(and(eq(broadcasts.id, id), eq(broadcasts.status, 'HELD'), sql`hold_until > clock_timestamp()`));
-  if (held?.until) return held.until;
+  if (claim?.until) return claim.until;
   const wholeAt = await broadcastLease.freeAt(db, sql`id = ${id}`);
   return wholeAt ?? deliveryLease.freeAt(db, sql`broadcast_id = ${id} and state = 'pending'`);
 }

@@ -22,7 +22,7 @@ const stepShare = 0.25;
 export type SendingDeps = Pick<Deps, 'db' | 'push' | 'opens' | 'config'>;
 
 /**
- * Hands over messages of a broadcast for a while. Each is claimed when the service has room for it, which is the record of
+ * Hands over messages of a broadcast for a while. Each is claimed when the service has space for it, which is the record of
  * its hand-over, and settled when it is answered. Returns whether there may be more to do. Throws what a batch has failed
  * with, after the others have ended.
  */
@@ -44,16 +44,16 @@ export async function sendBatches(
   try {
     do {
       const capacity = countCapacity(push);
-      const room = Math.min(capacity - ledger.underWay(), push.batchSize);
-      if (ledger.underWay() > 0 && room < Math.min(push.batchSize, capacity * stepShare)) {
+      const space = Math.min(capacity - ledger.underWay(), push.batchSize);
+      if (ledger.underWay() > 0 && space < Math.min(push.batchSize, capacity * stepShare)) {
         await ledger.progress();
         // What it has failed with is known in a turn.
         await setImmediate();
         continue;
       }
       const quiet = quietNow();
-      const { held, claims } = await claimDeliveries(db, id, {
-        limit: room,
+      const { leaseClaim, claims } = await claimDeliveries(db, id, {
+        limit: space,
         after,
         quiet,
         keyed,
@@ -62,7 +62,7 @@ export async function sendBatches(
       });
       if (claims.length > 0) {
         after = claims.at(-1)!.deviceId;
-        const batch = handOver(push, ledger, { held, claims, signal: watch.signal })
+        const batch = handOver(push, ledger, { leaseClaim, claims, signal: watch.signal })
           .catch((error: unknown) => void failures.push(error))
           .finally(() => batches.delete(batch));
         batches.add(batch);

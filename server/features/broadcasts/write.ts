@@ -39,7 +39,7 @@ export function addBroadcast(
   const scheduleDatetime = input.schedule_datetime ? new Date(input.schedule_datetime) : null;
   return inTransaction(db, async (tx) => {
     const isNotified = input.only_once && (await lockDigests(tx, input.notification_datas));
-    // After the lock, which a call with the same key may have held.
+    // After the lock, which a call with the same key may have taken.
     const earlier = await findRepeatedCall(tx, user.id, named);
     if (earlier) return earlier;
     if (isNotified) throw alreadyNotified();
@@ -128,7 +128,7 @@ async function findRepeatedCall(db: Database, userId: number, named: NamedCall |
   return found && checkSameCall(found, named);
 }
 
-/** Holds the digests, so that of two callers one is first. Returns whether a notification of one was sent or planned. */
+/** Locks the digests, so that of two callers one is first. Returns whether a notification of one was sent or planned. */
 async function lockDigests(db: Database, versions: NotificationData[]) {
   const ids = versions.flatMap(({ notification_type, object_id }) =>
     notification_type === 'article' && object_id ? [object_id] : [],

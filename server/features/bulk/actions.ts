@@ -116,14 +116,14 @@ function removal(batch: Batch): Change {
 }
 
 function replacement(batch: Batch): Change {
-  const wanted = findLinks(batch);
-  const { table, key, ids } = wanted;
+  const requested = findLinks(batch);
+  const { table, key, ids } = requested;
   return {
     isNews: sql`${ids} <> (
       select coalesce(array_agg(l.${key} order by l.position, l.${key}), '{}')
       from ${table} l where l.digest_id = d.id)`,
-    before: linksBefore(wanted),
+    before: linksBefore(requested),
     set: sql``,
-    link: (tx, changed) => setLinks(tx, changed, wanted),
+    link: (tx, changed) => setLinks(tx, changed, requested),
   };
 }

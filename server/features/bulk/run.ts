@@ -4,7 +4,7 @@ import { Id, t } from '#api/contract/schema.ts';
 import { findOutage } from '#server/db/outage.ts';
 import { sqlState } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Held } from '#server/work/lease.ts';
+import type { Claim } from '#server/work/lease.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { bulkLease, doBatch, failNext } from './batch.ts';
 import { tryStart } from './tryStart.ts';
@@ -54,16 +54,16 @@ export function createRunner({ db, queue, log, changes, suggestions, blockedJobs
     end: number,
     { signal, waits }: { signal?: AbortSignal; waits: boolean },
   ) {
-    let held: Held | undefined;
+    let claim: Claim | undefined;
     try {
-      while (!held) {
-        if (await tryStart(db, bulkId)) held = await take(bulkId);
-        if (held?.keys.length === 0) {
-          held = undefined;
+      while (!claim) {
+        if (await tryStart(db, bulkId)) claim = await take(bulkId);
+        if (claim?.keys.length === 0) {
+          claim = undefined;
           if (!(await isUnfinished(bulkId))) return await done();
           if (!waits) return 'held';
         }
-        if (held) break;
+        if (claim) break;
         if (performance.now() >= end) return 'more';
         await wait(waitMs);
       }
@@ -81,9 +81,9 @@ export function createRunner({ db, queue, log, changes, suggestions, blockedJobs
       suggestions.invalidate();
       changes.publish({ resource: 'digests' });
       changes.publish({ resource: 'bulk', ids: [bulkId] });
-      if (held)
+      if (claim)
         await bulkLease
-          .abandon(db, held)
+          .abandon(db, claim)
           .catch((error: unknown) => log.warn({ err: error }, leaseNotReleased));
     }
   }
@@ -173,8 +173,8 @@ export function createRunner({ db, queue, log, changes, suggestions, blockedJobs
 const leaseNotReleased = 'A lease could not be released. The next claim releases it, or it expires.';
 
 function nextSize(size: number, took: number) {
-  const wanted = Math.min(size * 2, Math.round((size * batchMs) / took));
-  return Math.min(Math.max(wanted, minSize), maxSize);
+  const requested = Math.min(size * 2, Math.round((size * batchMs) / took));
+  return Math.min(Math.max(requested, minSize), maxSize);
 }
 
 /** Errors that another try does not cure: bad data and broken constraints. */

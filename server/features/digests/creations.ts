@@ -4,24 +4,24 @@ import { digestCreations } from '#server/db/schema.ts';
 import { checkSameCall, type NamedCall } from '#server/platform/idempotencyKey.ts';
 
 /**
- * Notes which digest a call is about to make. Returns the id of the one that the same call made before,
+ * Records which digest a call is about to make. Returns the id of the one that the same call made before,
  * for which it waits while that one is running.
  */
-export async function noteCreation(
+export async function recordCreation(
   tx: Database,
   call: NamedCall,
   { userId, digestId }: { userId: number; digestId: number },
 ): Promise<number | undefined> {
-  const noted = await tx
+  const recorded = await tx
     .insert(digestCreations)
     .values({ ...call, userId, digestId })
     .onConflictDoNothing()
     .returning();
-  if (noted.length > 0) return undefined;
+  if (recorded.length > 0) return undefined;
   const [earlier] = await tx
     .select({ id: digestCreations.digestId, bodyHash: digestCreations.bodyHash })
     .from(digestCreations)
     .where(and(eq(digestCreations.userId, userId), eq(digestCreations.idempotencyKey, call.idempotencyKey)));
-  if (!earlier) throw new Error('The creation was neither noted nor found.');
+  if (!earlier) throw new Error('The creation was neither recorded nor found.');
   return checkSameCall(earlier, call).id;
 }

@@ -45,9 +45,9 @@ const toRows = prepare<{ ids: number[] }>(
   'export_digests',
   sql`
     select ${exportedColumns}
-    from unnest(${sql.placeholder('ids')}::int[]) with ordinality as wanted (id, place)
-    join digests d on d.id = wanted.id and d.deleted_at is null
-    order by wanted.place`,
+    from unnest(${sql.placeholder('ids')}::int[]) with ordinality as requested (id, place)
+    join digests d on d.id = requested.id and d.deleted_at is null
+    order by requested.place`,
 );
 
 /** All digests of a list, in its order, as cells of `digestCsvColumns`. */

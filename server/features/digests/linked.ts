@@ -12,7 +12,7 @@ interface LinkedFilter {
   without?: number[];
 }
 
-/** Digests of a language that others can lead to: published ones first, the latest first. */
+/** Digests of a language that others can open: published ones first, the latest first. */
 export async function findLinked(db: Database, { languageId, limit, search, without = [] }: LinkedFilter) {
   const words = search?.trim();
   const matches = words

@@ -20,7 +20,7 @@ import {
   findType,
 } from './sql.ts';
 
-/** A `DigestRow` as it goes out, so that nothing has to be done to the rows one by one. */
+/** A `DigestRow` as it is sent, so that nothing has to be done to the rows one by one. */
 const columns = constant(sql`
   d.id, d.title, d.slug, ${findStatus} as status, d.cover_pic, d.custom_thumbnail,
   ${selectCategories} as categories, json_build_object('host', ${selectHost}, 'link', d.source_link) as source,

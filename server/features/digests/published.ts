@@ -14,14 +14,14 @@ export const findPublishedById = (db: Database, id: number) => find(db, sql`d.id
 export const isPublished = async (db: Database, id: number) =>
   (await findId(db, sql`d.id = ${id}`)) !== undefined;
 
-async function find(db: Database, isWanted: SQL) {
-  const id = await findId(db, isWanted);
+async function find(db: Database, isRequested: SQL) {
+  const id = await findId(db, isRequested);
   return id === undefined ? undefined : findDigest(db, id);
 }
 
-async function findId(db: Database, isWanted: SQL) {
+async function findId(db: Database, isRequested: SQL) {
   const { rows } = await db.execute<{ id: number }>(sql`
     select d.id from digests d join statuses s on s.id = d.status_id
-    where ${isWanted} and d.deleted_at is null and s.slug = 'published'`);
+    where ${isRequested} and d.deleted_at is null and s.slug = 'published'`);
   return rows[0]?.id;
 }

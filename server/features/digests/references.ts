@@ -75,7 +75,7 @@ export async function checkReferences(db: Database, input: DigestPatch) {
   if (rows.length > 0) throw fieldError(messages);
 }
 
-/** What a click leads to, where that is not the digest itself. */
+/** What a click opens, where that is not the digest itself. */
 function clickedRows(click: DigestPatch['click_action']): Named[] {
   if (!click || !(click.action in clickTables)) return [];
   const table = clickTables[click.action as keyof typeof clickTables];

@@ -21,7 +21,7 @@ export const hosted = sql`json_build_object('id', x.id, 'brand_name', x.brand_na
 
 export const selectHost = sql`(select ${hosted} from hosts x where x.id = d.host_id)`;
 
-/** The category, tag or host that a click on the digest leads to. */
+/** The category, tag or host that a click on the digest opens. */
 export const selectClickObject = sql`case d.click_action->>'action'
   when 'category' then (
     select json_build_object('id', x.id, 'title', x.title)

@@ -14,7 +14,7 @@ import { replacePoll } from '../polls/write.ts';
 import { deleteSavedRevision } from './revisions/rules.ts';
 import { changesBetween } from './changes.ts';
 import { toColumns, sanitised } from './columns.ts';
-import { noteCreation } from './creations.ts';
+import { recordCreation } from './creations.ts';
 import { withDefaults } from './defaults.ts';
 import { replaceLinks } from './links.ts';
 import { fingerprintContent, saveFingerprints } from './fingerprints.ts';
@@ -64,7 +64,7 @@ export async function addDigest(db: Database, given: DigestInput, { user, langua
   const ofContent = await fingerprintContent(input.content ?? '', user.id);
   return inTransaction(db, async (tx) => {
     const id = await nextDigestId(tx);
-    const earlier = named && (await noteCreation(tx, named, { userId: user.id, digestId: id }));
+    const earlier = named && (await recordCreation(tx, named, { userId: user.id, digestId: id }));
     if (earlier) return readDigest(tx, earlier);
     await checkReferences(tx, input);
     await checkType(tx, input.type);

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { digests, faqItems, faqs, languages } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { lease, type Held } from '#server/work/lease.ts';
+import { lease, type Claim } from '#server/work/lease.ts';
 import { TextError } from '#server/texts/errors.ts';
-import { isWanted, type Item } from './queries.ts';
+import { isRequested, type Item } from './queries.ts';
 
 /** For so long an answer is tried again when the service that writes it is not available. */
 const retryForMs = 10 * 60_000;
@@ -17,23 +17,23 @@ type Writer = Pick<Deps, 'db' | 'texts' | 'log'>;
 export async function writeAnswers({ db, texts, log }: Writer, faqId: number, signal?: AbortSignal) {
   for (;;) {
     if (signal?.aborted) return;
-    const held = await answerLease.claim(db, {
+    const claim = await answerLease.claim(db, {
       where: sql`faq_id = ${faqId} and wanted_since is not null`,
       limit: 1,
     });
-    if (held.keys.length === 0) return;
-    const [wanted] = await findWanted(db, faqId, held.keys);
-    if (!wanted) return answerLease.abandon(db, held);
-    const { position, wantedSince, ...source } = wanted;
+    if (claim.keys.length === 0) return;
+    const [requested] = await findRequested(db, faqId, claim.keys);
+    if (!requested) return answerLease.abandon(db, claim);
+    const { position, wantedSince, ...source } = requested;
     const item = { faqId, position, question: source.question };
     try {
-      const answer = await answerLease.renewDuring(db, held, () =>
-        whileWanted(db, item, signal, (ended) => texts.answer(source, source.question, ended)),
+      const answer = await answerLease.renewDuring(db, claim, () =>
+        whileRequested(db, item, signal, (ended) => texts.answer(source, source.question, ended)),
       );
-      await settle(db, held, item, { answer, wantedSince: null });
+      await settle(db, claim, item, { answer, wantedSince: null });
     } catch (error) {
       if (error instanceof Cancelled) {
-        await answerLease.abandon(db, held);
+        await answerLease.abandon(db, claim);
         continue;
       }
       const isTextError = error instanceof TextError;
@@ -41,11 +41,11 @@ export async function writeAnswers({ db, texts, log }: Writer, faqId: number, si
       const isRetried =
         !isTextError || (error.code === 'unavailable' && Date.now() - wantedSince.getTime() < retryForMs);
       if (!isRetried) {
-        await settle(db, held, item, { wantedSince: null });
+        await settle(db, claim, item, { wantedSince: null });
         continue;
       }
       // The resume task finds it again.
-      await answerLease.abandon(db, held);
+      await answerLease.abandon(db, claim);
       if (isTextError) return;
       throw error;
     }
@@ -56,11 +56,11 @@ class Cancelled extends Error {
   override name = 'Cancelled';
 }
 
-/** Milliseconds between two looks at whether an answer is still wanted, whichever process was told that it is not. */
+/** Milliseconds between two looks at whether an answer is still requested, whichever process was told that it is not. */
 const checkEveryMs = 500;
 
 /** Aborts a work whose answer is cancelled or whose question is changed or removed. */
-async function whileWanted<T>(
+async function whileRequested<T>(
   db: Database,
   item: Item,
   signal: AbortSignal | undefined,
@@ -69,9 +69,9 @@ async function whileWanted<T>(
   const controller = new AbortController();
   const timer = setInterval(() => {
     // A look that fails is made up for by the next.
-    isWanted(db, item).then(
-      (wanted) => {
-        if (!wanted) controller.abort(new Cancelled());
+    isRequested(db, item).then(
+      (requested) => {
+        if (!requested) controller.abort(new Cancelled());
       },
       () => undefined,
     );
@@ -84,7 +84,7 @@ async function whileWanted<T>(
   }
 }
 
-async function findWanted(db: Database, faqId: number, positions: number[]) {
+async function findRequested(db: Database, faqId: number, positions: number[]) {
   const { position, question, wantedSince } = faqItems;
   const { title, content } = digests;
   const rows = await db
@@ -101,12 +101,12 @@ async function findWanted(db: Database, faqId: number, positions: number[]) {
 /** Only while the question is this process's to answer. */
 function settle(
   db: Database,
-  held: Held,
+  claim: Claim,
   { faqId, position, question }: Item,
   values: { answer?: string; wantedSince: null },
 ) {
   return db.transaction(async (tx) => {
-    const mine = await answerLease.settle(tx, held);
+    const mine = await answerLease.settle(tx, claim);
     await tx
       .update(faqItems)
       .set(values)

@@ -50,7 +50,7 @@ export async function findSource(db: Database, digestId: number): Promise<TextSo
   return source;
 }
 
-/** Holds a digest until the transaction ends. Returns whether there is one. */
+/** Locks a digest until the transaction ends. Returns whether there is one. */
 export async function lockDigest(db: Database, digestId: number): Promise<boolean> {
   const locked = await db
     .select({ id: digests.id })
@@ -90,16 +90,16 @@ export async function setDisplay(db: Database, id: number, display: boolean) {
   await db.update(faqs).set({ display }).where(eq(faqs.id, id));
 }
 
-/** Notes that answers are wanted. Returns the number of them. */
-export async function wantAnswers(db: Database, faqId: number, position: number | undefined) {
-  const wanted = await db
+/** Records that answers are requested. Returns the number of them. */
+export async function requestAnswers(db: Database, faqId: number, position: number | undefined) {
+  const requested = await db
     .update(faqItems)
     .set({ wantedSince: sql`clock_timestamp()` })
     .where(
       and(eq(faqItems.faqId, faqId), position === undefined ? undefined : eq(faqItems.position, position)),
     )
     .returning({ position: faqItems.position });
-  return wanted.length;
+  return requested.length;
 }
 
 /** Ends the wish for answers, and the leases of those who write them. */
@@ -113,8 +113,8 @@ export async function cancelAnswers(db: Database, faqId: number, position: numbe
 }
 
 /** Whether a question still waits for its answer. */
-export async function isWanted(db: Database, { faqId, position, question }: Item): Promise<boolean> {
-  const wanted = await db
+export async function isRequested(db: Database, { faqId, position, question }: Item): Promise<boolean> {
+  const requested = await db
     .select({ position: faqItems.position })
     .from(faqItems)
     .where(
@@ -125,7 +125,7 @@ export async function isWanted(db: Database, { faqId, position, question }: Item
         isNotNull(faqItems.wantedSince),
       ),
     );
-  return wanted.length > 0;
+  return requested.length > 0;
 }
 
 /** The FAQs that have waited for an answer for so long. */

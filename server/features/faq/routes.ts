@@ -20,7 +20,7 @@ import {
   lockDigest,
   replaceItems,
   setDisplay,
-  wantAnswers,
+  requestAnswers,
 } from './queries.ts';
 import { toItems, noFaq } from './rules.ts';
 
@@ -71,7 +71,7 @@ export function registerFaq(
 
   serve(app, generateAnswers, async ({ params, body }) => {
     const { id } = await toFaq(db, params.id);
-    const count = await wantAnswers(db, id, body.question_id);
+    const count = await requestAnswers(db, id, body.question_id);
     if (count === 0) throw fieldError({ question_id: [`There is no question ${body.question_id}.`] });
     await queue.send(answerTask, { id });
     return toFaq(db, params.id);
@@ -84,7 +84,7 @@ export function registerFaq(
   });
 
   queue.handle(answerTask, ({ id }, { signal }) => writeAnswers({ db, texts, log }, id, signal));
-  // What is wanted is found in the table, so a task that was lost delays an answer by a minute or two.
+  // What is requested is found in the table, so a task that was lost delays an answer by a minute or two.
   queue.handle(resumeTask, async () => {
     for (const id of await findWaiting(db, 60_000)) await queue.send(answerTask, { id });
   });

@@ -6,12 +6,12 @@ import { feedChecks, feeds } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { EgressError } from '#server/egress/errors.ts';
-import { lease, type Held } from '#server/work/lease.ts';
+import { lease, type Claim } from '#server/work/lease.ts';
 import { requestGrouping } from '../headlines/grouping.ts';
 import { addLogo } from '../hosts/queries.ts';
 import { storeEntries } from '../posts/store.ts';
 import { readFeed, type Reading } from './read.ts';
-import { notePoll } from './hubs/subscriptions.ts';
+import { recordPoll } from './hubs/subscriptions.ts';
 import { nextCheck } from './schedule.ts';
 import { toFailure, type Failure } from './words.ts';
 
@@ -72,8 +72,8 @@ async function pollLane(deps: PollDeps, lane: Lane, poll: Poll) {
     while (!signal.aborted) {
       const free = lane.concurrency - running.size;
       const claimed = free > 0 ? await claim(deps.db, lane, free, pauseMs) : [];
-      for (const held of claimed) {
-        const work = pollFeed(deps, held, poll).finally(() => running.delete(work));
+      for (const feedClaim of claimed) {
+        const work = pollFeed(deps, feedClaim, poll).finally(() => running.delete(work));
         // The loop may wait for something else when it fails; the last line below sees it.
         work.catch(() => undefined);
         running.add(work);
@@ -92,8 +92,8 @@ async function pollLane(deps: PollDeps, lane: Lane, poll: Poll) {
 const isDue = ({ isFailing }: Lane) =>
   sql`c.next_at <= clock_timestamp() and (c.failure_count > 0) = ${isFailing}`;
 
-/** Due feeds of hosts that nobody reads from and that had their pause, the longest due first. Each has a lease of its own. */
-function claim(db: Database, lane: Lane, limit: number, pauseMs: number): Promise<Held[]> {
+/** Due feeds of hosts that are not being read and that had their pause, the longest due first. Each has a lease of its own. */
+function claim(db: Database, lane: Lane, limit: number, pauseMs: number): Promise<Claim[]> {
   return inTransaction(db, async (tx) => {
     // Two claims at a time would both find a host free.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('claims of feeds'))`);
@@ -118,9 +118,9 @@ async function isAnyDue(db: Database, lane: Lane): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Reads one feed and notes what came of it. What fails is noted too; only the database and the end of the process throw. */
-async function pollFeed({ db, egress, changes, log }: PollDeps, held: Held, { signal, news }: Poll) {
-  const id = held.keys[0]!;
+/** Reads one feed and records the outcome. Failures are recorded too; only the database and the end of the process throw. */
+async function pollFeed({ db, egress, changes, log }: PollDeps, feedClaim: Claim, { signal, news }: Poll) {
+  const id = feedClaim.keys[0]!;
   try {
     const [row] = await db
       .select({ feed: feeds, check: feedChecks })
@@ -132,15 +132,15 @@ async function pollFeed({ db, egress, changes, log }: PollDeps, held: Held, { si
     const outcome = await read(egress, row, signal);
     if ('failure' in outcome && outcome.fault)
       log.warn({ err: outcome.fault, feed: id }, 'A feed could not be read.');
-    const noted = await inTransaction(db, (tx) => note(tx, held, row, outcome));
-    if (noted?.posts) changes.publish({ resource: 'posts' });
-    if (noted?.isNews) changes.publish({ resource: 'feeds', ids: [id] });
-    if (noted?.headlines.length) {
-      changes.publish({ resource: 'headlines', ids: noted.headlines });
+    const recorded = await inTransaction(db, (tx) => record(tx, feedClaim, row, outcome));
+    if (recorded?.posts) changes.publish({ resource: 'posts' });
+    if (recorded?.isNews) changes.publish({ resource: 'feeds', ids: [id] });
+    if (recorded?.headlines.length) {
+      changes.publish({ resource: 'headlines', ids: recorded.headlines });
       news.isWaiting = true;
     }
   } catch (error) {
-    await feedLease.abandon(db, held).catch(() => undefined);
+    await feedLease.abandon(db, feedClaim).catch(() => undefined);
     if (signal.aborted) return;
     log.error({ err: error, feed: id }, 'A feed could not be polled.');
     throw error;
@@ -173,7 +173,7 @@ async function read(egress: PollDeps['egress'], { feed, check }: Row, signal: Ab
   }
 }
 
-interface Noted {
+interface Recorded {
   posts: number;
   /** The ids of the new and the changed ones. */
   headlines: number[];
@@ -182,20 +182,25 @@ interface Noted {
 }
 
 /** Undefined where another process reads the feed by now, or it was deleted. */
-async function note(tx: Database, held: Held, row: Row, outcome: Outcome): Promise<Noted | undefined> {
+async function record(
+  tx: Database,
+  feedClaim: Claim,
+  row: Row,
+  outcome: Outcome,
+): Promise<Recorded | undefined> {
   const id = row.feed.id;
   const locked = await tx.execute(sql`select from feeds where id = ${id} for key share`);
-  if (locked.rows.length === 0 || (await feedLease.settle(tx, held)).length === 0) return undefined;
+  if (locked.rows.length === 0 || (await feedLease.settle(tx, feedClaim)).length === 0) return undefined;
   const now = new Date();
   const isNews = row.check.isRequested || row.check.checkedAt === null;
   if ('failure' in outcome)
-    return { posts: 0, headlines: [], isNews: (await noteFailure(tx, row, outcome, now)) || isNews };
+    return { posts: 0, headlines: [], isNews: (await recordFailure(tx, row, outcome, now)) || isNews };
 
   const { feed: document, headers, ...reading } = outcome.reading;
   const stored = document
     ? await storeEntries(tx, id, document, now)
     : { added: 0, changed: 0, headlines: [] };
-  const isMoved = await noteDocument(tx, row, outcome.reading);
+  const isMoved = await recordDocument(tx, row, outcome.reading);
   const ttlMinutes = document ? document.ttlMinutes : (row.check.ttlMinutes ?? undefined);
   const nextAt = nextCheck({
     now,
@@ -203,7 +208,7 @@ async function note(tx: Database, held: Held, row: Row, outcome: Outcome): Promi
     failureCount: 0,
     postsInWeek: await countWeek(tx, id),
     ttlMinutes,
-    isPushed: await notePoll(tx, id, stored.added),
+    isPushed: await recordPoll(tx, id, stored.added),
     headers,
   });
   await tx
@@ -234,7 +239,7 @@ async function note(tx: Database, held: Held, row: Row, outcome: Outcome): Promi
 }
 
 /** Returns whether it is another failure than before. */
-async function noteFailure(
+async function recordFailure(
   tx: Database,
   { feed, check }: Row,
   { failure, status, headers }: Failed,
@@ -260,7 +265,7 @@ async function noteFailure(
 }
 
 /** What the document says of the feed itself, and where it has moved. Writes only what differs. Returns whether it moved. */
-async function noteDocument(tx: Database, { feed }: Row, reading: Reading): Promise<boolean> {
+async function recordDocument(tx: Database, { feed }: Row, reading: Reading): Promise<boolean> {
   const { feed: document, permanentUrl } = reading;
   const values: Partial<typeof feeds.$inferInsert> = {};
   if (document) {

@@ -4,7 +4,7 @@ import { defineTask } from '#server/work/queue.ts';
 import { pollFeeds } from './poll.ts';
 import { tendSubscriptions } from './hubs/subscriptions.ts';
 
-/** What is due stands in `feed_checks`: a task that was lost delays it by a minute. */
+/** What is due is in `feed_checks`: a task that was lost delays it by a minute. */
 const pollTask = defineTask({ name: 'poll-feeds', everyMinutes: 1 });
 
 /** Subscribes to feeds that have a hub, renews and ends. */

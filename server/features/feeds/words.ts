@@ -13,11 +13,11 @@ export interface Failure {
 /** Why a feed could not be read. Undefined for faults of our own. */
 export function toFailure(error: unknown): Failure | undefined {
   if (error instanceof FeedError) return { code: error.code, words: error.message };
-  if (error instanceof EgressError) return { code: error.code, words: wordsOf(error) };
+  if (error instanceof EgressError) return { code: error.code, words: explain(error) };
   return undefined;
 }
 
-function wordsOf({ code, answer }: EgressError): string {
+function explain({ code, answer }: EgressError): string {
   switch (code) {
     case 'bad_url':
       return 'The address leads to one that is no address of the web.';

@@ -11,7 +11,7 @@ export interface Followed {
 }
 
 /**
- * Updates the headlines of an origin with the texts and addresses that it states by now, within its transaction: those that nobody
+ * Updates the headlines of an origin with the texts and addresses that it states by now, within its transaction: those that no editor
  * has begun with. Returns the ids of those that are changed. They stay in their groups.
  */
 export async function followOrigin(tx: Database, origin: string, given: Followed[]): Promise<number[]> {

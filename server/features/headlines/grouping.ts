@@ -53,7 +53,7 @@ export async function groupNext(db: Database, index: GroupIndex) {
       await storeAssignments(tx, assignments);
       await tx.execute(sql`
         update headlines set grouped_at = now() where id = any(${sql.param(batch.map(({ id }) => id))}::int[])`);
-      await index.noteChange(tx);
+      await index.recordChange(tx);
       return { placed: batch.length, changed: moved.map(({ headlineId }) => headlineId) };
     });
   } catch (error) {
@@ -143,8 +143,8 @@ export class GroupIndex {
     return this.#grouping;
   }
 
-  /** Notes that this process has placed headlines. */
-  async noteChange(tx: Database) {
+  /** Records that this process has placed headlines. */
+  async recordChange(tx: Database) {
     this.#count = await countUp(tx, counterKey);
   }
 }

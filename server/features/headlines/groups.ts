@@ -64,7 +64,7 @@ export const undo = (db: Database, id: number, { audit }: Editor) =>
 export const lockGrouping = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('headline groups'))`);
 
-/** All headlines of the groups that some headlines are in, held until the transaction ends. Throws 400 for unknown ones. */
+/** All headlines of the groups that some headlines are in, locked until the transaction ends. Throws 400 for unknown ones. */
 async function lockGroups(tx: Database, ids: number[], field: string, groupId?: number) {
   await lockGrouping(tx);
   const named = await tx

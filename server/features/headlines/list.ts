@@ -11,26 +11,26 @@ type ListQuery = NonNullable<InputOf<typeof listHeadlines>['query']>;
 const everything = sql`true`;
 
 /** Whether a headline, a row of `headlines` under the given alias, is one that the filters let through. */
-function isWanted(alias: 'h' | 'o', query: ListQuery): SQL {
+function isRequested(alias: 'h' | 'o', query: ListQuery): SQL {
   const column = (name: string) => sql.raw(`${alias}.${name}`);
   const { status, notification_source: source, source: packages, search, ids, tag_ids: tagIds } = query;
-  const wanted: SQL[] = [];
-  if (status) wanted.push(sql`${column('status')} = ${status}`);
+  const requested: SQL[] = [];
+  if (status) requested.push(sql`${column('status')} = ${status}`);
   if (source)
-    wanted.push(sql`${column('source_id')} = (select id from headline_sources where name = ${source})`);
-  if (packages) wanted.push(sql`${column('package_id')} = any(${toIds(packages)})`);
-  if (ids) wanted.push(sql`${column('id')} = any(${toIds(ids)})`);
-  if (tagIds) wanted.push(sql`${column('tag_id')} = any(${toIds(tagIds)})`);
+    requested.push(sql`${column('source_id')} = (select id from headline_sources where name = ${source})`);
+  if (packages) requested.push(sql`${column('package_id')} = any(${toIds(packages)})`);
+  if (ids) requested.push(sql`${column('id')} = any(${toIds(ids)})`);
+  if (tagIds) requested.push(sql`${column('tag_id')} = any(${toIds(tagIds)})`);
   if (query.is_today)
-    wanted.push(
+    requested.push(
       sql`${column('created_at')} >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'`,
     );
   const searched = search?.trim();
   if (searched) {
     const isText = sql`${column('folded_text')} like ${foldedPattern(searched)}`;
-    wanted.push(isId(searched) ? sql`(${isText} or ${column('id')} = ${Number(searched)})` : isText);
+    requested.push(isId(searched) ? sql`(${isText} or ${column('id')} = ${Number(searched)})` : isText);
   }
-  return wanted.length > 0 ? sql.join(wanted, sql` and `) : everything;
+  return requested.length > 0 ? sql.join(requested, sql` and `) : everything;
 }
 
 const isId = (text: string) => /^\d{1,9}$/.test(text);
@@ -59,8 +59,8 @@ const orders: Record<HeadlineSort, SQL> = {
 export async function findHeadlines(db: Database, query: ListQuery) {
   const { limit, offset } = toPage({ page: query.page, size: query.page_size });
   const isFirst = sql`not exists (
-    select from headlines o where o.group_id = h.group_id and o.id < h.id and ${isWanted('o', query)})`;
-  const isRow = sql`${isWanted('h', query)} and ${isFirst}`;
+    select from headlines o where o.group_id = h.group_id and o.id < h.id and ${isRequested('o', query)})`;
+  const isRow = sql`${isRequested('h', query)} and ${isFirst}`;
   const order = query.sort_by ? sql`${orders[query.sort_by]}, h.id desc` : sql`h.id desc`;
   const isNew = query.id === undefined ? sql`true` : sql`h.id > ${query.id}`;
   const { rows: first } = await db.execute<{ id: number; group_id: number }>(sql`
@@ -68,7 +68,7 @@ export async function findHeadlines(db: Database, query: ListQuery) {
     order by ${order} limit ${limit} offset ${offset}`);
   const { rows: counted } = await db.execute<{ count: number }>(
     query.id === undefined
-      ? countGroups(isWanted('h', query))
+      ? countGroups(isRequested('h', query))
       : sql`select count(*)::int as count from headlines h where ${isRow} and ${isNew}`,
   );
   const groups = await findGroups(
@@ -81,11 +81,11 @@ export async function findHeadlines(db: Database, query: ListQuery) {
   };
 }
 
-/** How many groups have a headline that is wanted. Each group has the id of one of its headlines, which counts them all. */
-const countGroups = (wanted: SQL) =>
-  wanted === everything
+/** How many groups have a headline that is requested. Each group has the id of one of its headlines, which counts them all. */
+const countGroups = (requested: SQL) =>
+  requested === everything
     ? sql`select count(*)::int as count from headlines h where h.id = h.group_id`
-    : sql`select count(distinct h.group_id)::int as count from headlines h where ${wanted}`;
+    : sql`select count(distinct h.group_id)::int as count from headlines h where ${requested}`;
 
 /** All headlines of some groups, the first one first, by the id of the group. */
 async function findGroups(db: Database, ids: number[]): Promise<Map<number, GroupedHeadline[]>> {

@@ -89,14 +89,14 @@ export function addIncoming(db: Database, given: IncomingHeadline[], { userId, l
 }
 
 async function checkTags(tx: Database, given: IncomingHeadline[]) {
-  const wanted = [...new Set(given.flatMap(({ tag }) => tag ?? []))];
-  if (wanted.length === 0) return;
+  const requested = [...new Set(given.flatMap(({ tag }) => tag ?? []))];
+  if (requested.length === 0) return;
   const found = await tx
     .select({ id: tags.id })
     .from(tags)
-    .where(sql`${inArray(tags.id, wanted)} and ${tags.deletedAt} is null`);
+    .where(sql`${inArray(tags.id, requested)} and ${tags.deletedAt} is null`);
   const known = new Set(found.map(({ id }) => id));
-  const unknown = wanted.filter((id) => !known.has(id));
+  const unknown = requested.filter((id) => !known.has(id));
   if (unknown.length > 0) throw fieldError({ headlines: [`There is no tag ${unknown.join(', ')}.`] });
 }
 

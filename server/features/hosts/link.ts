@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
-/** The host that a link leads to, remembered when it is new. Null for what is no web address. */
+/** The host that a link opens, remembered when it is new. Null for what is no web address. */
 export async function findHostId(db: Database, link: string): Promise<number | null> {
   const name = parseHostName(link);
   if (name === null) return null;
@@ -18,7 +18,7 @@ export async function findHostId(db: Database, link: string): Promise<number | n
   return again.rows[0]?.id ?? null;
 }
 
-/** The name of the host that a link leads to; null for what is no web address. */
+/** The name of the host that a link opens; null for what is no web address. */
 export function parseHostName(link: string): string | null {
   if (!URL.canParse(link)) return null;
   const { hostname, protocol } = new URL(link);

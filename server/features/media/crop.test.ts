@@ -60,7 +60,7 @@ describe('POST /dashboard/image/crop/', () => {
     expect(await cropped(frame)).toMatchObject({ width: 600, height: 400 });
   });
 
-  it('measures a picture that lies on its side as people see it', async () => {
+  it('measures a picture that is rotated as people see it', async () => {
     const lying = await (await twoHalves(600, 400)).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { url } = await desk.deps.storage.put(lying, { extension: 'jpg', contentType: 'image/jpeg' });
     // Upright it is 400 wide and 600 high, with red above.

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { unavailable } from '#server/platform/errorHandler.ts';
 import { formFailure } from '#server/platform/forms.ts';
-import { whileRoom, type Space } from '#server/platform/space.ts';
+import { whileSpaceLeft, type Space } from '#server/platform/space.ts';
 import { checkFileName } from './fileName.ts';
 import { RefusedFile } from './refused.ts';
 import { emptyFile, largeImage, missingImage } from './rules.ts';
@@ -19,7 +19,7 @@ export async function readForm(request: FastifyRequest, fileField: string, disk:
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         const pieces: Buffer[] = [];
-        for await (const piece of whileRoom(disk, part.file, full)) pieces.push(piece);
+        for await (const piece of whileSpaceLeft(disk, part.file, full)) pieces.push(piece);
         if (part.file.truncated) throw largeImage();
         if (part.fieldname !== fileField) continue;
         checkFileName(part.filename);

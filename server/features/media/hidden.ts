@@ -10,7 +10,7 @@ export function holdsMore(bytes: Buffer): boolean {
   return endsAsArchive(bytes) || markup.test(bytes.toString('latin1'));
 }
 
-/** Archives are read from their end, so that anything may stand before them. */
+/** Archives are read from their end, so that anything may be before them. */
 export function endsAsArchive(bytes: Buffer): boolean {
   const tail = bytes.subarray(Math.max(0, bytes.length - zipEndSize - 65_535));
   let at = tail.indexOf(zipEnd);

@@ -11,7 +11,7 @@ interface Upload extends Stored {
   height: number;
 }
 
-/** Notes who uploaded what. */
+/** Records who uploaded what. */
 export async function recordUpload(
   tx: Database,
   upload: Upload,

@@ -138,7 +138,7 @@ describe('POST /dashboard/digest/image/upload/', () => {
     expect(bytes.includes('A secret place')).toBe(false);
   });
 
-  it('goes by the content and not by the name', async () => {
+  it('depends on the content and not by the name', async () => {
     const file = await blank(10, 10).png().toBuffer();
     const { status, body } = await upload({ file, name: 'x.html', type: 'text/html' });
     expect(status).toBe(200);

@@ -13,7 +13,7 @@ interface Match {
   fingerprints: number[];
 }
 
-/** A fingerprint that more digests share leads to the newest of them. */
+/** A fingerprint that more digests share is stored for the newest of them. */
 const maxPerFingerprint = 20;
 
 /** So many are compared in any case, and beyond them those with a fingerprint that none before them has. */

@@ -17,7 +17,7 @@ export interface PlayerPageOptions {
   hostOrigin: string;
 }
 
-/** Everything lies over the whole page from the start, so that nothing of it moves (no layout shift). */
+/** Everything is over the whole page from the start, so that nothing of it moves (no layout shift). */
 const styles = `
 html, body { height: 100%; overflow: hidden; background: #000; color: #fff; }
 [hidden] { display: none !important; }

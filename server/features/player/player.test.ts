@@ -161,7 +161,7 @@ describe('GET /player/{id}', () => {
 });
 
 describe('GET /dashboard/digests/{id}/player/', () => {
-  it('PLAYER-01: gives those who are signed in what the page plays of a draft', async () => {
+  it('PLAYER-01: returns to signed-in users what the page plays of a draft', async () => {
     const { id } = await addVideo({ status: 'Draft' });
     const video = await desk.call(getPlayerVideo, { params: { id } }, { as: 'staff' });
     expect(video).toMatchObject({ title: 'A </script> film', segments: [{ title: 'First' }, {}] });

@@ -3,7 +3,7 @@ import type { Digest } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
 import { pollChoices, polls } from '#server/db/schema.ts';
 
-/** Stores the poll of a digest. A choice with the same id or text keeps its votes. */
+/** Stores the poll of a digest. A choice with the same id or text preserves its votes. */
 export async function replacePoll(db: Database, digestId: number, poll: Digest['digest_poll']) {
   if (!poll) {
     await db.delete(polls).where(eq(polls.digestId, digestId));

@@ -37,7 +37,7 @@ interface Named {
 
 /**
  * The entries of a document, each once. An id that several stories of it share, as where a program uses one for all, tells
- * them apart with their addresses; an address that several share, as where episodes lead to the page of their show, is none
+ * them apart with their addresses; an address that several share, as where episodes link to the page of their show, is none
  * of theirs alone.
  */
 export function toEntries(feedId: number, given: FeedEntry[], now: Date): Entry[] {
@@ -97,7 +97,7 @@ function toRow(
 ): Entry {
   const { id, title, link, date, summary, image, outlet } = entry;
   const site = (link && parseHostName(link)) ?? '';
-  // What is dated ahead would stand above everything else until then.
+  // What is dated in the future would be above everything else until then.
   const created = date && date < now ? date : now;
   return {
     ...keys,

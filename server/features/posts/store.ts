@@ -20,7 +20,7 @@ const nothing: Stored = { added: 0, changed: 0, headlines: [] };
 /**
  * Stores the entries of a feed as posts, each story once: by the feed's id of it, by its canonical address, and by its title
  * on one host within 48 hours where another feed has it. New posts become headlines (`addNews`). Posts that the feed brought
- * and has changed since are updated, and their headlines with them. To be called within the transaction that notes that the
+ * and has changed since are updated, and their headlines with them. To be called within the transaction that records that the
  * feed was read, which makes a repetition of it harmless. Whoever calls it requests the grouping of the headlines
  * (`requestGrouping`) afterwards.
  */
@@ -99,7 +99,7 @@ export async function storeEntries(
     tx,
     changed.map((id) => ({ id, from: revisions.get(id)!.post.addressKey })),
   );
-  // Of the changed ones, those that were kept from being headlines by what they said before.
+  // Of the changed ones, those that were excluded from being headlines by what they said before.
   const muted = await findMuted(tx, changed);
   const caught = await catchPosts(tx, [...linkedIds, ...changed]);
   const headlines = await addNews(tx, [...linkedIds, ...muted], { feedId, language, now, isFirstRead });

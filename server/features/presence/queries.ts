@@ -19,7 +19,7 @@ interface Presence extends OpenEditor {
 const longAgo = sql`now() - make_interval(secs => ${3 * presenceSeconds})`;
 
 /** Records that an editor is open. Returns whether others see a difference, or nothing when there is no such digest. */
-export async function notePresence(db: Database, { digestId, userId, screen, field }: Presence) {
+export async function recordPresence(db: Database, { digestId, userId, screen, field }: Presence) {
   const { rows } = await db.execute<{ is_same: boolean }>(sql`
     with before as (
       select field, seen_at > ${longAgo} as is_seen from digest_presence

@@ -5,7 +5,7 @@ import { findTab } from '#server/platform/publishWrites.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { serve } from '#server/platform/routes.ts';
 import { noDigest } from '#server/platform/errors.ts';
-import { findOthers, purgePresence, deletePresence, notePresence } from './queries.ts';
+import { findOthers, purgePresence, deletePresence, recordPresence } from './queries.ts';
 
 const purgeTask = defineTask({ name: 'purge-presence', everyMinutes: 60 });
 
@@ -16,9 +16,9 @@ export function registerPresence(
 ) {
   serve(app, bePresent, async ({ params, body: { screen, field = null }, user, request }) => {
     const editor = { digestId: params.id, userId: user.id, screen, field };
-    const noted = await notePresence(db, editor);
-    if (!noted) throw noDigest();
-    if (noted === 'changed')
+    const recorded = await recordPresence(db, editor);
+    if (!recorded) throw noDigest();
+    if (recorded === 'changed')
       changes.publish({ resource: 'presence', ids: [params.id], by: findTab(request) });
     return { others: await findOthers(db, editor) };
   });

@@ -182,7 +182,7 @@ describe('GET /read/digests/{slug}', () => {
     expect(document.querySelector('time')).toBeNull();
   });
 
-  it('EDIT-57: shows a video digest as a still that leads to the film', async () => {
+  it('EDIT-57: shows a video digest as a still that opens the film', async () => {
     const video = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
     const { slug } = await addDigest(desk, { status: 'Published', type: 255, image: video });
     const { document } = await read(slug);

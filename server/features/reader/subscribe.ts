@@ -83,7 +83,7 @@ export const subscribePolicy = [
   "worker-src 'self'",
 ];
 
-/** The service worker: shows what is pushed, reports an open once, and leads to the digest. */
+/** The service worker: shows what is pushed, reports an open once, and opens the digest. */
 export const worker = `'use strict';
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

@@ -52,7 +52,7 @@ export async function rangesOfFont(path: string): Promise<PointRange[]> {
         );
     return [];
   } catch (error) {
-    // A number that lies beyond the end of what there is: no font, or a damaged one.
+    // A number that is beyond the end of what there is: no font, or a damaged one.
     if (error instanceof RangeError) return [];
     throw error;
   } finally {

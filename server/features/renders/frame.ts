@@ -51,9 +51,9 @@ export function toFrame(
 ): Frame {
   const ratio = hasPadding && width !== null && height !== null ? width / height : 9 / 16;
   const window = toWindow(original, ratio);
-  const wanted = fitted(window, width, height);
-  const isTooLarge = wanted.width > fullSize.width || wanted.height > fullSize.height;
-  const scaled = evenSize(isTooLarge ? fitted(wanted, fullSize.width, fullSize.height) : wanted);
+  const requested = fitted(window, width, height);
+  const isTooLarge = requested.width > fullSize.width || requested.height > fullSize.height;
+  const scaled = evenSize(isTooLarge ? fitted(requested, fullSize.width, fullSize.height) : requested);
   const bordered = {
     width: scaled.width + 2 * border.pixels,
     height: scaled.height + 2 * border.pixels,
@@ -68,7 +68,7 @@ export function toFrame(
   };
 }
 
-/** Where a position is: parts of the free room before it, horizontally and vertically. */
+/** Where a position is: parts of the free space before it, horizontally and vertically. */
 export const toShares = (position: Position): { x: number; y: number } => ({
   x: position.endsWith('west') ? 0 : position.endsWith('east') ? 1 : 0.5,
   y: position.startsWith('north') ? 0 : position.startsWith('south') ? 1 : 0.5,

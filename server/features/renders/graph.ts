@@ -54,7 +54,7 @@ export function buildGraph({ original, segments, form, texts, hasCaptions }: Ren
   const runs = findRuns(segments);
   const seconds = segments.reduce((sum, segment) => sum + measureLength(segment), 0);
   const { rate, isOwn } = toRate(original.framesPerSecond);
-  // Of another rate pictures are dropped before they are worked on. The own one is kept by the encoder, which takes less time.
+  // Of another rate pictures are dropped before they are worked on. The own one is set by the encoder, which takes less time.
   const first = isOwn ? '' : `fps=${rate}:start_time=0,`;
   const chains = [
     ...runs.map((run, index) => pictureOfRun(run, index, original, form, frame)),

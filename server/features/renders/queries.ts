@@ -70,7 +70,7 @@ export async function addRender(tx: Database, render: NewRender, made?: RenderRo
   return row;
 }
 
-/** Holds a digest until the transaction ends, so that its renders are requested one after the other. */
+/** Locks a digest until the transaction ends, so that its renders are requested one after the other. */
 export const lockDigest = (tx: Database, digestId: number) =>
   tx.execute(sql`select 1 from digests where id = ${digestId} for update`);
 
@@ -81,7 +81,7 @@ export const cancelRenders = (tx: Database, digestId: number) =>
     .set({ state: 'cancelled' })
     .where(and(eq(renders.digestId, digestId), isUnfinished));
 
-/** Stores how far a render is. Returns whether it is still wanted. */
+/** Stores how far a render is. Returns whether it is still requested. */
 export async function saveProgress(db: Database, id: number, percent: number): Promise<boolean> {
   const rows = await db
     .update(renders)

@@ -236,7 +236,7 @@ describe.skipIf(!ffmpeg)('a rendered video, measured', () => {
     expect([await isLit(0.8), await isLit(1.5), await isLit(2.2)]).toEqual([false, true, false]);
   }, 30_000);
 
-  it('XFORM-07, XFORM-11: captions stand above a text at the lower edge, and long texts are broken', async () => {
+  it('XFORM-07, XFORM-11: captions are above a text at the lower edge, and long texts are broken', async () => {
     const texts = [{ ...newText, text: 'A long text that does not fit into one line of a narrow video' }];
     const captions = toTranscript([{ start: 0, end: 2, text: 'Hello {\\an8} <b>there</b> \\N you' }]);
     const { graph, target } = await render({ form: { texts }, captions, segments: [{ ...whole, end: 2 }] });

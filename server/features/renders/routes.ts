@@ -93,7 +93,7 @@ export function registerRenders(app: FastifyInstance, deps: Deps) {
   async function loadTranscript(link: string, language: string) {
     const videoId = parseVideoId(link);
     if (!videoId) return undefined;
-    const chosen = chooseLanguage(await listLanguages(db, videoId), { wanted: undefined, own: language });
+    const chosen = chooseLanguage(await listLanguages(db, videoId), { requested: undefined, own: language });
     if (chosen === undefined) return undefined;
     return (await findTranscript(db, { videoId, language: chosen }))?.transcript;
   }

@@ -54,7 +54,7 @@ async function renderOne(tools: Tools, id: number, signal: AbortSignal) {
     if (row.attempts > maxAttempts) throw new Unrenderable('The rendering was interrupted several times.');
     const onPercent = (percent: number) =>
       saveProgress(db, id, percent).then(
-        (isWanted) => isWanted || cancelled.abort(),
+        (isRequested) => isRequested || cancelled.abort(),
         // The next one tries again.
         (error: unknown) => log.debug({ err: error, render: id }, 'The progress was not stored.'),
       );

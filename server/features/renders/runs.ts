@@ -4,7 +4,7 @@ export interface Stretch {
   end: number;
 }
 
-/** Segments that are read in one go, with what lies between them. */
+/** Segments that are read in one go, with what is between them. */
 export interface Run<Segment extends Stretch> extends Stretch {
   segments: Segment[];
 }

@@ -56,7 +56,7 @@ async function findBoardRules(db: Database, where: SQL): Promise<Rule[]> {
 }
 
 /**
- * Notes which of some rules catch which of some posts, and that the others do not. Returns the ids of the headlines that were
+ * Records which of some rules catch which of some posts, and that the others do not. Returns the ids of the headlines that were
  * rejected for that.
  */
 async function note(tx: Database, rules: Rule[], posts: Post[]): Promise<number[]> {
@@ -70,14 +70,14 @@ async function note(tx: Database, rules: Rule[], posts: Post[]): Promise<number[
       and m.post_id = any(${sql.param(posts.map(({ id }) => id))}::int[])
       and not exists (select from ${rows} where x.rule_id = m.rule_id and x.post_id = m.post_id)`);
   if (caught.length === 0) return [];
-  // What was caught before may be a headline that an editor wanted.
-  const { rows: noted } = await tx.execute<{ rule_id: number; post_id: number; isNew: boolean }>(sql`
+  // What was caught before may be a headline that an editor requested.
+  const { rows: recorded } = await tx.execute<{ rule_id: number; post_id: number; isNew: boolean }>(sql`
     insert into post_rules (rule_id, post_id, word) select x.rule_id, x.post_id, x.word from ${rows}
     on conflict (rule_id, post_id) do update set word = excluded.word
     returning rule_id, post_id, (xmax = 0) as "isNew"`);
   return rejectMuted(
     tx,
-    noted.filter(({ isNew }) => isNew),
+    recorded.filter(({ isNew }) => isNew),
   );
 }
 

@@ -4,7 +4,7 @@ import { rejectHeadlines, restoreHeadlines } from '../headlines/ofPosts.ts';
 import { isMuted } from './queries.ts';
 
 /**
- * Rejects the headlines of posts that a rule has caught, where all of their boards mute them and nobody has worked on them.
+ * Rejects the headlines of posts that a rule has caught, where all of their boards mute them and no editor has worked on them.
  * Returns their ids.
  */
 export async function rejectMuted(tx: Database, caught: { rule_id: number; post_id: number }[]) {

@@ -36,11 +36,11 @@ interface CallerRow {
 interface Credentials extends Record<string, unknown> {
   /** Of the token. */
   hash: string;
-  /** Codes from the most to the least wanted. */
+  /** Codes from the most to the least preferred. */
   languages: string[];
 }
 
-const wantedLanguage = sql`
+const requestedLanguage = sql`
     cross join lateral (
       select id, code from languages order by array_position(${sql.placeholder('languages')}::text[], code), position, id limit 1
     ) l`;
@@ -59,7 +59,7 @@ const findSession = prepare<Credentials>(
       l.id as language_id, l.code as language_code
     from sessions s
     join users u on u.id = s.user_id and u.is_active
-    join roles r on r.id = u.role_id ${wantedLanguage}
+    join roles r on r.id = u.role_id ${requestedLanguage}
     where s.token_hash = ${sql.placeholder('hash')} and s.expires_at > now()`,
 );
 
@@ -73,7 +73,7 @@ const findApiToken = prepare<Credentials>(
       l.id as language_id, l.code as language_code
     from api_tokens t
     join users u on u.id = t.user_id and u.is_active
-    join roles r on r.id = u.role_id ${wantedLanguage}
+    join roles r on r.id = u.role_id ${requestedLanguage}
     where t.token_hash = ${sql.placeholder('hash')} and t.expires_at > now() and t.revoked_at is null`,
 );
 

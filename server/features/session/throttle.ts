@@ -30,7 +30,7 @@ interface Failures extends Record<string, unknown> {
 
 /**
  * How long an attempt waits that comes after so many failures, in milliseconds. An account is slowed and never
- * locked, so that nobody can shut its owner out.
+ * locked, so that its owner cannot be locked out.
  */
 export function delayAfter({ network, account }: Failures): number {
   const above = Math.max(account - slowFrom.account, network - slowFrom.network, 0);

@@ -25,7 +25,7 @@ const cyrillic = Buffer.from(
 );
 
 /** Pages whose server has not answered yet. */
-const held: (() => void)[] = [];
+const waiting: (() => void)[] = [];
 const answers: Record<string, RequestListener> = {
   '/plain': (_request, response) => response.end(page('River path', sentence)),
   '/1251': (_request, response) => {
@@ -42,7 +42,7 @@ const answers: Record<string, RequestListener> = {
   '/loop': (_request, response) => response.writeHead(302, { location: '/loop' }).end(),
   '/gone': (_request, response) => response.writeHead(404).end(page('Not found', sentence)),
   '/picture': (_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('x'),
-  '/held': (_request, response) => held.push(() => response.writeHead(404).end()),
+  '/waiting': (_request, response) => waiting.push(() => response.writeHead(404).end()),
   '/nothing': (_request, response) => response.end('<html><body></body></html>'),
 };
 
@@ -135,15 +135,15 @@ describe('POST /dashboard/site/parse/', () => {
   });
 
   it('reads a few pages of a person at a time, refuses what is too much, and serves others meanwhile', async () => {
-    const many = Array.from({ length: 8 }, () => parse(`${origin}/held`));
-    await expect.poll(() => held.length).toBe(2);
+    const many = Array.from({ length: 8 }, () => parse(`${origin}/waiting`));
+    await expect.poll(() => waiting.length).toBe(2);
     expect(await parse(`${origin}/gone`)).toMatchObject({ status: 503, body: { code: 'busy' } });
     expect((await parse(`${origin}/gone`, 2)).body).toMatchObject({ code: 'bad_status' });
-    expect(held).toHaveLength(2);
+    expect(waiting).toHaveLength(2);
 
     for (let answered = 0; answered < 8; answered += 1) {
-      await expect.poll(() => held.length).toBeGreaterThan(0);
-      held.shift()?.();
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
+      waiting.shift()?.();
     }
     for (const { body } of await Promise.all(many)) expect(body).toMatchObject({ code: 'bad_status' });
   });

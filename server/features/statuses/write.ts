@@ -17,13 +17,13 @@ export function addStatus(
   const { status_name = '', status_code = '' } = checkFields(given);
   return inTransaction(db, async (tx) => {
     // A name without Latin letters makes no slug: its id then does.
-    const wanted = slugify(status_name);
-    await checkNames(tx, { name: status_name, slug: wanted || status_name.toLowerCase() });
+    const requested = slugify(status_name);
+    await checkNames(tx, { name: status_name, slug: requested || status_name.toLowerCase() });
     await checkCode(tx, { code: status_code });
     const { rows } = await tx.execute<{ id: number }>(sql`
       with next as (select nextval(pg_get_serial_sequence('statuses', 'id'))::int as id)
       insert into statuses (id, slug, status_name, status_code, position) overriding system value
-      select id, coalesce(nullif(${wanted}, ''), 'status-' || id), ${status_name}, ${status_code},
+      select id, coalesce(nullif(${requested}, ''), 'status-' || id), ${status_name}, ${status_code},
         (select coalesce(max(position), 0) + 1 from statuses)
       from next
       returning id`);

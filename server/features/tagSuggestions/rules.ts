@@ -14,9 +14,9 @@ export const folded = (text: string) =>
 
 /** The tags whose title occurs in a plain text as whole words, the most frequent first. */
 export function tagsIn(plain: string, tags: readonly Named[]): Named[] {
-  const text = ` ${wordsOf(plain)} `;
+  const text = ` ${splitWords(plain)} `;
   return tags
-    .map((tag) => ({ tag, count: occurrences(text, wordsOf(tag.title)) }))
+    .map((tag) => ({ tag, count: occurrences(text, splitWords(tag.title)) }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count || b.tag.title.length - a.tag.title.length)
     .slice(0, most)
@@ -24,7 +24,7 @@ export function tagsIn(plain: string, tags: readonly Named[]): Named[] {
 }
 
 /** Letters and digits, separated by single spaces. */
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   folded(text)
     .match(/[\p{L}\p{N}]+/gu)
     ?.join(' ') ?? '';

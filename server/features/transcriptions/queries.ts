@@ -55,7 +55,7 @@ export async function requestTranscription(
   return { row, isNew: added !== undefined };
 }
 
-/** Stores how far it is. Returns whether it is still wanted. */
+/** Stores how far it is. Returns whether it is still requested. */
 export async function saveProgress(db: Database, { id, createdAt }: TranscriptionRow, percent: number) {
   const rows = await db
     .update(transcriptions)

@@ -97,7 +97,7 @@ function toFailure(error: unknown): Pick<TranscriptionError, 'reason' | 'message
 }
 
 interface HearOptions {
-  /** Rejects where it is no longer wanted. */
+  /** Rejects where it is no longer requested. */
   onPercent: (percent: number) => Promise<void>;
   signal: AbortSignal;
 }
@@ -131,15 +131,15 @@ function hear(
   });
 }
 
-/** Stores the transcript and ends the transcription: both, or neither where it is no longer wanted. */
+/** Stores the transcript and ends the transcription: both, or neither where it is no longer requested. */
 async function storeHeard(tools: Tools, row: TranscriptionRow, { language, entries }: Heard) {
   await storeTranscript(
     tools,
     { videoId: row.videoId, language },
     toEntries(entries),
     async (tx, { id, before }) => {
-      const isWanted = await endTranscription(tx, row, { state: 'done', percent: 100, language });
-      if (!isWanted) throw new TranscriptionError('refused', 'The transcription was cancelled.');
+      const isRequested = await endTranscription(tx, row, { state: 'done', percent: 100, language });
+      if (!isRequested) throw new TranscriptionError('refused', 'The transcription was cancelled.');
       await createAudit(`transcription ${row.id}`)(tx, {
         actorId: row.createdBy,
         action: 'transcribe',

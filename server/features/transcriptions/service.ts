@@ -73,7 +73,7 @@ export function openListener(api: TextApi): Listener {
   };
 }
 
-function read(text: string, seconds: number | undefined, wanted: string): Heard {
+function read(text: string, seconds: number | undefined, requested: string): Heard {
   const outcome = check(parseJson(text));
   if (!('value' in outcome))
     throw new TranscriptionError('refused', 'The transcription service gave an answer that cannot be used.');
@@ -86,7 +86,7 @@ function read(text: string, seconds: number | undefined, wanted: string): Heard 
       }))
     : [{ start: 0, duration: seconds ?? 0, text: whole?.trim() ?? '' }];
   return {
-    language: wanted || languageCode(language ?? ''),
+    language: requested || languageCode(language ?? ''),
     entries: entries.filter((entry) => entry.text !== ''),
   };
 }

@@ -25,11 +25,11 @@ function youtube(watch: Page, captions: Record<string, Page> = {}) {
     },
   });
   opened.push(egress);
-  const read = (languages: { wanted?: string; own?: string } = {}) =>
+  const read = (languages: { requested?: string; own?: string } = {}) =>
     readYoutubeCaptions(
       egress,
       'dQw4w9WgXcQ',
-      { wanted: languages.wanted, own: languages.own ?? 'en' },
+      { requested: languages.requested, own: languages.own ?? 'en' },
       new AbortController().signal,
     );
   return { called, read };
@@ -93,22 +93,22 @@ describe('captions of YouTube', () => {
     expect((await read()).entries.map(({ duration }) => duration)).toEqual([2, 5]);
   });
 
-  it('are those of the wanted language, else of one’s own, else the first; of people before machines', async () => {
+  it('are those of the requested language, else of one’s own, else the first; of people before machines', async () => {
     const { called, read } = youtube(
       withTracks(track('de'), track('ar', { kind: 'asr' }), track('ar'), track('es-419')),
       { de: json3(event(0, 1, 'a')), ar: json3(event(0, 1, 'b')), 'es-419': json3(event(0, 1, 'c')) },
     );
     expect((await read()).language).toBe('de');
     expect((await read({ own: 'es' })).language).toBe('es-419');
-    expect((await read({ wanted: 'ar', own: 'es' })).language).toBe('ar');
+    expect((await read({ requested: 'ar', own: 'es' })).language).toBe('ar');
     expect(called.filter(({ pathname }) => pathname !== '/watch')).toHaveLength(3);
-    expect(await refusal(read({ wanted: 'fr' }))).toBe(
+    expect(await refusal(read({ requested: 'fr' }))).toBe(
       'no_captions: There are no captions in this language on YouTube. There are: de, ar, es-419.',
     );
   });
 });
 
-describe('VID-30: why there are none is said in words', () => {
+describe('VID-30: why there are none is explained', () => {
   const captions = withTracks(track('en'));
 
   it.each<[string, Page, Page | undefined]>([
@@ -172,7 +172,7 @@ describe('VID-30: why there are none is said in words', () => {
     const egress = { fetch: async () => answer } as unknown as Egress;
     const { signal } = new AbortController();
     expect(
-      await refusal(readYoutubeCaptions(egress, 'dQw4w9WgXcQ', { wanted: undefined, own: 'en' }, signal)),
+      await refusal(readYoutubeCaptions(egress, 'dQw4w9WgXcQ', { requested: undefined, own: 'en' }, signal)),
     ).toBe('captions_blocked: YouTube blocks this server: it asks for consent on another page.');
   });
 });

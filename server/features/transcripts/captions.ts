@@ -28,7 +28,7 @@ const maxCaptionBytes = 8 * 1024 * 1024;
 const timeoutMs = 15_000;
 const maxTextLength = 2000;
 
-/** Why there are no captions, in words: the video is not shown to this server, has none, is refused, or has too many. */
+/** Why there are no captions: the video is not shown to this server, has none, is refused, or has too many. */
 const blocked = (why: string) => problem('captions_blocked', `YouTube blocks this server: ${why}.`);
 const refused = (why: string) => problem('captions_refused', `YouTube refused the captions: ${why}.`);
 const none = (why: string) => problem('no_captions', why);
@@ -37,13 +37,13 @@ const unreachable = () =>
   problem('captions_unreachable', 'YouTube cannot be reached. Please try again, or import a file.');
 
 /**
- * Reads the captions of a YouTube video: in the wanted language, else in the caller's own, else the first; what people
+ * Reads the captions of a YouTube video: in the requested language, else in the caller's own, else the first; what people
  * wrote before what a machine heard. Throws an HttpProblem that names the reason where there are none to be had.
  */
 export async function readYoutubeCaptions(
   egress: Egress,
   videoId: string,
-  languages: { wanted: string | undefined; own: string },
+  languages: { requested: string | undefined; own: string },
   signal: AbortSignal,
 ): Promise<Captions> {
   const track = chooseTrack(await readTracks(egress, videoId, signal), languages);
@@ -79,7 +79,7 @@ const withoutStop = (text: string) => text.slice(0, 200).replace(/[\s.]+$/, '');
 
 function chooseTrack(
   tracks: readonly CaptionTrack[],
-  languages: { wanted: string | undefined; own: string },
+  languages: { requested: string | undefined; own: string },
 ): CaptionTrack & { baseUrl: string } {
   const readable = tracks.filter(
     (track): track is CaptionTrack & { baseUrl: string } => typeof track.baseUrl === 'string',
@@ -133,7 +133,7 @@ async function fetchText(
 
 const marker = 'ytInitialPlayerResponse';
 
-/** The data of the player that stands in a watch page, between other scripts. */
+/** The data of the player that is in a watch page, between other scripts. */
 function parsePlayerResponse(page: string): PlayerResponse | undefined {
   for (let at = page.indexOf(marker); at >= 0; at = page.indexOf(marker, at + 1)) {
     const start = /^\s*=\s*(?=\{)/.exec(page.slice(at + marker.length, at + marker.length + 20));

@@ -35,7 +35,7 @@ export async function findTranscript(db: Database, key: TranscriptKey): Promise<
   };
 }
 
-/** What is there of a transcript before it is replaced, held until the transaction ends. */
+/** What is there of a transcript before it is replaced, locked until the transaction ends. */
 export async function lockTranscript(tx: Database, key: TranscriptKey) {
   const [row] = await tx
     .select({ id: transcripts.id, entries: transcripts.entries, modifiedAt: transcripts.modifiedAt })

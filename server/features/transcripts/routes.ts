@@ -31,7 +31,7 @@ export function registerTranscripts(
 
   serve(app, getTranscript, async ({ params: { youtube_id: videoId }, query, language }) => {
     const languages = await listLanguages(db, videoId);
-    const chosen = chooseLanguage(languages, { wanted: query.language, own: language.code });
+    const chosen = chooseLanguage(languages, { requested: query.language, own: language.code });
     const found = chosen !== undefined && (await findTranscript(db, { videoId, language: chosen }));
     if (!found) throw noTranscript(languages);
     return found;
@@ -56,8 +56,8 @@ export function registerTranscripts(
     });
   }
 
-  deps.queue.handle(summariseTask, async (wanted, { signal }) => {
-    if (await summariseByModel(deps, wanted, signal)) deps.changes.publish({ resource: 'transcripts' });
+  deps.queue.handle(summariseTask, async (requested, { signal }) => {
+    if (await summariseByModel(deps, requested, signal)) deps.changes.publish({ resource: 'transcripts' });
   });
 
   serve(app, saveTranscript, ({ params, body, audit }) =>
@@ -74,7 +74,7 @@ export function registerTranscripts(
       throw problem('no_captions', 'This video was uploaded: YouTube has no captions of it.');
     const leaving = watchLeaving(reply);
     const captions = await queue.run(user.id, leaving, () =>
-      readYoutubeCaptions(egress, videoId, { wanted: body.language, own: language.code }, leaving),
+      readYoutubeCaptions(egress, videoId, { requested: body.language, own: language.code }, leaving),
     );
     return store({ videoId, language: captions.language }, toEntries(captions.entries), {
       action: 'import',

@@ -5,7 +5,7 @@ import { fieldError, problem } from '#server/platform/errors.ts';
 
 type Given = Omit<TranscriptEntry, 'index'>;
 
-/** The message of VID-30. `languages`: in which there are transcripts, if not in the wanted one. */
+/** The message of VID-30. `languages`: in which there are transcripts, if not in the requested one. */
 export const noTranscript = (languages: readonly string[] = []) =>
   problem(
     'no_transcript',
@@ -31,15 +31,15 @@ export function toEntries(given: readonly Given[]): TranscriptEntry[] {
   return entries;
 }
 
-/** Which of the stored languages a caller reads: the wanted one, else their own, else the first; undefined for none. */
+/** Which of the stored languages a caller reads: the requested one, else their own, else the first; undefined for none. */
 export function chooseLanguage(
   stored: readonly string[],
-  { wanted, own }: { wanted: string | undefined; own: string },
+  { requested, own }: { requested: string | undefined; own: string },
 ): string | undefined {
   const like = (tag: string) =>
     stored.find((each) => each.toLowerCase() === tag.toLowerCase()) ??
     stored.find((each) => primary(each) === primary(tag));
-  return wanted === undefined ? (like(own) ?? stored[0]) : like(wanted);
+  return requested === undefined ? (like(own) ?? stored[0]) : like(requested);
 }
 
 /** The first part of a language tag: `pt` of `pt-BR`. */

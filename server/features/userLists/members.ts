@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { userListChanges } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { lease, type Held } from '#server/work/lease.ts';
+import { lease, type Claim } from '#server/work/lease.ts';
 import { defineTask } from '#server/work/queue.ts';
 
 /** So many people are added or removed in one transaction, and within the call itself. */
@@ -17,7 +17,7 @@ const resumeTask = defineTask({ name: 'resume-user-lists', everyMinutes: 1 });
 
 export const memberLease = lease(userListChanges, { key: 'id', ms: 30_000 });
 
-/** Changes of members as background work. What there is to do stands in `user_list_changes`. */
+/** Changes of members as background work. What there is to do is in `user_list_changes`. */
 export function registerMemberTasks(app: FastifyInstance, { db, queue, changes }: Deps) {
   async function resume() {
     const { rows } = await db.execute<{ id: number }>(sql`
@@ -51,13 +51,13 @@ export async function changeListedUsers(db: Database, userListId: number, signal
 /** Makes the oldest change of a list. Returns false when there is none, or when another process works on it. */
 async function makeNextChange(db: Database, userListId: number, signal?: AbortSignal): Promise<boolean> {
   if (signal?.aborted) return false;
-  const held = await memberLease.claim(db, {
+  const claim = await memberLease.claim(db, {
     where: sql`id = (select min(id) from user_list_changes where user_list_id = ${userListId})`,
     limit: 1,
   });
-  if (held.keys.length === 0) return false;
+  if (claim.keys.length === 0) return false;
   try {
-    while (await makeBatch(db, userListId, held)) {
+    while (await makeBatch(db, userListId, claim)) {
       if (signal?.aborted) return false;
       // The embedded database works in this thread; calls that wait run in between.
       await setImmediate();
@@ -65,18 +65,18 @@ async function makeNextChange(db: Database, userListId: number, signal?: AbortSi
     return true;
   } finally {
     // While the database does not answer, the next claim releases it.
-    await memberLease.abandon(db, held).catch(() => undefined);
+    await memberLease.abandon(db, claim).catch(() => undefined);
   }
 }
 
 /** Adds or removes the next people of a change, and deletes it after the last. Returns whether there are more. */
-function makeBatch(db: Database, userListId: number, held: Held): Promise<boolean> {
-  const id = held.keys[0]!;
+function makeBatch(db: Database, userListId: number, claim: Claim): Promise<boolean> {
+  const id = claim.keys[0]!;
   return inTransaction(db, async (tx) => {
     // The list before its change, in the order that a stop and a deletion lock them.
     await tx.execute(sql`select from user_lists where id = ${userListId} for key share`);
     // One that was stopped, or whose list was deleted, is gone.
-    if ((await memberLease.renew(tx, held)).length === 0) return false;
+    if ((await memberLease.renew(tx, claim)).length === 0) return false;
     const { rows } = await tx.execute<{ removal: boolean; ids: number[]; rest: number }>(sql`
       select is_removal as removal, cardinality(user_ids) - done_count - ${batchSize}::int as rest,
         user_ids[done_count + 1 : done_count + ${batchSize}::int] as ids

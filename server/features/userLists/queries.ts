@@ -35,7 +35,7 @@ export async function findUserList(db: Database, id: number): Promise<UserList |
   return list;
 }
 
-/** Holds a list until the transaction ends. Returns it as it is stored. */
+/** Locks a list until the transaction ends. Returns it as it is stored. */
 export async function lockUserList(db: Database, id: number) {
   const [list] = await db.select().from(userLists).where(eq(userLists.id, id)).for('update');
   return list;
@@ -133,7 +133,7 @@ const callingCode =
 const minNationalDigits = 7;
 
 /**
- * Finds the numbers that nobody has as they are, and that lack their country or only its `+`. They are of one country: where
+ * Finds the numbers that match no user as they are, and that lack their country or only its `+`. They are of one country: where
  * people of several are found, none is guessed.
  */
 async function matchNationally(db: Database, values: string[], matches: Match[]): Promise<Match[]> {

@@ -9,7 +9,7 @@ export interface Box {
   end: number;
 }
 
-/** What may stand at the top of an MP4 or QuickTime file. */
+/** What may be at the top of an MP4 or QuickTime file. */
 const topTypes = new Set(
   'ftyp styp moov mdat moof free skip wide udta uuid meta pnot PICT mfra sidx ssix emsg prft pdin'.split(' '),
 );
@@ -57,7 +57,7 @@ export function boxAtPath(bytes: Buffer, box: Box, path: string): Box | undefine
   return found;
 }
 
-/** Reads a head. A size of 0 goes to the end, of 1 is written behind the name in eight bytes. */
+/** Reads a head. A size of 0 extends to the end, of 1 is written behind the name in eight bytes. */
 function boxAt(head: Buffer, start: number, limit: number): Box | undefined {
   if (head.length < 8) return undefined;
   const short = head.readUInt32BE(0);

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { unavailable } from '#server/platform/errorHandler.ts';
 import { formFailure } from '#server/platform/forms.ts';
-import { whileRoom, type Space } from '#server/platform/space.ts';
+import { whileSpaceLeft, type Space } from '#server/platform/space.ts';
 import { checkFileName } from '../media/fileName.ts';
 import { RefusedFile } from '../media/refused.ts';
 import { largeVideo, missingVideo } from './rules.ts';
@@ -19,7 +19,7 @@ export async function receiveForm(request: FastifyRequest, path: string, disk: S
         continue;
       }
       checkFileName(part.filename);
-      await pipeline(whileRoom(disk, part.file, full), createWriteStream(path, { flags: 'wx' }));
+      await pipeline(whileSpaceLeft(disk, part.file, full), createWriteStream(path, { flags: 'wx' }));
       if (part.file.truncated) throw largeVideo();
       isThere = true;
     }

@@ -48,7 +48,7 @@ export async function readMovie(path: string): Promise<Movie> {
     const film = { type: 'moov', start: 0, body: 0, end: bytes.length };
     return { ...kind, size, ...parseFilm(bytes, film, boxes, size) };
   } catch (error) {
-    // A number that lies beyond the end of what there is.
+    // A number that is beyond the end of what there is.
     if (error instanceof RangeError) throw damagedVideo();
     throw error;
   } finally {
@@ -72,7 +72,7 @@ async function findKind(file: FileHandle): Promise<Pick<Movie, 'extension' | 'co
 
 const quickTime = { extension: 'mov', contentType: 'video/quicktime' } as const;
 
-/** Beside the film nothing may stand that other software would take the file for. */
+/** Beside the film there may be nothing that other software would take the file for. */
 async function checkNotes(file: FileHandle, boxes: Box[], size: number) {
   let left = searched.all;
   for (const { type, body, end } of boxes) {

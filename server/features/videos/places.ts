@@ -10,7 +10,7 @@ const containers = new Set(['moov', 'trak', 'udta']);
 const largest = 64 * 1024 * 1024;
 
 /**
- * Removes from a whole film where it was made, and leaves all else as it is: each note of a place becomes room that is
+ * Removes from a whole film where it was made, and leaves all else as it is: each record of a place becomes space that is
  * free, so that nothing moves. What a camera records of its way along with the film, as a track of its own, stays.
  */
 export async function deletePlaces(path: string) {

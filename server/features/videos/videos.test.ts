@@ -363,7 +363,7 @@ describe('POST /dashboard/digest/video/upload/', () => {
 
   it('13.10: is answered 507 where the disk comes to its reserve meanwhile, and stores nothing', async () => {
     const before = await stored();
-    // Room for the call, and for the beginning of its file.
+    // Space for the call, and for the beginning of its file.
     for (const looks of [0, 1, 2]) {
       let left = looks;
       const isFull = vi.spyOn(desk.deps.disk, 'isFull').mockImplementation(async () => (left -= 1) < 0);

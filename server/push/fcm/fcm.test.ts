@@ -68,7 +68,7 @@ describe('a message to FCM', () => {
     });
   });
 
-  it('goes with a thousand others over few connections', async () => {
+  it('is sent with a thousand others over few connections', async () => {
     const { fcm, send } = await start({ maxStreams: 20 });
     const tokens = Array.from({ length: 1000 }, (_, index) => `t${index}`);
     expect(await send(...tokens)).toHaveLength(1000);
@@ -182,13 +182,13 @@ describe('FCM does not answer', () => {
     async (behaviour) => {
       const { fcm, send } = await start({ behave: (token) => (token === 'a' ? behaviour : 'accept') });
       expect(await send('a')).toEqual([]);
-      // The next goes over a new connection.
+      // The next is sent over a new connection.
       expect(await send('b')).toEqual([{ key: '7:b' }]);
       expect(fcm.figures()).toEqual({ calls: 2, accepted: 2, repeated: 0 });
     },
   );
 
-  it('the connection breaks under a hundred: no one of them is sent twice', async () => {
+  it('the connection breaks under a hundred: none of them is sent twice', async () => {
     const { fcm, send } = await start({ behave: (token) => (token === 't50' ? 'drop' : 'accept') });
     const tokens = Array.from({ length: 100 }, (_, index) => `t${index}`);
     const results = await send(...tokens);
@@ -197,7 +197,7 @@ describe('FCM does not answer', () => {
     expect(results.length).toBeLessThanOrEqual(fcm.figures().accepted);
   });
 
-  it('hangs: unknown after the time that a batch may take, others are not held up', async () => {
+  it('hangs: unknown after the time that a batch may take, others are not delayed', async () => {
     const { fcm, push, send } = await start({ behave: (token) => (token === 'a' ? 'hang' : 'accept') });
     const from = performance.now();
     expect(await send('a', 'b')).toEqual([{ key: '7:b' }]);

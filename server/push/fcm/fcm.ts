@@ -43,7 +43,7 @@ export function createFcmPush({
   const pool = createHttp2Pool(origin);
   const pace = createPace(fcmCalls);
   const path = `/v1/projects/${encodeURIComponent(projectId)}/messages:send`;
-  /** When the service takes messages again, by the clock that nobody can set. */
+  /** When the service takes messages again, by the monotonic clock. */
   let closedUntil = 0;
   /** The pauses in a row that the service did not name. */
   let pauses = 0;

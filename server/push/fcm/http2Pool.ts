@@ -85,7 +85,7 @@ export function createHttp2Pool(
     return undefined;
   }
 
-  /** A connection with room for one more request, which is counted. */
+  /** A connection with space for one more request, which is counted. */
   async function reserve(signal: AbortSignal): Promise<Connection> {
     for (;;) {
       const connection = findFree() ?? (connections.size < maxConnections ? open() : undefined);

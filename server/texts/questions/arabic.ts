@@ -14,7 +14,7 @@ const place = new RegExp(
   'u',
 );
 
-/** Arabic keeps the order of the clause behind a question word. */
+/** Arabic preserves the order of the clause behind a question word. */
 export const askInArabic: Asker = (sentence) => {
   const found: ReturnType<Asker> = [];
   const bare = sentence.replace(

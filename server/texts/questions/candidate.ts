@@ -8,7 +8,7 @@ export interface Candidate {
   sentence: string;
 }
 
-/** Makes the questions of one language. `isName` tells whether a word has its capital wherever it stands. */
+/** Makes the questions of one language. `isName` tells whether a word has its capital wherever it is. */
 export type Asker = (sentence: string, isName: (word: string) => boolean) => Omit<Candidate, 'sentence'>[];
 
 /** Up to the first comma, semicolon, colon or dash, without the mark at the end. */

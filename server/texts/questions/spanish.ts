@@ -89,7 +89,7 @@ function parse(text: string, isName: (word: string) => boolean): string | undefi
     );
   if (at < 1 || words.slice(0, at).some((word) => /^(?:que|quien|donde|cuando)$/.test(word)))
     return undefined;
-  // "no se abrió": what stands before the verb goes with it.
+  // "no se abrió": what is before the verb belongs to it.
   let from = at;
   while (from > 1 && /^(?:no|se|le|les|lo|los|la)$/.test(words[from - 1]!)) from -= 1;
   const subject = lowered(words.slice(0, from).join(' '), isName);

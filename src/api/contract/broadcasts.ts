@@ -41,7 +41,7 @@ const fixedAudiences = ['all', 'channel_follower', 'registration_ids'] as const;
 /** The group that the bell of the digest list sends to (C13). */
 export const bellGroup = 2;
 
-/** How far ahead a notification must be scheduled, in minutes (LIST-50). */
+/** How long in advance a notification must be scheduled, in minutes (LIST-50). */
 export const minLeadMinutes = 5;
 
 /** The earliest time that can be scheduled. */
@@ -54,7 +54,7 @@ export function firstSchedule(now: Date): Date {
   return first;
 }
 
-/** How far ahead a notification can be scheduled, in days. */
+/** How long in advance a notification can be scheduled, in days. */
 export const maxLeadDays = 366;
 
 export const latestSchedule = (now: Date) => new Date(now.getTime() + maxLeadDays * 24 * 60 * 60_000);
@@ -69,7 +69,7 @@ const Names = t.array(t.string({ minLength: 1, maxLength: 200 }), { maxItems: 10
 /** What title, text, sub-text and image of a version may have together: push services take 4,096 bytes with what is around them. */
 export const maxMessageBytes = 3800;
 
-/** One version. Where there are several, each goes to its share of the audience. */
+/** One version. Where there are several, each is sent to its share of the audience. */
 const NotificationData = t.object({
   object_id: t.optional(t.nullable(Id)),
   title: Line({ maxLength: 1000 }),

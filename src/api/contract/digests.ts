@@ -84,7 +84,7 @@ const ClickAction = t.object({
   object_id: t.nullable(Id),
 });
 
-/** As read, with what it leads to under the name of its action. */
+/** As read, with what it opens under the name of its action. */
 const ReadClickAction = t.object({
   ...ClickAction.properties,
   category: t.optional(Titled),

@@ -34,7 +34,7 @@ export const Rule = t.object({
   sources: t.array(Titled),
   /** How many posts it has caught that are there now. */
   post_count: t.integer({ minimum: 0 }),
-  /** How many headlines it has rejected that nobody has changed since. */
+  /** How many headlines it has rejected that are unchanged since. */
   rejected_count: t.integer({ minimum: 0 }),
   modified_at: Instant,
 });

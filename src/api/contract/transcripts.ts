@@ -21,7 +21,7 @@ export const TranscriptEntry = t.object({
 });
 export type TranscriptEntry = Static<typeof TranscriptEntry>;
 
-/** A BCP 47 tag: `en`, `ar`, `pt-BR`. Left out where nobody named one. */
+/** A BCP 47 tag: `en`, `ar`, `pt-BR`. Left out where it is not named. */
 export const LanguageTag = t.string({
   maxLength: 35,
   pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$',

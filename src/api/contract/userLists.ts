@@ -145,7 +145,7 @@ export const matchUsers = endpoint({
   response: t.object({
     /** Each person once, in the order of the values. */
     users: t.array(Id),
-    /** The indexes of the values that nobody has, from 0. */
+    /** The indexes of the values that match no user, from 0. */
     unmatched: t.array(Count),
     /** The indexes of the values that more than one person has: none of them is among `users`. */
     ambiguous: t.array(Count),

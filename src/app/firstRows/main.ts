@@ -10,7 +10,7 @@ const maxWaitMs = 100;
 // It runs before the app, so it reads the documented storage keys itself (SHELL-38).
 const stored = (key: string) => localStorage.getItem(key) ?? '';
 
-/** Reads the page of the list that the address asks for. Undefined where the address is another, or nobody is signed in. */
+/** Reads the page of the list that the address asks for. Undefined where the address is another, or the user is signed out. */
 function beginRead(query: ListQuery): Promise<Response> | undefined {
   const token = stored('token');
   // The filters of a saved view have to be read before.
@@ -36,7 +36,7 @@ async function showFirstRows() {
   if (scheme) document.documentElement.dataset['theme'] = scheme;
   const rows = renderRows(results, query, innerWidth);
   document.body.prepend(rows);
-  // In the task that renders the app, ahead of its frame, so that nothing is seen of the change.
+  // In the task that renders the app, before its frame, so that nothing is seen of the change.
   new MutationObserver((_, observer) => {
     observer.disconnect();
     rows.remove();

@@ -1,6 +1,6 @@
 import type { DigestRow } from '#api/contract/digests.ts';
 import type { DigestColumn } from '#api/contract/views.ts';
-import { columnWidth, hasNarrowMetrics, roomIn, shownColumns } from '#screens/digests/columnRoom.ts';
+import { columnWidth, hasNarrowMetrics, spaceIn, shownColumns } from '#screens/digests/columnSpace.ts';
 import { toSort, type ListQuery } from '#screens/digests/listQuery.ts';
 import { messages } from '#screens/digests/messages.ts';
 import { measureDuration, isPublished, toMetrics, findSource, findTags } from '#screens/digests/present.ts';
@@ -44,8 +44,8 @@ const sortable = ['id', 'first_published_at', 'modified_at'];
  * app's table is the only one.
  */
 export function renderRows(rows: readonly DigestRow[], query: ListQuery, windowWidth: number): HTMLElement {
-  const room = roomIn(windowWidth, toSort(query).by);
-  const columns = shownColumns(query.columns, room);
+  const space = spaceIn(windowWidth, toSort(query).by);
+  const columns = shownColumns(query.columns, space);
 
   const headings = columns.map((id) => {
     const heading = element(
@@ -53,7 +53,7 @@ export function renderRows(rows: readonly DigestRow[], query: ListQuery, windowW
       sortable.includes(id) ? 'sortable' : '',
       columnTitles[id].replace('/', '/\u200b'),
     );
-    const width = columnWidth(id, room);
+    const width = columnWidth(id, space);
     if (width) heading.style.inlineSize = `${width}px`;
     return heading;
   });
@@ -67,7 +67,7 @@ export function renderRows(rows: readonly DigestRow[], query: ListQuery, windowW
   );
   const table = element(
     'table',
-    hasNarrowMetrics(room) ? 'narrow' : '',
+    hasNarrowMetrics(space) ? 'narrow' : '',
     element('thead', '', element('tr', '', element('th', 'select'), ...headings)),
     element('tbody', '', ...lines),
   );

@@ -18,8 +18,8 @@ const isUsable = ({ at, token }: Prefetched) =>
   Date.now() - at < prefetchMaxAgeMs && token === session.token.peek();
 
 /**
- * Starts a read ahead of a visit, unless it was just made, and returns its result. A failed one is dropped, and the visit
- * reads; that of a visit which is certain is its own, and fails it.
+ * Prefetches a read, unless it was just made, and returns its result. A failed one is dropped, and the hook
+ * reads; for a navigation that is certain the read is its own, and its failure is shown.
  */
 export function prefetchInto(key: string, read: () => Promise<unknown>, isCertain = false): Promise<unknown> {
   const known = answers.get(key);
@@ -35,13 +35,13 @@ export function prefetchInto(key: string, read: () => Promise<unknown>, isCertai
   return prefetched.answer;
 }
 
-/** The answer of a read that was made ahead and is over. Undefined when there is none that is recent. */
+/** The answer of a read that was prefetched and is over. Undefined when there is none that is recent. */
 export function peekPrefetched(key: string): unknown {
   const known = answers.get(key);
   return known && isUsable(known) ? known.value : undefined;
 }
 
-/** The answer of a read that was made ahead, once. Undefined when there is none that is recent. */
+/** The answer of a read that was prefetched, once. Undefined when there is none that is recent. */
 export function takePrefetched(key: string): Promise<unknown> | undefined {
   const known = answers.get(key);
   answers.delete(key);

@@ -9,7 +9,7 @@ import { setCached } from '../cache/invalidate.ts';
 import { toKey } from '../cache/key.ts';
 
 /**
- * Reads an endpoint through the cache; `null` as input waits. What was read ahead is there from the first rendering.
+ * Reads an endpoint through the cache; `null` as input waits. What was prefetched is there from the first render.
  * A call is aborted once no component shows its answer.
  */
 export function useCall<E extends Endpoint>(
@@ -58,20 +58,20 @@ export function useFreshCall<E extends Endpoint>(endpoint: E, input: InputOf<E>)
   };
 }
 
-export interface AtHand<Answer> {
+export interface Cached<Answer> {
   answer: Answer;
   /** Whether it was read a moment ago. What is older is to be read again. */
   isRecent: boolean;
 }
 
 /**
- * The answer that is there without a call as a component comes: read ahead of the visit, which caches it for the next one, or
+ * The answer that is there without a call when a component mounts: prefetched, which caches it for the next time, or
  * cached. `null` looks for none.
  */
-export function useAtHand<E extends Endpoint>(
+export function useCached<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E> | null,
-): AtHand<OutputOf<E>> | undefined {
+): Cached<OutputOf<E>> | undefined {
   const { cache } = useSWRConfig();
   const [found] = useState(() => {
     if (input === null) return undefined;
@@ -84,11 +84,11 @@ export function useAtHand<E extends Endpoint>(
   useEffect(() => {
     if (found?.isRecent) void setCached(found);
   }, [found]);
-  return found as AtHand<OutputOf<E>> | undefined;
+  return found as Cached<OutputOf<E>> | undefined;
 }
 
-/** Returns a function that says whether `useAtHand` would find an answer. */
-export function useIsAtHand() {
+/** Returns a function that says whether `useCached` would find an answer. */
+export function useIsCached() {
   const { cache } = useSWRConfig();
   return <E extends Endpoint>(endpoint: E, input: InputOf<E>): boolean => {
     const key = toKey(endpoint, input);
@@ -96,13 +96,13 @@ export function useIsAtHand() {
   };
 }
 
-/** Reads an endpoint ahead of a visit that is likely, for the hooks above with the same input. Rejects as the call does. */
+/** Prefetches an endpoint, for the hooks above with the same input. Rejects as the call does. */
 export function prefetch<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<unknown> {
   return prefetchInto(toKey(endpoint, input), () => client.call<Endpoint>(endpoint, input));
 }
 
-/** The same for the visit that is just made: it does not repeat a read that failed. */
-export function readAhead<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<unknown> {
+/** The same for a navigation that has just begun: a read that failed is not repeated. */
+export function readForNavigation<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<unknown> {
   return prefetchInto(toKey(endpoint, input), () => client.call<Endpoint>(endpoint, input), true);
 }
 

@@ -1,6 +1,6 @@
 import { previewUrl } from '#domain/video/transformation.ts';
 
-/** What stands before the transformation in the address of a transformed video; undefined where no delivery is configured. */
+/** What is before the transformation in the address of a transformed video; undefined where no delivery is configured. */
 export const mediaBase = (): string | undefined =>
   globalThis.document?.querySelector<HTMLMetaElement>('meta[name=media-delivery]')?.content;
 

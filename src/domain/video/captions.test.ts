@@ -33,7 +33,7 @@ describe('caption files', () => {
     expect(problems).toEqual([]);
   });
 
-  test('what cannot be read is skipped, with its line, in words', () => {
+  test('what cannot be read is skipped, with its line', () => {
     const { entries, problems } = readCaptions(
       '1\n00:00:05,000 --> 00:00:03,000\nBackwards\n\n2\n-00:00:01,000 --> 00:00:03,000\nNegative\n\n3\nsoon --> 00:00:09,000\nNo time\n\n4\n00:00:07,000 --> 00:00:08,000\nFine\n',
     );

@@ -6,7 +6,7 @@ export interface ChapterOfLine {
   /** Where the line has a range. */
   end?: number;
   title: string;
-  /** The time stands at the end of the line, where many other texts have one. */
+  /** The time is at the end of the line, where many other texts have one. */
   isTrailing: boolean;
 }
 
@@ -23,7 +23,7 @@ const ornament = /^(?:[^\p{L}\p{N}]|\d\uFE0F?\u20E3)*$/u;
 const listNumber = /^[^\p{L}\p{N}]*(?:\p{L}{2,12}\.? ?)?[#№]?\d{1,4}[^\p{L}\p{N}]*$/u;
 const listNumberBefore = /^[^\p{L}\p{N}]*#?\d{1,3} ?[.):\]–—-] ?(?=\S)/u;
 
-/** What stands between the two times of a range. */
+/** What is between the two times of a range. */
 const rangeMark =
   /^[\s\])}】]*(?:[-–—−~〜～→➜]|->|-->|to|until|till|bis|à|a|al|hasta|até|إلى|до)[\s[({【]*$|^ *\t\s*$/iu;
 
@@ -34,7 +34,7 @@ const leadingOrnament = /^(?:[\s•·▪●○◦■□►▶▸‣*>\-–—✅
 const closing = /^[\s\])}】〕》〉」』.!]*$/u;
 /** What makes a time one of the day. */
 const ofTheDay = /^\s?(?:[ap]\.?m\b|uhr\b|h\b|o.clock|gmt|utc|c?es?t\b|p[sd]t\b|e[sd]t\b)/i;
-/** What stands before another chapter of the same line. */
+/** What is before another chapter of the same line. */
 const splitMark = /[/|;•]\s*$/u;
 const maxSplitMark = 6;
 

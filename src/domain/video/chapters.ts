@@ -29,7 +29,7 @@ export const writeVttChapters = (segments: readonly EditedSegment[]): string =>
     )
     .join('\n')}`;
 
-/** What YouTube wants of chapters (https://support.google.com/youtube/answer/9884579). */
+/** What YouTube requires of chapters (https://support.google.com/youtube/answer/9884579). */
 const minChapters = 3;
 const minSeconds = 10;
 
@@ -65,7 +65,7 @@ function clock(time: number, isLong: boolean): string {
   return isLong ? `${hours}:${pad(minutes)}:${pad(seconds)}` : `${hours * 60 + minutes}:${pad(seconds)}`;
 }
 
-/** A chapter with the line that it stands in, from 1. */
+/** A chapter with the line that it is in, from 1. */
 type LineChapter = ChapterOfLine & { line: number };
 
 /**

@@ -20,7 +20,7 @@ export const cropRatio = 9 / 16;
 /** Pixels at the bottom of the player, where its controls are, that the box leaves free. */
 export const bottomMargin = 40;
 
-/** Whether a box lies within the player and above its controls. */
+/** Whether a box is within the player and above its controls. */
 export const isInPlayer = ({ left, top, width, height }: CropBox, player: Size) =>
   left >= 0 && top >= 0 && left + width <= player.width && top + height <= player.height - bottomMargin;
 
@@ -33,12 +33,12 @@ export function moveBox(box: CropBox, to: { left: number; top: number }, player:
 /** A player whose pixels are its per cents. */
 export const wholePlayer: Size = { width: 100, height: 100 };
 
-/** The least height of a player that has room for the documents' box and its controls. */
+/** The least height of a player that has space for the documents' box and its controls. */
 const leastHeight = defaultCropBox.height + bottomMargin;
 
 /**
  * The player of a picture of a ratio (width by height), in the pixels that crop boxes are placed by on a screen of any size: the
- * documents' own of 9/16, and of wider pictures the least that has room for their box.
+ * documents' own of 9/16, and of wider pictures the least that has space for their box.
  */
 export const toPlayer = (ratio: number): Size =>
   ratio >= 1

@@ -48,7 +48,7 @@ describe('the crop box', () => {
     expect(bottomMargin).toBe(40);
   });
 
-  test('VID-33, VID-34: on the player of a picture of any ratio it has room above the controls', () => {
+  test('VID-33, VID-34: on the player of a picture of any ratio it has space above the controls', () => {
     expect(toPlayer(9 / 16)).toEqual(playerSize);
     expect(toPlayer(16 / 9)).toEqual({ width: 640, height: 360 });
     for (const ratio of [0.2, 0.99, 1, 4 / 3, 2.4])

@@ -88,7 +88,7 @@ describe('a recorded crop path', () => {
     expect([0, 2, 3.9, 4.1, 4.9, 5.1, 7, 10].map(at)).toEqual([20, 20, 20, 60, 60, 20, 20, 20]);
   });
 
-  test('a recording goes on from what there is', () => {
+  test('a recording continues from what there is', () => {
     const recording = startRecording([
       { time: 0, x: 10 },
       { time: 9, x: 20 },

@@ -5,13 +5,13 @@ const maxStep = 0.5;
 
 /** A crop path while it is recorded (VID-12). */
 export interface CropRecording {
-  /** Notes where the box is at a time. What was recorded of the time since the last sample is replaced. */
+  /** Records where the box is at a time. What was recorded of the time since the last sample is replaced. */
   add: (time: number, x: number) => void;
   /** All samples by time. Of a hold there are its first and its last. */
   samples: () => readonly CropSample[];
 }
 
-/** A recording that goes on from samples, by time. */
+/** A recording that continues from samples, by time. */
 export function startRecording(before: readonly CropSample[] = []): CropRecording {
   let samples = [...before];
   let last: CropSample | undefined;
@@ -33,7 +33,7 @@ export function startRecording(before: readonly CropSample[] = []): CropRecordin
 }
 
 /**
- * The samples with one for each frame between two, if the box stood still there: what is recorded anew within a hold
+ * The samples with one for each frame between two, if the box stayed there: what is recorded anew within a hold
  * replaces a part of it, and only its first and its last sample were stored.
  */
 function expandHold(samples: CropSample[], end: number): CropSample[] {

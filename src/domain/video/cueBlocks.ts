@@ -1,7 +1,7 @@
 import { readSrtTimes, readVttTimes, type TimeLine } from './cueTimes.ts';
 import type { LineProblem } from './lineProblems.ts';
 
-/** A cue as it stands in a file, with its markup. */
+/** A cue as it is in a file, with its markup. */
 export interface Cue {
   /** The line of its times, from 1. */
   line: number;
@@ -25,7 +25,7 @@ const isBlank = (line: string) => line.trim() === '';
 
 /** Times, with the lines between them and the next ones. */
 interface Part {
-  /** The place of the times; -1 for what stands before the first ones. */
+  /** The place of the times; -1 for what is before the first ones. */
   at: number;
   times: TimeLine | undefined;
   /** The lines after the times, and where the next times are. */
@@ -102,7 +102,7 @@ export function readSrtCues(lines: readonly string[]): Cues {
 
 const numberIn = (line: string) => (cueNumber.test(line) ? Number(line.normalize('NFKC').trim()) : undefined);
 
-/** Where the number of the next cue stands, which is the last line before its times. */
+/** Where the number of the next cue is, which is the last line before its times. */
 function findNumber(lines: readonly string[], { from, to, times }: Part, own?: number): number | undefined {
   if (to === lines.length) return undefined;
   let at = to - 1;

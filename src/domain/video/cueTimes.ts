@@ -7,7 +7,7 @@ export type TimeLine =
   /** It should have times, and they cannot be read. */
   | { kind: 'unreadable'; reason: string };
 
-/** Times stand at the start of a line. */
+/** Times are at the start of a line. */
 const maxLength = 400;
 
 const skipped = 'The cue was skipped.';

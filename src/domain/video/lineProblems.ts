@@ -1,4 +1,4 @@
-/** A line of a file that was not read as it stands, and why, in a sentence. */
+/** A line of a file that was not read as it is, and why, in a sentence. */
 export interface LineProblem {
   /** From 1. */
   line: number;

@@ -1,4 +1,4 @@
-/** Percent codes that Cloudinary wants escaped twice: comma, slash, percent sign, and the four bytes of an emoji. */
+/** Percent codes that Cloudinary needs escaped twice: comma, slash, percent sign, and the four bytes of an emoji. */
 const escapedTwice = /%(?:2C|2F|25|F[0-4](?:%[89AB][0-9A-F]){3})/g;
 
 /**

@@ -6,7 +6,7 @@ export type PlayerErrorNumber = -1 | 2 | 5 | 100 | 101 | 150;
 
 /** What the player page sends to its host (PLAYER-09). docs/player.md repeats these types for developers of apps. */
 export type PlayerMessage =
-  /** The page stands: its markup. */
+  /** The page is ready: its markup. */
   | { eventType: 'fullhtml'; data: string }
   /** The video can be played: seconds of all chosen segments, null where they are not known. */
   | { eventType: 'playerReady'; data: { duration: number | null } }

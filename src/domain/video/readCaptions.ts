@@ -6,10 +6,10 @@ import { describeLines, type LineProblem } from './lineProblems.ts';
 import { withoutRollUp } from './rollUp.ts';
 import { toTranscript, type TranscriptEntry } from './transcript.ts';
 
-/** What was read of a caption file, and what was skipped, in words. */
+/** What was read of a caption file, and what was skipped. */
 export interface CaptionsReading {
   entries: TranscriptEntry[];
-  /** Sentences that name each line that was not read as it stands. */
+  /** Sentences that name each line that was not read as it is. */
   problems: string[];
 }
 

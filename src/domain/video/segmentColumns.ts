@@ -1,4 +1,4 @@
-/** Where the values of a segment stand in the rows of a table. */
+/** Where the values of a segment are in the rows of a table. */
 export interface Columns {
   start: number;
   end?: number;
@@ -24,7 +24,7 @@ const names = {
 } as const;
 
 /** The words of a header cell, without units: `Start (s)` and `start_time` are `start` and `start time`. */
-const wordsOf = (cell: string) =>
+const splitWords = (cell: string) =>
   cell
     .slice(0, 100)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -41,14 +41,14 @@ const withoutFrames = (words: string) =>
     .replace(/ +/g, ' ')
     .trim();
 
-function find(wanted: readonly string[], list: readonly string[]): number | undefined {
-  const at = list.findIndex((each) => wanted.includes(each));
+function find(requested: readonly string[], list: readonly string[]): number | undefined {
+  const at = list.findIndex((each) => requested.includes(each));
   return at < 0 ? undefined : at;
 }
 
 /** The columns of a header; undefined for a row that names no start. Of columns with one name the first counts. */
 export function findColumns(cells: readonly string[]): Columns | undefined {
-  const words = cells.map(wordsOf);
+  const words = cells.map(splitWords);
   const inSeconds = find(names.start, words);
   const list = inSeconds === undefined ? words.map(withoutFrames) : words;
   const start = inSeconds ?? find(names.start, list);

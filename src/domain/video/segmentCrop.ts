@@ -12,7 +12,7 @@ const usualWidth = cropRatio * cropRatio * 100;
 /** Positions are stored to the hundredth of a percent. */
 const rounding = 0.02;
 
-/** A segment with a crop path; `box` says in percent of the player how large the window is and how high it stands. */
+/** A segment with a crop path; `box` says in percent of the player how large the window is and how high it is. */
 export const withCrop = (segment: EditedSegment, keys: readonly CropKey[], box: CropBox): EditedSegment =>
   keys.length === 0 ? { ...segment, ...noCrop } : { ...segment, ...findCrop(segment, keys, box) };
 

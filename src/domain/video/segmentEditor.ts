@@ -17,7 +17,7 @@ export interface SegmentEditor {
   active: EditedSegment;
   /** Whether crop positions are recorded (VID-12, VID-13). */
   isRecording: boolean;
-  /** The key of the next segment. Never used again, so that an undone segment keeps its own. */
+  /** The key of the next segment. Never used again, so that an undone segment has its own again. */
   nextKey: number;
 }
 

@@ -129,9 +129,9 @@ function applyStep(editor: SegmentEditor, step: Step, side: 'before' | 'after'):
   if (step.segments.length === 0) return { ...editor, ...step[side] };
   const segments = new Map(editor.segments.map((segment) => [segment.key, segment]));
   for (const [before, after] of step.segments) {
-    const [wanted, present] = side === 'before' ? [before, after] : [after, before];
+    const [requested, present] = side === 'before' ? [before, after] : [after, before];
     if (present) segments.delete(present.key);
-    if (wanted) segments.set(wanted.key, wanted);
+    if (requested) segments.set(requested.key, requested);
   }
   return { ...editor, ...step[side], segments: sortSegments(segments.values()) };
 }

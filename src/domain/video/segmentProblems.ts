@@ -8,7 +8,7 @@ export interface SegmentField {
   field: 'start' | 'end' | 'title';
 }
 
-/** What is wrong with a list of segments, where, and in words. A gap may be wanted, so it is a notice only. */
+/** What is wrong with a list of segments, and where. A gap may be intended, so it is a notice only. */
 export interface SegmentProblem {
   kind: 'overlap' | 'gap' | 'endBeforeStart' | 'noEnd' | 'beyondDuration' | 'overTarget';
   severity: 'error' | 'warning' | 'notice';
@@ -38,7 +38,7 @@ export function findProblems(
     problems.push({
       kind: 'overTarget',
       severity: 'warning',
-      message: `All segments together have ${formatTime(total)}, more than the ${formatTime(target)} wanted.`,
+      message: `All segments together have ${formatTime(total)}, more than the ${formatTime(target)} requested.`,
     });
   }
   return problems;

@@ -89,7 +89,7 @@ describe('problems', () => {
     });
   });
 
-  test('a gap is a notice, as what is left out may be wanted', () => {
+  test('a gap is a notice, as what is left out may be intended', () => {
     expect(findProblems(at([0, 5], [6.5, 10]))[0]).toMatchObject({
       severity: 'notice',
       range: { start: 5, end: 6.5 },

@@ -64,7 +64,7 @@ describe('the active segment', () => {
     expect(cropped.isRecording).toBe(true);
   });
 
-  test('VID-13: Mark As End sets the end, ends the recording and keeps the crop map', () => {
+  test('VID-13: Mark As End sets the end, ends the recording and preserves the crop map', () => {
     const keys: CropKey[] = [{ time: 0, x: 10, move: 'glide' }];
     const ended = run(
       digest(),

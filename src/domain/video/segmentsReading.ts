@@ -1,6 +1,6 @@
 import type { Segment } from './wireSegment.ts';
 
-/** Segments that were read of a file, and what was not read, in words. */
+/** Segments that were read of a file, and what was not read. */
 export interface SegmentsReading {
   segments: Segment[];
   problems: string[];

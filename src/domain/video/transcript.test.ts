@@ -89,7 +89,7 @@ describe('marking from the text', () => {
     expect(findBounds(lines, 9, 9)).toBeUndefined();
   });
 
-  test('an edge goes to the nearest bound, and moves by a line', () => {
+  test('an edge moves to the nearest bound, and moves by a line', () => {
     expect(nearestBound(lines, 3, 'start')).toBe(3.5);
     expect(nearestBound(lines, 3, 'end')).toBe(3.2);
     expect(nearestBound([], 3, 'end')).toBe(3);
@@ -99,7 +99,7 @@ describe('marking from the text', () => {
   });
 });
 
-test('a line is changed and goes to its place, or is deleted; the others stay as they are', () => {
+test('a line is changed and moves to its place, or is deleted; the others stay as they are', () => {
   const texts = (entries: typeof lines) =>
     entries.map(({ index, start, duration, text }) => [index, start, duration, text]);
   const [first, , ...others] = texts(lines);

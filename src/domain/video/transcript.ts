@@ -28,7 +28,7 @@ export const toTranscript = (
     }));
 
 /**
- * The transcript with another text and other times of a line, which goes to its place by them; without the line where `change`
+ * The transcript with another text and other times of a line, which moves to its place by them; without the line where `change`
  * is undefined.
  */
 export function changeLine(

@@ -177,7 +177,7 @@ describe('a string comes back', () => {
     ' ar_9:16,c_fill,g_face',
     't_named',
     ',,,///',
-  ])('%j is another string, and is kept unchanged', (text) => {
+  ])('%j is another string, and is left unchanged', (text) => {
     expect(readTransformation(text)).toBeUndefined();
     expect(openTransformation(text)).toEqual({ text });
   });
@@ -210,7 +210,7 @@ describe('a string comes back', () => {
     );
   });
 
-  test('a string of 2 MB is kept, not read', () => {
+  test('a string of 2 MB is stored, not parsed', () => {
     const text = `ar_9:16,c_fill,g_face/${'e_sepia,'.repeat(250_000)}`;
     expect(openTransformation(text)).toEqual({ text });
   });

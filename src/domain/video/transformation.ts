@@ -146,7 +146,7 @@ const maxLength = 20_000;
 
 /**
  * The form of a string, with its parameters in any order; undefined for a string that has anything else in it, which is to be
- * kept unchanged.
+ * left unchanged.
  */
 export function readTransformation(text: string): TransformationForm | undefined {
   if (text === '' || text.length > maxLength) return undefined;
@@ -194,7 +194,7 @@ function toParameters(component: string[] | undefined): Map<string, string> {
   );
 }
 
-function oneOf<T>(choices: readonly T[], value: unknown): T {
+function parseOne<T>(choices: readonly T[], value: unknown): T {
   if (!choices.includes(value as T)) throw new OtherSyntax();
   return value as T;
 }
@@ -214,12 +214,12 @@ function parseColor(text: string | undefined): string {
 function readFrame(parts: Parts, form: TransformationForm) {
   const component = toParameters(parts.shift());
   if (component.get('ar') !== '9:16') throw new OtherSyntax();
-  form.crop = oneOf(cropModes, component.get('c'));
+  form.crop = parseOne(cropModes, component.get('c'));
   const gravity = component.get('g');
   if (gravity === 'face' || gravity === 'faces') form.gravity = gravity;
   else {
     form.gravity = 'custom';
-    form.customGravity = gravity === undefined ? '' : oneOf(positions, gravity);
+    form.customGravity = gravity === undefined ? '' : parseOne(positions, gravity);
   }
 }
 
@@ -250,9 +250,9 @@ function readText(parts: Parts): TextOverlay {
     text: decodeOverlayText(text),
     font,
     size: words.length > 1 ? toNumber(words.shift()) : null,
-    align: oneOf(alignments, words.join('_')),
+    align: parseOne(alignments, words.join('_')),
     color: parseColor(layer.get('co')),
-    position: oneOf(positions, placed.get('g')),
+    position: parseOne(positions, placed.get('g')),
     offset: toNumber(placed.get('y')) ?? defaultTextOffset,
     start: toNumber(placed.get('so')),
     end: toNumber(placed.get('eo')),
@@ -282,6 +282,6 @@ export function openTransformation(text: string | null | undefined): StoredTrans
   return form ? { form } : { text };
 }
 
-/** Where a transformed video is (XFORM-13, call 67): the transformation is part of the path as it stands. */
+/** Where a transformed video is (XFORM-13, call 67): the transformation is part of the path as it is. */
 export const previewUrl = (mediaBase: string, transformation: string, digestId: number) =>
   `${mediaBase.replace(/\/+$/, '')}/${transformation.replace(/^\/+|\/+$/g, '')}/${digestId}/`;

@@ -69,7 +69,7 @@ test('both makes one paragraph, with what is at the same place one after the oth
   expect(bothWords(stretch('<p>Ferries stay closed.</p>', base, '<p>Nobody knows why.</p>'))).toBeUndefined();
 });
 
-test('a form has both insertions, and nobody is asked', () => {
+test('a form has both insertions, without a question', () => {
   const model = {
     fields: ['note'] as const,
     sameField: (name: 'note', a: { note: string }, b: { note: string }) => a[name] === b[name],

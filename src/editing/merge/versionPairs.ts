@@ -9,7 +9,7 @@ const maxComparisons = 2500;
  */
 export function versionPairs(old: readonly string[], young: readonly string[]): [number, number][] {
   if (old.length * young.length > maxComparisons) return [];
-  const [before, after] = [old, young].map((blocks) => blocks.map(wordsOf));
+  const [before, after] = [old, young].map((blocks) => blocks.map(countWords));
   // The best sum of shares of what begins at each pair of indexes.
   const best = old.concat('').map(() => young.concat('').map(() => 0));
   const share = before!.map((one) => after!.map((other) => sharedWords(one, other)));
@@ -37,10 +37,10 @@ export function versionPairs(old: readonly string[], young: readonly string[]): 
 
 /** Whether one text became the other, and was not written anew. */
 export const areVersions = (old: string, young: string) =>
-  sharedWords(wordsOf(old), wordsOf(young)) >= minShared;
+  sharedWords(countWords(old), countWords(young)) >= minShared;
 
 /** The words of a text or of HTML, each with how often it is there. */
-function wordsOf(block: string): Map<string, number> {
+function countWords(block: string): Map<string, number> {
   const words = new Map<string, number>();
   for (const [word] of block.replace(/<[^>]*>/g, ' ').matchAll(/[\p{L}\p{N}]+/gu))
     words.set(word, (words.get(word) ?? 0) + 1);

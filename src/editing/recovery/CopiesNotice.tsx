@@ -8,7 +8,7 @@ import { storedCopies } from './localCopies.ts';
 
 const texts = messages.copies;
 
-/** Shows that this person left something unsaved in this browser, and leads to it. */
+/** Shows that this person left something unsaved in this browser, and opens it. */
 export function CopiesNotice() {
   const { person } = useSession();
   const [count, setCount] = useState(0);

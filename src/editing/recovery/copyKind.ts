@@ -73,7 +73,7 @@ export function copyKind<Form extends object, Stored extends StoredRecord, Extra
         at,
         name: toName(form),
         fields,
-        ...wordsOf(fields),
+        ...listWords(fields),
         html: model.toHtml(form),
         recordPath: recordId === undefined ? undefined : recordPath(recordId),
         newPlace: newPlace(copy),
@@ -105,7 +105,7 @@ function wordsIn<Form extends object, Name extends FieldName<Form>>(
   return text === messages.empty ? '' : text;
 }
 
-function wordsOf(fields: readonly CopiedField[]) {
+function listWords(fields: readonly CopiedField[]) {
   const parts = fields.flatMap(({ before, after }) => wordDiff(before, after));
   const count = (kind: 'added' | 'removed') =>
     parts.reduce((sum, part) => (part.kind === kind ? sum + countWords(part.words.join(' ')) : sum), 0);

@@ -25,14 +25,14 @@ const found = async (userId: string, recordId?: number) =>
 
 /** Locks as browsers have them, as far as they are used. */
 function locks() {
-  const held = new Set<string>();
+  const names = new Set<string>();
   return {
     request: async (name: string, work: () => Promise<void>) => {
-      held.add(name);
+      names.add(name);
       await work();
-      held.delete(name);
+      names.delete(name);
     },
-    query: async () => ({ held: [...held].map((name) => ({ name })) }),
+    query: async () => ({ names: [...names].map((name) => ({ name })) }),
   };
 }
 
@@ -179,7 +179,7 @@ describe('what only the journal has', () => {
     expect(saved?.form).toMatchObject({ title: 'Typed', sourceLink: 'https://example.com/' });
   });
 
-  test('is not written where it is too long, or there is no room', () => {
+  test('is not written where it is too long, or there is no space', () => {
     expect(localCopies.journal(entry({ form: typed('x'.repeat(600_000)) }))).toBe(false);
     vi.stubGlobal('localStorage', {
       setItem() {

@@ -114,14 +114,14 @@ test('018: a copy that is based on what was stored before a save does not stand 
   expect(it.entry()?.base).toEqual({ ...untouched, title: 'First' });
 });
 
-test('without room in the journal the copy itself is written at once', () => {
+test('without space in the journal the copy itself is written at once', () => {
   const it = harness();
   it.copies.journal = () => false;
   it.type('Typed');
   expect(it.title).toBe('Typed');
 });
 
-test('018: where only the changed fields have room in the journal, the copy is written at once beside them', () => {
+test('018: where only the changed fields have space in the journal, the copy is written at once beside them', () => {
   const it = harness();
   const { journal } = it.copies;
   it.copies.journal = (entry) => Object.keys(entry.form).length < 5 && journal(entry);

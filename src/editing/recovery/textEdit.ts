@@ -1,4 +1,4 @@
-/** A text as an edit of another one: what stands between its first and last characters, which are the same. */
+/** A text as an edit of another one: what is between its first and last characters, which are the same. */
 export interface TextEdit {
   /** The length of the text that is edited. */
   of: number;

@@ -32,7 +32,7 @@ export function useCopies(kinds: readonly CopyKind[], recordId?: number) {
   return { copies: isRefused ? [] : found, isRefused, read: () => void list().then(setFound) };
 }
 
-/** What a person has stored, and what nobody can say whose it is. */
+/** What a person has stored, and what has no known owner. */
 async function listCopies(
   kinds: readonly CopyKind[],
   userId: string,

@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 
 const texts = messages.revision;
 
-/** Goes back to the record that everyone has, after a confirmation. */
+/** Returns to the record that everyone has, after a confirmation. */
 export function DiscardRevision({ draft }: { draft: SavingDraft }) {
   const [isOpen, setOpen] = useState(false);
   return (

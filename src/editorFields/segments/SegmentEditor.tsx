@@ -45,9 +45,9 @@ export interface SegmentEditorProps {
   target?: number;
   /** The video, above what marks its segments. */
   picture?: ReactNode;
-  /** What stands above the form, such as the transcript. */
+  /** What is above the form, such as the transcript. */
   panel?: ReactNode;
-  /** Goes to the transcript or to its search. Default: there is none, and their keys do nothing. */
+  /** Moves to the transcript or to its search. Default: there is none, and their keys do nothing. */
   onTranscript?: (part: 'transcript' | 'search') => void;
   /** Whether keys do nothing, as while another tab of the screen is open. Default false. */
   isDisabled?: boolean;
@@ -75,7 +75,7 @@ export function SegmentEditor({
   const number = segments.findIndex(({ key }) => key === active.key) + 1;
   const duration = usePlayerState(player, (state) => state.duration);
   const [showsKeys, setShowsKeys] = useState(false);
-  const form = useFormVisit();
+  const form = useFormFocus();
   useSegmentKeys({
     editing,
     player,
@@ -178,8 +178,8 @@ export function SegmentEditor({
 
 const keySheet = [...toKeySheet(segmentActions), ...messages.controlKeys];
 
-/** Goes to the form by a key, and back to where the keyboard was. */
-function useFormVisit() {
+/** Moves to the form by a key, and back to where the keyboard was. */
+function useFormFocus() {
   const origin = useRef<Element>(undefined);
   const leave = () => {
     const back = origin.current;
@@ -208,7 +208,7 @@ function PresentTime({ player }: { player: Player }) {
 const toBlocks = ({ key, title, start, end }: EditedSegment): TimelineBlock[] =>
   start === null || end === null ? [] : [{ key, title, start, end }];
 
-/** A problem on the timeline. A gap may be wanted, and is seen anyhow. */
+/** A problem on the timeline. A gap may be intended, and is seen anyhow. */
 const toMark = ({ kind, severity, range, at }: SegmentProblem) =>
   range && severity !== 'notice'
     ? [

@@ -13,7 +13,7 @@ const frame = 1 / 30;
 const back = 5;
 const rates = [1, 1.5, 2];
 
-/** What lies outside of the list and the player. */
+/** What is outside of the list and the player. */
 type Surroundings = Pick<Record<SegmentActionId, () => void>, 'title' | 'add' | 'help'> &
   Partial<Pick<Record<SegmentActionId, () => void>, 'transcript' | 'search'>> & {
     /** Leaves the form, with Escape in one of its fields. */
@@ -23,7 +23,7 @@ type Surroundings = Pick<Record<SegmentActionId, () => void>, 'title' | 'add' | 
 interface SegmentKeys {
   editing: SegmentEditing;
   player: Player;
-  /** Goes to the form, the transcript (none: the key does nothing) and the sheet of the keys. */
+  /** Moves to the form, the transcript (none: the key does nothing) and the sheet of the keys. */
   surroundings: Surroundings;
   isDisabled: boolean;
 }
@@ -114,7 +114,7 @@ function toActions(
   };
 }
 
-/** Plays; a player that plays already goes to the next rate, and from the fastest back to the first. */
+/** Plays; a player that plays already moves to the next rate, and from the fastest back to the first. */
 function playFaster(player: Player) {
   const { status, rate } = player.getState();
   if (status === 'playing') player.setRate(rates[(rates.indexOf(rate) + 1) % rates.length]!);

@@ -43,7 +43,7 @@ export function findRuns(nodes: Iterable<ChildNode>): Run[] {
   return runs;
 }
 
-/** Without what lies between blocks. */
+/** Without what is between blocks. */
 export const contentRuns = (nodes: Iterable<ChildNode>) =>
   findRuns(nodes).filter((run) => run.kind !== 'space');
 

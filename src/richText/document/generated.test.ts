@@ -72,7 +72,7 @@ function plain(blocks: DocumentNode[]): unknown {
   );
 }
 
-/** What lies before and after a place, without the stretch that it is within. */
+/** What is before and after a place, without the stretch that it is within. */
 function stretchesAround(segments: readonly Segment[], place: number) {
   let blocks = 0;
   let before = '';

@@ -104,7 +104,7 @@ function columnWidths(table: Element): (from: number, columns: number) => number
   };
 }
 
-/** Where cells come to stand, row by row. */
+/** Where cells are placed, row by row. */
 function createGrid() {
   const rows: boolean[][] = [];
   let current = -1;

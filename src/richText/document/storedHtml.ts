@@ -75,7 +75,7 @@ export function createStoredHtml(
   return { write, writePieces };
 }
 
-/** Items of one kind are one list, unless what lies between two lists is as it was stored. */
+/** Items of one kind are one list, unless what is between two lists is as it was stored. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const runs: Piece[][] = [];
   for (const piece of pieces) {

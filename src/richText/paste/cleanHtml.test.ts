@@ -7,7 +7,7 @@ import { fromGoogleDocs, fromWebPage, fromWord } from '#support/richText/pastes.
 
 stubDocument();
 
-describe('paste gives clean structure', () => {
+describe('paste returns clean structure', () => {
   it('from Word', () => {
     expect(cleanHtml(fromWord)).toBe(
       [

@@ -59,7 +59,7 @@ function toAddress(link: Element): string | undefined {
   return /^\/(?!\/)/.test(href) ? href : undefined;
 }
 
-/** Google Docs leads every link past itself. */
+/** Google Docs redirects every link past itself. */
 function withoutDetour(href: string): string {
   if (!URL.canParse(href)) return href;
   const { hostname, pathname, searchParams } = new URL(href);

@@ -2,7 +2,7 @@ import { isDropped } from './readStyle.ts';
 
 /** What a text had when it was copied, and cannot have here. */
 export interface LeftOut {
-  /** Links that lead from a page that nobody knows, which become words. */
+  /** Links that lead from an unknown page, which become words. */
   links: number;
   pictures: number;
   /** Players and other pages within the page. */
@@ -80,7 +80,7 @@ const isCharacter = (picture: Element) =>
   picture.getAttribute('data-stringify-type') === 'emoji' ||
   /^\p{Extended_Pictographic}(?:\p{Emoji}|\u200D|\uFE0F){0,15}$/u.test(picture.getAttribute('alt') ?? '');
 
-/** Dots that count visits or hold a place, and the boxes of Google Docs' checklists. */
+/** Tracking pixels and placeholders, and the boxes of Google Docs' checklists. */
 const isNothing = (picture: Element, address: string) =>
   !isSeen(picture) ||
   picture.hasAttribute('aria-roledescription') ||

@@ -31,7 +31,7 @@ export function createLists() {
     },
   };
 
-  /** A list below the last item, or at the first level; one that was there before goes on. */
+  /** A list below the last item, or at the first level; one that was there before continues. */
   function listFor(name: ListName, start: number, place: Element): Element {
     const parent = open.at(-1)?.list.lastElementChild;
     const before = parent ? parent.lastElementChild : lists.root;

@@ -161,7 +161,7 @@ describe('what a text cannot have is counted', () => {
     expect(findLeftOut(html)).toEqual({ clean: '<p>a</p>', all: [expected] });
   });
 
-  it('but not what nobody saw', () => {
+  it('but not what was hidden', () => {
     const unseen =
       '<p>a</p><img src="x" width="1"><div hidden><iframe src="https://a.example/"></iframe></div><iframe src="https://a.example/" width="1"></iframe>';
     expect(findLeftOut(unseen)).toEqual({ clean: '<p>a</p>', all: [] });

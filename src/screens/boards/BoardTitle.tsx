@@ -3,7 +3,7 @@ import { boardPath } from '#shared/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Text } from '#ui/text/Text.tsx';
 
-/** FEED-07: leads to the posts of the board. */
+/** FEED-07: opens the posts of the board. */
 export function BoardTitle({ board: { id, title } }: { board: Board }) {
   return (
     <Text weight="medium" lines={2} title={title}>

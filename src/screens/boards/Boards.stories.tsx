@@ -243,7 +243,7 @@ export const Editing: Story = {
 };
 
 export const WithoutState: Story = {
-  name: 'S38: a form without a board to edit leads to the boards',
+  name: 'S38: a form without a board to edit opens the boards',
   decorators: [atPath('/board/3')],
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(toPath(canvasElement)).toBe('/boards'));

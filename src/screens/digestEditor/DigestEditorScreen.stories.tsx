@@ -57,9 +57,9 @@ let answerNow: () => void;
 export const Cached: Story = {
   name: 'A digest that was read before is shown at once, and what is newer beside what was typed meanwhile',
   beforeEach: async () => {
-    const isWanted = new Promise<void>((resolve) => (answerNow = resolve));
+    const isRequested = new Promise<void>((resolve) => (answerNow = resolve));
     const newer = { ...draftDigest, digest: '<p>From May.</p>', modified_at: '2026-11-21T08:00:00.000Z' };
-    const end = await withDigest([answer(getDigest, () => isWanted.then(() => newer))])();
+    const end = await withDigest([answer(getDigest, () => isRequested.then(() => newer))])();
     const params = { id: draftDigest.id };
     await setCached(cached(getDigest, { params }, draftDigest));
     await setCached(cached(getRevision, { params }, { revision: null }));
@@ -75,7 +75,7 @@ export const Cached: Story = {
   },
 };
 
-/** Mounts the editor once more, as another visit does. */
+/** Mounts the editor again, as opening it again does. */
 function Visits() {
   const [count, setCount] = useState(1);
   return (
@@ -194,7 +194,7 @@ export const PickingTags: Story = {
 };
 
 export const Validation: Story = {
-  name: 'EDIT-53, EDIT-54, EDIT-78: mandatory fields stop a save, and the summary leads to them',
+  name: 'EDIT-53, EDIT-54, EDIT-78: mandatory fields stop a save, and the summary links to them',
   decorators: [atPath('/digest-create')],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -210,7 +210,7 @@ export const Validation: Story = {
 };
 
 export const Creating: Story = {
-  name: 'EDIT-56, EDIT-76, EDIT-80: creates with the defaults, and goes to the list',
+  name: 'EDIT-56, EDIT-76, EDIT-80: creates with the defaults, and opens the list',
   decorators: [atPath('/digest-create?content=One%20digest&url=https%3A%2F%2Fnews.example%2Fa')],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

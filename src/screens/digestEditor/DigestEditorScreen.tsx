@@ -34,7 +34,7 @@ export function DigestEditorScreen() {
   return <DigestAt key={person} id={id === undefined ? undefined : Number(id)} />;
 }
 
-/** A digest that is created stays in the editor that it was typed into, which goes on at the digest's address. */
+/** A digest that is created stays in the editor that it was typed into, which continues at the digest's address. */
 function DigestAt({ id }: { id: number | undefined }) {
   const [isCreated] = useState(id === undefined);
   const screen = useSegmentScreen();
@@ -46,7 +46,7 @@ function DigestAt({ id }: { id: number | undefined }) {
 function CreateVideo({ id }: { id: number | undefined }) {
   const { userId, email } = useSession();
   const state = useHistoryState<{ url?: unknown } | null>();
-  // Navigation state goes with the address once the digest is stored.
+  // Navigation state is removed with the address once the digest is stored.
   const [link] = useState(() => (typeof state?.url === 'string' ? state.url : ''));
   function openNew() {
     const author = userId === undefined ? undefined : { id: userId, name: email };

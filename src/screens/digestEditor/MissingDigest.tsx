@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 
 const kinds = [digestCopies];
 
-/** Stands where a digest would be that is not there (any more), with what this browser has of it. */
+/** Is shown where a digest would be that is not there (any more), with what this browser has of it. */
 export function MissingDigest({ id }: { id: number }) {
   const { copies, read } = useCopies(kinds, id);
   return (

@@ -50,7 +50,7 @@ export const Autosave: Story = {
 };
 
 export const Updating: Story = {
-  name: 'EDIT-74, EDIT-75: Save updates, says so and goes to the list',
+  name: 'EDIT-74, EDIT-75: Save updates, says so and opens the list',
   play: async ({ canvasElement }) => {
     await retitle(canvasElement, 'Updated by hand');
     await press(canvasElement, 'Save');

@@ -211,14 +211,14 @@ export const Structure: Story = {
 
 /** The addresses of the articles that were read. */
 const readFrom: string[] = [];
-const readingNoted = () => {
+const recordReading = () => {
   readFrom.length = 0;
-  const noted = answer(parseSite, ({ body }) => {
+  const recorded = answer(parseSite, ({ body }) => {
     const { url } = body as { url: string };
     readFrom.push(url);
     return samplePage({ url, title: `Read from ${url}` });
   });
-  return withApi([noted, ...lookups])();
+  return withApi([recorded, ...lookups])();
 };
 const linkField = (canvasElement: HTMLElement) =>
   within(canvasElement).getByRole('textbox', { name: 'Source link' });
@@ -226,7 +226,7 @@ const linkField = (canvasElement: HTMLElement) =>
 export const FromEitherSide: Story = {
   name: 'EDIT-04: reading starts when an address is pasted, left or entered on either side',
   decorators: [atPath('/digest-create')],
-  beforeEach: readingNoted,
+  beforeEach: recordReading,
   play: async ({ canvasElement }) => {
     await contentIn(canvasElement);
     const article = column(canvasElement);

@@ -61,7 +61,7 @@ export interface DigestForm {
 
   isClickable: boolean;
   clickAction: ClickAction | null;
-  /** The tag, category or host that a click leads to. */
+  /** The tag, category or host that a click opens. */
   clickObject: TagRef | null;
   /** The id of an article format. */
   format: number | null;

@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Digest, Revision } from '#api/contract/digests.ts';
-import { useDigestAtHand } from '#data/digests.ts';
-import { readRevision, useRevisionAtHand } from '#data/revisions.ts';
+import { useCachedDigest } from '#data/digests.ts';
+import { readRevision, useCachedRevision } from '#data/revisions.ts';
 import { openDraft, type DraftOptions } from '#editing/draft.ts';
 import { useRecordDraft } from '#editing/useRecordDraft.ts';
 import { toPrivateRevision, type DigestDraft, type DigestModel } from './digestModel.ts';
 import type { DigestForm } from './form.ts';
 
 /**
- * The draft of a new digest, which `openNew` opens, or of a stored one: at once where the digest is at hand, else after
+ * The draft of a new digest, which `openNew` opens, or of a stored one: at once where the digest is cached, else after
  * `open` was called with what was read. What was cached is read again, and what is newer is merged with what was typed.
  */
 export function useDigestDraft(model: DigestModel, id: number | undefined, openNew?: () => DigestDraft) {
-  const idAtHand = openNew ? undefined : id;
-  const digest = useDigestAtHand(idAtHand);
-  const revision = useRevisionAtHand(idAtHand);
-  const isAtHand = digest !== undefined && revision !== undefined;
+  const cachedId = openNew ? undefined : id;
+  const digest = useCachedDigest(cachedId);
+  const revision = useCachedRevision(cachedId);
+  const isCached = digest !== undefined && revision !== undefined;
 
-  function openAtHand() {
-    return isAtHand ? openDraft(model, asRead(digest.answer, revision.answer.revision)) : undefined;
+  function openCached() {
+    return isCached ? openDraft(model, asRead(digest.answer, revision.answer.revision)) : undefined;
   }
-  const { draft, open, reload } = useRecordDraft(model, openNew ?? openAtHand);
+  const { draft, open, reload } = useRecordDraft(model, openNew ?? openCached);
 
   const revalidate = useEffectEvent(async () => {
-    if (!draft || !isAtHand || (digest.isRecent && revision.isRecent)) return;
+    if (!draft || !isCached || (digest.isRecent && revision.isRecent)) return;
     const form = draft.form.peek();
     // Without a connection what was cached can still be read and written on.
     const now = await readRevision(digest.answer.id).catch(() => revision.answer.revision);

@@ -8,7 +8,7 @@ import { pollBounds, type PollForm } from './poll.ts';
 /** EDIT-39 */
 export const formatTextLength = 70;
 
-/** What a click leads to, where that is not the digest itself. */
+/** What a click opens, where that is not the digest itself. */
 export const objectActions: readonly unknown[] = ['category', 'tag', 'host'];
 
 /** The documents' rules, which stop a save. `type` is the code of the stored digest's type. */

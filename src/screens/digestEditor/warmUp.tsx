@@ -21,7 +21,7 @@ let isDone = false;
 /**
  * Renders the first fields of the editor once, and then all of it without its effects, in an element that is in no page: the
  * first digest that is opened does not wait for code to be compiled and styles to be inserted. It reads and stores nothing.
- * Each step waits until nobody is typing or pointing; what is left of it at `signal` is omitted.
+ * Each step waits until the user is idle; what is left of it at `signal` is omitted.
  */
 export async function warmUp(signal: AbortSignal): Promise<void> {
   while (!isDone && (await whenQuiet(signal))) {
@@ -32,7 +32,7 @@ export async function warmUp(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Resolves to whether all was rendered: a press ends it, as what it leads to is rendered first. */
+/** Resolves to whether all was rendered: a press ends it, as what it opens is rendered first. */
 async function renderOnce(leaving: AbortSignal): Promise<boolean> {
   const ended = new AbortController();
   const signal = AbortSignal.any([leaving, ended.signal]);

@@ -119,7 +119,7 @@ export const Sorting: Story = {
 };
 
 export const Statuses: Story = {
-  name: 'LIST-16, LIST-17, LIST-18, LIST-19: status tabs with counts, and the order that goes with them',
+  name: 'LIST-16, LIST-17, LIST-18, LIST-19: status tabs with counts, and the order of them',
   decorators: [atPath('/?page=2')],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -242,27 +242,27 @@ export const Opening: Story = {
   },
 };
 
-const readAhead: string[] = [];
+const readForNavigation: string[] = [];
 
 export const ReadAhead: Story = {
   name: 'The press of a row reads its digest before it ends; that of a control in the row does not',
   beforeEach: withApi([
     answer(listDigests, () => samplePage([sampleRow(1), sampleRow(2)])),
     answer(getDigest, ({ params }) => {
-      readAhead.push(params['id']!);
+      readForNavigation.push(params['id']!);
       return new Failure(404, {});
     }),
   ]),
   play: async ({ canvasElement }) => {
-    readAhead.length = 0;
+    readForNavigation.length = 0;
     const [first, second] = [await row(canvasElement, 1), await row(canvasElement, 2)];
     const press = { bubbles: true, pointerType: 'mouse', button: 0 };
     within(second).getByRole('link', { name: /^Edit/ }).dispatchEvent(new PointerEvent('pointerdown', press));
     const title = within(first).getByText(/harbour/);
     title.dispatchEvent(new PointerEvent('pointerdown', { ...press, pointerType: 'touch' }));
-    await expect(readAhead).toEqual([]);
+    await expect(readForNavigation).toEqual([]);
     title.dispatchEvent(new PointerEvent('pointerdown', press));
-    await waitFor(() => expect(readAhead).toEqual(['1']));
+    await waitFor(() => expect(readForNavigation).toEqual(['1']));
     title.dispatchEvent(new PointerEvent('pointercancel', press));
   },
 };

@@ -21,7 +21,7 @@ import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { BulkShell } from './bulk/BulkShell.tsx';
 import { BellHost } from './bell/BellHost.tsx';
-import { findWidth } from './columnRoom.ts';
+import { findWidth } from './columnSpace.ts';
 import { toColumns } from './columns.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { activeCount, filterOfColumn, isFiltered, withoutFilters } from './filters/filters.ts';
@@ -36,8 +36,8 @@ import { RowDialogHost } from './rows/RowDialogHost.tsx';
 import { StatusesContext, useStatusNames } from './StatusesContext.ts';
 import { useIsOfOther, useIsSlow } from './staleRows.ts';
 import { StatusStrip } from './StatusStrip.tsx';
-import { TargetRoom } from './targets/TargetRoom.tsx';
-import { useColumnRoom } from './useColumnRoom.ts';
+import { TargetPlaceholder } from './targets/TargetPlaceholder.tsx';
+import { useColumnSpace } from './useColumnSpace.ts';
 import { useListQuery } from './useListQuery.ts';
 import { usePrefetch } from './usePrefetch.ts';
 import { useRowSelection } from './useRowSelection.ts';
@@ -46,9 +46,9 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 
 /** All digests of the chosen language: found, sorted, paged and opened. */
 interface DigestsScreenProps {
-  /** Fetches the editor's code ahead of a visit that is likely. */
+  /** Prefetches the editor's code. */
   preloadEditor?: () => void;
-  /** Runs the editor's code once ahead of it, when nobody points or types. */
+  /** Runs the editor's code once before it is opened, while the user is idle. */
   warmUpEditor?: (signal: AbortSignal) => Promise<void>;
 }
 
@@ -103,10 +103,10 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   const isPhone = useMediaQuery(media.small);
   const [showsFilters, setShowsFilters] = useState(false);
   const filters = useFilters(query, setQuery, data);
-  const room = useColumnRoom(by);
-  const shownColumns = toColumns(query.columns, room);
-  // LIST-13, unless the columns that are needed least made room.
-  const minWidth = query.columns.length === 0 && room.dropped.length > 0 ? findWidth(room.dropped) : 1000;
+  const space = useColumnSpace(by);
+  const shownColumns = toColumns(query.columns, space);
+  // LIST-13, unless the columns that are needed least made space.
+  const minWidth = query.columns.length === 0 && space.dropped.length > 0 ? findWidth(space.dropped) : 1000;
   const inHeadings = new Set(shownColumns.flatMap(({ id }) => filterOfColumn[id] ?? []));
   const first = (query.page - 1) * pageSize + 1;
 
@@ -286,7 +286,10 @@ const CopiesNotice = lazyWhenIdle(
 );
 // At once: what changes before it listens is not seen.
 const ListChanges = lazyPart(async () => (await import('./ListChanges.tsx')).ListChanges);
-const TargetStrip = lazyPart(async () => (await import('./targets/TargetStrip.tsx')).TargetStrip, TargetRoom);
+const TargetStrip = lazyPart(
+  async () => (await import('./targets/TargetStrip.tsx')).TargetStrip,
+  TargetPlaceholder,
+);
 const MissingView = lazyPart(async () => (await import('./views/MissingView.tsx')).MissingView);
 
 const getId = (row: DigestRow) => row.id;

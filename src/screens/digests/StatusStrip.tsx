@@ -6,7 +6,7 @@ import { StatusTabs } from '#ui/layout/StatusTabs.tsx';
 import { messages } from './messages.ts';
 import type { NamedStatus } from './StatusesContext.ts';
 
-/** How many statuses there were at the last visit; empty before the first one. */
+/** How many statuses there were when the list was last open; empty at first. */
 const lastCount = stored('statusCount');
 /** Those that every database begins with. */
 const usualCount = 5;

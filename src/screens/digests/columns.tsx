@@ -7,7 +7,7 @@ import { Stats } from '#ui/charts/Stats.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
-import { columnWidth, hasNarrowMetrics, shownColumns, type ColumnRoom } from './columnRoom.ts';
+import { columnWidth, hasNarrowMetrics, shownColumns, type ColumnSpace } from './columnSpace.ts';
 import { filterOfColumn } from './filters/filters.ts';
 import { HeadingFilter } from './filters/HeadingFilter.tsx';
 import { messages } from './messages.ts';
@@ -96,14 +96,14 @@ const columns: Column<DigestRow>[] = [
 const shown = new Map<string, readonly Column<DigestRow>[]>();
 
 /**
- * The columns of these ids, in that order; for none all that have room. Some have their filter in the heading.
+ * The columns of these ids, in that order; for none all that have space. Some have their filter in the heading.
  * Returns the same array each time, as a table of other columns is another table.
  */
-export function toColumns(ids: readonly DigestColumn[], room: ColumnRoom): readonly Column<DigestRow>[] {
-  const key = JSON.stringify([ids, room]);
+export function toColumns(ids: readonly DigestColumn[], space: ColumnSpace): readonly Column<DigestRow>[] {
+  const key = JSON.stringify([ids, space]);
   const known = shown.get(key);
   if (known) return known;
-  const made = shownColumns(ids, room).flatMap((id) => {
+  const made = shownColumns(ids, space).flatMap((id) => {
     const column = columns.find((one) => one.id === id);
     if (!column) return [];
     const filter = filterOfColumn[id];
@@ -111,9 +111,9 @@ export function toColumns(ids: readonly DigestColumn[], room: ColumnRoom): reado
       ...column,
       render:
         id === 'metrics'
-          ? (row: DigestRow) => <Metrics row={row} isNarrow={hasNarrowMetrics(room)} />
+          ? (row: DigestRow) => <Metrics row={row} isNarrow={hasNarrowMetrics(space)} />
           : column.render,
-      width: columnWidth(id, room),
+      width: columnWidth(id, space),
       filter: filter && <HeadingFilter id={filter} />,
     };
   });

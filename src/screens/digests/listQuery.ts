@@ -43,7 +43,7 @@ export const listFields = {
   /** The columns shown, in order; none for the usual ones. */
   columns: { ...listOfOptions(digestColumns), isFilter: false },
   page: pageNumber(),
-  /** Null for the order that goes with the status. */
+  /** Null for the order of the status. */
   sort: sortBy(digestSortFields),
 };
 export type ListQuery = QueryOf<typeof listFields>;

@@ -25,7 +25,7 @@ export function findTags({ tag }: DigestRow): { first: string; rest: number } {
   return { first: titles.slice(0, shownTags).join(', '), rest: titles.length - shownTags };
 }
 
-/** Beyond four digits the room is short; the exact number is not what a glance is for. */
+/** Beyond four digits the space is short; the exact number is not what a glance is for. */
 const amount = (value: number) => (value < 10_000 ? formatNumber(value) : formatCompact(value));
 
 /** What readers did with a digest, as its column says it. */

@@ -14,7 +14,7 @@ export function useListQuery() {
   const typed = useMemo(() => parseListQuery(search), [search]);
   const { data, error, isValidating } = useViews(typed.view !== null);
   const view = data?.results.find(({ id }) => id === typed.view);
-  const isWanted = typed.view !== null && !view;
+  const isRequested = typed.view !== null && !view;
 
   const query = useMemo(() => (view && isViewAlone(search) ? toQuery(view) : typed), [search, typed, view]);
   const setQuery = useCallback(
@@ -32,9 +32,9 @@ export function useListQuery() {
     /** The saved view that the list was opened as. */
     view,
     /** Whether the address names a view that has to be read before the list can be. */
-    isViewLoading: isWanted && isValidating && isViewAlone(search),
+    isViewLoading: isRequested && isValidating && isViewAlone(search),
     /** Whether the address names a view that does not exist or could not be read. */
-    isViewMissing: isWanted && !isValidating && (data !== undefined || error !== undefined),
+    isViewMissing: isRequested && !isValidating && (data !== undefined || error !== undefined),
     hasViewFailed: error !== undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
-import { prefetchDigest, useIsDigestAtHand } from '#data/digests.ts';
+import { prefetchDigest, useIsDigestCached } from '#data/digests.ts';
 import { findRowAround } from '#ui/table/gridRow.ts';
 
 /** A pointer that passes over rows stays on each for less. */
@@ -16,7 +16,7 @@ const maxWaitMs = 60;
 const controls = 'a[target], button, input, label';
 
 /**
- * For the list: reads the digest whose row is pointed at, pressed or focused, ahead of its editor. Not while the list itself is
+ * For the list: reads the digest whose row is pointed at, pressed or focused, before its editor opens. Not while the list itself is
  * read again, as a row may be of a digest that was deleted.
  *
  * Returns the handlers of the element around the rows, and what opens the address of a row.
@@ -28,10 +28,10 @@ export function usePrefetch(isListStale: boolean) {
   }, [isListStale]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [, navigate] = useLocation();
-  const isAtHand = useIsDigestAtHand();
-  const [visit] = useState(() => createVisit(navigate, isAtHand));
-  useEffect(() => visit.cancel, [visit]);
-  const read = (id: number, isPressed = false) => void (isPaused.current || visit.read(id, isPressed));
+  const isCached = useIsDigestCached();
+  const [opening] = useState(() => createOpening(navigate, isCached));
+  useEffect(() => opening.cancel, [opening]);
+  const read = (id: number, isPressed = false) => void (isPaused.current || opening.read(id, isPressed));
   const prefetchRow = ({ target }: SyntheticEvent) => {
     clearTimeout(timer.current);
     const id = findDigestId(target as Element);
@@ -43,7 +43,7 @@ export function usePrefetch(isListStale: boolean) {
     if (id > 0) read(id, true);
   };
   return {
-    open: visit.open,
+    open: opening.open,
     around: {
       onPointerOver: prefetchRow,
       onPointerDownCapture: prefetchPressed,
@@ -53,13 +53,13 @@ export function usePrefetch(isListStale: boolean) {
   };
 }
 
-/** The next visit of a digest: it is read first, and opened once that is over or takes too long. */
-function createVisit(navigate: (path: string) => void, isAtHand: (id: number) => boolean) {
+/** Opening a digest: it is read first, and opened once that is over or takes too long. */
+function createOpening(navigate: (path: string) => void, isCached: (id: number) => boolean) {
   let reading: Promise<unknown> | undefined;
   let last = 0;
   return {
     read(id: number, isPressed: boolean) {
-      const isNeeded = !isAtHand(id);
+      const isNeeded = !isCached(id);
       reading = undefined;
       // Its editor reads it again itself.
       if (isPressed && !isNeeded) return;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useScrollPlace } from './useScrollPlace.ts';
-import { leaveVisit, markEntry, visitOfEntry } from './visits.ts';
+import { saveEntryState, ensureEntryKey, findEntryState } from './historyEntries.ts';
 
 const none: ReadonlySet<string | number> = new Set();
 
@@ -9,7 +9,7 @@ const none: ReadonlySet<string | number> = new Set();
  * selection and the place in the list are restored.
  */
 export function useRowSelection(shown: string, rows: readonly unknown[]) {
-  const [left] = useState(visitOfEntry);
+  const [left] = useState(findEntryState);
   const [selected, setSelected] = useState(left?.shown === shown ? left.selected : none);
   const [last, setLast] = useState(shown);
   if (last !== shown) {
@@ -21,8 +21,8 @@ export function useRowSelection(shown: string, rows: readonly unknown[]) {
   useLayoutEffect(() => void (latest.current = selected));
   const getPlace = useScrollPlace(left?.place, rows);
   useLayoutEffect(() => {
-    const mark = markEntry();
-    return () => leaveVisit(mark, { shown, selected: latest.current, place: getPlace() });
+    const mark = ensureEntryKey();
+    return () => saveEntryState(mark, { shown, selected: latest.current, place: getPlace() });
   }, [shown, getPlace]);
 
   return [selected, setSelected] as const;

@@ -159,7 +159,7 @@ export const Example: Story = {
 };
 
 export const Health: Story = {
-  name: 'Health in words: last success, last error, failures in a row and the next try, which can be made now',
+  name: 'Health: last success, last error, failures in a row and the next try, which can be made now',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const button = await find(canvasElement, 'Try now: Harbour news');
@@ -354,7 +354,7 @@ export const NoFeedThere: Story = {
 };
 
 export const Missing: Story = {
-  name: 'FEED-11: a board that was deleted says so and leads to the others',
+  name: 'FEED-11: a board that was deleted says so and opens the others',
   beforeEach: setup([answer(getBoard, () => new Failure(404, { detail: 'Gone.' })), ...calls]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -17,7 +17,7 @@ const tones: Record<Feed['health']['state'], BadgeProps['tone']> = {
   ended: 'warning',
 };
 
-/** How a feed was read lately, in words; one that could not be read can be tried again now. */
+/** How a feed was read lately; one that could not be read can be tried again now. */
 export function FeedHealth({ feed }: { feed: Feed }) {
   const { state, error, failure_count, succeeded_at, next_at, pushed, entry_count, read_count } = feed.health;
   const isUnhealthy = state === 'failing' || state === 'ended';

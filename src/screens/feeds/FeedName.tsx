@@ -6,7 +6,7 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import { Text } from '#ui/text/Text.tsx';
 
-/** A feed with the logo of its host and its address (FEED-14). Its title leads to its posts. */
+/** A feed with the logo of its host and its address (FEED-14). Its title opens its posts. */
 export function FeedName({ feed, boardId }: { feed: Feed; boardId?: number }) {
   const { id, title, url, host } = feed;
   return (

@@ -132,7 +132,7 @@ export const Creating: Story = {
 };
 
 export const FromABoard: Story = {
-  name: 'FEED-19, S38: the board that the form was opened from is chosen, and Cancel leads back to its sources',
+  name: 'FEED-19, S38: the board that the form was opened from is chosen, and Cancel goes back to its sources',
   beforeEach: setup(calls, { board }),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -165,7 +165,7 @@ export const Editing: Story = {
 };
 
 export const WithoutState: Story = {
-  name: 'S38: a form without a feed to edit leads to the boards',
+  name: 'S38: a form without a feed to edit opens the boards',
   decorators: [atPath('/feed/9')],
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(toPath(canvasElement)).toBe('/boards'));

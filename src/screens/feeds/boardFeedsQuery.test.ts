@@ -6,7 +6,7 @@ const searchFor = (text: string) =>
   toFeedsCall(read(new URLSearchParams({ search: text }).toString()), 3).search;
 const read = (search: string) => readAddress(boardFeedsFields, new URLSearchParams(search)).query;
 
-test('FEED-12, FEED-13, FEED-16: search, sort, followed and page stand in the address and in the call', () => {
+test('FEED-12, FEED-13, FEED-16: search, sort, followed and page are in the address and in the call', () => {
   const whole = 'search=rail&ordering=-title&followed=true&unhealthy=true&page=2';
   expect(writeAddress(boardFeedsFields, read(whole))).toBe(whole);
   expect(toFeedsCall(read(whole), 3)).toEqual({

@@ -291,7 +291,7 @@ export const StatusFails: Story = {
 };
 
 export const Shortcuts: Story = {
-  name: 'All keys stand in the shortcut sheet',
+  name: 'All keys are in the shortcut sheet',
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Keyboard shortcuts' }));
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -145,7 +145,7 @@ export function HeadlinesScreen() {
         </>
       }
       filters={
-        // One block, so that no gap comes with the button; it lies over the heading of the table.
+        // One block, so that no gap comes with the button; it is over the heading of the table.
         <div style={{ position: 'relative', zIndex: `calc(${theme.layer.sticky} + 1)` }}>
           <HeadlineFilters {...address} />
           {data && !error && (

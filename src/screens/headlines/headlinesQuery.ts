@@ -11,7 +11,7 @@ const tabs = [...headlineStatuses, 'ALL'] as const;
 /** HEAD-16 */
 export const pageSizes = ['10', '20', '50', '100'] as const;
 
-/** What stands in the address of the headlines. */
+/** What is in the address of the headlines. */
 export const headlinesFields = {
   /** HEAD-05: the default tab. */
   status: { ...oneOf(tabs, 'UNPROCESSED'), isFilter: false },

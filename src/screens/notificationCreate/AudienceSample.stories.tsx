@@ -56,7 +56,7 @@ export const Example: Story = {
 };
 
 export const NotChosen: Story = {
-  name: 'Without an audience there is nobody to show',
+  name: 'Without an audience there are no people to show',
   args: { input: null },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).toBeNull();
@@ -102,7 +102,7 @@ const limits = {
 };
 
 export const Limited: Story = {
-  name: 'Where limits are set, it says that what they hold back is not sent later',
+  name: 'Where limits are set, it says that what they suppress is not sent later',
   render: () => <LimitsNotice />,
   decorators: [atPath('/notification/create')],
   beforeEach: withApi([answer(listPushLimits, () => ({ results: [limits] }))]),

@@ -4,7 +4,7 @@ import { Link } from '#ui/actions/Link.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
-/** Says that quiet hours or limits are set, and that what they hold back is not sent later. */
+/** Says that quiet hours or limits are set, and that what they suppress is not sent later. */
 export function LimitsNotice() {
   const { data } = usePushLimits();
   const isOn = data?.results.some(

@@ -282,7 +282,7 @@ export const SendFailed: Story = {
 };
 
 export const Testing: Story = {
-  name: 'SEND-20, SEND-26, S35: a test goes to one person with a name, without the audience',
+  name: 'SEND-20, SEND-26, S35: a test is sent to one person with a name, without the audience',
   play: async () => {
     const test = await button('Send test');
     await expect(test).toBeDisabled();

@@ -100,7 +100,7 @@ describe('what the server refuses', () => {
     expect(refusalsIn(new ConnectionError('x'))).toEqual({ versions: [] });
   });
 
-  it('stands beside what is missing', () => {
+  it('is beside what is missing', () => {
     const merged = mergedErrors(
       { packages: 'a', versions: [{ title: 'b' }] },
       { packages: 'c', read: 'd', versions: [{ title: 'e', text: 'f' }, { text: 'g' }] },

@@ -1,7 +1,7 @@
 import type { AppPackage } from '#api/contract/broadcasts/lookups.ts';
 import { InvalidInputError } from '#api/errors.ts';
 import { scheduleError } from '#shared/notifications/schedule.ts';
-import { findPackages, tokensAudience, tokensOf, type SendForm, type Version } from './form.ts';
+import { findPackages, tokensAudience, splitTokens, type SendForm, type Version } from './form.ts';
 import { messages } from './messages.ts';
 
 export type VersionErrors = Partial<Record<Exclude<keyof Version, 'key'>, string>>;
@@ -41,7 +41,7 @@ export function errorsIn(form: SendForm, packages: readonly AppPackage[], now: D
     ...notificationErrors(form, packages),
     ...(form.audience === null && { audience: messages.selectAudience }),
     ...(form.audience === tokensAudience &&
-      tokensOf(form).length === 0 && { tokens: messages.selectAudience }),
+      splitTokens(form).length === 0 && { tokens: messages.selectAudience }),
     ...(form.readFrom !== null &&
       Date.parse(form.readFrom) > now.getTime() && { readFrom: messages.notPast }),
     ...(scheduleError(form, now) && { scheduleAt: scheduleError(form, now) }),

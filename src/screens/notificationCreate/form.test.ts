@@ -8,7 +8,7 @@ import {
   findPackages,
   toPayload,
   toTestPayload,
-  tokensOf,
+  splitTokens,
   type SendForm,
   type Version,
 } from './form.ts';
@@ -102,7 +102,7 @@ describe('SEND-38: the payload', () => {
 
   it('SEND-06: has the device tokens with that audience alone, each once', () => {
     const tokens = 'a:1\n b:2,a:1\n\n';
-    expect(tokensOf(formWith({ tokens }))).toEqual(['a:1', 'b:2']);
+    expect(splitTokens(formWith({ tokens }))).toEqual(['a:1', 'b:2']);
     const devices = toPayload(formWith({ tokens, audience: 'registration_ids' }), [main], now);
     expect(devices).toMatchObject({ user_list_type: 'registration_ids', registration_ids: ['a:1', 'b:2'] });
     expect(toPayload(formWith({ tokens }), [main], now)).not.toHaveProperty('registration_ids');

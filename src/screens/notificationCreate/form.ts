@@ -78,7 +78,7 @@ export const findPackages = ({ packages }: SendForm, all: readonly AppPackage[])
   all.filter(({ name, is_default }) => (packages ? packages.includes(name) : is_default));
 
 /** Each token once. */
-export const tokensOf = ({ tokens }: SendForm) => [...new Set(tokens.split(/[\s,]+/).filter(Boolean))];
+export const splitTokens = ({ tokens }: SendForm) => [...new Set(tokens.split(/[\s,]+/).filter(Boolean))];
 
 const toIds = (choices: readonly Choice[]) => choices.map(({ id }) => id);
 
@@ -107,7 +107,7 @@ function audienceFields(form: SendForm, audience: string | null, packages: reado
         datetime_from: form.readFrom,
       },
     },
-    ...(audience === tokensAudience && { registration_ids: tokensOf(form) }),
+    ...(audience === tokensAudience && { registration_ids: splitTokens(form) }),
   };
 }
 
@@ -117,7 +117,7 @@ export function toAudienceInput(
   audience: string,
   packages: readonly AppPackage[],
 ): AudienceInput | null {
-  if (audience === tokensAudience && tokensOf(form).length === 0) return null;
+  if (audience === tokensAudience && splitTokens(form).length === 0) return null;
   return {
     ...audienceFields(form, audience, packages),
     channels: [...new Set(form.versions.flatMap(({ channel }) => channel ?? []))],

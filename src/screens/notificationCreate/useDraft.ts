@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { holdSession } from '#data/session.ts';
+import { stayOnSessionEnd } from '#data/session.ts';
 import { markOpen } from '#editing/recovery/openDrafts.ts';
 import type { Attempt } from '#shared/notifications/keys.ts';
 import { toLockName, writeDraft } from './drafts.ts';
@@ -23,7 +23,7 @@ export function useDraft({ draftId, makeCopy, attempt: earlier }: Start) {
       close();
     };
   }, [draftId]);
-  useEffect(holdSession, []);
+  useEffect(stayOnSessionEnd, []);
 
   return {
     isStored,

@@ -94,8 +94,8 @@ export const Versions: Story = {
   ),
 };
 
-export const HeldBack: Story = {
-  name: 'What quiet hours and limits hold back is shown, and adds up',
+export const Suppressed: Story = {
+  name: 'What quiet hours and limits suppress is shown, and adds up',
   beforeEach: setup(
     sampleBroadcast({
       versions: [
@@ -129,7 +129,7 @@ export const HeldBack: Story = {
 };
 
 export const Resumed: Story = {
-  name: 'One that was stopped goes on to those who did not get it, after a confirmation',
+  name: 'One that was stopped continues to those who did not get it, after a confirmation',
   beforeEach: setup(
     sampleBroadcast({
       status: 'STOPPED',
@@ -382,7 +382,7 @@ export const Approval: Story = {
 };
 
 export const OwnApproval: Story = {
-  name: 'Notifications: nobody approves their own',
+  name: 'Notifications: people cannot approve their own',
   beforeEach: setup(unsent({ ...hold, reason: 'approval' })),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

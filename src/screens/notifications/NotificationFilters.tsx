@@ -22,7 +22,7 @@ const audiences = ['all', 'channel_follower', 'registration_ids', 'test_user'].m
 const named = (items: { id: number; name: string }[] = []) =>
   items.map(({ id, name }) => ({ id, label: name }));
 
-/** Restricts the history; each choice stands in the address (NOTIF-01). */
+/** Restricts the history; each choice is in the address (NOTIF-01). */
 export function NotificationFilters({
   query,
   change,

@@ -13,7 +13,7 @@ export interface NotificationActions {
   onCancel: (notification: SentNotification) => void;
 }
 
-/** What readers saw, and what it opened; its title leads to `href`. */
+/** What readers saw, and what it opened; its title opens `href`. */
 export function Wording({ notification, href }: { notification: SentNotification; href?: string }) {
   const { title, text, subtext, notification_type, content_object } = notification;
   const heading = (
@@ -112,7 +112,7 @@ export function Actions({ notification, onCopy, onCancel }: ActionsProps) {
       <Button
         size="small"
         icon={<Copy />}
-        aria-label={messages.copyOf(title)}
+        aria-label={messages.makeCopy(title)}
         onPress={() => onCopy(notification)}
       >
         {messages.copy}

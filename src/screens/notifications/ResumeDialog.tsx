@@ -19,7 +19,7 @@ type Versions = Broadcast['versions'];
 const addUp = (versions: Versions, count: (outcome: Versions[number]['outcome']) => number) =>
   versions.reduce((sum, { outcome }) => sum + count(outcome), 0);
 
-/** Confirms that a broadcast goes to those who did not get it. */
+/** Confirms that a broadcast is sent to those who did not get it. */
 export function ResumeDialog({ broadcast, onClose }: { broadcast: Broadcast; onClose: () => void }) {
   return (
     <ConfirmDialog

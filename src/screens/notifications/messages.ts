@@ -72,7 +72,7 @@ export const messages = {
   sending: (percentage: number) => `Sending: ${formatNumber(percentage)} %`,
   actions: 'Action',
   copy: 'Copy',
-  copyOf: (title: string) => `Copy ${title}`,
+  makeCopy: (title: string) => `Copy ${title}`,
   cancel: 'Cancel',
   cancelOf: (title: string) => `Cancel ${title}`,
 

@@ -20,7 +20,7 @@ const polls = [
   poll(371, 'Would you pay for a seat at the library?', { Yes: 0, No: 0 }),
   poll(365, 'هل تستخدم الدراجة للذهاب إلى العمل؟', { نعم: 320, لا: 180 }),
   poll(350, 'A question that is as long as editors make it, '.repeat(6), {
-    'An answer that is longer than the room that it has beside its bar': 1_234_567,
+    'An answer that is longer than the space that it has beside its bar': 1_234_567,
     Short: 3,
   }),
 ];

@@ -133,7 +133,7 @@ type Story = StoryObj<typeof meta>;
 
 const toRow = (name: RegExp) => screen.findByRole('row', { name });
 const calls = (name: string) => sent.filter(({ call }) => call === name).map(({ body }) => body);
-/** A post that is open: a region beside the list, or a dialog where there is little room. */
+/** A post that is open: a region beside the list, or a dialog where there is little space. */
 const reader = async () =>
   within(await waitFor(() => screen.queryByRole('dialog') ?? screen.getByRole('region', { name: 'Post' })));
 
@@ -276,7 +276,7 @@ export const InAddress: Story = {
 };
 
 export const CopiedLink: Story = {
-  name: 'An address opens a post that stands on another page',
+  name: 'An address opens a post that is on another page',
   decorators: [atPath('/feeds?page=2&post=12')],
   beforeEach: setup(
     answer(listPosts, ({ query }) => {
@@ -375,7 +375,7 @@ export const HeadlineFails: Story = {
 };
 
 export const Shortcuts: Story = {
-  name: 'All keys stand in the shortcut sheet',
+  name: 'All keys are in the shortcut sheet',
   async play() {
     await toRow(/Ferry crews/);
     await userEvent.keyboard('?');

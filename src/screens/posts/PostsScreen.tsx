@@ -31,7 +31,7 @@ import { pageSize, postsFields, toPostsCall, type PostsAddress, type Scope } fro
 import { SourceList } from './SourceList.tsx';
 import { usePostScope } from './usePostScope.ts';
 
-/** There is room for the list and a post beside it. */
+/** There is space for the list and a post beside it. */
 const wideEnough = '(width >= 1200px)';
 
 /** The posts of all feeds, of a board, or of one of its feeds (FEED-01 to FEED-06). */
@@ -176,7 +176,7 @@ function Posts({ address, scope }: PostsProps) {
             read={read}
             pageSize={pageSize}
             filters={
-              // One block, so that no gap comes with the button; it lies over the heading of the table.
+              // One block, so that no gap comes with the button; it is over the heading of the table.
               <div style={{ position: 'relative', zIndex: `calc(${theme.layer.sticky} + 1)` }}>
                 <PostFilters
                   {...address}
@@ -227,7 +227,7 @@ function Posts({ address, scope }: PostsProps) {
   );
 }
 
-/** The post that the address names, which may stand on another page of the list. `rows` are undefined until they are read. */
+/** The post that the address names, which may be on another page of the list. `rows` are undefined until they are read. */
 function useOpenPost(openId: number | null, rows: readonly Post[] | undefined) {
   const row = rows?.find(({ id }) => id === openId);
   const { data } = usePosts(openId !== null && rows && !row ? { id: openId } : null);

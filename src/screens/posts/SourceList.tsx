@@ -23,7 +23,7 @@ type SourceListProps = Pick<UrlState<PostsAddress>, 'query' | 'change'> & { scop
 
 const orders = sourceOrderings.map((id) => ({ id, label: messages.sourceOrders[id] }));
 
-/** The feeds whose posts are shown, by board, words, following and order (FEED-01). Each leads to its own posts. */
+/** The feeds whose posts are shown, by board, words, following and order (FEED-01). Each opens its own posts. */
 export function SourceList({ query, change, scope }: SourceListProps) {
   const [, navigate] = useLocation();
   const boards = useAllBoards();

@@ -9,7 +9,7 @@ export const pageSize = 20;
 export const orderings = ['-created_at', 'created_at', '-modified_at'] as const;
 export const sourceOrderings = ['id', 'title'] as const;
 
-/** What stands in the address of posts, and of the list of sources beside them (FEED-01). */
+/** What is in the address of posts, and of the list of sources beside them (FEED-01). */
 export const postsFields = {
   search: text(),
   host: text({ maxLength: 300 }),

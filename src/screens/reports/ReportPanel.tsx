@@ -30,7 +30,7 @@ export function ReportPanel({ isBusy, onCancel, hasFailed, onRetry, children, ..
   function handleCancel() {
     onCancel();
     announce(messages.cancelled);
-    // The button that was pressed goes away.
+    // The button that was pressed is removed.
     run.current?.focus();
   }
 

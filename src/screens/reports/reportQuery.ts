@@ -76,8 +76,8 @@ export function toReportCall(
 ): ReportRequest | null {
   const { from, to } = range ?? reportRange(defaultMoments(now));
   if (isQuality && filters.author_user_ids.length === 0) return null;
-  const wanted = isQuality ? (['author_user_ids'] as const) : filterIds;
-  const given = wanted.filter((id) => filters[id].length > 0).map((id) => [id, filters[id]]);
+  const requested = isQuality ? (['author_user_ids'] as const) : filterIds;
+  const given = requested.filter((id) => filters[id].length > 0).map((id) => [id, filters[id]]);
   return {
     from_date: from,
     to_date: to,

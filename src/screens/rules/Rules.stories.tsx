@@ -105,7 +105,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-// The region goes with its last toast.
+// The region is removed with its last toast.
 const undo = async (text: string) => {
   await expectToast(text);
   await userEvent.click((await findToasts()).getByRole('button', { name: 'Undo' }));

@@ -3,7 +3,7 @@ import { Page } from '#ui/layout/Page.tsx';
 import { messages } from './messages.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/** After sign-in, the guard leads to the address that was wanted. */
+/** After sign-in, the guard redirects to the address that was requested. */
 export function SignInScreen() {
   usePageTitle(messages.title);
   return (

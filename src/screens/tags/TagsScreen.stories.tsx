@@ -113,7 +113,7 @@ export const Example: Story = {
 };
 
 export const Filtering: Story = {
-  name: 'TAGS-02, TAGS-03: filters and search stand in the address, toggle, and lead to page 1',
+  name: 'TAGS-02, TAGS-03: filters and search are in the address, toggle, and lead to page 1',
   decorators: [atPath('/tags?page=3')],
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Filter Series');
@@ -337,7 +337,7 @@ export const NoPicture: Story = {
     const dialog = await screen.findByRole('dialog', { name: 'Edit tag' });
     const [file] = dialog.querySelectorAll<HTMLInputElement>('input[type=file]');
     await expect(file).toHaveAttribute('accept', 'image/jpeg,image/png');
-    // One of another type is refused in the same words, before it is sent.
+    // One of another type is refused with the same message, before it is sent.
     const anyFile = userEvent.setup({ applyAccept: false });
     await anyFile.upload(file!, new File(['GIF89a'], 'rail.gif', { type: 'image/gif' }));
     await waitFor(() => expect(within(dialog).getByText('Invalid Image')).toBeVisible());

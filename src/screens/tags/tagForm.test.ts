@@ -10,7 +10,7 @@ test('TAGS-10, TAGS-11: name and slug are required, with the documents’ messag
   expect(findErrors(form)).toEqual({});
 });
 
-test('TAGS-15: blank values are left out, and the group goes by its id', () => {
+test('TAGS-15: blank values are left out, and the group is identified by its id', () => {
   expect(toInput({ ...form, description: '  ', tag_group: 7 })).toEqual({
     title: 'Night trains',
     slug: 'night-trains',

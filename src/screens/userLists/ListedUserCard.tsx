@@ -3,7 +3,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
-/** A user of a group where there is no room for a table. */
+/** A user of a group where there is no space for a table. */
 export function ListedUserCard({ user: { id, name, email, phone } }: ListedUser) {
   return (
     <Stack gap={1}>

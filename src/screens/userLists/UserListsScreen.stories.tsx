@@ -202,7 +202,7 @@ export const Removing: Story = {
 };
 
 export const Deleting: Story = {
-  name: 'GROUP-10, GROUP-11: a deletion is confirmed, and leads to the first page of groups',
+  name: 'GROUP-10, GROUP-11: a deletion is confirmed, and opens the first page of groups',
   decorators: [atPath('/notifications/groups?groups=2&group=8')],
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Delete قراء الطبعة العربية');

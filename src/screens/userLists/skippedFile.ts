@@ -1,4 +1,4 @@
-/** A row of a file of people that adds nobody. */
+/** A row of a file of people that adds no user. */
 export interface SkippedRow {
   line: number;
   value: string;

@@ -4,7 +4,7 @@ import type { ItemDetail, JobDetail } from '#api/contract/bulk.ts';
 /** The texts about jobs on all screens. None is in the documents; the texts are free to choose (S44). */
 export const jobMessages = {
   jobDetails: 'Details',
-  /** The digests of a change; those that were as wanted before are not among the changed. */
+  /** The digests of a change; those that were as requested before are not among the changed. */
   changedDigests: (updated: number, total: number, which: readonly string[], more: number) => {
     const all = total === 1 ? '1 digest' : `${formatNumber(total)} digests`;
     const count = updated === total ? all : `${formatNumber(updated)} of ${all}`;

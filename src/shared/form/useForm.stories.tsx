@@ -97,7 +97,7 @@ export const Example: Story = {
 };
 
 export const Refused: Story = {
-  name: 'Messages of the server stand at their fields, under their wire names',
+  name: 'Messages of the server are at their fields, under their wire names',
   play: async ({ canvasElement }) => {
     const body = { topic_id: ['This topic is closed.'] };
     save.mockRejectedValue(errorFor({ status: 400, body, requestId: 'story' }));

@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent } f
 import { changedFields, submitForm, withoutErrors, type Outcome, type Submission } from './submitForm.ts';
 import { openSignInIfOver } from '../signInAgainState.ts';
 import type { Errors } from './serverErrors.ts';
-import { useHeldSession } from './useHeldSession.ts';
+import { useStayOnSessionEnd } from './useStayOnSessionEnd.ts';
 
 export interface FormOptions<Values extends object> extends Submission<Values> {
   /** What the form starts with. Fields that were not changed follow it. */
@@ -18,7 +18,7 @@ export interface FormOptions<Values extends object> extends Submission<Values> {
 export type FormState<Values extends object> = ReturnType<typeof useForm<Values>>;
 
 /**
- * The state of a form: values, messages of fields, and the save. A message goes when its field is changed; after a
+ * The state of a form: values, messages of fields, and the save. A message is removed when its field is changed; after a
  * refused save the focus moves to the first invalid field. A session that ends leaves a changed form in place (S6).
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
@@ -32,7 +32,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   const isBusy = useRef(false);
   const values: Values = { ...initial, ...changes };
   const isDirty = changedFields(initial, values).length > 0;
-  useHeldSession(isDirty);
+  useStayOnSessionEnd(isDirty);
   const latest = useRef(values);
   useLayoutEffect(() => void (latest.current = values));
 

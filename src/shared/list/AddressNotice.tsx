@@ -22,7 +22,7 @@ export function AddressNotice({
   if (removed.length === 0) return null;
 
   function close() {
-    // The pressed button goes with the notice.
+    // The pressed button is removed with the notice.
     box.current?.closest('main')?.focus({ preventScroll: true });
     setRemoved([]);
   }

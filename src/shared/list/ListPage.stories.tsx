@@ -149,7 +149,7 @@ export const Empty: Story = {
 };
 
 export const EmptyByFilters: Story = {
-  name: 'Empty by filters: says so and leads to all',
+  name: 'Empty by filters: says so and opens all',
   args: { read: none },
   decorators: [atPath('/letters?state=open')],
   play: async ({ canvasElement }) => {

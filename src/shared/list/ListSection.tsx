@@ -15,7 +15,7 @@ import type { UrlState } from './useUrlState.ts';
 export interface ListTexts {
   /** What the rows are, the name of the table. */
   table: string;
-  /** The name of the landmark that leads to further pages. */
+  /** The name of the landmark that opens further pages. */
   pages: string;
   loadFailed: string;
   /** Shown when there are no rows at all. Default a plain sentence. */
@@ -23,7 +23,7 @@ export interface ListTexts {
   noneHint?: string;
   /** Shown when there are rows, but none that the filters let through. */
   noneMatches?: string;
-  /** The link that leads to the list without filters. */
+  /** The link that redirects to the list without filters. */
   showAll?: string;
 }
 

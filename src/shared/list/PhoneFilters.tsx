@@ -11,7 +11,7 @@ interface PhoneFiltersProps {
   children: ReactNode;
 }
 
-/** Filters that stand above a list where there is room, and are opened by a button where there is none. */
+/** Filters that are above a list where there is space, and are opened by a button where there is none. */
 export function PhoneFilters({ active, children }: PhoneFiltersProps) {
   const isNarrow = useMediaQuery(media.narrow);
   const [isOpen, setOpen] = useState(false);

@@ -21,7 +21,7 @@ interface Newer<Row> {
 
 /**
  * What has become of the shown rows in a page that was read later. Rows that more recent ones have pushed to the next page
- * are not gone: on a full page only those are that stood before its last row.
+ * are not gone: on a full page only those that were before its last row.
  */
 export function compareRows<Row extends Identified>(
   shown: readonly Row[],
@@ -30,9 +30,9 @@ export function compareRows<Row extends Identified>(
 ): Newer<Row> {
   const now = new Map(results.map((row) => [row.id, row]));
   const known = new Set(shown.map(({ id }) => id));
-  const lastKept = shown.findLastIndex(({ id }) => now.has(id));
+  const lastRemaining = shown.findLastIndex(({ id }) => now.has(id));
   const isFull = results.length >= pageSize;
-  const gone = shown.filter(({ id }, index) => !now.has(id) && (!isFull || index < lastKept));
+  const gone = shown.filter(({ id }, index) => !now.has(id) && (!isFull || index < lastRemaining));
   return {
     rows: shown.map((row) => now.get(row.id) ?? row),
     gone: new Set(gone.map(({ id }) => id)),

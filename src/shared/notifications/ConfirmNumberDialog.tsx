@@ -19,7 +19,7 @@ interface ConfirmNumberDialogProps {
   onClose: () => void;
 }
 
-/** Has the number of people typed that a large notification goes to. */
+/** Has the number of people typed that a large notification is sent to. */
 export function ConfirmNumberDialog(props: ConfirmNumberDialogProps) {
   const { reach, confirmLabel, isPending, onConfirm, onClose } = props;
   const [text, setText] = useState('');

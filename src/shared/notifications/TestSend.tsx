@@ -29,7 +29,7 @@ interface TestUser {
   description: string;
 }
 
-/** Sends a notification to one person, as often as wanted (SEND-26). */
+/** Sends a notification to one person, as often as requested (SEND-26). */
 export function TestSend(props: TestSendProps) {
   const { payloadFor, findUsers, description, isBlocked = false, check, onFailure } = props;
   const [keys] = useState(createKeys);

@@ -6,7 +6,7 @@ export interface Reach {
   devices: number;
 }
 
-/** The counts that a refused call wants confirmed; undefined where it was refused for another reason. */
+/** The counts that a refused call needs confirmed; undefined where it was refused for another reason. */
 export function reachToConfirm(error: unknown): Reach | undefined {
   if (!(error instanceof ConflictError)) return undefined;
   const { code, users, devices } = error.body as { code?: unknown } & Partial<Reach>;

@@ -64,7 +64,7 @@ export function twiceAt({ scheduleWall }: Schedule, zone = timeZone): string[] {
   return instants.length === 2 ? instants : [];
 }
 
-/** What is wrong with the time: less than five minutes ahead (LIST-50, SEND-16), far ahead, skipped, or one of two. */
+/** What is wrong with the time: in less than five minutes (LIST-50, SEND-16), in too many days, skipped, or one of two. */
 export function scheduleError(schedule: Schedule, now: Date, zone = timeZone): string | undefined {
   if (!schedule.isScheduled) return undefined;
   if (schedule.scheduleWall !== null && schedule.scheduleAt === null) {

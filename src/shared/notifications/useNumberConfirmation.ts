@@ -12,9 +12,9 @@ export function useNumberConfirmation() {
     fields: () => (typed.current === undefined ? {} : { confirmed_users: typed.current }),
     /** Asks for the number where a call failed for the want of it, and returns whether it did. */
     asksAfter(error: unknown): boolean {
-      const wanted = reachToConfirm(error);
-      setReach(wanted);
-      return wanted !== undefined;
+      const requested = reachToConfirm(error);
+      setReach(requested);
+      return requested !== undefined;
     },
     /** Makes the call again, with the number. */
     async confirm(users: number, call: () => Promise<unknown>) {

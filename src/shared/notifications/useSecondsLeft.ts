@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const receivedAt = new WeakMap<object, number>();
 
 /**
- * Whole seconds until what was `ms` ahead as `answer` came; null where nothing is ahead. It needs no clock that is right,
+ * Whole seconds until what was due in `ms` when `answer` came; null without it. It needs no clock that is right,
  * neither here nor on the server.
  */
 export function useSecondsLeft(answer: object, ms: number | null): number | null {

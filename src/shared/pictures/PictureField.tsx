@@ -115,7 +115,7 @@ export function PictureField(props: PictureFieldProps) {
         <FileDrop
           buttonLabel={messages.chooseFile}
           acceptedFileTypes={imageTypes}
-          // A file of another type is refused in the same words (TAGS-12).
+          // A file of another type is refused with the same message (TAGS-12).
           refusalText={messages.invalidImage}
           maxBytes={maxImageBytes}
           onSelect={([file]) => file && void handleFile(file)}

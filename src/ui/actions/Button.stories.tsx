@@ -70,7 +70,7 @@ export const Disabled: Story = {
   ),
 };
 
-/** It keeps its width, its focus and its name, and ignores presses. */
+/** It preserves its width, its focus and its name, and ignores presses. */
 export const Pending: Story = {
   args: { isPending: true, variant: 'primary' },
   play: async ({ canvas, args }) => {

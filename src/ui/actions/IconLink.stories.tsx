@@ -11,7 +11,7 @@ const meta = {
     usage: {
       keys: { Enter: 'Follows the link.' },
       do: ['Use a well-known icon, and the same one in every row.'],
-      dont: ['Use it where there is room for words: use a `Link`.'],
+      dont: ['Use it where there is space for words: use a `Link`.'],
     },
   },
 } satisfies Meta<typeof IconLink>;

@@ -15,7 +15,7 @@ export interface IconLinkProps extends Omit<Styleable<LinkProps>, 'children' | '
   isExternal?: boolean;
 }
 
-/** A link that is an icon alone, where there is little room. What changes something is an `IconButton`. */
+/** A link that is an icon alone, where there is little space. What changes something is an `IconButton`. */
 export function IconLink({ label, icon, isExternal = false, ...props }: IconLinkProps) {
   const messages = useMessages();
   const external = isExternal && { target: '_blank', rel: 'noopener noreferrer' };

@@ -23,7 +23,7 @@ export interface LinkProps extends Omit<Styleable<AriaLinkProps>, 'children'> {
   isExternal?: boolean;
 }
 
-/** Goes to an address. What changes something is a `Button`. */
+/** Moves to an address. What changes something is a `Button`. */
 export function Link({ children, variant = 'text', size, icon, isExternal = false, ...props }: LinkProps) {
   const messages = useMessages();
   const Root = variant === 'primary' || variant === 'secondary' ? ButtonLink : TextLink;

@@ -46,7 +46,7 @@ export const Percent: Story = {
   },
 };
 export const LongText: Story = {
-  args: { bars: [{ id: 1, label: 'A desk whose name is longer than the room for it', value: 1234567 }] },
+  args: { bars: [{ id: 1, label: 'A desk whose name is longer than the space for it', value: 1234567 }] },
 };
 export const First: Story = {
   args: {

@@ -13,7 +13,7 @@ export default {
   },
   parameters: {
     usage: {
-      do: ['Show the titles wherever there is room.'],
+      do: ['Show the titles wherever there is space.'],
       dont: ['Let the colour alone carry what must be known.'],
     },
   },

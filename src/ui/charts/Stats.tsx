@@ -16,7 +16,7 @@ export interface StatsProps {
   isNarrow?: boolean;
 }
 
-/** A few numbers in little room, each with the sign of what it counts. For more of them use a table. */
+/** A few numbers in little space, each with the sign of what it counts. For more of them use a table. */
 export function Stats({ stats, isNarrow = false }: StatsProps) {
   return (
     <Grid data-narrow={isNarrow || undefined}>

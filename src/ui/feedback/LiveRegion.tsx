@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 
 /**
- * Reads out what appears in it, politely. It has to be in the page before that does, and takes no room by itself.
+ * Reads out what appears in it, politely. It has to be in the page before that does, and takes no space by itself.
  * For a sentence that is not shown use `announce`.
  */
 export const LiveRegion = styled.output`

@@ -21,7 +21,7 @@ import {
 } from 'react-aria-components';
 import { Box, Chip, Chips, Open, Value, Words } from './chipFieldParts.tsx';
 import { FieldFrame, isFieldInvalid, type FieldProps } from './Form.tsx';
-import { useListRoom } from './listRoom.ts';
+import { useListSpace } from './listSpace.ts';
 import { OptionList, type Option } from './OptionList.tsx';
 import { OptionPanel } from './OptionPanel.tsx';
 import type { Styleable } from '../theme/styleable.ts';
@@ -51,7 +51,7 @@ export interface ChipFieldProps<T extends Option> extends Passed, FieldProps {
   onTextChange?: (text: string) => void;
   /** The element that is typed into. */
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** The most pixels that the list is high. Default what there is room for. */
+  /** The most pixels that the list is high. Default what there is space for. */
   listHeight?: number;
   placeholder?: string;
   /** Shown when nothing matches. Default `Nothing found`, or how to add what is typed where that is possible. */
@@ -96,7 +96,7 @@ export function ChipField<T extends Option>({
   const box = useRef<HTMLDivElement>(null);
   // Read by a blur in the same event as the key that has emptied the field.
   const typed = useRef('');
-  const room = useListRoom(box, isOpen);
+  const space = useListSpace(box, isOpen);
 
   const contains = useContains();
   const found = useOptions(items, onSearch, text.trim(), isOpen);
@@ -146,7 +146,7 @@ export function ChipField<T extends Option>({
   function remove(keys: Set<Key>) {
     const next = chosen.filter((option) => !keys.has(option.id));
     change(next);
-    // The list of chips goes with its last chip, and must not take the focus along.
+    // The list of chips is removed with its last chip, and must not take the focus along.
     if (next.length === 0) input.current?.focus();
   }
 
@@ -231,7 +231,7 @@ export function ChipField<T extends Option>({
           )}
         </Box>
       </FieldFrame>
-      <OptionPanel {...room} maxHeight={lesser(room?.maxHeight, listHeight)}>
+      <OptionPanel {...space} maxHeight={lesser(space?.maxHeight, listHeight)}>
         <OptionList emptyText={whyEmpty(found, messages, emptyText ?? hint)} />
       </OptionPanel>
     </ComboBox>

@@ -23,7 +23,7 @@ const Root = styled.div`
   position: relative;
   isolation: isolate;
   min-inline-size: 0;
-  /* Room for a button that is larger for fingers, so that it ends where the field begins. */
+  /* Space for a button that is larger for fingers, so that it ends where the field begins. */
   padding-block-start: calc(${theme.control.sm} - ${theme.space[5]} - ${theme.space[2]});
 
   /* The focus ring is rendered over the adjacent button. */
@@ -31,7 +31,7 @@ const Root = styled.div`
     position: relative;
     z-index: 1;
   }
-  /* The label stands on the side of the field's text, and the button on the other. */
+  /* The label is on the side of the field's text, and the button on the other. */
   &:has([dir='rtl']) > :last-child {
     left: 0;
     right: auto;

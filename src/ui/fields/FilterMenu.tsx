@@ -17,14 +17,14 @@ export interface FilterMenuProps extends Omit<FilterChoiceProps, keyof PanelStat
 }
 
 /**
- * Filters a list by values of one field; marked while active. Its panel is fetched on hover, because most visits
+ * Filters a list by values of one field; marked while active. Its panel is fetched on hover, because most people
  * filter nothing.
  */
 export function FilterMenu({ variant = 'button', onOpenChange, ...props }: FilterMenuProps) {
   const messages = useMessages();
   const { label, options, selectedKeys } = props;
   const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const count = selectedKeys.length;
 
@@ -52,7 +52,7 @@ export function FilterMenu({ variant = 'button', onOpenChange, ...props }: Filte
         aria-expanded={isOpen}
         onHoverStart={FilterChoice.preload}
         onPress={() => {
-          setWanted(true);
+          setRequested(true);
           change(true);
         }}
       >
@@ -66,7 +66,7 @@ export function FilterMenu({ variant = 'button', onOpenChange, ...props }: Filte
           </>
         )}
       </Trigger>
-      {isWanted && <FilterChoice {...props} triggerRef={trigger} isOpen={isOpen} onOpenChange={change} />}
+      {isRequested && <FilterChoice {...props} triggerRef={trigger} isOpen={isOpen} onOpenChange={change} />}
     </>
   );
 }

@@ -67,7 +67,7 @@ export const RightToLeft: Story = {
     isRequired: true,
   },
 };
-/** A text from right to left in a page from left to right: everything of the field stands on its side. */
+/** A text from right to left in a page from left to right: everything of the field is on its side. */
 export const TextSide: Story = {
   args: {
     dir: 'rtl',

@@ -18,7 +18,7 @@ export interface TextFieldProps extends Omit<Styleable<AriaTextFieldProps>, 'chi
 
 /**
  * One line of text. For several lines use `TextArea`; for a bounded length `WordCountField`. With `dir` its text, label,
- * help and error stand on one side; without it, what is written decides the side of the text alone.
+ * help and error are on one side; without it, what is written decides the side of the text alone.
  */
 export function TextField({
   label,

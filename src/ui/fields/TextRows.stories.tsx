@@ -20,7 +20,7 @@ const meta = {
     usage: {
       keys: { Tab: 'Through the rows, each with its button, to the button that adds one.' },
       do: ['Use it for texts that are long or hold commas, such as addresses.'],
-      dont: ['Use it for words: chips take less room.'],
+      dont: ['Use it for words: chips take less space.'],
     },
   },
 } satisfies Meta<typeof TextRows>;

@@ -33,7 +33,7 @@ export function TextRows(props: TextRowsProps) {
   const rows = value.length > 0 ? value : [''];
   const isAddable = rows.length < max && rows.at(-1)!.trim() !== '';
 
-  /** Rows are added and removed under the focus, which stays in the list: the next key goes into the row. */
+  /** Rows are added and removed under the focus, which stays in the list: the next key is put into the row. */
   function changeAndFocus(texts: string[], index: number) {
     flushSync(() => onChange(texts));
     list.current?.querySelectorAll('input')[index]?.focus();

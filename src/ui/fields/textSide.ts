@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 
 /**
- * For the label and the notes of a field whose root has a `dir`: they stand on the side of its text, and each reads in
+ * For the label and the notes of a field whose root has a `dir`: they are on the side of its text, and each reads in
  * its own direction.
  */
 export const textSideStyle = css`

@@ -13,14 +13,14 @@ interface Found<T> {
 const pause = 300;
 
 /**
- * The options to offer for a text: all of `items` when they are at hand, or what `onSearch` returns.
+ * The options to offer for a text: all of `items` if they are loaded, or what `onSearch` returns.
  * A late answer to an earlier text is dropped.
  */
 export function useOptions<T extends Option>(
   items: readonly T[] | undefined,
   onSearch: OptionSearch<T> | undefined,
   text: string,
-  isWanted: boolean,
+  isRequested: boolean,
 ) {
   const [found, setFound] = useState<Found<T>>();
   const [hasFailed, setFailed] = useState(false);
@@ -32,7 +32,7 @@ export function useOptions<T extends Option>(
 
   const isRemote = onSearch !== undefined;
   useEffect(() => {
-    if (!isRemote || !isWanted) return undefined;
+    if (!isRemote || !isRequested) return undefined;
     const controller = new AbortController();
     const timer = setTimeout(
       () => {
@@ -53,11 +53,11 @@ export function useOptions<T extends Option>(
       clearTimeout(timer);
       controller.abort();
     };
-  }, [isRemote, isWanted, text]);
+  }, [isRemote, isRequested, text]);
 
   return {
     options: isRemote ? (found?.options ?? []) : (items ?? []),
-    isLoading: isRemote && isWanted && !hasFailed && found?.text !== text,
+    isLoading: isRemote && isRequested && !hasFailed && found?.text !== text,
     hasFailed: isRemote && hasFailed,
   };
 }

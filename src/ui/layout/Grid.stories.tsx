@@ -16,7 +16,7 @@ const meta = {
     )),
   },
   parameters: {
-    usage: { do: ['Leave the number of columns to the room there is.'], dont: ['Mix kinds of things.'] },
+    usage: { do: ['Leave the number of columns to the space there is.'], dont: ['Mix kinds of things.'] },
   },
 } satisfies Meta<typeof Grid>;
 export default meta;

@@ -10,7 +10,7 @@ export interface GridProps {
   gap?: keyof typeof theme.space;
 }
 
-/** Things of one kind beside one another, as many as there is room for, all of one width. For short fields use `FieldRow`. */
+/** Things of one kind beside one another, as many as there is space for, all of one width. For short fields use `FieldRow`. */
 export function Grid({ children, min = '24rem', gap = 8 }: GridProps) {
   return <Root style={{ '--min': min, gap: theme.space[gap] } as CSSProperties}>{children}</Root>;
 }

@@ -34,7 +34,7 @@ export interface ClusterProps extends FlowProps {
   isSingleLine?: boolean;
 }
 
-/** Puts things beside one another, wrapping when there is no more room. */
+/** Puts things beside one another, wrapping when there is no more space. */
 export function Cluster({ gap = 2, align, justify, isSingleLine, children, className }: ClusterProps) {
   return (
     <Line

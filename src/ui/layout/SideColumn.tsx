@@ -5,7 +5,7 @@ import { IconButton } from '../actions/IconButton.tsx';
 import { media, theme } from '../theme/theme.ts';
 import { useMessages } from '../messages/useMessages.ts';
 
-/** Columns side by side: `SideColumn`s and one `MainColumn`. Below 768 px they stand under one another. */
+/** Columns side by side: `SideColumn`s and one `MainColumn`. Below 768 px they are under one another. */
 export function Columns({ children }: { children: ReactNode }) {
   return <Row>{children}</Row>;
 }

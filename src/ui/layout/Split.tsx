@@ -7,14 +7,14 @@ export interface SplitProps {
   children: ReactNode;
   /** Secondary content, beside the main content where it fits and else under it. */
   aside: ReactNode;
-  /** On which side of the main content the other stands; under it, the one at the start comes first. Default `end`. */
+  /** On which side of the main content the other is; under it, the one at the start comes first. Default `end`. */
   side?: 'start' | 'end';
   /** Makes the aside wider, as it is worked in. Default false. */
   isWide?: boolean;
   className?: string;
 }
 
-/** Work and its details, by the room of the container rather than of the window. */
+/** Work and its details, by the space of the container rather than of the window. */
 export function Split({ children, aside, side = 'end', isWide, className }: SplitProps) {
   const besides = <Column key="aside">{aside}</Column>;
   return (

@@ -23,11 +23,11 @@ export interface TabsProps extends Omit<Styleable<AriaTabsProps>, 'children'> {
   label: string;
   items: readonly TabItem[];
   /** Whether the content of other tabs stays mounted, with what was typed in it. Default false. */
-  keepsContent?: boolean;
+  preservesContent?: boolean;
 }
 
 /** Switches between contents of one place. To narrow one list down, use `StatusTabs`; for steps, a page each. */
-export function Tabs({ label, items, keepsContent = false, ...props }: TabsProps) {
+export function Tabs({ label, items, preservesContent = false, ...props }: TabsProps) {
   return (
     <Root {...props}>
       <Strip aria-label={label}>
@@ -38,7 +38,7 @@ export function Tabs({ label, items, keepsContent = false, ...props }: TabsProps
         ))}
       </Strip>
       {items.map((item) => (
-        <Panel key={item.id} id={item.id} shouldForceMount={keepsContent}>
+        <Panel key={item.id} id={item.id} shouldForceMount={preservesContent}>
           {item.content}
         </Panel>
       ))}

@@ -18,14 +18,14 @@ export interface CarouselProps {
 /** Pictures to look through one at a time. It never moves by itself. */
 export function Carousel({ label, images, renderAction }: CarouselProps) {
   const messages = useMessages();
-  const [wanted, setWanted] = useState(0);
+  const [requested, setRequested] = useState(0);
   // The pictures may have become fewer.
-  const index = Math.min(wanted, images.length - 1);
+  const index = Math.min(requested, images.length - 1);
   const src = images[index];
   if (src === undefined) return null;
 
   const position = messages.picturePosition({ index: index + 1, total: images.length });
-  const step = (by: number) => setWanted((index + by + images.length) % images.length);
+  const step = (by: number) => setRequested((index + by + images.length) % images.length);
   return (
     // A fieldset would have it read out as part of a form.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above

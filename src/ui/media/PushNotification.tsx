@@ -9,7 +9,7 @@ export interface PushNotificationProps {
   /** Whether all of it is shown, as after a pull on it. Default false. */
   isExpanded?: boolean;
   appName: string;
-  /** When it came, in words: `now`. */
+  /** When it came, as text: `now`. */
   time: string;
   title: string;
   text: string;

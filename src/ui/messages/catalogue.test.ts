@@ -23,7 +23,7 @@ test('numbers are written as the language of the texts writes them', () => {
   );
 });
 
-test('plural forms are those of the language, and `other` where it gives none', () => {
+test('plural forms are those of the language, and `other` where it has none', () => {
   const arabic = {
     ...english,
     rows: { zero: 'لا صفوف', one: 'صف واحد', two: 'صفان', few: '{count} صفوف', other: '{count} صف' },

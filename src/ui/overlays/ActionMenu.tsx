@@ -20,7 +20,7 @@ export interface ActionMenuProps {
 /** What can be done with one row, or by one person, behind one small button. The menu is fetched on hover. */
 export function ActionMenu({ label, icon = <Ellipsis />, size = 'small', ...menu }: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -34,11 +34,11 @@ export function ActionMenu({ label, icon = <Ellipsis />, size = 'small', ...menu
         aria-expanded={isOpen}
         onHoverStart={ActionMenuList.preload}
         onPress={() => {
-          setWanted(true);
+          setRequested(true);
           setOpen(true);
         }}
       />
-      {isWanted && (
+      {isRequested && (
         <ActionMenuList {...menu} label={label} triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} />
       )}
     </>

@@ -26,7 +26,7 @@ export interface MenuOption {
   icon?: ReactNode;
   /** The keys that do the same, for show. */
   shortcut?: string;
-  /** Goes to this address instead of calling `onAction`. */
+  /** Moves to this address instead of calling `onAction`. */
   href?: string;
   target?: string;
   /** Whether something is lost by it. */

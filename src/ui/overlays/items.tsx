@@ -130,7 +130,7 @@ export function ItemContent({ label, description, count, icon, end }: ItemConten
   );
 }
 
-/** Room for an icon or a mark; none where it is empty. */
+/** Space for an icon or a mark; none where it is empty. */
 export const ItemMark = styled.span`
   display: inline-flex;
 

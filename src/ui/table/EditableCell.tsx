@@ -25,7 +25,7 @@ export function EditableCell<Value>(props: EditableCellProps<Value>) {
   const { label, value, renderValue = asText, isDisabled, onOpen } = props;
   const messages = useMessages();
   const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -39,7 +39,7 @@ export function EditableCell<Value>(props: EditableCellProps<Value>) {
         aria-expanded={isOpen}
         onHoverStart={CellEditor.preload}
         onPress={() => {
-          setWanted(true);
+          setRequested(true);
           setOpen(true);
           onOpen?.();
         }}
@@ -47,7 +47,7 @@ export function EditableCell<Value>(props: EditableCellProps<Value>) {
         <span>{renderValue(value)}</span>
         <Pencil aria-hidden />
       </Trigger>
-      {isWanted && (
+      {isRequested && (
         <CellEditor
           {...(props as EditableCellProps<unknown>)}
           triggerRef={trigger}

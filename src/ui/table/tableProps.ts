@@ -46,7 +46,7 @@ export interface DataTableProps<Row extends object> {
 
   /** Pixels below which the table scrolls sideways. Default 1000. */
   minWidth?: number;
-  /** `compact` for many columns: less room between them. Default `normal`. */
+  /** `compact` for many columns: less space between them. Default `normal`. */
   density?: 'normal' | 'compact';
   className?: string;
 }

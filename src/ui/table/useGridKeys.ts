@@ -22,7 +22,7 @@ export function useGridKeys({ table, onOpen }: GridKeys) {
   const isPressed = useRef(false);
   const isLeaving = useRef(false);
 
-  // The focus of a row that is gone goes to the row in its place.
+  // The focus of a row that is gone moves to the row in its place.
   useEffect(() => {
     const grid = table.current;
     const { element, row, isFocused } = last.current ?? {};

@@ -20,7 +20,7 @@ export interface TextProps {
   title?: string;
 }
 
-/** Words in one of the design's sizes and tones, cut short where there is little room. */
+/** Words in one of the design's sizes and tones, cut short where there is little space. */
 export function Text({ children, tone, size, weight, lines, dir, isSingleLine, title }: TextProps) {
   const isCut = lines !== undefined || isSingleLine;
   return (

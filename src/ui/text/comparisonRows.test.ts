@@ -10,7 +10,7 @@ const shown = (before: string[], after: string[]) =>
     ),
   );
 
-test('equal paragraphs stand beside each other', () => {
+test('equal paragraphs are beside each other', () => {
   expect(shown(['One two.', 'Three.'], ['One two.', 'Three.'])).toEqual([
     ['One two.', 'One two.'],
     ['Three.', 'Three.'],

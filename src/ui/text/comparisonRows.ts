@@ -1,6 +1,6 @@
 import { wordDiff, type TextPart } from './wordDiff.ts';
 
-/** One paragraph on both sides, or what stands in its place on one of them. */
+/** One paragraph on both sides, or what is in its place on one of them. */
 export interface ComparisonRow {
   before: TextPart[];
   after: TextPart[];

@@ -10,7 +10,7 @@ const maxEditLength = 1000;
 
 /** How two texts differ, word by word: in the order of reading, what was removed before what was added in its place. */
 export function wordDiff(before: string, after: string): TextPart[] {
-  const [old, young] = [wordsOf(before), wordsOf(after)];
+  const [old, young] = [splitWords(before), splitWords(after)];
   // The search stops where the middles differ too much, but the ends are still equal.
   const start = commonLength(old, young);
   const end = commonLength(old.slice(start).toReversed(), young.slice(start).toReversed());
@@ -33,7 +33,7 @@ function splitParts(old: string[], young: string[]): TextPart[] | undefined {
   }));
 }
 
-const wordsOf = (text: string) => text.match(/\S+/g) ?? [];
+const splitWords = (text: string) => text.match(/\S+/g) ?? [];
 
 function commonLength(a: string[], b: string[]): number {
   const end = a.findIndex((word, index) => word !== b[index]);

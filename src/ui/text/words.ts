@@ -14,7 +14,7 @@ export function cutToWords(text: string, max: number): string {
 
 /**
  * A text after an edit, without the words that the edit put beyond `max`: nothing that was there before is cut, wherever
- * the edit was. `caret`: where it stands in the text after the edit, and in the answer. A text that was longer already
+ * the edit was. `caret`: where it is in the text after the edit, and in the answer. A text that was longer already
  * may stay so.
  */
 export function limitWords(
@@ -28,7 +28,7 @@ export function limitWords(
   const tail = commonEnd(before, after.slice(caret));
   const head = commonStart(before.slice(0, before.length - tail.length), after);
   const added = after.slice(head.length, after.length - tail.length);
-  // Space at its end keeps it apart from the next word.
+  // Space at its end separates it from the next word.
   const [space = ''] = /\s*$/.exec(added) ?? [];
   const ends = [...added.matchAll(word)].slice(0, limit).map(({ index, 0: each }) => index + each.length);
   const parts = ends.toReversed().map((end) => added.slice(0, end) + space);

@@ -6,7 +6,7 @@ import { theme } from './theme.ts';
 const grounds = ['canvas', 'surface', 'raised', 'sunken'] as const;
 const states = ['hovered', 'pressed', 'selected'] as const;
 
-/** Which text may stand on which ground. */
+/** Which text may be on which ground. */
 const texts: [keyof Palette, readonly (keyof Palette)[]][] = [
   ['text', [...grounds, ...states, 'dangerTint', 'warningTint', 'successTint', 'infoTint']],
   ['textMuted', [...grounds, ...states]],

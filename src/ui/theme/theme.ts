@@ -69,9 +69,9 @@ const breakpoint = { large: 1100, medium: 768, small: 580 };
 export const media = {
   /** The shell folds its menu away, and tables become cards. */
   narrow: `(width <= ${breakpoint.medium}px)`,
-  /** Columns stand under one another: a pixel later, because the documents have it so. */
+  /** Columns are under one another: a pixel later, because the documents have it so. */
   belowMedium: `(width < ${breakpoint.medium}px)`,
-  /** Columns stand side by side. */
+  /** Columns are side by side. */
   fromMedium: `(width >= ${breakpoint.medium}px)`,
   /** Columns that are worked in have a row of their own. */
   belowLarge: `(width < ${breakpoint.large}px)`,

@@ -50,7 +50,7 @@ async function open({ url, headers }: Server, path: string): Promise<IncomingMes
   const request = get(`${url}/api${path}`, { headers, agent: false });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   expect(answer.statusCode).toBe(200);
-  // It breaks while nobody reads it, which must not end the test.
+  // It breaks while it is not being read, which must not end the test.
   answer.on('error', () => undefined);
   return answer;
 }

@@ -42,7 +42,7 @@ async function measureLeast(call: Call, text: string, runs: number): Promise<num
 }
 
 /**
- * How a call takes more than its text grows, in words; undefined for one that does not. The text is as long as the floor
+ * How a call takes more than its text grows; undefined for one that does not. The text is as long as the floor
  * needs, with `max` units at most. A suspicion is measured again, twice, at three steps: the collector may lengthen some.
  */
 export async function measureGrowth(

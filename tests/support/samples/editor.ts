@@ -70,7 +70,7 @@ export function sampleDigest(over: Partial<Digest> = {}): Digest {
     apply_markup: false,
     show_embed: true,
     digest_poll: {
-      // A poll that is on leaves no room for the subtitle.
+      // A poll that is on leaves no space for the subtitle.
       has_poll: false,
       question: { question: 'Would you take it?' },
       headline: 'Night trains',

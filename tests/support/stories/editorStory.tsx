@@ -102,9 +102,9 @@ export const lookups = [
   }),
   answer(listUsers, ({ query }) => {
     const words = (query.get('search') ?? '').toLowerCase();
-    const isWanted = ({ is_active }: (typeof people)[number]) =>
+    const isRequested = ({ is_active }: (typeof people)[number]) =>
       !query.has('is_active') || query.get('is_active') === String(is_active);
-    const results = people.filter((one) => isWanted(one) && one.name.toLowerCase().includes(words));
+    const results = people.filter((one) => isRequested(one) && one.name.toLowerCase().includes(words));
     return { results, count: results.length };
   }),
   answer(listLabels, ({ query }) => ({

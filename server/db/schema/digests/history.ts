@@ -65,7 +65,7 @@ export const digestCreations = pgTable(
     idempotencyKey: text().notNull(),
     /** Of what the call said; null for one of an earlier release. */
     bodyHash: text(),
-    /** Not a reference: it is noted before there is a digest, so that a repeated call waits. */
+    /** Not a reference: it is recorded before there is a digest, so that a repeated call waits. */
     digestId: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.idempotencyKey] })],

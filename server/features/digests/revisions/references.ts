@@ -45,7 +45,7 @@ export async function findReferences(db: Database, input: DigestInput): Promise<
   return rows[0];
 }
 
-/** The category, tag or host that a click leads to. */
+/** The category, tag or host that a click opens. */
 function clickObject(click: DigestInput['click_action']): SQL {
   switch (click?.action) {
     case 'category':

@@ -35,17 +35,17 @@ export async function archiveVersion(db: Database, digestId: number, { userId, a
   if (rows.length > 0) await purgeVersions(db, digestId);
 }
 
-/** Beyond the limit those are deleted that were replaced soonest, so that what stood for long remains. */
+/** Beyond the limit those are deleted that were replaced soonest, so that long-lived versions remain. */
 async function purgeVersions(db: Database, digestId: number) {
   await db.execute(sql`
     delete from digest_versions where id in (
       select id from (
-        select id, saved_at, lead(saved_at) over (order by saved_at) - saved_at as stood,
+        select id, saved_at, lead(saved_at) over (order by saved_at) - saved_at as lasted,
           row_number() over (order by saved_at desc) as rank
         from digest_versions where digest_id = ${digestId}
       ) v
       where rank > ${protectedVersions}
-      order by stood, saved_at
+      order by lasted, saved_at
       limit (select greatest(count(*) - ${maxVersions}, 0) from digest_versions where digest_id = ${digestId})
     )`);
 }

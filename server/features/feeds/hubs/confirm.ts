@@ -15,11 +15,11 @@ export interface Intent {
 
 const shortestLease = 60;
 const longestLease = 365 * 24 * 60 * 60;
-/** Where a hub does not say how long: WebSub wants it to. */
+/** Where a hub does not say how long: WebSub requires it. */
 const usualLease = 24 * 60 * 60;
 
 /**
- * Confirms what was requested of a hub (WebSub, 5.3 Verification of Intent), or notes that it denies it (5.2). Answers the
+ * Confirms what was requested of a hub (WebSub, 5.3 Verification of Intent), or records that it denies it (5.2). Answers the
  * body of the answer, or undefined for what was not requested.
  */
 export function confirm(db: Database, callback: string, intent: Intent): Promise<string | undefined> {
@@ -31,7 +31,7 @@ export function confirm(db: Database, callback: string, intent: Intent): Promise
       .where(eq(feedSubscriptions.callback, callback))
       .for('update');
     if (!found || found.requestedAt === null || topic !== found.topic) return undefined;
-    const isWanted = found.feedId !== null && !found.isEnding;
+    const isRequested = found.feedId !== null && !found.isEnding;
     const ofThis = eq(feedSubscriptions.id, found.id);
     if (mode === 'denied') {
       await tx
@@ -46,11 +46,11 @@ export function confirm(db: Database, callback: string, intent: Intent): Promise
       return '';
     }
     if (!challenge) return undefined;
-    if (mode === 'unsubscribe' && !isWanted) {
+    if (mode === 'unsubscribe' && !isRequested) {
       await tx.delete(feedSubscriptions).where(ofThis);
       return challenge;
     }
-    if (mode !== 'subscribe' || !isWanted) return undefined;
+    if (mode !== 'subscribe' || !isRequested) return undefined;
     // A repetition is confirmed, and makes nothing longer.
     if (found.verifiedAt !== null && found.verifiedAt >= found.requestedAt) return challenge;
     const seconds = parseLease(intent.leaseSeconds);

@@ -24,7 +24,7 @@ export const callbackPath = '/websub';
 
 type SubscriptionDeps = Pick<Deps, 'db' | 'egress' | 'config' | 'log'>;
 
-/** Subscribes to feeds that name a hub, renews what runs out, and ends what is not wanted any more. */
+/** Subscribes to feeds that name a hub, renews what runs out, and ends what is not requested any more. */
 export async function tendSubscriptions({ db, egress, config, log }: SubscriptionDeps, signal: AbortSignal) {
   await prepare(db, config.pushedTo);
   while (!signal.aborted) {
@@ -70,13 +70,13 @@ async function prepare(db: Database, pushedTo: string | undefined) {
     const { rows: expired } = await tx.execute<{ feed: number }>(sql`
       update feed_subscriptions set expires_at = null where expires_at <= clock_timestamp() returning feed_id as feed`);
     for (const { feed } of expired) await pollSoon(tx, feed);
-    const { rows: wanted } = await tx.execute<Pick<Subscription, 'feedId' | 'hub' | 'topic'>>(sql`
+    const { rows: requested } = await tx.execute<Pick<Subscription, 'feedId' | 'hub' | 'topic'>>(sql`
       select f.id as "feedId", f.hub, coalesce(f.hub_topic, f.url) as topic
       from feeds f join feed_checks c on c.feed_id = f.id
       where f.hub is not null and c.ended_at is null
         and not exists (select from feed_subscriptions s where s.feed_id = f.id)
       order by f.id`);
-    for (const each of wanted)
+    for (const each of requested)
       await tx
         .insert(feedSubscriptions)
         .values({
@@ -143,8 +143,8 @@ async function ask(
   return 'too_many_redirects';
 }
 
-/** Notes how many posts a poll has found. Returns whether a hub pushes them, so that the next poll can be late. */
-export async function notePoll(tx: Database, feedId: number, added: number): Promise<boolean> {
+/** Records how many posts a poll has found. Returns whether a hub pushes them, so that the next poll can be late. */
+export async function recordPoll(tx: Database, feedId: number, added: number): Promise<boolean> {
   const { rows } = await tx.execute<{ missed: number }>(sql`
     select missed_count as missed from feed_subscriptions
     where feed_id = ${feedId} and expires_at > clock_timestamp()`);

@@ -52,7 +52,7 @@ export const listPackages = endpoint({
   response: results(AppPackage),
 });
 
-/** What a pill leads to names it: an article or a tag, a publication, or a format. */
+/** What a pill opens names it: an article or a tag, a publication, or a format. */
 const Pill = t.object({
   id: Id,
   content_object: t.object({

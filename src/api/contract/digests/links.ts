@@ -2,7 +2,7 @@ import { Digest, StaleDigest } from '../digests.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdList, IdParams, results, t, type Static } from '../schema.ts';
 
-/** A digest that another one can lead to. */
+/** A digest that another one can open. */
 export const LinkedDigest = t.object({
   id: Id,
   title: t.string(),

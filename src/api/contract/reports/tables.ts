@@ -78,7 +78,7 @@ export const qualityTable: ReportTable<QualityRow> = {
   ],
 };
 
-/** The cells of a row. Several names or titles stand in one cell, apart by semicolons. */
+/** The cells of a row. Several names or titles are in one cell, apart by semicolons. */
 export function splitCells<Row extends object>({ columns }: ReportTable<Row>, row: Row): Cell[] {
   return columns.map((column) => {
     const value = row[column] as Cell | (string | { title: string })[] | undefined;

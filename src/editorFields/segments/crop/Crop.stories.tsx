@@ -17,22 +17,22 @@ function makePlayer(): Player {
   let at = { time: 0, since: 0 };
   let isPlaying = false;
   const time = () => at.time + (isPlaying ? (performance.now() - at.since) / 1000 : 0);
-  const stand = (next: number) => (at = { time: next, since: performance.now() });
+  const stopAt = (next: number) => (at = { time: next, since: performance.now() });
   const connection = player.connect({
     time,
     setRate() {},
     play() {
-      stand(time());
+      stopAt(time());
       isPlaying = true;
       connection.report({ status: 'playing' });
     },
     pause() {
-      stand(time());
+      stopAt(time());
       isPlaying = false;
       connection.report({ status: 'paused' });
     },
     seek(next) {
-      stand(next);
+      stopAt(next);
       connection.report({ time: next });
     },
   });
@@ -189,7 +189,7 @@ export const Edited: Story = {
 };
 
 export const SetByHand: Story = {
-  name: 'VID-33: a box that is moved without a recording sets a key where the video stands',
+  name: 'VID-33: a box that is moved without a recording sets a key where the video is',
   args: { segments: [{ id: 4, title: 'The harbour', timestamp_start: 10, timestamp_end: 30 }] },
   play: async ({ canvas, args, loaded }) => {
     const { player } = loaded as { player: Player };

@@ -22,7 +22,7 @@ import type { SegmentEditing } from '../useSegmentEditing.ts';
 import { useCropRecording } from './useCropRecording.ts';
 import { useCropSuggestion, type CropSuggestion, type SuggestCrop } from './useCropSuggestion.ts';
 
-/** The focus goes to the switch of the box from the last key that is removed. */
+/** The focus moves to the switch of the box from the last key that is removed. */
 export const cropSwitchId = 'crop-box-switch';
 /** What most videos are, as long as nothing else is known. */
 const usualRatio = 16 / 9;
@@ -89,7 +89,7 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
   function move(x: number, isOver: boolean, gesture: string) {
     if (isRecording) {
       const isPlaying = player.getState().status === 'playing';
-      // The box stood where it was until this moment, also where the browser rendered no frame for a while.
+      // The box was where it was until this moment, also where the browser rendered no frame for a while.
       if (isPlaying) recording.add();
       hand.current = x;
       if (isOver && !isPlaying) recording.note();
@@ -107,7 +107,7 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
     setLast(Math.min(index, keys.length - 2));
     edit(keys.toSpliced(index, 1));
     announce(messages.keyRemoved);
-    // The lane goes with its last key.
+    // The lane is removed with its last key.
     if (keys.length === 1) document.getElementById(cropSwitchId)?.focus();
   }
 
@@ -163,8 +163,8 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
 }
 
 /** How a key is reached, and why in another way than it was set. */
-const moveText = (made: CropKey['move'], wanted: CropKey['move'] | undefined) =>
-  made === wanted ? messages[made] : messages.tooFast;
+const moveText = (made: CropKey['move'], requested: CropKey['move'] | undefined) =>
+  made === requested ? messages[made] : messages.tooFast;
 
 /** A box in pixels of a player, in percent of it. */
 const toPercent = (box: CropBox, player: { width: number; height: number }): CropBox =>

@@ -58,7 +58,7 @@ export function useCropRecording({ editing, player, keys, box, hand }: CropRecor
     return {
       add,
       write,
-      /** Notes where the box is in a video that stands. */
+      /** Records where the box is in a paused video. */
       note() {
         add();
         write();

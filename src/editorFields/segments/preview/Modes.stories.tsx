@@ -28,7 +28,7 @@ const entries = toTranscript([
 /** Beside its segments. */
 const noVideo = { id: 0, title: 'A film', source: null, poster: '', zoom: 1 };
 
-/** A player of half a minute whose time stands where it was sought. */
+/** A player of half a minute whose time is where it was sought. */
 function makePlayer() {
   const player = createPlayer(() => 0);
   const connection = player.connect({

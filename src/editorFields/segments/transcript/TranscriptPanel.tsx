@@ -65,7 +65,7 @@ export function TranscriptPanel({ editing, player, entries, screen, onSave }: Tr
     editing.run({ type: 'setEnd', time: marked.end }, gesture);
   }
 
-  /** Goes to the next line found, and after the last to the first. */
+  /** Moves to the next line found, and after the last to the first. */
   function goToFound() {
     const { search: last, index } = jump.current;
     const from = last === search && index === at ? at + 1 : at;

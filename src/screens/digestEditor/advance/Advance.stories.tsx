@@ -79,7 +79,7 @@ export const Fields: Story = {
 };
 
 export const FocusCard: Story = {
-  name: 'EDIT-46, EDIT-47: one digest goes with another, and two are refused',
+  name: 'EDIT-46, EDIT-47: one digest accompanies another, and two are refused',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await contentIn(canvasElement);

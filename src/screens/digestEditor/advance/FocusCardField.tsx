@@ -11,7 +11,7 @@ interface DigestOption extends Option {
   id: string;
 }
 
-/** The one other digest that goes with this one (EDIT-46, EDIT-47). A digest knows it by its slug. */
+/** The one other digest that accompanies this one (EDIT-46, EDIT-47). A digest knows it by its slug. */
 export function FocusCardField() {
   const { value, error, set } = useField('focusCard');
   const digestId = useDraft().stored.value?.id;

@@ -128,7 +128,7 @@ export const ScoresFail: Story = {
 };
 
 export const Opening: Story = {
-  name: 'EDIT-36, EDIT-37: a click can lead to a tag, category or publication, and then needs to know which',
+  name: 'EDIT-36, EDIT-37: a click can open a tag, category or publication, and then needs to know which',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await contentIn(canvasElement);

@@ -92,7 +92,7 @@ export const NotPublished: Story = {
     const bar = canvas.getByRole('group', { name: 'Saving' }).getBoundingClientRect();
     await expect(alert.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
     await expect(alert.getBoundingClientRect().top).toBeGreaterThanOrEqual(bar.top);
-    // Beside the banner it stands at the field alone: in no toast and no summary, and a retry repeats nothing.
+    // Beside the banner it is at the field alone: in no toast and no summary, and a retry repeats nothing.
     await expect(said()).toBe(2);
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await waitFor(() =>

@@ -41,7 +41,7 @@ const withFaq = {
 
 /** The bodies of the calls about questions, in their order. */
 const requests: [string, unknown][] = [];
-const noted = (name: string, body: unknown, faq: Faq) => {
+const recorded = (name: string, body: unknown, faq: Faq) => {
   requests.push([name, body]);
   return faq;
 };
@@ -79,8 +79,8 @@ export const TurningOn: Story = {
       question_answer: { 1: item('What is this about?', '', true) },
     });
     return withDigest([
-      answer(createFaq, ({ body }) => noted('create', body, blank)),
-      answer(generateAnswers, ({ body }) => noted('generate', body, waiting)),
+      answer(createFaq, ({ body }) => recorded('create', body, blank)),
+      answer(generateAnswers, ({ body }) => recorded('generate', body, waiting)),
       answer(getFaq, () => {
         const now = isAnswered
           ? toFaq({ question_answer: { 1: item('What is this about?', 'One ticket.') } })
@@ -161,7 +161,7 @@ export const Regenerating: Story = {
     });
     return withDigest(
       [
-        answer(generateAnswers, ({ body }) => noted('generate', body, waiting)),
+        answer(generateAnswers, ({ body }) => recorded('generate', body, waiting)),
         answer(getFaq, () => toFaq()),
       ],
       withFaq,
@@ -212,11 +212,11 @@ export const CancellingAnswers: Story = {
         answer(generateAnswers, async ({ body }) => {
           await new Promise<void>((resolve) => (release = resolve));
           isWaiting = true;
-          return noted('generate', body, now());
+          return recorded('generate', body, now());
         }),
         answer(cancelAnswers, ({ query }) => {
           isWaiting = false;
-          return noted('cancel', query.get('question_id'), now());
+          return recorded('cancel', query.get('question_id'), now());
         }),
         answer(getFaq, now),
       ],

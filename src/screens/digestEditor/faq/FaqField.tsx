@@ -74,7 +74,7 @@ export function FaqField() {
         isSelected={isOn || making !== undefined}
         isDisabled={!stored || making !== undefined}
         description={stored ? undefined : texts.needsDigest}
-        onChange={(wanted) => (wanted ? setAsking(true) : void turnOff())}
+        onChange={(requested) => (requested ? setAsking(true) : void turnOff())}
       >
         {texts.generate}
       </Switch>

@@ -13,7 +13,7 @@ import { coverKind } from './coverKind.ts';
 import { useTypeCode } from '../video/useTypeCode.ts';
 import { truncateHtml } from './truncateHtml.ts';
 
-/** How much text goes with a video in an article (EDIT-72). */
+/** How much text a video in an article has (EDIT-72). */
 const wordsBesideVideo = 100;
 
 /** The cover: a picture, the link of a video, or a video that was uploaded (EDIT-13). */

@@ -64,7 +64,7 @@ export const InPlaceOfTheArticle: Story = {
 };
 
 export const OnTheVideoScreen: Story = {
-  name: 'VID-39, VID-40, VID-48: the video screen saves no digest without segments, checks in its order and says so in its words',
+  name: 'VID-39, VID-40, VID-48: the video screen saves no digest without segments, checks in its order and shows its message',
   decorators: [atPath('/video/edit/41')],
   beforeEach: withDigest([], videoDigest()),
   play: async ({ canvasElement }) => {
@@ -118,7 +118,7 @@ export const PublishedVideo: Story = {
 };
 
 export const NoLink: Story = {
-  name: 'VID-03: a new video digest that was opened without a link leads to the page that takes one',
+  name: 'VID-03: a new video digest that was opened without a link opens the page that takes one',
   decorators: [atPath('/video/create')],
   beforeEach: withDigest(),
   play: async ({ canvas }) => {
@@ -127,7 +127,7 @@ export const NoLink: Story = {
 };
 
 export const NotSaved: Story = {
-  name: 'VID-49: a save that fails on the video screen says so in its words',
+  name: 'VID-49: a save that fails on the video screen shows its message',
   decorators: [atPath('/video/edit/41')],
   beforeEach: withDigest([answer(saveDigest, () => new Failure(500))], videoDigest([opening])),
   play: async ({ canvasElement }) => {

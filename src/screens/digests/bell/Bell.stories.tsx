@@ -406,7 +406,7 @@ export const Incomplete: Story = {
 };
 
 export const Testing: Story = {
-  name: 'S35: a test goes to one person',
+  name: 'S35: a test is sent to one person',
   play: async () => {
     const form = await openDialog();
     const button = form.getByRole('button', { name: 'Send test' });
@@ -422,7 +422,7 @@ export const Testing: Story = {
 };
 
 export const Keyboard: Story = {
-  name: 'Opens and closes by keyboard, and gives the focus back',
+  name: 'Opens and closes by keyboard, and returns the focus',
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: 'Send notification' });
     button.focus();

@@ -4,7 +4,7 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 
 const BellDialogs = lazyPart(async () => (await import('./BellDialogs.tsx')).BellDialogs);
 
-/** Fetches the dialogs ahead of a press that is likely. */
+/** Prefetches the dialogs. */
 export const preloadBell = BellDialogs.preload;
 
 /** The dialogs of all bells, once one of them was pressed. */

@@ -37,8 +37,8 @@ interface Named {
 
 /** The channel of a digest is the one called like its first category, or else the first. */
 export function channelFor(channels: readonly Named[], categories: readonly { title: string }[]) {
-  const wanted = categories[0]?.title.toLowerCase();
-  return (channels.find(({ name }) => name.toLowerCase() === wanted) ?? channels[0])?.id ?? null;
+  const requested = categories[0]?.title.toLowerCase();
+  return (channels.find(({ name }) => name.toLowerCase() === requested) ?? channels[0])?.id ?? null;
 }
 
 export function validate(form: BellForm, now: Date): Errors<BellForm> {

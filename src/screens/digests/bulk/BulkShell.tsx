@@ -5,9 +5,9 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 /** Nothing, until a row is selected; from then on all that bulk work needs. */
 export function BulkShell(props: BulkProps) {
   const hasSelection = props.rows.length > 0;
-  const [isWanted, setWanted] = useState(hasSelection);
-  if (hasSelection && !isWanted) setWanted(true);
-  if (!isWanted) return null;
+  const [isRequested, setRequested] = useState(hasSelection);
+  if (hasSelection && !isRequested) setRequested(true);
+  if (!isRequested) return null;
   return <Bulk {...props} />;
 }
 

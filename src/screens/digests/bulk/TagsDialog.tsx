@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { Job } from '#api/contract/bulk.ts';
 import type { DigestRow } from '#api/contract/digests.ts';
-import { useHeldSession } from '#shared/form/useHeldSession.ts';
+import { useStayOnSessionEnd } from '#shared/form/useStayOnSessionEnd.ts';
 import { openSignInIfOver } from '#shared/signInAgainState.ts';
 import { findTags } from '#data/tags.ts';
 import { findSelectionTags, type Change, type Selection } from '#data/bulk.ts';
@@ -32,7 +32,7 @@ export function TagsDialog({ kind, digests, count, selection, onSave, onClose }:
   const [message, setMessage] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  useHeldSession(chosen.length > 0 || typed !== '');
+  useStayOnSessionEnd(chosen.length > 0 || typed !== '');
   const isAdding = kind === 'addTags';
   const carried = isAdding || selection ? undefined : carriedBy(digests, ({ tag }) => tag);
 

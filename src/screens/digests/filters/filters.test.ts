@@ -46,7 +46,7 @@ test('LIST-06, LIST-07: a score reads with what it means on its own scale', () =
   expect(scoreOptions('relevance', texts)[1]).toEqual({ id: 2, label: '2' });
 });
 
-test('LIST-57: a source goes by its host name and reads as its brand', () => {
+test('LIST-57: a source is identified by its host name and reads as its brand', () => {
   expect(sourceOption({ brand_name: 'News', host_name: 'news.example' })).toEqual({
     id: 'news.example',
     label: 'News',

@@ -51,13 +51,13 @@ export function useFilters(
   page: ListPage | undefined,
 ): readonly ListFilter[] {
   const [opened, setOpened] = useState<ReadonlySet<FilterId>>(new Set());
-  const isWanted = (id: FilterId) => opened.has(id) || findSelected(query, id).length > 0;
-  const categories = useCategories(isWanted('selectedCategory')).data?.results;
-  const labels = useLabels(isWanted('selectedLabels')).data?.results;
-  const regions = useRegions(isWanted('filteredRegions')).data?.region;
-  const types = useDigestTypes(isWanted('selectedType')).data?.results;
-  const scores = useScoreTexts(isWanted('quality') || isWanted('relevanceScore')).data?.results;
-  const authors = useAuthors(isWanted('selectedAuthor')).data?.results;
+  const isRequested = (id: FilterId) => opened.has(id) || findSelected(query, id).length > 0;
+  const categories = useCategories(isRequested('selectedCategory')).data?.results;
+  const labels = useLabels(isRequested('selectedLabels')).data?.results;
+  const regions = useRegions(isRequested('filteredRegions')).data?.region;
+  const types = useDigestTypes(isRequested('selectedType')).data?.results;
+  const scores = useScoreTexts(isRequested('quality') || isRequested('relevanceScore')).data?.results;
+  const authors = useAuthors(isRequested('selectedAuthor')).data?.results;
   const known = useKnownTags();
 
   // Menus stay open while the list changes under them, so a choice starts from the latest query.

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import type { Job } from '#api/contract/bulk.ts';
 import type { Label } from '#api/contract/labels.ts';
-import { useHeldSession } from '#shared/form/useHeldSession.ts';
+import { useStayOnSessionEnd } from '#shared/form/useStayOnSessionEnd.ts';
 import { openSignInIfOver } from '#shared/signInAgainState.ts';
 import { toast } from '#shared/toasts.ts';
 import { changeSummary } from '#shared/bulk/changeSummary.ts';
@@ -48,7 +48,7 @@ export function LabelsDialog(props: LabelsDialogProps) {
   const { labels, countBy, isLoading, hasFailed, retry } = useLabelSearch(text.trim(), source);
   const ids = chosen.map(({ id }) => id);
   const isUnchanged = ids.length === present.length && present.every(({ id }) => ids.includes(id));
-  useHeldSession(!isUnchanged);
+  useStayOnSessionEnd(!isUnchanged);
 
   async function save() {
     setSaving(true);

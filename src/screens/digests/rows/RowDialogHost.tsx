@@ -6,7 +6,7 @@ import { findRow } from '#ui/table/gridRow.ts';
 
 const RowDialog = lazyPart(async () => (await import('./RowDialog.tsx')).RowDialog);
 
-/** Fetches the dialogs ahead of a press that is likely. */
+/** Prefetches the dialogs. */
 export const preloadRowDialog = RowDialog.preload;
 
 /** Renders the dialog that a row has opened. */

@@ -4,7 +4,7 @@ import { ActionLinks } from '../ActionLinks.tsx';
 import { BellButton } from '../bell/BellButton.tsx';
 import { RowActions } from './RowActions.tsx';
 
-/** The last cell of a row: where it leads, its bell and everything else that can be done with it (LIST-27). */
+/** The last cell of a row: where it goes, its bell and everything else that can be done with it (LIST-27). */
 export function RowTools({ row }: { row: DigestRow }) {
   return (
     <Cluster gap={0}>

@@ -25,7 +25,7 @@ const calls = [
       { score: 2, title: 'Everybody' },
     ],
   })),
-  // Ahead of the change of one digest, whose address has the same form.
+  // Before the change of one digest, whose address has the same form.
   answer(updateDigestStatuses, record('status', done)),
   answer(updateDigest, record('update', sampleRow(3) as unknown as Digest)),
   answer(deleteDigests, record('delete', done)),

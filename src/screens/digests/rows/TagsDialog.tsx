@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
-import { useHeldSession } from '#shared/form/useHeldSession.ts';
+import { useStayOnSessionEnd } from '#shared/form/useStayOnSessionEnd.ts';
 import { openSignInIfOver } from '#shared/signInAgainState.ts';
 import { toast } from '#shared/toasts.ts';
 import { updateDigest } from '#data/digests.ts';
@@ -26,7 +26,7 @@ export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => vo
   const [isSaving, setSaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const isUnchanged = chosen.map(({ id }) => id).join() === row.tag.map(({ id }) => id).join();
-  useHeldSession(!isUnchanged || typed !== '');
+  useStayOnSessionEnd(!isUnchanged || typed !== '');
   const known = chosen.filter(({ isNew }) => !isNew);
 
   async function save(event?: FormEvent) {

@@ -9,7 +9,7 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { messages } from './messages.ts';
-import { TargetRoom } from './TargetRoom.tsx';
+import { TargetPlaceholder } from './TargetPlaceholder.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 interface TargetStripProps {
@@ -27,7 +27,7 @@ export function TargetStrip({ isNarrow, isShort = false }: TargetStripProps) {
   const now = useMinutes();
   const { data, error } = useTagTargets(reportRange(chosen ?? defaultMoments(now)));
   const tags = (data?.results ?? []).filter(({ tag__config: { is_dash_visible } }) => is_dash_visible);
-  if (!data && !error) return <TargetRoom isShort={isShort} />;
+  if (!data && !error) return <TargetPlaceholder isShort={isShort} />;
   if (tags.length === 0) return null;
 
   const reached = tags.filter(({ count, tag__config: { target } }) => count >= target).length;

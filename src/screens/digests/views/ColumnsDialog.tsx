@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { digestColumns, type DigestColumn } from '#api/contract/views.ts';
-import { useHeldSession } from '#shared/form/useHeldSession.ts';
+import { useStayOnSessionEnd } from '#shared/form/useStayOnSessionEnd.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Checkbox } from '#ui/fields/Checkbox.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
@@ -22,7 +22,7 @@ interface ColumnsDialogProps {
 export function ColumnsDialog({ value, onChange, onClose }: ColumnsDialogProps) {
   const shown = value.length > 0 ? value : [...digestColumns];
   const [chosen, setChosen] = useState<DigestColumn[]>(shown);
-  useHeldSession(String(chosen) !== String(shown));
+  useStayOnSessionEnd(String(chosen) !== String(shown));
   const rest = digestColumns.filter((column) => !chosen.includes(column));
 
   function turn(column: DigestColumn, isShown: boolean) {

@@ -16,7 +16,7 @@ interface ViewControlsProps extends Pick<ViewMenuProps, 'query' | 'onChange' | '
 export function ViewControls({ isShort, ...props }: ViewControlsProps) {
   const { query, view } = props;
   const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const name = view ? (isEdited(query, view) ? messages.editedView(view.name) : view.name) : messages.views;
   const button = {
@@ -26,7 +26,7 @@ export function ViewControls({ isShort, ...props }: ViewControlsProps) {
     'aria-expanded': isOpen,
     onHoverStart: ViewMenu.preload,
     onPress() {
-      setWanted(true);
+      setRequested(true);
       setOpen(true);
     },
   } as const;
@@ -37,7 +37,7 @@ export function ViewControls({ isShort, ...props }: ViewControlsProps) {
       ) : (
         <Button {...button}>{name}</Button>
       )}
-      {isWanted && <ViewMenu {...props} triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} />}
+      {isRequested && <ViewMenu {...props} triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} />}
     </>
   );
 }

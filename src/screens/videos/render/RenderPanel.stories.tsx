@@ -106,7 +106,7 @@ export const Failed: Story = {
 };
 
 export const Refused: Story = {
-  name: 'A refusal of the server stays in its words',
+  name: 'A refusal of the server is shown unchanged',
   beforeEach: withApi(
     [
       answer(getRender, () => ({ obstacle: null, render: null })),

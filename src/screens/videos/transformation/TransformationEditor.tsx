@@ -60,9 +60,9 @@ export function TransformationEditor({ digest }: { digest: Digest }) {
             onChange={(form) => setEdited({ form })}
           />
         ) : (
-          <Banner title={texts.kept} isLive={false}>
+          <Banner title={texts.unchanged} isLive={false}>
             <Stack gap={2} align="start">
-              {texts.keptHint}
+              {texts.unchangedHint}
               <Button size="small" onPress={() => setEdited({ form: newTransformation })}>
                 {texts.startAnew}
               </Button>

@@ -23,7 +23,7 @@ export interface CropBoxProps {
 const steps = { fine: 1, coarse: 5 };
 
 /**
- * The part of a video that a narrow screen shows, over its picture: dragged, or moved by arrows. It lies in a positioned element
+ * The part of a video that a narrow screen shows, over its picture: dragged, or moved by arrows. It is in a positioned element
  * that has the size of the picture.
  */
 export function CropBox({ size, place, isAllowed, onMove, onGrab, isRecording = false }: CropBoxProps) {
@@ -57,19 +57,19 @@ export function CropBox({ size, place, isAllowed, onMove, onGrab, isRecording = 
   }
 
   function handleMove(event: PointerEvent) {
-    const held = drag.current;
-    if (!held) return;
+    const pressed = drag.current;
+    if (!pressed) return;
     const { width } = box.current!.parentElement!.getBoundingClientRect();
-    const x = held.from + ((event.clientX - held.pointer) / width) * 100;
+    const x = pressed.from + ((event.clientX - pressed.pointer) / width) * 100;
     if (!isAllowed(x)) return;
-    held.x = x;
-    onMove(x, false, held.name);
+    pressed.x = x;
+    onMove(x, false, pressed.name);
   }
 
   function handleUp() {
-    const held = drag.current;
+    const pressed = drag.current;
     drag.current = undefined;
-    if (held && held.x !== held.from) onMove(held.x, true, held.name);
+    if (pressed && pressed.x !== pressed.from) onMove(pressed.x, true, pressed.name);
   }
 
   function handleKey(event: KeyboardEvent) {

@@ -29,7 +29,7 @@ export function FileVideo({ player, src, title, poster }: FileVideoProps) {
       time: () => video.currentTime,
     });
     connection.current = current;
-    // What happened before, as with a file that the browser had at hand.
+    // What happened before, as with a file that the browser had cached.
     if (video.error) current.report({ status: 'failed', failure: 'unplayable' });
     else if (video.readyState >= video.HAVE_METADATA) current.report(readState(video));
     return () => current.disconnect();

@@ -47,7 +47,7 @@ export function VideoPlayer({
   const key = `${attempt} ${isYouTube ? source.youtubeId : source.src}`;
   function handleRetry() {
     setAttempt(attempt + 1);
-    // The button goes with the failure.
+    // The button is removed with the failure.
     frame.current?.focus();
   }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createPlayer, type PlayerDriver } from './player.ts';
 
-/** A player with a clock that the test moves, and an element that notes what it is asked. */
+/** A player with a clock that the test moves, and an element that records what it is asked. */
 function setUp(driver: Partial<PlayerDriver> = {}) {
   let now = 0;
   const asked: unknown[] = [];
@@ -61,7 +61,7 @@ test('what was asked before the element was ready is done then, once', () => {
   expect(asked).toHaveLength(3);
 });
 
-test('without a picture the time that was sought is the time, and another attempt goes on there', () => {
+test('without a picture the time that was sought is the time, and another attempt continues there', () => {
   const { player, asked, connect } = setUp();
   connect().report({ status: 'failed', failure: 'unreachable' });
   player.seek(30);

@@ -103,10 +103,10 @@ export function createPlayer(clock: () => number = () => performance.now()): Pla
       else waiting.isPlaying = false;
     },
     seek(time) {
-      const wanted = Math.min(Math.max(time, 0), state.duration ?? Infinity);
-      setTime(wanted);
-      if (isReady()) driver!.seek(wanted);
-      else waiting.time = wanted;
+      const requested = Math.min(Math.max(time, 0), state.duration ?? Infinity);
+      setTime(requested);
+      if (isReady()) driver!.seek(requested);
+      else waiting.time = requested;
       notify();
     },
     setRate(rate) {

@@ -76,12 +76,12 @@ export function KeyLane({
   }
 
   function handleMove(event: PointerEvent) {
-    const held = drag.current;
-    if (!held) return;
-    const time = held.time + ((event.clientX - held.x) / width) * view.span;
-    const least = (keys[held.index - 1]?.time ?? -0.01) + 0.01;
-    const most = (keys[held.index + 1]?.time ?? duration + 0.01) - 0.01;
-    setDragged({ index: held.index, time: Math.min(Math.max(time, least), most) });
+    const pressed = drag.current;
+    if (!pressed) return;
+    const time = pressed.time + ((event.clientX - pressed.x) / width) * view.span;
+    const least = (keys[pressed.index - 1]?.time ?? -0.01) + 0.01;
+    const most = (keys[pressed.index + 1]?.time ?? duration + 0.01) - 0.01;
+    setDragged({ index: pressed.index, time: Math.min(Math.max(time, least), most) });
   }
 
   function handleUp() {

@@ -52,7 +52,7 @@ export interface TimelineProps {
 
 const zoomStep = 2;
 /** Pixels between two marks of the ruler, of which each is a time of eleven characters. */
-const markRoom = 100;
+const markSpace = 100;
 /** Seconds that are shown of a video whose length is not known and that has no blocks. */
 const unknownDuration = 60;
 
@@ -82,7 +82,7 @@ export function Timeline({
   const track = useRef<HTMLElement>(null);
   const width = useWidth(track);
   // A time at the right edge would be cut off.
-  const hasRoom = (time: number) => ((view.from + view.span - time) / view.span) * width >= markRoom;
+  const hasSpace = (time: number) => ((view.from + view.span - time) / view.span) * width >= markSpace;
   const isInView = ({ start, end }: { start: number; end: number }) =>
     end >= view.from && start <= view.from + view.span;
   const findPlace = ({ start, end }: { start: number; end: number }) => ({
@@ -150,8 +150,8 @@ export function Timeline({
       </Cluster>
       <Track ref={track} dir="ltr" aria-label={messages.timeline} onWheel={handleWheel}>
         <Ruler aria-hidden onPointerDown={handlePress} onPointerMove={handleDrag}>
-          {findMarks(view, Math.max(1, Math.floor(width / markRoom)))
-            .filter(hasRoom)
+          {findMarks(view, Math.max(1, Math.floor(width / markSpace)))
+            .filter(hasSpace)
             .map((time) => (
               <span
                 key={time}

@@ -5,7 +5,7 @@ import { findMarks, moveEdge, snap, viewWith, viewWithin, zoomView } from './tim
 const hours = 3 * 3600;
 
 describe('the timeline’s view', () => {
-  it('zooms from the whole video to a second, around a time that keeps its place', () => {
+  it('zooms from the whole video to a second, around a time that stays in place', () => {
     const whole = { from: 0, span: hours };
     const near = zoomView(whole, 10, 5400, hours);
     expect(near).toEqual({ from: 4860, span: 1080 });

@@ -27,7 +27,7 @@ export function viewWithin({ from, span }: TimelineView, duration: number): Time
   return { span: shown, from: within(from, 0, duration - shown) };
 }
 
-/** The view enlarged `factor` times around a time that keeps its place. */
+/** The view enlarged `factor` times around a time that stays in place. */
 export function zoomView(view: TimelineView, factor: number, around: number, duration: number): TimelineView {
   const span = within(view.span / factor, Math.min(minSpan, duration), duration);
   const place = view.span === 0 ? 0 : (around - view.from) / view.span;

@@ -54,7 +54,7 @@ export interface TranscriptListProps {
 }
 
 /**
- * The lines of a transcript, the spoken one followed and kept in view unless the list has the focus. Press a line to open it;
+ * The lines of a transcript, the spoken one followed and always in view unless the list has the focus. Press a line to open it;
  * choose words with the mouse, or lines with Shift and the arrows.
  */
 export function TranscriptList({
@@ -127,7 +127,7 @@ export function TranscriptList({
   }
 
   /** The index of the line that a node is in; -1 for none. */
-  function indexOf(node: Node | null) {
+  function findIndex(node: Node | null) {
     const line = (node instanceof Element ? node : node?.parentElement)?.closest('[role=option]');
     return line && list.current!.contains(line) ? Number(line.id.slice(lineId.length + 1)) : -1;
   }
@@ -136,7 +136,7 @@ export function TranscriptList({
   function handlePointerUp() {
     const chosen = getSelection();
     const [first, last] = [chosen?.anchorNode, chosen?.focusNode]
-      .map((node) => indexOf(node ?? null))
+      .map((node) => findIndex(node ?? null))
       .toSorted((one, other) => one - other) as [number, number];
     if (first < 0) return;
     if (chosen!.isCollapsed) {

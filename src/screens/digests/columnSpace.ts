@@ -1,6 +1,6 @@
 import { digestColumns, type DigestColumn } from '#api/contract/views.ts';
 
-/** Pixels of the columns in the room that is short; the title has what they leave. */
+/** Pixels of the columns in the space that is short; the title has what they leave. */
 export const columnWidths = {
   id: 70,
   duration: 64,
@@ -18,13 +18,13 @@ export const columnWidths = {
 
 export type FixedColumn = keyof typeof columnWidths;
 
-export interface ColumnRoom {
+export interface ColumnSpace {
   /**
    * `small`: the widths above; `reduced`: without some columns, which leaves more for the tags; `medium`: figures beside
    * each other; `large`: longer tags and names, too.
    */
   size: 'reduced' | 'small' | 'medium' | 'large';
-  /** Those that have no room, and are needed least. */
+  /** Those that have no space, and are needed least. */
   dropped: readonly FixedColumn[];
 }
 
@@ -38,7 +38,7 @@ const outside = 130;
 /** "Manufacturing," in one line: a longer word would be broken, and its comma be alone on a line. */
 export const tagsWidth = 132;
 
-/** From 1280 pixels on all columns have room. Below, these go first. */
+/** From 1280 pixels on all columns have space. Below, these go first. */
 const dropOrder: FixedColumn[] = [
   'metrics',
   'duration',
@@ -57,41 +57,41 @@ export const findWidth = (dropped: readonly FixedColumn[]) =>
     selectWidth + titleWidth,
   );
 
-/** Which columns have room in a window of so many pixels. A date that the list is sorted by is not dropped. */
-export function roomIn(windowWidth: number, sortedBy: string): ColumnRoom {
-  const room = windowWidth - outside;
-  if (findWidth([]) <= room)
-    return { size: room >= 1340 ? 'large' : room >= 1220 ? 'medium' : 'small', dropped: [] };
+/** Which columns have space in a window of so many pixels. A date that the list is sorted by is not dropped. */
+export function spaceIn(windowWidth: number, sortedBy: string): ColumnSpace {
+  const space = windowWidth - outside;
+  if (findWidth([]) <= space)
+    return { size: space >= 1340 ? 'large' : space >= 1220 ? 'medium' : 'small', dropped: [] };
   const dropped: FixedColumn[] = [];
   for (const id of dropOrder) {
     const forTags = dropped.includes('tags') ? 0 : tagsWidth - columnWidths.tags;
-    if (findWidth(dropped) + forTags <= room) break;
+    if (findWidth(dropped) + forTags <= space) break;
     dropped.push(id === sortedBy ? 'first_published_at' : id);
   }
   return { size: 'reduced', dropped };
 }
 
-/** The widths of the columns where there is more room. */
-const widerWidths: Record<ColumnRoom['size'], Partial<Record<DigestColumn, number>>> = {
+/** The widths of the columns where there is more space. */
+const widerWidths: Record<ColumnSpace['size'], Partial<Record<DigestColumn, number>>> = {
   reduced: { tags: tagsWidth },
   small: {},
   medium: { metrics: 108, tags: tagsWidth },
   large: { cover: 74, metrics: 118, tags: 170 },
 };
 
-/** The columns that are shown, in order: the chosen ones, or for none all that have room. */
+/** The columns that are shown, in order: the chosen ones, or for none all that have space. */
 export function shownColumns(
   chosen: readonly DigestColumn[],
-  { dropped }: ColumnRoom,
+  { dropped }: ColumnSpace,
 ): readonly DigestColumn[] {
   const gone: readonly string[] = dropped;
   return chosen.length > 0 ? chosen : digestColumns.filter((id) => !gone.includes(id));
 }
 
-/** Whether the figures of a row stand under one another. */
-export const hasNarrowMetrics = ({ size }: ColumnRoom) => size === 'small' || size === 'reduced';
+/** Whether the figures of a row are under one another. */
+export const hasNarrowMetrics = ({ size }: ColumnSpace) => size === 'small' || size === 'reduced';
 
 /** Pixels of a column; the title has what the others leave. */
-export function columnWidth(id: DigestColumn, { size }: ColumnRoom): number | undefined {
+export function columnWidth(id: DigestColumn, { size }: ColumnSpace): number | undefined {
   return widerWidths[size][id] ?? (id === 'title' ? undefined : columnWidths[id]);
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 /** Sides of an element in the window, in pixels. */
 export type Sides = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
-interface ListRoom {
+interface ListSpace {
   placement: 'bottom start' | 'top start';
   /** Pixels. */
   maxHeight: number;
@@ -20,17 +20,17 @@ const least = 96;
  * Where a list opens from a field without covering the buttons below it; undefined where there are none in its way,
  * so that it may open as it likes.
  */
-export function roomFor(field: Sides, buttons: readonly Sides[]): ListRoom | undefined {
+export function spaceFor(field: Sides, buttons: readonly Sides[]): ListSpace | undefined {
   const below = buttons.filter(
     ({ top, left, right }) => top >= field.bottom && left < field.right && right > field.left,
   );
   if (below.length === 0) return undefined;
-  const roomBelow = Math.min(...below.map(({ top }) => top)) - field.bottom - 2 * gap;
-  const roomAbove = field.top - 2 * gap;
-  const isBelow = roomBelow >= enough || roomBelow >= roomAbove;
+  const spaceBelow = Math.min(...below.map(({ top }) => top)) - field.bottom - 2 * gap;
+  const spaceAbove = field.top - 2 * gap;
+  const isBelow = spaceBelow >= enough || spaceBelow >= spaceAbove;
   return {
     placement: isBelow ? 'bottom start' : 'top start',
-    maxHeight: Math.max(least, isBelow ? roomBelow : roomAbove),
+    maxHeight: Math.max(least, isBelow ? spaceBelow : spaceAbove),
   };
 }
 
@@ -48,15 +48,15 @@ function buttonsAround(field: Element): Element[] {
  * The props of a popover that leaves the buttons below its field free. While it is open they stay in reach of
  * assistive technology, from which an open list otherwise hides all but itself.
  */
-export function useListRoom(field: RefObject<Element | null>, isOpen: boolean) {
-  const [room, setRoom] = useState<ListRoom>();
+export function useListSpace(field: RefObject<Element | null>, isOpen: boolean) {
+  const [space, setSpace] = useState<ListSpace>();
   useLayoutEffect(() => {
     if (!isOpen || !field.current) return undefined;
     const own = field.current;
     const buttons = buttonsAround(own);
     const measure = () =>
-      setRoom(
-        roomFor(
+      setSpace(
+        spaceFor(
           own.getBoundingClientRect(),
           buttons.map((button) => button.getBoundingClientRect()),
         ),
@@ -70,7 +70,7 @@ export function useListRoom(field: RefObject<Element | null>, isOpen: boolean) {
       for (const button of buttons) button.removeAttribute(topLayer);
     };
   }, [field, isOpen]);
-  return room && { ...room, shouldFlip: false };
+  return space && { ...space, shouldFlip: false };
 }
 
 /** React Aria leaves what has this attribute in reach. */

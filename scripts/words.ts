@@ -1,0 +1,117 @@
+// Counts words that are not those of the field (docs/architecture.md, "Words"): in names, comments, messages and docs.
+// Prints the count of each, and fails where one is found more often than `max`. `--list WORD` prints the lines.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './lib/run.ts';
+
+const max = 20;
+
+/** Not our words: fixtures, the demo's texts, the documents' texts, word lists of languages, generated files. */
+const excluded =
+  /^demo\/|fixtures\/|^docs\/acceptance\.md|migrations\/|grouping\/(languages|vocabulary)\/|englishVerbs|boilerplateWords|commonPasswords|^scripts\/words\.ts|package(-lock)?\.json/;
+
+interface Word {
+  name: string;
+  instead: string;
+  pattern: RegExp;
+  /** Names of the wire, the database, a library or the platform, and documented texts. */
+  except?: RegExp;
+}
+
+/** A camel-case or snake-case name is read as its words. */
+const words: Word[] = [
+  { name: 'gives', instead: 'returns', pattern: /\bgives\b/gi },
+  {
+    name: 'answers',
+    instead: 'returns',
+    pattern:
+      /(?:\/\*\* |\* |\/\/ |\. )Answers (?:whether|how|what|the|its|their|an?|it|which|why|false|true)\b/g,
+    except: /questions and answers|the addresses of hosts|the waiting call/gi,
+  },
+  { name: 'draw', instead: 'render', pattern: /\b(?:draws?|drawn|drew)\b/gi, except: /prize draw/gi },
+  { name: 'ahead', instead: 'prefetched, before', pattern: /\bahead\b/gi, except: /allowSeekAhead/g },
+  { name: 'at hand', instead: 'cached, available', pattern: /\bat hand\b/gi },
+  { name: 'room', instead: 'space, placeholder, folder', pattern: /\brooms?\b/gi },
+  {
+    name: 'held',
+    instead: 'suppress, claim',
+    pattern: /\bheld\b|\bhold(?:s|ing)? back\b/gi,
+    // A broadcast that waits for a person is HELD, and messages that a cap stops are `held_back`: wire names and labels.
+    except:
+      /\bHELD\b|held_back|held_count|not_held|heldCount|notHeld|heldBack|'held'|'Held'|Held back|held back|as held|mark ?Held|Held ?Broadcast|held_for|heldFor|hold_?back|hold ?Back/g,
+  },
+  { name: 'noted', instead: 'record', pattern: /\bnoted\b|\bnotes (?:that|how|where|who|which|what)\b/gi },
+  {
+    name: 'visit',
+    instead: 'history entry, opening',
+    pattern: /\bvisit(?:s|ed)?\b/gi,
+    except: /STORYBOOK_VISITS/g,
+  },
+  { name: 'in words', instead: 'message', pattern: /\b(?:in|said in|in the same|other|its) words\b/gi },
+  {
+    name: 'keep',
+    instead: 'save, retain, stay',
+    pattern: /\b(?:keep|keeps|kept|keeping)\b/gi,
+    except: /keepPreviousData|keep-?alive|keepClasses|feeds: 'keep'|'keep'|=keep\b/gi,
+  },
+  { name: 'forget', instead: 'delete, expire, drop', pattern: /\b(?:forgets?|forgotten|forgot)\b/gi },
+  { name: 'nobody', instead: 'the plain statement', pattern: /\b(?:nobody|no one)\b/gi },
+  {
+    name: 'nothing is',
+    instead: 'the plain statement',
+    pattern: /\b(?:nothing|none) (?:is|are|was|were|has|have|does)\b|\bthere (?:is|are|was|were) none\b/gi,
+  },
+  {
+    name: 'stands',
+    instead: 'is',
+    pattern: /\b(?:stands?|stood)\b(?![ -](?:for|ins?)\b)/gi,
+    except: /stand-?ins?/gi,
+  },
+  { name: 'lies', instead: 'is', pattern: /\b(?:lies|lay)\b/gi },
+  { name: 'leads', instead: 'links to, opens', pattern: /\b(?:leads|lead to|led to)\b/gi },
+  { name: 'goes', instead: 'continues, is sent', pattern: /\bgoes\b/gi },
+  {
+    name: 'wants',
+    instead: 'requests, needs',
+    pattern: /\b(?:wants|wanted)\b/gi,
+    except: /wanted_since|wantedSince/g,
+  },
+  { name: 'parted, mended', instead: 'split, fixed', pattern: /\b(?:parted|mends?|mended)\b/gi },
+  {
+    name: 'xOf',
+    instead: 'a verb: parse, find, format, to',
+    pattern: /\b(?:function\*?|const) [a-z]\w* Of\b(?=\s*[=(<:])/g,
+    except: /\b(?:one|any|all|index|last Index) Of\b/g,
+  },
+];
+
+const split = (text: string) => text.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ').replaceAll('_', ' ');
+
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.md', '*.mdx', '*.css'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file && !excluded.test(file) && existsSync(path.join(root, file)));
+
+const listed = process.argv.includes('--list') ? process.argv.at(-1) : undefined;
+const counts = new Map(words.map(({ name }) => [name, 0]));
+for (const file of files) {
+  for (const [index, line] of readFileSync(path.join(root, file), 'utf8').split('\n').entries()) {
+    for (const { name, pattern, except } of words) {
+      const found = split(except ? line.replaceAll(except, '') : line).match(pattern)?.length ?? 0;
+      counts.set(name, counts.get(name)! + found);
+      if (found > 0 && name === listed) console.log(`${file}:${index + 1}: ${line.trim()}`);
+    }
+  }
+}
+
+const most = words.filter(({ name }) => counts.get(name)! > max);
+console.log(words.map(({ name }) => `${name} ${counts.get(name)}`).join(', '));
+for (const { name, instead } of most) {
+  console.error(
+    `"${name}" ${counts.get(name)} times, ${max} at most: write ${instead}. npx tsx scripts/words.ts --list '${name}'`,
+  );
+}
+process.exitCode = most.length > 0 ? 1 : 0;
