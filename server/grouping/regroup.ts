@@ -52,6 +52,26 @@ export function move(placed: readonly Placed[], ids: ReadonlySet<number>, groupI
   return { moved: placeAnew(placed, wanted), decisions };
 }
 
+/** Makes one group of two: all headlines of the one are moved into the other. `placed` are all headlines of both. */
+export const join = (placed: readonly Placed[], from: number, into: number): Regrouping =>
+  move(placed, new Set(placed.filter(({ groupId }) => groupId === from).map(({ id }) => id)), into);
+
+/** So many of each group are said to be apart from a headline of the other. */
+const maxApart = 20;
+
+/** Keeps the groups of two headlines apart, also when one of these two leaves its group later. */
+export function keepApart(placed: readonly Placed[], [one, other]: readonly [number, number]): Regrouping {
+  const find = (id: number) => placed.find((each) => each.id === id)!;
+  const membersOf = (id: number) =>
+    placed.filter(({ groupId }) => groupId === find(id).groupId).slice(0, maxApart);
+  const decisions = [
+    decision('apart', one, other),
+    ...membersOf(one).flatMap(({ id }) => (id === one ? [] : [decision('apart', id, other)])),
+    ...membersOf(other).flatMap(({ id }) => (id === other ? [] : [decision('apart', one, id)])),
+  ];
+  return { moved: [], decisions };
+}
+
 const decision = (kind: Decision['kind'], one: number, other: number): Decision => ({
   kind,
   headlineIds: [one, other],

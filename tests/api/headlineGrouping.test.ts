@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  answerHeadlineOffer,
   groupHeadlines,
+  listHeadlineOffers,
   listHeadlines,
+  setHeadlineStatus,
   undoHeadlineGroups,
   ungroupHeadlines,
 } from '#api/contract/headlines.ts';
+import { headlineOffers } from '#server/db/schema.ts';
 import { batchSize, GroupIndex, groupNext } from '#server/features/headlines/grouping.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addHeadlines } from '#support/factories.ts';
@@ -118,5 +122,90 @@ describe('what an editor decided', () => {
     expect(await groups()).toEqual([[a, c], [b]]);
     const { rows } = await desk.deps.db.execute(sql`select from headline_decisions`);
     expect(rows).toHaveLength(0);
+  });
+});
+
+describe('groups that are alike', () => {
+  const gorbachev = [
+    'Gorbachev, who ended the Cold War, dies',
+    "Tributes to Gorbachev: 'a one-of-a-kind political leader'",
+  ];
+  const findOffers = () => desk.call(listHeadlineOffers);
+  const answer = (id: number, isOneStory: boolean) =>
+    desk.call(answerHeadlineOffer, { params: { id }, body: { is_one_story: isOneStory } });
+  const undo = (change: number | null) => desk.call(undoHeadlineGroups, { params: { id: change! } });
+
+  async function addAlike() {
+    const ids = await addHeadlines(desk, gorbachev);
+    await groupAll();
+    expect(await groups()).toEqual(ids.map((id) => [id]));
+    return ids as [number, number];
+  }
+
+  it('are offered with what they have in common, and joined by one press until it is undone', async () => {
+    const [a, b] = await addAlike();
+    const { results } = await findOffers();
+    const [offer] = results;
+    expect(results).toHaveLength(1);
+    expect(offer).toMatchObject({
+      shared_terms: ['Gorbachev'],
+      groups: [
+        { id: a, headlines: [{ id: a, text: gorbachev[0] }] },
+        { id: b, headlines: [{ id: b, text: gorbachev[1] }] },
+      ],
+    });
+    expect(offer!.score).toBeGreaterThan(0.15);
+    expect(offer!.score).toBeLessThan(0.6);
+    const { change } = await answer(offer!.id, true);
+    expect(await groups()).toEqual([[a, b]]);
+    expect(await findOffers()).toEqual({
+      results: [],
+      answers: { accepted: 1, refused: 0, joined: 0, parted: 0 },
+    });
+    expect(await answer(offer!.id, true)).toEqual({ change: null });
+    await undo(change);
+    expect(await groups()).toEqual([[a], [b]]);
+    expect((await findOffers()).results).toEqual(results);
+  });
+
+  it('are never offered nor joined again once an editor refused, until that is undone', async () => {
+    const [a, b] = await addAlike();
+    const { results } = await findOffers();
+    const { change } = await answer(results[0]!.id, false);
+    expect(await findOffers()).toMatchObject({ results: [], answers: { accepted: 0, refused: 1 } });
+    await addHeadlines(desk, ['Gorbachev, the leader who ended the Cold War, dies: tributes to Gorbachev']);
+    await groupAll();
+    const now = await groups();
+    expect(now.find((group) => group.includes(a))).not.toContain(b);
+    expect((await findOffers()).results).toEqual([]);
+    await undo(change);
+    expect((await findOffers()).results).not.toEqual([]);
+    const { rows } = await desk.deps.db.execute(sql`
+      select action, after from audit where entity = 'headline_groups' order by id`);
+    expect(rows.map(({ action }) => action)).toEqual(['keep_apart', 'undo']);
+  });
+
+  it('are not offered where all of one is rejected, nor what an editor took apart', async () => {
+    const [a, b] = await addAlike();
+    await desk.call(setHeadlineStatus, { body: { status: 'REJECTED', notification_ids: [b] } });
+    expect((await findOffers()).results).toEqual([]);
+    await desk.call(setHeadlineStatus, { body: { status: 'UNPROCESSED', notification_ids: [b] } });
+    await desk.call(groupHeadlines, { body: { ids: [b], group_id: a } });
+    await desk.call(ungroupHeadlines, { body: { ids: [b] } });
+    expect(await findOffers()).toMatchObject({ results: [], answers: { joined: 1, parted: 1 } });
+  });
+
+  it('are purged with the headlines of two weeks ago', async () => {
+    await addAlike();
+    await desk.deps.db.execute(sql`update headline_offers set created_at = now() - interval '15 days'`);
+    await addHeadlines(desk, [other]);
+    await groupAll();
+    expect(await desk.deps.db.$count(headlineOffers)).toBe(0);
+  });
+
+  it('answers 404 for an offer that does not exist', async () => {
+    expect(await desk.send('POST', '/curate/headline-offers/99/', { is_one_story: true })).toMatchObject({
+      status: 404,
+    });
   });
 });

@@ -8,10 +8,11 @@ import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
 import { createPushLimits } from '#api/contract/broadcasts/limits.ts';
 import { subscribeToWebPush } from '#api/contract/broadcasts/webPush.ts';
 import { isReading, type Endpoint } from '#api/contract/endpoint.ts';
-import { addIncomingHeadlines } from '#api/contract/headlines.ts';
+import { addIncomingHeadlines, listHeadlineOffers } from '#api/contract/headlines.ts';
 import { createUser, listRoles } from '#api/contract/users.ts';
 import { createView, listViews } from '#api/contract/views.ts';
 import * as tables from '#server/db/schema.ts';
+import { storeOffers } from '#server/features/headlines/offers.ts';
 import { workOnBroadcast } from '#server/features/broadcasts/run.ts';
 import { createSandboxPush } from '#server/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
@@ -221,6 +222,11 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   setHeadlineStatus: async () => ({ body: { status: 'REJECTED', notification_ids: [await addHeadline()] } }),
   ungroupHeadlines: async () => ({ body: { ids: [await addHeadline()] } }),
   groupHeadlines: async () => ({ body: { ids: [await addHeadline()], group_id: await addHeadline() } }),
+  answerHeadlineOffer: async () => {
+    const [one, other] = [await addHeadline(), await addHeadline()];
+    await storeOffers(desk.deps.db, [{ headlineIds: [one, other], score: 0.4, sharedTerms: [] }]);
+    return { id: (await desk.call(listHeadlineOffers)).results[0]!.id, body: { is_one_story: false } };
+  },
   addIncomingHeadlines: () => ({ body: { headlines: [incoming()] } }),
   createHeadlineDigest: async () => ({ body: { notification_id: await addHeadline(), title: 'Rail' } }),
   changeBroadcast: async () => {

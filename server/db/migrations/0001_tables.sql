@@ -444,6 +444,7 @@ CREATE TABLE "feeds" (
 CREATE TABLE "headline_changes" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "headline_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
+	"offer_id" integer,
 	"before" jsonb NOT NULL,
 	"after" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -456,6 +457,15 @@ CREATE TABLE "headline_decisions" (
 	"kind" text NOT NULL,
 	"one_id" integer NOT NULL,
 	"other_id" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "headline_offers" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "headline_offers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"one_id" integer NOT NULL,
+	"other_id" integer NOT NULL,
+	"score" double precision NOT NULL,
+	"shared_terms" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "headline_packages" (
@@ -922,9 +932,12 @@ ALTER TABLE "feed_checks" ADD CONSTRAINT "feed_checks_feed_id_feeds_id_fk" FOREI
 ALTER TABLE "feed_subscriptions" ADD CONSTRAINT "feed_subscriptions_feed_id_feeds_id_fk" FOREIGN KEY ("feed_id") REFERENCES "public"."feeds"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feeds" ADD CONSTRAINT "feeds_host_id_hosts_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."hosts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "headline_changes" ADD CONSTRAINT "headline_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "headline_changes" ADD CONSTRAINT "headline_changes_offer_id_headline_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."headline_offers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "headline_decisions" ADD CONSTRAINT "headline_decisions_change_id_headline_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."headline_changes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "headline_decisions" ADD CONSTRAINT "headline_decisions_one_id_headlines_id_fk" FOREIGN KEY ("one_id") REFERENCES "public"."headlines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "headline_decisions" ADD CONSTRAINT "headline_decisions_other_id_headlines_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."headlines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "headline_offers" ADD CONSTRAINT "headline_offers_one_id_headlines_id_fk" FOREIGN KEY ("one_id") REFERENCES "public"."headlines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "headline_offers" ADD CONSTRAINT "headline_offers_other_id_headlines_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."headlines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "headlines" ADD CONSTRAINT "headlines_source_id_headline_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."headline_sources"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "headlines" ADD CONSTRAINT "headlines_package_id_headline_packages_id_fk" FOREIGN KEY ("package_id") REFERENCES "public"."headline_packages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "headlines" ADD CONSTRAINT "headlines_tag_id_tags_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."tags"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1012,9 +1025,14 @@ CREATE INDEX "feed_checks_host_index" ON "feed_checks" USING btree ("host");--> 
 CREATE INDEX "feed_subscriptions_next_at_index" ON "feed_subscriptions" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "feeds_host_id_index" ON "feeds" USING btree ("host_id");--> statement-breakpoint
 CREATE INDEX "feeds_title" ON "feeds" USING btree (lower("title"),"id");--> statement-breakpoint
+CREATE INDEX "headline_changes_created_at_index" ON "headline_changes" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "headline_changes_offer_id_index" ON "headline_changes" USING btree ("offer_id");--> statement-breakpoint
 CREATE INDEX "headline_decisions_change_id_index" ON "headline_decisions" USING btree ("change_id");--> statement-breakpoint
 CREATE INDEX "headline_decisions_one_id_index" ON "headline_decisions" USING btree ("one_id");--> statement-breakpoint
 CREATE INDEX "headline_decisions_other_id_index" ON "headline_decisions" USING btree ("other_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "headline_offers_one_id_other_id_index" ON "headline_offers" USING btree ("one_id","other_id");--> statement-breakpoint
+CREATE INDEX "headline_offers_other_id_index" ON "headline_offers" USING btree ("other_id");--> statement-breakpoint
+CREATE INDEX "headline_offers_created_at_index" ON "headline_offers" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "headline_vectors_model_text_key_index" ON "headline_vectors" USING btree ("model","text_key");--> statement-breakpoint
 CREATE INDEX "headline_vectors_created_at_index" ON "headline_vectors" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "headlines_origin" ON "headlines" USING btree ("origin","origin_id");--> statement-breakpoint

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { GroupingReason, HeadlineStatus } from '#api/contract/headlines.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { digests } from './digests.ts';
@@ -97,23 +107,48 @@ export const headlineVectors = pgTable(
 /** The groups of some headlines, and why. */
 export type StoredGroups = { id: number; groupId: number; reason: GroupingReason | null }[];
 
-/** What editors did to groups. */
-export const headlineChanges = pgTable('headline_changes', {
-  id: id(),
-  userId: integer()
-    .notNull()
-    .references(() => users.id),
-  /** The groups of all headlines that it changed, before and after. */
-  before: jsonb().$type<StoredGroups>().notNull(),
-  after: jsonb().$type<StoredGroups>().notNull(),
-  createdAt: createdAt(),
-  undoneAt: instant(),
-});
-
 const headlineId = () =>
   integer()
     .notNull()
     .references(() => headlines.id, { onDelete: 'cascade' });
+
+/** Two headlines whose groups may be of one story: what editors are asked about while they are in two groups. */
+export const headlineOffers = pgTable(
+  'headline_offers',
+  {
+    id: id(),
+    oneId: headlineId(),
+    otherId: headlineId(),
+    /** How probable it is, from 0 to 1. */
+    score: doublePrecision().notNull(),
+    sharedTerms: jsonb().$type<string[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex().on(table.oneId, table.otherId),
+    index().on(table.otherId),
+    index().on(table.createdAt),
+  ],
+);
+
+/** What editors did to groups. */
+export const headlineChanges = pgTable(
+  'headline_changes',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    /** The offer that it answers. */
+    offerId: integer().references(() => headlineOffers.id, { onDelete: 'set null' }),
+    /** The groups of all headlines that it changed, before and after. */
+    before: jsonb().$type<StoredGroups>().notNull(),
+    after: jsonb().$type<StoredGroups>().notNull(),
+    createdAt: createdAt(),
+    undoneAt: instant(),
+  },
+  (table) => [index().on(table.createdAt), index().on(table.offerId)],
+);
 
 /** What editors decided of two headlines, in the order of their ids: a later one replaces those that contradict it. */
 export const headlineDecisions = pgTable(

@@ -9,6 +9,7 @@ import type { Assignment, Decision, Headline, Placed, StoredHeadline } from '#se
 import { countUp } from '#server/platform/settings.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { lockGrouping, place } from './groups.ts';
+import { storeOffers } from './offers.ts';
 import { createVectorSource, findVectors, toVector } from './vectors.ts';
 
 /** So many are placed in one transaction. */
@@ -37,7 +38,7 @@ export function registerGrouping(deps: Pick<Deps, 'db' | 'queue' | 'changes' | '
 /** Has headlines grouped that were added. */
 export const requestGrouping = ({ queue }: Pick<Deps, 'queue'>) => queue.send(groupTask, {});
 
-/** Places the next headlines. Returns how many, and the ids of those whose group is not their own or is another now. */
+/** Places the next headlines. Returns how many, and the ids of those whose group is not their own or is another now, or that are offered. */
 export async function groupNext(db: Database, index: GroupIndex) {
   try {
     return await inTransaction(db, async (tx) => {
@@ -50,11 +51,17 @@ export async function groupNext(db: Database, index: GroupIndex) {
         batch.flatMap(({ language, ...headline }) => (language === null ? [] : [{ ...headline, language }])),
       );
       const moved = assignments.filter(({ headlineId, groupId }) => headlineId !== groupId);
+      const offers = grouping.takeOffers();
       await storeAssignments(tx, assignments);
+      await storeOffers(tx, offers);
       await tx.execute(sql`
         update headlines set grouped_at = now() where id = any(${sql.param(batch.map(({ id }) => id))}::int[])`);
       await index.recordChange(tx);
-      return { placed: batch.length, changed: moved.map(({ headlineId }) => headlineId) };
+      const changed = new Set([
+        ...moved.map(({ headlineId }) => headlineId),
+        ...offers.flatMap(({ headlineIds }) => headlineIds),
+      ]);
+      return { placed: batch.length, changed: [...changed] };
     });
   } catch (error) {
     // It holds what was not stored.

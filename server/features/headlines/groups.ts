@@ -9,7 +9,7 @@ import { fieldError, notFound, problem } from '#server/platform/errors.ts';
 import { lockHeadlines } from './queries.ts';
 
 /** Who changes groups, and how it is recorded. */
-interface Editor {
+export interface Editor {
   userId: number;
   audit: Audit;
 }
@@ -18,7 +18,7 @@ interface Editor {
 export const ungroup = (db: Database, ids: number[], editor: Editor) =>
   inTransaction(db, async (tx) => {
     const placed = await lockGroups(tx, ids, 'ids');
-    return store(tx, 'ungroup', placed, separate(placed, new Set(ids)), null, editor);
+    return store(tx, 'ungroup', placed, separate(placed, new Set(ids)), { editor });
   });
 
 /** Moves headlines into a group, for good. Returns the change that an undo names, or null for none. */
@@ -28,7 +28,7 @@ export const regroup = (db: Database, ids: number[], groupId: number, editor: Ed
     const [target] = await tx.select().from(headlines).where(eq(headlines.groupId, groupId)).limit(1);
     if (!target) throw fieldError({ group_id: ['This group does not exist any more.'] });
     const placed = await lockGroups(tx, ids, 'ids', groupId);
-    return store(tx, 'group', placed, move(placed, new Set(ids), groupId), groupId, editor);
+    return store(tx, 'group', placed, move(placed, new Set(ids), groupId), { target: groupId, editor });
   });
 
 /** Restores the groups from before a change, and deletes its decisions. Throws 409 where another change came after it. */
@@ -76,21 +76,33 @@ async function lockGroups(tx: Database, ids: number[], field: string, groupId?: 
   if (unknown.length > 0)
     throw fieldError({ [field]: [`There is no headline ${unknown.slice(0, 10).join(', ')}.`] });
   const groups = [...new Set([...named.map((each) => each.groupId), ...(groupId ? [groupId] : [])])];
-  return tx
-    .select({ id: headlines.id, groupId: headlines.groupId, reason: headlines.reason })
-    .from(headlines)
-    .where(inArray(headlines.groupId, groups))
-    .orderBy(headlines.id)
-    .for('update');
+  return lockMembers(tx, groups);
 }
 
-async function store(
+/** All headlines of some groups, held until the transaction ends. */
+export const lockMembers = (tx: Database, groupIds: number[]) =>
+  tx
+    .select({ id: headlines.id, groupId: headlines.groupId, reason: headlines.reason })
+    .from(headlines)
+    .where(inArray(headlines.groupId, groupIds))
+    .orderBy(headlines.id)
+    .for('update');
+
+interface StoreOptions {
+  /** The group that headlines were moved into. */
+  target?: number | null;
+  /** The offer that is answered. */
+  offerId?: number;
+  editor: Editor;
+}
+
+/** Stores what an editor did to groups. Returns the change that an undo names, or null where nothing was to be done. */
+export async function store(
   tx: Database,
-  action: 'group' | 'ungroup',
+  action: 'group' | 'ungroup' | 'keep_apart',
   placed: StoredGroups,
   { moved, decisions }: Regrouping,
-  target: number | null,
-  { userId, audit }: Editor,
+  { target = null, offerId, editor: { userId, audit } }: StoreOptions,
 ) {
   if (moved.length === 0 && decisions.length === 0) return { change: null };
   const stored = new Map(placed.map((each) => [each.id, each]));
@@ -109,7 +121,7 @@ async function store(
   const before = after.map(({ id }) => stored.get(id)!);
   const [change] = await tx
     .insert(headlineChanges)
-    .values({ userId, before, after })
+    .values({ userId, offerId, before, after })
     .returning({ id: headlineChanges.id });
   const changeId = change!.id;
   if (decisions.length > 0)

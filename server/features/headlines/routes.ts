@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import {
   addIncomingHeadlines,
+  answerHeadlineOffer,
   createHeadlineDigest,
   groupHeadlines,
+  listHeadlineOffers,
   listHeadlinePackages,
   listHeadlines,
   listHeadlineSources,
@@ -15,6 +17,7 @@ import { serve } from '#server/platform/routes.ts';
 import { registerGrouping, requestGrouping } from './grouping.ts';
 import { regroup, undo, ungroup } from './groups.ts';
 import { findHeadlines } from './list.ts';
+import { answerOffer, findOffers } from './offers.ts';
 import { findPackages, findSources } from './queries.ts';
 import { addDigestFor, addIncoming, setStatus } from './write.ts';
 
@@ -35,6 +38,10 @@ export function registerHeadlines(app: FastifyInstance, deps: Deps) {
   );
   serve(app, undoHeadlineGroups, ({ params, user, audit }) =>
     undo(db, params.id, { userId: user.id, audit }),
+  );
+  serve(app, listHeadlineOffers, () => findOffers(db));
+  serve(app, answerHeadlineOffer, ({ params, body, user, audit }) =>
+    answerOffer(db, params.id, body.is_one_story, { userId: user.id, audit }),
   );
   serve(app, createHeadlineDigest, ({ body, ...writer }) => addDigestFor(db, body, writer));
 

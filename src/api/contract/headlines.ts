@@ -165,6 +165,65 @@ export const undoHeadlineGroups = endpoint({
   errors: ['cannot_undo'],
 });
 
+/** Two groups that may be of one story. */
+export const HeadlineOffer = t.object({
+  id: Id,
+  /** How probable it is, from 0 to 1. */
+  score: t.number(),
+  /** The words that a headline of each has, the rarest first. */
+  shared_terms: t.array(t.string()),
+  /** Two, the older one first. */
+  groups: t.array(
+    t.object({
+      id: Id,
+      headlines: t.array(
+        t.object({
+          id: Id,
+          text: t.string(),
+          language: t.nullable(t.string()),
+          notification_source: t.nullable(t.string()),
+          published_at: Instant,
+        }),
+      ),
+    }),
+  ),
+});
+export type HeadlineOffer = Static<typeof HeadlineOffer>;
+
+export const listHeadlineOffers = endpoint({
+  id: 'listHeadlineOffers',
+  method: 'GET',
+  path: '/curate/headline-offers/',
+  summary:
+    'Groups that may be of one story and are not joined, the likeliest first: 50 at most, of the last three days.',
+  access: 'signed-in',
+  reads: ['headlines'],
+  response: t.object({
+    results: t.array(HeadlineOffer),
+    /** What editors did in the last 14 days, without what was undone. */
+    answers: t.object({
+      /** Offers. */
+      accepted: t.integer(),
+      refused: t.integer(),
+      /** Pairs of headlines that they put together or took apart themselves. */
+      joined: t.integer(),
+      parted: t.integer(),
+    }),
+  }),
+});
+
+export const answerHeadlineOffer = endpoint({
+  id: 'answerHeadlineOffer',
+  method: 'POST',
+  path: '/curate/headline-offers/{id}/',
+  summary: 'Joins the two groups of an offer, or keeps them apart: they are never offered nor joined again.',
+  access: 'signed-in',
+  writes: ['headlines'],
+  params: IdParams,
+  body: t.object({ is_one_story: t.boolean() }),
+  response: GroupChange,
+});
+
 export const HeadlinePackage = t.object({ id: Id, package_name: t.string(), title: t.string() });
 export type HeadlinePackage = Static<typeof HeadlinePackage>;
 
