@@ -178,6 +178,14 @@ export const commands: Commands = {
         summary: 'Take headlines out of their groups; can be undone',
         load: () => import('./headlines/ungroup.ts'),
       },
+      offers: {
+        summary: 'List groups that may be of one story',
+        load: () => import('./headlines/offers.ts'),
+      },
+      answer: {
+        summary: 'Join the groups of an offer, or keep them apart; can be undone',
+        load: () => import('./headlines/answer.ts'),
+      },
       undo: { summary: 'Undo changes of groups', load: () => import('./headlines/undo.ts') },
     },
   },

@@ -89,7 +89,8 @@ describe('new headlines', () => {
       [3, 1],
       [2, 1],
     ]);
-    expect(assignments[1]!.reason).toMatchObject({ kind: 'similar' });
+    expect(assignments[0]!.reason).not.toHaveProperty('joinedBy');
+    expect(assignments[1]!.reason).toMatchObject({ kind: 'similar', joinedBy: 3 });
   });
 
   test('that lack what a group has in common stay out of it, whatever name they share', () => {
@@ -243,5 +244,52 @@ describe('headlines that go', () => {
     expect(grouping.expire(mira[2]!.publishedAt)).toBe(2);
     grouping.group([headline(8, mira[0]!.title, 5)]);
     expect(grouping.membersOf(1)).toEqual([3, 8]);
+  });
+});
+
+describe('a title that is corrected', () => {
+  const rail = headline(5, 'Tram drivers in Calder vote to strike over rosters', 5);
+
+  test('and fits its group stays in it', () => {
+    const grouping = grouped();
+    expect(grouping.correct([{ ...mira[1]!, title: 'Port Ellery streets flooded by Storm Mira' }])).toEqual(
+      [],
+    );
+    expect(grouping.membersOf(1)).toEqual([1, 2, 3]);
+  });
+
+  test('and does not leaves it, and joins the one that it is of', () => {
+    const grouping = grouped();
+    grouping.group([rail]);
+    const [assignment] = grouping.correct([
+      { ...mira[1]!, title: 'Calder tram drivers to strike over rosters' },
+    ]);
+    expect(grouping.groupOf(2)).toBe(grouping.groupOf(5));
+    expect(assignment).toMatchObject({ headlineId: 2, reason: { kind: 'similar' } });
+    expect(grouping.membersOf(1)).toEqual([1, 3]);
+  });
+
+  test('of the founder leaves the others a group of another of them', () => {
+    const grouping = grouped();
+    const assignments = grouping.correct([
+      { ...mira[0]!, title: 'Calder tram drivers to strike over rosters' },
+    ]);
+    expect(assignments).toEqual([
+      { headlineId: 2, groupId: 2 },
+      { headlineId: 3, groupId: 2 },
+      { headlineId: 1, groupId: 1, reason: { kind: 'alone' } },
+    ]);
+    expect(grouping.membersOf(2)).toEqual([2, 3]);
+  });
+
+  test('stays where an editor put it', () => {
+    const { grouping, editor } = edited();
+    editor.move([4], 1);
+    expect(grouping.correct([{ ...other, title: 'Calder tram drivers to strike over rosters' }])).toEqual([]);
+    expect(grouping.groupOf(4)).toBe(1);
+  });
+
+  test('is skipped where the index has none of it', () => {
+    expect(grouped().correct([rail])).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { Decisions } from './decisions.ts';
 import { extractFeatures } from './features.ts';
-import { byTime, Groups, type Entry } from './groups.ts';
-import type { Context } from './matches.ts';
+import { byTime, Groups, newest, type Entry } from './groups.ts';
+import { fitsGroup, type Context } from './matches.ts';
 import { place } from './place.ts';
 import { usualVectorScale, type VectorScale } from './score.ts';
 import { TermIndex } from './termIndex.ts';
@@ -60,8 +60,41 @@ export class Grouping {
     for (const headline of batch.toSorted((a, b) => byTime(a, b) || compare(a.title, b.title))) {
       if (!this.#entries.has(headline.id)) added.push(this.#index(headline));
     }
+    return this.#place(added);
+  }
+
+  /**
+   * Takes the titles that headlines of the index have now. One that fits its group stays; another one leaves it, which has
+   * the id of another headline then where it founded it, and is placed as a new one is.
+   */
+  correct(batch: readonly Headline[]): Assignment[] {
+    const renamed: Assignment[] = [];
+    const leaving: Entry[] = [];
+    for (const headline of batch.toSorted(byTime)) {
+      const before = this.#entries.get(headline.id);
+      const group = before?.group;
+      if (!before || !group) continue;
+      this.#drop(before);
+      const others = newest(group, Infinity);
+      const entry = this.#index(headline);
+      if (fitsGroup(entry, group, this.#findContext(entry))) {
+        this.#groups.put(entry, group.id);
+        continue;
+      }
+      leaving.push(entry);
+      if (group.id !== entry.id || others.length === 0) continue;
+      const groupId = Math.min(...others.map(({ id }) => id));
+      for (const other of others) {
+        this.#groups.put(other, groupId);
+        renamed.push({ headlineId: other.id, groupId });
+      }
+    }
+    return [...renamed, ...this.#place(leaving)];
+  }
+
+  #place(entries: readonly Entry[]): Assignment[] {
     const changed = new Map<number, Assignment>();
-    for (const entry of added) {
+    for (const entry of entries) {
       const { assignments, offers } = place(entry, this.#findContext(entry));
       for (const assignment of assignments) changed.set(assignment.headlineId, assignment);
       this.#offers.push(...offers);

@@ -61,6 +61,14 @@ export function requiredScore({ members }: Group, language: string): number {
   return members.size === 1 ? minScore : minJoin;
 }
 
+/** Whether a headline that left a group belongs to what is left of it: by an editor, or by its title. */
+export function fitsGroup(entry: Entry, group: Group, context: Context): boolean {
+  if (group.members.size === 0) return false;
+  const partners = new Set(context.decisions.partnersOf(entry.id));
+  if ([...group.members].some(({ id }) => partners.has(id))) return true;
+  return scoreInGroup(entry, newest(group, judged), context) >= requiredScore(group, entry.language);
+}
+
 /** Whether an editor parted one of these headlines from one of a group. */
 export function areApart(entries: Iterable<Entry>, group: Group, { decisions }: Context): boolean {
   const all = [...group.members].map(({ id }) => id);

@@ -47,7 +47,7 @@ export function place(entry: Entry, context: Context): Placing {
   }
   groups.put(entry, best.group.id);
   const likely = matches.slice(1, 1 + maxMerged).filter(({ score }) => score >= minMerged);
-  const moved = likely.flatMap(({ group }) => merge(entry.group!, group, context));
+  const moved = likely.flatMap(({ group }) => merge(entry, group, context));
   return {
     assignments: [assigned(entry, similar(best)), ...moved],
     offers: findOffers(entry, matches.slice(1), context),
@@ -60,7 +60,7 @@ const assigned = ({ id, group }: Entry, reason: Reason): Assignment => ({
   reason,
 });
 
-function similar({ entry, score, pair: { sharedTerms, meaning } }: Omit<Match, 'group'>): Reason {
+function similar({ entry, score, pair: { sharedTerms, meaning } }: Omit<Match, 'group'>) {
   const reason = { kind: 'similar' as const, headlineId: entry.id, score, sharedTerms };
   return meaning === undefined ? reason : { ...reason, meaning };
 }
@@ -85,7 +85,8 @@ function findOffers(entry: Entry, matches: readonly Match[], context: Context): 
 }
 
 /** Two groups that one headline fits become the earlier of them, where all their members fit each other. */
-function merge(one: Group, other: Group, context: Context): Assignment[] {
+function merge(joining: Entry, other: Group, context: Context): Assignment[] {
+  const one = joining.group!;
   const [into, from] =
     byTime(earliest(one.members), earliest(other.members)) < 0 ? [one, other] : [other, one];
   if (areApart(from.members, into, context)) return [];
@@ -97,8 +98,8 @@ function merge(one: Group, other: Group, context: Context): Assignment[] {
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   if (scores.includes(0) || mean < findModel(targets[0]!.language).minJoin) return [];
   return [...from.members].toSorted(byTime).map((entry) => {
-    const best = findMostSimilar(entry, targets, context);
+    const reason = similar(findMostSimilar(entry, targets, context));
     context.groups.put(entry, into.id);
-    return assigned(entry, similar(best));
+    return assigned(entry, entry === joining ? reason : { ...reason, joinedBy: joining.id });
   });
 }

@@ -52,6 +52,23 @@ export function move(placed: readonly Placed[], ids: ReadonlySet<number>, groupI
   return { moved: placeAnew(placed, wanted), decisions };
 }
 
+/**
+ * Makes a group of headlines that were in others: they belong together, and apart from what they leave. `placed` are all
+ * headlines of the groups that are concerned.
+ */
+export function split(placed: readonly Placed[], ids: ReadonlySet<number>): Regrouping {
+  const [first, ...others] = placed.filter(({ id }) => ids.has(id)).toSorted((a, b) => a.id - b.id);
+  const left = placed.filter(({ id }) => !ids.has(id));
+  if (!first || left.length === 0) return { moved: [], decisions: [] };
+  return {
+    moved: placeAnew(placed, new Map([first, ...others].map(({ id }) => [id, first.id]))),
+    decisions: [
+      ...others.map(({ id }) => decision('together', id, first.id)),
+      ...left.map(({ id }) => decision('apart', first.id, id)),
+    ],
+  };
+}
+
 /** Makes one group of two: all headlines of the one are moved into the other. `placed` are all headlines of both. */
 export const join = (placed: readonly Placed[], from: number, into: number): Regrouping =>
   move(placed, new Set(placed.filter(({ groupId }) => groupId === from).map(({ id }) => id)), into);

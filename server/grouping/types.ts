@@ -46,13 +46,16 @@ export type Reason =
       sharedTerms: string[];
       /** What the vectors add to the score, where both have one. */
       meaning?: number;
+      /** The headline that made one group of two, where this one was in the later one. */
+      joinedBy?: number;
     };
 
 /** A group has the id of the headline that founded it. */
 export interface Assignment {
   headlineId: number;
   groupId: number;
-  reason: Reason;
+  /** As before where it is missing: the group has another id alone. */
+  reason?: Reason;
 }
 
 /** Two groups that may be of one story: what an editor is asked about. */

@@ -1,17 +1,21 @@
 import type { InputOf, OutputOf } from '#api/contract/endpoint.ts';
 import {
+  answerHeadlineOffer as answerOffer,
   createHeadlineDigest as createDigest,
   groupHeadlines as group,
+  listHeadlineOffers,
   listHeadlinePackages,
   listHeadlines,
   listHeadlineSources,
   setHeadlineStatus as setStatus,
+  splitHeadlines as split,
   undoHeadlineGroups as undo,
   ungroupHeadlines as ungroup,
   type Headline,
   type HeadlineStatus,
 } from '#api/contract/headlines.ts';
 import { client, digestServiceClient } from './client/client.ts';
+import { useLiveRefresh } from './changes.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
 
 export type HeadlinesQuery = NonNullable<InputOf<typeof listHeadlines>['query']>;
@@ -55,6 +59,22 @@ export async function groupHeadlines(ids: number[], groupId: number): Promise<nu
 
 export async function ungroupHeadlines(ids: number[]): Promise<number | null> {
   return (await client.call(ungroup, { body: { ids } })).change;
+}
+
+export async function splitHeadlines(ids: number[]): Promise<number | null> {
+  return (await client.call(split, { body: { ids } })).change;
+}
+
+/** Groups that may be of one story, as colleagues and feeds change them too. */
+export function useHeadlineOffers() {
+  const read = useCall(listHeadlineOffers, {});
+  useLiveRefresh(listHeadlineOffers, () => read.mutate());
+  return read;
+}
+
+/** Joins the two groups of an offer, or keeps them apart for good. */
+export async function answerHeadlineOffer(id: number, isOneStory: boolean): Promise<number | null> {
+  return (await client.call(answerOffer, { params: { id }, body: { is_one_story: isOneStory } })).change;
 }
 
 export async function undoHeadlineGroups(change: number): Promise<void> {

@@ -6,10 +6,12 @@ import {
   listHeadlineOffers,
   listHeadlines,
   setHeadlineStatus,
+  splitHeadlines,
   undoHeadlineGroups,
   ungroupHeadlines,
 } from '#api/contract/headlines.ts';
 import { headlineOffers } from '#server/db/schema.ts';
+import { followOrigin } from '#server/features/headlines/follow.ts';
 import { batchSize, GroupIndex, groupNext } from '#server/features/headlines/grouping.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addHeadlines } from '#support/factories.ts';
@@ -95,6 +97,60 @@ describe('new headlines', () => {
   });
 });
 
+describe('two groups that a later headline joins', () => {
+  it('say so, and are two again after one press, until that is undone', async () => {
+    const [a = 0, b = 0] = await addHeadlines(desk, [
+      'Nine dead as coach and lorry collide near Elmsford',
+      'Elmsford motorway closed after collision of coach and lorry',
+    ]);
+    await desk.deps.db.execute(sql`update headlines set grouped_at = now()`);
+    const [c = 0] = await addHeadlines(desk, [
+      'Coach and lorry collide near Elmsford: nine dead, motorway closed',
+    ]);
+    await groupAll();
+    expect(await groups()).toEqual([[a, b, c]]);
+    const [row] = (await desk.call(listHeadlines)).results;
+    const joined = row!.groups.filter(({ reason }) => reason?.joined_by === c).map(({ id }) => id);
+    expect(joined).toEqual([b]);
+    const { change } = await desk.call(splitHeadlines, { body: { ids: joined } });
+    expect(await groups()).toEqual([[a, c], [b]]);
+    await addHeadlines(desk, ['Motorway near Elmsford closed after coach and lorry collide: nine dead']);
+    await groupAll();
+    const now = await groups();
+    expect(now.find((group) => group.includes(a))).not.toContain(b);
+    await undo(change);
+    expect((await groups()).find((group) => group.includes(a))).toContain(b);
+  });
+});
+
+describe('a title that its feed corrects', () => {
+  it('moves its headline to the group that it is of, for every process, and leaves the others theirs', async () => {
+    const [a = 0, b = 0, c = 0, d = 0] = await addHeadlines(desk, [
+      { id: 'first', text: trains[0]! },
+      trains[1]!,
+      trains[2]!,
+      other,
+    ]);
+    await groupAll();
+    expect(await groups()).toEqual([[a, b, c], [d]]);
+    const { rows } = await desk.deps.db.execute<{ origin: string }>(
+      sql`select origin from headlines where id = ${a}`,
+    );
+    const text = 'Harbour town rebuilds market hall after storm';
+    const followed = { from: 'first', to: 'first', text, url: null };
+    expect(await followOrigin(desk.deps.db, rows[0]!.origin, [followed])).toEqual([a]);
+    expect(await groups()).toEqual([[a, b, c], [d]]);
+    await groupAll(new GroupIndex());
+    expect(await groups()).toEqual([
+      [a, d],
+      [b, c],
+    ]);
+    const [e = 0] = await addHeadlines(desk, ['Night train Berlin to Vienna: start in December']);
+    await groupAll();
+    expect((await groups()).find((group) => group.includes(b))).toEqual([b, c, e]);
+  });
+});
+
 describe('what an editor decided', () => {
   it('HEAD-09: is final: what was taken out of a group does not come back with the next headline', async () => {
     const [a = 0, b = 0] = await addHeadlines(desk, trains.slice(0, 2));
@@ -125,16 +181,16 @@ describe('what an editor decided', () => {
   });
 });
 
+const findOffers = () => desk.call(listHeadlineOffers);
+const answer = (id: number, isOneStory: boolean) =>
+  desk.call(answerHeadlineOffer, { params: { id }, body: { is_one_story: isOneStory } });
+const undo = (change: number | null) => desk.call(undoHeadlineGroups, { params: { id: change! } });
+
 describe('groups that are alike', () => {
   const gorbachev = [
     'Gorbachev, who ended the Cold War, dies',
     "Tributes to Gorbachev: 'a one-of-a-kind political leader'",
   ];
-  const findOffers = () => desk.call(listHeadlineOffers);
-  const answer = (id: number, isOneStory: boolean) =>
-    desk.call(answerHeadlineOffer, { params: { id }, body: { is_one_story: isOneStory } });
-  const undo = (change: number | null) => desk.call(undoHeadlineGroups, { params: { id: change! } });
-
   async function addAlike() {
     const ids = await addHeadlines(desk, gorbachev);
     await groupAll();

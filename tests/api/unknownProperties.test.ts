@@ -221,6 +221,7 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   unregisterDevice: () => ({ body: { token: device().token } }),
   setHeadlineStatus: async () => ({ body: { status: 'REJECTED', notification_ids: [await addHeadline()] } }),
   ungroupHeadlines: async () => ({ body: { ids: [await addHeadline()] } }),
+  splitHeadlines: async () => ({ body: { ids: [await addHeadline()] } }),
   groupHeadlines: async () => ({ body: { ids: [await addHeadline()], group_id: await addHeadline() } }),
   answerHeadlineOffer: async () => {
     const [one, other] = [await addHeadline(), await addHeadline()];

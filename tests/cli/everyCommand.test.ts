@@ -311,6 +311,12 @@ const visits: Record<string, () => Visit> = {
   }),
   'headlines undo': () => ({ args: ['headlines', 'undo', '1'], shows: /The groups are as they were\./ }),
   'headlines ungroup': () => ({ args: ['headlines', 'ungroup', '1'], shows: /0 changed, 1 unchanged\./ }),
+  'headlines offers': () => ({ args: ['headlines', 'offers'], shows: /No Data Found/ }),
+  'headlines answer': () => ({
+    args: ['headlines', 'answer', '99', '--join'],
+    shows: /This offer does not exist\./,
+    code: 5,
+  }),
   'videos segments get': () => ({ args: ['videos', 'segments', 'get', id(0)], shows: /No Data Found/ }),
   'videos segments set': () => ({
     args: ['videos', 'segments', 'set', id(0), 'none.csv'],

@@ -16,10 +16,11 @@ interface UndoOptions extends ConsentOptions {
 export function declare(command: Command): void {
   const id = wholeNumber(1, 2_147_483_647);
   command
-    .argument('<ids...>', 'ids of changes, which group and ungroup print', (text, before: number[] = []) => [
-      ...before,
-      id(text),
-    ])
+    .argument(
+      '<ids...>',
+      'ids of changes, which group, ungroup and answer print',
+      (text, before: number[] = []) => [...before, id(text)],
+    )
     .addHelpText('before', examplesHelp(['desk headlines undo 5', 'desk headlines undo 5 6']));
   addConsentOptions(command);
   addOutputOptions(command);

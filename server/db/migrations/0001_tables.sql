@@ -506,6 +506,7 @@ CREATE TABLE "headlines" (
 	"group_id" integer NOT NULL,
 	"reason" jsonb,
 	"grouped_at" timestamp (3) with time zone,
+	"is_corrected" boolean DEFAULT false NOT NULL,
 	"published_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL
@@ -1048,7 +1049,7 @@ CREATE INDEX "headlines_tag_id_index" ON "headlines" USING btree ("tag_id");--> 
 CREATE INDEX "headlines_digest_id_index" ON "headlines" USING btree ("digest_id") WHERE "headlines"."digest_id" is not null;--> statement-breakpoint
 CREATE INDEX "headlines_rule_id_index" ON "headlines" USING btree ("rule_id") WHERE "headlines"."rule_id" is not null;--> statement-breakpoint
 CREATE INDEX "headlines_text_key" ON "headlines" USING btree ((md5("text")::uuid));--> statement-breakpoint
-CREATE INDEX "headlines_to_group" ON "headlines" USING btree ("id") WHERE "headlines"."grouped_at" is null;--> statement-breakpoint
+CREATE INDEX "headlines_to_group" ON "headlines" USING btree ("id") WHERE "headlines"."grouped_at" is null or "headlines"."is_corrected";--> statement-breakpoint
 CREATE INDEX "host_counts_by_use" ON "host_counts" USING btree ("language_id","count" DESC NULLS LAST,"host_id");--> statement-breakpoint
 CREATE INDEX "media_key_index" ON "media" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "overviews_video_id_index" ON "overviews" USING btree ("video_id");--> statement-breakpoint

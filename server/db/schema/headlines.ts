@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   customType,
   doublePrecision,
   index,
@@ -54,6 +55,8 @@ export const headlines = pgTable(
     reason: jsonb().$type<GroupingReason>(),
     /** When the grouping placed it; null while it waits for that. */
     groupedAt: instant(),
+    /** Its text was corrected since it was placed, and may be of another group. */
+    isCorrected: boolean().notNull().default(false),
     publishedAt: createdAt(),
     createdAt: createdAt(),
     modifiedAt: createdAt(),
@@ -83,7 +86,7 @@ export const headlines = pgTable(
     index('headlines_text_key').on(sql`(md5(${table.text})::uuid)`),
     index('headlines_to_group')
       .on(table.id)
-      .where(sql`${table.groupedAt} is null`),
+      .where(sql`${table.groupedAt} is null or ${table.isCorrected}`),
   ],
 );
 

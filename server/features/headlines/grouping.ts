@@ -47,15 +47,19 @@ export async function groupNext(db: Database, index: GroupIndex) {
       if (batch.length === 0) return { placed: 0, changed: [] };
       const grouping = await index.read(tx);
       // Without a language there is nothing to compare it with.
-      const assignments = grouping.group(
-        batch.flatMap(({ language, ...headline }) => (language === null ? [] : [{ ...headline, language }])),
+      const known = batch.flatMap(({ language, ...headline }) =>
+        language === null ? [] : [{ ...headline, language }],
       );
+      const assignments = [
+        ...grouping.correct(known.filter(({ isCorrected }) => isCorrected)),
+        ...grouping.group(known),
+      ];
       const moved = assignments.filter(({ headlineId, groupId }) => headlineId !== groupId);
       const offers = grouping.takeOffers();
       await storeAssignments(tx, assignments);
       await storeOffers(tx, offers);
       await tx.execute(sql`
-        update headlines set grouped_at = now() where id = any(${sql.param(batch.map(({ id }) => id))}::int[])`);
+        update headlines set grouped_at = now(), is_corrected = false where id = any(${sql.param(batch.map(({ id }) => id))}::int[])`);
       await index.recordChange(tx);
       const changed = new Set([
         ...moved.map(({ headlineId }) => headlineId),
@@ -70,13 +74,13 @@ export async function groupNext(db: Database, index: GroupIndex) {
   }
 }
 
-type Waiting = Omit<Headline, 'language' | 'vector'> & { language: string | null };
+type Waiting = Omit<Headline, 'language' | 'vector'> & { language: string | null; isCorrected: boolean };
 
 async function findWaiting(tx: Database, model: string | undefined) {
   const { rows } = await tx.execute<Waiting & { bytes: Uint8Array | null } & Record<string, unknown>>(sql`
-    select ${shown}, v.vector as bytes ${from}
+    select ${shown}, h.is_corrected as "isCorrected", v.vector as bytes ${from}
       left join headline_vectors v on v.model = ${model ?? null} and v.text_key = md5(h.text)::uuid
-    where h.grouped_at is null order by h.id limit ${batchSize} for update of h`);
+    where h.grouped_at is null or h.is_corrected order by h.id limit ${batchSize} for update of h`);
   return rows.map(({ bytes, ...headline }) => ({
     ...headline,
     ...(bytes && { vector: toVector(bytes) }),
@@ -91,20 +95,25 @@ const from = sql`from headlines h left join headline_sources s on s.id = h.sourc
 const storeAssignments = (tx: Database, assignments: Assignment[]) =>
   place(
     tx,
-    assignments.map(({ headlineId: id, groupId, reason }) => ({ id, groupId, reason: storedReason(reason) })),
+    assignments.map(({ headlineId: id, groupId, reason }) =>
+      reason
+        ? { id, groupId, reason: storedReason(reason) }
+        : { id, groupId, reason: null, keepsReason: true },
+    ),
   );
 
-function storedReason(reason: Assignment['reason']): GroupingReason | null {
+function storedReason(reason: NonNullable<Assignment['reason']>): GroupingReason | null {
   if (reason.kind === 'alone') return null;
   if (reason.kind === 'editor')
     return { kind: 'editor', headline_id: reason.headlineId, score: null, shared_terms: [] };
-  const { headlineId, score, sharedTerms, meaning } = reason;
+  const { headlineId, score, sharedTerms, meaning, joinedBy } = reason;
   return {
     kind: 'similar',
     headline_id: headlineId,
     score,
     shared_terms: sharedTerms,
     ...(meaning !== undefined && { meaning }),
+    ...(joinedBy !== undefined && { joined_by: joinedBy }),
   };
 }
 

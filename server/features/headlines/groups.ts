@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { headlineChanges, headlineDecisions, headlines, type StoredGroups } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { move, separate, type Regrouping } from '#server/grouping/regroup.ts';
+import { move, separate, split, type Regrouping } from '#server/grouping/regroup.ts';
 import type { Placed } from '#server/grouping/types.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import { fieldError, notFound, problem } from '#server/platform/errors.ts';
@@ -29,6 +29,14 @@ export const regroup = (db: Database, ids: number[], groupId: number, editor: Ed
     if (!target) throw fieldError({ group_id: ['This group does not exist any more.'] });
     const placed = await lockGroups(tx, ids, 'ids', groupId);
     return store(tx, 'group', placed, move(placed, new Set(ids), groupId), { target: groupId, editor });
+  });
+
+/** Makes a group of headlines that are in one with others, for good. Returns the change that an undo names, or null for none. */
+export const splitOff = (db: Database, ids: number[], editor: Editor) =>
+  inTransaction(db, async (tx) => {
+    const placed = await lockGroups(tx, ids, 'ids');
+    const target = Math.min(...ids);
+    return store(tx, 'ungroup', placed, split(placed, new Set(ids)), { target, editor });
   });
 
 /** Restores the groups from before a change, and deletes its decisions. Throws 409 where another change came after it. */
@@ -133,11 +141,15 @@ export async function store(
   return { change: changeId };
 }
 
+/** A group with a reason, or with that from before. */
+export type Placement = StoredGroups[number] & { keepsReason?: boolean };
+
 /** Writes the groups of headlines, and why they are in them. */
-export async function place(tx: Database, groups: StoredGroups) {
+export async function place(tx: Database, groups: readonly Placement[]) {
   await tx.execute(sql`
-    update headlines h set group_id = g."groupId", reason = nullif(g.reason, 'null'::jsonb)
-    from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as g (id int, "groupId" int, reason jsonb)
+    update headlines h set group_id = g."groupId",
+      reason = case when g."keepsReason" then h.reason else nullif(g.reason, 'null'::jsonb) end
+    from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as g (id int, "groupId" int, reason jsonb, "keepsReason" boolean)
     where h.id = g.id`);
 }
 

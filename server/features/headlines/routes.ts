@@ -9,13 +9,14 @@ import {
   listHeadlines,
   listHeadlineSources,
   setHeadlineStatus,
+  splitHeadlines,
   undoHeadlineGroups,
   ungroupHeadlines,
 } from '#api/contract/headlines.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { registerGrouping, requestGrouping } from './grouping.ts';
-import { regroup, undo, ungroup } from './groups.ts';
+import { regroup, splitOff, undo, ungroup } from './groups.ts';
 import { findHeadlines } from './list.ts';
 import { answerOffer, findOffers } from './offers.ts';
 import { findPackages, findSources } from './queries.ts';
@@ -33,6 +34,7 @@ export function registerHeadlines(app: FastifyInstance, deps: Deps) {
     setStatus(db, { ids, status, expected }, audit),
   );
   serve(app, ungroupHeadlines, ({ body, user, audit }) => ungroup(db, body.ids, { userId: user.id, audit }));
+  serve(app, splitHeadlines, ({ body, user, audit }) => splitOff(db, body.ids, { userId: user.id, audit }));
   serve(app, groupHeadlines, ({ body, user, audit }) =>
     regroup(db, body.ids, body.group_id, { userId: user.id, audit }),
   );

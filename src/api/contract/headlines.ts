@@ -45,6 +45,8 @@ export const GroupingReason = t.object({
   shared_terms: t.array(t.string()),
   /** How much of the score is for what they mean. Missing where no model compared them. */
   meaning: t.optional(t.number()),
+  /** The headline that made one group of two, where this one was in the later one. */
+  joined_by: t.optional(Id),
 });
 export type GroupingReason = Static<typeof GroupingReason>;
 
@@ -135,6 +137,17 @@ export const ungroupHeadlines = endpoint({
   method: 'POST',
   path: '/curate/headline-decluster/',
   summary: 'Takes headlines out of their groups. What was grouped with them never is again by itself.',
+  access: 'signed-in',
+  writes: ['headlines'],
+  body: t.object({ ids: Ids }),
+  response: GroupChange,
+});
+
+export const splitHeadlines = endpoint({
+  id: 'splitHeadlines',
+  method: 'POST',
+  path: '/curate/headline-split/',
+  summary: 'Makes a group of headlines that are in one with others, for good.',
   access: 'signed-in',
   writes: ['headlines'],
   body: t.object({ ids: Ids }),

@@ -1,4 +1,5 @@
 import { Ban, ChevronDown, ChevronRight, FilePlus2 } from 'lucide-react';
+import { useId } from 'react';
 import { headlineStatuses } from '#api/contract/headlines.ts';
 import { digestPath } from '#shared/paths.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -8,9 +9,10 @@ import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { takeApart } from './changes.ts';
 import { messages } from './messages.ts';
 import type { RowActions } from './rowActions.ts';
-import type { Row } from './rows.ts';
+import { findJoined, type Joined, type Row } from './rows.ts';
 
 interface CellProps extends RowActions {
   row: Row;
@@ -36,6 +38,9 @@ export function HeadlineText({ row, toggle }: Pick<CellProps, 'row' | 'toggle'>)
                 )}
           </Text>
         )}
+        {!isChild &&
+          !isGone &&
+          findJoined(row).map(({ by, ids }) => <JoinedBy key={ids[0]} by={by} ids={ids} />)}
         <Cluster gap={2}>
           {isGone && <Badge>{messages.gone}</Badge>}
           {groups.length > 0 && (
@@ -58,6 +63,24 @@ export function HeadlineText({ row, toggle }: Pick<CellProps, 'row' | 'toggle'>)
         </Cluster>
       </Stack>
     </div>
+  );
+}
+
+/** Which headline made one group of two, and the button that takes these apart. */
+function JoinedBy({ by, ids }: Joined) {
+  const text = by === undefined ? messages.joinedByGone : messages.joinedBy(by);
+  const described = useId();
+  return (
+    <Cluster gap={2}>
+      <span id={described}>
+        <Text size="xs" tone="muted" dir="auto">
+          {text}
+        </Text>
+      </span>
+      <Button size="small" variant="quiet" aria-describedby={described} onPress={() => void takeApart(ids)}>
+        {messages.takeApart}
+      </Button>
+    </Cluster>
   );
 }
 

@@ -1,15 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import {
+  answerHeadlineOffer,
   createHeadlineDigest,
   groupHeadlines,
+  listHeadlineOffers,
   listHeadlinePackages,
   listHeadlines,
   listHeadlineSources,
   setHeadlineStatus,
+  splitHeadlines,
   undoHeadlineGroups,
   ungroupHeadlines,
   type Headline,
+  type HeadlineOffer,
 } from '#api/contract/headlines.ts';
 import { getScoreTarget } from '#api/contract/lookups.ts';
 import { listTagGroups } from '#api/contract/tags.ts';
@@ -42,6 +46,27 @@ const headlines: Headline[] = [
     package_name: null,
   }),
 ];
+
+const offer = (id: number, one: string, others: string[]): HeadlineOffer => ({
+  id,
+  score: 0.68,
+  shared_terms: ['SVB', 'FDIC'],
+  groups: [[one], others].map((texts, place) => ({
+    id: id * 10 + place,
+    headlines: texts.map((text, index) => ({
+      id: id * 100 + place * 10 + index,
+      text,
+      language: 'en',
+      notification_source: 'The Daily',
+      published_at: '2026-11-20T08:25:00.000Z',
+    })),
+  })),
+});
+const offers = [
+  offer(1, 'SVB is closed', ['FDIC takes SVB over', 'SVB in the hands of the FDIC']),
+  offer(2, 'Ferries stop', ['No ferries today']),
+];
+let pending: HeadlineOffer[] = [];
 
 let requests: Record<string, string>[] = [];
 let sent: { call: string; body: unknown }[] = [];
@@ -80,6 +105,19 @@ const answers = (list: Answer): Answer[] => [
     sent.push({ call: 'ungroup', body });
     return { change: 5 };
   }),
+  answer(splitHeadlines, ({ body }) => {
+    sent.push({ call: 'split', body });
+    return { change: 6 };
+  }),
+  answer(listHeadlineOffers, () => ({
+    results: pending,
+    answers: { accepted: 3, refused: 1, joined: 12, parted: 2 },
+  })),
+  answer(answerHeadlineOffer, ({ params, body }) => {
+    sent.push({ call: 'offer', body: { id: params['id'], ...(body as object) } });
+    pending = pending.filter(({ id }) => id !== Number(params['id']));
+    return { change: 7 };
+  }),
   answer(undoHeadlineGroups, ({ params }) => {
     sent.push({ call: 'undo', body: params['id'] });
     return { id: Number(params['id']) };
@@ -100,6 +138,7 @@ const setup =
   () => {
     requests = [];
     sent = [];
+    pending = [];
     // The first answer to a call counts.
     return withApi([...others, ...answers(list)])();
   };
@@ -150,7 +189,7 @@ export const OpenGroup: Story = {
     const button = await canvas.findByRole('button', { name: /^2 headlines grouped with Night train/ });
     await userEvent.click(button);
     await toRow(/Headline 32/);
-    await expect(canvas.getAllByText('Grouped by ferry, strike (0.82)')[0]).toBeVisible();
+    await expect(canvas.getAllByText('Both name ferry and strike; 0.82 alike')[0]).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: /Night train/ }));
     await expect(canvas.getByRole('group', { name: 'Selected headlines' })).toHaveTextContent('3 selected');
     await userEvent.click(canvas.getByRole('button', { name: 'Decluster' }));
@@ -315,5 +354,53 @@ export const Failed: Story = {
   beforeEach: setup(answer(listHeadlines, () => new Failure(500))),
   async play() {
     await expectToast('Something went wrong!');
+  },
+};
+
+export const Offered: Story = {
+  name: 'groups that may be of one story are joined or kept apart with one press, and the focus goes on to the next',
+  beforeEach() {
+    const end = setup()();
+    pending = offers;
+    return end;
+  },
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /May be one story/ }));
+    await expect(canvas.getByText('These three look like one: 0.68')).toBeVisible();
+    await expect(canvas.getAllByText('Both name SVB and FDIC.')[0]).toBeVisible();
+    await expect(
+      canvas.getByText(
+        'In the last 14 days 3 offers accepted and 1 refused; editors put 12 pairs together and took 2 pairs apart.',
+      ),
+    ).toBeVisible();
+    canvas.getByRole('button', { name: 'Join SVB is closed and FDIC takes SVB over' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expectToast('Recluster headlines');
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Join Ferries stop and No ferries today' })).toHaveFocus(),
+    );
+    await userEvent.click(
+      canvas.getByRole('button', { name: 'Keep Ferries stop and No ferries today apart' }),
+    );
+    await expectToast('They stay apart.');
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /May be one story/ })).toBeNull());
+    await expect(calls('offer')).toEqual([
+      { id: '1', is_one_story: true },
+      { id: '2', is_one_story: false },
+    ]);
+  },
+};
+
+const joined = sampleGroup([51, 52, 53, 54], { text: 'Coach and lorry collide near Elmsford' });
+for (const child of joined.groups.slice(0, 2)) child.reason = { ...child.reason!, joined_by: 54 };
+
+export const JoinedByLater: Story = {
+  name: 'what a later headline joined is said in the group, and taken apart with one press',
+  beforeEach: setup(answer(listHeadlines, () => ({ results: [joined], count: 1 }))),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Two groups, joined by “Headline 54”')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Take apart again' }));
+    await expectToast('They are two groups again.');
+    await expect(calls('split')).toEqual([{ ids: [52, 53] }]);
   },
 };

@@ -20,6 +20,7 @@ import { HeadlineCard } from './HeadlineCard.tsx';
 import { HeadlineFilters } from './HeadlineFilters.tsx';
 import { headlinesFields, nextSort, toHeadlinesCall, type HeadlinesAddress } from './headlinesQuery.ts';
 import { messages } from './messages.ts';
+import { Offers } from './Offers.tsx';
 import { idsOfRow, toRows, toTone, withGroups, type Row } from './rows.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 
@@ -148,6 +149,7 @@ export function HeadlinesScreen() {
         // One block, so that no gap comes with the button; it is over the heading of the table.
         <div style={{ position: 'relative', zIndex: `calc(${theme.layer.sticky} + 1)` }}>
           <HeadlineFilters {...address} />
+          {isOfferedHere(query) && <Offers />}
           {data && !error && (
             <HeadlineChanges
               key={JSON.stringify(call)}
@@ -210,6 +212,9 @@ export function HeadlinesScreen() {
 /** Of a group those that have the status of the pressed row: the others have been decided on. */
 const statusScope = <Each extends { status: HeadlineStatus }>(headlines: Each[], status: HeadlineStatus) =>
   headlines.filter((headline) => headline.status === status);
+
+/** Offers are of all headlines: they are above the first page, and not above what was rejected. */
+const isOfferedHere = ({ status, page }: HeadlinesAddress) => page === 1 && status !== 'REJECTED';
 
 const getId = ({ id }: Row) => id;
 const toText = ({ text }: Row) => text;

@@ -1,5 +1,12 @@
 import type { GroupedHeadline, HeadlineStatus } from '#api/contract/headlines.ts';
-import { groupHeadlines, setHeadlineStatus, undoHeadlineGroups, ungroupHeadlines } from '#data/headlines.ts';
+import {
+  answerHeadlineOffer,
+  groupHeadlines,
+  setHeadlineStatus,
+  splitHeadlines,
+  undoHeadlineGroups,
+  ungroupHeadlines,
+} from '#data/headlines.ts';
 import { serverMessage, titleMessage } from '#shared/form/serverErrors.ts';
 import { offerUndo } from '#shared/offerUndo.ts';
 import { toast } from '#shared/toasts.ts';
@@ -38,6 +45,15 @@ export const group = (ids: number[], groupId: number) =>
 
 /** Takes headlines out of their groups. Returns whether it was done. */
 export const ungroup = (ids: number[]) => changeGroups(messages.ungrouped, () => ungroupHeadlines(ids));
+
+/** Takes apart what a later headline joined. Answers whether it was done. */
+export const takeApart = (ids: number[]) => changeGroups(messages.takenApart, () => splitHeadlines(ids));
+
+/** Joins the two groups of an offer, or keeps them apart. Answers whether it was done. */
+export const answer = (offer: number, isOneStory: boolean) =>
+  changeGroups(isOneStory ? messages.grouped : messages.keptApart, () =>
+    answerHeadlineOffer(offer, isOneStory),
+  );
 
 async function changeGroups(done: string, change: () => Promise<number | null>): Promise<boolean> {
   try {

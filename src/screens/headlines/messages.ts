@@ -1,7 +1,17 @@
 import type { HeadlineStatus } from '#api/contract/headlines.ts';
 import { formatNumber } from '#shared/numbers.ts';
 
-const counted = (count: number) => (count === 1 ? '1 headline' : `${formatNumber(count)} headlines`);
+const counted = (count: number, noun = 'headline') =>
+  `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`;
+const spelled = (count: number) => ['', '', 'two', 'three', 'four', 'five'][count] ?? formatNumber(count);
+
+/** A line names no more words of two headlines. */
+const maxListed = 6;
+
+function listed(terms: readonly string[]) {
+  const shown = terms.slice(0, maxListed);
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+}
 
 /** Texts of the headlines; those in the documents are theirs to the letter. */
 export const messages = {
@@ -71,11 +81,26 @@ export const messages = {
   /** `meaning` is the part of the score that comes from it. */
   because: (terms: string[], score: string, meaning?: string) => {
     const part = meaning === undefined ? '' : `, ${meaning} of it for a similar meaning`;
-    return terms.length > 0
-      ? `Grouped by ${terms.join(', ')} (${score}${part})`
-      : `Grouped with a score of ${score}${part}`;
+    const alike = `${score} alike${part}`;
+    return terms.length > 0 ? `Both name ${listed(terms)}; ${alike}` : alike;
   },
   byEditor: 'Grouped by an editor',
+  joinedBy: (text: string) => `Two groups, joined by “${text}”`,
+  joinedByGone: 'Two groups, joined by a later headline',
+  takeApart: 'Take apart again',
+  takenApart: 'They are two groups again.',
+
+  offers: 'May be one story',
+  looksLikeOne: (count: number, score: string) => `These ${spelled(count)} look like one: ${score}`,
+  bothName: (terms: string[]) => `Both name ${listed(terms)}.`,
+  join: 'Join',
+  joinOf: (one: string, other: string) => `Join ${one} and ${other}`,
+  keepApart: 'Keep apart',
+  keepApartOf: (one: string, other: string) => `Keep ${one} and ${other} apart`,
+  keptApart: 'They stay apart.',
+  answers: (answers: { accepted: number; refused: number; joined: number; parted: number }) =>
+    `In the last 14 days ${counted(answers.accepted, 'offer')} accepted and ${formatNumber(answers.refused)} refused; ` +
+    `editors put ${counted(answers.joined, 'pair')} together and took ${counted(answers.parted, 'pair')} apart.`,
 
   groupTitle: (count: number) => `Recluster ${counted(count)}`,
   groupWith: 'Headline to group with',

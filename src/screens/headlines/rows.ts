@@ -60,3 +60,18 @@ export function toTone({ groups, score }: Row) {
   if (score >= 15) return 'danger';
   return score >= 10 ? 'warning' : undefined;
 }
+
+/** What a later headline made one group of two: its text, where it is still in the group, and what was in the later one. */
+export interface Joined {
+  by: string | undefined;
+  ids: number[];
+}
+
+export function findJoined(row: Pick<Row, 'id' | 'text' | 'reason' | 'groups'>): Joined[] {
+  const members = [row, ...row.groups];
+  const joined = new Map<number, number[]>();
+  for (const { id, reason } of members)
+    if (reason?.joined_by !== undefined)
+      joined.set(reason.joined_by, [...(joined.get(reason.joined_by) ?? []), id]);
+  return [...joined].map(([by, ids]) => ({ by: members.find(({ id }) => id === by)?.text, ids }));
+}

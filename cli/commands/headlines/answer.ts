@@ -1,0 +1,65 @@
+import { Option, type Command } from 'commander';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { confirmIfProtected } from '#cli/confirm.ts';
+import { UsageError } from '#cli/errors.ts';
+import { wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Shape } from '#cli/output/shape.ts';
+import type { Context } from '#cli/verb.ts';
+
+interface AnswerOptions extends ConsentOptions {
+  ids: number[];
+  join?: true;
+  apart?: true;
+}
+
+export function declare(command: Command): void {
+  const id = wholeNumber(1, 2_147_483_647);
+  command
+    .argument('<ids...>', 'ids of offers', (text, before: number[] = []) => [...before, id(text)])
+    .addOption(new Option('--join', 'make one group of the two').conflicts('apart'))
+    .addOption(new Option('--apart', 'keep the two groups apart, for good'))
+    .addHelpText(
+      'before',
+      examplesHelp(['desk headlines answer 3 --join', 'desk headlines answer 4 5 --apart']),
+    );
+  addConsentOptions(command);
+  addOutputOptions(command);
+}
+
+interface Row {
+  id: number;
+  change: number | null;
+}
+
+const shape: Shape<Row> = {
+  fields: ['id', 'change'],
+  columns: [
+    { name: 'id', value: ({ id }) => id },
+    { name: 'change', value: ({ change }) => change },
+  ],
+  id: ({ id }) => id,
+};
+
+/** Answers offers of groups, and says how that is undone. */
+export async function run({ ids, join, apart, ...consent }: AnswerOptions, context: Context): Promise<void> {
+  const { client, output, terminal, signal } = context;
+  if (!join && !apart) throw new UsageError('Say --join or --apart.');
+  const { answerHeadlineOffer } = await import('#api/contract/headlines.ts');
+  const question = join
+    ? `Join the groups of offers ${ids.join(', ')}?`
+    : `Keep the groups of offers ${ids.join(', ')} apart?`;
+  await confirmIfProtected(question, consent, context);
+  const rows: Row[] = [];
+  try {
+    for (const id of ids) {
+      const body = { is_one_story: Boolean(join) };
+      rows.push({ id, ...(await client.call(answerHeadlineOffer, { params: { id }, body }, { signal })) });
+    }
+  } finally {
+    if (rows.length > 0) await output.rows(rows, shape);
+  }
+  const changes = rows.flatMap(({ change }) => change ?? []);
+  if (changes.length > 0) terminal.notice(`Undo with \`desk headlines undo ${changes.join(' ')}\`.`);
+}
