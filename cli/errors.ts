@@ -89,7 +89,7 @@ export function explain(error: unknown): CommandError {
   if (error instanceof TimeoutError || isTimeout(error.cause)) {
     return failure({
       what: 'No answer came in time.',
-      next: 'Look before you try again: whether the call took effect is not known.',
+      next: 'Check before you retry: it is not known whether the call took effect.',
       exit: exit.unavailable,
       code: 'timeout',
     });

@@ -47,7 +47,7 @@ export async function writeOutcome(outcome: Outcome, context: Context): Promise<
   const failures = missing.map(notFound);
   if (outcome.failed > 0) {
     for await (const { id, title, reason } of items('failed')) {
-      failures.push({ id, title, code: 'failed', message: reason ?? 'The server gives no reason.' });
+      failures.push({ id, title, code: 'failed', message: reason ?? 'The server gave no reason.' });
     }
   }
 

@@ -37,7 +37,7 @@ export async function select(options: SelectionOptions, context: Context): Promi
   const isNamed = options.ids.length > 0 || options.idsFile !== undefined;
   if (isNamed && (options.all || isFiltered(filters))) {
     throw new UsageError(
-      'Nothing was changed: digests are named by id and by filter at once.',
+      'Nothing was changed: digests are named both by id and by filter.',
       'Give ids, or filters with --all.',
     );
   }

@@ -44,7 +44,7 @@ interface PagedList<Row> {
 /** Refuses a page together with what reads every page. */
 export function checkPages({ page, all, limit }: PageOptions): void {
   if ((all || limit !== undefined) && page !== 1) {
-    throw new UsageError('--page goes with neither --all nor --limit.', 'Leave one of them out.');
+    throw new UsageError('--page cannot be combined with --all or --limit.', 'Leave one of them out.');
   }
 }
 

@@ -94,7 +94,7 @@ export const commands: Commands = {
     verbs: {
       list: { summary: 'List notifications', load: () => import('./notifications/list.ts') },
       show: {
-        summary: 'Show a broadcast: why it is held, what became of it',
+        summary: 'Show a broadcast: why it is on hold, and its results',
         load: () => import('./notifications/show.ts'),
       },
       send: { summary: 'Send a notification', load: () => import('./notifications/send.ts') },
@@ -144,7 +144,7 @@ export const commands: Commands = {
       add: { summary: 'Add a feed, or one that a site offers', load: () => import('./feeds/add.ts') },
       remove: { summary: 'Delete feeds and their posts', load: () => import('./feeds/remove.ts') },
       check: {
-        summary: 'Have feeds read now and say what came of it',
+        summary: 'Read feeds now and print the result',
         load: () => import('./feeds/check.ts'),
       },
       import: { summary: 'Add the feeds of an OPML file', load: () => import('./feeds/import.ts') },

@@ -37,7 +37,7 @@ export function createExtractor(settings: ExtractorSettings = {}): Extract {
     const result = await runChild({ page, timeoutMs }, memoryMb, signal);
     if ('tooComplex' in result) throw new ExtractError('too_complex', result.tooComplex);
     if ('fault' in result) throw new Error(`Extraction failed: ${result.fault}`);
-    if (!result.page) throw new ExtractError('no_article', 'The page holds no article.');
+    if (!result.page) throw new ExtractError('no_article', 'The page contains no article.');
     return result.page;
   };
 }

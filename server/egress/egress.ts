@@ -97,7 +97,7 @@ export function createEgress(settings: EgressSettings): Egress {
           const [first] = addresses;
           if (!first) callback(new EgressError('unreachable', 'The name has no address.'), '');
           else if (refused && !isPrivateAllowed)
-            callback(new EgressError('refused_address', 'The name leads to a private address.'), '');
+            callback(new EgressError('refused_address', 'The host name resolves to a private address.'), '');
           else if (options.all) callback(null, addresses);
           else callback(null, first.address, first.family);
         },

@@ -135,7 +135,7 @@ describe('IMG-16: a signed form of this server', () => {
   it.each<[string, string | null, Record<string, string>, number, string]>([
     ['a file that is too large', 'more than ten', {}, 413, 'The file is larger than this form allows.'],
     ['an empty file', '', {}, 400, 'The file is empty.'],
-    ['no file', null, {}, 400, 'The form holds no file.'],
+    ['no file', null, {}, 400, 'The form contains no file.'],
     ['another place', 'abc', { key: '../media/x' }, 403, 'This form was not signed here.'],
     ['another type', 'abc', { 'Content-Type': 'text/html' }, 403, 'This form was not signed here.'],
     ['another signature', 'abc', { signature: 'AAAA' }, 403, 'This form was not signed here.'],

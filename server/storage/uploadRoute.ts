@@ -32,7 +32,7 @@ export function registerUploads(app: FastifyInstance, { storage, disk }: { stora
       } catch (error) {
         throw formFailure(error);
       }
-      throw problem('invalid', 'The form holds no file.');
+      throw problem('invalid', 'The form contains no file.');
     });
   });
 }

@@ -42,7 +42,7 @@ export function createChat(egress: Egress, api: TextApi): Chat {
 function read(text: string): string {
   const outcome = check(parseJson(text));
   const choice = 'value' in outcome ? (outcome.value as Static<typeof Completion>).choices[0] : undefined;
-  if (!choice) throw new TextError('bad_answer', 'The answer is no chat completion.');
+  if (!choice) throw new TextError('bad_answer', 'The response is not a chat completion.');
   if (choice.message.refusal || choice.finish_reason === 'content_filter') {
     throw new TextError('refused', 'The model refused.');
   }

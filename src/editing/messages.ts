@@ -100,7 +100,7 @@ export const messages = {
   recovery: {
     offer: (time: string) => `What you typed here until ${time} was not saved.`,
     onlyHere: 'It is saved in this browser only.',
-    refused: 'This browser refuses to store a copy of what you type. Keep this page open until it is saved.',
+    refused: 'This browser cannot store a copy of what you type. Leave this page open until it is saved.',
     review: 'Review and restore',
     title: 'Restore what you typed?',
     explanation: 'Underlined words are what you typed in this browser. Struck-out words are there now.',
@@ -132,7 +132,7 @@ export const messages = {
     ofRecord: (id: number) => `Number ${id}`,
     open: 'Open in a tab',
     unreadable: 'A text of another format',
-    unreadableHint: 'This version cannot read it. Export it to have what is in it.',
+    unreadableHint: 'This version cannot read it. Export it to see its content.',
     unknown: 'Unknown',
     nothingTyped: 'Nothing was typed.',
     formatOnly: 'Formatting or choices only',

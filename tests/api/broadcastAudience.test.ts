@@ -191,7 +191,7 @@ it.each<[string, Partial<BroadcastInput>, string, string]>([
     'followers that a channel does not have',
     { user_list_type: 'channel_follower' },
     'user_list_type',
-    'Nobody would receive this notification.',
+    'This notification has no recipients.',
   ],
   [
     'a test to a user without a device',
@@ -203,7 +203,7 @@ it.each<[string, Partial<BroadcastInput>, string, string]>([
     'a test with an audience',
     { test_user: 1 },
     'test_user',
-    'A test goes to one person: leave the audience out.',
+    'A test is sent to one person: leave out the audience.',
   ],
   [
     'an unknown token',

@@ -246,7 +246,7 @@ describe('what a server says', () => {
 
 describe('what is refused is explained', () => {
   it.each([
-    ['/missing', undefined, 'bad_status', 'There is no feed at this address (404).'],
+    ['/missing', undefined, 'bad_status', 'Feed not found (404).'],
     ['/page', '<html></html>', 'not_a_feed', 'This is a web page and not a feed.'],
     ['/cut', '<rss><channel>', 'broken', 'The feed breaks off before its end.'],
     ['/empty', '', 'empty', 'The feed is empty.'],

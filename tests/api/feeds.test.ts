@@ -400,7 +400,7 @@ describe('the feeds of a site', () => {
   it.each([
     ['ftp://a.example/', 'Please enter valid link'],
     ['http://10.0.0.1/', 'Pages at this address may not be fetched.'],
-    ['/gone', 'There is no feed at this address (404).'],
+    ['/gone', 'Feed not found (404).'],
     ['/page', 'No feed was found there.'],
     ['/cut', 'The feed breaks off before its end.'],
   ])('FEED-12: %s is refused with a message', async (path, message) => {

@@ -157,7 +157,7 @@ describe('API-31, TAGS-09: a tag', () => {
     const path = `/dashboard/tags/${group.id}/`;
     expect(await desk.send('PATCH', path, { is_tag_group: false })).toMatchObject({
       status: 400,
-      body: { is_tag_group: ['This group still holds 1 of the tags.'] },
+      body: { is_tag_group: ['This group still contains 1 of the tags.'] },
     });
     expect((await desk.call(listGroups)).results).toHaveLength(1);
   });

@@ -117,7 +117,7 @@ describe('a group', () => {
     const broadcast = await schedule(id);
     expect(await desk.send('DELETE', path(id))).toMatchObject({
       status: 400,
-      body: { title: ['A scheduled notification goes to this group. Cancel it first.'] },
+      body: { title: ['A scheduled notification will be sent to this group. Cancel it first.'] },
     });
     await desk.call(changeBroadcast, { params: { id: broadcast }, body: { status_change_to: 'cancel' } });
     await desk.call(deleteUserList, { params: { id } });
@@ -127,7 +127,7 @@ describe('a group', () => {
 
   it.each([
     [{ title: ' ' }, { title: ['This field may not be blank.'] }],
-    [{ users: [999_999] }, { users: ['Nobody has the id 999999.'] }],
+    [{ users: [999_999] }, { users: ['No user has the id 999999.'] }],
     [{ users: [1, 1] }, { users: ['No item may be in this list twice.'] }],
     [{ users: [1], remove_users: [1] }, { remove_users: ['These people are to be added, too: 1.'] }],
   ])('refuses %j and changes nothing', async (body, message) => {

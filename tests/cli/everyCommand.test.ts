@@ -252,7 +252,7 @@ const visits: Record<string, () => Visit> = {
   }),
   'notifications resume': () => ({
     args: ['notifications', 'resume', '2'],
-    shows: /^error: .*There is nobody left whom this notification was certainly not sent to\./m,
+    shows: /^error: .*Everyone has received this notification, or may have\./m,
     code: 6,
   }),
   'notifications limits set': () => ({

@@ -84,7 +84,7 @@ describe('desk feeds add', () => {
       stderr: expect.stringContaining('There is no board with the id 999.'),
     });
     const missing = await run('add', `${site.origin}/broken`);
-    expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('failure of its own (500)') });
+    expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('The server failed (500)') });
     expect(missing.stderr).toContain('Unable to create Feed.');
     expect(missing.stderr).toContain('Check the address, or add it without reading it with --as-is.');
   });
@@ -108,7 +108,7 @@ describe('desk feeds check', () => {
     const read = JSON.parse(stdout) as Feed[];
     expect(read.map(({ health }) => [health.state, health.error])).toEqual([
       ['healthy', null],
-      ['failing', 'The server has a failure of its own (500).'],
+      ['failing', 'The server failed (500).'],
     ]);
 
     const unhealthy = await run('list', '--unhealthy', '--json', 'id,health');

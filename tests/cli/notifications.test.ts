@@ -64,11 +64,11 @@ describe('desk notifications', () => {
   it('sends to as many people as --expect says, and holds it first', async () => {
     const other = await send('Storm', '2');
     expect(other).toMatchObject({ stdout: '', code: 2 });
-    expect(other.stderr).toMatch(/^error: Nothing was sent: it goes to 3 people, not 2\./);
+    expect(other.stderr).toMatch(/^error: Nothing was sent: it would go to 3 people, not 2\./);
     expect(await titled('Storm')).toEqual([]);
 
     const sent = await send('Storm', '3');
-    expect(sent).toMatchObject({ code: 0, stderr: expect.stringContaining('It is held.') });
+    expect(sent).toMatchObject({ code: 0, stderr: expect.stringContaining('It is on hold.') });
     expect(await titled('Storm')).toMatchObject([{ broadcast: { status: 'HELD' } }]);
   });
 
@@ -133,7 +133,7 @@ describe('desk notifications', () => {
   });
 
   it.each([
-    ['2027-03-28 02:30', /clocks skip it/],
+    ['2027-03-28 02:30', /clocks skip that time/],
     ['2027-10-31 02:30', /comes twice[^]+2027-10-31T02:30\+02:00 for the first/],
     ['tomorrow', /is not a time/],
   ])('refuses %s in Oslo with its reason', async (at, reason) => {

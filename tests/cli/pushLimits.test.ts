@@ -148,7 +148,10 @@ describe('desk notifications limits', () => {
     try {
       const args = ['notifications', 'limits', 'set', '--max-per-day', '2', '--yes'];
       const refused = await desk.run(args, { env: { DESK_API: fake.url } });
-      expect(refused).toMatchObject({ code: 6, stderr: expect.stringContaining('changed by somebody else') });
+      expect(refused).toMatchObject({
+        code: 6,
+        stderr: expect.stringContaining('Somebody else changed the limits'),
+      });
       expect(calls).toEqual(['GET', 'GET']);
     } finally {
       await fake.stop();

@@ -82,7 +82,7 @@ test('FEED-11, FEED-13: a feed that fails says why and is tried now, and a board
   await desk.api.call(createFeed, { body: { url, title: 'River news', feed_categories: [id] } });
   await page.goto(`/board-details/${id}/sources/?unhealthy=true`);
   const row = page.getByRole('row', { name: /River news/ });
-  await expect(row.getByText('There is no feed at this address (404).')).toBeVisible({ timeout: 30_000 });
+  await expect(row.getByText('Feed not found (404).')).toBeVisible({ timeout: 30_000 });
   site.serve('/no-such-feed.xml', rss('River'), 'application/rss+xml');
   await row.getByRole('button', { name: 'Try now: River news' }).click();
   await expect(row).toHaveCount(0, { timeout: 30_000 });

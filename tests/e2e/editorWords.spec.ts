@@ -57,7 +57,7 @@ test('a relative link that is pasted leads where its source has it, and is words
   await paste('<p>See <a href="/ports/7">the ports</a></p>');
   await expect(content).toHaveText('See the ports');
   await expect(content.locator('a')).toHaveCount(0);
-  await expect(page.getByText(/^A link was pasted as words/)).toBeVisible();
+  await expect(page.getByText(/^A link was pasted as text/)).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Source link' }).fill('https://news.example/harbour/');
   await content.click();

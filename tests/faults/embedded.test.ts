@@ -42,7 +42,7 @@ describe('the embedded database, in the middle of saves, a bulk change, a broadc
   });
 
   it.runIf(canMount)(
-    'a full disk: reads and files go on, writes say why not, work waits for room',
+    'a full disk: reads and files go on, writes say why not, work waits for space',
     async () => {
       const disk = (await mountDisk(500))!;
       cleanups.push(disk.remove);
@@ -58,7 +58,7 @@ describe('the embedded database, in the middle of saves, a bulk change, a broadc
         status: 507,
         body: {
           code: 'disk_full',
-          detail: 'There is no room left to store this. What is stored can still be read.',
+          detail: 'There is no space left to store this. What is stored can still be read.',
         },
       });
       expect((await work.client.call(listDigests, { query: { search: 'Many' } })).count).toBeGreaterThan(0);

@@ -86,7 +86,7 @@ describe.runIf(findPostgres())(
 
     // Only root may mount a disk of a size of its own.
     it.runIf(canMount)(
-      'a full disk: reads go on, writes say why not, and all goes on by itself once there is room',
+      'a full disk: reads go on, writes say why not, and all goes on by itself once there is space',
       async () => {
         const disk = (await mountDisk(400))!;
         cleanups.push(disk.remove);
@@ -103,7 +103,7 @@ describe.runIf(findPostgres())(
           status: 507,
           body: {
             code: 'disk_full',
-            detail: 'There is no room left to store this. What is stored can still be read.',
+            detail: 'There is no space left to store this. What is stored can still be read.',
           },
         });
         expect((await work.client.call(listDigests, { query: { search: 'Many' } })).count).toBeGreaterThan(0);

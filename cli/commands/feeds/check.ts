@@ -79,7 +79,7 @@ async function select(options: CheckOptions, context: Context) {
   if (!options.unhealthy)
     return findFeeds(await collectIds(options, () => terminal.stdin(), 'feed'), context);
   if (options.ids.length > 0 || options.idsFile !== undefined)
-    throw new UsageError('--unhealthy goes without ids.', 'Leave one of them out.');
+    throw new UsageError('--unhealthy cannot be combined with ids.', 'Leave one of them out.');
   const { listFeeds } = await import('#api/contract/feeds.ts');
   const query = { unhealthy: true, ordering: 'id', page_size: 100 } as const;
   const found: Feed[] = [];

@@ -27,7 +27,7 @@ export async function changeLabels(
 ): Promise<ExitCode> {
   if (!options.resume && (label === undefined) !== Boolean(none)) {
     throw new UsageError(
-      label ? '--none goes without --label.' : 'No label is named.',
+      label ? '--none cannot be combined with --label.' : 'No label is named.',
       'Name labels with --label ID or --label "Exact title".',
     );
   }

@@ -45,14 +45,14 @@ export async function deliver(input: BroadcastInput, options: SendOptions, conte
   const report = await client.call(getBroadcastReport, { params: { id } }, { signal });
   await output.record(report, reportShape);
   terminal.notice(input.schedule_datetime ? 'Notification scheduled.' : 'Sending notification.');
-  if (status === 'HELD') terminal.notice(`It is held. Why: desk notifications show ${id}`);
+  if (status === 'HELD') terminal.notice(`It is on hold. See: desk notifications show ${id}`);
   terminal.notice(`Stop it with: desk notifications stop ${id}`);
 }
 
 function checkExpected(reach: Reach | undefined, { expect }: SendOptions) {
   const users = reach?.users ?? 1;
   if (expect === undefined || expect === users) return;
-  throw new UsageError(`Nothing was sent: it goes to ${users} people, not ${expect}.`);
+  throw new UsageError(`Nothing was sent: it would go to ${users} people, not ${expect}.`);
 }
 
 /** A refusal for want of the number says how a script passes it. */

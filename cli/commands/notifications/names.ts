@@ -55,7 +55,7 @@ async function targetId({ type, target }: Given, { client, signal }: Context) {
     return oneId(await resolveIds([target], 'category', categoryFinder(client, signal)), 'category');
   throw new UsageError(
     `--target: ${JSON.stringify(target)} is not an id.`,
-    'A name goes with --type tag or --type category.',
+    'A name needs --type tag or --type category.',
   );
 }
 

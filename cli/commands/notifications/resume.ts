@@ -8,5 +8,7 @@ export function declare(command: Command): void {
 
 export async function run(options: DecisionOptions, context: Context): Promise<void> {
   await decide('resume', 'The notification could not be resumed.', options, context);
-  context.terminal.notice('It goes to those whom it was not sent to. Who may have got it is left out.');
+  context.terminal.notice(
+    'It is sent to the people who have not received it. People who may have received it are skipped.',
+  );
 }

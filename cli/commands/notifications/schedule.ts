@@ -48,7 +48,7 @@ function parseInstant(given: string, zone: string): string {
     );
   }
   if (!first) {
-    throw new UsageError(`There is no ${text.replace('T', ' ')} in ${zone}: its clocks skip it.`);
+    throw new UsageError(`There is no ${text.replace('T', ' ')} in ${zone}: clocks skip that time.`);
   }
   if (second) {
     const [one, other] = [first, second].map(

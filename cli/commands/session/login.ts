@@ -46,7 +46,7 @@ export async function run(options: LoginOptions, context: Context): Promise<void
   stored.current = account.profile;
   config.write(stored);
   if (account.tokenFrom === 'DESK_TOKEN') {
-    terminal.notice('DESK_TOKEN is set and goes before what was stored now.');
+    terminal.notice('DESK_TOKEN is set and overrides the token that was just stored.');
   }
   terminal.notice(`Signed in to ${account.api} as ${user.email}.`);
   if (user.must_change_password)

@@ -25,7 +25,7 @@ export type Audience = Pick<
 export function toAudience(input: AudienceInput & Pick<BroadcastInput, 'test_user'>): Audience {
   const { user_list_type: code, test_user: testUser } = input;
   if (testUser && code) {
-    throw fieldError({ test_user: ['A test goes to one person: leave the audience out.'] });
+    throw fieldError({ test_user: ['A test is sent to one person: leave out the audience.'] });
   }
   if (!testUser && !code) throw fieldError({ user_list_type: ['This field is required.'] });
   const listId = /^\d/.test(code ?? '') ? Number(code) : null;

@@ -51,7 +51,7 @@ export function checkTyped(typed: number | null | undefined, { users, devices }:
   if (typed !== null && typed !== undefined && Math.abs(typed - users) <= users * drift) return;
   throw problem(
     'needs_confirmation',
-    `This notification goes to ${users} people. Type their number to confirm it.`,
+    `This notification will be sent to ${users} people. Type the number to confirm.`,
     { body: { users, devices } },
   );
 }

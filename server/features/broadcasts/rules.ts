@@ -29,7 +29,7 @@ export const notSending = () =>
 export const notHeld = () => problem('not_held', 'This notification does not wait for a decision.');
 
 export const nothingUnsent = () =>
-  problem('nothing_unsent', 'There is nobody left whom this notification was certainly not sent to.');
+  problem('nothing_unsent', 'Everyone has received this notification, or may have.');
 
 export const needsApproval = () =>
   problem('needs_approval', 'This notification needs the approval of a super user who did not send it.');
@@ -199,7 +199,7 @@ export async function checkAudience(
   if (audience.audience === 'test_user' && users === 0) {
     throw fieldError({ test_user: ['This person has no device with the app.'] });
   }
-  if (users === 0) throw fieldError({ user_list_type: ['Nobody would receive this notification.'] });
+  if (users === 0) throw fieldError({ user_list_type: ['This notification has no recipients.'] });
   if (users < notification_datas.length) {
     throw fieldError({
       user_list_type: [

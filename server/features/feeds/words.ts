@@ -20,7 +20,7 @@ export function toFailure(error: unknown): Failure | undefined {
 function explain({ code, answer }: EgressError): string {
   switch (code) {
     case 'bad_url':
-      return 'The address leads to one that is no address of the web.';
+      return 'The address redirects to an invalid URL.';
     case 'refused_address':
       return 'Pages at this address may not be fetched.';
     case 'unreachable':
@@ -28,11 +28,11 @@ function explain({ code, answer }: EgressError): string {
     case 'timed_out':
       return 'The server did not answer in time.';
     case 'too_many_redirects':
-      return 'The address leads from one to another without end.';
+      return 'The address redirects too many times.';
     case 'too_large':
       return `The feed is larger than ${maxFeedBytes / 1024 / 1024} MB.`;
     case 'wrong_type':
-      return 'The server sends something that is no feed.';
+      return 'The server did not return a feed.';
     case 'bad_status':
       return statusWords(answer?.status ?? 0);
   }
@@ -40,9 +40,9 @@ function explain({ code, answer }: EgressError): string {
 
 function statusWords(status: number): string {
   if (status === 401 || status === 403) return `The server does not let the feed be read (${status}).`;
-  if (status === 404) return 'There is no feed at this address (404).';
+  if (status === 404) return 'Feed not found (404).';
   if (status === 410) return 'The feed has ended: the server says that it is gone for good (410).';
   if (status === 429) return 'The server asks to be read less often (429).';
-  if (status >= 500) return `The server has a failure of its own (${status}).`;
+  if (status >= 500) return `The server failed (${status}).`;
   return `The server answers with status ${status}.`;
 }

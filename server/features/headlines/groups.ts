@@ -52,7 +52,7 @@ export const undo = (db: Database, id: number, { audit }: Editor) =>
     );
     const groups = new Map(now.map((each) => [each.id, each.groupId]));
     if (change.after.some((each) => groups.get(each.id) !== each.groupId))
-      throw problem('cannot_undo', 'These headlines were grouped differently since. Group them anew.');
+      throw problem('cannot_undo', 'The groups of these headlines have changed. Group them again.');
     await place(tx, change.before);
     await tx.delete(headlineDecisions).where(eq(headlineDecisions.changeId, id));
     await tx

@@ -26,7 +26,7 @@ export function createVectorSource({ db, embeddings, log }: Pick<Deps, 'db' | 'e
       pausedUntil = performance.now() + pauseMs;
       log.warn(
         { err: error, texts: texts.length },
-        'Headlines are grouped by their words alone: no embeddings.',
+        'Headlines are grouped by words only: there are no embeddings.',
       );
     }
   }

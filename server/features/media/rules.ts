@@ -16,7 +16,7 @@ export const wrongType = (types: string, mime = '') =>
     `${/^image\/hei[cf]/.test(mime) ? 'Most browsers do not show HEIC pictures. ' : ''}Upload a ${types} image.`,
   );
 export const damagedImage = () => new RefusedFile('The image is damaged and cannot be read.');
-export const mixedImage = () => new RefusedFile('The file holds more than a picture.');
+export const mixedImage = () => new RefusedFile('The file contains more than a picture.');
 export const movingImage = () => new RefusedFile('An animated picture cannot be cropped.');
 export const outsideImage = () => new RefusedFile('The crop area exceeds the picture.');
 export const hugeImage = () =>

@@ -171,7 +171,7 @@ describe('a malformed picture is refused with its message, and nothing is stored
   const anyType = 'Upload a JPEG, PNG, WebP, AVIF or GIF image.';
   const damaged = 'The image is damaged and cannot be read.';
   const huge = 'The image may have at most 16000 pixels on a side and 80 megapixels.';
-  const mixed = 'The file holds more than a picture.';
+  const mixed = 'The file contains more than a picture.';
   const path = 'The file name may not contain a path.';
 
   it.each<[string, () => Promise<Upload> | Upload, string]>([

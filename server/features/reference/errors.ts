@@ -12,7 +12,7 @@ export const errorSchemas: Record<string, Schema> = {
     properties: {
       detail: { type: 'string' },
       message: { type: 'string' },
-      code: { type: 'string', description: 'A word for programs, which stays the same.' },
+      code: { type: 'string', description: 'A stable code for programs.' },
       request_id: {
         type: 'string',
         description: 'Finds the call in the log. Also in the header `x-request-id`.',
@@ -36,7 +36,7 @@ const descriptions: Record<number, string> = {
   400: 'The input is refused.',
   401: 'The caller is not signed in.',
   403: 'The caller may not do this.',
-  404: 'There is no such thing.',
+  404: 'Not found.',
   409: 'The call does not fit the state of things. Nothing was changed.',
   413: 'The body is too large.',
   415: 'The body has another type.',

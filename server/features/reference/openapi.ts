@@ -46,7 +46,7 @@ export function describeApi(version: string) {
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: 'The word `Token`, a space, and the token that signing in answered.',
+          description: 'The word `Token`, a space, and the token returned by sign-in.',
         },
       },
     },
@@ -70,7 +70,7 @@ function toOperation(resource: string, endpoint: Endpoint): Operation {
     responses: {
       [status]: endpoint.response
         ? { description: 'Done.', content: describeAnswer(endpoint, endpoint.response) }
-        : { description: 'Done. There is no body.' },
+        : { description: 'Done. The response has no body.' },
       ...describeErrors(endpoint, (schema) => withReferences(schema)),
     },
   };

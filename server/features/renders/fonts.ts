@@ -110,5 +110,5 @@ export function missingFontsWarning(letters: readonly string[]): string | null {
   if (letters.length === 0) return null;
   const named = letters.slice(0, 20).join(' ');
   const more = letters.length > 20 ? ` and ${letters.length - 20} more` : '';
-  return `No font on this server has ${named}${more}. These letters are rendered as boxes. Install a font for them, such as Noto, and render again.`;
+  return `No font on this server has ${named}${more}. They are shown as boxes. Install a font that has them, such as Noto, and render again.`;
 }

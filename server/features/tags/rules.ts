@@ -37,5 +37,5 @@ export async function checkGroup(
   }
   if (id === undefined || isTagGroup) return;
   const count = await countMembers(db, id);
-  if (count > 0) throw fieldError({ is_tag_group: [`This group still holds ${count} of the tags.`] });
+  if (count > 0) throw fieldError({ is_tag_group: [`This group still contains ${count} of the tags.`] });
 }

@@ -20,7 +20,7 @@ export async function checkUserList(
     });
   }
   const unknown = await findUnknownUsers(db, users);
-  if (unknown.length > 0) throw fieldError({ users: [`Nobody has the id ${unknown.join(', ')}.`] });
+  if (unknown.length > 0) throw fieldError({ users: [`No user has the id ${unknown.join(', ')}.`] });
 }
 
 /** Throws 400 where another group has the name, in whatever case. Two calls with one name wait for each other. */
@@ -39,7 +39,7 @@ export async function checkUnused(db: Database, id: number) {
   throw fieldError({
     title: [
       count === 1
-        ? 'A scheduled notification goes to this group. Cancel it first.'
+        ? 'A scheduled notification will be sent to this group. Cancel it first.'
         : `${count} scheduled notifications go to this group. Cancel them first.`,
     ],
   });

@@ -220,7 +220,7 @@ it('IMG-16: a bucket stores the file in place of this server, and this server se
 
 const wrong = 'Upload an MP4 or QuickTime video.';
 const damaged = 'The video is damaged or was cut short.';
-const mixed = 'The file holds more than a video.';
+const mixed = 'The file contains more than a video.';
 const zipEnd = Buffer.concat([text('PK\u0005\u0006'), Buffer.alloc(18)]);
 
 const place = text('+48.8584+002.2945+035.000/');

@@ -220,7 +220,7 @@ function exchange(stream: ClientHttp2Stream, body: string, signal: AbortSignal):
       // A status is an answer, even where the rest of it was lost.
       if (status !== undefined) resolve({ status, headers, body: text });
       else if (stream.rstCode === constants.NGHTTP2_REFUSED_STREAM)
-        reject(new NotProcessed('The server refused the request before it looked at it.', { cause }));
+        reject(new NotProcessed('The server refused the request without processing it.', { cause }));
       else reject(new OutcomeUnknown('The connection broke before an answer came.', { cause }));
     });
     stream.end(body);

@@ -55,7 +55,7 @@ export const updateBoard = endpoint({
   id: 'updateBoard',
   method: 'PATCH',
   path: '/dashboard/feed/categories/{id}/',
-  summary: 'Gives a board another title.',
+  summary: 'Renames a board.',
   access: 'feeds.manage',
   writes: ['boards'],
   params: IdParams,

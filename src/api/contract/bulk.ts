@@ -284,7 +284,7 @@ export const updateDigestStatuses = endpoint({
   id: 'updateDigestStatuses',
   method: 'PATCH',
   path: '/dashboard/digests/bulk_update/',
-  summary: 'Gives every listed digest the named status.',
+  summary: 'Sets the status of every listed digest.',
   access: 'signed-in',
   writes: ['bulk', 'digests'],
   body: t.object({ status: t.string({ minLength: 1, maxLength: 100 }), digests: BulkDigests }),

@@ -292,7 +292,7 @@ export const DigestListQuery = t.object({
   counts: t.optional(
     t.string({
       enum: ['if_quick'],
-      description: 'Leaves out counts that take longer than the page, which /digests/counts/ gives.',
+      description: 'Leaves out counts that take longer than the page, which /digests/counts/ returns.',
     }),
   ),
 });

@@ -107,7 +107,7 @@ export const updateFeed = endpoint({
   id: 'updateFeed',
   method: 'PATCH',
   path: '/dashboard/feed/sources/{id}/',
-  summary: 'Gives a feed another title.',
+  summary: 'Renames a feed.',
   access: 'feeds.manage',
   writes: ['feeds', 'posts'],
   params: IdParams,

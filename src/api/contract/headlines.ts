@@ -121,7 +121,7 @@ export const setHeadlineStatus = endpoint({
   method: 'POST',
   path: '/curate/notification/status/',
   summary:
-    'Gives headlines a status. With `expected`, those that have another status by now are skipped and listed.',
+    'Sets the status of headlines. With `expected`, those that have another status by now are skipped and listed.',
   access: 'signed-in',
   writes: ['headlines'],
   body: t.object({ status: Status, notification_ids: Ids, expected: t.optional(Status) }),

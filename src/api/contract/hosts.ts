@@ -19,7 +19,7 @@ export const renameHost = endpoint({
   id: 'renameHost',
   method: 'PATCH',
   path: '/hosts/{id}/',
-  summary: 'Gives a source another brand name, everywhere it is shown.',
+  summary: 'Changes the brand name of a source, everywhere it is shown.',
   access: 'signed-in',
   writes: ['hosts', 'headlines'],
   params: IdParams,

@@ -89,7 +89,7 @@ export const createPostHeadline = endpoint({
   id: 'createPostHeadline',
   method: 'POST',
   path: '/dashboard/feed/posts/{id}/headline/',
-  summary: 'Makes a headline of a post that became none by itself. Answers the one that there is.',
+  summary: 'Makes a headline of a post that did not become one by itself. Returns the existing one, if any.',
   access: 'signed-in',
   writes: ['headlines'],
   // The handler publishes, and only where it is new.

@@ -41,7 +41,6 @@ export const messages = {
 
   everywhere: 'Sign out everywhere',
   everywhereTitle: 'Sign out everywhere?',
-  everywhereHint:
-    'All your sessions end at once, this one too. API tokens go on working until you revoke them.',
+  everywhereHint: 'All your sessions end at once, this one too. API tokens work until you revoke them.',
   everywhereFailed: 'Your sessions could not be ended.',
 };

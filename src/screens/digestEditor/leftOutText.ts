@@ -4,10 +4,10 @@ import type { LeftOut } from '#richText/RichTextEditor.tsx';
 export function leftOutText({ links, pictures, embeds }: LeftOut): string {
   const sentences = [];
   if (links === 1)
-    sentences.push('A link was pasted as words: without a source link nobody knows where it leads.');
+    sentences.push('A link was pasted as text, because its address is relative and there is no source link.');
   if (links > 1)
     sentences.push(
-      `${links} links were pasted as words: without a source link nobody knows where they lead.`,
+      `${links} links were pasted as text, because their addresses are relative and there is no source link.`,
     );
   if (pictures === 1) sentences.push('A picture could not be pasted. Insert it with Picture in the toolbar.');
   if (pictures > 1)

@@ -56,7 +56,7 @@ export const messages = {
     noLink: 'Enter the link of a video first.',
     toLink: 'Enter a link',
     none: 'Enter the link of a video as its cover first.',
-    elsewhere: 'The video plays on a page of its own, as this one does not let YouTube in.',
+    elsewhere: 'The video plays on a separate page, because YouTube is blocked here.',
     open: 'Open the video page',
   },
   notSummarised: 'Sorry could not be summarized',
@@ -190,7 +190,7 @@ export const messages = {
   publishedAnewHelp: 'Publishing shows the digest as new.',
   checksHelp: 'What editors have checked.',
   readReasonHelp: 'Why readers should open the original.',
-  focusCardHelp: 'The digest that goes with this one.',
+  focusCardHelp: 'The digest that accompanies this one.',
   sections: {
     notification: 'Notification',
     people: 'People',

@@ -396,7 +396,7 @@ export const LongTexts: Story = {
         },
         health: {
           state: 'failing',
-          error: 'There is no feed at this address (404).',
+          error: 'Feed not found (404).',
           failure_count: 12_345,
           posts_a_week: 12_345.6,
         },

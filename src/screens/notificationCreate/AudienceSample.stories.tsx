@@ -71,7 +71,7 @@ export const Nobody: Story = {
   beforeEach: setup([]),
   play: async (context) => {
     await open(context);
-    await expect(await context.canvas.findByText('Nobody would get it now.')).toBeVisible();
+    await expect(await context.canvas.findByText('It would have no recipients now.')).toBeVisible();
   },
 };
 
@@ -107,7 +107,7 @@ export const Limited: Story = {
   decorators: [atPath('/notification/create')],
   beforeEach: withApi([answer(listPushLimits, () => ({ results: [limits] }))]),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/What they hold back is not sent later\./)).toBeVisible();
+    await expect(await canvas.findByText(/Messages that they suppress are not sent later\./)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Quiet hours and limits' })).toHaveAttribute(
       'href',
       '/notifications/limits',

@@ -193,7 +193,7 @@ export const Confirmed: Story = {
     const progress = within(await screen.findByRole('dialog', { name: 'Sending Notification 1' }));
     await expect(await progress.findByText(/^Leaves in 2\d s$/)).toBeVisible();
     for (const title of ['Hello', 'مرحبا']) await expect(await progress.findByText(title)).toBeVisible();
-    await expect(progress.getByText('It goes to 41,302 people on 52,118 devices.')).toBeVisible();
+    await expect(progress.getByText('It is sent to 41,302 people on 52,118 devices.')).toBeVisible();
     await userEvent.click(progress.getByRole('button', { name: 'Stop' }));
     await said('The notification was stopped. Nothing was sent.');
     await expect(screen.getAllByRole('button', { name: 'Edit again', hidden: true })[0]).toBeVisible();

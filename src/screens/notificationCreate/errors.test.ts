@@ -81,7 +81,7 @@ describe('what the server refuses', () => {
     expect(
       refusalsIn(
         refusal({
-          user_list_type: ['Nobody would receive this notification.'],
+          user_list_type: ['This notification has no recipients.'],
           'registration_ids.3': ['Too long.'],
           'filters.read.keywords': ['Too many.'],
           tag_followed: ['Only one notification of a tag can go to those who follow it.'],
@@ -91,7 +91,7 @@ describe('what the server refuses', () => {
         }),
       ),
     ).toEqual({
-      audience: 'Nobody would receive this notification.',
+      audience: 'This notification has no recipients.',
       tokens: 'Too long.',
       read: 'Too many.',
       isForFollowers: 'Only one notification of a tag can go to those who follow it.',

@@ -61,10 +61,10 @@ export const messages = {
   showSample: 'Show ten of them',
   sample: 'Ten of those who get it',
   sampleFailed: 'The people could not be loaded.',
-  nobody: 'Nobody would get it now.',
+  nobody: 'It would have no recipients now.',
   unnamed: (id: number) => `Reader ${id}`,
   limits: 'Quiet hours and limits',
-  limitsHint: 'Quiet hours or limits are set. What they hold back is not sent later.',
+  limitsHint: 'Quiet hours or limits are set. Messages that they suppress are not sent later.',
 
   confirmTokens: 'Adding FCM Token will remove all but the first notification. Do you want to proceed?',
   remove: 'Remove',
@@ -102,7 +102,7 @@ export const messages = {
   } satisfies Record<Exclude<NotificationType, 'home'>, string>,
 
   imageLeftOut: 'Phones do not get this picture, as PUBLIC_URL is not set. Use one with a whole address.',
-  shortened: 'Some browsers, such as Firefox for Android, take less than this: there the text is shortened.',
+  shortened: 'Some browsers, such as Firefox for Android, show less than this and shorten the text.',
 
   testHelp: 'Sends all of it to one person first, without the audience.',
 

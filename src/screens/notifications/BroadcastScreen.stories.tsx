@@ -154,7 +154,7 @@ export const Resumed: Story = {
       await screen.findByRole('alertdialog', { name: 'Send this to 290 devices that did not get it?' }),
     );
     await expect(
-      question.getByText('10 more devices may have got it, and are left out: nobody gets it twice.'),
+      question.getByText('10 more devices may have got it, and are left out: it is not sent to them twice.'),
     ).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Send to those who did not get it' }));
     await waitFor(() => expect(sent).toEqual([{ status_change_to: 'resume' }]));

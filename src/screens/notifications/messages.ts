@@ -146,18 +146,18 @@ export const messages = {
       : `Send this to ${formatNumber(count)} devices that did not get it?`,
   resumeHint: (unknown: number) =>
     unknown === 0
-      ? 'Nobody gets it twice.'
-      : `${unknown === 1 ? '1 more device' : `${formatNumber(unknown)} more devices`} may have got it, and are left out: nobody gets it twice.`,
-  resumed: 'Sending goes on.',
+      ? 'It is not sent twice to the same device.'
+      : `${unknown === 1 ? '1 more device' : `${formatNumber(unknown)} more devices`} may have got it, and are left out: it is not sent to them twice.`,
+  resumed: 'Sending continues.',
   resumeFailed: 'Sending could not go on.',
   opensOverTime: 'Opens over time',
   from: 'From',
-  noOpens: 'Nobody has opened it yet.',
+  noOpens: 'It has not been opened yet.',
   opensFailed: 'The opens could not be loaded.',
   comparison: 'Which version is opened more often',
   comparisons: {
     tooFew: 'There are not enough opens yet to tell.',
-    noDifference: 'No version stands out: chance alone makes differences as large.',
+    noDifference: 'No version is clearly better: the differences may be chance.',
   },
   better: (version: number, chance: number) =>
     `Version ${formatNumber(version)} is opened more often. By chance alone, a difference as large comes less than once in ${formatNumber(Math.round(1 / chance))} times.`,

@@ -328,7 +328,7 @@ export const WithoutPage: Story = {
   name: 'A long post without a page of its own shows what its feed says',
   async play() {
     await userEvent.click(await toRow(/^Unbreakable/));
-    await expect(await (await reader()).findByText('This post has no page of its own.')).toBeVisible();
+    await expect(await (await reader()).findByText('This post has no page.')).toBeVisible();
   },
 };
 

@@ -84,7 +84,7 @@ export const messages = {
   loadingText: 'The text of the page is being read.',
   textFailed: 'The text of this page could not be read.',
   noText: 'This page has no text that can be shown here.',
-  noPage: 'This post has no page of its own.',
+  noPage: 'This post has no page.',
 
   keyNames: [
     ['J', 'The next post'],
@@ -92,7 +92,7 @@ export const messages = {
     ['Enter', 'Open the post with its text'],
     ['Esc', 'Close the post'],
     ['D', 'Add Digest'],
-    ['H', 'Make it a headline, where it is none'],
+    ['H', 'Make it a headline, if it is not one'],
     ['?', 'Show these shortcuts'],
   ],
 } as const;

@@ -82,7 +82,7 @@ export const Example: Story = {
     await expect(rest.getByText('5 in 24 hours')).toBeVisible();
     await expect((await row(canvasElement, /^com\.example\.digest$/)).getByText('None')).toBeVisible();
     await expect((await row(canvasElement, /breaking/)).getByText('Any number')).toBeVisible();
-    await expect(within(canvasElement).getByText(/is not sent later, because news ages/)).toBeVisible();
+    await expect(within(canvasElement).getByText(/are not sent later, because news ages/)).toBeVisible();
   },
 };
 

@@ -3,7 +3,7 @@ import { formatNumber } from '#shared/numbers.ts';
 /** The texts of quiet hours and limits, which the documents do not have. */
 export const messages = {
   title: 'Quiet hours and limits',
-  hint: 'What they hold back is not sent later, because news ages. The page of each notification shows how many messages they held back. A test to one person is always sent.',
+  hint: 'Messages that they suppress are not sent later, because news ages. The page of each notification shows how many were suppressed. A test to one person is always sent.',
   table: 'Quiet hours and limits',
   pages: 'Pages of limits',
   add: 'Add limits',

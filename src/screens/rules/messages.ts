@@ -16,7 +16,7 @@ export const messages = {
   viewFeeds: 'View Feeds',
   add: 'Add Rule',
   none: 'No rules',
-  noneHint: 'A rule mutes posts that nobody needs, or marks those that nobody should miss.',
+  noneHint: 'A rule mutes posts that are not needed, or marks posts that should not be missed.',
   loadFailed: 'The rules could not be loaded.',
   goneBoard: 'This board does not exist.',
   goneHint: 'It may have been deleted.',
@@ -62,8 +62,8 @@ export const messages = {
 
   trial: 'In the last week',
   trialHint: 'What it would have caught is shown here before it is saved.',
-  trying: 'Looking through the posts of the last week…',
-  trialFailed: 'The posts of the last week could not be looked through.',
+  trying: 'Searching the posts of the last week…',
+  trialFailed: 'The posts of the last week could not be searched.',
   wouldCatch: (count: number) =>
     count === 0 ? 'It would have caught no post.' : `It would have caught ${posts(count)}.`,
   more: (count: number) => `and ${formatNumber(count)} more`,

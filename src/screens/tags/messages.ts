@@ -39,7 +39,7 @@ export const messages = {
   shareText: 'Share text',
   shareTextHint: 'What is shared along with a link to the tag.',
   tagGroup: 'Tag group',
-  tagGroupHint: 'Holds other tags instead of belonging to a group.',
+  tagGroupHint: 'Contains other tags instead of belonging to a group.',
   inGroup: 'Belongs to group',
   noGroup: 'No group',
   series: 'Series',

@@ -156,7 +156,7 @@ export const Importing: Story = {
     const dialog = within(element);
     await userEvent.upload(element.querySelector<HTMLInputElement>('input[type=file]')!, file);
     await expect(await dialog.findByText('2 people found.')).toBeVisible();
-    await expect(dialog.getByText('1 row matches nobody and is skipped.')).toBeVisible();
+    await expect(dialog.getByText('1 row matches no user and is skipped.')).toBeVisible();
     await expect(dialog.getByText('Row 4: nobody@x.y')).toBeVisible();
     await expect(dialog.getByText('Row 5: both@x.y')).toBeVisible();
     await expect(sent).toEqual([]);
@@ -220,14 +220,17 @@ export const DeletionRefused: Story = {
   beforeEach: setup([
     answer(
       deleteUserList,
-      () => new Failure(400, { title: ['A scheduled notification goes to this group. Cancel it first.'] }),
+      () =>
+        new Failure(400, {
+          title: ['A scheduled notification will be sent to this group. Cancel it first.'],
+        }),
     ),
     ...calls,
   ]),
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Delete Beta readers');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    await expectToast('A scheduled notification goes to this group. Cancel it first.');
+    await expectToast('A scheduled notification will be sent to this group. Cancel it first.');
     await waitFor(() =>
       expect(screen.queryByRole('alertdialog', { name: /^Delete the group/ })).not.toBeInTheDocument(),
     );

@@ -16,7 +16,7 @@ export const messages = {
   table: 'Users of the group',
   pages: 'Pages of users',
   loadFailed: 'The users of this group could not be loaded.',
-  none: 'Nobody is in this group.',
+  none: 'This group has no members.',
   noneHint: 'Edit the group to add people.',
   id: 'Id',
   idOf: (id: number) => `Id ${id}`,
@@ -65,8 +65,8 @@ export const messages = {
   matched: (count: number) => `${people(count)} found.`,
   unmatched: (count: number) =>
     count === 1
-      ? '1 row matches nobody and is skipped.'
-      : `${formatNumber(count)} rows match nobody and are skipped.`,
+      ? '1 row matches no user and is skipped.'
+      : `${formatNumber(count)} rows match no user and are skipped.`,
   ambiguous: (count: number) =>
     count === 1
       ? '1 row matches several people and is skipped.'
@@ -74,7 +74,7 @@ export const messages = {
   doubled: (count: number) =>
     count === 1 ? '1 row names somebody again.' : `${formatNumber(count)} rows name somebody again.`,
   reasons: {
-    unmatched: 'matches nobody',
+    unmatched: 'matches no user',
     ambiguous: 'matches several people',
     doubled: 'names somebody again',
   },

@@ -63,7 +63,7 @@ export const messages = {
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
   deactivate: 'Deactivate',
   deactivateHint:
-    'They are signed out everywhere at once, and cannot sign in until they are activated again.',
+    'They are signed out everywhere immediately, and cannot sign in until they are activated again.',
   accessFailed: 'The effects could not be loaded.',
   sessions: (count: number) => (count === 1 ? '1 session ends.' : `${formatNumber(count)} sessions end.`),
   tokens: (count: number) =>

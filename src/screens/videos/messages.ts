@@ -42,7 +42,7 @@ export const messages = {
     notStored: 'This digest has no transformation yet.',
     toSettings: 'Choose the transformation',
     unchanged: 'This transformation was not made with this form',
-    unchangedHint: 'It is unchanged as it is.',
+    unchangedHint: 'It is left unchanged.',
     startAnew: 'Start a new one',
     string: 'Transformation',
     frame: 'Picture',

@@ -17,7 +17,7 @@ describe('what is typed', () => {
     const typed = { ...scheduled, ...typedSchedule('2027-03-28T02:30', zone) };
     expect(toWallTime(typed, now, zone)).toBe('2027-03-28T02:30');
     expect(twiceAt(typed, zone)).toEqual([]);
-    expect(scheduleError(typed, now, zone)).toBe('There is no such time: clocks go forward and skip it.');
+    expect(scheduleError(typed, now, zone)).toBe('This time does not exist: clocks go forward and skip it.');
   });
 
   it('is one of two where clocks show it twice', () => {

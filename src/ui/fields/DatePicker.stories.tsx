@@ -14,7 +14,7 @@ const meta = {
         '← / →': 'Moves among the segments.',
         'Alt ↓': 'Opens the calendar.',
         'Page Up / Page Down': 'In the calendar: the previous and next month.',
-        Escape: 'Closes the calendar and gives the focus back.',
+        Escape: 'Closes the calendar and returns the focus.',
       },
       do: ['Bound it with `minValue` and `maxValue` where not every day makes sense.'],
       dont: [

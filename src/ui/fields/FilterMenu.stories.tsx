@@ -26,7 +26,7 @@ const meta = {
       keys: {
         'Enter / Space': 'Opens the list; in it, chooses a value or lets it go.',
         '↑ / ↓': 'Moves through the values.',
-        Escape: 'Closes it and gives the focus back.',
+        Escape: 'Closes it and returns the focus.',
       },
       do: ['Show the active values as chips above the list.'],
       dont: ['Use it in a form: use a `Select` or a `MultiSelect`.'],

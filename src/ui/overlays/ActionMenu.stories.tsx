@@ -20,7 +20,7 @@ const meta = {
       keys: {
         'Enter / Space / ↓': 'Opens the menu on its first entry.',
         '↑ / ↓': 'Moves through the entries.',
-        Escape: 'Closes it and gives the focus back.',
+        Escape: 'Closes it and returns the focus.',
       },
       do: ['Say in the label whose actions they are: a table has one of these in each row.'],
       dont: ['Hide the one action that most people come for: give it a button of its own.'],

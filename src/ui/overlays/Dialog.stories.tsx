@@ -32,7 +32,7 @@ const meta = {
     usage: {
       keys: {
         Tab: 'Moves inside the dialog only.',
-        Escape: 'Closes it and gives the focus back to what opened it.',
+        Escape: 'Closes it and returns the focus to what opened it.',
       },
       do: ['Ask for one thing, and name the button after it.'],
       dont: ['Open a dialog from a dialog.', 'Close it by itself while a person types in it.'],

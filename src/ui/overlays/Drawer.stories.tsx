@@ -31,7 +31,7 @@ const meta = {
     usage: {
       keys: {
         Tab: 'Moves inside the drawer only.',
-        Escape: 'Closes it and gives the focus back to what opened it.',
+        Escape: 'Closes it and returns the focus to what opened it.',
       },
       do: ['Use it for details of the page behind it.'],
       dont: ['Use it for a question: use a confirm dialog.'],

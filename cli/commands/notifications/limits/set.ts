@@ -126,7 +126,7 @@ async function checkUnchanged(before: PushLimits | undefined, appPackage: string
   const now = await findLimits(appPackage, context);
   if (now?.modified_at === before?.modified_at && now?.id === before?.id) return;
   throw new CommandError({
-    what: 'The limits were changed by somebody else meanwhile. Nothing was changed.',
+    what: 'Somebody else changed the limits in the meantime. Nothing was changed.',
     next: 'See them with `desk notifications limits show`.',
     exit: exit.conflict,
     code: 'conflict',

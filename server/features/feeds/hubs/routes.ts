@@ -62,7 +62,7 @@ export function registerPushedFeeds(app: FastifyInstance, deps: Deps) {
         // What is forged is answered as what is not (WebSub, 8.1).
         if (isSigned(receiver.secret, headers['x-hub-signature'], body))
           await deliver(deps, receiver, { body, contentType: headers['content-type'] ?? '' });
-        else request.log.warn({ feed: receiver.feedId }, 'What was pushed is not signed by its hub.');
+        else request.log.warn({ feed: receiver.feedId }, 'The pushed content is not signed by its hub.');
         return reply.code(202).send();
       },
     );

@@ -50,7 +50,7 @@ export const listPushLimits = endpoint({
   method: 'GET',
   path,
   summary:
-    'The quiet hours and limits of app packages, those of all other packages first. What they hold back is counted, and not sent later.',
+    'The quiet hours and limits of app packages, those of all other packages first. Messages that they suppress are counted, and not sent later.',
   access: 'broadcasts.compose',
   reads: ['broadcasts'],
   response: results(PushLimits),
@@ -60,7 +60,8 @@ export const createPushLimits = endpoint({
   id: 'createPushLimits',
   method: 'POST',
   path,
-  summary: 'Gives a package, or all without limits of their own, quiet hours and a limit a person.',
+  summary:
+    'Sets the quiet hours and the limit per person of a package, or of all packages without limits of their own.',
   access: 'broadcasts.limit',
   writes: ['broadcasts'],
   refusesUnknown: true,

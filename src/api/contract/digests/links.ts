@@ -50,7 +50,7 @@ export const changeSlug = endpoint({
   id: 'changeSlug',
   method: 'PATCH',
   path: '/dashboard/digests/{id}/slug/',
-  summary: 'Gives a digest another slug, and so another address for readers. Refusals say why in `detail`.',
+  summary: 'Changes the slug of a digest, and so its address for readers. Refusals say why in `detail`.',
   access: 'signed-in',
   writes: ['digests'],
   params: IdParams,

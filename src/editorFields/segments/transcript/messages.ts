@@ -25,7 +25,7 @@ export const transcriptMessages = {
   replaces: 'The transcript in this language is replaced.',
   language: 'Language',
   languageHelp: 'A tag such as en or ar. May be empty.',
-  noLanguage: 'This is no language tag.',
+  noLanguage: 'This is not a language tag.',
   ofLanguage: 'Transcript in',
   unknownLanguage: 'Not named',
 

@@ -88,7 +88,7 @@ export const Missing: Story = {
     return withoutVideo();
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('It is unchanged as it is.', { exact: false })).toBeVisible();
+    await expect(await canvas.findByText('It is left unchanged.', { exact: false })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Click to Preview Video' }));
     await expect(await canvas.findByText('404 Not Found')).toBeVisible();
     await expect(canvas.getByText('Resource not found - 7')).toBeVisible();
