@@ -1,22 +1,16 @@
 import { RotateCw, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { lazyWhenIdle, savesData } from '#shared/lazyWhenIdle.ts';
 import { idle } from '#ui/idle.ts';
-import { digestOpenPath, listPath } from '#shared/paths.ts';
+import { digestOpenPath } from '#shared/paths.ts';
 import { useFailureToast } from '#shared/useFailureToast.ts';
-import { usePageTitle } from '#shared/usePageTitle.ts';
 import { useDigests } from '#data/digests.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
-import { Link } from '#ui/actions/Link.tsx';
-import { Page } from '#ui/layout/Page.tsx';
 import { RouterProvider } from '#ui/actions/RouterProvider.ts';
-import { Pagination } from '#ui/table/Pagination.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { DataTable } from '#ui/table/Table.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { BulkShell } from './bulk/BulkShell.tsx';
@@ -27,10 +21,12 @@ import { FilterBar } from './filters/FilterBar.tsx';
 import { activeCount, filterOfColumn, isFiltered, withoutFilters } from './filters/filters.ts';
 import { FiltersContext } from './filters/HeadingFilter.tsx';
 import { useFilters } from './filters/useFilters.ts';
-import { AddressNotice } from '#shared/list/AddressNotice.tsx';
+import { ListPage } from '#shared/list/ListPage.tsx';
 import { listMessages } from '#shared/list/messages.ts';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
-import { formatListQuery, pageSize, toSort, toCall, withStatus, type SortField } from './listQuery.ts';
+import { tableSort } from '#shared/list/tableSort.ts';
+import type { UrlState } from '#shared/list/useUrlState.ts';
+import { pageSize, toSort, toCall, withStatus, type ListQuery } from './listQuery.ts';
 import { messages } from './messages.ts';
 import { RowDialogHost } from './rows/RowDialogHost.tsx';
 import { StatusesContext, useStatusNames } from './StatusesContext.ts';
@@ -53,10 +49,11 @@ interface DigestsScreenProps {
 }
 
 export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProps) {
-  usePageTitle(messages.pageTitle);
-  const { query, setQuery, problems, view, isViewLoading, isViewMissing, hasViewFailed } = useListQuery();
+  const { address, view, isViewLoading, isViewMissing, hasViewFailed } = useListQuery();
+  const { query, change } = address;
+  const call = toCall(query);
   const { data, counts, error, countError, isLoading, isValidating, mutate, countAgain } = useDigests(
-    isViewLoading ? null : toCall(query),
+    isViewLoading ? null : call,
   );
   const hasAnswer = data !== undefined;
   useEffect(() => {
@@ -71,44 +68,26 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
 
   useFailureToast(error ?? countError, messages.loadFailed);
 
-  // A failed load empties the list and its total (LIST-44).
-  // Nor are rows shown long that are not of the tab.
+  // Rows of another tab are not shown long. A failed load empties the list and its total (LIST-44).
   const isOther = useIsSlow(useIsOfOther(query.selectedStatus, data));
-  const rows = error || isOther ? [] : (data?.results ?? []);
-  const count = error || isOther ? 0 : (counts?.count ?? 0);
-  const pageCount = Math.ceil(count / pageSize);
-  const [selected, setSelected] = useRowSelection(JSON.stringify(toCall(query)), rows);
-
-  // An address may name a page that is no longer there, after rows were deleted for one.
-  useEffect(() => {
-    if (!isValidating && pageCount > 0 && query.page > pageCount)
-      setQuery({ ...query, page: pageCount }, { replace: true });
-  }, [isValidating, pageCount, query, setQuery]);
+  const rows = error || isOther ? noRows : (data?.results ?? noRows);
+  const count = isOther ? 0 : counts?.count;
+  const [selected, setSelected] = useRowSelection(JSON.stringify(call), rows);
 
   const prefetch = usePrefetch(isValidating);
-  const { by, order } = toSort(query);
   const selectedRows = rows.filter(({ id }) => selected.has(id));
   const statuses = useStatusNames(counts?.status_statistics.results);
-  const { selectedStatus } = query;
-  const isStatusUnknown =
-    selectedStatus !== '' && statuses.length > 0 && statuses.every(({ slug }) => slug !== selectedStatus);
-  const allProblems = useMemo(
-    () =>
-      isStatusUnknown
-        ? [...problems, { name: 'selectedStatus', text: selectedStatus, kind: 'invalid' as const }]
-        : problems,
-    [problems, isStatusUnknown, selectedStatus],
-  );
+  const checked = useCheckedStatus(address, statuses);
   const isNarrow = useMediaQuery(media.narrow);
   const isPhone = useMediaQuery(media.small);
   const [showsFilters, setShowsFilters] = useState(false);
-  const filters = useFilters(query, setQuery, data);
-  const space = useColumnSpace(by);
+  const filters = useFilters(query, change, data);
+  const order = toSort(query);
+  const space = useColumnSpace(order.by);
   const shownColumns = toColumns(query.columns, space);
   // LIST-13, unless the columns that are needed least made space.
   const minWidth = query.columns.length === 0 && space.dropped.length > 0 ? findWidth(space.dropped) : 1000;
   const inHeadings = new Set(shownColumns.flatMap(({ id }) => filterOfColumn[id] ?? []));
-  const first = (query.page - 1) * pageSize + 1;
 
   const targetStrip = <TargetStrip isNarrow={isNarrow} isShort={isPhone} />;
   const statusStrip = (
@@ -117,8 +96,26 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
       statistics={counts?.status_statistics}
       hasFailed={(error ?? countError) !== undefined}
       selected={query.selectedStatus}
-      onSelect={(slug) => setQuery(withStatus(query, slug))}
+      onSelect={(slug) => change(withStatus(query, slug))}
     />
+  );
+
+  // A pointer or the focus in the list makes it likely that a digest is opened.
+  const around = (table: ReactNode) => (
+    <div
+      {...prefetch.around}
+      onPointerEnter={() => preloadEditor?.()}
+      onFocus={(event) => {
+        preloadEditor?.();
+        prefetch.around.onFocus(event);
+      }}
+    >
+      <RouterProvider navigate={prefetch.open}>
+        <FiltersContext value={filters}>
+          <StatusesContext value={statuses}>{table}</StatusesContext>
+        </FiltersContext>
+      </RouterProvider>
+    </div>
   );
 
   function refresh() {
@@ -128,16 +125,23 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   }
 
   return (
-    <Page
-      title={messages.title}
-      // The menu names the list; on a phone the first card comes before its title.
-      isTitleHidden={isPhone}
+    <ListPage<DigestRow, ListQuery>
+      texts={messages}
+      address={isViewLoading ? { ...checked, problems: noRows } : checked}
+      read={{
+        data: data && { results: rows, count },
+        error,
+        isLoading: isLoading || isViewLoading,
+        isValidating,
+        mutate: refresh,
+      }}
+      pageSize={pageSize}
       actions={
         <>
           <ListSearch
             label={messages.search}
             value={query.search}
-            onSearch={(search) => setQuery({ ...query, search, page: 1 })}
+            onSearch={(search) => change({ search })}
           />
           {isPhone && (
             <IconButton
@@ -148,7 +152,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
               onPress={() => setShowsFilters(!showsFilters)}
             />
           )}
-          <ViewControls query={query} onChange={setQuery} view={view} isShort={isPhone} />
+          <ViewControls query={query} onChange={change} view={view} isShort={isPhone} />
           <IconButton
             label={messages.refresh}
             icon={<RotateCw />}
@@ -158,124 +162,96 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
           />
         </>
       }
-    >
-      <AddressNotice
-        problems={isViewLoading ? [] : allProblems}
-        removeProblems={() => setQuery(isStatusUnknown ? withStatus(query, '') : query, { replace: true })}
-      />
-      {isViewMissing && <MissingView hasFailed={hasViewFailed} />}
-      <CopiesNotice />
-      {/* On a phone the first card comes in the upper third, so that both share a line. */}
-      {isPhone ? (
-        <Cluster gap={1}>
-          <div style={{ flex: '1 1 0', minInlineSize: 0 }}>{statusStrip}</div>
-          {targetStrip}
-        </Cluster>
-      ) : (
+      filters={
         <>
-          {targetStrip}
-          {statusStrip}
+          {isViewMissing && <MissingView hasFailed={hasViewFailed} />}
+          <CopiesNotice />
+          {/* On a phone the first card comes in the upper third, so that both share a line. */}
+          {isPhone ? (
+            <Cluster gap={1}>
+              <div style={{ flex: '1 1 0', minInlineSize: 0 }}>{statusStrip}</div>
+              {targetStrip}
+            </Cluster>
+          ) : (
+            <>
+              {targetStrip}
+              {statusStrip}
+            </>
+          )}
+          <FilterBar
+            filters={filters}
+            query={query}
+            onChange={change}
+            inHeadings={inHeadings}
+            isNarrow={isNarrow}
+            isFolded={isPhone && !showsFilters}
+          />
+          {data && !error && (
+            <ListChanges
+              key={JSON.stringify(call)}
+              query={call}
+              rows={data.results}
+              onShow={(page) => {
+                void mutate(page, { revalidate: false });
+                void countAgain();
+              }}
+            />
+          )}
         </>
-      )}
-      <FilterBar
-        filters={filters}
-        query={query}
-        onChange={setQuery}
-        inHeadings={inHeadings}
-        isNarrow={isNarrow}
-        isFolded={isPhone && !showsFilters}
-      />
-      {data && !error && (
-        <ListChanges
-          key={JSON.stringify(toCall(query))}
-          query={toCall(query)}
-          rows={data.results}
-          onShow={(page) => {
-            void mutate(page, { revalidate: false });
-            void countAgain();
-          }}
-        />
-      )}
-      {/* A pointer or the focus in the list makes it likely that a digest is opened. */}
-      <div
-        {...prefetch.around}
-        onPointerEnter={() => preloadEditor?.()}
-        onFocus={(event) => {
-          preloadEditor?.();
-          prefetch.around.onFocus(event);
-        }}
-      >
-        <RouterProvider navigate={prefetch.open}>
-          <FiltersContext value={filters}>
-            <StatusesContext value={statuses}>
-              <DataTable<DigestRow>
-                label={messages.tableLabel}
-                columns={shownColumns}
-                density="compact"
-                skeletonRowHeight="5.5rem"
-                minWidth={minWidth}
-                rows={rows}
-                getRowId={getId}
-                getRowLabel={toLabel}
-                sort={{ column: by, direction: order === 'asc' ? 'ascending' : 'descending' }}
-                // Another column starts with its newest, as the list itself does.
-                firstDirection="descending"
-                onSortChange={({ column, direction }) =>
-                  setQuery({
-                    ...query,
-                    sort: { by: column as SortField, order: direction === 'ascending' ? 'asc' : 'desc' },
-                    page: 1,
-                  })
-                }
-                selectedIds={selected}
-                onSelectionChange={setSelected}
-                onRowAction={(row) => void prefetch.open(digestOpenPath(row))}
-                renderCard={renderCard}
-                isLoading={isLoading || isViewLoading || (isValidating && rows.length === 0)}
-                error={error ? messages.loadFailed : null}
-                onRetry={refresh}
-                emptyState={
-                  <EmptyState
-                    title={messages.noData}
-                    description={formatListQuery(query) ? messages.noDataForFilter : undefined}
-                    action={
-                      isFiltered(query) ? (
-                        <Button onPress={() => setQuery(withoutFilters(query))}>
-                          {messages.clearFilters}
-                        </Button>
-                      ) : formatListQuery(query) ? (
-                        <Link href={listPath()}>{messages.showAll}</Link>
-                      ) : undefined
-                    }
-                  />
-                }
-              />
-            </StatusesContext>
-          </FiltersContext>
-        </RouterProvider>
-      </div>
-      {count > pageSize && (
-        <Pagination
-          label={messages.pagination}
-          page={query.page}
-          pageCount={pageCount}
-          summary={messages.range(first, first + rows.length - 1, count)}
-          onPageChange={(page) => setQuery({ ...query, page })}
-        />
-      )}
+      }
+      columns={shownColumns}
+      density="compact"
+      skeletonRowHeight="5.5rem"
+      minWidth={minWidth}
+      getRowId={getId}
+      getRowLabel={toLabel}
+      {...tableSort(order, (sort) => change({ sort }))}
+      // Another column starts with its newest, as the list itself does.
+      firstDirection="descending"
+      selectedIds={selected}
+      onSelectionChange={setSelected}
+      onRowAction={(row) => void prefetch.open(digestOpenPath(row))}
+      renderCard={renderCard}
+      filteredAction={
+        isFiltered(query) && (
+          <Button onPress={() => change(withoutFilters(query))}>{messages.clearFilters}</Button>
+        )
+      }
+      around={around}
+    >
       <BulkShell
         rows={selectedRows}
         statuses={statuses}
-        query={toCall(query)}
-        matching={count}
+        query={call}
+        matching={count ?? 0}
         isPageSelected={selectedRows.length === rows.length}
         onClear={() => setSelected(new Set())}
       />
       <RowDialogHost />
       <BellHost />
-    </Page>
+    </ListPage>
   );
 }
+
+/** The address, with a status that does not exist among its problems. */
+function useCheckedStatus(address: UrlState<ListQuery>, statuses: readonly { slug: string }[]) {
+  const { query, change, problems } = address;
+  const { selectedStatus } = query;
+  const isUnknown =
+    selectedStatus !== '' && statuses.length > 0 && statuses.every(({ slug }) => slug !== selectedStatus);
+  const allProblems = useMemo(
+    () =>
+      isUnknown
+        ? [...problems, { name: 'selectedStatus', text: selectedStatus, kind: 'invalid' as const }]
+        : problems,
+    [problems, isUnknown, selectedStatus],
+  );
+  if (!isUnknown) return address;
+  const removeProblems = () => change(withStatus(query, ''), { replace: true });
+  return { ...address, problems: allProblems, removeProblems };
+}
+
+const noRows: never[] = [];
 
 const DigestCard = lazyPart(
   async () => (await import('./DigestCard.tsx')).DigestCard,

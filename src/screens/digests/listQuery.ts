@@ -48,9 +48,6 @@ export const listFields = {
 };
 export type ListQuery = QueryOf<typeof listFields>;
 
-/** What an address has that the list cannot follow. */
-export const findProblems = (search: string) => readAddress(listFields, new URLSearchParams(search)).problems;
-
 /** Reads the query of an address. What has no meaning in it is left out. */
 export const parseListQuery = (search: string): ListQuery =>
   readAddress(listFields, new URLSearchParams(search)).query;

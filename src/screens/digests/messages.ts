@@ -3,8 +3,7 @@ import { formatNumber } from '#shared/numbers.ts';
 /** The list's texts. Those in the documents are theirs to the letter; the others are free to choose (S44). */
 export const messages = {
   title: 'Digests',
-  pageTitle: 'Digests',
-  tableLabel: 'Digests',
+  table: 'Digests',
   search: 'Search by title or id',
   refresh: 'Refresh',
   /** Of the rows of a page, by others. */
@@ -12,11 +11,10 @@ export const messages = {
   statusLabel: 'Status',
   allStatuses: 'All',
   loadFailed: 'Something went wrong!',
-  noData: 'No Data Found',
-  noDataForFilter: 'No digests match these filters.',
+  noneMatchesHint: 'No digests match these filters.',
   clearFilters: 'Clear filters',
   showAll: 'Show all digests',
-  pagination: 'Pages of digests',
+  pages: 'Pages of digests',
 
   id: 'Id',
   digestTitle: 'Digest Title',
@@ -44,11 +42,6 @@ export const messages = {
   editTagsOf: (title: string) => `Edit tags of ${title}`,
   moreTags: (count: number) => `${count} more`,
   fewerTags: 'Fewer',
-
-  /** The rows of a page, counted. */
-  range: (from: number, to: number, count: number) =>
-    count === 0 ? 'No digests' : `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(count)}`,
-  selected: (count: number) => `${count} selected`,
 
   views: 'Views',
   /** The name of a saved view that shows something else by now. */

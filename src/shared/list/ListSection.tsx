@@ -23,13 +23,18 @@ export interface ListTexts {
   noneHint?: string;
   /** Shown when there are rows, but none that the filters let through. */
   noneMatches?: string;
+  noneMatchesHint?: string;
   /** The link that redirects to the list without filters. */
   showAll?: string;
 }
 
 /** A read of one page, as the hooks of `src/data` return it. */
 export interface ListRead<Row> {
-  data?: { results: readonly Row[]; count: number };
+  data?: {
+    results: readonly Row[];
+    /** Of all pages. Undefined until it is known, where the rows come first. */
+    count: number | undefined;
+  };
   error?: unknown;
   isLoading: boolean;
   isValidating: boolean;
@@ -58,6 +63,10 @@ export interface ListSectionProps<
   emptyIcon?: ReactNode;
   /** A link or button where there are no rows at all. */
   emptyAction?: ReactNode;
+  /** A link or button where the filters let no rows through. Default a link to the list without filters. */
+  filteredAction?: ReactNode;
+  /** Puts the table into what its rows need around them. */
+  around?: (table: ReactNode) => ReactNode;
   /** What a failed read says. Default `texts.loadFailed`. */
   errorText?: (error: unknown) => string;
   /** How the number of all rows reads. Default with separators. */
@@ -77,6 +86,8 @@ export function ListSection<Row extends object, Query extends { page: number }>(
   filters,
   emptyIcon,
   emptyAction,
+  filteredAction,
+  around = (table) => table,
   errorText = () => texts.loadFailed,
   countText = formatNumber,
   ...table
@@ -85,51 +96,58 @@ export function ListSection<Row extends object, Query extends { page: number }>(
   const { data, error, isLoading, isValidating } = read;
   const { page } = address.query;
   const rows = error ? [] : (data?.results ?? []);
-  const count = error ? 0 : (data?.count ?? 0);
-  const pageCount = Math.ceil(count / pageSize);
+  const count = error ? 0 : data?.count;
+  const pageCount = Math.ceil((count ?? 0) / pageSize);
   const goTo = (next: number, replace = false) =>
     address.change({ page: next } as Partial<Query>, { replace });
   useExistingPage({ page, pageCount, isKnown: !isValidating, goTo });
 
   const first = (page - 1) * pageSize + 1;
-  const range = listMessages.range(first, first + (rowCount ?? rows.length) - 1, countText(count));
+  const range =
+    count === undefined
+      ? undefined
+      : listMessages.range(first, first + (rowCount ?? rows.length) - 1, countText(count));
   return (
     <>
       <AddressNotice {...address} />
       {filters}
-      <DataTable<Row>
-        {...table}
-        label={texts.table}
-        rows={rows}
-        isLoading={isLoading || (isValidating && rows.length === 0)}
-        error={error ? errorText(error) : null}
-        onRetry={() => void read.mutate()}
-        emptyState={
-          address.isFiltered ? (
-            <EmptyState
-              title={texts.noneMatches ?? listMessages.noMatch}
-              action={<Link href={path}>{texts.showAll ?? listMessages.showAll}</Link>}
-            />
-          ) : (
-            <EmptyState
-              icon={emptyIcon}
-              title={texts.none ?? listMessages.empty}
-              description={texts.noneHint}
-              action={emptyAction}
-            />
-          )
-        }
-      />
+      {around(
+        <DataTable<Row>
+          {...table}
+          label={texts.table}
+          rows={rows}
+          isLoading={isLoading || (isValidating && rows.length === 0)}
+          error={error ? errorText(error) : null}
+          onRetry={() => void read.mutate()}
+          emptyState={
+            address.isFiltered ? (
+              <EmptyState
+                title={texts.noneMatches ?? listMessages.noMatch}
+                description={texts.noneMatchesHint}
+                action={filteredAction ?? <Link href={path}>{texts.showAll ?? listMessages.showAll}</Link>}
+              />
+            ) : (
+              <EmptyState
+                icon={emptyIcon}
+                title={texts.none ?? listMessages.empty}
+                description={texts.noneHint}
+                action={emptyAction}
+              />
+            )
+          }
+        />,
+      )}
       {pageCount > 1 ? (
         <Pagination
           label={texts.pages}
           page={page}
           pageCount={pageCount}
-          summary={range}
+          summary={range ?? ''}
           onPageChange={(next) => goTo(next)}
         />
       ) : (
-        rows.length > 0 && (
+        rows.length > 0 &&
+        range && (
           <Text size="sm" tone="muted">
             {range}
           </Text>
