@@ -1,4 +1,8 @@
 import { BlockNoteEditor } from '@blocknote/core';
+import { startTransition, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { idle } from '#ui/idle.ts';
+import { whenQuiet } from '#ui/whenQuiet.ts';
 import { handlePaste } from './paste/handlePaste.ts';
 import type { CleanOptions } from './paste/cleanHtml.ts';
 import type { Dictionary } from './messages.ts';
@@ -59,4 +63,47 @@ function createEditor(kind: EditorKind): HostedEditor & EditorKind {
     _tiptapOptions: { injectNonce: kind.nonce },
   });
   return { editor, host, ...kind };
+}
+
+let isWarm = false;
+
+/**
+ * Compiles the code of an editor, and renders fields with one once, in an element that is in no page: the first editor that
+ * is opened does not wait for code to be compiled and styles to be inserted. Each step waits until the user is
+ * idle; what is left of it at `signal` is omitted. The fields call `onRendered` from an effect.
+ */
+export async function warmUp(
+  signal: AbortSignal,
+  fields: (onRendered: () => void) => ReactNode,
+): Promise<void> {
+  while (!isWarm && (await whenQuiet(signal))) {
+    BlockNoteEditor.create({ schema, extensions: [selectAll] });
+    await idle();
+    // Who left has opened a digest, most likely.
+    isWarm = (await renderOnce(fields, signal)) || signal.aborted;
+  }
+}
+
+const presses = ['pointerdown', 'keydown'] as const;
+
+/** Resolves to whether all was rendered: a press ends it, as what it opens is rendered first. */
+async function renderOnce(
+  fields: (onRendered: () => void) => ReactNode,
+  leaving: AbortSignal,
+): Promise<boolean> {
+  const ended = new AbortController();
+  const signal = AbortSignal.any([leaving, ended.signal]);
+  for (const input of presses)
+    addEventListener(input, () => ended.abort(), { capture: true, passive: true, signal });
+  const root = createRoot(document.createElement('div'));
+  await new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    // A transition is rendered in slices, between which the page answers.
+    startTransition(() => root.render(fields(resolve)));
+  });
+  // What is hidden is rendered after what is not.
+  const isWhole = await whenQuiet(signal);
+  ended.abort();
+  root.unmount();
+  return isWhole;
 }

@@ -1,4 +1,4 @@
-import { idle } from '#ui/idle.ts';
+import { idle } from './idle.ts';
 
 /** Milliseconds without input after which the user counts as idle. */
 const quietMs = 500;
