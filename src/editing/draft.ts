@@ -1,4 +1,4 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals-react';
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-react';
 import { ConflictError } from '#api/errors.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { randomKey } from '#domain/randomKey.ts';
@@ -19,10 +19,18 @@ import {
   type StoredRecord,
 } from './model.ts';
 import {
-  createReconciler,
-  toRemote,
+  findDifferences,
+  nothingToMerge,
+  reconcile,
   remoteOfCreated,
+  settle,
+  toRemote,
+  toSend,
+  withMerged,
+  withoutDecided,
+  withWriter,
   type Merged,
+  type Reconciliation,
   type Remote,
   type Writer,
 } from './reconcile.ts';
@@ -166,7 +174,11 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
   const unknown: Writer = { isSelf: false };
   let writer = unknown;
   let focused: string | null = null;
-  const reconciler = createReconciler({ model, state, stored, delivery, send, focused: () => focused });
+  const reconciliation = signal<Reconciliation<Form>>(nothingToMerge);
+  const conflict = computed(() => {
+    const differences = findDifferences(model, reconciliation.value, state.value.current);
+    return differences.length > 0 ? differences : null;
+  });
   const refresh = createRefresh({
     read: () => model.changes!.read(stored.peek()!.id),
     isSaving: () => state.peek().inFlight !== null,
@@ -192,15 +204,46 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
       if (model.canAutosave(current, acknowledged)) return 'record';
       return model.store.revisions ? 'revision' : null;
     },
-    isInConflict: reconciler.isInConflict,
-    withMerged: reconciler.withMerged,
-    toSend: reconciler.toSend,
+    isInConflict: (edited) => findDifferences(model, reconciliation.value, edited).length > 0,
+    withMerged: (edited) => withMerged(model, reconciliation.value, edited),
+    toSend: (edited) => toSend(model, reconciliation.value, edited),
   };
 
   function onRemote(remote: Remote<Form, Stored>) {
-    reconciler.onRemote(remote, remote.revisionSavedAt === undefined ? writer : { isSelf: true });
+    const before = stored.peek();
+    const { next, event } = reconcile(model, reconciliation.peek(), {
+      remote,
+      writer: remote.revisionSavedAt === undefined ? writer : { isSelf: true },
+      state: state.peek(),
+      known: before && model.fromStored(before),
+      unanswered: delivery.unanswered(),
+      focused,
+      at: Date.now(),
+    });
+    batch(() => {
+      reconciliation.value = next;
+      delivery.onResolved(remote.revisionSavedAt);
+      if (remote.stored) stored.value = remote.stored;
+      send(event);
+    });
     writer = unknown;
   }
+
+  /** Merges what can be merged by now: after an edit, and when the focus has moved. */
+  function settleForm() {
+    if (reconciliation.peek().contests.length === 0) return;
+    const at = Date.now();
+    const { next, form: current } = settle(model, reconciliation.peek(), state.peek().current, {
+      focused,
+      at,
+    });
+    batch(() => {
+      reconciliation.value = next;
+      send({ type: 'resolved', form: current, at });
+    });
+  }
+
+  const clearConflict = () => void (reconciliation.value = { ...reconciliation.peek(), contests: [] });
 
   function send(event: SaveEvent<Form>): SaveCommand<Form>[] {
     const step = nextSave(rules, state.peek(), event);
@@ -282,7 +325,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     isUnsaved: computed(() => isUnsaved(rules, state.value)),
     isSavingManually: computed(() => {
       const { inFlight, isSaveQueued } = state.value;
-      return inFlight !== null && (inFlight.isManual || (isSaveQueued && reconciler.conflict.value === null));
+      return inFlight !== null && (inFlight.isManual || (isSaveQueued && conflict.value === null));
     }),
     failure,
     revisionFields: computed(() => {
@@ -290,21 +333,21 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
       return revision ? model.fields.filter((name) => !model.sameField(name, revision, acknowledged)) : [];
     }),
     isFromRevision,
-    conflict: reconciler.conflict,
-    writer: reconciler.writer,
-    merged: reconciler.merged,
+    conflict,
+    writer: computed(() => reconciliation.value.writer),
+    merged: computed(() => reconciliation.value.merged),
     setOthers: (present) => void (others = present),
     setWriter(user) {
       const isSelf = String(user) === session.userId.peek();
       writer = { isSelf, name: others.find(({ id }) => id === user)?.name };
       // The refusal of a save may come before the word of who made it so.
-      if (user !== null) reconciler.nameWriter(writer);
+      if (user !== null) reconciliation.value = withWriter(reconciliation.peek(), writer);
     },
     set(name, value) {
       const current = { ...state.peek().current, [name]: value };
       send({ type: 'edited', form: current, at: Date.now() });
       // Typing the remote value resolves a conflict, too.
-      reconciler.settle();
+      settleForm();
       // A message stays until its field is valid, and is removed as soon as it is.
       if (errors.peek()[name])
         errors.value = { ...errors.peek(), [name]: model.validate(current, stored.peek())[name] };
@@ -317,9 +360,15 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
       else save();
     },
     resume: () => void send({ type: 'resumed', at: Date.now() }),
-    resolveConflict: reconciler.resolve,
+    resolveConflict(values) {
+      const { current } = state.peek();
+      batch(() => {
+        reconciliation.value = withoutDecided(model, reconciliation.peek(), current);
+        send({ type: 'resolved', form: { ...current, ...values }, at: Date.now() });
+      });
+    },
     discard() {
-      reconciler.clear();
+      clearConflict();
       saveSoon(state.peek().acknowledged);
     },
     refresh() {
@@ -327,7 +376,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     },
     focus(field) {
       focused = field;
-      reconciler.settle();
+      settleForm();
     },
     onDeleted: () => void send({ type: 'deleted' }),
     saveAsNew() {
@@ -336,7 +385,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
       stored.value = undefined;
       isNew = true;
       delivery.startOver();
-      reconciler.clear();
+      clearConflict();
       send({ type: 'detached', form: model.asNew?.(current) ?? current });
       return save();
     },

@@ -1,4 +1,3 @@
-import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-react';
 import {
   findContests,
   isOwnSave,
@@ -8,9 +7,8 @@ import {
   type Contest,
   type Difference,
 } from './conflict.ts';
-import type { Delivery } from './delivery.ts';
 import type { FieldName, RecordModel, RemoteChange, StoredRecord } from './model.ts';
-import type { SaveEvent, SaveRules, SaveState } from './saveEngine.ts';
+import type { SaveEvent, SaveState } from './saveEngine.ts';
 
 /** What the server has in place of what a save was based on. */
 export interface Remote<Form, Stored> {
@@ -37,144 +35,136 @@ export interface Merged<Form> {
   at: number;
 }
 
-interface ReconcilerOptions<Form extends object, Stored extends StoredRecord> {
-  model: RecordModel<Form, Stored, unknown>;
-  state: ReadonlySignal<SaveState<Form>>;
-  stored: Signal<Stored | undefined>;
-  delivery: Pick<Delivery<Form, Stored>, 'unanswered' | 'onResolved'>;
-  send: (event: SaveEvent<Form>) => void;
-  /** The field that the person is in. */
-  focused: () => string | null;
-}
-
-/** Merges what changed on the server into the form: by itself where it can, else as the person chooses. */
-export interface Reconciler<Form, Stored> extends Required<
-  Pick<SaveRules<Form>, 'isInConflict' | 'withMerged' | 'toSend'>
-> {
-  /** What to choose for; null while there is no conflict. */
-  conflict: ReadonlySignal<Difference<Form>[] | null>;
+/** What is to be merged of what the server has, and what was. */
+export interface Reconciliation<Form> {
+  /** The fields that were changed on both sides, or are not merged yet. */
+  contests: readonly Contest<Form>[];
   /** Who made the change that is in conflict. */
-  writer: ReadonlySignal<Writer>;
+  writer: Writer;
   /** The last change that was merged. */
-  merged: ReadonlySignal<Merged<Form> | null>;
-  /** The server has something else than this screen knew. */
-  onRemote(remote: Remote<Form, Stored>, writer: Writer): void;
-  /** Says who made the change that is in conflict, where that was not known. */
-  nameWriter(writer: Writer): void;
-  /** Merges what can be merged by now: after an edit, and when the focus has moved. */
-  settle(): void;
-  /** Resolves the conflict with these values; those that are left out stay as they are on this screen. */
-  resolve(values: Partial<Form>): void;
-  /** Leaves nothing to choose or to merge. */
-  clear(): void;
+  merged: Merged<Form> | null;
 }
 
-export function createReconciler<Form extends object, Stored extends StoredRecord>({
-  model,
-  state,
-  stored,
-  delivery,
-  send,
-  focused,
-}: ReconcilerOptions<Form, Stored>): Reconciler<Form, Stored> {
-  const contests = signal<readonly Contest<Form>[]>([]);
-  const writer = signal<Writer>({ isSelf: false });
-  const merged = signal<Merged<Form> | null>(null);
+/** Before anything was changed on the server. */
+export const nothingToMerge = { contests: [], writer: { isSelf: false }, merged: null };
 
-  function differences(form: Form): Difference<Form>[] {
-    return contests.value.flatMap((contest) => settled(model, contest, form).difference ?? []);
-  }
+type Model<Form extends object> = RecordModel<Form, StoredRecord, unknown>;
 
-  /** Merges into a form what can be, and leaves the rest in conflict. A control with the caret is left alone. */
-  function settle(form: Form): Form {
-    const left: Contest<Form>[] = [];
-    const names: FieldName<Form>[] = [];
-    let next = form;
-    for (const contest of contests.peek()) {
-      const { name } = contest;
-      const outcome = settled(model, contest, next);
-      const isChanged = !model.sameField(name, outcome.form, next);
-      if (isChanged && name === focused() && !model.texts?.[name]?.mergesInPlace) {
-        left.push(contest);
-        continue;
-      }
-      if (outcome.contest) left.push(outcome.contest);
-      else if (isChanged) names.push(name);
-      if (isChanged) next = outcome.form;
+/** What a person chooses between, with this form. */
+export const findDifferences = <Form extends object>(
+  model: Model<Form>,
+  { contests }: Reconciliation<Form>,
+  form: Form,
+): Difference<Form>[] => contests.flatMap((contest) => settled(model, contest, form).difference ?? []);
+
+/** The form with all that can be merged into it. */
+export const withMerged = <Form extends object>(
+  model: Model<Form>,
+  { contests }: Reconciliation<Form>,
+  form: Form,
+): Form => contests.reduce((next, contest) => settled(model, contest, next).form, form);
+
+/** The form as it is sent: what is undecided is as on the server. */
+export const toSend = <Form extends object>(
+  model: Model<Form>,
+  { contests }: Reconciliation<Form>,
+  form: Form,
+): Form =>
+  contests.reduce((next, contest) => {
+    const outcome = settled(model, contest, next);
+    return outcome.difference ? withFields(next, contest.remote, [contest.name]) : outcome.form;
+  }, form);
+
+interface Moment {
+  /** The field that the person is in. */
+  focused: string | null;
+  /** In milliseconds since 1970. */
+  at: number;
+}
+
+interface Step<Form> {
+  next: Reconciliation<Form>;
+  form: Form;
+}
+
+/** Merges into a form what can be, and leaves the rest in conflict. A control with the caret is left alone. */
+export function settle<Form extends object>(
+  model: Model<Form>,
+  before: Reconciliation<Form>,
+  form: Form,
+  { focused, at }: Moment,
+): Step<Form> {
+  const left: Contest<Form>[] = [];
+  const fields: FieldName<Form>[] = [];
+  let next = form;
+  for (const contest of before.contests) {
+    const { name } = contest;
+    const outcome = settled(model, contest, next);
+    const isChanged = !model.sameField(name, outcome.form, next);
+    if (isChanged && name === focused && !model.texts?.[name]?.mergesInPlace) {
+      left.push(contest);
+      continue;
     }
-    contests.value = left;
-    if (names.length > 0) merged.value = { fields: names, writer: writer.peek(), at: Date.now() };
-    return next;
+    if (outcome.contest) left.push(outcome.contest);
+    else if (isChanged) fields.push(name);
+    if (isChanged) next = outcome.form;
   }
+  const merged = fields.length > 0 ? { fields, writer: before.writer, at } : before.merged;
+  return { next: { ...before, contests: left, merged }, form: next };
+}
 
-  const conflict = computed(() => {
-    const found = differences(state.value.current);
-    return found.length > 0 ? found : null;
-  });
+interface RemoteChangeOf<Form, Stored> extends Moment {
+  remote: Remote<Form, Stored>;
+  writer: Writer;
+  /** The form, and the record as this screen knew it. */
+  state: Pick<SaveState<Form>, 'current' | 'acknowledged'>;
+  known: Form | undefined;
+  /** The forms of saves whose answer was lost. */
+  unanswered: readonly Form[];
+}
 
+/** The server has something else than this screen knew: what is merged, what is left, and what the save engine is told. */
+export function reconcile<Form extends object, Stored>(
+  model: Model<Form>,
+  before: Reconciliation<Form>,
+  { remote, writer, state, known, unanswered, ...moment }: RemoteChangeOf<Form, Stored>,
+): { next: Reconciliation<Form>; event: SaveEvent<Form> } {
+  const { current, acknowledged } = state;
+  // The server has what an earlier save of this screen sent: its answer was lost, and there was no other change.
+  const own = unanswered.find((sent) => isOwnSave(model, sent, remote.form));
+  const sides = { acknowledged, base: remote.base ?? known, remote: remote.form };
+  const found = own ? [] : findContests(model, { ...sides, local: current, unanswered });
+  const contested = own
+    ? before
+    : { ...before, writer, contests: joined(before.contests, found, remote.form) };
+  const { next, form } = settle(model, contested, current, moment);
   return {
-    conflict,
-    writer,
-    merged,
-    isInConflict: (form) => contests.value.length > 0 && differences(form).length > 0,
-    withMerged: (form) => contests.value.reduce((next, contest) => settled(model, contest, next).form, form),
-    toSend: (form) =>
-      contests.value.reduce((next, contest) => {
-        const outcome = settled(model, contest, next);
-        return outcome.difference ? withFields(next, contest.remote, [contest.name]) : outcome.form;
-      }, form),
-    onRemote(remote, by) {
-      const { current, acknowledged } = state.peek();
-      const unanswered = delivery.unanswered();
-      // The server has what an earlier save of this screen sent: its answer was lost, and there was no other change.
-      const own = unanswered.find((sent) => isOwnSave(model, sent, remote.form));
-      const before = stored.peek();
-      const base = remote.base ?? (before && model.fromStored(before));
-      const sides = { acknowledged, base, remote: remote.form };
-      const isRevision = remote.revisionSavedAt !== undefined;
-      batch(() => {
-        if (!own) {
-          writer.value = by;
-          const found = findContests(model, { ...sides, local: current, unanswered });
-          contests.value = joined(contests.peek(), found, remote.form);
-        }
-        const form = settle(current);
-        delivery.onResolved(remote.revisionSavedAt);
-        if (remote.stored) stored.value = remote.stored;
-        send({
-          type: 'rebased',
-          form,
-          at: Date.now(),
-          ...(isRevision
-            ? { acknowledged, revision: own ?? remote.form }
-            : { acknowledged: own ?? updated(model, sides) }),
-        });
-      });
-    },
-    nameWriter(by) {
-      const { isSelf, name } = writer.peek();
-      if (contests.peek().length > 0 && !isSelf && name === undefined) writer.value = by;
-    },
-    settle() {
-      if (contests.peek().length === 0) return;
-      const { current } = state.peek();
-      batch(() => {
-        const form = settle(current);
-        send({ type: 'resolved', form, at: Date.now() });
-      });
-    },
-    resolve(values) {
-      const { current } = state.peek();
-      const decided = new Set(differences(current).map(({ name }) => name));
-      batch(() => {
-        contests.value = contests.peek().filter(({ name }) => !decided.has(name));
-        send({ type: 'resolved', form: { ...current, ...values }, at: Date.now() });
-      });
-    },
-    clear() {
-      contests.value = [];
+    next,
+    event: {
+      type: 'rebased',
+      form,
+      at: moment.at,
+      ...(remote.revisionSavedAt !== undefined
+        ? { acknowledged, revision: own ?? remote.form }
+        : { acknowledged: own ?? updated(model, sides) }),
     },
   };
+}
+
+/** Without what is decided now. */
+export function withoutDecided<Form extends object>(
+  model: Model<Form>,
+  before: Reconciliation<Form>,
+  form: Form,
+): Reconciliation<Form> {
+  const decided = new Set(findDifferences(model, before, form).map(({ name }) => name));
+  return { ...before, contests: before.contests.filter(({ name }) => !decided.has(name)) };
+}
+
+/** With who made the change that is in conflict, where that was not known. */
+export function withWriter<Form>(before: Reconciliation<Form>, writer: Writer): Reconciliation<Form> {
+  const { isSelf, name } = before.writer;
+  return before.contests.length > 0 && !isSelf && name === undefined ? { ...before, writer } : before;
 }
 
 /** What is undecided retains its ancestor, and is compared with what the server has now. */
