@@ -74,9 +74,9 @@ export const DigestEditor = lazyScreen(
 );
 const Polls = lazyScreen(async () => (await import('#screens/polls/PollsScreen.tsx')).PollsScreen);
 const Settings = lazyScreen(
-  async () => (await import('#screens/statuses/StatusesScreen.tsx')).StatusesScreen,
+  async () => (await import('#screens/settings/SettingsScreen.tsx')).SettingsScreen,
 );
-const StatusForm = lazyScreen(async () => (await import('#screens/statuses/StatusScreen.tsx')).StatusScreen);
+const StatusForm = lazyScreen(async () => (await import('#screens/settings/StatusScreen.tsx')).StatusScreen);
 const UsersScreen = lazyScreen(async () => (await import('#screens/users/UsersScreen.tsx')).UsersScreen);
 const Notifications = lazyScreen(
   async () => (await import('#screens/notifications/NotificationsScreen.tsx')).NotificationsScreen,
@@ -84,9 +84,7 @@ const Notifications = lazyScreen(
 const Broadcast = lazyScreen(
   async () => (await import('#screens/notifications/BroadcastScreen.tsx')).BroadcastScreen,
 );
-const UserLists = lazyScreen(
-  async () => (await import('#screens/userLists/UserListsScreen.tsx')).UserListsScreen,
-);
+const UserLists = lazyScreen(async () => (await import('#screens/groups/GroupsScreen.tsx')).GroupsScreen);
 const PushLimits = lazyScreen(
   async () => (await import('#screens/pushLimits/PushLimitsScreen.tsx')).PushLimitsScreen,
 );
@@ -110,8 +108,8 @@ const Sources = lazyScreen(async () => (await import('#screens/feeds/SourcesScre
 const FeedFormScreen = lazyScreen(async () => (await import('#screens/feeds/FeedScreen.tsx')).FeedScreen);
 const Rules = lazyScreen(async () => (await import('#screens/rules/RulesScreen.tsx')).RulesScreen);
 const Posts = lazyScreen(async () => (await import('#screens/posts/PostsScreen.tsx')).PostsScreen);
-const Jobs = lazyScreen(async () => (await import('#screens/bulk/JobsScreen.tsx')).JobsScreen);
-const Job = lazyScreen(async () => (await import('#screens/bulk/JobScreen.tsx')).JobScreen);
+const Jobs = lazyScreen(async () => (await import('#screens/jobs/JobsScreen.tsx')).JobsScreen);
+const Job = lazyScreen(async () => (await import('#screens/jobs/JobScreen.tsx')).JobScreen);
 const Account = lazyScreen(async () => (await import('#screens/account/AccountScreen.tsx')).AccountScreen);
 const Tokens = lazyScreen(async () => (await import('#screens/tokens/TokensScreen.tsx')).TokensScreen);
 const LocalCopies = lazyScreen(async () => {

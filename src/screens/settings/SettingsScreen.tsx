@@ -19,7 +19,7 @@ const pageSize = 20;
 const fields = { page: pageNumber() };
 
 /** The statuses that a digest can have (STATUS-01). */
-export function StatusesScreen() {
+export function SettingsScreen() {
   const [, navigate] = useLocation();
   const address = useUrlState(fields);
   const { data, ...read } = useDigestStatuses(address.query.page);

@@ -21,7 +21,7 @@ import {
   toPath,
   withApi,
 } from '#support/stories/storySupport.tsx';
-import { UserListsScreen } from './UserListsScreen.tsx';
+import { GroupsScreen } from './GroupsScreen.tsx';
 
 const lists = [
   sampleUserList(9, 'Beta readers', { description: 'They get every version a week early.' }),
@@ -73,11 +73,11 @@ const setup =
 
 const meta = {
   title: 'Screens/Groups',
-  component: UserListsScreen,
+  component: GroupsScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/notifications/groups')],
   beforeEach: setup(),
-} satisfies Meta<typeof UserListsScreen>;
+} satisfies Meta<typeof GroupsScreen>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -20,7 +20,7 @@ import {
   toPath,
   withApi,
 } from '#support/stories/storySupport.tsx';
-import { StatusesScreen } from './StatusesScreen.tsx';
+import { SettingsScreen } from './SettingsScreen.tsx';
 import { StatusScreen } from './StatusScreen.tsx';
 
 const status = (id: number, status_name: string, over: Partial<DigestStatus> = {}): DigestStatus => ({
@@ -65,7 +65,7 @@ const setup =
 function Screens() {
   return (
     <>
-      <Route path="/settings" component={StatusesScreen} />
+      <Route path="/settings" component={SettingsScreen} />
       <Route path="/settings/:id" component={StatusScreen} />
       <Route path="/status-add" component={StatusScreen} />
     </>
@@ -74,12 +74,12 @@ function Screens() {
 
 const meta = {
   title: 'Screens/Statuses',
-  component: StatusesScreen,
+  component: SettingsScreen,
   render: () => <Screens />,
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/settings')],
   beforeEach: setup(),
-} satisfies Meta<typeof StatusesScreen>;
+} satisfies Meta<typeof SettingsScreen>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -29,7 +29,7 @@ const fields = {
 type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; list: UserList } | null;
 
 /** The groups of users that notifications are sent to (GROUP-01). */
-export function UserListsScreen() {
+export function GroupsScreen() {
   usePageTitle(messages.title);
   const address = useUrlState(fields);
   const { groups, group } = address.query;
