@@ -30,6 +30,7 @@ const checks: [name: string, program: string, ...args: string[]][] = [
   ['unused code', 'knip', '--no-progress'],
   ['shape', 'tsx', 'scripts/shape.ts'],
   ['owners of tables', 'tsx', 'scripts/tables.ts'],
+  ['words', 'tsx', 'scripts/words.ts'],
   ['acceptance list', 'tsx', 'scripts/acceptance.ts'],
 ];
 

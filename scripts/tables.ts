@@ -5,7 +5,7 @@ import path from 'node:path';
 import { root } from './lib/run.ts';
 import { findTables, findUses } from './lib/tables.ts';
 
-/** They fill databases that nobody uses yet, or maintain all tables. */
+/** They fill databases that are not used yet, or maintain all tables. */
 const fillers = new Set(['db', 'demo']);
 /** Their callers say which table is written: leases, and links of digests. */
 const generic = new Set(['server/work/lease.ts', 'server/features/digests/bulk.ts']);
@@ -32,23 +32,23 @@ const writes = new Set<string>();
 const reads = new Map<string, Map<string, number>>();
 for (const file of filesIn('server')) {
   const [, folder, feature] = file.split('/');
-  const room = folder === 'features' ? feature! : folder!;
-  if (fillers.has(room)) continue;
+  const owner = folder === 'features' ? feature! : folder!;
+  if (fillers.has(owner)) continue;
   const uses = findUses(file, read(file), tables);
   for (const table of uses.writes)
-    if (owners.get(table) !== room)
+    if (owners.get(table) !== owner)
       writes.add(`${file} writes ${table}: call a function of ${owners.get(table)}.`);
   if (uses.unnamed > 0 && !generic.has(file)) writes.add(`${file} writes a table that it does not name.`);
-  const counts = reads.get(room) ?? new Map<string, number>();
+  const counts = reads.get(owner) ?? new Map<string, number>();
   for (const table of uses.reads)
-    if (owners.get(table) !== room) reads.set(room, counts.set(table, (counts.get(table) ?? 0) + 1));
+    if (owners.get(table) !== owner) reads.set(owner, counts.set(table, (counts.get(table) ?? 0) + 1));
 }
 
 let count = 0;
-for (const [room, counts] of reads) {
+for (const [owner, counts] of reads) {
   for (const times of counts.values()) count += times;
   const listed = [...counts].map(([table, times]) => (times > 1 ? `${table} ${times}` : table));
-  console.log(`  ${room} reads ${listed.join(', ')}`);
+  console.log(`  ${owner} reads ${listed.join(', ')}`);
 }
 console.log(`foreign reads ${count}`);
 console.log(`foreign writes ${writes.size}`);

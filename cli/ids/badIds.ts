@@ -4,7 +4,7 @@ const maxId = 2_147_483_647;
 const maxShown = 20;
 const maxLength = 40;
 
-/** The id that a text is; 0 when it is none. `007` is none: a spreadsheet may have cut it out of something else. */
+/** The id that a text is; 0 when it is not an id. `007` is not: a spreadsheet may have cut it out of something else. */
 export function parseId(text: string): number {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
   return id <= maxId ? id : 0;

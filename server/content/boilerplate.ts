@@ -26,7 +26,7 @@ export function dropBoilerplate(
     if (labels.has(plain(block.text)) || prices.has(index)) return false;
     if (block.kind === 'item' && block.list && linkLists.has(block.list)) return false;
     if (isRelated(block) || isPromotion(block)) return false;
-    return !(block.kind === 'heading' && leadsOnlyToDropped(blocks, index, linkLists));
+    return !(block.kind === 'heading' && introducesOnlyDropped(blocks, index, linkLists));
   });
   return withoutRepeats(withoutHead(withoutLabels(own), title, authors));
 }
@@ -87,7 +87,7 @@ function priceRuns(blocks: readonly RawBlock[]): Set<number> {
 }
 
 /** A heading such as "More from the islands" over nothing but links. */
-function leadsOnlyToDropped(blocks: readonly RawBlock[], index: number, linkLists: Set<unknown>): boolean {
+function introducesOnlyDropped(blocks: readonly RawBlock[], index: number, linkLists: Set<unknown>): boolean {
   const next = blocks[index + 1];
   return (
     next !== undefined &&

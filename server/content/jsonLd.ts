@@ -123,7 +123,7 @@ function addressesIn(value: unknown): string[] {
   );
 }
 
-/** Decodes entities until none is left, as some sites escape twice. Three times at most. */
+/** Decodes entities until all are decoded, as some sites escape twice. Three times at most. */
 export function decodeAll(text: string): string {
   let decoded = text;
   for (let pass = 0; pass < 3; pass += 1) {

@@ -24,9 +24,9 @@ export function* toSegments(
     }
     if (!last) return;
     // The last one of a window may go on behind it.
-    const goesOn = end < text.length && last.index > start;
-    if (!goesOn) yield last;
-    start = goesOn ? last.index : end;
+    const isContinued = end < text.length && last.index > start;
+    if (!isContinued) yield last;
+    start = isContinued ? last.index : end;
   }
 }
 

@@ -81,7 +81,7 @@ export function dateIn(line: string, toIso: (stated: string) => string): string 
   return (day && clock && toIso(`${day}T${clock}`)) || toIso(text) || day;
 }
 
-/** A day in words or numbers, in ISO 8601; empty when it is none. Some name the month in two ways, `آب/أغسطس`. */
+/** A day in words or numbers, in ISO 8601; empty for any other text. Some name the month in two ways, `آب/أغسطس`. */
 export function parseDay(text: string): string {
   const tight = text.slice(0, maxLine).replace(/(\d[./-])\s(?=\d)/g, '$1');
   const ways = [tight.replace(/\/\p{L}[\p{L}\p{M}]*/u, ''), tight.replace(/\p{L}[\p{L}\p{M}]*\//u, '')];

@@ -7,7 +7,7 @@ const maxNameBytes = 255;
 
 /**
  * Whether no file, row or screen can be at a path: it holds NUL, a backslash, two slashes in a row or a step upwards,
- * has an escape that is none, or a name that no file system takes.
+ * has an invalid escape, or a name that no file system takes.
  */
 export function isImpossiblePath(url: string): boolean {
   const path = url.replace(/[?#].*/s, '');

@@ -28,8 +28,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     // Not closed here: closing would remove the file, which is the other's by now.
     if (present?.ino !== mine.ino) throw inUse(folder);
   }
-  const held = server;
-  return () => new Promise((resolve) => held.close(() => resolve()));
+  const listening = server;
+  return () => new Promise((resolve) => listening.close(() => resolve()));
 }
 
 const inUse = (folder: string) =>

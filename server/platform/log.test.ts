@@ -26,7 +26,7 @@ it.each([
   ['a check', sql`insert into stories values (${-1}, ${secret})`, '23514'],
   ['a value of another type', sql`select ${secret}::text::int`, '22P02'],
   ['a time out of range', sql`select ${`2026-99-99 ${secret}`}::text::timestamptz`, '22'],
-  ['a document that is none', sql`select ${`{"${secret}`}::text::jsonb`, '22P02'],
+  ['an invalid document', sql`select ${`{"${secret}`}::text::jsonb`, '22P02'],
   ['a table that is missing', sql`insert into nothing values (${secret})`, '42P01'],
 ])('says what failed without the values of the query: %s', async (_, query, code) => {
   const error = await db.execute(query).catch((thrown: unknown) => thrown);

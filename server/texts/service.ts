@@ -76,7 +76,7 @@ function createCall(egress: Egress, { url, key, timeoutMs }: TextApi, { path, ma
   };
 }
 
-/** An answer as JSON, undefined where it is none. */
+/** An answer as JSON, undefined for any other text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

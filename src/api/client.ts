@@ -199,7 +199,7 @@ function toFormData(fields: Record<string, unknown>): FormData {
   return form;
 }
 
-/** The answer's JSON, or its text when it is none. */
+/** The answer's JSON, or its text if it is not JSON. */
 export function parseBody(text: string): unknown {
   if (text === '') return undefined;
   try {

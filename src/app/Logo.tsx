@@ -4,7 +4,7 @@ import { media, theme } from '#ui/theme/theme.ts';
 import { config } from '#shared/config.ts';
 import { listPath } from '#shared/paths.ts';
 
-/** Leads to the list without a filter, which lives in the query that this address does not have (SHELL-20). */
+/** Links to the list without a filter, which is in the query that this address does not have (SHELL-20). */
 export function Logo() {
   return (
     <Home href={listPath()} aria-label={config.productName}>

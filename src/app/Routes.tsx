@@ -78,7 +78,7 @@ function Reload() {
   return <PageLoading />;
 }
 
-/** Leads elsewhere, and says why. */
+/** Redirects, and says why. */
 function ToOther({ path, to }: { path: string; to: string }) {
   const reason = reasonFor(useSession(), path);
   useEffect(() => {

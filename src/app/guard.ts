@@ -19,7 +19,7 @@ export function redirectFor(visitor: Visitor, path: string, search: string): str
   return undefined;
 }
 
-/** Why a signed-in visitor of `path` is led to the list; undefined where they are not (SHELL-05, S5). */
+/** Why a signed-in visitor of `path` is redirected to the list; undefined where they are not (SHELL-05, S5). */
 export function reasonFor(visitor: Visitor, path: string): string | undefined {
   if (!isSignedIn(visitor)) return undefined;
   const page = pages.find((each) => matchesPath(each.path, path));
@@ -29,7 +29,7 @@ export function reasonFor(visitor: Visitor, path: string): string | undefined {
   return undefined;
 }
 
-/** Where sign-in leads: the address that was requested, as far as it is one of ours, else the list (SHELL-36). */
+/** The target after sign-in: the address that was requested, as far as it is one of ours, else the list (SHELL-36). */
 export function returnPath(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   // `//host` and `/\host` would leave the site.

@@ -96,11 +96,11 @@ describe('who may open a screen', () => {
   });
 
   test.each(['/nowhere', '/digests', '/digests/seven', '/feed/9/details', '/digests/7/8'])(
-    'S5: %s is no screen and leads to the list',
+    'S5: %s is no screen and redirects to the list',
     (path) => expect(redirectFor(staff, path, '')).toBe('/'),
   );
 
-  test('SHELL-05, S5: who is led to the list is told why', () => {
+  test('SHELL-05, S5: who is redirected to the list is told why', () => {
     expect(reasonFor(staff, '/users')).toBe('Only super users can open Users.');
     expect(reasonFor(staff, '/settings/3')).toBe('Only super users can open Settings.');
     expect(reasonFor(staff, '/board')).toBe('Only super users can open News Feeds.');
@@ -122,7 +122,7 @@ describe('who may open a screen', () => {
     'https://evil.example',
     '/login?next=/login',
     'javascript:alert(1)',
-  ])('sign-in does not lead to %s', (next) =>
+  ])('sign-in does not redirect to %s', (next) =>
     expect(returnPath(new URLSearchParams({ next }).toString())).toBe('/'),
   );
 });

@@ -47,7 +47,7 @@ export type PageAccess = 'open' | 'signed-in' | 'super-user';
 
 export interface MenuItem {
   title: string;
-  /** Where it leads, for a page with a query. Default the page's path. */
+  /** Its target, for a page with a query. Default the page's path. */
   href?: string;
   icon: LucideIcon;
   /** Patterns of further pages on which the item is marked as the present one. */

@@ -135,7 +135,7 @@ describe('a 401 while a screen holds what was typed', () => {
     expect(isSessionOver.value).toBe(true);
   });
 
-  test('leaves who has signed in again to choose a password when nothing is held any more', async () => {
+  test('leaves who has signed in again to choose a password when no screen needs it any more', async () => {
     const { isSessionOver, beginSession, release, session } = await stayedAndLost();
     beginSession({ ...ada, token: 'another', must_change_password: true });
     release();
@@ -144,7 +144,7 @@ describe('a 401 while a screen holds what was typed', () => {
     expect(isSessionOver.value).toBe(false);
   });
 
-  test('S6: ends the session as soon as nothing is held any more', async () => {
+  test('S6: ends the session as soon as no screen needs it any more', async () => {
     const { release, session, isSessionOver } = await stayedAndLost();
     release();
     expect(session.token.value).toBe('');

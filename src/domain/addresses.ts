@@ -20,7 +20,7 @@ export function webAddress(given: string | null | undefined): string | undefined
 /** Whether a field takes a text: an address, or nothing. */
 export const isAddress = (text: string) => text.trim() === '' || webAddress(text) !== undefined;
 
-/** The address of a feed as it is stored, without a fragment. Undefined for what is none (FEED-21). */
+/** The address of a feed as it is stored, without a fragment. Undefined for any other text (FEED-21). */
 export function feedAddress(given: string): string | undefined {
   const address = webAddress(given);
   if (!address || address.startsWith('/')) return undefined;

@@ -15,7 +15,7 @@ import { useSaveKey } from './useSaveKey.ts';
 
 interface EditorOptions<Form extends object, Stored extends StoredRecord, Extra> {
   draft: Draft<Form, Stored, Extra>;
-  /** Where a save leads, unless the person continues editing. */
+  /** Where a save goes, unless the person continues editing. */
   listPath: () => string;
   /** Where a record is once it is created. */
   recordPath: (id: number) => string;

@@ -106,11 +106,11 @@ interface Addressed {
 
 const isVideo = (digest: Addressed) => digest.type.code === digestTypes.video;
 
-/** Where a click on a digest leads (LIST-25). */
+/** The target of a click on a digest (LIST-25). */
 export const digestOpenPath = (digest: Addressed) =>
   isVideo(digest) ? videoPath(digest.id) : digestPath(digest.id);
 
-/** Where a digest's Action link leads (LIST-26). */
+/** The target of a digest's Action link (LIST-26). */
 export const digestEditPath = (digest: Addressed) =>
   isVideo(digest) ? videoEditPath(digest.id) : digestPath(digest.id);
 

@@ -323,7 +323,7 @@ describe('what waits for a person', () => {
     expect((await active())[0]!.leaves_in_ms).toBeGreaterThan(holdMs - 5000);
   });
 
-  it('is released to its time where that is ahead', async () => {
+  it('is released to its time where that is in the future', async () => {
     await send({ schedule_datetime: inMinutes(60) });
     const id = await send({ schedule_datetime: inMinutes(120) });
     expect((await change(id, 'release')).body).toMatchObject({ status: 'SCHEDULED' });

@@ -225,7 +225,7 @@ describe('LIST-48: the row of the digest', () => {
 describe('LIST-50: scheduling', () => {
   beforeEach(() => addReaders(desk.deps.db, 2));
 
-  it.each([-60, 0, 3.9])('%d minutes ahead is too early', async (minutes) => {
+  it.each([-60, 0, 3.9])('%d minutes from now is too early', async (minutes) => {
     const { status, body } = await post(payload({ schedule_datetime: inMinutes(minutes) }));
     expect([status, body]).toEqual([
       400,
@@ -233,7 +233,7 @@ describe('LIST-50: scheduling', () => {
     ]);
   });
 
-  it('LIST-49: five minutes ahead are enough, and a few seconds less are not', async () => {
+  it('LIST-49: five minutes from now are enough, and a few seconds less are not', async () => {
     const chosen = new Date(Date.now() + 5 * 60_000).toISOString();
     const id = await send({ schedule_datetime: chosen });
     expect((await report(id)).schedule_datetime).toBe(chosen);

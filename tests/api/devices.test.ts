@@ -122,8 +122,8 @@ it('the address of a browser is no token of an app', async () => {
 it.each([
   ['a short token', { token: 'x' }, 'token'],
   ['a token with a blank', { token: 'phone token' }, 'token'],
-  ['a package that is none', { app_package_name: ' ' }, 'app_package_name'],
-  ['a language that is none', { language: 'Norwegian (bokmål)' }, 'language'],
+  ['an empty package', { app_package_name: ' ' }, 'app_package_name'],
+  ['an invalid language', { language: 'Norwegian (bokmål)' }, 'language'],
 ])('%s is refused by name', async (_, values, field) => {
   expect(await desk.send('POST', '/notification/devices/', phone(values), { as: 'anonymous' })).toMatchObject(
     { status: 400, body: { [field]: [expect.any(String)] } },

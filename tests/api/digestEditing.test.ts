@@ -56,7 +56,7 @@ describe('API-09: another slug', () => {
   });
 });
 
-describe('digests that others lead to', () => {
+describe('digests that others link to', () => {
   it('EDIT-59: are found by a part of the title, published ones first, but for those given', async () => {
     const draft = await addDigest(desk, { title: 'Night trains' });
     const published = await addDigest(desk, { title: 'Trains by day', status: 'Published' });

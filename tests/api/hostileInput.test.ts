@@ -75,7 +75,7 @@ const bodies: [string, unknown][] = [
     },
   ],
   ['a cover that runs code', { title: 'x', image: 'javascript:alert(1)' }],
-  ['a date that is none', { title: 'x', modified_at: 'yesterday' }],
+  ['an invalid date', { title: 'x', modified_at: 'yesterday' }],
   [
     'a date that does not exist',
     {
@@ -106,7 +106,7 @@ const bodies: [string, unknown][] = [
     },
   ],
   ['a score out of range', { title: 'x', editor_score_quality: 101 }],
-  ['a display type that is none', { title: 'x', display_type: '4x' }],
+  ['an invalid display type', { title: 'x', display_type: '4x' }],
 ];
 
 describe('a body with', () => {

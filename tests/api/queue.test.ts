@@ -214,9 +214,9 @@ describe('a lease', () => {
     await addRows();
     const { db } = desk.deps;
     const all = { ...free, limit: 9 };
-    const held = await bulkLease.claim(db, all);
+    const claim = await bulkLease.claim(db, all);
     const unreachable = { execute: () => Promise.reject(new DatabaseUnreachable(undefined)) };
-    await expect(bulkLease.abandon(unreachable as unknown as Database, held)).rejects.toThrow(
+    await expect(bulkLease.abandon(unreachable as unknown as Database, claim)).rejects.toThrow(
       DatabaseUnreachable,
     );
     expect((await bulkLease.claim(db, all)).keys.toSorted()).toEqual([1, 2, 3]);

@@ -268,7 +268,7 @@ describe('ERR-04: an error-reporting service', () => {
     ['a page with what was looked for', { page: '/digests?search=ada' }],
     ['a long message', { message: 'x'.repeat(301) }],
     ['an endless stack', { stack: Array.from({ length: 31 }, () => 'at f') }],
-    ['a name that is none', { name: 'Dear Ada, <b>' }],
+    ['an invalid name', { name: 'Dear Ada, <b>' }],
   ])('does not report %s', async (_name, change) => {
     expect((await post({ ...failure, ...change })).status).toBe(400);
     expect(reported).toEqual([]);

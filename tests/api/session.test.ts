@@ -43,7 +43,7 @@ describe('API-01: sign-in', () => {
   it.each([
     ['a wrong password', 'staff@example.com', 'wrong-password'],
     ['an unknown email', 'unknown@example.com', password],
-    ['an email that is none (SHELL-34)', 'staff', password],
+    ['an invalid email (SHELL-34)', 'staff', password],
     ['SQL in the email', "staff@example.com' or '1'='1' --", password],
   ])('SHELL-37: refuses %s with 401 and the documented text', async (_, email, secret) => {
     const { status, body } = await signIn(email, secret);

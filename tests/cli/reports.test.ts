@@ -108,8 +108,15 @@ describe('desk reports daily', () => {
     const counts = async (...flags: string[]) =>
       (await desk.run(['reports', 'daily', ...time, ...flags, '--count'])).stdout;
     expect(await counts('--author', String(author))).toBe('2\n');
-    const nobody = await desk.run(['reports', 'daily', ...time, '--reviewer', String(author + 1), '--count']);
-    expect(nobody).toMatchObject({ stdout: '', code: 5 });
+    const noReports = await desk.run([
+      'reports',
+      'daily',
+      ...time,
+      '--reviewer',
+      String(author + 1),
+      '--count',
+    ]);
+    expect(noReports).toMatchObject({ stdout: '', code: 5 });
     expect(await counts('--type', 'video')).toBe('0\n');
     const unknown = await desk.run(['reports', 'daily', '--category', 'Polytics']);
     expect(unknown).toMatchObject({ stdout: '', code: 5 });

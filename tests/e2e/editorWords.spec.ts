@@ -40,7 +40,7 @@ test('S10, EDIT-16: a full title refuses a new word at its start, by paste and b
   await expect(title).toHaveValue(`${words(30)} `);
 });
 
-test('a relative link that is pasted leads where its source has it, and is words without one', async ({
+test('a relative link that is pasted links where its source does, and is words without one', async ({
   page,
   consoleErrors,
 }) => {

@@ -53,11 +53,11 @@ test('VID-25: twelve segments of a transcript of ten minutes are made with few k
     }
   }
   /** Moves along the lines by tens and ones, whichever way is shorter. */
-  async function move(by: number, held = '') {
+  async function move(by: number, modifiers = '') {
     const pages = Math.round(by / 10);
     const ones = by - pages * 10;
-    await press(`${held}Page${pages < 0 ? 'Up' : 'Down'}`, Math.abs(pages));
-    await press(`${held}Arrow${ones < 0 ? 'Up' : 'Down'}`, Math.abs(ones));
+    await press(`${modifiers}Page${pages < 0 ? 'Up' : 'Down'}`, Math.abs(pages));
+    await press(`${modifiers}Arrow${ones < 0 ? 'Up' : 'Down'}`, Math.abs(ones));
   }
 
   const list = page.getByRole('listbox', { name: 'Transcript' });

@@ -176,15 +176,15 @@ async function check(dataDir: string, merges: Merge[]) {
       select id, text, group_id as "group", grouped_at is null as "isWaiting" from headlines`);
     expect(rows).toHaveLength(postCount);
     expect(rows.filter(({ isWaiting }) => isWaiting)).toEqual([]);
-    const groupOf = new Map(rows.map(({ id, group }) => [id, group]));
+    const groupById = new Map(rows.map(({ id, group }) => [id, group]));
     // A group has the id of one of its headlines.
-    expect(rows.filter(({ group }) => groupOf.get(group) !== group)).toEqual([]);
+    expect(rows.filter(({ group }) => groupById.get(group) !== group)).toEqual([]);
     const byStory = new Map<string, Set<number>>();
     for (const { text, group } of rows) byStory.set(text, (byStory.get(text) ?? new Set()).add(group));
     expect(byStory.size).toBe(storyCount);
     expect([...byStory].filter(([, groups]) => groups.size > 1)).toEqual([]);
     for (const { ids, isAnswered } of merges) {
-      const count = new Set(ids.map((id) => groupOf.get(id))).size;
+      const count = new Set(ids.map((id) => groupById.get(id))).size;
       // What was not answered is done wholly or not at all.
       expect(isAnswered ? [1] : [1, 2]).toContain(count);
     }

@@ -86,7 +86,7 @@ describe.runIf(findPostgres())(
 
     // Only root may mount a disk of a size of its own.
     it.runIf(canMount)(
-      'a full disk: reads go on, writes say why not, and all goes on by itself once there is space',
+      'a full disk: reads go on, writes say why not, and all continues by itself once there is space',
       async () => {
         const disk = (await mountDisk(400))!;
         cleanups.push(disk.remove);

@@ -81,7 +81,7 @@ export async function run(options: AddOptions, context: Context): Promise<void> 
   terminal.notice('Feed created successfully');
 }
 
-/** The feeds of a site. What is none, or cannot be read at the moment, is added by `--as-is` alone. */
+/** The feeds of a site. An address without a feed, or one that cannot be read at the moment, is added by `--as-is` alone. */
 async function discover(url: string, { client, signal }: Context): Promise<Offered[]> {
   const { discoverFeeds } = await import('#api/contract/feeds.ts');
   try {

@@ -50,7 +50,7 @@ export async function writeText(file: string, content: string, { output }: Conte
   }
 }
 
-/** What JSON says; a UsageError for a text that is none. */
+/** What JSON says; a UsageError for any other text. */
 export function parseJson(content: string): unknown {
   try {
     return JSON.parse(content);

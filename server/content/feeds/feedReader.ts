@@ -11,7 +11,7 @@ interface FeedReaderSettings {
   memoryMb?: number;
 }
 
-/** Rejects with a FeedError for what is none, and for one that takes more time or memory than it may. */
+/** Rejects with a FeedError for what is not a feed, and for one that takes more time or memory than it may. */
 export type ReadDocument = <Work extends FeedWork>(
   work: Work,
   document: FetchedFeed,

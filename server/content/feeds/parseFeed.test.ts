@@ -97,7 +97,7 @@ describe('kinds of feeds', () => {
     );
   });
 
-  it('an id is a link unless it says that it is none', () => {
+  it('an id is a link unless it says that it is not', () => {
     expect(item('<guid>https://a.example/1</guid>')?.link).toBe('https://a.example/1');
     expect(item('<guid isPermaLink="false">https://a.example/1</guid>')?.link).toBeUndefined();
     expect(item('<title>x</title><link>javascript:alert(1)</link>')?.link).toBeUndefined();
@@ -337,7 +337,7 @@ describe('OPML', () => {
     expect(readOpml(text)).toMatchObject([{ title: 'F', boards: ['One', 'Two'] }]);
   });
 
-  it('refuses what is none', () => {
+  it('refuses what is not a feed', () => {
     expect(() => readOpml('<rss/>')).toThrow('This is no OPML file.');
   });
 });
@@ -384,7 +384,7 @@ describe.skipIf(!existsSync(samples))('real feeds', () => {
     );
   });
 
-  it('an entry with an id alone is read, and a page that is none is refused', () => {
+  it('an entry with an id alone is read, and a page that is not a feed is refused', () => {
     expect(read(readFileSync(join(samples, 'missing-fields.atom'))).entries).toEqual([
       expect.objectContaining({
         id: 'tag:github.com,2008:Repository/11167738/v3.9.0',

@@ -85,7 +85,7 @@ function rssEntry(item: Element): FeedEntry | undefined {
   });
 }
 
-/** An id is a link unless it says that it is none. */
+/** An id is a link unless it says that it is not. */
 const findPermalink = (guid: Element | undefined) =>
   guid?.attributes.ispermalink?.toLowerCase() !== 'false' && /^\s*https?:/i.test(guid?.text ?? '')
     ? addressIn(guid)

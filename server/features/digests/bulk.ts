@@ -50,7 +50,7 @@ export const linksAsJson = ({ table, key }: Link) => sql`(
   select coalesce(jsonb_agg(jsonb_build_array(l.${key}, l.position) order by l.position, l.${key}), '[]')
   from ${table} l where l.digest_id = d.id)`;
 
-/** Gives digests the links back that `before -> 'links'` of each says. */
+/** Restores the links of digests that `before -> 'links'` of each says. */
 export async function restoreLinks(tx: Database, of: SQL, { table, key, rows }: Links) {
   await tx.execute(sql`
     delete from ${table} l using ${of} r

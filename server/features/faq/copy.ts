@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
-/** Gives a copy of a digest the questions and answers of its source. */
+/** Copies to a digest the questions and answers of its source. */
 export async function copyFaq(db: Database, sourceId: number, id: number) {
   await db.execute(sql`
     insert into faqs (digest_id, display) select ${id}::int, display from faqs where digest_id = ${sourceId}`);

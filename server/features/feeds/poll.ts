@@ -33,7 +33,7 @@ interface Options {
   signal?: AbortSignal;
 }
 
-/** Reads all feeds that are due, one of a host at a time, until none is left or the signal aborts. */
+/** Reads all feeds that are due, one of a host at a time, until all are read or the signal aborts. */
 export async function pollFeeds(deps: PollDeps, { pauseMs = 1000, signal }: Options = {}) {
   const stopping = signal ?? new AbortController().signal;
   const news: News = { isWaiting: false, requestedAt: 0 };

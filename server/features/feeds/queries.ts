@@ -23,7 +23,7 @@ const orders: Record<(typeof feedOrderings)[number], SQL> = {
   '-title': sql`lower(f.title) desc, f.id desc`,
 };
 
-/** Whether a board follows the feed: one of the given, or any where none is given. */
+/** Whether a board follows the feed: one of the given, or any if none are named. */
 const isFollowedBy = (boards: number[]) => sql`exists (
   select from board_feeds bf where bf.feed_id = f.id and bf.is_followed
   ${boards.length > 0 ? sql`and bf.board_id = any(${sql.param(boards)}::int[])` : sql``})`;

@@ -87,7 +87,7 @@ async function lockGroups(tx: Database, ids: number[], field: string, groupId?: 
   return lockMembers(tx, groups);
 }
 
-/** All headlines of some groups, held until the transaction ends. */
+/** All headlines of some groups, locked until the transaction ends. */
 export const lockMembers = (tx: Database, groupIds: number[]) =>
   tx
     .select({ id: headlines.id, groupId: headlines.groupId, reason: headlines.reason })

@@ -8,7 +8,7 @@ export const origin = 'feeds';
 /** Whether the headline `ph` is what the post `p` became. */
 export const isHeadlineOfPost = sql`ph.origin = ${origin} and ph.origin_id = p.address_key`;
 
-/** Has rules reject the headlines of posts that nobody has worked on: `caught` has `post_id` and `rule_id`. Returns their ids. */
+/** Has rules reject the headlines of posts that no editor has worked on: `caught` has `post_id` and `rule_id`. Returns their ids. */
 export async function rejectHeadlines(tx: Database, caught: SQL, condition: SQL) {
   const { rows } = await tx.execute<{ id: number }>(sql`
     update headlines ph set status = 'REJECTED', rule_id = x.rule_id, modified_at = clock_timestamp()

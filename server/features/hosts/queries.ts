@@ -21,7 +21,7 @@ export async function setBrandName(db: Database, id: number, brandName: string) 
   await db.update(hosts).set({ brandName }).where(eq(hosts.id, id));
 }
 
-/** Gives a host a picture where it has none. */
+/** Stores a picture of a host where it has none. */
 export async function addLogo(db: Database, id: number, link: string) {
   await db
     .update(hosts)

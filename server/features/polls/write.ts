@@ -38,7 +38,7 @@ export async function replacePoll(db: Database, digestId: number, poll: Digest['
     );
 }
 
-/** Gives a copy of a digest the poll of its source, without the votes. */
+/** Copies to a digest the poll of its source, without the votes. */
 export async function copyPoll(db: Database, sourceId: number, id: number) {
   await db.execute(sql`
     insert into polls (digest_id, has_poll, question, headline)

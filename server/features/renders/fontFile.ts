@@ -33,7 +33,7 @@ export function unpackWoff(woff: Buffer): Buffer {
 
 const maxTableBytes = 4 * 1024 * 1024;
 
-/** Which code points a font has; of a collection its first font. Empty for a file that is none. */
+/** Which code points a font has; of a collection its first font. Empty for a file that is not a font. */
 export async function rangesOfFont(path: string): Promise<PointRange[]> {
   const file = await open(path);
   try {

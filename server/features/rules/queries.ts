@@ -3,7 +3,7 @@ import type { Rule, RuleInput } from '#api/contract/rules.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
 
-/** The rules of some boards, or of all where none is given, as a condition on `r`. */
+/** The rules of some boards, or of all by default, as a condition on `r`. */
 const ofBoards = (boards: number[]) =>
   sql`r.deleted_at is null ${boards.length > 0 ? sql`and r.board_id = any(${sql.param(boards)}::int[])` : sql``}`;
 

@@ -16,7 +16,7 @@ interface Reader {
   reply: FastifyReply;
 }
 
-/** Pages that are held at a time: each may have 16 MB, and waits for its server. */
+/** Pages in memory at a time: each may have 16 MB, and waits for its server. */
 const pages = { running: 6, runningEach: 2, waiting: 30, waitingEach: 6 };
 /** Processes at a time. Those who wait hold a page, so the pages bound them. */
 const processes = { running: 2, runningEach: 1, waiting: pages.running, waitingEach: pages.running };

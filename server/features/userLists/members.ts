@@ -43,7 +43,7 @@ export async function addChange(db: Database, userListId: number, isRemoval: boo
   if (userIds.length > 0) await db.insert(userListChanges).values({ userListId, isRemoval, userIds });
 }
 
-/** Makes the changes of a list, the oldest first, until none is left, the signal aborts, or another process is at it. */
+/** Makes the changes of a list, the oldest first, until all are done, the signal aborts, or another process is at it. */
 export async function changeListedUsers(db: Database, userListId: number, signal?: AbortSignal) {
   while (await makeNextChange(db, userListId, signal));
 }

@@ -52,7 +52,7 @@ export const changePassword = endpoint({
   method: 'PATCH',
   path: '/dashboard/me/password/',
   summary:
-    'Changes the password of the caller. It ends their other sessions and revokes their API tokens at once; this session goes on.',
+    'Changes the password of the caller. It ends their other sessions and revokes their API tokens at once; this session continues.',
   access: 'signed-in',
   writes: ['account', 'session', 'tokens'],
   needsSession: true,

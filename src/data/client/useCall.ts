@@ -18,14 +18,14 @@ export function useCall<E extends Endpoint>(
   options?: SWRConfiguration<OutputOf<E>, ApiError>,
 ): SWRResponse<OutputOf<E>, ApiError> {
   const key = input && toKey(endpoint, input);
-  const [ahead] = useState(() => ({ key, answer: key ? peekPrefetched(key) : undefined }));
+  const [prefetched] = useState(() => ({ key, answer: key ? peekPrefetched(key) : undefined }));
   const read = (readKey: string, signal: AbortSignal) =>
     (takePrefetched(readKey) ?? client.call<Endpoint>(endpoint, input ?? {}, { signal })) as Promise<
       OutputOf<E>
     >;
   return useSWR<OutputOf<E>, ApiError>(key, read, {
     ...options,
-    fallbackData: ahead.key === key ? (ahead.answer as OutputOf<E> | undefined) : undefined,
+    fallbackData: prefetched.key === key ? (prefetched.answer as OutputOf<E> | undefined) : undefined,
     use: [abortUnshown],
   });
 }
@@ -76,8 +76,8 @@ export function useCached<E extends Endpoint>(
   const [found] = useState(() => {
     if (input === null) return undefined;
     const key = toKey(endpoint, input);
-    const ahead = peekPrefetched(key);
-    if (ahead !== undefined) return { key, answer: ahead, isRecent: true };
+    const prefetched = peekPrefetched(key);
+    if (prefetched !== undefined) return { key, answer: prefetched, isRecent: true };
     const answer: unknown = cache.get(key)?.data;
     return answer === undefined ? undefined : { key, answer, isRecent: false };
   });

@@ -69,7 +69,7 @@ describe('a recorded crop path', () => {
     );
   });
 
-  test.each([60, 144, 240])('a hold is held until the box jumps, in %i frames a second', (frames) => {
+  test.each([60, 144, 240])('a hold lasts until the box jumps, in %i frames a second', (frames) => {
     for (let jump = 1.5 * frames; jump < 1.6 * frames; jump++) {
       const recording = startRecording();
       for (let frame = 0; frame < 2 * frames; frame++) recording.add(frame / frames, frame < jump ? 20 : 60);
@@ -79,7 +79,7 @@ describe('a recorded crop path', () => {
     }
   });
 
-  test('what is recorded anew within a hold leaves what was before and after it held', () => {
+  test('what is recorded anew within a hold leaves what was before and after it unchanged', () => {
     const recording = startRecording();
     for (let frame = 0; frame <= 600; frame++) recording.add(frame / 60, 20);
     for (let frame = 240; frame <= 300; frame++) recording.add(frame / 60, 60);

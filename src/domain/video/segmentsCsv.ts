@@ -94,7 +94,7 @@ function toRows(text: string, delimiter: string, preview = 0): Row[] {
   return rows;
 }
 
-/** The segment of a row; `frames` where a rate has to be known first; else why it is none, in a sentence. */
+/** The segment of a row; `frames` where a rate has to be known first; else why it is not one, in a sentence. */
 function readRow({ cells }: Row, named: Columns, frameRate?: number): Segment | string {
   const cell = (column: number | undefined) =>
     column === undefined ? undefined : readCell(cells[column] ?? '');

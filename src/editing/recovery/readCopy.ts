@@ -1,7 +1,7 @@
 import type { RecordModel, StoredRecord } from '../model.ts';
 import type { LocalCopy } from './localCopy.ts';
 
-/** A stored copy of this kind of record, with all its fields; undefined where it is none, or of a format that cannot be read. */
+/** A stored copy of this kind of record, with all its fields; undefined if it is not a copy, or of a format that cannot be read. */
 export function readCopy<Form extends object, Stored extends StoredRecord, Extra>(
   model: Pick<RecordModel<Form, Stored, Extra>, 'kind' | 'emptyForm'>,
   value: unknown,

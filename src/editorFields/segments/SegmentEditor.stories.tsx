@@ -136,7 +136,7 @@ export const ChecksOnTheDigestPage: Story = {
 };
 
 export const Problems: Story = {
-  name: 'VID-19: problems lead to their fields; on the video screen a start after the end clears the end',
+  name: 'VID-19: problems link to their fields; on the video screen a start after the end clears the end',
   args: {
     segments: [...stored, { id: 13, title: 'Too far', timestamp_start: 20, timestamp_end: 90 }],
   },

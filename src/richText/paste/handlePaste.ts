@@ -11,7 +11,7 @@ interface Paste {
   defaultPasteHandler: (options?: { prioritizeMarkdownOverHTML?: boolean }) => boolean | undefined;
 }
 
-/** What was copied here goes in as it is, what comes from another program is cleaned, and Markdown is read as such. */
+/** What was copied here is inserted as it is, what comes from another program is cleaned, and Markdown is read as such. */
 export function handlePaste(
   { event, editor, defaultPasteHandler }: Paste,
   options: CleanOptions,

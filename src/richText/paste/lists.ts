@@ -15,18 +15,18 @@ export function nestLists(body: HTMLElement, word: WordLists): void {
   for (const element of Array.from(body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, ul, ol'))) {
     if (done.has(element)) continue;
     const item = isList(element) || isInItem(element) ? undefined : findWordItem(element, word);
-    const goesOn = lists.root !== undefined && elementBefore(element) === lists.root;
+    const isContinued = lists.root !== undefined && elementBefore(element) === lists.root;
     if (item) {
-      if (!goesOn) lists = createLists();
+      if (!isContinued) lists = createLists();
       const entry = body.ownerDocument.createElement('li');
       entry.append(...element.childNodes);
       lists.add({ ...item, item: entry, place: element });
       element.remove();
     } else if (isList(element)) {
-      if (!goesOn || !saysLevels(element)) lists = createLists();
+      if (!isContinued || !saysLevels(element)) lists = createLists();
       collect(element, Number(element.getAttribute('data-indent') ?? 0) + 1, element);
       element.remove();
-    } else if (goesOn && isContinuation(element)) lists.last?.append(element);
+    } else if (isContinued && isContinuation(element)) lists.last?.append(element);
   }
 
   /** Adds the items of a list and of those within it. */

@@ -99,7 +99,7 @@ const buttonsBesideText = (canvasElement: HTMLElement) =>
   });
 
 export const Revisited: Story = {
-  name: 'LIST-25: a digest that was read ahead of one visit is shown at once at the next, its text first',
+  name: 'LIST-25: a digest that was prefetched is shown at once when it is opened, its text first',
   beforeEach: async () => {
     let reads = 0;
     const isRead = () => (reads += 1) > 1;

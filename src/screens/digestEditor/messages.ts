@@ -115,7 +115,7 @@ export const messages = {
 
   // From here on, not from the documents.
   newDigest: 'Add news digest',
-  /** Leads from a video digest to the settings of its picture. */
+  /** Links from a video digest to the settings of its picture. */
   transformation: 'Transformation',
   editDigest: 'Edit news digest',
   loadingDigest: 'Loading the digest',

@@ -244,7 +244,7 @@ export const Opening: Story = {
 
 const readForNavigation: string[] = [];
 
-export const ReadAhead: Story = {
+export const Prefetched: Story = {
   name: 'The press of a row reads its digest before it ends; that of a control in the row does not',
   beforeEach: withApi([
     answer(listDigests, () => samplePage([sampleRow(1), sampleRow(2)])),

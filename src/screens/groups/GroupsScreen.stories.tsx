@@ -259,7 +259,7 @@ export const Changing: Story = {
 export const Empty: Story = {
   beforeEach: setup([answer(listUserLists, () => ({ results: [], count: 0 })), ...calls]),
 };
-export const NobodyInIt: Story = {
+export const WithoutMembers: Story = {
   beforeEach: setup([answer(listListedUsers, () => ({ results: [], count: 0 })), ...calls]),
 };
 export const Loading: Story = { beforeEach: setup([answer(listUserLists, never)]) };

@@ -46,10 +46,10 @@ export const group = (ids: number[], groupId: number) =>
 /** Takes headlines out of their groups. Returns whether it was done. */
 export const ungroup = (ids: number[]) => changeGroups(messages.ungrouped, () => ungroupHeadlines(ids));
 
-/** Takes apart what a later headline joined. Answers whether it was done. */
+/** Takes apart what a later headline joined. Returns whether it was done. */
 export const takeApart = (ids: number[]) => changeGroups(messages.takenApart, () => splitHeadlines(ids));
 
-/** Joins the two groups of an offer, or keeps them apart. Answers whether it was done. */
+/** Joins the two groups of an offer, or keeps them apart. Returns whether it was done. */
 export const answer = (offer: number, isOneStory: boolean) =>
   changeGroups(isOneStory ? messages.grouped : messages.keptApart, () =>
     answerHeadlineOffer(offer, isOneStory),

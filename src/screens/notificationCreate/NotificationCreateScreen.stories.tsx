@@ -226,9 +226,9 @@ export const Scheduling: Story = {
     await userEvent.click(toggle);
     await press('Schedule');
     await said('Notification scheduled.');
-    const ahead = Date.parse(lastSent().schedule_datetime!) - before;
-    await expect(ahead).toBeGreaterThan(4 * 60_000);
-    await expect(ahead).toBeLessThan(6.5 * 60_000);
+    const delay = Date.parse(lastSent().schedule_datetime!) - before;
+    await expect(delay).toBeGreaterThan(4 * 60_000);
+    await expect(delay).toBeLessThan(6.5 * 60_000);
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue(''));
     await expect(screen.getByRole('switch', { name: 'Schedule' })).not.toBeChecked();
     await expect(screen.queryByRole('dialog', { name: /Sending/ })).toBeNull();

@@ -125,7 +125,7 @@ export const Sending: Story = {
   },
 };
 
-const held = (over: Partial<ActiveBroadcast>) =>
+const onHold = (over: Partial<ActiveBroadcast>) =>
   answer(listActiveBroadcasts, () => ({
     results: [
       {
@@ -172,7 +172,7 @@ export const Confirmed: Story = {
               });
         }),
         notBegun,
-        held({}),
+        onHold({}),
         answer(changeBroadcast, ({ body }) => {
           decided.push(body);
           return { id: 77, status: 'CANCELLED' as const, schedule_datetime: null, notification_data: [] };
@@ -233,7 +233,7 @@ export const Stopped: Story = {
 export const Waiting: Story = {
   name: 'A notification that waits for a person says why',
   beforeEach: setup({
-    answers: [notBegun, held({ hold_reason: 'repeated', leaves_in_ms: null, reach: null })],
+    answers: [notBegun, onHold({ hold_reason: 'repeated', leaves_in_ms: null, reach: null })],
   }),
   play: async () => {
     await choose(/Users$/, 'Beta readers');

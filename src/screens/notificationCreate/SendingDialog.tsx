@@ -28,15 +28,15 @@ export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
   const versions = report?.notification_data ?? [];
   const sent = versions[index]?.report.sent_status;
   const { data: active } = useActiveBroadcasts();
-  const held = active?.results.find(({ id, status }) => id === broadcast && status === 'HELD');
-  const left = useSecondsLeft(held ?? none, held?.leaves_in_ms ?? null);
-  const isWaiting = held !== undefined && held.leaves_in_ms === null;
+  const onHold = active?.results.find(({ id, status }) => id === broadcast && status === 'HELD');
+  const left = useSecondsLeft(onHold ?? none, onHold?.leaves_in_ms ?? null);
+  const isWaiting = onHold !== undefined && onHold.leaves_in_ms === null;
   const isCancelled = report?.status === 'CANCELLED';
   const isStopped = isCancelled || report?.status === 'STOPPED';
   const isShownDone = isStopped || sent?.percentage === 100;
   const isAllDone = report !== undefined && isSent(report);
   /** Of all versions, as they leave together. */
-  const titles = versions.length > 0 || !held ? versions : [held];
+  const titles = versions.length > 0 || !onHold ? versions : [onHold];
   const isCounted = sent !== undefined && sent.total > 0;
 
   const moveOnFrom = useEffectEvent((shown: number) => {
@@ -79,17 +79,17 @@ export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
       }
       onCancel={left === null ? undefined : () => void stop(broadcast)}
     >
-      {left !== null && held && (
+      {left !== null && onHold && (
         <>
           {titles.map(({ id, title }) => (
             <Text key={id} size="sm" weight="medium" dir="auto">
               {title}
             </Text>
           ))}
-          {held.reach && <Text size="sm">{messages.goesTo(held.reach.users, held.reach.devices)}</Text>}
+          {onHold.reach && <Text size="sm">{messages.goesTo(onHold.reach.users, onHold.reach.devices)}</Text>}
         </>
       )}
-      {isWaiting && held.hold_reason && <Text size="sm">{messages.holds[held.hold_reason]}</Text>}
+      {isWaiting && onHold.hold_reason && <Text size="sm">{messages.holds[onHold.hold_reason]}</Text>}
     </ProgressDialog>
   );
 }

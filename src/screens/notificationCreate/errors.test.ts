@@ -62,7 +62,7 @@ describe('what is missing', () => {
 const at = (scheduleAt: string | null) =>
   errorsIn({ ...complete, isScheduled: true, scheduleAt }, packages, now).scheduleAt;
 
-it('SEND-16: a time less than five minutes ahead', () => {
+it('SEND-16: a time in less than five minutes', () => {
   expect(at('2026-11-21T12:04:00Z')).toBe('Please select atleast five minute more than current time');
   expect(at('2026-11-21T12:05:00Z')).toBe('Please select atleast five minute more than current time');
   expect(at('2026-11-21T12:06:00Z')).toBeUndefined();

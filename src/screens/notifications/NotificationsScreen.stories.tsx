@@ -152,7 +152,7 @@ export const Sorting: Story = {
 };
 
 export const Filtering: Story = {
-  name: 'NOTIF-01, SEND-20: filters lead to page 1, and offer people with a name',
+  name: 'NOTIF-01, SEND-20: filters go to page 1, and offer people with a name',
   decorators: [atPath('/notifications?page=3')],
   play: async ({ canvasElement }) => {
     await press(canvasElement, /Sent by/);

@@ -333,7 +333,7 @@ export const WithoutPage: Story = {
 };
 
 export const Headline: Story = {
-  name: 'H makes a headline of a post that is none, and nothing of one that is',
+  name: 'H makes a headline of a post that is not one yet',
   async play() {
     await toRow(/Ferry crews/);
     await userEvent.keyboard('jh');

@@ -113,7 +113,7 @@ export const Example: Story = {
 };
 
 export const Filtering: Story = {
-  name: 'TAGS-02, TAGS-03: filters and search are in the address, toggle, and lead to page 1',
+  name: 'TAGS-02, TAGS-03: filters and search are in the address, toggle, and go to page 1',
   decorators: [atPath('/tags?page=3')],
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Filter Series');

@@ -11,7 +11,7 @@ const meta = {
   parameters: {
     usage: {
       keys: { Enter: 'Goes to the address.' },
-      do: ['Name where it leads: “Digests of March”.'],
+      do: ['Name its target: “Digests of March”.'],
       dont: ['Write “here” or “more” alone.', 'Use it for something that changes data.'],
     },
   },

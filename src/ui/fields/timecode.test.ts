@@ -17,7 +17,7 @@ describe('a timecode', () => {
     expect(parseTimecode('90')).toBe(90);
   });
 
-  it('is not read from what is none', () => {
+  it('is not read from other texts', () => {
     for (const text of ['', 'soon', '1:75', '1:2:3:4:5', '-3', '99999999'])
       expect(parseTimecode(text)).toBeNull();
   });

@@ -73,7 +73,7 @@ const Content = styled.div`
   flex: 1;
   min-inline-size: 0;
 
-  /* A text that is a button wraps as one that is none. */
+  /* A text that is a button wraps like one that is not. */
   & > button {
     block-size: auto;
     min-block-size: ${theme.control.sm};

@@ -19,7 +19,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** The shell of every screen: its `main` landmark, title, actions and width. `SkipLink` leads here. */
+/** The shell of every screen: its `main` landmark, title, actions and width. `SkipLink` links here. */
 export function Page({ title, isTitleHidden, description, actions, width = 'full', children }: PageProps) {
   return (
     <Main id={mainId} tabIndex={-1} data-width={width}>

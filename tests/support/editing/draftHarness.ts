@@ -98,11 +98,11 @@ export function manualServer<Form extends object, Stored extends StoredRecord, I
     failRead: (error: unknown) => void (readError = error),
     /** Holds the answers of reads, which are what the record is now, until the returned function is called. */
     holdRead() {
-      const held = new EventTarget();
-      reading = new Promise((resolve) => held.addEventListener('release', () => resolve()));
+      const gate = new EventTarget();
+      reading = new Promise((resolve) => gate.addEventListener('release', () => resolve()));
       return () => {
         reading = undefined;
-        held.dispatchEvent(new Event('release'));
+        gate.dispatchEvent(new Event('release'));
       };
     },
     /** Answers the waiting call, or refuses it where it is out of date. */

@@ -70,7 +70,7 @@ export const feedCalls: Calls = {
   'server/content/feeds/feed.ts': 'Limits alone.',
   'server/content/feeds/feedError.ts': 'An error.',
   'server/content/feeds/feedReader.ts':
-    'Gives documents to a thread with a deadline; what that does is listed here.',
+    'Passes documents to a thread with a deadline; what that does is listed here.',
   'server/content/feeds/feedWork.ts': 'Names what the thread does.',
   'server/content/feeds/jsonFeed.ts': {
     readJsonFeed: all(

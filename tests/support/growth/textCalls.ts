@@ -42,7 +42,7 @@ export const textCalls: Calls = {
   'server/texts/embeddings.ts': 'A service answers; numbers alone.',
   'server/texts/errors.ts': 'Errors.',
   'server/texts/extractive.ts': 'Names what is called here.',
-  'server/texts/longTexts.ts': 'Gives texts to a thread with a deadline; what that does is listed here.',
+  'server/texts/longTexts.ts': 'Passes texts to a thread with a deadline; what that does is listed here.',
   'server/texts/textWork.ts': { doTextWork: 'Names what the thread does.' },
   'server/texts/model.ts': {
     createModelTexts: async (text) => {

@@ -9,7 +9,7 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 
 const VersionsDialog = lazyPart(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
 
-/** Leads to the former states of a stored digest. */
+/** Links to the former states of a stored digest. */
 export function VersionsButton() {
   useSignals();
   const stored = useDraft().stored.value;

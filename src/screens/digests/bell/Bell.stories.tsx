@@ -296,9 +296,9 @@ export const Scheduling: Story = {
     await userEvent.click(form.getByRole('switch', { name: 'Schedule' }));
     await userEvent.click(form.getByRole('button', { name: 'Schedule' }));
     await expectToast('Notification scheduled.');
-    const ahead = Date.parse(lastSent().schedule_datetime!) - before;
-    await expect(ahead).toBeGreaterThan(4 * 60_000);
-    await expect(ahead).toBeLessThan(6.5 * 60_000);
+    const delay = Date.parse(lastSent().schedule_datetime!) - before;
+    await expect(delay).toBeGreaterThan(4 * 60_000);
+    await expect(delay).toBeLessThan(6.5 * 60_000);
     await expect(screen.queryByRole('dialog', { name: /Sending/ })).toBeNull();
   },
 };
@@ -341,13 +341,13 @@ export const Unanswered: Story = {
   },
 };
 
-/** Sets the page's clock ahead until the end. */
+/** Sets the page's clock forward until the end. */
 function minutesLater(minutes: number) {
   const Real = Date;
-  const ahead = minutes * 60_000;
+  const delay = minutes * 60_000;
   globalThis.Date = class extends Real {
     constructor(...args: []) {
-      super(...(args.length > 0 ? args : ([Real.now() + ahead] as unknown as [])));
+      super(...(args.length > 0 ? args : ([Real.now() + delay] as unknown as [])));
     }
   } as DateConstructor;
   return () => void (globalThis.Date = Real);

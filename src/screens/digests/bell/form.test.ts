@@ -66,13 +66,13 @@ describe('LIST-53: the form', () => {
 });
 
 describe('LIST-50: a schedule', () => {
-  it('LIST-49: is the first minute that is five minutes ahead until another time is chosen', () => {
+  it('LIST-49: is the first minute that is five minutes away until another time is chosen', () => {
     expect(toSchedule(at(null), now)).toBe('2026-11-21T12:06:00.000Z');
     expect(toSchedule(filled, now)).toBeNull();
     expect(validate(at(null), now)).toEqual({});
   });
 
-  it('is refused when it is less than five minutes ahead', () => {
+  it('is refused when it is in less than five minutes', () => {
     const message = 'Please select atleast five minute more than current time';
     expect(validate(at('2026-11-21T12:04:00.000Z'), now)).toEqual({ scheduleAt: message });
     expect(validate(at('2026-11-21T12:05:00.000Z'), now)).toEqual({ scheduleAt: message });

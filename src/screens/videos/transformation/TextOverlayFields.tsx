@@ -31,7 +31,7 @@ const positionItems = positions.map((id) => ({ id, label: texts.positions[id] })
 const alignItems = alignments.map((id) => ({ id, label: texts.alignments[id] }));
 const offsetItems = named(textOffsets);
 
-/** The stored value is offered too, where it is none of the choices. */
+/** The stored value is offered too, if it is not among the choices. */
 const withStored = (items: typeof sizeItems, value: string) =>
   items.some(({ id }) => id === value) ? items : [...items, { id: value, label: value }];
 
