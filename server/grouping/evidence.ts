@@ -1,4 +1,4 @@
-import type { Features, Term } from './features.ts';
+import type { Features } from './features.ts';
 import { disagreements } from './numbers.ts';
 
 /** How rare terms and sequences of letters are in the collection, from 1 for one title down to 0 for all. */
@@ -66,6 +66,7 @@ export function compare(a: Features, b: Features, { weightOf }: Rarity): Compari
   const { exact, loose, isOther } = disagreements(a.measures, b.measures);
   const haveOthers = haveOtherPlaces(a, b);
   const words = Math.min(sums.words, 3);
+  const [one, other] = [countOwn(a, b), countOwn(b, a)];
   const possible = Math.sqrt(squaredWeight(a, weightOf) * squaredWeight(b, weightOf));
   return {
     evidence: {
@@ -80,9 +81,9 @@ export function compare(a: Features, b: Features, { weightOf }: Rarity): Compari
       entities: Math.min(entities, 4),
       otherAmounts: exact + loose,
       otherPlaces: Number(haveOthers),
-      otherNames: Math.min(countOwn(a, b, isOwnName), countOwn(b, a, isOwnName), 3),
-      otherWords: Math.min(countOwn(a, b, isOwnWord), countOwn(b, a, isOwnWord), 4),
-      otherConcepts: Math.min(countOwn(a, b, isConcept), countOwn(b, a, isConcept), 3),
+      otherNames: Math.min(one.names, other.names, 3),
+      otherWords: Math.min(one.words, other.words, 4),
+      otherConcepts: Math.min(one.concepts, other.concepts, 3),
     },
     sharedTerms: terms.toSorted((x, y) => y.weight - x.weight).map(({ text }) => text),
     isSpecific: isSpecific || (places > 0 && places + concepts > 2),
@@ -136,15 +137,16 @@ function squaredWeight({ terms }: Features, weightOf: Rarity['weightOf']): numbe
   return sum;
 }
 
-const isOwnName = ({ kind, worth }: Term) => kind === 'name' && worth > 1;
-const isConcept = ({ kind }: Term) => kind === 'concept';
-const isOwnWord = ({ kind }: Term) => kind === 'word';
-
-/** How many terms of a kind a title has that the other lacks. */
-function countOwn(a: Features, b: Features, isCounted: (term: Term) => boolean): number {
-  let count = 0;
-  for (const [name, term] of a.terms) if (isCounted(term) && !b.terms.has(name)) count += 1;
-  return count;
+/** How many names, words and kinds of events a title has that the other lacks. */
+function countOwn(a: Features, b: Features) {
+  const own = { names: 0, words: 0, concepts: 0 };
+  for (const [name, { kind, worth }] of a.terms) {
+    if (kind === 'ordinary' || b.terms.has(name)) continue;
+    if (kind === 'word') own.words += 1;
+    else if (kind === 'concept') own.concepts += 1;
+    else if (kind === 'name' && worth > 1) own.names += 1;
+  }
+  return own;
 }
 
 /** The cosine of two titles by their sequences of letters. */

@@ -26,6 +26,9 @@ export interface Match {
 /** A longer group is judged by so many of its members, the newest. */
 const judged = 40;
 
+/** So many groups are judged by all of their members: those with the most similar headlines. */
+const maxGroups = 6;
+
 /** The groups that a headline may be of, the most probable first. */
 export function findMatches(entry: Entry, context: Context): Match[] {
   const best = new Map<Group, Match>();
@@ -38,6 +41,8 @@ export function findMatches(entry: Entry, context: Context): Match[] {
     if (!present || inOrder(match, present) < 0) best.set(other.group, match);
   }
   return [...best.values()]
+    .toSorted(inOrder)
+    .slice(0, maxGroups)
     .filter(({ group }) => !areApart([entry], group, context))
     .map((match) => ({ ...match, score: scoreInGroup(entry, newest(match.group, judged), context) }))
     .filter(({ score }) => score > 0)

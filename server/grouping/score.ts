@@ -69,7 +69,7 @@ export function scorePair(one: Scored, other: Scored, rarity: Rarity, scale: Vec
 }
 
 /** Letters lift no pair above this that has no more without them, and take longest to compare. */
-const hopeless = 0.05;
+const hopeless = 0.1;
 
 function similarity(model: Model, evidence: Evidence, letters: () => number): number {
   const highest = weigh(model, { ...evidence, letters: 1 });

@@ -12,18 +12,22 @@ const minCollection = 1000;
 const commonShare = 0.01;
 const minCommon = 100;
 
+/** Of counts of titles, as each pair asks for hundreds; 0 for none. */
+const logs = Float64Array.from({ length: 4096 }, (_, count) => Math.log(Math.max(count, 1)));
+
 /** An inverted index: which titles have a term, and how rare it is. One for each language. */
 export class TermIndex<T extends Indexed> {
   #postings = new Map<string, Set<T>>();
   #gramCounts = new Uint32Array(gramSlots);
   #size = 0;
+  #logSize = Math.log(minCollection);
 
   get size(): number {
     return this.#size;
   }
 
   add(entry: T): void {
-    this.#size += 1;
+    this.#resize(1);
     for (const term of entry.features.terms.keys()) {
       const posting = this.#postings.get(term);
       if (posting) posting.add(entry);
@@ -33,13 +37,18 @@ export class TermIndex<T extends Indexed> {
   }
 
   remove(entry: T): void {
-    this.#size -= 1;
+    this.#resize(-1);
     for (const term of entry.features.terms.keys()) {
       const posting = this.#postings.get(term);
       posting?.delete(entry);
       if (posting?.size === 0) this.#postings.delete(term);
     }
     for (const gram of entry.features.grams) this.#gramCounts[gram]! -= 1;
+  }
+
+  #resize(by: number) {
+    this.#size += by;
+    this.#logSize = Math.log(Math.max(this.#size, minCollection));
   }
 
   /** From 1 for a term of one title down to 0 for a term of all. */
@@ -49,8 +58,8 @@ export class TermIndex<T extends Indexed> {
   gramWeight = (gram: number): number => this.#rarity(this.#gramCounts[gram]!);
 
   #rarity(count: number): number {
-    const size = Math.max(this.#size, minCollection);
-    return Math.max(0, 1 - Math.log(Math.max(count, 1)) / Math.log(size));
+    const log = count < logs.length ? logs[count]! : Math.log(count);
+    return Math.max(0, 1 - log / this.#logSize);
   }
 
   /** Titles that share terms with this one, at least `minWeight` of them by weight and one of them rare. */

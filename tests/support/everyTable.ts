@@ -178,6 +178,12 @@ export async function fillEveryTable(desk: TestApp) {
     body: { transcript: [{ start: 0, duration: 2, text: 'The night train runs again.' }], language: 'en' },
   });
   await db.insert(schema.digestMetrics).values({ digestId: full.id, shareCount: 3 }).onConflictDoNothing();
+  await db.insert(schema.headlineOffers).values({
+    oneId: brought[1]!.headline,
+    otherId: brought[0]!.headline,
+    score: 0.4,
+    sharedTerms: ['Vienna'],
+  });
   await db.insert(schema.headlineVectors).values({
     model: 'a-model',
     textKey: '0'.repeat(32),
