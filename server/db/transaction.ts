@@ -4,9 +4,30 @@ import type { Database } from './database.ts';
 const worthAnotherTry = new Set(['40P01', '40001']);
 const tries = 3;
 
+/** What is to follow the commit of each open transaction. */
+const followUps = new WeakMap<Database, (() => void)[]>();
+
 /** Runs work in a transaction, again when PostgreSQL ends it for a deadlock or a conflict. The work must be safe to repeat. */
-export function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  return untilOrdered(() => db.transaction(work));
+export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  let actions: (() => void)[] = [];
+  const result = await untilOrdered(() =>
+    db.transaction((tx) => {
+      actions = [];
+      followUps.set(tx, actions);
+      return work(tx);
+    }),
+  );
+  const outer = followUps.get(db);
+  if (outer) outer.push(...actions);
+  else for (const action of actions) action();
+  return result;
+}
+
+/** Calls back once the transaction of `inTransaction` has committed, and never where it does not; at once outside of one. */
+export function afterCommit(tx: Database, action: () => void) {
+  const actions = followUps.get(tx);
+  if (actions) actions.push(action);
+  else action();
 }
 
 /**

@@ -19,7 +19,7 @@ import { findOutage } from '../db/outage.ts';
  *     });
  *     await renders.abandon(db, { holder, keys }); // or: free for others at once
  */
-interface Lease {
+export interface Lease {
   /**
    * Claims rows that no process has claimed, in the order of their keys, and counts an attempt for each. Where the database does
    * not answer it throws, and the next claim releases what this one may have taken, without the attempt.

@@ -1,6 +1,8 @@
 import PgBoss, { type JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Store } from '../db/database.ts';
+import type { Database, Store } from '../db/database.ts';
+import { fromText } from '../db/statement.ts';
+import { afterCommit } from '../db/transaction.ts';
 import { findOutage } from '../db/outage.ts';
 import { compileCheck } from '../platform/validate.ts';
 import type { Config } from '../platform/config.ts';
@@ -31,7 +33,7 @@ export { defineTask } from './task.ts';
  *       }
  *     });
  *
- *     const id = await queue.send(renderVideo, { video: 17 });
+ *     const id = await queue.send(renderVideo, { video: 17 }, { tx }); // with the transaction that requests it
  *     await queue.find(renderVideo, id); // { state: 'active', progress: { percentage: 40 } }
  *     await queue.cancel(renderVideo, id); // aborts its signal
  *
@@ -49,12 +51,12 @@ export interface Queue {
   handle<Payload extends object>(task: Task<Payload>, handler: Handler<Payload>): void;
   /**
    * Has a task done soon, or not before `at`. Returns the id of this sending. Throws when the queue is not started or
-   * the payload is not as the task declares it.
+   * the payload is not as the task declares it. With `tx` it is sent when that transaction commits, and only then.
    */
   send<Payload extends object>(
     task: Task<Payload>,
     payload: Payload,
-    options?: { at?: Date },
+    options?: { at?: Date; tx?: Database },
   ): Promise<string>;
   /** Stops a sending: it does not start, and one that has started is aborted, within seconds when another process does it. */
   cancel<Payload extends object>(task: Task<Payload>, id: string): Promise<void>;
@@ -145,7 +147,7 @@ export function createQueue({ config, store, space, log, reports }: QueueOptions
       entries.set(task.name, { task: task as Task<object>, handler: handler as Handler<object> });
       checks.set(task.name, compileCheck(task.payload, 'json'));
     },
-    async send(task, payload, { at } = {}) {
+    async send(task, payload, { at, tx } = {}) {
       requireStarted(task.name);
       const checked = checks.get(task.name)?.(payload);
       if (!checked) throw new Error(`"${task.name}" has no handler.`);
@@ -154,9 +156,14 @@ export function createQueue({ config, store, space, log, reports }: QueueOptions
           `"${task.name}" was sent what it does not take: ${JSON.stringify(checked.error.body)}`,
         );
       }
-      const id = await boss.send(task.name, payload, at ? { startAfter: at } : {});
+      const id = await boss.send(task.name, payload, {
+        ...(at && { startAfter: at }),
+        ...(tx && { db: { executeSql: (text, values) => tx.execute(fromText(text, values)) } }),
+      });
       if (!id) throw new Error(`"${task.name}" was not stored.`);
-      workers.get(task.name)?.wake(at);
+      const wake = () => workers.get(task.name)?.wake(at);
+      if (tx) afterCommit(tx, wake);
+      else wake();
       return id;
     },
     async cancel(task, id) {

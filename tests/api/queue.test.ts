@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { t } from '#api/contract/schema.ts';
 import type { Database } from '#server/db/database.ts';
 import { DatabaseUnreachable } from '#server/db/outage.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { bulkJobs } from '#server/db/schema.ts';
 import { bulkLease } from '#server/features/bulk/batch.ts';
 import { abandonAllLeases } from '#server/work/lease.ts';
@@ -89,6 +90,20 @@ describe('a task', () => {
     finish();
     await isIn(id, 'completed');
     expect(runs.map(({ number }) => number)).toEqual([7]);
+  });
+
+  it('is sent with the transaction that requests it, and not without it', async () => {
+    const sent: string[] = [];
+    const request = (number: number, isRefused: boolean) =>
+      inTransaction(desk.deps.db, async (tx) => {
+        sent.push(await queue.send(work, { number }, { tx }));
+        if (isRefused) throw new Error('Refused');
+      });
+    await expect(request(1, true)).rejects.toThrow('Refused');
+    await request(2, false);
+    await isIn(sent[1]!, 'completed');
+    expect(await queue.find(work, sent[0]!)).toBeUndefined();
+    expect(runs.map(({ number }) => number)).toEqual([2]);
   });
 
   it('is done as many at a time as it says', async () => {

@@ -4,6 +4,7 @@ import type { InputOf } from '#api/contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
 import { authorize, authorizeOwner } from '#server/platform/access.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import type { Caller } from '#server/platform/caller.ts';
@@ -11,6 +12,7 @@ import { findChannels, countAudience } from './audience.ts';
 import { reopenUnsent } from './deliveries.ts';
 import { followOnDigests } from './digestStatus.ts';
 import { checkTyped, countdownMs, hasGrown, inMs, needsComment, type HoldSettings } from './hold.ts';
+import { requestSending } from './request.ts';
 import { needsApproval, noBroadcast, notHeld, nothingUnsent, notScheduled, notSending } from './rules.ts';
 
 type Change = InputOf<typeof changeBroadcast>['body'];
@@ -23,11 +25,10 @@ interface Decider {
 
 /** Carries out what a person decides about a broadcast. Of two at once the second finds what the first has made of it. */
 export function decide(
-  db: Database,
+  { db, config, queue }: Pick<Deps, 'config' | 'db' | 'queue'>,
   id: number,
   change: Change,
   { user, audit }: Decider,
-  settings: HoldSettings,
 ) {
   return inTransaction(db, async (tx) => {
     const [found] = await tx.select().from(broadcasts).where(eq(broadcasts.id, id)).for('update');
@@ -35,7 +36,7 @@ export function decide(
     authorizeDecision(user, found, change);
     // Of two people who stop it at once, neither reads that it could not be stopped.
     if (change.status_change_to === 'stop' && isStopped(found)) return found;
-    const values = await nextState(tx, found, change, settings);
+    const values = await nextState(tx, found, change, config);
     const [next] = await tx
       .update(broadcasts)
       .set({
@@ -61,6 +62,7 @@ export function decide(
         ...(change.confirmed_users && { confirmed_users: change.confirmed_users }),
       },
     });
+    await requestSending({ queue, config, tx }, next!);
     return next!;
   });
 }
@@ -132,16 +134,4 @@ function released(row: Row, settings: HoldSettings) {
     return { status: 'SCHEDULED' as const, holdReason: null, holdUntil: null };
   }
   return { status: 'HELD' as const, holdReason: 'countdown' as const, holdUntil: inMs(ms) };
-}
-
-/** When the work on a broadcast is due: null at once, undefined where a person decides first. */
-export function dueAt(
-  row: Pick<Row, 'status' | 'audience' | 'holdUntil' | 'scheduleDatetime'>,
-  settings: HoldSettings,
-) {
-  if (row.status === 'HELD') return row.holdUntil ?? undefined;
-  if (row.status === 'SCHEDULED' && row.scheduleDatetime) {
-    return new Date(row.scheduleDatetime.getTime() - countdownMs(row, settings));
-  }
-  return row.status === 'IN_PROGRESS' ? null : undefined;
 }

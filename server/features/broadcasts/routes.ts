@@ -21,7 +21,7 @@ import { findHistory } from './history.ts';
 import { findOutcome } from './outcome.ts';
 import { registerPushLimits } from './limits.ts';
 import { registerBroadcastLookups } from './lookups.ts';
-import { registerBroadcastTasks, requestSending } from './tasks.ts';
+import { registerBroadcastTasks } from './tasks.ts';
 import { registerOpens } from './opens.ts';
 import { presentReport } from './present.ts';
 import { findBroadcast } from './queries.ts';
@@ -49,8 +49,7 @@ export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
     if (!isFromBell(input, user.id)) authorize(user, 'broadcasts.compose');
     // The number of people is typed to confirm the call, and may be another when it is repeated.
     const named = findNamedCall(request, { ...input, confirmed_users: undefined });
-    const broadcast = await addBroadcast(db, input, { user, audit, named }, config);
-    await requestSending(deps, broadcast);
+    const broadcast = await addBroadcast(deps, input, { user, audit, named });
     return { data: { broadcast: { id: broadcast.id, status: broadcast.status } } };
   });
   serve(app, listActiveBroadcasts, async ({ user }) => ({ results: await findActive(db, user) }));
@@ -63,7 +62,7 @@ export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
   serve(app, getBroadcastReport, ({ params }) => report(params.id));
   serve(app, getBroadcastStatus, ({ params }) => report(params.id));
   serve(app, changeBroadcast, async ({ params, body, user, audit }) => {
-    await requestSending(deps, await decide(db, params.id, body, { user, audit }, config));
+    await decide(deps, params.id, body, { user, audit });
     return report(params.id);
   });
 

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { Id, t } from '#api/contract/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineTask } from '#server/work/queue.ts';
-import { dueAt } from './decide.ts';
 import { restartCountdowns, stopInterrupted } from './hold.ts';
 import { purgeMessages } from './purge.ts';
+import { sendTask } from './request.ts';
 import { findDueBroadcasts, freeAt, workOnBroadcast } from './run.ts';
 
-const sendTask = defineTask({ name: 'send-broadcast', payload: t.object({ id: Id }) });
 const resumeTask = defineTask({ name: 'resume-broadcasts', everyMinutes: 1 });
 /** Longer than the pause between two slices of a broadcast. */
 const idleMs = 5000;
@@ -46,13 +44,4 @@ export function registerBroadcastTasks(app: FastifyInstance, deps: Deps) {
     }
     await resume();
   });
-}
-
-/** Has a broadcast sent when it is due, unless a person decides first. */
-export async function requestSending(
-  { queue, config }: Pick<Deps, 'queue' | 'config'>,
-  broadcast: Parameters<typeof dueAt>[0] & { id: number },
-) {
-  const at = dueAt(broadcast, config);
-  if (at !== undefined) await queue.send(sendTask, { id: broadcast.id }, { at: at ?? undefined });
 }

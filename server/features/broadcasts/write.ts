@@ -3,6 +3,7 @@ import type { BroadcastInput, HoldReason, NotificationData } from '#api/contract
 import type { Database } from '#server/db/database.ts';
 import { broadcasts, notifications } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import { checkSameCall, type NamedCall } from '#server/platform/idempotencyKey.ts';
 import { toAudience, type Audience } from './audience.ts';
@@ -16,6 +17,7 @@ import {
   toSamenessKey,
   type HoldSettings,
 } from './hold.ts';
+import { requestSending } from './request.ts';
 import { alreadyNotified, checkAudience, checkBroadcast } from './rules.ts';
 
 interface Sender {
@@ -30,10 +32,9 @@ interface Sender {
  * counts where the number of people has to be typed.
  */
 export function addBroadcast(
-  db: Database,
+  { db, config, queue }: Pick<Deps, 'config' | 'db' | 'queue'>,
   input: BroadcastInput,
   { user, audit, named }: Sender,
-  settings: HoldSettings,
 ) {
   const audience = toAudience({ ...input, tag: input.notification_datas[0]?.object_id });
   const scheduleDatetime = input.schedule_datetime ? new Date(input.schedule_datetime) : null;
@@ -45,18 +46,18 @@ export function addBroadcast(
     if (isNotified) throw alreadyNotified();
     await checkBroadcast(tx, input, new Date());
     const reach = await checkAudience(tx, audience, input);
-    const isConfirmed = isLarge(audience, reach.users, settings);
+    const isConfirmed = isLarge(audience, reach.users, config);
     if (isConfirmed) checkTyped(input.confirmed_users, reach);
     const sameness = toSamenessKey(audience, input.notification_datas);
     const repeatsId =
       audience.audience === 'test_user' ? null : await findRepeated(tx, sameness, scheduleDatetime);
-    const person = isConfirmed && settings.approvals ? 'approval' : repeatsId ? 'repeated' : null;
+    const person = isConfirmed && config.approvals ? 'approval' : repeatsId ? 'repeated' : null;
 
     const [broadcast] = await tx
       .insert(broadcasts)
       .values({
         ...audience,
-        ...firstState(audience, person, scheduleDatetime, settings),
+        ...firstState(audience, person, scheduleDatetime, config),
         bottomTabIndex: input.bottom_tab_index ?? '1',
         scheduleDatetime,
         scheduleTimezone: scheduleDatetime && (input.schedule_timezone ?? null),
@@ -87,6 +88,7 @@ export function addBroadcast(
         ...(broadcast.holdReason && { hold_reason: broadcast.holdReason }),
       },
     });
+    await requestSending({ queue, config, tx }, broadcast);
     return broadcast;
   });
 }

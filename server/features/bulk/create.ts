@@ -23,8 +23,14 @@ export interface NewBulk {
   dry_run?: boolean;
 }
 
-/** Stores a job that is still to be done, or finds the one that the same call made before. Returns its id. */
-export function addBulk(db: Database, input: NewBulk, caller: BulkCaller): Promise<number> {
+/** Has a job done that was stored in the transaction. */
+export type Start = (id: number, tx: Database) => Promise<void>;
+
+/**
+ * Stores a job and has it started, or finds the one that the same call made before. Without `start` the caller does it
+ * itself. Returns its id.
+ */
+export function addBulk(db: Database, input: NewBulk, caller: BulkCaller, start?: Start): Promise<number> {
   checkMayRun(caller.user, input.action);
   return inTransaction(db, async (tx) => {
     const before = await findRepeated(tx, caller);
@@ -53,6 +59,7 @@ export function addBulk(db: Database, input: NewBulk, caller: BulkCaller): Promi
       entityId: added.id,
       after: { ...input, digests: undefined },
     });
+    await start?.(added.id, tx);
     return added.id;
   });
 }

@@ -63,8 +63,7 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
 
   serve(app, createJob, async ({ body, ...call }) => {
     const named = findNamedCall(call.request, body);
-    const id = await addBulk(db, body, { ...toBulkCaller(call), named });
-    await runner.start(id);
+    const id = await addBulk(db, body, { ...toBulkCaller(call), named }, runner.start);
     return presentBulk(await loadBulk(id), call.user);
   });
 
@@ -93,8 +92,7 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
   });
 
   serve(app, undoJob, async ({ params, ...call }) => {
-    const id = await addUndo(db, params.id, toBulkCaller(call));
-    await runner.start(id);
+    const id = await addUndo(db, params.id, toBulkCaller(call), runner.start);
     return presentBulk(await loadBulk(id), call.user);
   });
 

@@ -1,3 +1,4 @@
+import type { Database } from '#server/db/database.ts';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Id, t } from '#api/contract/schema.ts';
@@ -124,8 +125,8 @@ export function createRunner({ db, queue, log, changes, suggestions, blockedJobs
       where id = ${bulkId} and state in ('queued', 'running') and attempts >= ${maxAttempts}`);
   }
 
-  async function start(bulkId: number) {
-    await queue.send(bulkTask, { bulkId });
+  async function start(bulkId: number, tx?: Database) {
+    await queue.send(bulkTask, { bulkId }, { tx });
   }
 
   /** Starts what waited for one that has ended. */

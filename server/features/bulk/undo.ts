@@ -6,11 +6,12 @@ import { notFound, problem } from '#server/platform/errors.ts';
 import { restoreStatus } from '../statuses/restore.ts';
 import { restoreTag } from '../tags/restore.ts';
 import type { BulkCaller } from '#server/platform/bulkChanges.ts';
+import type { Start } from './create.ts';
 import { lockBulk, type BulkRow } from './queries.ts';
 import { cannotStop, checkCanUndo, checkMayManage, isRemoval } from './rules.ts';
 
-/** Stores a job that restores what another one changed. Returns its id. */
-export function addUndo(db: Database, id: number, caller: BulkCaller): Promise<number> {
+/** Stores a job that restores what another one changed, and has it started. Returns its id. */
+export function addUndo(db: Database, id: number, caller: BulkCaller, start: Start): Promise<number> {
   const { user, audit, requestId } = caller;
   return inTransaction(db, async (tx) => {
     const job = await lockBulk(tx, id);
@@ -32,6 +33,7 @@ export function addUndo(db: Database, id: number, caller: BulkCaller): Promise<n
     const undoId = rows[0]?.id;
     if (undoId === undefined) throw new Error('The undo was not stored.');
     await audit(tx, { action: 'undo', entity: 'job', entityId: id, after: { undone_by: undoId } });
+    await start(undoId, tx);
     return undoId;
   });
 }

@@ -71,9 +71,11 @@ export function registerFaq(
 
   serve(app, generateAnswers, async ({ params, body }) => {
     const { id } = await toFaq(db, params.id);
-    const count = await requestAnswers(db, id, body.question_id);
-    if (count === 0) throw fieldError({ question_id: [`There is no question ${body.question_id}.`] });
-    await queue.send(answerTask, { id });
+    await inTransaction(db, async (tx) => {
+      const count = await requestAnswers(tx, id, body.question_id);
+      if (count === 0) throw fieldError({ question_id: [`There is no question ${body.question_id}.`] });
+      await queue.send(answerTask, { id }, { tx });
+    });
     return toFaq(db, params.id);
   });
 

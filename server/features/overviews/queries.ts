@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { VideoOverview } from '#api/contract/overviews.ts';
 import type { Database } from '#server/db/database.ts';
 import { overviews } from '#server/db/schema.ts';
@@ -7,8 +7,6 @@ import { lease } from '#server/work/lease.ts';
 /** The process that makes an overview. Renewed while it does. */
 export const overviewLease = lease(overviews, { key: 'id', ms: 30_000 });
 
-/** Whether a row is to be worked on, as SQL over the table's own columns. */
-export const waits = sql`state in ('waiting', 'running')`;
 const isUnfinished = inArray(overviews.state, ['waiting', 'running']);
 
 export type OverviewRow = typeof overviews.$inferSelect;
@@ -23,8 +21,8 @@ export async function readOverview(db: Database, id: number): Promise<OverviewRo
   return row;
 }
 
-/** Has the overview of a video made, unless there is one, or it is being made. */
-export async function requestOverview(db: Database, videoId: string): Promise<OverviewRow> {
+/** Adds the overview of a video, or has one that failed wait again. Returns what there is then. */
+export async function addOverview(db: Database, videoId: string): Promise<OverviewRow> {
   await db
     .insert(overviews)
     .values({ videoId })
@@ -38,12 +36,15 @@ export async function requestOverview(db: Database, videoId: string): Promise<Ov
   return row;
 }
 
-/** Stores how much of it is made. */
-export const saveProgress = (db: Database, id: number, percent: number) =>
-  db
+/** Stores how much of it is made. Returns whether it is still wanted. */
+export async function saveProgress(db: Database, id: number, percent: number): Promise<boolean> {
+  const rows = await db
     .update(overviews)
     .set({ state: 'running', percent })
-    .where(and(eq(overviews.id, id), isUnfinished));
+    .where(and(eq(overviews.id, id), isUnfinished))
+    .returning({ id: overviews.id });
+  return rows.length > 0;
+}
 
 type Outcome = Partial<Omit<VideoOverview, 'state'>> & Pick<VideoOverview, 'state'>;
 

@@ -4,18 +4,16 @@ import type { Deps } from '#server/deps.ts';
 import { missingFfmpeg } from '#server/ffmpeg/find.ts';
 import { notFound, problem } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/routes.ts';
-import { findOverview, requestOverview, type OverviewRow } from './queries.ts';
-import { makeNextOverview } from './run.ts';
-import { sendOverview } from './send.ts';
+import { findOverview, type OverviewRow } from './queries.ts';
+import { registerOverviewWork } from './run.ts';
+import { requestOverview, sendOverview } from './send.ts';
 import { findCrop } from './suggestCrop.ts';
 import { storedVideo } from './stored.ts';
-import { overviewTask } from './task.ts';
 
 /** Returns what has the overview of a stored video made, where the server can. */
 export function registerOverviews(app: FastifyInstance, deps: Deps) {
-  const { db, queue, storage, findFfmpeg } = deps;
-  queue.handle(overviewTask, (_, { signal }) => makeNextOverview(deps, signal));
-  app.addHook('onListen', async () => void (await queue.send(overviewTask, {})));
+  const { db, storage, findFfmpeg } = deps;
+  registerOverviewWork(app, deps);
 
   serve(app, getOverview, async ({ params: { video_id: videoId } }) => {
     const row = await findOverview(db, videoId);
@@ -28,9 +26,7 @@ export function registerOverviews(app: FastifyInstance, deps: Deps) {
   serve(app, makeOverview, async ({ params: { video_id: videoId } }) => {
     if (!(await findFfmpeg())) throw problem('cannot_render', missingFfmpeg);
     if (!(await storedVideo(storage, videoId))) throw notFound('This video');
-    const row = await requestOverview(db, videoId);
-    if (row.state === 'waiting') await queue.send(overviewTask, {});
-    return present(row);
+    return present(await requestOverview(deps, videoId));
   });
 
   serve(app, suggestCrop, async ({ params: { video_id: videoId }, query }) => {

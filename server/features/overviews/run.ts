@@ -1,18 +1,19 @@
+import type { FastifyInstance } from 'fastify';
 import type { VideoOverview } from '#api/contract/overviews.ts';
 import type { Deps } from '#server/deps.ts';
 import { FfmpegError } from '#server/ffmpeg/errors.ts';
-import type { Program } from '#server/ffmpeg/find.ts';
+import { missingFfmpeg, type Program } from '#server/ffmpeg/find.ts';
 import { withWorkFolder, workFolder } from '#server/storage/workFiles.ts';
 import { RefusedFile } from '../media/refused.ts';
 import { findReason } from '../videos/failure.ts';
 import { openOriginal, type Original } from '../videos/original.ts';
 import { frameAt, findPicture, stripColumns, joinStrip, type Frame } from './frames.ts';
 import { measurePeaks } from './peaks.ts';
-import { endOverview, overviewLease, readOverview, saveProgress, waits } from './queries.ts';
+import { endOverview, overviewLease, readOverview, saveProgress, type OverviewRow } from './queries.ts';
+import { registerRowWork } from '#server/work/rowWork.ts';
 import { storedVideo } from './stored.ts';
 import { overviewTask } from './task.ts';
 
-/** One that was started so often without an outcome ends its process each time. */
 const maxAttempts = 3;
 const posterHeight = 720;
 const frameHeight = 90;
@@ -23,53 +24,43 @@ const roughFrom = 20;
 
 type Tools = Pick<Deps, 'changes' | 'config' | 'db' | 'findFfmpeg' | 'log' | 'queue' | 'storage'>;
 
-/** Makes the oldest overview that is waiting, if there is one, and has the next one made after it. */
-export async function makeNextOverview(tools: Tools, signal: AbortSignal): Promise<void> {
-  const { db, queue } = tools;
-  // Without ffmpeg what waits does so until there is one.
-  const program = await tools.findFfmpeg();
-  if (!program) return;
-  const worked = await overviewLease.workOnOne(db, { where: waits, signal }, (id) =>
-    makeOne(tools, program, id, signal),
-  );
-  if (worked) await queue.send(overviewTask, {});
-}
-
-async function makeOne(tools: Tools, program: Program, id: number, signal: AbortSignal) {
-  const { db, changes, log } = tools;
-  const row = await readOverview(db, id);
-  if (!row) return;
-  try {
-    if (row.attempts > maxAttempts)
-      throw new RefusedFile('The work on this video was interrupted several times.');
-    const onPercent = (percent: number) => saveProgress(db, id, percent);
-    await onPercent(0);
-    await endOverview(db, id, {
-      state: 'done',
-      percent: 100,
-      ...(await make(tools, program, row.videoId, { onPercent, signal })),
-    });
-  } catch (error) {
-    const message = findReason(error);
-    if (message === undefined || signal.aborted) throw error;
-    log.warn({ err: error, video: row.videoId }, 'The overview of a video was not made.');
-    await endOverview(db, id, { state: 'failed', message });
-  } finally {
-    changes.publish({ resource: 'overviews' });
-  }
+/** Makes the overviews that wait. */
+export function registerOverviewWork(app: FastifyInstance, tools: Tools) {
+  registerRowWork<OverviewRow, { message: string }>(app, tools, {
+    task: overviewTask,
+    lease: overviewLease,
+    maxAttempts,
+    interrupted: () => new RefusedFile('The work on this video was interrupted several times.'),
+    isPossible: async () => Boolean(await tools.findFfmpeg()),
+    find: readOverview,
+    saveProgress: (db, { id }, percent) => saveProgress(db, id, percent),
+    // Nobody cancels one.
+    isWanted: async () => true,
+    async make({ id, videoId }, options) {
+      const made = await make(tools, videoId, options);
+      await endOverview(tools.db, id, { state: 'done', percent: 100, ...made });
+    },
+    toFailure(error) {
+      const message = findReason(error);
+      return message === undefined ? undefined : { message };
+    },
+    fail: (db, { id }, failure) => endOverview(db, id, { state: 'failed', ...failure }),
+    publish: () => tools.changes.publish({ resource: 'overviews' }),
+  });
 }
 
 interface MakeOptions {
-  onPercent: (percent: number) => Promise<unknown>;
+  onPercent: (percent: number) => Promise<void>;
   signal: AbortSignal;
 }
 
-function make(
-  { config, storage, log }: Tools,
-  program: Program,
+async function make(
+  { config, storage, log, findFfmpeg }: Tools,
   videoId: string,
   { onPercent, signal }: MakeOptions,
 ): Promise<Pick<VideoOverview, 'seconds' | 'poster' | 'strip' | 'peaks'>> {
+  const program = await findFfmpeg();
+  if (!program) throw new RefusedFile(missingFfmpeg);
   return withWorkFolder(workFolder(config.dataDir), async (folder) => {
     const stored = await storedVideo(storage, videoId);
     if (!stored) throw new RefusedFile('The uploaded video is no longer there.');

@@ -13,8 +13,7 @@ export type RenderRow = typeof renders.$inferSelect;
 const unfinished = ['waiting', 'running'] as const;
 const isUnfinished = inArray(renders.state, [...unfinished]);
 
-/** Whether a row is to be worked on, as SQL over the table's own columns. */
-export const waits = sql`state in ('waiting', 'running')`;
+export const isOpen = (row: RenderRow | undefined) => row?.state === 'waiting' || row?.state === 'running';
 
 /** The render of a digest that was requested last. */
 export async function lastRender(db: Database, digestId: number): Promise<RenderRow | undefined> {

@@ -14,15 +14,14 @@ import { chooseLanguage } from '../transcripts/rules.ts';
 import { findFonts, missingFontsWarning } from './fonts.ts';
 import { hashPlan, toOriginal, planRender, toTexts, Unrenderable } from './plan.ts';
 import { presentRender } from './present.ts';
-import { addRender, cancelRenders, finishedRender, lastRender, lockDigest } from './queries.ts';
-import { renderNext, renderTask } from './run.ts';
+import { addRender, cancelRenders, finishedRender, isOpen, lastRender, lockDigest } from './queries.ts';
+import { registerRenderWork, renderTask } from './run.ts';
 
 const cannotRender = (why: string) => problem('cannot_render', why);
 
 export function registerRenders(app: FastifyInstance, deps: Deps) {
   const { db, queue, storage, findFfmpeg } = deps;
-  queue.handle(renderTask, (_, { signal }) => renderNext(deps, signal));
-  app.addHook('onListen', async () => void (await queue.send(renderTask, {})));
+  registerRenderWork(app, deps);
 
   async function loadDigest(id: number) {
     const digest = await findDigest(db, id);
@@ -73,9 +72,9 @@ export function registerRenders(app: FastifyInstance, deps: Deps) {
         entityId: id,
         after: { transform: plan.transform },
       });
+      if (isOpen(added)) await queue.send(renderTask, {}, { tx });
       return added;
     });
-    if (isOpen(row)) await queue.send(renderTask, {});
     return presentRender(row);
   });
 
@@ -98,8 +97,6 @@ export function registerRenders(app: FastifyInstance, deps: Deps) {
     return (await findTranscript(db, { videoId, language: chosen }))?.transcript;
   }
 }
-
-const isOpen = ({ state }: { state: string }) => state === 'waiting' || state === 'running';
 
 function findObstacle(look: () => unknown): string | undefined {
   try {

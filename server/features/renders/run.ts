@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { openTransformation } from '#domain/video/transformation.ts';
 import type { RenderPlan } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { FfmpegError } from '#server/ffmpeg/errors.ts';
 import { missingFfmpeg, type Program } from '#server/ffmpeg/find.ts';
 import { hasReadableSound } from '#server/ffmpeg/input.ts';
 import { defineTask } from '#server/work/queue.ts';
+import { registerRowWork } from '#server/work/rowWork.ts';
 import { withWorkFolder, workFolder } from '#server/storage/workFiles.ts';
 import { findReason } from '../videos/failure.ts';
 import { readMovie } from '../videos/movie.ts';
@@ -15,7 +16,7 @@ import { readTracks } from '../videos/tracks.ts';
 import { findFonts } from './fonts.ts';
 import { toFrame } from './frame.ts';
 import { buildGraph, type RenderSegment } from './graph.ts';
-import { endRender, renderLease, findRender, saveProgress, waits } from './queries.ts';
+import { endRender, findRender, isOpen, renderLease, saveProgress, type RenderRow } from './queries.ts';
 import { toTexts, Unrenderable } from './plan.ts';
 import { maxRenderMs, renderFile } from './renderFile.ts';
 import { renderCaptions, renderTexts } from './texts.ts';
@@ -28,59 +29,36 @@ export const renderTask = defineTask({
   everyMinutes: 1,
 });
 
-/** A render that was started so often without an outcome ends its process each time. */
 const maxAttempts = 5;
 /** Seconds by which what was made may differ from what was to be made: sound comes in packets, pictures in frames. */
 const maxDifference = 0.5;
 
 type Tools = Pick<Deps, 'changes' | 'config' | 'db' | 'findFfmpeg' | 'log' | 'queue' | 'storage'>;
 
-/** Renders the oldest video that is waiting, if there is one, and has the next one rendered after it. */
-export async function renderNext(tools: Tools, signal: AbortSignal): Promise<void> {
-  const { db, queue } = tools;
-  const worked = await renderLease.workOnOne(db, { where: waits, signal }, (id) =>
-    renderOne(tools, id, signal),
-  );
-  if (worked) await queue.send(renderTask, {});
-}
-
-async function renderOne(tools: Tools, id: number, signal: AbortSignal) {
-  const { db, changes, log } = tools;
-  const row = await findRender(db, id);
-  if (!row) return;
-  const publish = () => changes.publish({ resource: 'renders', ids: [row.digestId] });
-  const cancelled = new AbortController();
-  try {
-    if (row.attempts > maxAttempts) throw new Unrenderable('The rendering was interrupted several times.');
-    const onPercent = (percent: number) =>
-      saveProgress(db, id, percent).then(
-        (isRequested) => isRequested || cancelled.abort(),
-        // The next one tries again.
-        (error: unknown) => log.debug({ err: error, render: id }, 'The progress was not stored.'),
-      );
-    await onPercent(0);
-    publish();
-    const made = await make(tools, row.plan, {
-      onPercent: (percent) => void onPercent(percent),
-      signal: AbortSignal.any([signal, cancelled.signal]),
-    });
-    await endRender(db, id, { state: 'done', percent: 100, ...made });
-  } catch (error) {
-    if (cancelled.signal.aborted && !signal.aborted) return;
-    const message = error instanceof Unrenderable ? error.message : findReason(error);
-    if (message === undefined || signal.aborted) throw error;
-    log.warn(
-      { err: error, render: id, printed: (error as FfmpegError).printed },
-      'A video was not rendered.',
-    );
-    await endRender(db, id, { state: 'failed', message });
-  } finally {
-    publish();
-  }
+/** Renders the videos that wait. */
+export function registerRenderWork(app: FastifyInstance, tools: Tools) {
+  registerRowWork<RenderRow, { message: string }>(app, tools, {
+    task: renderTask,
+    lease: renderLease,
+    maxAttempts,
+    interrupted: () => new Unrenderable('The rendering was interrupted several times.'),
+    find: findRender,
+    saveProgress: (db, { id }, percent) => saveProgress(db, id, percent),
+    isWanted: async (db, { id }) => isOpen(await findRender(db, id)),
+    async make({ id, plan }, options) {
+      await endRender(tools.db, id, { state: 'done', percent: 100, ...(await make(tools, plan, options)) });
+    },
+    toFailure(error) {
+      const message = error instanceof Unrenderable ? error.message : findReason(error);
+      return message === undefined ? undefined : { message };
+    },
+    fail: (db, { id }, failure) => endRender(db, id, { state: 'failed', ...failure }),
+    publish: ({ digestId }) => tools.changes.publish({ resource: 'renders', ids: [digestId] }),
+  });
 }
 
 interface MakeOptions {
-  onPercent: (percent: number) => void;
+  onPercent: (percent: number) => Promise<void>;
   signal: AbortSignal;
 }
 
@@ -134,7 +112,14 @@ async function renderOriginal(program: Program, plan: RenderPlan, options: Rende
     texts,
     hasCaptions,
   });
-  await renderFile(program, { source, graph, folder, target, onPercent, signal });
+  await renderFile(program, {
+    source,
+    graph,
+    folder,
+    target,
+    onPercent: (percent) => void onPercent(percent),
+    signal,
+  });
   return graph.seconds;
 }
 

@@ -7,8 +7,6 @@ import { lease } from '#server/work/lease.ts';
 /** The process that has a video transcribed. Renewed while it does. */
 export const transcriptionLease = lease(transcriptions, { key: 'id', ms: 30_000 });
 
-/** Whether a row is to be worked on, as SQL over the table's own columns. */
-export const waits = sql`state in ('waiting', 'running')`;
 const isUnfinished = inArray(transcriptions.state, ['waiting', 'running']);
 
 export type TranscriptionRow = typeof transcriptions.$inferSelect;

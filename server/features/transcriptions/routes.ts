@@ -17,15 +17,14 @@ import {
   requestTranscription,
   type TranscriptionRow,
 } from './queries.ts';
-import { transcribeNext, transcriptionTask } from './run.ts';
+import { registerTranscriptionWork, transcriptionTask } from './run.ts';
 
 const missingService =
   'Videos cannot be transcribed: no service is configured. Set TRANSCRIPTION_API_URL and TRANSCRIPTION_MODEL on the server.';
 
 export function registerTranscriptions(app: FastifyInstance, deps: Deps) {
   const { config, db, queue, storage, findFfmpeg } = deps;
-  queue.handle(transcriptionTask, (_, { signal }) => transcribeNext(deps, signal));
-  app.addHook('onListen', async () => void (await queue.send(transcriptionTask, {})));
+  registerTranscriptionWork(app, deps);
 
   async function obstacle(): Promise<string | null> {
     if (!config.transcriptionApi) return missingService;
@@ -41,21 +40,22 @@ export function registerTranscriptions(app: FastifyInstance, deps: Deps) {
     const why = await obstacle();
     if (why !== null) throw problem('cannot_transcribe', why);
     if (!(await storedVideo(storage, videoId))) throw notFound('This video');
-    const { row, isNew } = await inTransaction(db, async (tx) => {
+    const { row } = await inTransaction(db, async (tx) => {
       const requested = await requestTranscription(tx, {
         videoId,
         language: body.language ?? '',
         createdBy: user.id,
       });
-      if (requested.isNew)
+      if (requested.isNew) {
         await audit(tx, {
           action: 'request_transcription',
           entity: 'transcript',
           after: { video: videoId, ...body },
         });
+        await queue.send(transcriptionTask, {}, { tx });
+      }
       return requested;
     });
-    if (isNew) await queue.send(transcriptionTask, {});
     return present(row);
   });
 

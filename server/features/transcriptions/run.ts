@@ -1,8 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import { maxTranscriptEntries } from '#api/contract/transcripts.ts';
 import type { Deps } from '#server/deps.ts';
 import { missingFfmpeg } from '#server/ffmpeg/find.ts';
 import { createAudit } from '#server/platform/audit.ts';
 import { defineTask } from '#server/work/queue.ts';
+import { registerRowWork } from '#server/work/rowWork.ts';
 import { withWorkFolder, workFolder } from '#server/storage/workFiles.ts';
 import { RefusedFile } from '../media/refused.ts';
 import { storedVideo } from '../overviews/stored.ts';
@@ -15,7 +17,6 @@ import {
   saveProgress,
   transcriptionLease,
   readTranscription,
-  waits,
   type TranscriptionRow,
 } from './queries.ts';
 import { openListener, TranscriptionError, type Heard, type Listener } from './service.ts';
@@ -28,76 +29,55 @@ export const transcriptionTask = defineTask({
   everyMinutes: 1,
 });
 
-/** One that was started so often without an outcome ends its process each time. */
 const maxAttempts = 3;
 
 type Tools = Pick<Deps, 'changes' | 'config' | 'db' | 'findFfmpeg' | 'log' | 'queue' | 'storage'>;
 
-/** Transcribes the oldest video that is waiting, if there is one, and has the next one transcribed after it. */
-export async function transcribeNext(tools: Tools, signal: AbortSignal): Promise<void> {
-  const { config, db, queue } = tools;
-  const { transcriptionApi } = config;
-  if (!transcriptionApi) return;
-  const worked = await transcriptionLease.workOnOne(db, { where: waits, signal }, async (id) => {
-    const listener = openListener(transcriptionApi);
-    await transcribeOne(tools, listener, id, signal).finally(() => listener.close());
+/** Transcribes the videos that wait. */
+export function registerTranscriptionWork(app: FastifyInstance, tools: Tools) {
+  const { transcriptionApi } = tools.config;
+  registerRowWork<TranscriptionRow, Failure>(app, tools, {
+    task: transcriptionTask,
+    lease: transcriptionLease,
+    maxAttempts,
+    interrupted: () => new TranscriptionError('refused', 'The transcription was interrupted several times.'),
+    isPossible: () => transcriptionApi !== undefined,
+    find: readTranscription,
+    saveProgress,
+    isWanted: async (db, row) => {
+      const now = await readTranscription(db, row.id);
+      // One that was cancelled and requested again is another one.
+      return now?.state === 'running' && now.createdAt.getTime() === row.createdAt.getTime();
+    },
+    async make(row, options) {
+      const listener = openListener(transcriptionApi!);
+      try {
+        const heard = await hear(tools, listener, row, options);
+        if (heard.entries.length === 0)
+          throw new TranscriptionError('none', 'Nothing is said in this video.');
+        if (heard.entries.length > maxTranscriptEntries)
+          throw new TranscriptionError('too_large', 'The transcript of this video is too large.');
+        await storeHeard(tools, row, heard);
+        tools.changes.publish({ resource: 'transcripts' });
+      } finally {
+        await listener.close();
+      }
+    },
+    toFailure,
+    fail: (db, row, failure) => endTranscription(db, row, { state: 'failed', ...failure }),
+    publish: () => tools.changes.publish({ resource: 'transcriptions' }),
   });
-  if (worked) await queue.send(transcriptionTask, {});
 }
 
-async function transcribeOne(tools: Tools, listener: Listener, id: number, signal: AbortSignal) {
-  const { db, changes, log } = tools;
-  const row = await readTranscription(db, id);
-  if (!row) return;
-  const cancelled = new AbortController();
-  const onPercent = async (percent: number) => {
-    if (!(await saveProgress(db, row, percent))) cancelled.abort();
-    cancelled.signal.throwIfAborted();
-  };
-  // Cancelling also ends a call that is under way.
-  const watch = setInterval(() => {
-    readTranscription(db, id).then(
-      (now) =>
-        (now?.state !== 'running' || now.createdAt.getTime() !== row.createdAt.getTime()) &&
-        cancelled.abort(),
-      () => undefined,
-    );
-  }, 1000);
-  watch.unref();
-  try {
-    if (row.attempts > maxAttempts)
-      throw new TranscriptionError('refused', 'The transcription was interrupted several times.');
-    await onPercent(0);
-    changes.publish({ resource: 'transcriptions' });
-    const heard = await hear(tools, listener, row, {
-      onPercent,
-      signal: AbortSignal.any([signal, cancelled.signal]),
-    });
-    if (heard.entries.length === 0) throw new TranscriptionError('none', 'Nothing is said in this video.');
-    if (heard.entries.length > maxTranscriptEntries)
-      throw new TranscriptionError('too_large', 'The transcript of this video is too large.');
-    await storeHeard(tools, row, heard);
-    changes.publish({ resource: 'transcripts' });
-  } catch (error) {
-    if (cancelled.signal.aborted && !signal.aborted) return;
-    const failure = toFailure(error);
-    if (failure === undefined || signal.aborted) throw error;
-    log.warn({ err: error, video: row.videoId }, 'A video was not transcribed.');
-    await endTranscription(db, row, { state: 'failed', ...failure });
-  } finally {
-    clearInterval(watch);
-    changes.publish({ resource: 'transcriptions' });
-  }
-}
+type Failure = Pick<TranscriptionError, 'reason' | 'message'>;
 
-function toFailure(error: unknown): Pick<TranscriptionError, 'reason' | 'message'> | undefined {
+function toFailure(error: unknown): Failure | undefined {
   if (error instanceof TranscriptionError) return { reason: error.reason, message: error.message };
   const message = findReason(error);
   return message === undefined ? undefined : { reason: 'refused', message };
 }
 
 interface HearOptions {
-  /** Rejects where it is no longer requested. */
   onPercent: (percent: number) => Promise<void>;
   signal: AbortSignal;
 }
@@ -125,6 +105,7 @@ function hear(
       );
       whole.language ||= heard.language;
       whole.entries.push(...heard.entries.map((entry) => ({ ...entry, start: entry.start + part.start })));
+      signal.throwIfAborted();
       await onPercent(Math.min(99, Math.floor((100 * (index + 1)) / parts.length)));
     }
     return whole;

@@ -23,16 +23,14 @@ export async function storeTranscript(
   record: (tx: Database, stored: Stored) => Promise<void>,
 ): Promise<Transcript> {
   const summary = await summariseTranscript(entries, extractive.summarise);
-  const saved = await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const before = await lockTranscript(tx, key);
     const id = await replaceTranscript(tx, key, { entries, summary });
     await record(tx, { id, before });
     const stored = await findTranscript(tx, key);
     if (!stored) throw new Error('The transcript was not stored.');
-    return { id, stored };
+    // A model takes its time, so what was extracted is answered first.
+    if (config.textApi) await queue.send(summariseTask, { id, modified_at: stored.modified_at }, { tx });
+    return stored;
   });
-  // A model takes its time, so what was extracted is answered first.
-  if (config.textApi)
-    await queue.send(summariseTask, { id: saved.id, modified_at: saved.stored.modified_at });
-  return saved.stored;
 }

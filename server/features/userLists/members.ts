@@ -33,14 +33,16 @@ export function registerMemberTasks(app: FastifyInstance, { db, queue, changes }
   app.addHook('onListen', resume);
 }
 
-/** Has the members of a list changed that are waiting for it. */
-export async function requestMembers({ queue }: Pick<Deps, 'queue'>, userListId: number) {
-  await queue.send(changeTask, { userListId });
-}
-
-/** Stores who is to be added or removed after those of earlier calls. */
-export async function addChange(db: Database, userListId: number, isRemoval: boolean, userIds: number[]) {
-  if (userIds.length > 0) await db.insert(userListChanges).values({ userListId, isRemoval, userIds });
+/** Has people added to a list, or removed from it, after those of earlier calls. */
+export async function requestChange(
+  { queue, tx }: Pick<Deps, 'queue'> & { tx: Database },
+  userListId: number,
+  isRemoval: boolean,
+  userIds: number[],
+) {
+  if (userIds.length === 0) return;
+  await tx.insert(userListChanges).values({ userListId, isRemoval, userIds });
+  await queue.send(changeTask, { userListId }, { tx });
 }
 
 /** Makes the changes of a list, the oldest first, until all are done, the signal aborts, or another process is at it. */

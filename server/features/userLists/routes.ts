@@ -11,7 +11,7 @@ import {
 import { toPage } from '#server/db/page.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
-import { registerMemberTasks, requestMembers } from './members.ts';
+import { registerMemberTasks } from './members.ts';
 import { findListedUsers, findUserList, findUserLists, matchUsers as findMatches } from './queries.ts';
 import { noUserList } from './rules.ts';
 import { addUserList, changeUserList, removeUserList, stopChange } from './write.ts';
@@ -30,14 +30,11 @@ export function registerUserLists(app: FastifyInstance, deps: Deps) {
     findUserLists(db, toPage({ page: query.page, size: query.page_size })),
   );
   serve(app, createUserList, async ({ body, audit }) => {
-    const { id, isUnfinished } = await addUserList(db, body, audit);
-    if (isUnfinished) await requestMembers(deps, id);
-    return read(id);
+    return read(await addUserList(deps, body, audit));
   });
   serve(app, updateUserList, async ({ params, body, audit }) => {
-    const { id, isUnfinished } = await changeUserList(db, params.id, body, audit);
-    if (isUnfinished) await requestMembers(deps, id);
-    return read(id);
+    await changeUserList(deps, params.id, body, audit);
+    return read(params.id);
   });
   serve(app, deleteUserList, ({ params, audit }) => removeUserList(db, params.id, audit));
   serve(app, stopUserListChange, async ({ params, audit }) => {

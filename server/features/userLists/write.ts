@@ -3,18 +3,16 @@ import type { UserListInput, UserListPatch } from '#api/contract/userLists.ts';
 import type { Database } from '#server/db/database.ts';
 import { userLists } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Audit } from '#server/platform/audit.ts';
-import { addChange, batchSize, changeMembers, isChanging } from './members.ts';
+import { batchSize, changeMembers, isChanging, requestChange } from './members.ts';
 import { lockUserList } from './queries.ts';
 import { checkTitle, checkUnused, checkUserList, noUserList } from './rules.ts';
 
-/** Which list was written, and whether people are still to be added or removed. */
-interface Written {
-  id: number;
-  isUnfinished: boolean;
-}
+type Tools = Pick<Deps, 'db' | 'queue'>;
 
-export function addUserList(db: Database, input: UserListInput, audit: Audit): Promise<Written> {
+/** Returns the id. */
+export function addUserList({ db, queue }: Tools, input: UserListInput, audit: Audit): Promise<number> {
   return inTransaction(db, async (tx) => {
     await checkUserList(tx, input);
     await checkTitle(tx, input.title);
@@ -24,23 +22,23 @@ export function addUserList(db: Database, input: UserListInput, audit: Audit): P
       .values({ title: title.trim(), description })
       .returning({ id: userLists.id });
     const { id } = list!;
-    const isUnfinished = await applyOrStore(tx, id, { users });
+    await changeOrRequest({ tx, queue }, id, { users });
     await audit(tx, {
       action: 'create',
       entity: 'user_list',
       entityId: id,
       after: { title: title.trim(), description, users: users.length },
     });
-    return { id, isUnfinished };
+    return id;
   });
 }
 
 export function changeUserList(
-  db: Database,
+  { db, queue }: Tools,
   id: number,
   patch: UserListPatch,
   audit: Audit,
-): Promise<Written> {
+): Promise<void> {
   return inTransaction(db, async (tx) => {
     const before = await lockUserList(tx, id);
     if (!before) throw noUserList();
@@ -52,7 +50,7 @@ export function changeUserList(
       .update(userLists)
       .set({ ...after, modifiedAt: sql`clock_timestamp()` })
       .where(eq(userLists.id, id));
-    const isUnfinished = await applyOrStore(tx, id, { users, remove_users });
+    await changeOrRequest({ tx, queue }, id, { users, remove_users });
     await audit(tx, {
       action: 'update',
       entity: 'user_list',
@@ -61,20 +59,26 @@ export function changeUserList(
       // How many and not who: a hundred thousand ids are no entry of a log.
       after: { ...after, users: users?.length, remove_users: remove_users?.length },
     });
-    return { id, isUnfinished };
   });
 }
 
 type Members = Pick<UserListPatch, 'users' | 'remove_users'>;
 
 /** Changes few people at once. Many wait for the background, and so do few while others wait before them. */
-async function applyOrStore(db: Database, id: number, { users = [], remove_users = [] }: Members) {
-  if (users.length + remove_users.length === 0) return false;
-  const isStored = (await isChanging(db, id)) || users.length + remove_users.length > batchSize;
-  const change = isStored ? addChange : changeMembers;
-  await change(db, id, true, remove_users);
-  await change(db, id, false, users);
-  return isStored;
+async function changeOrRequest(
+  { tx, queue }: Pick<Deps, 'queue'> & { tx: Database },
+  id: number,
+  { users = [], remove_users = [] }: Members,
+) {
+  if (users.length + remove_users.length === 0) return;
+  const isForLater = (await isChanging(tx, id)) || users.length + remove_users.length > batchSize;
+  for (const [isRemoval, people] of [
+    [true, remove_users],
+    [false, users],
+  ] as const)
+    await (isForLater
+      ? requestChange({ tx, queue }, id, isRemoval, people)
+      : changeMembers(tx, id, isRemoval, people));
 }
 
 export function removeUserList(db: Database, id: number, audit: Audit) {
