@@ -5,7 +5,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bin, root } from './lib/run.ts';
 
-const screens = readdirSync(path.join(root, 'src/screens'));
+const screens = readdirSync(path.join(root, 'src/screens'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 /** Files of the top folders, each with an import that it may not have. */
 const refused: [file: string, specifier: string][] = [
@@ -19,7 +21,7 @@ const refused: [file: string, specifier: string][] = [
   ['src/api/probe/node.ts', 'node:fs'],
   ['src/api/probe/react.ts', 'react'],
   ['src/data/probe/app.ts', '#app/App.tsx'],
-  ['src/data/probe/shared.ts', '#shared/paths.ts'],
+  ['src/data/probe/shared.ts', '#shared/page/paths.ts'],
   ['src/data/probe/fields.ts', '#editorFields/any.ts'],
   ['src/editing/probe/screen.ts', '#screens/tags/Tags.tsx'],
   ['src/editing/probe/fields.ts', '#editorFields/any.ts'],
@@ -57,9 +59,9 @@ const allowed: [file: string, specifier: string][] = [
   ['server/grouping/probe/words.ts', '#server/content/words.ts'],
   ['server/features/probe/queries.ts', '../tags/queries.ts'],
   ['src/data/probe/api.ts', '#api/contract/tags.ts'],
-  ['src/editing/probe/shared.ts', '#shared/paths.ts'],
+  ['src/editing/probe/shared.ts', '#shared/page/paths.ts'],
   ['src/editorFields/probe/editing.ts', '#editing/model.ts'],
-  ['src/screens/probe/shared.ts', '#shared/paths.ts'],
+  ['src/screens/probe/shared.ts', '#shared/page/paths.ts'],
 ];
 
 // The rules go by paths from the root, so the probes lie in a folder that has nothing but them and the rules.

@@ -6,8 +6,8 @@ import { notificationMessages as notices } from '#shared/notifications/messages.
 import { StopDialog } from '#shared/notifications/StopDialog.tsx';
 import { useStop } from '#shared/notifications/useStop.ts';
 import { useSecondsLeft } from '#shared/notifications/useSecondsLeft.ts';
-import { broadcastPath, notificationsPath } from '#shared/paths.ts';
-import { useSession } from '#shared/session.ts';
+import { broadcastPath, notificationsPath } from '#shared/page/paths.ts';
+import { useSession } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { announce } from '#ui/feedback/announce.ts';

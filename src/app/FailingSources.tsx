@@ -1,8 +1,8 @@
 import { Link } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { useUnhealthyCount } from '#data/feeds.ts';
-import { formatNumber } from '#shared/numbers.ts';
-import { sourcesPath } from '#shared/paths.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
+import { sourcesPath } from '#shared/page/paths.ts';
 import { focusRing } from '#ui/theme/focusRing.ts';
 import { theme } from '#ui/theme/theme.ts';
 import { messages } from './messages.ts';

@@ -3,10 +3,10 @@ import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useLanguages } from '#data/languages.ts';
 import { languageCode, session } from '#data/session.ts';
-import { controlStyle } from '#ui/fields/controlStyle.ts';
+import { controlStyle } from '#ui/fields/form/controlStyle.ts';
 import { theme } from '#ui/theme/theme.ts';
 import { messages } from './messages.ts';
-import { listPath } from '#shared/paths.ts';
+import { listPath } from '#shared/page/paths.ts';
 
 /** The language that digests are listed and written in. Not there when the server names none (SHELL-26). */
 export function LanguageSelect() {

@@ -1,8 +1,8 @@
 import { Link } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { media, theme } from '#ui/theme/theme.ts';
-import { config } from '#shared/config.ts';
-import { listPath } from '#shared/paths.ts';
+import { config } from '#shared/page/config.ts';
+import { listPath } from '#shared/page/paths.ts';
 
 /** Links to the list without a filter, which is in the query that this address does not have (SHELL-20). */
 export function Logo() {

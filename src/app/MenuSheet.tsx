@@ -4,8 +4,8 @@ import { Cluster } from '#ui/layout/Layout.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { accountPages } from './accountPages.ts';
 import { messages } from './messages.ts';
-import { jobsPath } from '#shared/paths.ts';
-import { useSession } from '#shared/session.ts';
+import { jobsPath } from '#shared/page/paths.ts';
+import { useSession } from '#shared/session/session.ts';
 import { SideMenu } from './SideMenu.tsx';
 
 interface MenuSheetProps {

@@ -5,13 +5,13 @@ import { SignInScreen } from '#screens/signIn/SignInScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { reasonFor, redirectFor } from './guard.ts';
 import { arriving, lazyScreen } from './lazyScreen.ts';
-import { documentHasVideoPlayer } from '#shared/documentPolicy.ts';
-import { listPath } from '#shared/paths.ts';
+import { documentHasVideoPlayer } from '#shared/page/documentPolicy.ts';
+import { listPath } from '#shared/page/paths.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { DigestEditor, pages } from './pages.ts';
-import { useScreenKey } from '#shared/screenKey.ts';
-import { useSession } from '#shared/session.ts';
-import { toast } from '#shared/toasts.ts';
+import { useScreenKey } from '#shared/page/screenKey.ts';
+import { useSession } from '#shared/session/session.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { PageContext, useBackTracking } from './useHeadingFocus.ts';
 
 /** The screen of the current address, or a redirect to one that its visitor may open. */

@@ -6,8 +6,8 @@ import { FeedMenu } from './FeedMenu.tsx';
 import { FrontFrame } from './FrontFrame.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
-import { lazyWhenIdle } from '#shared/lazyWhenIdle.ts';
-import { useSession } from '#shared/session.ts';
+import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
+import { useSession } from '#shared/session/session.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 /** The frame around the screens: bar above, menu beside. The sign-in page has neither (SHELL-19), nor that of a first password. */

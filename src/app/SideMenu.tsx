@@ -4,9 +4,9 @@ import { useLocation } from 'wouter';
 import { theme } from '#ui/theme/theme.ts';
 import { isActive, menuFor } from './menu.ts';
 import { messages } from './messages.ts';
-import { lazyWhenIdle } from '#shared/lazyWhenIdle.ts';
-import { boardsPath } from '#shared/paths.ts';
-import { useSession } from '#shared/session.ts';
+import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
+import { boardsPath } from '#shared/page/paths.ts';
+import { useSession } from '#shared/session/session.ts';
 
 /** The way to each screen; in a sheet, `onFollow` closes it. */
 export function SideMenu({ onFollow }: { onFollow?: () => void }) {

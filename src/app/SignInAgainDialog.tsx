@@ -7,8 +7,8 @@ import { SignInForm } from '#screens/signIn/SignInForm.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { signInAgainMessages as messages } from './signInAgainMessages.ts';
-import { isSignInPostponed } from '#shared/signInAgainState.ts';
-import { toastQueue } from '#shared/toasts.ts';
+import { isSignInPostponed } from '#shared/session/signInAgainState.ts';
+import { toastQueue } from '#shared/toasts/toasts.ts';
 
 /** Starts a new session without leaving the screen, and asks for a password where somebody else has set it. */
 export function SignInAgainDialog() {

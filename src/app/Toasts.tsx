@@ -1,5 +1,5 @@
-import { lazyWhenIdle } from '#shared/lazyWhenIdle.ts';
-import { toastQueue } from '#shared/toasts.ts';
+import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
+import { toastQueue } from '#shared/toasts/toasts.ts';
 
 /** Where toasts appear. The first toast is never the first thing to see. */
 export function Toasts() {

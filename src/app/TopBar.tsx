@@ -8,12 +8,12 @@ import { media, theme } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { useColorScheme } from './colorScheme.ts';
 import { LanguageSelect, languageWidth } from './LanguageSelect.tsx';
-import { lazyWhenIdle } from '#shared/lazyWhenIdle.ts';
-import { aroundNavigation } from '#shared/leaveGuard.ts';
+import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
+import { aroundNavigation } from '#shared/page/leaveGuard.ts';
 import { Logo } from './Logo.tsx';
 import { messages } from './messages.ts';
-import { jobsPath, listPath, signInPath } from '#shared/paths.ts';
-import { signOut, useSession } from '#shared/session.ts';
+import { jobsPath, listPath, signInPath } from '#shared/page/paths.ts';
+import { signOut, useSession } from '#shared/session/session.ts';
 import { UrlBox } from './UrlBox.tsx';
 
 interface TopBarProps {

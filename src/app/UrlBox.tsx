@@ -2,11 +2,11 @@ import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { Button } from '#ui/actions/Button.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
 import { media, theme } from '#ui/theme/theme.ts';
 import { messages } from './messages.ts';
-import { digestCreatePath } from '#shared/paths.ts';
-import { isArticleUrl, startsLikeHttpUrl } from '#shared/urls.ts';
+import { digestCreatePath } from '#shared/page/paths.ts';
+import { isArticleUrl, startsLikeHttpUrl } from '#shared/content/urls.ts';
 
 /** Opens a new digest for the address of a source (SHELL-21 to SHELL-25). */
 export function UrlBox() {

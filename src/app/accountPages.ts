@@ -1,5 +1,5 @@
 import { accountMessages } from './accountMessages.ts';
-import { accountPath, auditPath, localCopiesPath, tokensPath } from '#shared/paths.ts';
+import { accountPath, auditPath, localCopiesPath, tokensPath } from '#shared/page/paths.ts';
 
 /** The pages of the signed-in user, beside the documented menu. */
 export function accountPages(mayReadAudit: boolean) {

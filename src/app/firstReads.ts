@@ -3,8 +3,8 @@ import { readDigestForNavigation, readDigestsForNavigation } from '#data/digests
 import { readLanguagesForNavigation } from '#data/languages.ts';
 import { session } from '#data/session.ts';
 import { parseListQuery, toCall } from '#screens/digests/listQuery.ts';
-import { digestPath, listPath, videoEditPath } from '#shared/paths.ts';
-import { isSignedIn } from '#shared/session.ts';
+import { digestPath, listPath, videoEditPath } from '#shared/page/paths.ts';
+import { isSignedIn } from '#shared/session/session.ts';
 import { DigestEditor } from './pages.ts';
 
 /** Milliseconds that the first rendering waits for its data at most: rendering a list twice takes longer. */

@@ -2,8 +2,8 @@ import { isAllowed } from '#domain/permissions.ts';
 import { isActive, menu } from './menu.ts';
 import { messages } from './messages.ts';
 import { findAccess, matchesPath, pages } from './pages.ts';
-import { listPath, signInPath } from '#shared/paths.ts';
-import { isSignedIn, type Visitor } from '#shared/session.ts';
+import { listPath, signInPath } from '#shared/page/paths.ts';
+import { isSignedIn, type Visitor } from '#shared/session/session.ts';
 
 /** The redirect for a visitor of `path`, or undefined when they may open it. */
 export function redirectFor(visitor: Visitor, path: string, search: string): string | undefined {

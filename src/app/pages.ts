@@ -38,7 +38,7 @@ import {
   usersPath,
   videoCreatePath,
   videoSearchPath,
-} from '#shared/paths.ts';
+} from '#shared/page/paths.ts';
 import { lazyScreen } from './lazyScreen.ts';
 import { messages } from './messages.ts';
 

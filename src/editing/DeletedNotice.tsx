@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { copyHtml } from '#shared/copyHtml.ts';
-import { toast } from '#shared/toasts.ts';
+import { copyHtml } from '#shared/content/copyHtml.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { announce } from '#ui/feedback/announce.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';

@@ -4,7 +4,7 @@ import { ActionBar } from '#ui/actions/ActionBar.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Deferred } from '#ui/Deferred.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { Switch } from '#ui/fields/Switch.tsx';
+import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { useContinueEditing } from './continueEditing.ts';
 import { messages } from './messages.ts';

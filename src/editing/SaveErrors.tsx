@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx';
+import { ErrorSummary } from '#ui/fields/form/ErrorSummary.tsx';
 import type { Draft } from './draft.ts';
 import { fieldId } from './formField.ts';
 import type { FieldName, StoredRecord } from './model.ts';

@@ -12,8 +12,8 @@ import {
   UserRoundX,
   UsersRound,
 } from 'lucide-react';
-import { formatDateTime } from '#shared/dates.ts';
-import { openSignIn } from '#shared/signInAgainState.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { openSignIn } from '#shared/session/signInAgainState.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import type { SavingDraft } from './draft.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isSessionOver } from '#data/session.ts';
-import { useLeaveGuard } from '#shared/leaveGuard.ts';
-import { replaceAddress } from '#shared/screenKey.ts';
-import { openSignIn } from '#shared/signInAgainState.ts';
-import { toast } from '#shared/toasts.ts';
+import { useLeaveGuard } from '#shared/page/leaveGuard.ts';
+import { replaceAddress } from '#shared/page/screenKey.ts';
+import { openSignIn } from '#shared/session/signInAgainState.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { isContinuing } from './continueEditing.ts';
 import { hasUnsaved, type Draft } from './draft.ts';
 import type { StoredRecord } from './model.ts';

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '#ui/fields/TextField.tsx';
+import { TextField, type TextFieldProps } from '#ui/fields/text/TextField.tsx';
 import { useSettledAddress } from './useSettledAddress.ts';
 
 interface ArticleAddressFieldProps extends Pick<

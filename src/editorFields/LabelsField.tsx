@@ -1,7 +1,7 @@
 import { findLabels } from '#data/labels.ts';
 import type { Label } from '#api/contract/labels.ts';
-import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
-import type { Option } from '#ui/fields/OptionList.tsx';
+import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
+import type { Option } from '#ui/fields/options/OptionList.tsx';
 import { Swatch } from '#ui/text/Swatch.tsx';
 import { fieldId, useFormField, type EditedForm } from '#editing/formField.ts';
 import { messages } from './messages.ts';

@@ -1,5 +1,5 @@
 import { useRegions } from '#data/lookups.ts';
-import { ComboBox } from '#ui/fields/ComboBox.tsx';
+import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
 import { fieldId, useFormField, type EditedForm } from '#editing/formField.ts';
 import { messages } from './messages.ts';
 import { toOption } from './options.ts';

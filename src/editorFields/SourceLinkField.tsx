@@ -1,4 +1,4 @@
-import { isHttpUrl } from '#shared/urls.ts';
+import { isHttpUrl } from '#shared/content/urls.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { fieldId, useFormField, type EditedForm } from '#editing/formField.ts';

@@ -1,4 +1,4 @@
-import type { Option } from '#ui/fields/OptionList.tsx';
+import type { Option } from '#ui/fields/options/OptionList.tsx';
 
 interface Ref {
   id: number;

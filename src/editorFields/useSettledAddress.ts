@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { isHttpUrl } from '#shared/urls.ts';
+import { isHttpUrl } from '#shared/content/urls.ts';
 
 /**
  * Handlers of a field for an address: `onSettle` is called when an address was pasted, entered, or left behind,

@@ -15,10 +15,10 @@ import {
 } from 'react';
 import { useLocale } from 'react-aria-components';
 import { styled } from 'styled-components';
-import type { FieldProps } from '#ui/fields/Form.tsx';
+import type { FieldProps } from '#ui/fields/form/Form.tsx';
 import { idle } from '#ui/idle.ts';
 import { Deferred } from '#ui/Deferred.tsx';
-import { textSideStyle } from '#ui/fields/textSide.ts';
+import { textSideStyle } from '#ui/fields/form/textSide.ts';
 import { theme } from '#ui/theme/theme.ts';
 
 import { useDictionary, useEditorMessages } from './messages.ts';

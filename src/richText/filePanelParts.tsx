@@ -3,7 +3,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { Button } from '#ui/actions/Button.tsx';
-import { controlStyle } from '#ui/fields/controlStyle.ts';
+import { controlStyle } from '#ui/fields/form/controlStyle.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { useEditorMessages } from './messages.ts';

@@ -2,7 +2,7 @@ import type { ComponentProps as Parts } from '@blocknote/react';
 import { Captions, Link, Type } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { bareInputStyle, controlStyle } from '#ui/fields/controlStyle.ts';
+import { bareInputStyle, controlStyle } from '#ui/fields/form/controlStyle.ts';
 import { theme } from '#ui/theme/theme.ts';
 
 type FormParts = Parts['Generic']['Form'];

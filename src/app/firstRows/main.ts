@@ -1,7 +1,7 @@
 import type { DigestRow } from '#api/contract/digests.ts';
 import { beginFirstRead } from '#data/client/firstRead.ts';
 import { parseListQuery, toCall, type ListQuery } from '#screens/digests/listQuery.ts';
-import { listPath } from '#shared/paths.ts';
+import { listPath } from '#shared/page/paths.ts';
 import { renderRows, minWidth } from './renderRows.ts';
 
 /** Milliseconds that the app waits for the rows at most: what takes longer comes while it starts. */

@@ -5,10 +5,10 @@ import { toSort, type ListQuery } from '#screens/digests/listQuery.ts';
 import { messages } from '#screens/digests/messages.ts';
 import { measureDuration, isPublished, toMetrics, findSource, findTags } from '#screens/digests/present.ts';
 import { columnTitles } from '#screens/digests/views/columnTitles.ts';
-import { config } from '#shared/config.ts';
-import { findCover } from '#shared/findCover.ts';
-import { momentText } from '#shared/dates.ts';
-import { digestOpenPath } from '#shared/paths.ts';
+import { config } from '#shared/page/config.ts';
+import { findCover } from '#shared/content/findCover.ts';
+import { momentText } from '#shared/format/dates.ts';
+import { digestOpenPath } from '#shared/page/paths.ts';
 import { textFont } from '#ui/theme/textFont.ts';
 import styles from 'virtual:first-rows-styles';
 

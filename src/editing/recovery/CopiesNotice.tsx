@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { localCopiesPath } from '#shared/paths.ts';
-import { useSession } from '#shared/session.ts';
+import { localCopiesPath } from '#shared/page/paths.ts';
+import { useSession } from '#shared/session/session.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { messages } from '../messages.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { copyHtml } from '#shared/copyHtml.ts';
-import { saveFile } from '#shared/saveFile.ts';
-import { toast, toastQueue } from '#shared/toasts.ts';
+import { copyHtml } from '#shared/content/copyHtml.ts';
+import { saveFile } from '#shared/page/saveFile.ts';
+import { toast, toastQueue } from '#shared/toasts/toasts.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
 import { messages } from '../messages.ts';

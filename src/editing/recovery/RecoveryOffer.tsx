@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { session } from '#data/session.ts';
-import { formatDateTime } from '#shared/dates.ts';
-import { toastQueue } from '#shared/toasts.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { toastQueue } from '#shared/toasts/toasts.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Button } from '#ui/actions/Button.tsx';
-import { CheckboxGroup } from '#ui/fields/CheckboxGroup.tsx';
+import { CheckboxGroup } from '#ui/fields/choice/CheckboxGroup.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { TextChange } from '#ui/text/TextChange.tsx';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#shared/dates.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import type { CopiedField } from './copyKind.ts';
 
 /** A copy as it is stored, for this program or another one to read. */

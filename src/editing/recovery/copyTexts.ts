@@ -1,4 +1,4 @@
-import { formatDateTime } from '#shared/dates.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { messages } from '../messages.ts';
 import type { ListedCopy } from './useCopies.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSession } from '#shared/session.ts';
+import { useSession } from '#shared/session/session.ts';
 import type { CopyKind, ReadableCopy } from './copyKind.ts';
 import { storedCopies } from './localCopies.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { LiveRegion } from '#ui/feedback/LiveRegion.tsx';
-import { RadioGroup } from '#ui/fields/RadioGroup.tsx';
+import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { TextComparison } from '#ui/text/TextComparison.tsx';

@@ -1,4 +1,4 @@
-import { TextArea } from '#ui/fields/TextArea.tsx';
+import { TextArea } from '#ui/fields/text/TextArea.tsx';
 
 export interface OwnTextProps {
   label: string;

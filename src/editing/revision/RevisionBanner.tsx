@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { formatDateTime } from '#shared/dates.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import type { Draft } from '../draft.ts';

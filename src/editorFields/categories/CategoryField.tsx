@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Category } from '#api/contract/categories.ts';
 import { useCategories } from '#data/categories.ts';
-import { TagInput, type TagOption } from '#ui/fields/TagInput.tsx';
+import { TagInput, type TagOption } from '#ui/fields/options/TagInput.tsx';
 import { fieldId, useFormField, type EditedForm } from '#editing/formField.ts';
 import { messages } from '../messages.ts';
 import { toOption } from '../options.ts';

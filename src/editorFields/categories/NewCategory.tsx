@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Category } from '#api/contract/categories.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
-import { useSession } from '#shared/session.ts';
-import { toast } from '#shared/toasts.ts';
+import { useSession } from '#shared/session/session.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { createCategory } from '#data/categories.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';

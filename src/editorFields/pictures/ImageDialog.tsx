@@ -10,7 +10,7 @@ import { FileDrop } from '#ui/fields/FileDrop.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
 import { messages } from '../messages.ts';
 import { isVideoFileName, toStill, type ImageKind } from './imageKinds.ts';
 import type { VideoUpload } from '#shared/pictures/videoUpload.ts';

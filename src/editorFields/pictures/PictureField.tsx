@@ -1,9 +1,9 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { fieldId, type FormField } from '#editing/formField.ts';
-import { isVideoFile } from '#shared/urls.ts';
+import { isVideoFile } from '#shared/content/urls.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { FieldGroup } from '#ui/fields/FieldGroup.tsx';
+import { FieldGroup } from '#ui/fields/form/FieldGroup.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import { useNewPlayer } from '#ui/media/player/usePlayer.ts';

@@ -1,5 +1,5 @@
 import { youtubeId } from '#domain/video/youtube.ts';
-import { isHttpUrl, isVideoFile, isVideoLink } from '#shared/urls.ts';
+import { isHttpUrl, isVideoFile, isVideoLink } from '#shared/content/urls.ts';
 import { messages } from '../messages.ts';
 
 const texts = messages.pictures;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { InvalidInputError } from '#api/errors.ts';
-import { loadsAsImage } from '#shared/loadsAsImage.ts';
+import { loadsAsImage } from '#shared/content/loadsAsImage.ts';
 import { failureMessage, serverMessage } from '#shared/form/serverErrors.ts';
 import type { VideoUpload } from '#shared/pictures/videoUpload.ts';
 import { uploadImage } from '#data/media.ts';

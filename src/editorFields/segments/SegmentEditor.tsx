@@ -7,7 +7,7 @@ import { totalLength, type EditedSegment } from '#domain/video/segment.ts';
 import { findProblems, type SegmentProblem } from '#domain/video/segmentProblems.ts';
 import { formatTime } from '#domain/video/time.ts';
 import { nextBound, type TranscriptEntry } from '#domain/video/transcript.ts';
-import { toKeySheet } from '#shared/keyActions.ts';
+import { toKeySheet } from '#shared/page/keyActions.ts';
 import { KeysDialog } from '#shared/list/KeysDialog.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';

@@ -1,4 +1,4 @@
-import type { KeyAction } from '#shared/keyActions.ts';
+import type { KeyAction } from '#shared/page/keyActions.ts';
 
 /** What the segment editor does by keys, wherever the focus is but in a field. */
 export const segmentActions = [

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { addTimes } from '#domain/video/time.ts';
-import { actionOfKey } from '#shared/keyActions.ts';
-import { isKeyOfAnother } from '#shared/keys.ts';
+import { actionOfKey } from '#shared/page/keyActions.ts';
+import { isKeyOfAnother } from '#shared/page/keys.ts';
 import type { Player } from '#ui/media/player/player.ts';
 import { segmentActions, type SegmentActionId } from './segmentActions.ts';
 import { formId } from './segmentField.ts';

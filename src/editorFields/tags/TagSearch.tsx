@@ -1,6 +1,6 @@
 import type { TagRef } from '#api/contract/tags.ts';
 import { findTags } from '#data/tags.ts';
-import { MultiSelect, type MultiSelectProps } from '#ui/fields/MultiSelect.tsx';
+import { MultiSelect, type MultiSelectProps } from '#ui/fields/options/MultiSelect.tsx';
 import { messages } from '../messages.ts';
 import { toOption, toRef, type RefOption } from '../options.ts';
 

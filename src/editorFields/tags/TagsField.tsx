@@ -1,7 +1,7 @@
 import { Tags } from 'lucide-react';
 import { useState } from 'react';
 import { fieldId, useFormField, type EditedForm } from '#editing/formField.ts';
-import { FieldWithAction } from '#ui/fields/FieldWithAction.tsx';
+import { FieldWithAction } from '#ui/fields/form/FieldWithAction.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { messages } from '../messages.ts';
 import type { TagsForm } from './TagPickerDialog.tsx';

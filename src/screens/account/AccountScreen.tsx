@@ -1,5 +1,5 @@
-import { useSession } from '#shared/session.ts';
-import { usePageTitle } from '#shared/usePageTitle.ts';
+import { useSession } from '#shared/session/session.ts';
+import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Page } from '#ui/layout/Page.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';

@@ -1,5 +1,5 @@
-import { signOut } from '#shared/session.ts';
-import { usePageTitle } from '#shared/usePageTitle.ts';
+import { signOut } from '#shared/session/session.ts';
+import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';

@@ -1,5 +1,5 @@
 import type { Session } from '#api/contract/account.ts';
-import { formatDateTime } from '#shared/dates.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { toAddress, SessionAction, type OnEnd } from './columns.tsx';

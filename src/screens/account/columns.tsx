@@ -1,5 +1,5 @@
 import type { Session } from '#api/contract/account.ts';
-import { formatDateTime } from '#shared/dates.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import type { Column } from '#ui/table/column.ts';

@@ -1,12 +1,12 @@
 import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 import { maxAuditRows, type AuditEntry } from '#api/contract/audit.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { auditPath } from '#shared/paths.ts';
-import { saveFile } from '#shared/saveFile.ts';
-import { toast } from '#shared/toasts.ts';
+import { auditPath } from '#shared/page/paths.ts';
+import { saveFile } from '#shared/page/saveFile.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { downloadAudit, useAudit } from '#data/audit.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';

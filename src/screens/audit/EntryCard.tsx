@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#api/contract/audit.ts';
-import { formatDateTime } from '#shared/dates.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { Accordion } from '#ui/layout/Accordion.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';

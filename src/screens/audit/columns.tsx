@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#api/contract/audit.ts';
-import { formatDateTime } from '#shared/dates.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import type { Column } from '#ui/table/column.ts';
 import { Actor, ChangedFields, Deed } from './EntryParts.tsx';
 import { messages } from './messages.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#api/contract/audit.ts';
-import { digestPath, jobPath } from '#shared/paths.ts';
+import { digestPath, jobPath } from '#shared/page/paths.ts';
 import { messages } from './messages.ts';
 
 /** `update_status` as people read it: `Update status`. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 
 export const messages = {
   title: 'Audit log',

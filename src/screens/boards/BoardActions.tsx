@@ -1,6 +1,6 @@
 import { Pencil, Rss, Trash2 } from 'lucide-react';
 import type { Board } from '#data/boards.ts';
-import { boardSourcesPath } from '#shared/paths.ts';
+import { boardSourcesPath } from '#shared/page/paths.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';

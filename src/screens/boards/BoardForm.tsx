@@ -3,13 +3,13 @@ import { useLocation } from 'wouter';
 import { createBoard, renameBoard, type Board } from '#data/boards.ts';
 import { LeaveQuestion } from '#shared/form/LeaveQuestion.tsx';
 import { useForm } from '#shared/form/useForm.ts';
-import { useLeaveGuard } from '#shared/leaveGuard.ts';
-import { boardsPath } from '#shared/paths.ts';
-import { toast } from '#shared/toasts.ts';
+import { useLeaveGuard } from '#shared/page/leaveGuard.ts';
+import { boardsPath } from '#shared/page/paths.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
-import { Form } from '#ui/fields/Form.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
+import { Form } from '#ui/fields/form/Form.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
 

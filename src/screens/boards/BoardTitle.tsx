@@ -1,5 +1,5 @@
 import type { Board } from '#data/boards.ts';
-import { boardPath } from '#shared/paths.ts';
+import { boardPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Text } from '#ui/text/Text.tsx';
 

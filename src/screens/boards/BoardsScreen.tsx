@@ -7,7 +7,7 @@ import { useLiveRefresh } from '#data/changes.ts';
 import { pageNumber } from '#shared/list/codecs.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { boardCreatePath, boardEditPath, boardPath, sourcesPath } from '#shared/paths.ts';
+import { boardCreatePath, boardEditPath, boardPath, sourcesPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { BoardCard } from './BoardCard.tsx';
 import { columnsWith } from './columns.tsx';

@@ -1,5 +1,5 @@
 import type { FeedChoice } from '#api/contract/boards.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 
 const several = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${formatNumber(count)} ${more}`;

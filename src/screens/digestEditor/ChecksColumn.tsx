@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CheckboxGroup } from '#ui/fields/CheckboxGroup.tsx';
+import { CheckboxGroup } from '#ui/fields/choice/CheckboxGroup.tsx';
 import { Deferred } from '#ui/Deferred.tsx';
 import { SideColumn } from '#ui/layout/SideColumn.tsx';
 import { fieldId } from '#editing/formField.ts';

@@ -1,7 +1,7 @@
 import { messages as editing } from '#editing/messages.ts';
 import { CopyList } from '#editing/recovery/CopyList.tsx';
 import { useCopies } from '#editing/recovery/useCopies.ts';
-import { listPath } from '#shared/paths.ts';
+import { listPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';

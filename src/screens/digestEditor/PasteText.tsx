@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { TextArea } from '#ui/fields/TextArea.tsx';
+import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { messages } from './messages.ts';
 import { splitParagraphs } from './source.ts';
 

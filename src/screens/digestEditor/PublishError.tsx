@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { fieldId } from '#editing/formField.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { focusField } from '#ui/fields/ErrorSummary.tsx';
+import { focusField } from '#ui/fields/form/ErrorSummary.tsx';
 import type { DigestDraft } from './digestModel.ts';
 import { useDraft } from './DraftContext.tsx';
 import { fieldNames, publishedStatus } from './form.ts';

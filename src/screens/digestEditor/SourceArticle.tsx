@@ -2,7 +2,7 @@ import { ClipboardPaste, Copy } from 'lucide-react';
 import { use } from 'react';
 import type { ArticleBlock, ParsedPage } from '#api/contract/sources.ts';
 import { pngOrGif } from '#editorFields/pictures/imageKinds.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Carousel } from '#ui/media/Carousel.tsx';

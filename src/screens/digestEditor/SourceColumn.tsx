@@ -1,6 +1,6 @@
 import { ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { useState } from 'react';
-import { isHttpUrl } from '#shared/urls.ts';
+import { isHttpUrl } from '#shared/content/urls.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Deferred } from '#ui/Deferred.tsx';
 import { SideColumn } from '#ui/layout/SideColumn.tsx';

@@ -1,5 +1,5 @@
 import { useStatuses } from '#data/statuses.ts';
-import { Select } from '#ui/fields/Select.tsx';
+import { Select } from '#ui/fields/options/Select.tsx';
 import { fieldId } from '#editing/formField.ts';
 import { useField } from './DraftContext.tsx';
 import { messages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { WordCountField } from '#ui/fields/WordCountField.tsx';
+import { WordCountField } from '#ui/fields/text/WordCountField.tsx';
 import { fieldId } from '#editing/formField.ts';
 import { useField } from './DraftContext.tsx';
 import { messages } from './messages.ts';

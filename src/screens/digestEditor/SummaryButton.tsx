@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { use, useState } from 'react';
-import { isHttpUrl } from '#shared/urls.ts';
+import { isHttpUrl } from '#shared/content/urls.ts';
 import { summarise } from '#data/sources.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ContentContext, useDraft, useField } from './DraftContext.tsx';

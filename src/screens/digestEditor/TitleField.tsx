@@ -1,7 +1,7 @@
 import { CaseUpper } from 'lucide-react';
-import { FieldWithAction } from '#ui/fields/FieldWithAction.tsx';
+import { FieldWithAction } from '#ui/fields/form/FieldWithAction.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
-import { WordCountField } from '#ui/fields/WordCountField.tsx';
+import { WordCountField } from '#ui/fields/text/WordCountField.tsx';
 import { fieldId } from '#editing/formField.ts';
 import { useField } from './DraftContext.tsx';
 import { messages } from './messages.ts';

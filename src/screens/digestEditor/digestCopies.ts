@@ -1,6 +1,6 @@
 import { youtubeId } from '#domain/video/youtube.ts';
 import { copyKind } from '#editing/recovery/copyKind.ts';
-import { digestCreatePath, digestPath, videoCreatePath } from '#shared/paths.ts';
+import { digestCreatePath, digestPath, videoCreatePath } from '#shared/page/paths.ts';
 import { digestModel } from './digestModel.ts';
 
 /** Words of a text that stand in for a title. */

@@ -6,7 +6,7 @@ import type { Label } from '#api/contract/labels.ts';
 import { isInvisible } from '#domain/visibleText.ts';
 import type { TagRef } from '#api/contract/tags.ts';
 import { sameSegments } from '#domain/video/segment.ts';
-import { isVideoDigest } from '#shared/videoSource.ts';
+import { isVideoDigest } from '#shared/content/videoSource.ts';
 import { emptyPoll, renderPoll, pollPayload, pollText, type PollForm } from './poll.ts';
 
 export type Person = NonNullable<Digest['digest_author']>;

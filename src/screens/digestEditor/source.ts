@@ -1,7 +1,7 @@
 import type { ArticleBlock } from '#api/contract/sources.ts';
 import { InvalidInputError, toMessage, ResponseError } from '#api/errors.ts';
 import { groupBlocks } from '#shared/article/groupBlocks.ts';
-import { formatDateTime, formatDay } from '#shared/dates.ts';
+import { formatDateTime, formatDay } from '#shared/format/dates.ts';
 import { youtubeId } from '#domain/video/youtube.ts';
 import { cutToWords } from '#ui/text/words.ts';
 import { messages } from './messages.ts';

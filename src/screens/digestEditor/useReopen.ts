@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
 import type { Digest } from '#api/contract/digests.ts';
 import { hasUnsaved } from '#editing/draft.ts';
-import { digestPath } from '#shared/paths.ts';
-import { replaceAddress } from '#shared/screenKey.ts';
+import { digestPath } from '#shared/page/paths.ts';
+import { replaceAddress } from '#shared/page/screenKey.ts';
 import type { DigestDraft } from './digestModel.ts';
 
 interface ReopenOptions {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ConnectionError, errorFor } from '#api/errors.ts';
 import { emptyForm, type DigestForm } from './form.ts';
 import { serverFieldErrors } from '#editing/fieldErrors.ts';
-import { isBlankHtml } from '#shared/isBlankHtml.ts';
+import { isBlankHtml } from '#shared/content/isBlankHtml.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { validate } from './validate.ts';
 import { wireNames } from './wireNames.ts';

@@ -1,7 +1,7 @@
 import { digestTypes } from '#api/contract/digests.ts';
 import type { FieldErrors } from '#editing/model.ts';
 import type { DigestForm } from './form.ts';
-import { isBlankHtml } from '#shared/isBlankHtml.ts';
+import { isBlankHtml } from '#shared/content/isBlankHtml.ts';
 import { messages } from './messages.ts';
 import { pollBounds, type PollForm } from './poll.ts';
 

@@ -1,7 +1,7 @@
 import { readSegments } from '#domain/video/segment.ts';
 import { segmentMessages, videoScreenError } from '#domain/video/segmentChecks.ts';
 import type { FieldErrors } from '#editing/model.ts';
-import { isBlankHtml } from '#shared/isBlankHtml.ts';
+import { isBlankHtml } from '#shared/content/isBlankHtml.ts';
 import type { DigestForm, FieldName } from './form.ts';
 
 /** The field that each check of the video screen is about. */

@@ -2,7 +2,7 @@ import { Activity, useEffect, useState } from 'react';
 import { openDraft } from '#editing/draft.ts';
 import { warmUp as warmUpEditor } from '#richText/editorPool.ts';
 import { RichTextEditor } from '#richText/RichTextEditor.tsx';
-import { locale } from '#shared/numbers.ts';
+import { locale } from '#shared/format/numbers.ts';
 import { AtOnceContext } from '#ui/Deferred.tsx';
 import { MessagesProvider } from '#ui/messages/MessagesProvider.tsx';
 import { Content } from './ContentField.tsx';

@@ -1,6 +1,6 @@
 import { Eye, SquarePen } from 'lucide-react';
 import type { DigestRow } from '#api/contract/digests.ts';
-import { digestEditPath, publishedPath } from '#shared/paths.ts';
+import { digestEditPath, publishedPath } from '#shared/page/paths.ts';
 import { IconLink } from '#ui/actions/IconLink.tsx';
 import { messages } from './messages.ts';
 import { isPublished } from './present.ts';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
-import { findCover } from '#shared/findCover.ts';
-import { formatDateTime } from '#shared/dates.ts';
+import { findCover } from '#shared/content/findCover.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { Image } from '#ui/media/Image.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';

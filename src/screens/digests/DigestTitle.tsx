@@ -1,5 +1,5 @@
 import type { DigestRow } from '#api/contract/digests.ts';
-import { digestOpenPath } from '#shared/paths.ts';
+import { digestOpenPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { LabelBars } from '#ui/charts/LabelBars.tsx';

@@ -12,7 +12,7 @@ import {
   toPath,
   withApi,
 } from '#support/stories/storySupport.tsx';
-import { lastListPath } from '#shared/lastList.ts';
+import { lastListPath } from '#shared/page/lastList.ts';
 import { DigestsScreen } from './DigestsScreen.tsx';
 import { samplePage, sampleRow } from '#support/samples/digests.ts';
 

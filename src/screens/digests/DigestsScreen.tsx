@@ -1,10 +1,10 @@
 import { RotateCw, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
-import { lazyWhenIdle, savesData } from '#shared/lazyWhenIdle.ts';
+import { lazyWhenIdle, savesData } from '#shared/page/lazyWhenIdle.ts';
 import { idle } from '#ui/idle.ts';
-import { digestOpenPath } from '#shared/paths.ts';
-import { useFailureToast } from '#shared/useFailureToast.ts';
+import { digestOpenPath } from '#shared/page/paths.ts';
+import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
 import { useDigests } from '#data/digests.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';

@@ -1,8 +1,8 @@
 import { Bell, Clock, Eye, Share2 } from 'lucide-react';
-import { findCover } from '#shared/findCover.ts';
+import { findCover } from '#shared/content/findCover.ts';
 import type { DigestRow } from '#api/contract/digests.ts';
 import type { DigestColumn } from '#api/contract/views.ts';
-import { Moment } from '#shared/Moment.tsx';
+import { Moment } from '#shared/format/Moment.tsx';
 import { Stats } from '#ui/charts/Stats.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import type { Column } from '#ui/table/column.ts';

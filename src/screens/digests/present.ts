@@ -1,6 +1,6 @@
 import type { DigestRow } from '#api/contract/digests.ts';
-import { formatDuration } from '#shared/duration.ts';
-import { formatCompact, formatNumber } from '#shared/numbers.ts';
+import { formatDuration } from '#shared/format/duration.ts';
+import { formatCompact, formatNumber } from '#shared/format/numbers.ts';
 
 /** The length of the segments and of the whole video, as far as the digest has them (LIST-04). */
 export function measureDuration(row: DigestRow): string {

@@ -12,7 +12,7 @@ import {
   listFeeds,
 } from '#api/contract/feeds.ts';
 import { renameHost } from '#api/contract/hosts.ts';
-import { formatDateTime } from '#shared/dates.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { sampleFeed } from '#support/samples/feeds.ts';
 import { record, sent } from '#support/stories/callRecorder.ts';
 import {

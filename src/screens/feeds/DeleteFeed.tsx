@@ -2,7 +2,7 @@ import type { Feed } from '#api/contract/feeds.ts';
 import { deleteFeed } from '#data/feeds.ts';
 import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
 import { failureMessage } from '#shared/form/serverErrors.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { messages } from './messages.ts';
 
 /** Confirms the deletion of a feed. A refusal is shown in the server's words (FEED-17). */

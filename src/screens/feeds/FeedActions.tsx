@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Feed } from '#api/contract/feeds.ts';
 import { followFeed } from '#data/feeds.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';

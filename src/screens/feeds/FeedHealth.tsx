@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Feed } from '#api/contract/feeds.ts';
 import { checkFeed } from '#data/feeds.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';

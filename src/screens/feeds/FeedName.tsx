@@ -1,6 +1,6 @@
 import { Rss } from 'lucide-react';
 import type { Feed } from '#api/contract/feeds.ts';
-import { boardFeedPath, feedsPath } from '#shared/paths.ts';
+import { boardFeedPath, feedsPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Image } from '#ui/media/Image.tsx';

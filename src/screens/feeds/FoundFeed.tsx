@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { createFeed, useFeed, type DiscoveredFeed } from '#data/feeds.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
-import { toast, toastQueue } from '#shared/toasts.ts';
+import { toast, toastQueue } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';

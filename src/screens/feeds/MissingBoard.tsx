@@ -1,4 +1,4 @@
-import { boardsPath } from '#shared/paths.ts';
+import { boardsPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Page } from '#ui/layout/Page.tsx';

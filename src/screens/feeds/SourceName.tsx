@@ -1,8 +1,8 @@
 import type { Feed } from '#api/contract/feeds.ts';
 import { renameHost } from '#data/hosts.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
-import { toast } from '#shared/toasts.ts';
-import { TextField } from '#ui/fields/TextField.tsx';
+import { toast } from '#shared/toasts/toasts.ts';
+import { TextField } from '#ui/fields/text/TextField.tsx';
 import { EditableCell } from '#ui/table/EditableCell.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';

@@ -10,7 +10,7 @@ import { flag, pageNumber, text } from '#shared/list/codecs.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { feedCreatePath, feedEditPath, feedsPath } from '#shared/paths.ts';
+import { feedCreatePath, feedEditPath, feedsPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';

@@ -1,5 +1,5 @@
-import { formatDateTime } from '#shared/dates.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 
 /** A date with its time, not broken inside. */
 const at = (instant: string) => formatDateTime(instant).replaceAll(' ', '\u00a0');

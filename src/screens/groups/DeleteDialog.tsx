@@ -1,7 +1,7 @@
 import type { UserList } from '#api/contract/userLists.ts';
 import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
 import { titleMessage } from '#shared/form/serverErrors.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { deleteUserList } from '#data/userLists.ts';
 import { messages } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import type { UserList } from '#api/contract/userLists.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { stopUserListChange } from '#data/userLists.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';

@@ -4,7 +4,7 @@ import type { ListedUser, UserList } from '#api/contract/userLists.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { ListSection } from '#shared/list/ListSection.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { removeListedUsers, useListedUsers } from '#data/userLists.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';

@@ -1,6 +1,6 @@
 import type { UserList, UserListInput, UserListPatch } from '#api/contract/userLists.ts';
 import type { Errors } from '#shared/form/serverErrors.ts';
-import type { Option } from '#ui/fields/OptionList.tsx';
+import type { Option } from '#ui/fields/options/OptionList.tsx';
 import { messages } from './messages.ts';
 
 /** What a file adds to the group, or removes from it. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 
 const people = (count: number) => (count === 1 ? '1 person' : `${formatNumber(count)} people`);
 

@@ -2,7 +2,7 @@ import type { Headline } from '#api/contract/headlines.ts';
 import { findHeadlines } from '#data/headlines.ts';
 import { FormDialog } from '#shared/form/FormDialog.tsx';
 import { useForm } from '#shared/form/useForm.ts';
-import { ComboBox } from '#ui/fields/ComboBox.tsx';
+import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
 import { group } from './changes.ts';
 import { messages } from './messages.ts';
 

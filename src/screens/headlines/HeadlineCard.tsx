@@ -1,5 +1,5 @@
-import { formatDateTime } from '#shared/dates.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { HeadlineDigest, HeadlineStatusCell, HeadlineText } from './HeadlineCells.tsx';

@@ -1,7 +1,7 @@
 import { Ban, ChevronDown, ChevronRight, FilePlus2 } from 'lucide-react';
 import { useId } from 'react';
 import { headlineStatuses } from '#api/contract/headlines.ts';
-import { digestPath } from '#shared/paths.ts';
+import { digestPath } from '#shared/page/paths.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Link } from '#ui/actions/Link.tsx';

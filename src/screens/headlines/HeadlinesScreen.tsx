@@ -9,7 +9,7 @@ import { ListSearch } from '#shared/list/ListSearch.tsx';
 import { listMessages } from '#shared/list/messages.ts';
 import { useListKeys } from '#shared/list/useListKeys.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { useFailureToast } from '#shared/useFailureToast.ts';
+import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { changeStatus, ungroup } from './changes.ts';

@@ -8,8 +8,8 @@ import {
   ungroupHeadlines,
 } from '#data/headlines.ts';
 import { serverMessage, titleMessage } from '#shared/form/serverErrors.ts';
-import { offerUndo } from '#shared/offerUndo.ts';
-import { toast } from '#shared/toasts.ts';
+import { offerUndo } from '#shared/toasts/offerUndo.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { messages } from './messages.ts';
 
 type Changed = Pick<GroupedHeadline, 'id' | 'status'>;

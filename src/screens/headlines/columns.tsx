@@ -1,5 +1,5 @@
-import { Moment } from '#shared/Moment.tsx';
-import { formatNumber } from '#shared/numbers.ts';
+import { Moment } from '#shared/format/Moment.tsx';
+import { formatNumber } from '#shared/format/numbers.ts';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { HeadlineDigest, HeadlineStatusCell, HeadlineText } from './HeadlineCells.tsx';

@@ -1,5 +1,5 @@
 import type { HeadlineStatus } from '#api/contract/headlines.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 
 const counted = (count: number, noun = 'headline') =>
   `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`;

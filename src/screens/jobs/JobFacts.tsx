@@ -1,7 +1,7 @@
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 import type { Job } from '#api/contract/bulk.ts';
-import { formatDateTime } from '#shared/dates.ts';
-import { jobPath } from '#shared/paths.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { jobPath } from '#shared/page/paths.ts';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Fact } from '#ui/text/Fact.tsx';

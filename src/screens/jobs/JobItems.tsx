@@ -3,7 +3,7 @@ import { jobMessages } from '#shared/bulk/messages.ts';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListSection } from '#shared/list/ListSection.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { digestPath } from '#shared/paths.ts';
+import { digestPath } from '#shared/page/paths.ts';
 import { isRunning, useJobItems } from '#data/bulk.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';

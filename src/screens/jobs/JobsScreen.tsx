@@ -5,7 +5,7 @@ import { jobText } from '#shared/bulk/jobText.ts';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { jobPath, listPath } from '#shared/paths.ts';
+import { jobPath, listPath } from '#shared/page/paths.ts';
 import { useJobs } from '#data/bulk.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { columns } from './columns.tsx';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 
 /** The texts of the jobs. None is in the documents; they are free to choose (S44). */
 export const messages = {

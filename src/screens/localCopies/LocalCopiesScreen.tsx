@@ -2,7 +2,7 @@ import { messages } from '#editing/messages.ts';
 import type { CopyKind } from '#editing/recovery/copyKind.ts';
 import { CopyList } from '#editing/recovery/CopyList.tsx';
 import { useCopies } from '#editing/recovery/useCopies.ts';
-import { usePageTitle } from '#shared/usePageTitle.ts';
+import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 

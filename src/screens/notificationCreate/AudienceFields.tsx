@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AppPackage } from '#api/contract/broadcasts/lookups.ts';
 import { AudienceField } from '#shared/notifications/AudienceField.tsx';
-import { Checkbox } from '#ui/fields/Checkbox.tsx';
-import { FieldRow } from '#ui/fields/FieldRow.tsx';
-import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
-import { TextArea } from '#ui/fields/TextArea.tsx';
+import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
+import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
+import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
+import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import type { SendErrors } from './errors.ts';
 import { toAudienceInput, isForFollowers, findPackages, tokensAudience, type SendForm } from './form.ts';

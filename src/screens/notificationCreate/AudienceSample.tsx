@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { AudienceInput } from '#api/contract/broadcasts.ts';
 import type { AudiencePerson } from '#api/contract/broadcasts/audience.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
-import { useSettled } from '#shared/useSettled.ts';
+import { useSettled } from '#shared/page/useSettled.ts';
 import { useAudienceSample } from '#data/broadcasts.ts';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';

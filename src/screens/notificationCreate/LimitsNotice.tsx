@@ -1,4 +1,4 @@
-import { pushLimitsPath } from '#shared/paths.ts';
+import { pushLimitsPath } from '#shared/page/paths.ts';
 import { usePushLimits } from '#data/broadcasts.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Text } from '#ui/text/Text.tsx';

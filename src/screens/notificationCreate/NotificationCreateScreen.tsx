@@ -1,10 +1,10 @@
 import { Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { userListsPath } from '#shared/paths.ts';
-import { useSession } from '#shared/session.ts';
-import { toastQueue } from '#shared/toasts.ts';
-import { usePageTitle } from '#shared/usePageTitle.ts';
+import { userListsPath } from '#shared/page/paths.ts';
+import { useSession } from '#shared/session/session.ts';
+import { toastQueue } from '#shared/toasts/toasts.ts';
+import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Page } from '#ui/layout/Page.tsx';

@@ -1,5 +1,5 @@
-import { RadioGroup } from '#ui/fields/RadioGroup.tsx';
-import { Switch } from '#ui/fields/Switch.tsx';
+import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
+import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { PushNotification } from '#ui/media/PushNotification.tsx';
 import type { Version } from './form.ts';

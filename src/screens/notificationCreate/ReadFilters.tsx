@@ -1,11 +1,11 @@
 import { useCategories } from '#data/categories.ts';
-import { useFailureToast } from '#shared/useFailureToast.ts';
-import { DateTimePicker } from '#ui/fields/DateTimePicker.tsx';
-import { FieldGroup } from '#ui/fields/FieldGroup.tsx';
-import { FieldRow } from '#ui/fields/FieldRow.tsx';
-import { FieldSection } from '#ui/fields/FieldSection.tsx';
-import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
-import { TagInput } from '#ui/fields/TagInput.tsx';
+import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
+import { DateTimePicker } from '#ui/fields/dates/DateTimePicker.tsx';
+import { FieldGroup } from '#ui/fields/form/FieldGroup.tsx';
+import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
+import { FieldSection } from '#ui/fields/form/FieldSection.tsx';
+import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
+import { TagInput } from '#ui/fields/options/TagInput.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import type { SendErrors } from './errors.ts';
 import type { Choice, SendForm } from './form.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { NotificationType } from '#api/contract/broadcasts.ts';
-import { toast } from '#shared/toasts.ts';
-import { ComboBox } from '#ui/fields/ComboBox.tsx';
+import { toast } from '#shared/toasts/toasts.ts';
+import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
 import type { Choice } from './form.ts';
 import { exists, isListed, searchArticles, searchTags, useTargets, type ListedType } from './lookups.ts';
 import { messages } from './messages.ts';

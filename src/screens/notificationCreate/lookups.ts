@@ -1,8 +1,8 @@
 import type { NotificationType } from '#api/contract/broadcasts.ts';
 import type { Pill } from '#api/contract/broadcasts/lookups.ts';
 import { NotFoundError } from '#api/errors.ts';
-import { toast } from '#shared/toasts.ts';
-import { useFailureToast } from '#shared/useFailureToast.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
 import { findCities, findStates, usePills, type Place } from '#data/broadcasts.ts';
 import { useCategories } from '#data/categories.ts';
 import { findPublishedDigests, readDigest } from '#data/digests.ts';

@@ -1,6 +1,6 @@
 import type { NotificationType } from '#api/contract/broadcasts.ts';
 import { notificationMessages as shared } from '#shared/notifications/messages.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 
 /** The texts of the screen. Those in the documents are theirs to the letter; the others are free to choose (S44). */
 export const messages = {

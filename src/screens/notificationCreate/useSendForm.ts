@@ -4,7 +4,7 @@ import { focusFirstInvalid, useForm } from '#shared/form/useForm.ts';
 import { createKeys, type Attempt } from '#shared/notifications/keys.ts';
 import { toAttempt } from '#shared/notifications/schedule.ts';
 import { useNumberConfirmation } from '#shared/notifications/useNumberConfirmation.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { sendBroadcast } from '#data/broadcasts.ts';
 import {
   errorsIn,

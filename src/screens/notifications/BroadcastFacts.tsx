@@ -1,6 +1,6 @@
 import type { Broadcast } from '#api/contract/broadcasts/history.ts';
 import { offsetText, wallTimeAt } from '#domain/wallTime.ts';
-import { formatDateTime } from '#shared/dates.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Fact } from '#ui/text/Fact.tsx';
 import { Text } from '#ui/text/Text.tsx';

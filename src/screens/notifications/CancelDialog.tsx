@@ -1,5 +1,5 @@
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { cancelBroadcast } from '#data/broadcasts.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Text } from '#ui/text/Text.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
-import { DateTimePicker } from '#ui/fields/DateTimePicker.tsx';
-import { FieldRow } from '#ui/fields/FieldRow.tsx';
+import { DateTimePicker } from '#ui/fields/dates/DateTimePicker.tsx';
+import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { messages } from './messages.ts';
 import { isPeriod, type Period } from './notificationsQuery.ts';
 

@@ -1,5 +1,5 @@
 import type { Decision } from '#api/contract/broadcasts/history.ts';
-import { formatDateTime } from '#shared/dates.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';

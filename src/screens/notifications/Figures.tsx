@@ -1,5 +1,5 @@
 import { CircleHelp, CircleX, MailOpen, MoonStar, Percent, Send, Smartphone } from 'lucide-react';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
 import { Stats } from '#ui/charts/Stats.tsx';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
-import { formatDateTime } from '#shared/dates.ts';
-import { broadcastPath } from '#shared/paths.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { broadcastPath } from '#shared/page/paths.ts';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { Figures } from './Figures.tsx';

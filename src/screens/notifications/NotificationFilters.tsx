@@ -3,12 +3,12 @@ import { broadcastStatuses, notificationTypes } from '#api/contract/broadcasts.t
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { PhoneFilters } from '#shared/list/PhoneFilters.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
-import { useFailureToast } from '#shared/useFailureToast.ts';
+import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
 import { useChannels, useNotificationGroups } from '#data/broadcasts.ts';
 import { useUserListOptions } from '#data/userLists.ts';
 import { useAuthors } from '#data/users.ts';
-import { FieldRow } from '#ui/fields/FieldRow.tsx';
-import { FilterMenu } from '#ui/fields/FilterMenu.tsx';
+import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
+import { FilterMenu } from '#ui/fields/options/FilterMenu.tsx';
 import { messages } from './messages.ts';
 import type { NotificationsQuery } from './notificationsQuery.ts';
 

@@ -6,7 +6,7 @@ import { ListPage } from '#shared/list/ListPage.tsx';
 import { tableSort } from '#shared/list/tableSort.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { copyState } from '#shared/notifications/copied.ts';
-import { notificationCreatePath, pushLimitsPath, userListsPath } from '#shared/paths.ts';
+import { notificationCreatePath, pushLimitsPath, userListsPath } from '#shared/page/paths.ts';
 import { useHistory } from '#data/broadcasts.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';

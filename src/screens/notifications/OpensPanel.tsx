@@ -1,8 +1,8 @@
 import type { BroadcastVersion } from '#api/contract/broadcasts/history.ts';
 import type { Opens } from '#api/contract/broadcasts/opens.ts';
 import { useOpens } from '#data/broadcasts.ts';
-import { formatDateTime } from '#shared/dates.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { Ban, Copy } from 'lucide-react';
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
-import { formatDateTime } from '#shared/dates.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';

@@ -1,7 +1,7 @@
 import type { Broadcast } from '#api/contract/broadcasts/history.ts';
 import { decideBroadcast } from '#data/broadcasts.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { messages } from './messages.ts';
 

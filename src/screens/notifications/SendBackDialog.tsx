@@ -1,10 +1,10 @@
 import { decideBroadcast } from '#data/broadcasts.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Form } from '#ui/fields/Form.tsx';
-import { TextArea } from '#ui/fields/TextArea.tsx';
+import { Form } from '#ui/fields/form/Form.tsx';
+import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Text } from '#ui/text/Text.tsx';

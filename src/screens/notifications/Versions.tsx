@@ -1,4 +1,4 @@
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 import type { BroadcastVersion } from '#api/contract/broadcasts/history.ts';
 import { KeyStats } from '#ui/charts/KeyStats.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';

@@ -1,6 +1,6 @@
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
-import { formatDateTime } from '#shared/dates.ts';
-import { broadcastPath } from '#shared/paths.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { broadcastPath } from '#shared/page/paths.ts';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { Figures } from './Figures.tsx';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 import type { BroadcastStatus } from '#api/contract/broadcasts.ts';
 import type { LimitReason } from '#api/contract/broadcasts/limits.ts';
 import { notificationMessages as shared } from '#shared/notifications/messages.ts';

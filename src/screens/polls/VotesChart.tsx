@@ -1,5 +1,5 @@
 import type { PollSubmission } from '#api/contract/polls.ts';
-import { digestPath } from '#shared/paths.ts';
+import { digestPath } from '#shared/page/paths.ts';
 import { BarChart } from '#ui/charts/BarChart.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Link } from '#ui/actions/Link.tsx';

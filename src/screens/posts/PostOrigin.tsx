@@ -1,6 +1,6 @@
 import { Rss } from 'lucide-react';
 import type { Post } from '#api/contract/posts.ts';
-import { formatDateTime } from '#shared/dates.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import { Text } from '#ui/text/Text.tsx';

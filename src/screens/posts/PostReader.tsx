@@ -1,6 +1,6 @@
 import { FilePlus2, Newspaper } from 'lucide-react';
 import type { Post } from '#api/contract/posts.ts';
-import { digestPath } from '#shared/paths.ts';
+import { digestPath } from '#shared/page/paths.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';

@@ -1,7 +1,7 @@
 import { FilePlus2, Newspaper } from 'lucide-react';
 import type { HeadlineStatus } from '#api/contract/headlines.ts';
 import type { Post } from '#api/contract/posts.ts';
-import { digestPath } from '#shared/paths.ts';
+import { digestPath } from '#shared/page/paths.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';

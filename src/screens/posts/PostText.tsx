@@ -2,7 +2,7 @@ import type { Post } from '#api/contract/posts.ts';
 import { useParsedPage } from '#data/sources.ts';
 import { ArticleBlocks } from '#shared/article/ArticleBlocks.tsx';
 import { failureMessage } from '#shared/form/serverErrors.ts';
-import { useSettled } from '#shared/useSettled.ts';
+import { useSettled } from '#shared/page/useSettled.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';

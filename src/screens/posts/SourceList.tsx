@@ -6,7 +6,7 @@ import { useFeeds } from '#data/feeds.ts';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
-import { boardFeedPath, boardPath, feedsPath } from '#shared/paths.ts';
+import { boardFeedPath, boardPath, feedsPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import type { HeadlineStatus } from '#api/contract/headlines.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 
 /** Texts of the posts of feeds; those in the documents are theirs to the letter. */
 export const messages = {

@@ -1,6 +1,6 @@
 import type { PushLimits } from '#api/contract/broadcasts/limits.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { deletePushLimits } from '#data/broadcasts.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { messages, toName } from './messages.ts';

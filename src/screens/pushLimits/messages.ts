@@ -1,4 +1,4 @@
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 
 /** The texts of quiet hours and limits, which the documents do not have. */
 export const messages = {

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { AddressNotice } from '#shared/list/AddressNotice.tsx';
-import { saveFile } from '#shared/saveFile.ts';
-import { toast } from '#shared/toasts.ts';
-import { usePageTitle } from '#shared/usePageTitle.ts';
+import { saveFile } from '#shared/page/saveFile.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
 import { downloadReport, useDigestReport, useQualityReport } from '#data/reports.ts';
 import { Button } from '#ui/actions/Button.tsx';

@@ -1,7 +1,7 @@
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 import type { DigestReport } from '#api/contract/reports.ts';
-import { formatDuration } from '#shared/duration.ts';
-import { typeName } from '#shared/typeName.ts';
+import { formatDuration } from '#shared/format/duration.ts';
+import { typeName } from '#shared/format/typeName.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { KeyStats } from '#ui/charts/KeyStats.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';

@@ -1,6 +1,6 @@
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 import type { QualityRow } from '#api/contract/reports.ts';
-import { formatDuration } from '#shared/duration.ts';
+import { formatDuration } from '#shared/format/duration.ts';
 import { BarChart } from '#ui/charts/BarChart.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { KeyStats } from '#ui/charts/KeyStats.tsx';

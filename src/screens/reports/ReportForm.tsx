@@ -1,14 +1,14 @@
 import dayjs from 'dayjs';
 import { useState, type FormEvent, type Ref } from 'react';
 import type { ReportFilter } from '#api/contract/reports.ts';
-import { defaultMoments, isInOrder, reportRange } from '#shared/reportRange.ts';
+import { defaultMoments, isInOrder, reportRange } from '#shared/format/reportRange.ts';
 import { useLanguages } from '#data/languages.ts';
 import { languageCode } from '#data/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { DateTimePicker } from '#ui/fields/DateTimePicker.tsx';
+import { DateTimePicker } from '#ui/fields/dates/DateTimePicker.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
-import { Select } from '#ui/fields/Select.tsx';
+import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
+import { Select } from '#ui/fields/options/Select.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { messages } from './messages.ts';
 import { filterIds, formatReportQuery, type ReportQuery } from './reportQuery.ts';

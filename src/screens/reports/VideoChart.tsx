@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { VideoRow } from '#api/contract/reports.ts';
-import { formatDuration } from '#shared/duration.ts';
-import { digestPath } from '#shared/paths.ts';
+import { formatDuration } from '#shared/format/duration.ts';
+import { digestPath } from '#shared/page/paths.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import type { Column } from '#ui/table/column.ts';

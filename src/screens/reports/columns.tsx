@@ -1,5 +1,5 @@
-import { formatNumber } from '#shared/numbers.ts';
-import { digestPath } from '#shared/paths.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
+import { digestPath } from '#shared/page/paths.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import type { Column } from '#ui/table/column.ts';

@@ -4,7 +4,7 @@ import type { ReportFilter } from '#api/contract/reports.ts';
 import { readAddress, writeAddress, type QueryOf } from '#shared/list/address.ts';
 import { ids, oneOf, toRange, wholeNumber, type Range } from '#shared/list/codecs.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { defaultMoments, reportRange } from '#shared/reportRange.ts';
+import { defaultMoments, reportRange } from '#shared/format/reportRange.ts';
 import type { ReportRange, ReportRequest } from '#data/reports.ts';
 
 /** What is reported on, as the page's address holds it. */

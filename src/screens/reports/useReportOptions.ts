@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { ReportFilter } from '#api/contract/reports.ts';
-import { typeName } from '#shared/typeName.ts';
+import { typeName } from '#shared/format/typeName.ts';
 import { useCategories } from '#data/categories.ts';
 import { useSections } from '#data/lookups.ts';
 import { useReportPeople } from '#data/reports.ts';
 import { useDigestTypes } from '#data/lookups.ts';
 import { findTags, useTagGroups } from '#data/tags.ts';
-import type { Option } from '#ui/fields/OptionList.tsx';
+import type { Option } from '#ui/fields/options/OptionList.tsx';
 
 /** What a filter offers: all there is, or what is found by words. */
 interface Offer {

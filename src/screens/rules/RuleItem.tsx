@@ -1,6 +1,6 @@
 import { Eye, Pencil, Trash2, VolumeX } from 'lucide-react';
 import type { Rule } from '#api/contract/rules.ts';
-import { boardPath } from '#shared/paths.ts';
+import { boardPath } from '#shared/page/paths.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';

@@ -1,8 +1,8 @@
 import type { RuleInput } from '#api/contract/rules.ts';
 import { useRuleTrial } from '#data/rules.ts';
-import { formatDateTime } from '#shared/dates.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
-import { useSettled } from '#shared/useSettled.ts';
+import { useSettled } from '#shared/page/useSettled.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Item, ItemList } from '#ui/layout/ItemList.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';

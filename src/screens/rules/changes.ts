@@ -1,8 +1,8 @@
 import type { Rule, RuleInput } from '#api/contract/rules.ts';
 import { createRule, deleteRule, restoreRule, updateRule } from '#data/rules.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
-import { offerUndo } from '#shared/offerUndo.ts';
-import { toast } from '#shared/toasts.ts';
+import { offerUndo } from '#shared/toasts/offerUndo.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { messages } from './messages.ts';
 import { toStoredInput } from './ruleForm.ts';
 

@@ -1,5 +1,5 @@
 import type { RuleKind } from '#api/contract/rules.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 
 const posts = (count: number) => (count === 1 ? '1 post' : `${formatNumber(count)} posts`);
 

@@ -5,7 +5,7 @@ import type { DigestStatus } from '#api/contract/statuses.ts';
 import { pageNumber } from '#shared/list/codecs.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { statusAddPath, statusPath } from '#shared/paths.ts';
+import { statusAddPath, statusPath } from '#shared/page/paths.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useDigestStatuses } from '#data/statuses.ts';
 import { Link } from '#ui/actions/Link.tsx';

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { DigestStatus } from '#api/contract/statuses.ts';
-import { statusPath } from '#shared/paths.ts';
+import { statusPath } from '#shared/page/paths.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { IconLink } from '#ui/actions/IconLink.tsx';

@@ -1,8 +1,8 @@
 import { useParams } from 'wouter';
 import type { DigestStatus } from '#api/contract/statuses.ts';
-import { settingsPath } from '#shared/paths.ts';
+import { settingsPath } from '#shared/page/paths.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
-import { usePageTitle } from '#shared/usePageTitle.ts';
+import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { useDigestStatus } from '#data/statuses.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';

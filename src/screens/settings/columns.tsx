@@ -1,4 +1,4 @@
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 import type { DigestStatus } from '#api/contract/statuses.ts';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';

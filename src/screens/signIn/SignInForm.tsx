@@ -1,9 +1,9 @@
 import { useForm } from '#shared/form/useForm.ts';
-import { signIn } from '#shared/session.ts';
+import { signIn } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { Form } from '#ui/fields/Form.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
+import { Form } from '#ui/fields/form/Form.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
 import { toFailure, isEmail, missing, NotAnEmailError } from './rules.ts';

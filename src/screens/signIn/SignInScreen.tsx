@@ -1,4 +1,4 @@
-import { usePageTitle } from '#shared/usePageTitle.ts';
+import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Page } from '#ui/layout/Page.tsx';
 import { messages } from './messages.ts';
 import { SignInForm } from './SignInForm.tsx';

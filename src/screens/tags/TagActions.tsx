@@ -1,6 +1,6 @@
 import { Archive, Pencil } from 'lucide-react';
 import type { Tag } from '#api/contract/tags.ts';
-import { useSession } from '#shared/session.ts';
+import { useSession } from '#shared/session/session.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';

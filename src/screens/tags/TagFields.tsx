@@ -3,12 +3,12 @@ import type { FormState } from '#shared/form/useForm.ts';
 import { useGroups } from '#data/tags.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { PictureField } from '#shared/pictures/PictureField.tsx';
-import { Checkbox } from '#ui/fields/Checkbox.tsx';
-import { FieldRow } from '#ui/fields/FieldRow.tsx';
-import { FieldWithAction } from '#ui/fields/FieldWithAction.tsx';
-import { Select } from '#ui/fields/Select.tsx';
-import { TextArea } from '#ui/fields/TextArea.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
+import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
+import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
+import { FieldWithAction } from '#ui/fields/form/FieldWithAction.tsx';
+import { Select } from '#ui/fields/options/Select.tsx';
+import { TextArea } from '#ui/fields/text/TextArea.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
 import { messages } from './messages.ts';
 import type { TagForm } from './tagForm.ts';
 

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Chip } from '#ui/text/Chip.tsx';
-import { FilterMenu } from '#ui/fields/FilterMenu.tsx';
+import { FilterMenu } from '#ui/fields/options/FilterMenu.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
 import { flagNames, type Flag, type TagFilters as Filters } from './tagsQuery.ts';

@@ -1,10 +1,10 @@
 import type { Tag } from '#api/contract/tags.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { updateTag } from '#data/tags.ts';
 import { EditableCell } from '#ui/table/EditableCell.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
 import { messages } from './messages.ts';
 
 /** A tag's name, edited in its cell. Without a change no call is made (TAGS-07). */

@@ -1,4 +1,4 @@
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 
 /** The texts of the tags. Those in the documents are theirs to the letter; the others are free to choose (S44). */
 export const messages = {

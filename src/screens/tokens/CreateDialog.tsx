@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { scopeNames, scopes, type Scope } from '#api/contract/scopes.ts';
-import { formatDateTime } from '#shared/dates.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { FormDialog } from '#shared/form/FormDialog.tsx';
 import { useForm } from '#shared/form/useForm.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { createToken } from '#data/tokens.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { CheckboxGroup } from '#ui/fields/CheckboxGroup.tsx';
-import { CopyField } from '#ui/fields/CopyField.tsx';
+import { CheckboxGroup } from '#ui/fields/choice/CheckboxGroup.tsx';
+import { CopyField } from '#ui/fields/text/CopyField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { Select } from '#ui/fields/Select.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
+import { Select } from '#ui/fields/options/Select.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 

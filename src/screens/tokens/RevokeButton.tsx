@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApiToken } from '#api/contract/tokens.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { revokeToken } from '#data/tokens.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';

@@ -5,7 +5,7 @@ import { flag, pageNumber } from '#shared/list/codecs.ts';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { useSession } from '#shared/session.ts';
+import { useSession } from '#shared/session/session.ts';
 import { useTokens } from '#data/tokens.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { toColumns } from './columns.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { User } from '#api/contract/users.ts';
-import { useSession } from '#shared/session.ts';
-import { toast } from '#shared/toasts.ts';
+import { useSession } from '#shared/session/session.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { updateUser } from '#data/users.ts';
-import { Switch } from '#ui/fields/Switch.tsx';
+import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { toFailure } from './form.ts';
 import { messages } from './messages.ts';
 import { toName } from './person.ts';

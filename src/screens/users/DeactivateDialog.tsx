@@ -1,5 +1,5 @@
 import type { User } from '#api/contract/users.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { updateUser, useUserAccess } from '#data/users.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';

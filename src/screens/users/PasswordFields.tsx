@@ -1,11 +1,11 @@
 import { RefreshCw, WandSparkles } from 'lucide-react';
 import { passwordBytes, passwordFrom } from '#domain/generatePassword.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { CopyField } from '#ui/fields/CopyField.tsx';
-import { focusField } from '#ui/fields/ErrorSummary.tsx';
-import { FieldWithAction } from '#ui/fields/FieldWithAction.tsx';
+import { CopyField } from '#ui/fields/text/CopyField.tsx';
+import { focusField } from '#ui/fields/form/ErrorSummary.tsx';
+import { FieldWithAction } from '#ui/fields/form/FieldWithAction.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
 import type { UserErrors, UserForm } from './form.ts';
 import { messages } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import type { User } from '#api/contract/users.ts';
-import { useSession } from '#shared/session.ts';
+import { useSession } from '#shared/session/session.ts';
 import { Avatar } from '#ui/media/Avatar.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';

@@ -9,7 +9,7 @@ import { tableSort } from '#shared/list/tableSort.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useRoles, useUsers } from '#data/users.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { FieldRow } from '#ui/fields/FieldRow.tsx';
+import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { toColumns } from './columns.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { messages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 
 /** Those in the documents are theirs to the letter (USERS-05 to USERS-15); the others are free to choose. */
 export const messages = {

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { maxVideoBytes } from '#api/contract/videos.ts';
 import { videoTypes } from '#editorFields/pictures/imageKinds.ts';
-import { videoEditPath } from '#shared/paths.ts';
+import { videoEditPath } from '#shared/page/paths.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { FileDrop } from '#ui/fields/FileDrop.tsx';

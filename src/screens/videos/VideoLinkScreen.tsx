@@ -1,12 +1,12 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { youtubeId } from '#domain/video/youtube.ts';
-import { videoCreatePath } from '#shared/paths.ts';
-import { useNotice } from '#shared/useNotice.ts';
-import { usePageTitle } from '#shared/usePageTitle.ts';
+import { videoCreatePath } from '#shared/page/paths.ts';
+import { useNotice } from '#shared/toasts/useNotice.ts';
+import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Form } from '#ui/fields/Form.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
+import { Form } from '#ui/fields/form/Form.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { messages } from './messages.ts';

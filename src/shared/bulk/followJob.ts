@@ -2,7 +2,7 @@ import type { Job } from '#api/contract/bulk.ts';
 import { settled } from '#data/bulk.ts';
 import { jobMessages } from './messages.ts';
 import { changeSummary } from './changeSummary.ts';
-import { toast } from '../toasts.ts';
+import { toast } from '../toasts/toasts.ts';
 import { undoToast } from './undoToast.tsx';
 
 interface Outcome {

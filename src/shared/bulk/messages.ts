@@ -1,4 +1,4 @@
-import { formatNumber } from '../numbers.ts';
+import { formatNumber } from '../format/numbers.ts';
 import type { ItemDetail, JobDetail } from '#api/contract/bulk.ts';
 
 /** The texts about jobs on all screens. None is in the documents; the texts are free to choose (S44). */

@@ -3,8 +3,8 @@ import type { Job, JobItem } from '#api/contract/bulk.ts';
 import { findJobItems, settled, undoJob } from '#data/bulk.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { jobMessages } from './messages.ts';
-import { digestPath, jobPath } from '../paths.ts';
-import { toast, toastQueue } from '../toasts.ts';
+import { digestPath, jobPath } from '../page/paths.ts';
+import { toast, toastQueue } from '../toasts/toasts.ts';
 
 /** How many of the digests that were skipped a toast names. */
 const named = 3;

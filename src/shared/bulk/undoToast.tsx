@@ -1,7 +1,7 @@
 import { Link } from '#ui/actions/Link.tsx';
 import { jobMessages } from './messages.ts';
-import { jobPath } from '../paths.ts';
-import { toastQueue } from '../toasts.ts';
+import { jobPath } from '../page/paths.ts';
+import { toastQueue } from '../toasts/toasts.ts';
 
 /** Long enough to read it and decide. Later on, the job's own page still offers the undo. */
 const timeoutMs = 20_000;

@@ -6,7 +6,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import type { CropArea } from '#ui/media/ImageCropper.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { RadioGroup } from '#ui/fields/RadioGroup.tsx';
+import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { cropMessages as texts } from './messages.ts';
 import { serverMessage } from '../form/serverErrors.ts';

@@ -1,4 +1,4 @@
-import { isVideoFile, isVideoLink } from '../urls.ts';
+import { isVideoFile, isVideoLink } from '../content/urls.ts';
 
 /** What moves is passed through as it is (IMG-08). */
 export function canBeCropped(address: string): boolean {

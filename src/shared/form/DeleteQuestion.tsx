@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
-import { toast } from '../toasts.ts';
+import { toast } from '../toasts/toasts.ts';
 
 interface DeleteQuestionProps {
   title: string;

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
-import { Form } from '#ui/fields/Form.tsx';
+import { Form } from '#ui/fields/form/Form.tsx';
 import { Dialog, type DialogProps } from '#ui/overlays/Dialog.tsx';
-import { useLeaveGuard } from '../leaveGuard.ts';
+import { useLeaveGuard } from '../page/leaveGuard.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import type { FormState } from './useForm.ts';
 

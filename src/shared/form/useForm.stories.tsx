@@ -2,11 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { errorFor } from '#api/errors.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Checkbox } from '#ui/fields/Checkbox.tsx';
-import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx';
-import { Form } from '#ui/fields/Form.tsx';
-import { Select } from '#ui/fields/Select.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
+import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
+import { ErrorSummary } from '#ui/fields/form/ErrorSummary.tsx';
+import { Form } from '#ui/fields/form/Form.tsx';
+import { Select } from '#ui/fields/options/Select.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { useForm } from './useForm.ts';
 

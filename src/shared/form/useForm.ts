@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { changedFields, submitForm, withoutErrors, type Outcome, type Submission } from './submitForm.ts';
-import { openSignInIfOver } from '../signInAgainState.ts';
+import { openSignInIfOver } from '../session/signInAgainState.ts';
 import type { Errors } from './serverErrors.ts';
 import { useStayOnSessionEnd } from './useStayOnSessionEnd.ts';
 

@@ -7,11 +7,11 @@ import { useAuthors } from '#data/users.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { serverMessage, titleMessage } from '../form/serverErrors.ts';
 import { useForm } from '../form/useForm.ts';
-import { digestPath } from '../paths.ts';
-import { toast } from '../toasts.ts';
-import { FieldRow } from '#ui/fields/FieldRow.tsx';
-import { Select } from '#ui/fields/Select.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
+import { digestPath } from '../page/paths.ts';
+import { toast } from '../toasts/toasts.ts';
+import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
+import { Select } from '#ui/fields/options/Select.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
 import { messages } from './messages.ts';
 
 interface AddDigestDialogProps {

@@ -1,4 +1,4 @@
-import { Select } from '#ui/fields/Select.tsx';
+import { Select } from '#ui/fields/options/Select.tsx';
 
 interface FilterSelectProps<Id extends string | number> {
   label: string;

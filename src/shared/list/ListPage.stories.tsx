@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Inbox } from 'lucide-react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { atPath } from '#support/stories/storySupport.tsx';
-import { FieldRow } from '#ui/fields/FieldRow.tsx';
+import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { oneOf, pageNumber, text } from './codecs.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Page, type PageProps } from '#ui/layout/Page.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
-import { usePageTitle } from '../usePageTitle.ts';
+import { usePageTitle } from '../page/usePageTitle.ts';
 import { ListSection, type ListSectionProps, type ListTexts } from './ListSection.tsx';
 
 interface ListPageTexts extends ListTexts {

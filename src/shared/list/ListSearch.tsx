@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { SearchField } from '#ui/fields/SearchField.tsx';
+import { SearchField } from '#ui/fields/text/SearchField.tsx';
 
 interface ListSearchProps {
   label: string;

@@ -1,4 +1,4 @@
-import { formatNumber } from '../numbers.ts';
+import { formatNumber } from '../format/numbers.ts';
 import type { AddressProblem } from './address.ts';
 
 /** The texts that all lists have in common. Those without a row are free to choose (S44). */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { toKey } from '#ui/toKey.ts';
 import { findRow, findRowAround } from '#ui/table/gridRow.ts';
-import { isKeyOfAnother } from '../keys.ts';
+import { isKeyOfAnother } from '../page/keys.ts';
 
 interface Keys {
   /** The ids of the shown rows, from the first to the last. */

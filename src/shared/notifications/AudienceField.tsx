@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AudienceInput } from '#api/contract/broadcasts.ts';
 import { useUserListOptions } from '#data/userLists.ts';
-import { Select } from '#ui/fields/Select.tsx';
+import { Select } from '#ui/fields/options/Select.tsx';
 import { notificationMessages as messages } from './messages.ts';
 import { useReach } from './useReach.ts';
 import { isWide, WideAudienceDialog, type WideAudience } from './wideAudience.tsx';

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
-import { Form } from '#ui/fields/Form.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
+import { Form } from '#ui/fields/form/Form.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { formatNumber } from '../numbers.ts';
+import { formatNumber } from '../format/numbers.ts';
 import { isNumberTyped, type Reach } from './confirmation.ts';
 import { notificationMessages as messages } from './messages.ts';
 

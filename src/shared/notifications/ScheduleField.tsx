@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { offsetText, wallTimeAt } from '#domain/wallTime.ts';
-import { RadioGroup } from '#ui/fields/RadioGroup.tsx';
-import { WallTimePicker } from '#ui/fields/WallTimePicker.tsx';
+import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
+import { WallTimePicker } from '#ui/fields/dates/WallTimePicker.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { Switch } from '#ui/fields/Switch.tsx';
+import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { notificationMessages as messages } from './messages.ts';
 import { toSchedule, timeZone, twiceAt, typedSchedule, toWallTime, type Schedule } from './schedule.ts';
 

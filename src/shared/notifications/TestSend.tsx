@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { BroadcastInput } from '#api/contract/broadcasts.ts';
 import type { User } from '#api/contract/users.ts';
 import { useForm } from '../form/useForm.ts';
-import { toast } from '../toasts.ts';
+import { toast } from '../toasts/toasts.ts';
 import { sendBroadcast } from '#data/broadcasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { ComboBox } from '#ui/fields/ComboBox.tsx';
-import { FieldWithAction } from '#ui/fields/FieldWithAction.tsx';
+import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
+import { FieldWithAction } from '#ui/fields/form/FieldWithAction.tsx';
 import { createKeys } from './keys.ts';
 import { notificationMessages as messages } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import type { HoldReason, NotificationType } from '#api/contract/broadcasts.ts';
-import { formatNumber } from '../numbers.ts';
+import { formatNumber } from '../format/numbers.ts';
 
 /**
  * The texts of whatever sends notifications. Those in the documents are theirs to the letter; the others are free to

@@ -1,6 +1,6 @@
 import type { AudienceInput } from '#api/contract/broadcasts.ts';
 import { useAudience } from '#data/broadcasts.ts';
-import { useSettled } from '../useSettled.ts';
+import { useSettled } from '../page/useSettled.ts';
 import { notificationMessages as messages } from './messages.ts';
 
 /** How many an audience has, in a sentence; counted again once it has not changed for a moment. `null`: none is chosen. */

@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
 import { readBroadcast, stopBroadcast } from '#data/broadcasts.ts';
 import { serverMessage } from '../form/serverErrors.ts';
-import { notificationCreatePath } from '../paths.ts';
-import { useSession } from '../session.ts';
-import { toast, toastQueue } from '../toasts.ts';
+import { notificationCreatePath } from '../page/paths.ts';
+import { useSession } from '../session/session.ts';
+import { toast, toastQueue } from '../toasts/toasts.ts';
 import { toCopyState } from './copied.ts';
 import { notificationMessages as messages } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { videoEditPath, videoPath } from '#shared/paths.ts';
+import { videoEditPath, videoPath } from '#shared/page/paths.ts';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { messages } from './messages.ts';
 

@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { ActionBar } from './ActionBar.tsx';
 import { Badge } from '../feedback/Badge.tsx';
 import { Button } from './Button.tsx';
-import { TextField } from '../fields/TextField.tsx';
+import { TextField } from '../fields/text/TextField.tsx';
 import { Page } from '../layout/Page.tsx';
 import { Prose } from '../text/Prose.tsx';
 

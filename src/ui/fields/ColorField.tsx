@@ -18,8 +18,8 @@ import {
 } from 'react-aria-components';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { bareInputStyle, controlStyle } from './controlStyle.ts';
-import { FieldFrame, isFieldInvalid, type FieldProps } from './Form.tsx';
+import { bareInputStyle, controlStyle } from './form/controlStyle.ts';
+import { FieldFrame, isFieldInvalid, type FieldProps } from './form/Form.tsx';
 import { PopoverPanel } from '../overlays/PopoverPanel.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';

@@ -8,7 +8,7 @@ import {
   type SliderProps as AriaSliderProps,
 } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { FieldLabel, FieldNotes, isFieldInvalid, type FieldProps } from './Form.tsx';
+import { FieldLabel, FieldNotes, isFieldInvalid, type FieldProps } from './form/Form.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
 import { Columns, MainColumn, SideColumn, type SideColumnProps } from './SideColumn.tsx';
-import { TextField } from '../fields/TextField.tsx';
+import { TextField } from '../fields/text/TextField.tsx';
 
 function Beside(props: SideColumnProps) {
   const [isOpen, setOpen] = useState(props.isOpen);

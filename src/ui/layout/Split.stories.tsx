@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Panel } from './Panel.tsx';
 import { Split } from './Split.tsx';
-import { TextField } from '../fields/TextField.tsx';
+import { TextField } from '../fields/text/TextField.tsx';
 
 const meta = {
   title: 'Layout/Split',

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../actions/Button.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
-import { Form } from '../fields/Form.tsx';
-import { TextField } from '../fields/TextField.tsx';
+import { Form } from '../fields/form/Form.tsx';
+import { TextField } from '../fields/text/TextField.tsx';
 
 const footer = (
   <>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../actions/Button.tsx';
 import { Drawer, type DrawerProps } from './Drawer.tsx';
-import { Form } from '../fields/Form.tsx';
-import { Select } from '../fields/Select.tsx';
-import { TextField } from '../fields/TextField.tsx';
+import { Form } from '../fields/form/Form.tsx';
+import { Select } from '../fields/options/Select.tsx';
+import { TextField } from '../fields/text/TextField.tsx';
 
 const meta = {
   title: 'Overlays/Drawer',

@@ -1,4 +1,4 @@
-import { Select } from '../fields/Select.tsx';
+import { Select } from '../fields/options/Select.tsx';
 import { useMessages } from '../messages/useMessages.ts';
 import type { Column, Sort } from './column.ts';
 

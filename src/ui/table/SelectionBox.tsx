@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Key } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { Checkbox } from '../fields/Checkbox.tsx';
+import { Checkbox } from '../fields/choice/Checkbox.tsx';
 import { useRowSelectionContext } from './rowSelection.ts';
 import { theme } from '../theme/theme.ts';
 import { useMessages } from '../messages/useMessages.ts';

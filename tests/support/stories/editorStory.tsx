@@ -18,7 +18,7 @@ import { suggestTags } from '#api/contract/tagSuggestions.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { sampleTag } from '../samples/tags.ts';
 import { SignInAgain } from '#app/SignInAgain.tsx';
-import { useScreenKey } from '#shared/screenKey.ts';
+import { useScreenKey } from '#shared/page/screenKey.ts';
 import { answer, atPath, withApi, type Answer } from './storySupport.tsx';
 import { DigestEditorScreen } from '#screens/digestEditor/DigestEditorScreen.tsx';
 import { sampleDigest, samplePage } from '../samples/editor.ts';

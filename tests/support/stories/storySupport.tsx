@@ -14,8 +14,8 @@ import { draftStore } from '#data/storage/draftStore.ts';
 import { journal } from '#data/storage/journal.ts';
 import { beginSession, endSession } from '#data/session.ts';
 import { ToastRegion } from '#ui/feedback/Toast.tsx';
-import { aroundNavigation } from '#shared/leaveGuard.ts';
-import { toastQueue } from '#shared/toasts.ts';
+import { aroundNavigation } from '#shared/page/leaveGuard.ts';
+import { toastQueue } from '#shared/toasts/toasts.ts';
 import { sent } from './callRecorder.ts';
 
 /** What the server answers when it refuses. */

@@ -1,6 +1,6 @@
 import { Diamond, Sparkles, Square, SquarePlus, Trash2 } from 'lucide-react';
 import { Button } from '#ui/actions/Button.tsx';
-import { Switch } from '#ui/fields/Switch.tsx';
+import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from '../messages.ts';

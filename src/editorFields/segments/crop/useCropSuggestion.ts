@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CropBox } from '#domain/video/cropBox.ts';
 import type { CropKey } from '#domain/video/cropPath.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { messages } from '../messages.ts';
 import type { SegmentEditing } from '../useSegmentEditing.ts';

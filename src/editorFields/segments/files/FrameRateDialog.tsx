@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SegmentsReading } from '#domain/video/segmentsReading.ts';
 import { frameRates } from '#domain/video/timecode.ts';
-import { Select } from '#ui/fields/Select.tsx';
+import { Select } from '#ui/fields/options/Select.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { messages } from './messages.ts';

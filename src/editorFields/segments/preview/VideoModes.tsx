@@ -1,5 +1,5 @@
 import type { PreviewedVideo } from '#domain/video/playerPreview.ts';
-import { Switch } from '#ui/fields/Switch.tsx';
+import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { previewMessages as messages } from './messages.ts';
 import { MobilePreview } from './MobilePreview.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cancelTranscription, startTranscription, useTranscription } from '#data/transcriptions.ts';
 import { isUnfinished } from '#data/client/unfinished.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';

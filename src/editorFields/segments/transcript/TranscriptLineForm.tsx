@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react';
 import { changeLine, type TranscriptEntry } from '#domain/video/transcript.ts';
 import { addTimes } from '#domain/video/time.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Form } from '#ui/fields/Form.tsx';
-import { TextArea } from '#ui/fields/TextArea.tsx';
-import { TimecodeField } from '#ui/fields/TimecodeField.tsx';
+import { Form } from '#ui/fields/form/Form.tsx';
+import { TextArea } from '#ui/fields/text/TextArea.tsx';
+import { TimecodeField } from '#ui/fields/text/TimecodeField.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { transcriptMessages as messages } from './messages.ts';
 

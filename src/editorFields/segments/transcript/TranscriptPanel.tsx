@@ -8,7 +8,7 @@ import {
   type TranscriptEntry,
 } from '#domain/video/transcript.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { SearchField } from '#ui/fields/SearchField.tsx';
+import { SearchField } from '#ui/fields/text/SearchField.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import type { Player } from '#ui/media/player/player.ts';
 import { TranscriptList, type TranscriptListHandle } from '#ui/media/transcript/TranscriptList.tsx';

@@ -1,4 +1,4 @@
-import { Select } from '#ui/fields/Select.tsx';
+import { Select } from '#ui/fields/options/Select.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { transcriptMessages as messages } from './messages.ts';

@@ -3,7 +3,7 @@ import { ResponseError } from '#api/errors.ts';
 import { transcriptError, type TranscriptEntry } from '#domain/video/transcript.ts';
 import { saveTranscript, useTranscript } from '#data/transcripts.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { transcriptMessages as messages } from './messages.ts';
 
 /** The transcript of a video by its id, in the language that was chosen of those that there are. */

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { stored } from '#data/storage/stored.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { Switch } from '#ui/fields/Switch.tsx';
+import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { messages } from '../messages.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 

@@ -1,5 +1,5 @@
 import { Stack } from '#ui/layout/Layout.tsx';
-import { FieldRow } from '#ui/fields/FieldRow.tsx';
+import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { CategoryField } from '#editorFields/categories/CategoryField.tsx';
 import { RegionField } from '#editorFields/RegionField.tsx';
 import { useDraft } from '../DraftContext.tsx';

@@ -1,7 +1,7 @@
 import { fieldId } from '#editing/formField.ts';
 import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
-import { TextRows } from '#ui/fields/TextRows.tsx';
+import { TextRows } from '#ui/fields/text/TextRows.tsx';
 
 /** Who wrote the original article (EDIT-44, EDIT-45). */
 export function AuthorsField() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { findFocusCards } from '#data/digests.ts';
-import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
-import type { Option } from '#ui/fields/OptionList.tsx';
+import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
+import type { Option } from '#ui/fields/options/OptionList.tsx';
 import { fieldId } from '#editing/formField.ts';
 import { useDraft, useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';

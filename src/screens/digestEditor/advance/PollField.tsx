@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import { Button } from '#ui/actions/Button.tsx';
-import { FieldGroup } from '#ui/fields/FieldGroup.tsx';
-import { FieldWithAction } from '#ui/fields/FieldWithAction.tsx';
+import { FieldGroup } from '#ui/fields/form/FieldGroup.tsx';
+import { FieldWithAction } from '#ui/fields/form/FieldWithAction.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { Switch } from '#ui/fields/Switch.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
+import { Switch } from '#ui/fields/choice/Switch.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
 import { fieldId } from '#editing/formField.ts';
 import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';

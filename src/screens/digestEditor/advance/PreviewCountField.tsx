@@ -1,4 +1,4 @@
-import { NumberField } from '#ui/fields/NumberField.tsx';
+import { NumberField } from '#ui/fields/text/NumberField.tsx';
 import { fieldId } from '#editing/formField.ts';
 import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';

@@ -1,5 +1,5 @@
-import { TextField } from '#ui/fields/TextField.tsx';
-import { WordCountField } from '#ui/fields/WordCountField.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
+import { WordCountField } from '#ui/fields/text/WordCountField.tsx';
 import { fieldId } from '#editing/formField.ts';
 import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';

@@ -1,5 +1,5 @@
 import type { VisibleFields } from '#api/contract/digests.ts';
-import { CheckboxGroup } from '#ui/fields/CheckboxGroup.tsx';
+import { CheckboxGroup } from '#ui/fields/choice/CheckboxGroup.tsx';
 import { fieldId } from '#editing/formField.ts';
 import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';

@@ -1,5 +1,5 @@
 import { findStaff } from '#data/users.ts';
-import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
+import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
 import { fieldId } from '#editing/formField.ts';
 import { useDraft, useField } from '../DraftContext.tsx';
 import { digestTypes } from '#api/contract/digests.ts';

@@ -3,7 +3,7 @@ import { SourceLinkField } from '#editorFields/SourceLinkField.tsx';
 import { TagsField } from '#editorFields/tags/TagsField.tsx';
 import { CoverField } from '../image/CoverField.tsx';
 import { ThumbnailField } from '../image/ThumbnailField.tsx';
-import { FieldSection } from '#ui/fields/FieldSection.tsx';
+import { FieldSection } from '#ui/fields/form/FieldSection.tsx';
 import { messages } from '../messages.ts';
 import { use } from 'react';
 import { ReadSourceContext, useDraft } from '../DraftContext.tsx';

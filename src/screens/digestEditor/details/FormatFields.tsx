@@ -1,6 +1,6 @@
 import { useFormats } from '#data/lookups.ts';
-import { ComboBox } from '#ui/fields/ComboBox.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
+import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
 import { fieldId } from '#editing/formField.ts';
 import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { TextArea } from '#ui/fields/TextArea.tsx';
+import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { fieldId } from '#editing/formField.ts';
 import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';

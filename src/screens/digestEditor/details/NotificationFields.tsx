@@ -1,4 +1,4 @@
-import { TextField } from '#ui/fields/TextField.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
 import { fieldId } from '#editing/formField.ts';
 import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';

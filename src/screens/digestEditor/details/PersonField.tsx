@@ -1,5 +1,5 @@
 import { findStaff } from '#data/users.ts';
-import { ComboBox } from '#ui/fields/ComboBox.tsx';
+import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
 import { fieldId } from '#editing/formField.ts';
 import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';

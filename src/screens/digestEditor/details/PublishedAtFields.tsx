@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
-import { Checkbox } from '#ui/fields/Checkbox.tsx';
-import { DateTimePicker } from '#ui/fields/DateTimePicker.tsx';
+import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
+import { DateTimePicker } from '#ui/fields/dates/DateTimePicker.tsx';
 import { fieldId } from '#editing/formField.ts';
 import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';

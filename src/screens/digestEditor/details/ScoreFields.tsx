@@ -1,10 +1,10 @@
 import { shelfLifeUnits } from '#api/contract/digests.ts';
 import type { ScoreOption } from '#api/contract/lookups.ts';
-import { scoreLabel, scoreRange } from '#shared/scoreLabel.ts';
-import { useFailureToast } from '#shared/useFailureToast.ts';
+import { scoreLabel, scoreRange } from '#shared/format/scoreLabel.ts';
+import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
 import { useScoreTarget } from '#data/lookups.ts';
-import { FieldRow } from '#ui/fields/FieldRow.tsx';
-import { Select } from '#ui/fields/Select.tsx';
+import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
+import { Select } from '#ui/fields/options/Select.tsx';
 import { fieldId } from '#editing/formField.ts';
 import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { Checkbox } from '#ui/fields/Checkbox.tsx';
+import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
 import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 

@@ -1,7 +1,7 @@
 import { fieldId } from '#editing/formField.ts';
 import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
-import { TextRows } from '#ui/fields/TextRows.tsx';
+import { TextRows } from '#ui/fields/text/TextRows.tsx';
 
 /** EDIT-40 */
 const maxTweets = 5;

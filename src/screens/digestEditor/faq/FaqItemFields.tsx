@@ -1,11 +1,11 @@
 import { CircleStop, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { FieldGroup } from '#ui/fields/FieldGroup.tsx';
-import { FieldWithAction } from '#ui/fields/FieldWithAction.tsx';
+import { FieldGroup } from '#ui/fields/form/FieldGroup.tsx';
+import { FieldWithAction } from '#ui/fields/form/FieldWithAction.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { TextArea } from '#ui/fields/TextArea.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
+import { TextArea } from '#ui/fields/text/TextArea.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
 import { messages } from '../messages.ts';
 import { findErrors, type FaqItem } from '../faq.ts';
 import { useTextDirection } from '../useTextDirection.ts';

@@ -1,6 +1,6 @@
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { use, useState } from 'react';
-import { isVideoLink } from '#shared/urls.ts';
+import { isVideoLink } from '#shared/content/urls.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { digestVideoUpload } from '#shared/pictures/digestVideoUpload.ts';

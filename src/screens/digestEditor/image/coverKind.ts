@@ -1,7 +1,7 @@
 import { digestTypes } from '#api/contract/digests.ts';
 import { messages as fieldMessages } from '#editorFields/messages.ts';
 import { imageTypes, videoTypes, type ImageKind } from '#editorFields/pictures/imageKinds.ts';
-import { isHttpUrl, isVideoLink } from '#shared/urls.ts';
+import { isHttpUrl, isVideoLink } from '#shared/content/urls.ts';
 import { messages } from '../messages.ts';
 
 const texts = fieldMessages.pictures;

@@ -1,5 +1,5 @@
 import type { LinkedDigest } from '#api/contract/digests/links.ts';
-import { publishedPath } from '#shared/paths.ts';
+import { publishedPath } from '#shared/page/paths.ts';
 
 /** What the documents write for a link to another digest, which makes a collection of the text (EDIT-58). */
 export function linkText(digest: Pick<LinkedDigest, 'title' | 'slug'>): string {

@@ -6,7 +6,7 @@ import { toParagraphs } from '#richText/paragraphs.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { ComboBox } from '#ui/fields/ComboBox.tsx';
+import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { TextComparison } from '#ui/text/TextComparison.tsx';

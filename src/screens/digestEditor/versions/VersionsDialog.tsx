@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
-import { RadioGroup } from '#ui/fields/RadioGroup.tsx';
+import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { Text } from '#ui/text/Text.tsx';

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef } from 'react';
-import { toastQueue } from '#shared/toasts.ts';
+import { toastQueue } from '#shared/toasts/toasts.ts';
 import { ContentContext, useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 

@@ -21,9 +21,9 @@ import { TranscriptSource } from '#editorFields/segments/transcript/TranscriptSo
 import { useVideoTranscript } from '#editorFields/segments/transcript/useVideoTranscript.ts';
 import { SegmentEditor } from '#editorFields/segments/SegmentEditor.tsx';
 import { useSegmentEditing } from '#editorFields/segments/useSegmentEditing.ts';
-import { documentHasVideoPlayer, reloadWithVideoPlayer } from '#shared/documentPolicy.ts';
-import { digestPath, videoEditPath } from '#shared/paths.ts';
-import { parseVideoSource } from '#shared/videoSource.ts';
+import { documentHasVideoPlayer, reloadWithVideoPlayer } from '#shared/page/documentPolicy.ts';
+import { digestPath, videoEditPath } from '#shared/page/paths.ts';
+import { parseVideoSource } from '#shared/content/videoSource.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import type { DigestRow } from '#api/contract/digests.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { openBell } from './bell.ts';
 import { preloadBell } from './BellHost.tsx';

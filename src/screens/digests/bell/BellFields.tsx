@@ -2,11 +2,11 @@ import type { FormState } from '#shared/form/useForm.ts';
 import { AudienceField } from '#shared/notifications/AudienceField.tsx';
 import { ScheduleField } from '#shared/notifications/ScheduleField.tsx';
 import { bottomTabs } from '#shared/notifications/tabs.ts';
-import { FieldRow } from '#ui/fields/FieldRow.tsx';
-import { Form } from '#ui/fields/Form.tsx';
-import { Select } from '#ui/fields/Select.tsx';
-import { TextArea } from '#ui/fields/TextArea.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
+import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
+import { Form } from '#ui/fields/form/Form.tsx';
+import { Select } from '#ui/fields/options/Select.tsx';
+import { TextArea } from '#ui/fields/text/TextArea.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
 import type { BellForm } from './form.ts';
 import { messages } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { invalidateBroadcasts, isSent, useBroadcastReport } from '#data/broadcasts.ts';
 import { removeSending, type Sending } from './bell.ts';
 import { messages } from './messages.ts';

@@ -1,7 +1,7 @@
 import { bellGroup, type BroadcastInput } from '#api/contract/broadcasts.ts';
 import type { Digest } from '#api/contract/digests.ts';
 import { InvalidInputError } from '#api/errors.ts';
-import { findCover } from '#shared/findCover.ts';
+import { findCover } from '#shared/content/findCover.ts';
 import type { Errors } from '#shared/form/serverErrors.ts';
 import { scheduleError, scheduleFields, unscheduled, type Schedule } from '#shared/notifications/schedule.ts';
 import { defaultTab } from '#shared/notifications/tabs.ts';

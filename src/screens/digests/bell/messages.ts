@@ -1,4 +1,4 @@
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 import { notificationMessages as shared } from '#shared/notifications/messages.ts';
 
 /** The bell's texts. Those in the documents are theirs to the letter; the others are free to choose (S44). */

@@ -5,7 +5,7 @@ import { useForm } from '#shared/form/useForm.ts';
 import { createKeys } from '#shared/notifications/keys.ts';
 import { toAttempt } from '#shared/notifications/schedule.ts';
 import { useNumberConfirmation } from '#shared/notifications/useNumberConfirmation.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { invalidateBroadcasts, sendBroadcast } from '#data/broadcasts.ts';
 import { closeBell, watchSending } from './bell.ts';
 import { failureMessage, toPayload, startForm, validate, wireNames, type BellForm } from './form.ts';

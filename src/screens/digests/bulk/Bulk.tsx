@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DigestListQuery, DigestRow } from '#api/contract/digests.ts';
-import { useSession } from '#shared/session.ts';
-import { toast } from '#shared/toasts.ts';
+import { useSession } from '#shared/session/session.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { freezeSelection, type Selection } from '#data/bulk.ts';
 import { toFilters } from '#data/digests.ts';
 import { useFocusReturn } from '../useFocusReturn.ts';

@@ -2,14 +2,14 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { Job } from '#api/contract/bulk.ts';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { useStayOnSessionEnd } from '#shared/form/useStayOnSessionEnd.ts';
-import { openSignInIfOver } from '#shared/signInAgainState.ts';
+import { openSignInIfOver } from '#shared/session/signInAgainState.ts';
 import { findTags } from '#data/tags.ts';
 import { findSelectionTags, type Change, type Selection } from '#data/bulk.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { Form } from '#ui/fields/Form.tsx';
-import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
-import { TagInput, type TagOption } from '#ui/fields/TagInput.tsx';
+import { Form } from '#ui/fields/form/Form.tsx';
+import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
+import { TagInput, type TagOption } from '#ui/fields/options/TagInput.tsx';
 import { carriedBy } from '../carried.ts';
 import { messages } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useFilterCounts } from '#data/digests.ts';
-import { FilterMenu } from '#ui/fields/FilterMenu.tsx';
+import { FilterMenu } from '#ui/fields/options/FilterMenu.tsx';
 import { messages } from './messages.ts';
 import type { ListFilter } from './useFilters.ts';
 

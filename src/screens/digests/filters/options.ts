@@ -2,9 +2,9 @@ import type { DigestRow } from '#api/contract/digests.ts';
 import type { DigestType, listScoreTexts } from '#api/contract/lookups.ts';
 import type { OutputOf } from '#api/contract/endpoint.ts';
 import type { User } from '#api/contract/users.ts';
-import { scoreLabel, scoreRange } from '#shared/scoreLabel.ts';
-import { typeName } from '#shared/typeName.ts';
-import type { Option } from '#ui/fields/OptionList.tsx';
+import { scoreLabel, scoreRange } from '#shared/format/scoreLabel.ts';
+import { typeName } from '#shared/format/typeName.ts';
+import type { Option } from '#ui/fields/options/OptionList.tsx';
 
 type ScoreText = OutputOf<typeof listScoreTexts>['results'][number];
 

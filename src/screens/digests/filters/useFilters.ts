@@ -9,7 +9,7 @@ import { useLabels } from '#data/labels.ts';
 import { useDigestTypes, useRegions, useScoreTexts } from '#data/lookups.ts';
 import { findTags } from '#data/tags.ts';
 import { useAuthors } from '#data/users.ts';
-import type { Option } from '#ui/fields/OptionList.tsx';
+import type { Option } from '#ui/fields/options/OptionList.tsx';
 import { toCall, type ListQuery } from '../listQuery.ts';
 import { findSelected, withFilter, type FilterKey } from './filters.ts';
 import {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Label } from '#api/contract/labels.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { findSelectionLabels, type Selection } from '#data/bulk.ts';
 import { findLabels } from '#data/labels.ts';
-import { useContains } from '#ui/fields/useContains.ts';
+import { useContains } from '#ui/fields/options/useContains.ts';
 import type { Carried } from '../carried.ts';
 import { messages } from './messages.ts';
 

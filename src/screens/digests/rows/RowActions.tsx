@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { CircleCheck, Copy, FilePen, Tag, Tags, Trash2 } from 'lucide-react';
 import type { DigestRow } from '#api/contract/digests.ts';
-import { useSession } from '#shared/session.ts';
+import { useSession } from '#shared/session/session.ts';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import type { MenuGroup, MenuOption } from '#ui/overlays/Menu.tsx';
 import { isPublished } from '../present.ts';

@@ -1,5 +1,5 @@
 import type { DigestRow } from '#api/contract/digests.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { updateDigest } from '#data/digests.ts';
 import { EditableCell } from '#ui/table/EditableCell.tsx';
 import { toFailure } from './failure.ts';

@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
-import { scoreLabel, scoreRange } from '#shared/scoreLabel.ts';
-import { useFailureToast } from '#shared/useFailureToast.ts';
+import { scoreLabel, scoreRange } from '#shared/format/scoreLabel.ts';
+import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
 import { useScoreTarget } from '#data/lookups.ts';
-import { OptionList } from '#ui/fields/OptionList.tsx';
+import { OptionList } from '#ui/fields/options/OptionList.tsx';
 import { messages } from './messages.ts';
 
 interface ScoreFieldProps {

@@ -1,9 +1,9 @@
 import type { DigestRow } from '#api/contract/digests.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { renameHost } from '#data/hosts.ts';
 import { EditableCell } from '#ui/table/EditableCell.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
 import { messages as list } from '../messages.ts';
 import { findSource } from '../present.ts';
 import { toFailure } from './failure.ts';

@@ -1,19 +1,19 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { useStayOnSessionEnd } from '#shared/form/useStayOnSessionEnd.ts';
-import { openSignInIfOver } from '#shared/signInAgainState.ts';
-import { toast } from '#shared/toasts.ts';
+import { openSignInIfOver } from '#shared/session/signInAgainState.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { updateDigest } from '#data/digests.ts';
 import { changeDigests } from '#data/bulk.ts';
 import { findTags, renameTag } from '#data/tags.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { EditableCell } from '#ui/table/EditableCell.tsx';
-import { Form } from '#ui/fields/Form.tsx';
+import { Form } from '#ui/fields/form/Form.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { TagInput, type TagOption } from '#ui/fields/TagInput.tsx';
+import { TagInput, type TagOption } from '#ui/fields/options/TagInput.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
 import { toFailure } from './failure.ts';
 import { messages } from './messages.ts';
 

@@ -1,5 +1,5 @@
-import { digestPath } from '#shared/paths.ts';
-import { toast, toastQueue } from '#shared/toasts.ts';
+import { digestPath } from '#shared/page/paths.ts';
+import { toast, toastQueue } from '#shared/toasts/toasts.ts';
 import { copyDigest } from '#data/digests.ts';
 import { toFailure } from './failure.ts';
 import { messages } from './messages.ts';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { isInOrder, type Moments } from '#shared/reportRange.ts';
+import { isInOrder, type Moments } from '#shared/format/reportRange.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { DateTimePicker } from '#ui/fields/DateTimePicker.tsx';
+import { DateTimePicker } from '#ui/fields/dates/DateTimePicker.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
 

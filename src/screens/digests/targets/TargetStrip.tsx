@@ -1,8 +1,8 @@
 import { CalendarClock, ChevronDown, ChevronUp, Target } from 'lucide-react';
 import { useState } from 'react';
-import { defaultMoments, describeMoments, reportRange, type Moments } from '#shared/reportRange.ts';
+import { defaultMoments, describeMoments, reportRange, type Moments } from '#shared/format/reportRange.ts';
 import { useTagTargets } from '#data/reports.ts';
-import { useMinutes } from '#shared/useMinutes.ts';
+import { useMinutes } from '#shared/page/useMinutes.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { digestColumns, type DigestColumn } from '#api/contract/views.ts';
 import { useStayOnSessionEnd } from '#shared/form/useStayOnSessionEnd.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Checkbox } from '#ui/fields/Checkbox.tsx';
+import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';

@@ -1,4 +1,4 @@
-import { listPath } from '#shared/paths.ts';
+import { listPath } from '#shared/page/paths.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { messages as listMessages } from '../messages.ts';

@@ -2,9 +2,9 @@ import { Check, Columns3, Download, Link as LinkIcon, Pencil, Plus, Save, Trash2
 import { useState, type RefObject } from 'react';
 import { useLocation } from 'wouter';
 import type { View } from '#api/contract/views.ts';
-import { listPath, viewPath } from '#shared/paths.ts';
-import { useSession } from '#shared/session.ts';
-import { toast } from '#shared/toasts.ts';
+import { listPath, viewPath } from '#shared/page/paths.ts';
+import { useSession } from '#shared/session/session.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { deleteView, updateView, useViews } from '#data/views.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { MenuList, type MenuGroup, type MenuOption } from '#ui/overlays/Menu.tsx';

@@ -2,10 +2,10 @@ import { useLocation } from 'wouter';
 import type { View, ViewInput } from '#api/contract/views.ts';
 import { FormDialog } from '#shared/form/FormDialog.tsx';
 import { useForm } from '#shared/form/useForm.ts';
-import { viewPath } from '#shared/paths.ts';
-import { toast } from '#shared/toasts.ts';
+import { viewPath } from '#shared/page/paths.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { createView, updateView } from '#data/views.ts';
-import { TextField } from '#ui/fields/TextField.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
 import { messages } from './messages.ts';
 
 interface ViewNameDialogProps {

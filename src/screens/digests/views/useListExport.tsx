@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { exportDigests } from '#api/contract/digests/export.ts';
-import { saveFile } from '#shared/saveFile.ts';
-import { toast } from '#shared/toasts.ts';
+import { saveFile } from '#shared/page/saveFile.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { downloadFile } from '#data/client/downloads.ts';
 import { ProgressDialog } from '#ui/overlays/ProgressDialog.tsx';
 import { toCall, type ListQuery } from '../listQuery.ts';

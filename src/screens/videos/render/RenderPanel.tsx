@@ -2,7 +2,7 @@ import { Clapperboard, Download } from 'lucide-react';
 import type { Render } from '#api/contract/renders.ts';
 import { useRender } from '#data/renders.ts';
 import { isUnfinished } from '#data/client/unfinished.ts';
-import { formatDuration } from '#shared/duration.ts';
+import { formatDuration } from '#shared/format/duration.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -14,7 +14,7 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { useNewPlayer } from '#ui/media/player/usePlayer.ts';
 import { VideoPlayer } from '#ui/media/player/VideoPlayer.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';
-import { formatBytes } from '#shared/numbers.ts';
+import { formatBytes } from '#shared/format/numbers.ts';
 import { messages } from './messages.ts';
 import { useRendering } from './useRendering.ts';
 

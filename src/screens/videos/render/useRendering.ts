@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cancelRender, startRender } from '#data/renders.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { reportCall } from '#shared/report.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { messages } from './messages.ts';
 
 /** Starts and cancels the rendering of a digest's video. */

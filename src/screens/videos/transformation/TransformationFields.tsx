@@ -8,13 +8,13 @@ import {
   type TransformationForm,
 } from '#domain/video/transformation.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Checkbox } from '#ui/fields/Checkbox.tsx';
+import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
 import { ColorField } from '#ui/fields/ColorField.tsx';
-import { FieldRow } from '#ui/fields/FieldRow.tsx';
-import { FieldSection } from '#ui/fields/FieldSection.tsx';
-import { NumberField } from '#ui/fields/NumberField.tsx';
-import { RadioGroup } from '#ui/fields/RadioGroup.tsx';
-import { Select } from '#ui/fields/Select.tsx';
+import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
+import { FieldSection } from '#ui/fields/form/FieldSection.tsx';
+import { NumberField } from '#ui/fields/text/NumberField.tsx';
+import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
+import { Select } from '#ui/fields/options/Select.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Fact } from '#ui/text/Fact.tsx';
 import { Text } from '#ui/text/Text.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { updateDigest } from '#data/digests.ts';
 import { reportCall } from '#shared/report.ts';
-import { toast } from '#shared/toasts.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { messages } from '../messages.ts';
 
 /** Stores transformations with a digest (XFORM-15, XFORM-16). */

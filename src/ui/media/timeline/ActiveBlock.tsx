@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
-import { formatTimecode } from '../../fields/timecode.ts';
+import { formatTimecode } from '../../fields/text/timecode.ts';
 import { useMessages } from '../../messages/useMessages.ts';
 import { theme } from '../../theme/theme.ts';
 import { moveEdge, snap, type Edge, type TimelineBlock, type TimelineView } from './timelineView.ts';

@@ -2,7 +2,7 @@ import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState, type PointerEvent, type WheelEvent } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../actions/IconButton.tsx';
-import { formatTimecode } from '../../fields/timecode.ts';
+import { formatTimecode } from '../../fields/text/timecode.ts';
 import { Cluster, Stack } from '../../layout/Layout.tsx';
 import { useMessages } from '../../messages/useMessages.ts';
 import { Text } from '../../text/Text.tsx';

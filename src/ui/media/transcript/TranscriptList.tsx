@@ -9,7 +9,7 @@ import {
   type Ref,
 } from 'react';
 import { styled } from 'styled-components';
-import { formatTimecode } from '../../fields/timecode.ts';
+import { formatTimecode } from '../../fields/text/timecode.ts';
 import { theme } from '../../theme/theme.ts';
 import { useRepeat } from '../useRepeat.ts';
 

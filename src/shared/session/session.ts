@@ -1,0 +1,46 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { navigate } from 'wouter/use-browser-location';
+import { isAllowed, type Permission } from '#domain/permissions.ts';
+import { signIn as signInCall, signOut as signOutCall } from '#api/contract/session.ts';
+import { client } from '#data/client/client.ts';
+import { beginSession, endSession, isSessionOver, session, tokenOwner } from '#data/session.ts';
+import { signInPath } from '../page/paths.ts';
+
+export interface Visitor {
+  token: string;
+  privilege: string;
+}
+
+/** Both are needed (SHELL-04). */
+export const isSignedIn = ({ token, privilege }: Visitor) => token !== '' && privilege !== '';
+
+/** Who is signed in. The component is rendered again when that changes. */
+export function useSession() {
+  useSignals();
+  const visitor = { token: session.token.value, privilege: session.privilege.value };
+  return {
+    ...visitor,
+    isSignedIn: isSignedIn(visitor),
+    /** Whether the visitor's privilege has a permission (docs/access.md). The server decides; this spares a refusal. */
+    can: (permission: Permission) => isAllowed(visitor.privilege, permission),
+    userId: Number(session.userId.value) || undefined,
+    email: session.email.value,
+    /** Whether nothing can be changed before the password is. Over a screen with unsaved input a dialog asks for it. */
+    mustChangePassword: session.mustChangePassword.value !== '' && !isSessionOver.value,
+    /** Differs between one person's session and another's. */
+    person: tokenOwner.value,
+  };
+}
+
+export async function signIn(email: string, password: string) {
+  beginSession(await client.call(signInCall, { body: { email, password } }));
+}
+
+/** Signs out at once. The server is notified meanwhile; if that fails, the token expires by itself. */
+export function signOut() {
+  const notified = client.call(signOutCall);
+  endSession();
+  // Explicit, because the guard would hand the current address to the next person who signs in (SHELL-40).
+  navigate(signInPath());
+  return notified.catch(() => undefined);
+}

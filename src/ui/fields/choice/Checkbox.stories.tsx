@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Checkbox } from './Checkbox.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+
+const meta = {
+  title: 'Forms/Checkbox',
+  component: Checkbox,
+  args: { children: 'Send a notification', onChange: fn() },
+  parameters: {
+    ownTexts: ['Clear'],
+    usage: {
+      keys: { Space: 'Ticks and clears it.' },
+      do: ['Say what a tick means, not what its absence means.'],
+      dont: ['Act at once when it is ticked: use a switch.'],
+    },
+  },
+} satisfies Meta<typeof Checkbox>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('checkbox', { name: 'Send a notification' })).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(args.onChange).toHaveBeenLastCalledWith(true);
+  },
+};
+
+export const States: Story = {
+  render: () => (
+    <Stack gap={1}>
+      <Checkbox>Clear</Checkbox>
+      <Checkbox defaultSelected>Ticked</Checkbox>
+      <Checkbox isIndeterminate>Some of them</Checkbox>
+      <Checkbox isReadOnly defaultSelected>
+        Read-only
+      </Checkbox>
+      <Checkbox isDisabled>Disabled</Checkbox>
+      <Checkbox isDisabled defaultSelected>
+        Disabled, ticked
+      </Checkbox>
+    </Stack>
+  ),
+};
+
+export const Described: Story = { args: { description: 'Goes to everybody who follows one of the tags.' } };
+export const Invalid: Story = { args: { errorMessage: 'Please confirm this first.', isRequired: true } };
+export const LongText: Story = {
+  args: {
+    children:
+      'I have read the article to its end and compared each of its figures with the source that it names. '.repeat(
+        3,
+      ),
+  },
+};
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { children: 'إرسال إشعار', defaultSelected: true, description: 'إلى كل المتابعين' },
+};

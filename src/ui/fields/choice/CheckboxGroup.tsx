@@ -1,0 +1,48 @@
+import {
+  CheckboxGroup as AriaCheckboxGroup,
+  type CheckboxGroupProps as AriaCheckboxGroupProps,
+} from 'react-aria-components';
+import { Checkbox } from './Checkbox.tsx';
+import { Choices, type ChoiceOption } from './choice.tsx';
+import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
+import type { Styleable } from '#ui/theme/styleable.ts';
+
+export interface CheckboxGroupProps extends Omit<Styleable<AriaCheckboxGroupProps>, 'children'>, FieldProps {
+  items: readonly ChoiceOption[];
+  /** Default `vertical`. */
+  orientation?: 'vertical' | 'horizontal';
+}
+
+/** Any of up to about seven choices, all in view. For more use `MultiSelect`. */
+export function CheckboxGroup({
+  label,
+  description,
+  errorMessage,
+  items,
+  orientation = 'vertical',
+  ...props
+}: CheckboxGroupProps) {
+  const { isRequired } = props;
+  return (
+    <AriaCheckboxGroup
+      {...props}
+      data-orientation={orientation}
+      isInvalid={isFieldInvalid({ ...props, errorMessage })}
+    >
+      <FieldFrame {...{ label, description, errorMessage, isRequired }}>
+        <Choices>
+          {items.map((item) => (
+            <Checkbox
+              key={item.id}
+              value={item.id}
+              isDisabled={item.isDisabled}
+              description={item.description}
+            >
+              {item.label}
+            </Checkbox>
+          ))}
+        </Choices>
+      </FieldFrame>
+    </AriaCheckboxGroup>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Switch } from './Switch.tsx';
+
+const meta = {
+  title: 'Forms/Switch',
+  component: Switch,
+  args: { children: 'Show FAQ', onChange: fn() },
+  parameters: {
+    usage: {
+      keys: { Space: 'Switches it on or off.' },
+      do: ['Let it act at once, and undo it when the action fails.'],
+      dont: ['Use it beside a Save button: use a check box.'],
+    },
+  },
+} satisfies Meta<typeof Switch>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('switch', { name: 'Show FAQ' })).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(args.onChange).toHaveBeenLastCalledWith(true);
+  },
+};
+export const States: Story = {
+  render: () => (
+    <Stack gap={1}>
+      <Switch>Off</Switch>
+      <Switch defaultSelected>On</Switch>
+      <Switch isReadOnly defaultSelected>
+        Read-only
+      </Switch>
+      <Switch isDisabled>Disabled</Switch>
+      <Switch isDisabled defaultSelected>
+        Disabled, on
+      </Switch>
+    </Stack>
+  ),
+};
+export const Described: Story = { args: { description: 'Readers see the questions under the article.' } };
+export const Invalid: Story = { args: { errorMessage: 'The switch did not take effect. Try again.' } };
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { children: 'إظهار الأسئلة', defaultSelected: true, description: 'تحت المقال' },
+};
+export const LongText: Story = {
+  args: {
+    children: 'A label that says more than a label should, because it holds the whole house rule',
+    description: 'And a description that does not fit on one line of a phone either.',
+  },
+};

@@ -1,0 +1,139 @@
+import { CalendarDays } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button, DateInput, DateSegment, Dialog, Group, I18nProvider } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { controlStyle } from '../form/controlStyle.ts';
+import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx';
+import { theme } from '#ui/theme/theme.ts';
+
+/** The box of a date field: its segments, and the button that opens the calendar. */
+export function DateBox({ children }: { children: ReactNode }) {
+  return (
+    <Box>
+      {children}
+      <Open>
+        <CalendarDays aria-hidden />
+      </Open>
+    </Box>
+  );
+}
+
+/** One date as segments in the order of the reader's language; `slot` is the start or the end of a range. */
+export function DateSegments({ slot }: { slot?: 'start' | 'end' }) {
+  return <Segments slot={slot}>{(segment) => <Segment segment={segment} />}</Segments>;
+}
+
+/** One date and time as segments that read `MMM DD YYYY hh:mm A`, in every language. */
+export function NamedMonthSegments() {
+  return (
+    <I18nProvider locale="en-US">
+      <Segments>{(segment) => <Segment segment={segment}>{namedMonthText(segment)}</Segment>}</Segments>
+    </I18nProvider>
+  );
+}
+
+function namedMonthText({ type, text, value, isPlaceholder }: SegmentValue): string {
+  if (type === 'literal') return text.replace(/^(\/|, )$/, ' ');
+  if (type === 'month' && typeof value === 'number' && !isPlaceholder)
+    return monthName.format(Date.UTC(2000, value - 1));
+  return text;
+}
+
+type SegmentValue = ComponentProps<typeof DateSegment>['segment'];
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+/** What opens under the box. */
+export function DatePanel({ children }: { children: ReactNode }) {
+  return (
+    <PopoverPanel>
+      <Panel>{children}</Panel>
+    </PopoverPanel>
+  );
+}
+
+const Box = styled(Group)`
+  ${controlStyle}
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  padding-inline-end: ${theme.space[1]};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Segments = styled(DateInput)`
+  display: flex;
+  flex-wrap: wrap;
+  min-inline-size: 0;
+`;
+
+const Segment = styled(DateSegment)`
+  padding-inline: 1px;
+  border-radius: ${theme.radius.sm};
+  outline: none;
+  caret-color: transparent;
+
+  &[data-type='literal'] {
+    padding-inline: 0;
+    color: ${theme.color.textMuted};
+    white-space: pre;
+  }
+  &[data-placeholder] {
+    color: ${theme.color.textSubtle};
+  }
+  &[data-type='timeZoneName'] {
+    margin-inline-start: ${theme.space[1]};
+    color: ${theme.color.textMuted};
+  }
+  &[data-focused] {
+    background: ${theme.color.accent};
+    color: ${theme.color.onAccent};
+  }
+  &[data-disabled] {
+    color: ${theme.color.textDisabled};
+  }
+  @media (forced-colors: active) {
+    &[data-focused] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+`;
+
+const Open = styled(Button)`
+  flex: none;
+  display: grid;
+  place-items: center;
+  inline-size: 1.625rem;
+  block-size: 1.625rem;
+  margin-inline-start: auto;
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius.sm};
+  background: none;
+  color: ${theme.color.textMuted};
+  cursor: pointer;
+  outline: 0 solid ${theme.color.focus};
+
+  &[data-hovered] {
+    background: ${theme.color.hovered};
+    color: ${theme.color.text};
+  }
+  &[data-focus-visible] {
+    outline-width: 2px;
+  }
+  &[data-disabled] {
+    color: ${theme.color.textDisabled};
+    cursor: not-allowed;
+  }
+  & > svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
+`;
+
+const Panel = styled(Dialog)`
+  padding: ${theme.space[3]};
+  outline: none;
+`;

@@ -1,0 +1,60 @@
+import {
+  DatePicker as AriaDatePicker,
+  type DatePickerProps as AriaDatePickerProps,
+  type DateValue,
+} from 'react-aria-components';
+import { Calendar } from './Calendar.tsx';
+import { toDay } from './dateValue.ts';
+import { DateBox, DatePanel, DateSegments } from './DateControl.tsx';
+import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
+import type { Styleable } from '#ui/theme/styleable.ts';
+
+type Own = 'children' | 'value' | 'defaultValue' | 'onChange' | 'minValue' | 'maxValue' | 'granularity';
+
+export interface DatePickerProps extends Omit<Styleable<AriaDatePickerProps<DateValue>>, Own>, FieldProps {
+  /** `YYYY-MM-DD`, or null while empty. */
+  value?: string | null;
+  /** The date at first, when uncontrolled. */
+  defaultValue?: string | null;
+  onChange?: (date: string | null) => void;
+  /** The first date that can be chosen. */
+  minValue?: string;
+  /** The last date that can be chosen. */
+  maxValue?: string;
+}
+
+/** A day. With a time use `DateTimePicker`; from one day to another, `DateRangePicker`. */
+export function DatePicker({
+  label,
+  description,
+  errorMessage,
+  value,
+  defaultValue,
+  onChange,
+  minValue,
+  maxValue,
+  ...props
+}: DatePickerProps) {
+  const { isRequired } = props;
+  return (
+    <AriaDatePicker
+      {...props}
+      granularity="day"
+      value={toDay(value)}
+      defaultValue={toDay(defaultValue)}
+      onChange={(date) => onChange?.(date && date.toString())}
+      minValue={toDay(minValue)}
+      maxValue={toDay(maxValue)}
+      isInvalid={isFieldInvalid({ ...props, errorMessage })}
+    >
+      <FieldFrame {...{ label, description, errorMessage, isRequired }}>
+        <DateBox>
+          <DateSegments />
+        </DateBox>
+      </FieldFrame>
+      <DatePanel>
+        <Calendar />
+      </DatePanel>
+    </AriaDatePicker>
+  );
+}

@@ -1,0 +1,116 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '#ui/theme/theme.ts';
+import { useMessages } from '#ui/messages/useMessages.ts';
+
+/** One refused field. */
+export interface FormError {
+  /** The `id` that the field was given. */
+  id: string;
+  /** The same sentence as at the field. */
+  message: string;
+}
+
+export interface ErrorSummaryProps {
+  /** In the order of the fields. Nothing is rendered when there are none. */
+  errors: readonly FormError[];
+  /** Counts the refused saves: when it grows, the focus moves here. */
+  attempt: number;
+  /** Called before the focus moves to a field, to open the section or tab that hides it. */
+  onReveal?: (id: string) => void;
+  /** Default `There is a problem` or `There are n problems`. */
+  title?: string;
+}
+
+/** Lists why a form cannot be saved and links to each field, also inside collapsed sections. */
+export function ErrorSummary({ errors, attempt, onReveal, title }: ErrorSummaryProps) {
+  const messages = useMessages();
+  const box = useRef<HTMLElement>(null);
+  const seen = useRef(0);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (attempt > seen.current) box.current?.focus();
+    seen.current = attempt;
+  }, [attempt]);
+
+  if (errors.length === 0) return null;
+
+  function handlePress(id: string) {
+    onReveal?.(id);
+    focusField(id);
+  }
+
+  return (
+    <Box ref={box} aria-labelledby={titleId} tabIndex={-1}>
+      <CircleAlert aria-hidden />
+      <div>
+        <Title id={titleId}>{title ?? messages.formProblems({ count: errors.length })}</Title>
+        <ul>
+          {errors.map(({ id, message }) => (
+            <li key={id}>
+              <Jump type="button" onClick={() => handlePress(id)}>
+                {message}
+              </Jump>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Box>
+  );
+}
+
+const focusable = 'input, textarea, select, button, [contenteditable="true"], [tabindex]';
+
+/** Focuses the field once it is rendered; retries for `maxFrames`, because a section or a lazy editor appears later. */
+export function focusField(id: string, maxFrames = 60) {
+  const field = document.getElementById(id);
+  const target = field?.matches(focusable) ? field : field?.querySelector<HTMLElement>(focusable);
+  if (target?.checkVisibility()) {
+    target.focus();
+    target.scrollIntoView({ block: 'center' });
+  } else if (maxFrames > 0) {
+    requestAnimationFrame(() => focusField(id, maxFrames - 1));
+  }
+}
+
+const Box = styled.section`
+  display: flex;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border: 1px solid ${theme.color.danger};
+  border-inline-start-width: 4px;
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.dangerTint};
+
+  & > svg {
+    flex: none;
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    color: ${theme.color.dangerText};
+  }
+`;
+
+const Title = styled.h2`
+  margin-block-end: ${theme.space[1]};
+  font-size: ${theme.text.md};
+  font-weight: ${theme.weight.strong};
+  line-height: 1.25rem;
+`;
+
+const Jump = styled.button`
+  padding: ${theme.space[1]} 0;
+  border: 0;
+  border-radius: ${theme.radius.sm};
+  background: none;
+  color: ${theme.color.dangerText};
+  text-align: start;
+  text-decoration: underline;
+  text-underline-offset: 0.18em;
+  cursor: pointer;
+
+  &:hover {
+    text-decoration-thickness: 2px;
+  }
+`;

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { FieldSection } from './FieldSection.tsx';
+import { TextField } from '../text/TextField.tsx';
+
+const meta = {
+  title: 'Forms/FieldSection',
+  component: FieldSection,
+  args: {
+    title: 'Notification',
+    children: (
+      <>
+        <TextField label="Short title" defaultValue="Harbour" />
+        <TextField label="Text" defaultValue="The ferry is back" />
+      </>
+    ),
+  },
+  parameters: {
+    ownTexts: ['Text'],
+    layout: 'padded',
+    usage: {
+      do: ['Name the part by what its fields are about.'],
+      dont: ['Part three fields: a form of that size is one section.'],
+    },
+  },
+} satisfies Meta<typeof FieldSection>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'Notification' })).toContainElement(
+      canvas.getByRole('textbox', { name: 'Text' }),
+    );
+  },
+};
+
+export const LongTitle: Story = {
+  parameters: { wideLetters: true },
+  args: { title: 'Untrennbarzusammengeschriebenesundsehrlangeswort and what comes after it' },
+};
+
+export const RightToLeft: Story = {
+  args: { title: 'الإشعار', children: <TextField label="العنوان القصير" defaultValue="الميناء" /> },
+  globals: { direction: 'rtl' },
+};

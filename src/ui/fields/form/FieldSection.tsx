@@ -1,0 +1,36 @@
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '#ui/theme/theme.ts';
+
+export interface FieldSectionProps {
+  title: string;
+  /** One under another. */
+  children: ReactNode;
+}
+
+/** Fields that belong together, under a small heading. */
+export function FieldSection({ title, children }: FieldSectionProps) {
+  const id = useId();
+  return (
+    <Section aria-labelledby={id}>
+      <Heading id={id}>{title}</Heading>
+      {children}
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: ${theme.space[4]};
+  grid-template-columns: minmax(0, 1fr);
+  padding-block-start: ${theme.space[4]};
+  border-block-start: 1px solid ${theme.color.border};
+`;
+
+const Heading = styled.h2`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
+  font-weight: ${theme.weight.strong};
+  line-height: ${theme.leading.tight};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CaseUpper } from 'lucide-react';
+import { expect, userEvent } from 'storybook/test';
+import { FieldWithAction } from './FieldWithAction.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { TextField } from '../text/TextField.tsx';
+
+const meta = {
+  title: 'Forms/FieldWithAction',
+  component: FieldWithAction,
+  args: {
+    children: <TextField label="Title" defaultValue="rates fall" />,
+    action: <IconButton size="small" label="Capitalise" icon={<CaseUpper />} />,
+  },
+  parameters: {
+    layout: 'padded',
+    usage: {
+      keys: { Tab: 'From the field to its action.' },
+      do: ['Use it for what changes the text in the field, and can be undone by typing.'],
+      dont: ['Give a field more than two actions.'],
+    },
+  },
+} satisfies Meta<typeof FieldWithAction>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('textbox'));
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Capitalise' })).toHaveFocus();
+  },
+};
+
+export const RightToLeft: Story = {
+  args: { children: <TextField label="العنوان" defaultValue="الميناء يعود" /> },
+  globals: { direction: 'rtl' },
+};
+export const Disabled: Story = {
+  args: {
+    children: <TextField label="Title" defaultValue="rates fall" isDisabled />,
+    action: <IconButton size="small" label="Capitalise" icon={<CaseUpper />} isDisabled />,
+  },
+};
+export const Invalid: Story = {
+  args: { children: <TextField label="Title" errorMessage="Please enter a title." isRequired /> },
+};

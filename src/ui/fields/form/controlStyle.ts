@@ -1,0 +1,86 @@
+import { css } from 'styled-components';
+import { theme } from '#ui/theme/theme.ts';
+
+/** The box that holds a value: inputs, and the groups and buttons that look like one. */
+export const controlStyle = css`
+  box-sizing: border-box;
+  inline-size: 100%;
+  min-block-size: ${theme.control.md};
+  padding: ${theme.space[1]} ${theme.space[2]};
+  border: 1px solid ${theme.color.borderControl};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+  color: ${theme.color.text};
+  font-size: ${theme.control.text};
+  line-height: ${theme.leading.normal};
+  outline: 0 solid ${theme.color.focus};
+  outline-offset: -1px;
+  transition: border-color ${theme.motion.fast} ${theme.motion.ease};
+  /* What is written decides its own direction, whatever the page's, unless the field has one. */
+  unicode-bidi: plaintext;
+  text-align: start;
+  text-overflow: ellipsis;
+
+  [dir] > & {
+    unicode-bidi: isolate;
+  }
+
+  &::placeholder {
+    color: ${theme.color.textSubtle};
+    opacity: 1;
+  }
+  &[data-hovered] {
+    border-color: ${theme.color.borderHovered};
+  }
+  &[data-invalid] {
+    border-color: ${theme.color.danger};
+  }
+  &[readonly],
+  &[data-readonly],
+  [data-readonly] > & {
+    background: ${theme.color.sunken};
+  }
+  &[data-disabled] {
+    background: ${theme.color.sunken};
+    border-color: ${theme.color.border};
+    color: ${theme.color.textDisabled};
+    cursor: not-allowed;
+  }
+  /* Text fields show the ring for a pointer too: it says where typing goes. */
+  &[data-focused]:is(input, textarea),
+  &[data-focus-visible],
+  &[data-focus-within] {
+    border-color: ${theme.color.focus};
+    outline-width: 2px;
+    /* A transition would delay the first letters by three frames each. */
+    transition: none;
+  }
+  @media (forced-colors: active) {
+    &[data-disabled] {
+      border-color: GrayText;
+      color: GrayText;
+    }
+  }
+`;
+
+/** An input inside a control: the group renders the box. */
+export const bareInputStyle = css`
+  flex: 1;
+  min-inline-size: 0;
+  padding: 0;
+  border: 0;
+  background: none;
+  outline: none;
+  color: inherit;
+  font-size: inherit;
+  line-height: inherit;
+  text-overflow: ellipsis;
+
+  &::placeholder {
+    color: ${theme.color.textSubtle};
+    opacity: 1;
+  }
+  &[data-disabled]::placeholder {
+    color: inherit;
+  }
+`;

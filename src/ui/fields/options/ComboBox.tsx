@@ -1,0 +1,172 @@
+import { ChevronDown } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import {
+  Button,
+  ComboBox as AriaComboBox,
+  Group,
+  Input,
+  type ComboBoxProps as AriaComboBoxProps,
+  type Key,
+} from 'react-aria-components';
+import { styled } from 'styled-components';
+import { bareInputStyle, controlStyle } from '../form/controlStyle.ts';
+import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
+import { OptionList, type Option } from './OptionList.tsx';
+import { OptionPanel } from './OptionPanel.tsx';
+import type { Styleable } from '#ui/theme/styleable.ts';
+import { theme } from '#ui/theme/theme.ts';
+import { useContains } from './useContains.ts';
+import { useOptions, whyEmpty, type OptionSearch } from './useOptions.ts';
+import { useMessages } from '#ui/messages/useMessages.ts';
+
+type Passed = Pick<
+  Styleable<AriaComboBoxProps<Option>>,
+  | 'id'
+  | 'name'
+  | 'className'
+  | 'style'
+  | 'isDisabled'
+  | 'isReadOnly'
+  | 'isInvalid'
+  | 'autoFocus'
+  | 'onBlur'
+  | 'onFocus'
+  | 'aria-label'
+  | 'aria-labelledby'
+>;
+
+export interface ComboBoxProps<T extends Option> extends Passed, FieldProps {
+  /** What there is to choose from, filtered by what is typed. Or pass `onSearch`. */
+  items?: readonly T[];
+  /** Loads options, 300 ms after the last key. A late answer to an earlier text is dropped. */
+  onSearch?: OptionSearch<T>;
+  /** The chosen item, or null. */
+  value?: T | null;
+  /** The item chosen at first, when uncontrolled. */
+  defaultValue?: T | null;
+  onChange?: (item: T | null) => void;
+  placeholder?: string;
+  /** Shown when nothing matches. Default `Nothing found`. */
+  emptyText?: ReactNode;
+}
+
+/** One choice from a list that is long, or known only to a server. For a short one use `Select`. */
+export function ComboBox<T extends Option>({
+  label,
+  description,
+  errorMessage,
+  items,
+  onSearch,
+  value,
+  defaultValue = null,
+  onChange,
+  placeholder,
+  emptyText,
+  ...props
+}: ComboBoxProps<T>) {
+  const messages = useMessages();
+  const { isRequired } = props;
+  const [ownValue, setOwnValue] = useState(defaultValue);
+  const chosen = value === undefined ? ownValue : value;
+  const [text, setText] = useState(chosen?.label ?? '');
+  const [shownFor, setShownFor] = useState(chosen?.id);
+  const [isOpen, setOpen] = useState(false);
+
+  // A value set from outside brings its own text.
+  if (chosen?.id !== shownFor) {
+    setShownFor(chosen?.id);
+    setText(chosen?.label ?? '');
+  }
+
+  // The text of the choice is an answer, not a question: with it, everything is offered again.
+  const query = text === chosen?.label ? '' : text;
+  const contains = useContains();
+  // A typed text is searched even where scrolling has closed the list.
+  const found = useOptions(items, onSearch, query, isOpen || query !== '');
+  const offered = onSearch ? found.options : found.options.filter((option) => contains(option.label, query));
+
+  function choose(item: T | null) {
+    setOwnValue(item);
+    setShownFor(item?.id);
+    setText(item?.label ?? '');
+    if (item?.id !== chosen?.id) onChange?.(item);
+  }
+
+  function handleText(typed: string) {
+    if (typed === '') choose(null);
+    else setText(typed);
+  }
+
+  function handleKey(key: Key | null) {
+    const item = offered.find((option) => option.id === key);
+    // Leaving the field with other text in it reports the present choice, which may not be offered now.
+    if (item) choose(item);
+    else setText(chosen?.label ?? '');
+  }
+
+  return (
+    <AriaComboBox
+      {...props}
+      items={offered}
+      value={chosen?.id ?? null}
+      onChange={handleKey}
+      inputValue={text}
+      onInputChange={handleText}
+      onOpenChange={setOpen}
+      allowsEmptyCollection
+      isInvalid={isFieldInvalid({ ...props, errorMessage })}
+    >
+      <FieldFrame {...{ label, description, errorMessage, isRequired }}>
+        <Box>
+          <Words placeholder={placeholder} />
+          <Open>
+            <ChevronDown aria-hidden />
+          </Open>
+        </Box>
+      </FieldFrame>
+      <OptionPanel>
+        <OptionList emptyText={whyEmpty(found, messages, emptyText)} />
+      </OptionPanel>
+    </AriaComboBox>
+  );
+}
+
+const Box = styled(Group)`
+  ${controlStyle}
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  padding-inline-end: ${theme.space[1]};
+`;
+
+const Words = styled(Input)`
+  ${bareInputStyle}
+`;
+
+const Open = styled(Button)`
+  display: grid;
+  place-items: center;
+  inline-size: 1.5rem;
+  block-size: 1.5rem;
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius.sm};
+  background: none;
+  color: ${theme.color.textMuted};
+  cursor: pointer;
+
+  &[data-hovered] {
+    background: ${theme.color.hovered};
+  }
+  &[data-disabled] {
+    color: ${theme.color.textDisabled};
+    cursor: not-allowed;
+  }
+  [data-readonly] & {
+    visibility: hidden;
+  }
+  & > svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
+`;

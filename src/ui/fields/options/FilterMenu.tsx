@@ -1,0 +1,123 @@
+import { ChevronDown, ListFilter } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { buttonStyle } from '#ui/actions/buttonStyle.ts';
+import type { FilterChoiceProps } from './FilterChoice.tsx';
+import type { PanelState } from '#ui/overlays/PopoverPanel.tsx';
+import { theme } from '#ui/theme/theme.ts';
+import { useMessages } from '#ui/messages/useMessages.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
+
+export interface FilterMenuProps extends Omit<FilterChoiceProps, keyof PanelState> {
+  /** `icon` is for the heading of a column, `button` in a bar of filters, `field` in a row of fields. Default `button`. */
+  variant?: 'icon' | 'button' | 'field';
+  /** Called when it opens and closes, for what is fetched on demand. */
+  onOpenChange?: (isOpen: boolean) => void;
+}
+
+/**
+ * Filters a list by values of one field; marked while active. Its panel is fetched on hover, because most people
+ * filter nothing.
+ */
+export function FilterMenu({ variant = 'button', onOpenChange, ...props }: FilterMenuProps) {
+  const messages = useMessages();
+  const { label, options, selectedKeys } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [isRequested, setRequested] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const count = selectedKeys.length;
+
+  function change(next: boolean) {
+    setOpen(next);
+    onOpenChange?.(next);
+  }
+
+  const chosen = selectedKeys.map((key) => options.find(({ id }) => id === key)?.label ?? String(key));
+
+  return (
+    <>
+      <Trigger
+        ref={trigger}
+        data-variant={variant === 'icon' ? 'quiet' : undefined}
+        data-size={variant === 'field' ? undefined : 'small'}
+        data-kind={variant}
+        data-active={count > 0 || undefined}
+        aria-label={
+          count > 0
+            ? messages.filterActive({ label, values: chosen.join(messages.listSeparator) })
+            : messages.filter({ label })
+        }
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onHoverStart={FilterChoice.preload}
+        onPress={() => {
+          setRequested(true);
+          change(true);
+        }}
+      >
+        {variant === 'icon' ? (
+          <ListFilter aria-hidden />
+        ) : (
+          <>
+            {label}
+            {count > 0 && <Count aria-hidden>{count}</Count>}
+            <ChevronDown aria-hidden />
+          </>
+        )}
+      </Trigger>
+      {isRequested && <FilterChoice {...props} triggerRef={trigger} isOpen={isOpen} onOpenChange={change} />}
+    </>
+  );
+}
+
+const FilterChoice = lazyPart(async () => (await import('./FilterChoice.tsx')).FilterChoice);
+
+const Trigger = styled(Button)`
+  ${buttonStyle}
+  &[data-kind='icon'] {
+    min-block-size: 1.5rem;
+    inline-size: 1.5rem;
+    padding: 0;
+    color: ${theme.color.textSubtle};
+  }
+  &[data-kind='button'] {
+    gap: ${theme.space[1]};
+    font-weight: ${theme.weight.normal};
+  }
+  &[data-kind='field'] {
+    gap: ${theme.space[2]};
+    padding-inline-start: ${theme.space[2]};
+    font-weight: ${theme.weight.normal};
+  }
+  &[data-active] {
+    border-color: ${theme.color.accent};
+    background: ${theme.color.selected};
+    color: ${theme.color.accentText};
+  }
+  &[data-active][data-kind='icon'] {
+    border-color: transparent;
+  }
+  & > svg {
+    flex: none;
+    inline-size: 0.875rem;
+    block-size: 0.875rem;
+  }
+  &[data-kind='field'] > svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+    margin-inline-start: auto;
+    color: ${theme.color.textMuted};
+  }
+`;
+
+const Count = styled.span`
+  min-inline-size: 1.125rem;
+  padding-inline: ${theme.space[1]};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.accent};
+  color: ${theme.color.onAccent};
+  font-size: ${theme.text.xs};
+  font-variant-numeric: tabular-nums;
+  line-height: 1.125rem;
+`;

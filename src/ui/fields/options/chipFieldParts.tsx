@@ -1,0 +1,153 @@
+import { X } from 'lucide-react';
+import { Button, ComboBoxValue, Group, Input, Tag, TagList } from 'react-aria-components';
+import { css, styled } from 'styled-components';
+import { bareInputStyle, controlStyle } from '../form/controlStyle.ts';
+import type { Option } from './OptionList.tsx';
+import { theme } from '#ui/theme/theme.ts';
+
+/** One chosen item, with its button to remove it. */
+export function Chip({ option }: { option: Option }) {
+  return (
+    <Piece id={option.id} textValue={option.label}>
+      {({ allowsRemoving }) => (
+        <>
+          {option.icon}
+          <span>{option.label}</span>
+          {allowsRemoving && (
+            <Remove slot="remove">
+              <X aria-hidden />
+            </Remove>
+          )}
+        </>
+      )}
+    </Piece>
+  );
+}
+
+export const Box = styled(Group)`
+  ${controlStyle}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[1]};
+  position: relative;
+
+  &:has(> button) {
+    padding-inline-end: ${theme.space[8]};
+  }
+  /* The chips share their lines with what is typed after them. */
+  & [role='grid'],
+  & :has(> [role='grid']) {
+    display: contents;
+  }
+`;
+
+export const Value = styled(ComboBoxValue)`
+  display: contents;
+`;
+
+export const Chips = styled(TagList)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[1]};
+  max-inline-size: 100%;
+`;
+
+const Piece = styled(Tag)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  max-inline-size: 100%;
+  min-block-size: 1.5rem;
+  padding-inline: ${theme.space[2]};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.sunken};
+  color: ${theme.color.text};
+  font-size: ${theme.text.sm};
+  line-height: ${theme.leading.tight};
+  overflow-wrap: anywhere;
+  cursor: default;
+  outline: 0 solid ${theme.color.focus};
+  outline-offset: 1px;
+
+  &[data-allows-removing] {
+    padding-inline-end: 0;
+  }
+  &[data-focus-visible] {
+    outline-width: 2px;
+  }
+  &[data-disabled] {
+    color: ${theme.color.textDisabled};
+  }
+  & span {
+    padding-block: ${theme.space.half};
+  }
+  & svg {
+    flex: none;
+    inline-size: 0.875rem;
+    block-size: 0.875rem;
+  }
+`;
+
+const smallButtonStyle = css`
+  flex: none;
+  display: grid;
+  place-items: center;
+  inline-size: 1.5rem;
+  block-size: 1.5rem;
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius.sm};
+  background: none;
+  color: ${theme.color.textMuted};
+  cursor: pointer;
+`;
+
+const Remove = styled(Button)`
+  ${smallButtonStyle}
+  &[data-hovered] {
+    background: ${theme.color.pressed};
+    color: ${theme.color.text};
+  }
+  & > svg {
+    inline-size: 0.875rem;
+    block-size: 0.875rem;
+  }
+`;
+
+/* On the first line, however many the chips fill. */
+export const Open = styled(Button)`
+  ${smallButtonStyle}
+  position: absolute;
+  inset-block-start: calc((${theme.control.md} - 1.5rem) / 2 - 1px);
+  inset-inline-end: ${theme.space[1]};
+
+  &[data-hovered] {
+    background: ${theme.color.hovered};
+  }
+  &[data-disabled] {
+    color: ${theme.color.textDisabled};
+    cursor: not-allowed;
+  }
+  [data-readonly] & {
+    visibility: hidden;
+  }
+  & > svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
+`;
+
+export const Words = styled(Input)`
+  ${bareInputStyle}
+  min-inline-size: 4rem;
+
+  /* As wide as what is typed: an empty one gets no line of its own below the chips. */
+  @supports (field-sizing: content) {
+    flex-basis: auto;
+    field-sizing: content;
+    min-inline-size: 1.5rem;
+    max-inline-size: 100%;
+  }
+`;

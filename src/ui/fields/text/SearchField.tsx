@@ -1,0 +1,106 @@
+import { Search, X } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import {
+  Button,
+  Group,
+  Input,
+  SearchField as AriaSearchField,
+  type SearchFieldProps as AriaSearchFieldProps,
+} from 'react-aria-components';
+import { styled } from 'styled-components';
+import { bareInputStyle, controlStyle } from '../form/controlStyle.ts';
+import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
+import type { Styleable } from '#ui/theme/styleable.ts';
+import { theme } from '#ui/theme/theme.ts';
+import { useMessages } from '#ui/messages/useMessages.ts';
+
+export interface SearchFieldProps extends Omit<Styleable<AriaSearchFieldProps>, 'children'>, FieldProps {
+  placeholder?: string;
+  inputRef?: Ref<HTMLInputElement>;
+  /** The button that empties the field. Default `Clear search`. */
+  clearLabel?: string;
+  /** At the end of the line, such as a hint on syntax. */
+  end?: ReactNode;
+}
+
+/** Finds things by words: `onSubmit` on Enter, `onClear` on Escape and on the clear button. */
+export function SearchField({
+  label,
+  description,
+  errorMessage,
+  placeholder,
+  inputRef,
+  clearLabel,
+  end,
+  ...props
+}: SearchFieldProps) {
+  const messages = useMessages();
+  const { isRequired } = props;
+  return (
+    <Root {...props} isInvalid={isFieldInvalid({ ...props, errorMessage })}>
+      <FieldFrame {...{ label, description, errorMessage, isRequired }}>
+        <Box isDisabled={props.isDisabled} isInvalid={isFieldInvalid({ ...props, errorMessage })}>
+          <Search aria-hidden />
+          <Words ref={inputRef} placeholder={placeholder} />
+          {end}
+          <Clear aria-label={clearLabel ?? messages.clearSearch}>
+            <X aria-hidden />
+          </Clear>
+        </Box>
+      </FieldFrame>
+    </Root>
+  );
+}
+
+const Root = styled(AriaSearchField)`
+  min-inline-size: 0;
+`;
+
+const Box = styled(Group)`
+  ${controlStyle}
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+
+  & > svg {
+    flex: none;
+    inline-size: 1rem;
+    block-size: 1rem;
+    color: ${theme.color.textMuted};
+  }
+  &[data-disabled] > svg {
+    color: inherit;
+  }
+`;
+
+const Words = styled(Input)`
+  ${bareInputStyle}
+
+  &::-webkit-search-cancel-button,
+  &::-webkit-search-decoration {
+    -webkit-appearance: none;
+  }
+`;
+
+const Clear = styled(Button)`
+  display: inline-flex;
+  padding: ${theme.space[1]};
+  border: 0;
+  border-radius: ${theme.radius.sm};
+  background: none;
+  color: ${theme.color.textMuted};
+  cursor: pointer;
+
+  [data-empty] &,
+  [data-readonly] & {
+    visibility: hidden;
+  }
+  &[data-hovered] {
+    background: ${theme.color.hovered};
+    color: ${theme.color.text};
+  }
+  & > svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
+`;

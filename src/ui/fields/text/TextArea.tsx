@@ -1,0 +1,47 @@
+import type { Ref } from 'react';
+import {
+  TextArea as AriaTextArea,
+  TextField,
+  type TextFieldProps as AriaTextFieldProps,
+} from 'react-aria-components';
+import { styled } from 'styled-components';
+import { controlStyle } from '../form/controlStyle.ts';
+import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
+import type { Styleable } from '#ui/theme/styleable.ts';
+
+export interface TextAreaProps extends Omit<Styleable<AriaTextFieldProps>, 'children' | 'type'>, FieldProps {
+  placeholder?: string;
+  /** Its height in lines at first; it grows with its text, up to about sixteen. Default 3. */
+  rows?: number;
+  inputRef?: Ref<HTMLTextAreaElement>;
+}
+
+/** Plain text of several lines. For formatted text use the rich-text editor. */
+export function TextArea({
+  label,
+  description,
+  errorMessage,
+  placeholder,
+  rows = 3,
+  inputRef,
+  ...props
+}: TextAreaProps) {
+  const { isRequired } = props;
+  return (
+    <TextField {...props} isInvalid={isFieldInvalid({ ...props, errorMessage })}>
+      <FieldFrame {...{ label, description, errorMessage, isRequired }}>
+        <Lines ref={inputRef} rows={rows} placeholder={placeholder} />
+      </FieldFrame>
+    </TextField>
+  );
+}
+
+const Lines = styled(AriaTextArea)`
+  ${controlStyle}
+  display: block;
+  /* Browsers without field-sizing use the rows attribute, and the corner resizes. */
+  field-sizing: content;
+  min-block-size: calc(attr(rows type(<number>), 3) * 1lh + 0.5rem);
+  max-block-size: 24rem;
+  resize: vertical;
+`;
