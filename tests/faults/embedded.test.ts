@@ -42,7 +42,7 @@ describe('the embedded database, in the middle of saves, a bulk change, a broadc
   });
 
   it.runIf(canMount)(
-    'a full disk: reads and files go on, writes say why not, work waits for space',
+    'a full disk: reads and files go on, writes say why not, work waits for space, SIGTERM ends in order',
     async () => {
       const disk = (await mountDisk(500))!;
       cleanups.push(disk.remove);
@@ -66,7 +66,14 @@ describe('the embedded database, in the middle of saves, a bulk change, a broadc
       await disk.empty();
       await untilReady(server);
       await work.finish(server);
-      await setup.expectInvariants(server);
+
+      // Not one byte more can be written.
+      await disk.fill(0);
+      expect(await server.stop()).toBe(0);
+      expect(server.output().stderr).not.toMatch(/unhandled|uncaught/i);
+      await disk.empty();
+      const restarted = await setup.start();
+      await setup.expectInvariants(restarted);
     },
   );
 });
