@@ -9,7 +9,7 @@ import { isRunning } from './jobs.ts';
 import type { BulkOptions } from './options.ts';
 import { findReason, type Failure } from './failures.ts';
 import { recoverJobs, parseWaitMs } from './recover.ts';
-import { summarise, writeOutcome } from './result.ts';
+import { requireOutcomeFields, summarise, writeOutcome } from './result.ts';
 import { findOutcome, runParts, type Outcome } from './run.ts';
 import { select } from './selection.ts';
 
@@ -35,6 +35,7 @@ export async function changeDigests(
   const { terminal } = context;
   parseWaitMs(context);
   const isDryRun = Boolean(options.dryRun);
+  requireOutcomeFields(context.output, isDryRun);
   const journal = await under(change.failed, () =>
     options.resume ? resume(options.resume, change, options, context) : start(change, options, context),
   );

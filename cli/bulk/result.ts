@@ -1,5 +1,6 @@
 import type { Job, JobItem } from '#api/contract/bulk.ts';
 import type { Context } from '../verb.ts';
+import type { Output } from '../output/output.ts';
 import type { Shape } from '../output/shape.ts';
 import { itemText } from './details.ts';
 import { maxShownFailures, notFound, saveFailures, type Failure } from './failures.ts';
@@ -25,6 +26,13 @@ export const resultShape: Shape<ResultRow> = {
   })),
   id: ({ id }) => id,
 };
+
+/** Throws a UsageError for a field that the outcome of a change does not have. */
+export function requireOutcomeFields(output: Output, isDryRun: boolean): void {
+  const names = ['dryRun', 'jobs', 'matched', 'changed', 'unchanged', 'left', 'failed'];
+  const whole = { fields: isDryRun ? [...names, 'changes'] : names };
+  output.requireFields(output.mode === 'json' ? whole : resultShape);
+}
 
 /**
  * Writes the result object under `--json`, the number or the ids of the changed under `--count` and

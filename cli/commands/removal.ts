@@ -53,6 +53,7 @@ export async function removeOne(
   context: Context,
 ): Promise<void> {
   const { client, output, terminal } = context;
+  output.requireFields(shape);
   checkCount(removed.digest_count, { expect, limit });
   if (dryRun) {
     await output.record({ ...removed, job: null }, shape);

@@ -36,6 +36,14 @@ export class Output {
     return this.mode === 'table';
   }
 
+  /**
+   * Throws a UsageError for a field under `--json` that rows of this kind do not have. A command that changes something
+   * calls it first, as its rows are written after the change.
+   */
+  requireFields({ fields }: { fields: readonly string[] }): void {
+    this.#picker({ fields });
+  }
+
   /** Many rows. Resolves to how many there were. */
   async rows<Row extends object>(rows: Rows<Row>, shape: Shape<Row>): Promise<number> {
     const pick = this.#picker(shape);

@@ -353,6 +353,9 @@ const visits: Record<string, () => Visit> = {
   logout: () => ({ args: ['logout'], shows: /Signed out|DESK_TOKEN/ }),
 };
 
+/** What a command says of a field that its rows do not have, before it changes anything. */
+const noSuchField = /There is no field \\?"nosuchfield|[Uu]nknown option .--json/;
+
 describe('on a terminal', () => {
   it('every command has a visit here', () => {
     const names = commandEntries().flatMap(({ path, entry }) =>
@@ -361,8 +364,12 @@ describe('on a terminal', () => {
     expect(Object.keys(visits).toSorted()).toEqual(names.toSorted());
   });
 
-  it.each(Object.entries(visits))('desk %s', async (_name, visit) => {
+  it.each(Object.entries(visits))('desk %s', async (name, visit) => {
     const { args, dialogue, shows, code = 0 } = visit();
+    if (!/(list|get|show)$/.test(name)) {
+      const refused = await desk.run([...args, '--json', 'nosuchfield']);
+      expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(noSuchField) });
+    }
     const ended = await desk.onTerminal([...args, '--color', 'never'], dialogue);
     expect(ended).toEqual({ stdout: expect.stringMatching(shows), stderr: '', code });
   });

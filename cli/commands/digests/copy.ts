@@ -4,6 +4,7 @@ import { confirmIfProtected } from '#cli/confirm.ts';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Shape } from '#cli/output/shape.ts';
 import type { Context } from '#cli/verb.ts';
 
 export function declare(command: Command): void {
@@ -17,18 +18,21 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
+const copyShape: Shape<{ id: number }> = {
+  fields: ['id'],
+  columns: [{ name: 'id', value: (row) => row.id }],
+  id: (row) => row.id,
+};
+
 export async function run(
   { id, ...consent }: ConsentOptions & { id: number },
   context: Context,
 ): Promise<void> {
   const { client, output, terminal, signal } = context;
+  output.requireFields(copyShape);
   await confirmIfProtected(`Copy digest ${id}?`, consent, context);
   const { copyDigest } = await import('#api/contract/digests.ts');
   const copy = await client.call(copyDigest, { params: { id } }, { signal });
-  await output.record(copy, {
-    fields: ['id'],
-    columns: [{ name: 'id', value: (row) => row.id }],
-    id: (row) => row.id,
-  });
+  await output.record(copy, copyShape);
   terminal.notice('Digest copied successfully.');
 }

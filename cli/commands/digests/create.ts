@@ -20,10 +20,12 @@ export function declare(command: Command): void {
 
 export async function run(options: InputOptions, context: Context): Promise<void> {
   const { client, output, signal } = context;
+  const shape = await wholeShape();
+  output.requireFields(shape);
   const { createDigest } = await import('#api/contract/digests.ts');
   const { title, ...fields } = await readFields(options, context);
   if (title === undefined) throw new UsageError('A digest needs a title.', 'Give it with --title TITLE.');
   await confirmIfProtected(`Create the digest ${JSON.stringify(title)}?`, options, context);
   const digest = await client.call(createDigest, { body: { ...fields, title } }, { signal });
-  await output.record(digest, await wholeShape());
+  await output.record(digest, shape);
 }

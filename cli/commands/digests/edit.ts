@@ -27,6 +27,8 @@ export async function run(
   context: Context,
 ): Promise<void> {
   const { client, output, terminal, signal } = context;
+  const shape = await wholeShape();
+  output.requireFields(shape);
   const { updateDigest } = await import('#api/contract/digests.ts');
   const fields = await readFields(options, context);
   if (Object.keys(fields).length === 0) {
@@ -38,6 +40,6 @@ export async function run(
   await confirmIfProtected(`Change digest ${id}?`, options, context);
   const body = basedOn ? { ...fields, modified_at: basedOn } : fields;
   const digest = await client.call(updateDigest, { params: { id }, body }, { signal });
-  await output.record(digest, await wholeShape());
+  await output.record(digest, shape);
   terminal.notice('Digests updated successfully.');
 }

@@ -62,6 +62,7 @@ const failed = 'Unable to create Feed.';
 /** A site that has one feed stands for it; of several, one is chosen. */
 export async function run(options: AddOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
+  output.requireFields(options.dryRun ? offeredShape : feedShape);
   const { createFeed } = await import('#api/contract/feeds.ts');
   const boards = await boardIds(options.board, context);
   const results = options.asIs ? [] : await discover(options.url, context);

@@ -41,6 +41,7 @@ export function declare(command: Command): void {
 /** Has feeds read whenever they were due, and waits until each was. Those that do not exist are named and skipped. */
 export async function run(options: CheckOptions, context: Context): Promise<void> {
   const { output, terminal } = context;
+  output.requireFields(feedShape);
   const { found, missing } = await select(options, context);
   if (found.length === 0 && missing.length === 0) return terminal.notice('No Data Found');
   if (found.length > 0)

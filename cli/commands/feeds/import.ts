@@ -22,6 +22,9 @@ interface Skipped {
   reason: string;
 }
 
+/** Of the one object under `--json`. */
+const resultFields = ['dryRun', 'board_count', 'feed_count', 'known_count', 'skipped'];
+
 const skippedShape: Shape<Skipped> = {
   fields: ['url', 'title', 'reason'],
   columns: (['url', 'title', 'reason'] as const).map((name) => ({
@@ -54,6 +57,7 @@ const failed = 'The feeds could not be imported.';
 /** Adds the feeds of a file. What was skipped is the data, with the reasons; their number decides the exit code. */
 export async function run({ file, dryRun, ...consent }: ImportOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
+  output.requireFields(output.mode === 'json' ? { fields: resultFields } : skippedShape);
   const opml = toText(await read(file, context), file);
   if (!dryRun) await confirmIfProtected(`Import the feeds of ${file}?`, consent, context);
   const { importFeeds } = await import('#api/contract/feeds.ts');

@@ -36,6 +36,7 @@ export function declare(command: Command): void {
 /** Deletes feeds one by one. Those that do not exist are named and skipped. */
 export async function run({ dryRun, ...options }: RemoveOptions, context: Context): Promise<void> {
   const { output, terminal } = context;
+  output.requireFields(feedShape);
   const ids = await collectIds(options, () => terminal.stdin(), 'feed');
   const { found, missing } = await findFeeds(ids, context);
   checkCount(found.length, options, 'feeds');

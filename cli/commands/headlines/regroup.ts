@@ -35,6 +35,9 @@ interface Row {
 
 const fields = ['id', 'text', 'group_id', 'result'] as const;
 
+/** Of the one object under `--json`. */
+const resultFields = ['dryRun', 'changes', 'changed', 'missing'];
+
 const shape: Shape<Row> = {
   fields,
   columns: fields.map((name) => ({ name, value: (row) => row[name], isFlexible: name === 'text' })),
@@ -49,6 +52,7 @@ export function regroup(
 ): Promise<void> {
   return under('Something went wrong!', async () => {
     const { output, terminal } = context;
+    output.requireFields(output.mode === 'json' ? { fields: resultFields } : shape);
     const regrouping = await prepare(context);
     const { found, missing } = await findNamed(options, context);
     const dryRun = Boolean(options.dryRun);

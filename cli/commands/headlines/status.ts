@@ -58,6 +58,9 @@ interface Row {
 
 const fields = ['id', 'text', 'status', 'result'] as const;
 
+/** Of the one object under `--json`. */
+const resultFields = ['dryRun', 'status', 'changed', 'unchanged', 'skipped', 'missing'];
+
 const shape: Shape<Row> = {
   fields,
   columns: fields.map((name) => ({ name, value: (row) => row[name], isFlexible: name === 'text' })),
@@ -70,6 +73,7 @@ export async function run(
   context: Context,
 ): Promise<void> {
   const { output, terminal } = context;
+  output.requireFields(output.mode === 'json' ? { fields: resultFields } : shape);
   const { found, missing } = await findNamed(options, context);
   const dryRun = Boolean(options.dryRun);
   if (!dryRun)

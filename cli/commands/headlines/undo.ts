@@ -35,6 +35,7 @@ const shape: Shape<{ id: number }> = {
 /** Restores the groups from before changes, the last one first. */
 export async function run({ ids, ...consent }: UndoOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
+  output.requireFields(shape);
   const { undoHeadlineGroups } = await import('#api/contract/headlines.ts');
   const requested = [...new Set(ids)].toSorted((a, b) => b - a);
   await confirmIfProtected(`Undo the changes ${requested.join(', ')} of groups?`, consent, context);

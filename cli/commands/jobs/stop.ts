@@ -20,6 +20,7 @@ export async function run(
   context: Context,
 ): Promise<void> {
   const { client, output, terminal, signal } = context;
+  output.requireFields(jobShape);
   await confirmIfProtected(`Stop job ${id}?`, consent, context);
   const { stopJob } = await import('#api/contract/bulk.ts');
   const job = await client.call(stopJob, { params: { id } }, { signal });

@@ -29,6 +29,7 @@ export function declare(command: Command): void {
 /** Restores what jobs changed, the last one first, and says what it skipped because it was changed since. */
 export async function run({ ids, expect, limit, ...consent }: UndoOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
+  output.requireFields(jobShape);
   const { getJob, undoJob } = await import('#api/contract/bulk.ts');
   const jobs = await Promise.all(ids.map((id) => client.call(getJob, { params: { id } }, { signal })));
   const count = jobs.reduce((sum, { changed_count }) => sum + changed_count, 0);

@@ -26,6 +26,7 @@ export function declare(command: Command): void {
 
 export async function run({ title, colorCode, ...consent }: CreateOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
+  output.requireFields(labelShape);
   await confirmIfProtected(`Create the label ${JSON.stringify(title)}?`, consent, context);
   const { createLabel } = await import('#api/contract/labels.ts');
   await under('Unable to create label.', async () => {

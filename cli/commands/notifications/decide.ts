@@ -35,6 +35,7 @@ export async function decide(
   context: Context,
 ) {
   const { client, output, signal } = context;
+  output.requireFields(reportShape);
   await confirmIfProtected(questions[decision](id), consent, context);
   const { changeBroadcast } = await import('#api/contract/broadcasts.ts');
   const report = await under(failed, () =>

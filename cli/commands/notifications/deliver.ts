@@ -10,6 +10,7 @@ import { reachShape, reportShape, type Reach } from './shape.ts';
 /** Counts who gets a notification, has it confirmed by their number, and sends or schedules it. */
 export async function deliver(input: BroadcastInput, options: SendOptions, context: Context) {
   const { client, output, signal, terminal } = context;
+  output.requireFields(options.dryRun ? reachShape : reportShape);
   const { countAudience, getBroadcastReport, sendBroadcast } = await import('#api/contract/broadcasts.ts');
   const isTest = Boolean(input.test_user);
   const reach = isTest

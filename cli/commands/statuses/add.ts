@@ -23,6 +23,7 @@ export function declare(command: Command): void {
 
 export async function run({ name, code, ...consent }: AddOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
+  output.requireFields(statusShape);
   await confirmIfProtected(`Create the status ${JSON.stringify(name)}?`, consent, context);
   const { createStatus } = await import('#api/contract/statuses.ts');
   await under('Unable to create status.', async () => {

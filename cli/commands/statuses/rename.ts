@@ -29,6 +29,7 @@ export async function run(
   context: Context,
 ): Promise<void> {
   const { client, output, terminal, signal } = context;
+  output.requireFields(statusShape);
   await confirmIfProtected(
     `Rename the status ${JSON.stringify(status)} to ${JSON.stringify(name)}?`,
     consent,

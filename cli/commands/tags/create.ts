@@ -54,6 +54,7 @@ export function declare(command: Command): void {
 
 export async function run(options: CreateOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
+  output.requireFields(tagShape);
   await confirmIfProtected(`Create the tag ${JSON.stringify(options.title)}?`, options, context);
   const { createTag } = await import('#api/contract/tags.ts');
   await under('Unable to create tag.', async () => {

@@ -23,6 +23,7 @@ export function declare(command: Command): void {
 
 export async function run({ tag: given, title, ...consent }: RenameOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
+  output.requireFields(tagShape);
   const id = await tagId(given, context);
   await confirmIfProtected(`Rename tag ${id} to ${JSON.stringify(title)}?`, consent, context);
   const { updateTag } = await import('#api/contract/tags.ts');

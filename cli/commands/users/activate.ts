@@ -21,6 +21,7 @@ export async function run(
   context: Context,
 ): Promise<void> {
   const { client, output, terminal, signal } = context;
+  output.requireFields(userShape);
   await confirmIfProtected(`Activate ${user}?`, consent, context);
   const { updateUser } = await import('#api/contract/users.ts');
   await under('Unable to update user.', async () => {

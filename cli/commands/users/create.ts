@@ -52,6 +52,7 @@ const createdShape: Shape<Created> = {
 
 export async function run(options: CreateOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
+  output.requireFields(options.generatePassword ? createdShape : userShape);
   await confirmIfProtected(`Create the user ${options.email}?`, options, context);
   const password = await passwordFor(options, context);
   const { passwordRefusal } = await import('#domain/passwords.ts');

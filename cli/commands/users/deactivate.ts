@@ -48,6 +48,7 @@ const accessShape: Shape<UserAccess> = {
 
 export async function run({ user, dryRun, ...consent }: DeactivateOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
+  output.requireFields(dryRun ? accessShape : userShape);
   const { getUserAccess, updateUser } = await import('#api/contract/users.ts');
   await under('Unable to update user.', async () => {
     const id = await userId(user, context);

@@ -38,6 +38,7 @@ export function declare(command: Command): void {
 /** Renders the uploaded video of a digest. Ctrl-C cancels it on the server. */
 export async function run({ id, out, transform, wait }: RenderOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
+  output.requireFields(renderShape);
   if (out !== undefined && !wait)
     throw new UsageError('--out needs the finished video.', 'Leave --no-wait out.');
   await under('The video was not rendered.', async () => {

@@ -75,6 +75,7 @@ const failed = 'The rule could not be added.';
 
 export async function run(options: AddOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
+  output.requireFields(options.dryRun ? caughtShape : ruleShape);
   const { createRule, tryRule: attempt } = await import('#api/contract/rules.ts');
   const params = { id: await boardId(options.board, context) };
   const { kind, word: words = [], lang: languages = [], dryRun } = options;

@@ -31,6 +31,7 @@ const removedShape: Shape<{ id: number }> = {
 
 export async function run({ id, restore, ...consent }: RemoveOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
+  output.requireFields(restore ? ruleShape : removedShape);
   const { deleteRule, restoreRule } = await import('#api/contract/rules.ts');
   const params = { id };
   await confirmIfProtected(`${restore ? 'Restore' : 'Delete'} the rule ${id}?`, consent, context);

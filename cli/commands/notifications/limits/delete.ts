@@ -28,6 +28,7 @@ export function declare(command: Command): void {
 
 export async function run(options: DeleteOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
+  output.requireFields(limitsShape);
   const appPackage = options.package ?? null;
   await under('The limits could not be deleted.', async () => {
     const limits = await findLimits(appPackage, context);

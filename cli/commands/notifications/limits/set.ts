@@ -58,6 +58,7 @@ function clockTime(text: string): string {
 /** Changes what flags name, and leaves the rest as it is. What it was before is in the command that undoes it. */
 export async function run(options: SetOptions, context: Context): Promise<void> {
   const { output, terminal } = context;
+  output.requireFields(limitsShape);
   const appPackage = options.package ?? null;
   const changes = changesIn(options);
   await under('The limits could not be saved.', async () => {

@@ -53,6 +53,7 @@ export function declare(command: Command): void {
 /** Replaces the segments of a video digest. Crop positions stay with the segments whose times stay. */
 export async function run(options: SetOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
+  output.requireFields(segmentShape);
   const { id, file, format, fps, dryRun, ...consent } = options;
   const { segments, problems } = await read({ file, format, fps }, context);
   for (const problem of problems) terminal.notice(problem);

@@ -32,6 +32,7 @@ export function declare(command: Command): void {
 /** Replaces the transcript of a YouTube video by its captions. */
 export async function run(options: ImportOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
+  output.requireFields(entryShape);
   const { in: language, ...consent } = options;
   await under('The captions could not be imported.', async () => {
     const params = { youtube_id: await videoNamed(options.video, context) };

@@ -51,6 +51,7 @@ export function declare(command: Command): void {
 /** Replaces the transcript of a video in a language by that of a file. */
 export async function run(options: SetOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
+  output.requireFields(entryShape);
   const { file, format, in: language, dryRun, ...consent } = options;
   const { entries, problems } = await read(findFormat(file, format, formats), await readText(file, context));
   for (const problem of problems) terminal.notice(problem);
