@@ -23,6 +23,7 @@ import {
   button,
   press,
   choose,
+  search,
   write,
   notificationStory,
 } from '#support/stories/notificationStory.tsx';
@@ -263,6 +264,26 @@ export const TooFewUsers: Story = {
     await expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Hello');
     await choose(/Users$/, 'Device token');
     await waitFor(() => expect(canvas.queryByText(tooFew)).toBeNull());
+  },
+};
+
+const notPublished = 'This article is not published, so readers could not open it. Publish it first.';
+
+export const Unpublished: Story = {
+  name: 'An article that is not published is refused at its field, and another may be chosen',
+  beforeEach: refusing(400, { 'notification_datas.0.object_id': [notPublished] }),
+  play: async () => {
+    await choose(/Users$/, 'Beta readers');
+    await choose(/Type$/, 'Articles');
+    await search('Article', 'orch', /orchard/);
+    await write();
+    await press('Send');
+    await said(notPublished);
+    const article = screen.getByRole('combobox', { name: 'Article' });
+    await expect(article).toHaveAccessibleDescription(notPublished);
+    await userEvent.clear(article);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText(notPublished)).toBeNull());
   },
 };
 
