@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { clear, get } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { draftStore } from '#data/storage/draftStore.ts';
-import { journal } from '#data/storage/journal.ts';
+import { journal, journalStore } from '#data/storage/journal.ts';
 import { digestModel } from '#screens/digestEditor/digestModel.ts';
 import { emptyForm, type DigestForm } from '#screens/digestEditor/form.ts';
 import { abandonedCopies, isStorageRefused, localCopies } from './localCopies.ts';
@@ -32,7 +32,7 @@ function locks() {
       await work();
       names.delete(name);
     },
-    query: async () => ({ names: [...names].map((name) => ({ name })) }),
+    query: async () => ({ held: [...names].map((name) => ({ name })) }),
   };
 }
 
@@ -52,6 +52,7 @@ function storage() {
 
 beforeEach(async () => {
   await clear(draftStore);
+  await clear(journalStore);
   vi.stubGlobal('localStorage', storage());
   vi.stubGlobal('navigator', { locks: locks() });
 });
@@ -111,6 +112,22 @@ describe('what only the journal has', () => {
     expect(saved?.form).toEqual(typed('Last letters'));
     expect(journal.ids()).toEqual([]);
     expect(await get('a', draftStore)).toMatchObject({ form: { title: 'Last letters' } });
+  });
+
+  test('is found where a browser that was killed has lost its local storage, or the last of it', async () => {
+    localCopies.journal(entry({ form: typed('Last'), at: 1 }));
+    const text = journal.read('a')!;
+    localCopies.journal(entry({ form: typed('Last letters'), at: 2 }));
+    await journal.readAll();
+    vi.stubGlobal('localStorage', storage());
+    localStorage.setItem('digest-desk journal a', text);
+    expect((await abandonedCopies(digestModel, '7', 41))[0]?.form.title).toBe('Last letters');
+    expect(await journal.readAll()).toEqual(new Map());
+
+    localCopies.journal(entry({ id: 'b', form: typed('Another') }));
+    await journal.readAll();
+    vi.stubGlobal('localStorage', storage());
+    expect(await found('7', 41)).toContain('b');
   });
 
   test('is put over the copy that was written before it, whose other fields stay', async () => {

@@ -20,7 +20,7 @@ const isRefused = signal(false);
 /** Whether the last copy could not be stored, as the browser refuses storage or has none left. */
 export const isStorageRefused: ReadonlySignal<boolean> = isRefused;
 
-/** In IndexedDB: they outlive the tab, the browser and the session. The last edits are in local storage before that. */
+/** In IndexedDB: they outlive the tab, the browser and the session. The last edits are in the journal before that. */
 export const localCopies: LocalCopyStore = {
   journal: (entry) => journal.write(entry.id, JSON.stringify(entry)),
   async save(copy) {
@@ -44,12 +44,13 @@ export const putBack = (id: string, value: unknown) => set(id, value, draftStore
 
 /** Saves what a tab that is gone had only in the journal. */
 async function saveJournal(open: ReadonlySet<string>) {
-  for (const id of journal.ids()) {
-    const text = journal.read(id);
-    if (open.has(id) || text === null) continue;
-    const entry = JSON.parse(text) as JournalEntry<object, unknown>;
-    await update<LocalCopy<object, unknown>>(id, (saved) => withEntry(entry, saved), draftStore);
-    if (journal.read(id) === text) journal.remove(id);
+  for (const [id, texts] of await journal.readAll()) {
+    if (open.has(id)) continue;
+    const now = journal.read(id);
+    const found = texts.filter(Boolean).map((text) => JSON.parse(text) as JournalEntry<object, unknown>);
+    const [entry] = found.toSorted((one, other) => other.at - one.at);
+    if (entry) await update<LocalCopy<object, unknown>>(id, (saved) => withEntry(entry, saved), draftStore);
+    if (journal.read(id) === now) journal.remove(id);
   }
 }
 
