@@ -6,7 +6,6 @@ import { OwnPasswordForm } from '#screens/account/PasswordSection.tsx';
 import { SignInForm } from '#screens/signIn/SignInForm.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { signInAgainMessages as messages } from './signInAgainMessages.ts';
 import { isSignInPostponed } from '#shared/session/signInAgainState.ts';
 import { toastQueue } from '#shared/toasts/toasts.ts';
 
@@ -47,3 +46,14 @@ export function SignInAgainDialog() {
     </Dialog>
   );
 }
+
+/** Shown when a session ends during work. Not documented; our own texts (S6, S44). */
+const messages = {
+  title: 'Sign in to continue',
+  explanation:
+    'Your session has ended. What you entered stays as it is, and can be saved once you have signed in.',
+  otherPersonHelp: (email: string) =>
+    `What ${email} entered here is not saved under another name. The text of an editor stays in this browser for them.`,
+  otherPerson: (now: string, before: string) =>
+    `You are signed in as ${now}. What ${before} entered was not saved; the text of an editor stays in this browser for them.`,
+};

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { isSessionOver } from '#data/session.ts';
+import { isSessionOver, stayOnSessionEnd } from '#data/session.ts';
 import { useLeaveGuard } from '#shared/page/leaveGuard.ts';
 import { replaceAddress } from '#shared/page/screenKey.ts';
 import { openSignIn } from '#shared/session/signInAgainState.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { isContinuing } from './continueEditing.ts';
-import { hasUnsaved, type Draft } from './draft.ts';
+import { hasUnsaved, type Draft, type SavingDraft } from './draft.ts';
 import type { StoredRecord } from './model.ts';
 import { useLocalCopy } from './recovery/useLocalCopy.ts';
 import { useRemoteChanges } from './useRemoteChanges.ts';
-import { useResume } from './useResume.ts';
-import { useSaveKey } from './useSaveKey.ts';
+import { effect } from '@preact/signals-react';
+import { toKey } from '#ui/toKey.ts';
 
 interface EditorOptions<Form extends object, Stored extends StoredRecord, Extra> {
   draft: Draft<Form, Stored, Extra>;
@@ -90,4 +90,38 @@ export function useEditor<Form extends object, Stored extends StoredRecord, Extr
       guard.leave();
     },
   };
+}
+
+/** Leaves the draft on the screen when the session ends, and saves again after signing in or when the connection is back. */
+function useResume(draft: SavingDraft) {
+  useEffect(stayOnSessionEnd, []);
+  useEffect(() => {
+    function handleOnline() {
+      if (draft.status.peek() === 'offline') draft.resume();
+    }
+    addEventListener('online', handleOnline);
+    const stop = effect(() => {
+      const isSignedInAgain = draft.status.value === 'signedOut' && !isSessionOver.value;
+      // The draft is still handling the failure when its status changes.
+      if (isSignedInAgain) queueMicrotask(draft.resume);
+    });
+    return () => {
+      removeEventListener('online', handleOnline);
+      stop();
+    };
+  }, [draft]);
+}
+
+/** Ctrl+S, or Cmd+S, saves the form and not the web page. */
+function useSaveKey(onSave: () => void) {
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (toKey(event) !== 's') return;
+      event.preventDefault();
+      if (!event.repeat) onSave();
+    }
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  }, [onSave]);
 }

@@ -6,14 +6,13 @@ import { uploadVideo } from '#data/videos.ts';
 import { isHttpUrl } from '#shared/content/urls.ts';
 import { Deferred } from '#ui/Deferred.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
-import type { MentionSource, RichTextEditor } from '#richText/RichTextEditor.tsx';
+import type { MentionSource, RichTextEditor, LeftOut } from '#richText/RichTextEditor.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { fieldId, useFieldError } from '#editing/formField.ts';
 import { ContentContext, useDraft, useField } from './DraftContext.tsx';
 import { isVideoFileName } from '#editorFields/pictures/imageKinds.ts';
 import { AddLink } from './links/AddLink.tsx';
 import { linkText } from './links/links.ts';
-import { leftOutText } from './leftOutText.ts';
 import { messages } from './messages.ts';
 import { PlagiarismButton } from './plagiarism/PlagiarismButton.tsx';
 import { SummaryButton } from './SummaryButton.tsx';
@@ -117,4 +116,21 @@ function useMentions(): readonly MentionSource[] {
     ],
     [id],
   );
+}
+
+/** What a pasted text had that the text here has not, and what to do about it. */
+function leftOutText({ links, pictures, embeds }: LeftOut): string {
+  const sentences = [];
+  if (links === 1)
+    sentences.push('A link was pasted as text, because its address is relative and there is no source link.');
+  if (links > 1)
+    sentences.push(
+      `${links} links were pasted as text, because their addresses are relative and there is no source link.`,
+    );
+  if (pictures === 1) sentences.push('A picture could not be pasted. Insert it with Picture in the toolbar.');
+  if (pictures > 1)
+    sentences.push(`${pictures} pictures could not be pasted. Insert them with Picture in the toolbar.`);
+  if (embeds === 1) sentences.push('An embed could not be pasted. Paste a link to it instead.');
+  if (embeds > 1) sentences.push(`${embeds} embeds could not be pasted. Paste links to them instead.`);
+  return sentences.join(' ');
 }

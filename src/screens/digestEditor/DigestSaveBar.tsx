@@ -5,11 +5,13 @@ import type { Editor } from '#editing/useEditor.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { publishedPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
-import { useDraft } from './DraftContext.tsx';
+import { useDraft, useField } from './DraftContext.tsx';
 import { draftStatus, publishedStatus } from './form.ts';
 import { messages } from './messages.ts';
 import { isPublishFailure, PublishError } from './PublishError.tsx';
-import { StatusSelect } from './StatusSelect.tsx';
+import { useStatuses } from '#data/statuses.ts';
+import { Select } from '#ui/fields/options/Select.tsx';
+import { fieldId } from '#editing/formField.ts';
 
 interface DigestSaveBarProps {
   editor: Editor;
@@ -48,5 +50,21 @@ export function DigestSaveBar({ editor, isVideo }: DigestSaveBarProps) {
     >
       <StatusSelect />
     </SaveBar>
+  );
+}
+
+/** The server's statuses by name (EDIT-60). The digest's own is offered even while they are on their way. */
+function StatusSelect() {
+  const { value, set } = useField('status');
+  const { data } = useStatuses();
+  const names = new Set([...(data?.results.map(({ status_name }) => status_name) ?? []), value]);
+  return (
+    <Select
+      id={fieldId('status')}
+      aria-label={messages.fields.status}
+      items={[...names].map((name) => ({ id: name, label: name }))}
+      selectedKey={value}
+      onSelectionChange={(key) => key !== null && set(String(key))}
+    />
   );
 }

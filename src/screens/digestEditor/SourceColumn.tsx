@@ -9,8 +9,9 @@ import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { messages } from './messages.ts';
 import { Source } from './Source.tsx';
-import { SourceAddress } from './SourceAddress.tsx';
 import type { SourceReading } from './useSourceReading.ts';
+import { ArticleAddressField } from '#editorFields/ArticleAddressField.tsx';
+import { useField } from './DraftContext.tsx';
 
 /** Twelfths of the width (EDIT-02). */
 const shares = [3, 6, 10] as const;
@@ -58,5 +59,13 @@ export function SourceColumn({ reading }: { reading: SourceReading }) {
         </Deferred>
       )}
     </SideColumn>
+  );
+}
+
+/** The source link of the digest, also where its article is read. */
+function SourceAddress({ onSettle }: { onSettle: (address: string) => void }) {
+  const { value, set } = useField('sourceLink');
+  return (
+    <ArticleAddressField label={messages.source.address} value={value} onChange={set} onSettle={onSettle} />
   );
 }

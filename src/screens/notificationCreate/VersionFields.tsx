@@ -18,7 +18,6 @@ import { Split } from '#ui/layout/Split.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import type { VersionErrors } from './errors.ts';
 import type { Choice, Version } from './form.ts';
-import { isLeftOut, isShortened } from './limitsOfServices.ts';
 import { messages } from './messages.ts';
 import { Preview, type PhoneView } from './Preview.tsx';
 import { TargetField } from './TargetField.tsx';
@@ -155,3 +154,14 @@ export function VersionFields(props: VersionFieldsProps) {
     </FieldSection>
   );
 }
+
+/** Whether phones do not get a picture: the server does not know the address that it is reached at. */
+const isLeftOut = (imageUrl: string): boolean =>
+  imageUrl.startsWith('/') && document.querySelector('meta[name=push-pictures]') !== null;
+
+/** What the smallest push service takes, less what is around the texts. */
+const smallestBytes = 1800;
+
+/** Whether a push service that takes less than the others gets a shortened text. */
+const isShortened = ({ title, text, subtext, imageUrl }: Version): boolean =>
+  new TextEncoder().encode(title + text + subtext + imageUrl).length > smallestBytes;

@@ -1,13 +1,15 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, useEffect, useState } from 'react';
 import { announce } from '#ui/feedback/announce.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
+import { Stack, Cluster } from '#ui/layout/Layout.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { messages } from './messages.ts';
 import { ReportForm } from './ReportForm.tsx';
-import { ReportProgress } from './ReportProgress.tsx';
 import type { ReportQuery } from './reportQuery.ts';
-import { ReportSkeleton } from './ReportSkeleton.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Grid } from '#ui/layout/Grid.tsx';
 
 interface ReportPanelProps {
   query: ReportQuery;
@@ -43,5 +45,34 @@ export function ReportPanel({ isBusy, onCancel, hasFailed, onRetry, children, ..
       {children ? <Panel>{children}</Panel> : isBusy && <ReportSkeleton />}
       {hasFailed && !isBusy && <ErrorState title={messages.failed} onRetry={onRetry} />}
     </Stack>
+  );
+}
+
+/** Shows after a second that a report is being built, for how long, and a button to cancel it. */
+function ReportProgress({ onCancel }: { onCancel: () => void }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((now) => now + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  if (seconds === 0) return null;
+  return (
+    <Stack gap={2}>
+      <ProgressBar label={messages.building(seconds)} isIndeterminate />
+      <Cluster>
+        <Button onPress={onCancel}>{messages.cancel}</Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+/** A placeholder for the charts of a report. */
+function ReportSkeleton() {
+  return (
+    <Grid>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} lines={5} height="1.25rem" />
+      ))}
+    </Grid>
   );
 }

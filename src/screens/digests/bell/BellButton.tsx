@@ -4,7 +4,6 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { openBell } from './bell.ts';
 import { preloadBell } from './BellHost.tsx';
-import { buttonMessages as messages } from './buttonMessages.ts';
 
 /** Opens the notification dialog, while there is no notification of the digest yet (LIST-48). */
 export function BellButton({ row }: { row: DigestRow }) {
@@ -29,3 +28,14 @@ export function BellButton({ row }: { row: DigestRow }) {
     />
   );
 }
+
+/** The texts of the bell itself, which are there before its dialog is. */
+const messages = {
+  status: {
+    IN_PROGRESS: 'Notification is being sent',
+    SCEHEDULED: 'Notification is scheduled',
+    COMPLETE: 'Notification was sent',
+  },
+  send: 'Send notification',
+  noCategory: 'No category present. Cannot create notification',
+};

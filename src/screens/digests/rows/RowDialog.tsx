@@ -1,9 +1,13 @@
 import type { DigestRow } from '#api/contract/digests.ts';
 import { LabelsDialog } from '../labels/LabelsDialog.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
 import type { RowDialogKind } from './rowDialogState.ts';
-import { StatusDialog } from './StatusDialog.tsx';
 import { TagsDialog } from './TagsDialog.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { changeRow } from './changeRow.ts';
+import { messages } from './messages.ts';
+import { isPublished } from '../present.ts';
 
 interface RowDialogProps {
   kind: RowDialogKind;
@@ -17,4 +21,45 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
   if (kind === 'remove') return <DeleteDialog row={row} onClose={onClose} />;
   if (kind === 'tags') return <TagsDialog row={row} onClose={onClose} />;
   return <LabelsDialog digests={[row]} mode="set" onDone={onClose} />;
+}
+
+/** Confirms the deletion of a digest. */
+function DeleteDialog({ row, onClose }: { row: DigestRow; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={messages.removeQuestion}
+      confirmLabel={messages.confirmRemove}
+      isDanger
+      onConfirm={() => changeRow({ action: 'delete' }, row.id, messages.removed)}
+    >
+      <Stack gap={2}>
+        <Text dir="auto" weight="medium">
+          {row.title || messages.untitled}
+        </Text>
+        <Text tone="muted">{messages.canUndo}</Text>
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+/** Confirms that a digest is published or, when it already is, saved to draft (LIST-33, LIST-34). */
+function StatusDialog({ row, onClose }: { row: DigestRow; onClose: () => void }) {
+  const isBack = isPublished(row);
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={isBack ? messages.draftQuestion : messages.publishQuestion}
+      confirmLabel={isBack ? messages.draft : messages.publish}
+      onConfirm={() =>
+        changeRow({ action: 'status', status: isBack ? 'Draft' : 'Published' }, row.id, messages.updated)
+      }
+    >
+      <Text dir="auto" weight="medium">
+        {row.title || messages.untitled}
+      </Text>
+    </ConfirmDialog>
+  );
 }
