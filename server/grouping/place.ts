@@ -77,11 +77,12 @@ function findOffers(entry: Entry, matches: readonly Match[], context: Context): 
         !areApart(entry.group!.members, group, context),
     )
     .slice(0, maxOffers)
-    .map(({ score, entry: other, pair: { sharedTerms } }) => ({
+    .map(({ score, group, entry: other, pair: { sharedTerms } }): Offer => ({
       headlineIds: [entry.id, other.id],
-      score,
+      score: entry.group!.members.size === 1 ? score : compareGroups(entry.group!, group, context),
       sharedTerms,
-    }));
+    }))
+    .filter(({ score }) => score >= minOffered);
 }
 
 /** Two groups that one headline fits become the earlier of them, where all their members fit each other. */
@@ -90,16 +91,21 @@ function merge(joining: Entry, other: Group, context: Context): Assignment[] {
   const [into, from] =
     byTime(earliest(one.members), earliest(other.members)) < 0 ? [one, other] : [other, one];
   if (areApart(from.members, into, context)) return [];
-  const [targets, others] = [newest(into, judgedInMerge), newest(from, judgedInMerge)];
-  const scores = [
-    ...others.map((entry) => scoreInGroup(entry, targets, context)),
-    ...targets.map((entry) => scoreInGroup(entry, others, context)),
-  ];
-  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-  if (scores.includes(0) || mean < findModel(targets[0]!.language).minJoin) return [];
+  if (compareGroups(into, from, context) < findModel(joining.language).minJoin) return [];
+  const targets = newest(into, judgedInMerge);
   return [...from.members].toSorted(byTime).map((entry) => {
     const reason = similar(findMostSimilar(entry, targets, context));
     context.groups.put(entry, into.id);
     return assigned(entry, entry === joining ? reason : { ...reason, joinedBy: joining.id });
   });
+}
+
+/** How probable it is that two groups are of one story; 0 where a name, a number or a place of any two headlines says otherwise. */
+function compareGroups(one: Group, other: Group, context: Context): number {
+  const [members, others] = [newest(one, judgedInMerge), newest(other, judgedInMerge)];
+  const scores = [
+    ...others.map((entry) => scoreInGroup(entry, members, context)),
+    ...members.map((entry) => scoreInGroup(entry, others, context)),
+  ];
+  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }

@@ -87,31 +87,7 @@ function OfferItem({ offer: { groups, score, shared_terms: terms }, onAnswer }: 
     void onAnswer(isOneStory).finally(() => setPending(false));
   };
   return (
-    <Item
-      actions={
-        <Cluster gap={2} justify="end">
-          <Button
-            size="small"
-            icon={<Merge />}
-            isPending={isPending}
-            aria-label={messages.joinOf(one, other)}
-            onPress={() => act(true)}
-          >
-            {messages.join}
-          </Button>
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<Split />}
-            isPending={isPending}
-            aria-label={messages.keepApartOf(one, other)}
-            onPress={() => act(false)}
-          >
-            {messages.keepApart}
-          </Button>
-        </Cluster>
-      }
-    >
+    <Item>
       <Stack gap={1}>
         <Text size="sm" weight="medium">
           {messages.looksLikeOne(count, score.toFixed(2))}
@@ -138,6 +114,27 @@ function OfferItem({ offer: { groups, score, shared_terms: terms }, onAnswer }: 
             {messages.bothName(terms)}
           </Text>
         )}
+        <Cluster gap={2}>
+          <Button
+            size="small"
+            icon={<Merge />}
+            isPending={isPending}
+            aria-label={messages.joinOf(one, other)}
+            onPress={() => act(true)}
+          >
+            {messages.join}
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<Split />}
+            isPending={isPending}
+            aria-label={messages.keepApartOf(one, other)}
+            onPress={() => act(false)}
+          >
+            {messages.keepApart}
+          </Button>
+        </Cluster>
       </Stack>
     </Item>
   );
