@@ -2,12 +2,12 @@
 export class FfmpegError extends Error {
   override name = 'FfmpegError';
 
-  constructor(
-    message: string,
-    /** The last lines that it printed, for the log. */
-    readonly printed = '',
-  ) {
+  /** The last lines that it printed, for the log. */
+  readonly printed: string;
+
+  constructor(message: string, printed = '') {
     super(message);
+    this.printed = printed;
   }
 }
 

@@ -1,56 +1,46 @@
 import { execFile } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import type { Config } from '#server/platform/config.ts';
 
 /** An ffmpeg that can render. */
 export interface Program {
   file: string;
-  /** Its major version; 0 for the package's, whose builds are numbered otherwise. */
+  /** Its major version. */
   version: number;
 }
 
-/** Older ones are looked for nowhere: their decoders have known faults. */
-const minVersion = 5;
+/** That of Debian 12, the oldest that still gets fixes: decoders of older ones have known faults. */
+const oldest = { major: 5, minor: 1 };
 /** What renders are made with. */
 const filters = ['boxblur', 'concat', 'crop', 'fps', 'overlay', 'pad', 'scale'];
 
 /** Why nothing is rendered where there is no ffmpeg. */
 export const missingFfmpeg =
-  'Videos cannot be rendered: this server has no ffmpeg. Install ffmpeg 5 or newer, or the optional package @ffmpeg-installer/ffmpeg.';
+  'Videos cannot be rendered: this server has no ffmpeg. Install ffmpeg 5.1 or newer (on Debian and Ubuntu: apt install ffmpeg), then restart the server.';
 
-/** Finds the ffmpeg of this machine: the configured one, else that on the path, else that of the package. */
+/** Finds the ffmpeg of this machine: the configured one, else the first on the path. */
 export async function findFfmpeg(settings: Config['ffmpeg']): Promise<Program | undefined> {
   if (settings === 'off') return undefined;
-  if (settings.file) return programAt(settings.file, minVersion);
+  if (settings.file) return programAt(settings.file);
   for (const folder of settings.path.split(delimiter)) {
-    const found = folder && (await programAt(join(folder, programName), minVersion));
+    const found = folder && (await programAt(join(folder, programName)));
     if (found) return found;
   }
-  const file = packagedFile();
-  return file ? programAt(file, 0) : undefined;
+  return undefined;
 }
 
 const programName = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
 
-/** The package throws where it has no binary for this machine, and may be absent. */
-function packagedFile(): string | undefined {
-  try {
-    const { path } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string };
-    return path;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The program, if it is one, is new enough and has the filters. */
-async function programAt(file: string, atLeast: number): Promise<Program | undefined> {
+async function programAt(file: string): Promise<Program | undefined> {
   try {
     await access(file, constants.X_OK);
     // Builds of a day are named N-12345-gabcdef, and those of distributions may begin with an n.
-    const version = Number(/^ffmpeg version n?(\d+)\./.exec(await printed(file, '-version'))?.[1] ?? 0);
-    if (version < atLeast) return undefined;
+    const [, major, minor] = /^ffmpeg version n?(\d+)\.(\d+)/.exec(await printed(file, '-version')) ?? [];
+    const version = Number(major ?? 0);
+    if (version < oldest.major || (version === oldest.major && Number(minor) < oldest.minor))
+      return undefined;
     const listed = await printed(file, '-filters');
     const hasAll = filters.every((name) => new RegExp(` ${name} +[AVN|]+->`).test(listed));
     return hasAll ? { file, version } : undefined;

@@ -27,11 +27,15 @@ async function standIn(name: string, version: string) {
 }
 
 describe('the ffmpeg of a machine', () => {
-  it('is the configured one, if it is 5 or newer', async () => {
+  it('is the configured one, if it is 5.1 or newer', async () => {
     expect(await findFfmpeg({ file: await standIn('new', '7.1.1-1ubuntu2'), path: '' })).toMatchObject({
       version: 7,
     });
-    expect(await findFfmpeg({ file: await standIn('old', '4.4.2'), path: '' })).toBeUndefined();
+    expect(await findFfmpeg({ file: await standIn('oldest', '5.1.9-0+deb12u1'), path: '' })).toMatchObject({
+      version: 5,
+    });
+    for (const version of ['4.4.2', '5.0.3', 'N-47683-g0e8eb07980-static'])
+      expect(await findFfmpeg({ file: await standIn('old', version), path: '' }), version).toBeUndefined();
     expect(await findFfmpeg({ file: join(folder, 'absent'), path: '' })).toBeUndefined();
   });
 

@@ -55,10 +55,7 @@ export interface Config {
   vapid: VapidKeys | undefined;
   /** `VAPID_SUBJECT`, whom push services of browsers write to: a mailto: or https: address. Default `ADMIN_EMAIL`. */
   vapidSubject: string;
-  /**
-   * `FFMPEG`, the program that renders videos, 5 or newer, or `off`. Default the one on the `PATH`, else that of the optional
-   * package @ffmpeg-installer/ffmpeg.
-   */
+  /** `FFMPEG`, the program that renders videos, 5.1 or newer, or `off`. Default the first one on the `PATH`. */
   ffmpeg: 'off' | { file: string | undefined; path: string };
   /** `ALLOW_PRIVATE_HOSTS`, private hosts that fetching may reach, joined by commas. Default none. */
   allowPrivateHosts: string[];

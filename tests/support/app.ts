@@ -64,6 +64,7 @@ export async function startTestApp(
   await prepare?.(database.store);
   const config = {
     ...readConfig({
+      PATH: process.env.PATH,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       RATE_LIMIT: '0',

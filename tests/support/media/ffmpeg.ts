@@ -6,7 +6,7 @@ import { readConfig } from '#server/platform/config.ts';
 
 /** The ffmpeg of this machine; undefined, with a printed reason, where there is none. */
 export const ffmpeg = await findFfmpeg(readConfig({ PATH: process.env.PATH }).ffmpeg);
-if (!ffmpeg) console.warn('Skipped: there is no ffmpeg on the PATH, nor the optional package of one.');
+if (!ffmpeg) console.warn('Skipped: there is no ffmpeg 5.1 or newer on the PATH.');
 
 const run = promisify(execFile);
 const maxBuffer = 64 * 1024 * 1024;

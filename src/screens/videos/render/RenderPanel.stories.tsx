@@ -133,7 +133,7 @@ export const Impossible: Story = {
   beforeEach: () =>
     server(
       null,
-      'Videos cannot be rendered: this server has no ffmpeg. Install ffmpeg 5 or newer, or the optional package @ffmpeg-installer/ffmpeg.',
+      'Videos cannot be rendered: this server has no ffmpeg. Install ffmpeg 5.1 or newer (on Debian and Ubuntu: apt install ffmpeg), then restart the server.',
     )(),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/this server has no ffmpeg/)).toBeVisible();
