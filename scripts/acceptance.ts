@@ -34,7 +34,7 @@ const updated = lines.map((line) => {
 
 if (process.argv.includes('--write')) writeFileSync(file, updated.join('\n'));
 else if (updated.join('\n') !== lines.join('\n')) {
-  problems.push('docs/acceptance.md is out of date: run `npx tsx scripts/acceptance.ts --write`.');
+  problems.push('docs/acceptance.md is out of date: run `npm run acceptance -- --write`.');
 }
 for (const problem of problems) console.error(problem);
 console.log(`${shownBy.size} of ${known.size} rows of the checklist are named by a test or story.`);

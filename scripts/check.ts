@@ -28,10 +28,10 @@ const checks: [name: string, program: string, ...args: string[]][] = [
   types('the command line', 'cli'),
   types('tools and tests', '.'),
   ['unused code', 'knip', '--no-progress'],
-  ['shape', 'tsx', 'scripts/shape.ts'],
-  ['owners of tables', 'tsx', 'scripts/tables.ts'],
-  ['words', 'tsx', 'scripts/words.ts'],
-  ['acceptance list', 'tsx', 'scripts/acceptance.ts'],
+  ['shape', 'node', 'scripts/shape.ts'],
+  ['owners of tables', 'node', 'scripts/tables.ts'],
+  ['words', 'node', 'scripts/words.ts'],
+  ['acceptance list', 'node', 'scripts/acceptance.ts'],
 ];
 
 const failed: string[] = [];

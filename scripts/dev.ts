@@ -8,7 +8,7 @@ const options: SpawnOptions = {
   env: { ...process.env, NODE_ENV: 'development' },
 };
 const children = [
-  spawn(bin('tsx'), ['watch', '--clear-screen=false', 'server/main.ts'], options),
+  spawn(bin('node'), ['--watch', '--watch-preserve-output', 'server/main.ts'], options),
   spawn(bin('vite'), [], options),
 ];
 

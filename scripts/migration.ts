@@ -1,11 +1,14 @@
 // Writes the SQL of server/db/schema. Before the first release this rewrites the one file of tables; from then on,
 // `npm run migration -- --name what_changes` adds a numbered file with the changes.
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bin, root, run } from './lib/run.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { root, run } from './lib/run.ts';
 
 const migrations = 'server/db/migrations';
 const tables = '0001_tables';
+const kitVersion = '0.31.11';
 const snapshotId = '00000000-0000-4000-8000-000000000001';
 
 // Each release leaves a database here (tests/api/releases.test.ts).
@@ -31,7 +34,15 @@ if (releases.length > 0) {
   }
 }
 
+/**
+ * By `npx`, as it is used a few times a month and would be a tenth of what `npm ci` installs. In another folder: in this one
+ * npx takes the drizzle-orm of the product, which drizzle-kit does not find.
+ */
 function generate(folder: string, args: string[]) {
-  const options = ['--dialect', 'postgresql', '--casing', 'snake_case', '--schema', './server/db/schema.ts'];
-  return run(bin('drizzle-kit'), ['generate', ...options, '--out', folder, ...args]);
+  const packages = [`drizzle-kit@${kitVersion}`, `drizzle-orm@${packageJson.dependencies['drizzle-orm']}`];
+  const out = path.relative(tmpdir(), path.join(root, folder));
+  const schema = path.join(root, 'server/db/schema.ts');
+  const packaged = ['npx', '--yes', ...packages.flatMap((name) => ['--package', name]), 'drizzle-kit'];
+  const options = ['--dialect', 'postgresql', '--casing', 'snake_case', '--schema', schema, '--out', out];
+  return run('env', ['-C', tmpdir(), ...packaged, 'generate', ...options, ...args]);
 }

@@ -132,7 +132,7 @@ const most = words.filter(({ name }) => counts.get(name)! > max);
 console.log(words.map(({ name }) => `${name} ${counts.get(name)}`).join(', '));
 for (const { name, instead } of most) {
   console.error(
-    `"${name}" ${counts.get(name)} times, ${max} at most: write ${instead}. npx tsx scripts/words.ts --list '${name}'`,
+    `"${name}" ${counts.get(name)} times, ${max} at most: write ${instead}. npx node scripts/words.ts --list '${name}'`,
   );
 }
 process.exitCode = most.length > 0 ? 1 : 0;

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The path of a program that a dependency brings. */
+/** The path of a program that a dependency brings; `node` is the one that runs this. */
 export function bin(name: string): string {
+  if (name === 'node') return process.execPath;
   return path.join(root, 'node_modules', '.bin', name);
 }
 

@@ -43,10 +43,10 @@ const built = { TEST_SERVER: 'dist/server/main.js', TEST_CLI: 'dist/cli/main.js'
  * uses all processors.
  */
 export const steps: Step[] = [
-  { name: 'build', command: ['tsx', 'scripts/build.ts'] },
+  { name: 'build', command: ['node', 'scripts/build.ts'] },
   {
     name: 'stories',
-    command: ['tsx', 'scripts/stories.ts', `--report=${toReport('stories')}`],
+    command: ['node', 'scripts/stories.ts', `--report=${toReport('stories')}`],
     needs: 'Chromium',
   },
   { name: 'faults', command: vitest('faults', 'faults'), env: built, only: 'long' },
@@ -83,9 +83,9 @@ export const steps: Step[] = [
     env: { TEST_DATABASE: 'postgres' },
     needs: 'PostgreSQL',
   },
-  { name: 'check', command: ['tsx', 'scripts/check.ts'] },
+  { name: 'check', command: ['node', 'scripts/check.ts'] },
   { name: 'unit', command: vitest('unit', 'unit') },
-  { name: 'coverage', command: ['tsx', 'scripts/coverage.ts'], only: 'extra' },
+  { name: 'coverage', command: ['node', 'scripts/coverage.ts'], only: 'extra' },
   { name: 'contract', command: vitest('contract', 'api', 'tests/api/contract.test.ts'), only: 'extra' },
 ];
 

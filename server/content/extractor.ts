@@ -8,11 +8,11 @@ import type { ExtractJob, ExtractResult } from './extractChild.ts';
 export class ExtractError extends Error {
   override name = 'ExtractError';
 
-  constructor(
-    readonly code: 'no_article' | 'too_complex',
-    message: string,
-  ) {
+  readonly code: 'no_article' | 'too_complex';
+
+  constructor(code: 'no_article' | 'too_complex', message: string) {
     super(message);
+    this.code = code;
   }
 }
 
@@ -71,7 +71,7 @@ function runChild(job: ExtractJob, memoryMb: number, leaving?: AbortSignal): Pro
 }
 
 function start(memoryMb: number): ChildProcess {
-  return fork(findProgram('extract.js', 'extractChild.dev.mjs', import.meta.url), {
+  return fork(findProgram('extract.js', 'extractChild.ts', import.meta.url), {
     execArgv: [`--max-old-space-size=${memoryMb}`],
     // No secrets in the environment of a process that parses untrusted pages.
     env: {},

@@ -2,7 +2,11 @@ import { escapeText } from './markup.ts';
 
 /** HTML that is safe to send: from `html`, or marked by `trusted`. */
 export class Html {
-  constructor(private readonly text: string) {}
+  private readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
 
   toString(): string {
     return this.text;

@@ -18,12 +18,11 @@ export class EgressError extends Error {
   /** Of a `bad_status`, without its body. */
   readonly answer: EgressErrorOptions['answer'];
 
-  constructor(
-    readonly code: EgressCode,
-    message: string,
-    { answer, ...options }: EgressErrorOptions = {},
-  ) {
+  readonly code: EgressCode;
+
+  constructor(code: EgressCode, message: string, { answer, ...options }: EgressErrorOptions = {}) {
     super(message, options);
+    this.code = code;
     this.answer = answer;
   }
 }

@@ -4,12 +4,15 @@ import { errorStatuses, type ErrorCode } from '#api/contract/errors.ts';
 export class HttpProblem extends Error {
   override name = 'HttpProblem';
 
-  constructor(
-    readonly status: number,
-    readonly body: Record<string, unknown>,
-    readonly headers: Record<string, string> = {},
-  ) {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, body: Record<string, unknown>, headers: Record<string, string> = {}) {
     super(`Answered with status ${status}.`);
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
   }
 }
 

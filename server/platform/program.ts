@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * The file of a program that the server runs in a process or thread of its own. In the bundle `built` is beside or above
- * the file `from` (its `import.meta.url`); in development `source`, beside it, runs the TypeScript.
+ * the file `from` (its `import.meta.url`); in development it is `source`, beside it.
  */
 export function findProgram(built: string, source: string, from: string): string {
   const file = [`./${built}`, `../${built}`, `./${source}`]

@@ -4,12 +4,11 @@ import { Worker } from 'node:worker_threads';
 export class ThreadError extends Error {
   override name = 'ThreadError';
 
-  constructor(
-    readonly code: 'timed_out' | 'ended',
-    message: string,
-    options?: ErrorOptions,
-  ) {
+  readonly code: 'timed_out' | 'ended';
+
+  constructor(code: 'timed_out' | 'ended', message: string, options?: ErrorOptions) {
     super(message, options);
+    this.code = code;
   }
 }
 

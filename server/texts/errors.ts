@@ -9,12 +9,11 @@ export type TextErrorCode = 'unavailable' | 'refused' | 'bad_answer' | 'not_allo
 export class TextError extends Error {
   override name = 'TextError';
 
-  constructor(
-    readonly code: TextErrorCode,
-    message: string,
-    options?: ErrorOptions,
-  ) {
+  readonly code: TextErrorCode;
+
+  constructor(code: TextErrorCode, message: string, options?: ErrorOptions) {
     super(message, options);
+    this.code = code;
   }
 }
 

@@ -35,7 +35,7 @@ export type WorkOnText = <Work extends TextWork>(
 
 export function createLongTexts({ timeoutMs = 30_000 }: LongTextsSettings = {}): WorkOnText {
   const thread = createThread<TextJob, TextResult>({
-    program: () => findProgram('texts.js', 'textThread.dev.mjs', import.meta.url),
+    program: () => findProgram('texts.js', 'textThread.ts', import.meta.url),
     // The largest text that calls accept takes a tenth of it.
     memoryMb: 512,
     timeoutMs,

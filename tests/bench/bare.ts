@@ -8,15 +8,11 @@ export type BareServer = Awaited<ReturnType<typeof startBare>>;
 
 /** Starts a program of this folder that prints its port. */
 export async function startBare(program: string, env: Record<string, string>) {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--import', 'tsx', path.join(root, 'tests/bench', program)],
-    {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const child: ChildProcess = spawn(process.execPath, [path.join(root, 'tests/bench', program)], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   if (!child.stdout || !child.pid) throw new Error(`${program} did not start.`);
   const [port] = await once(createInterface(child.stdout), 'line');
   return {

@@ -17,7 +17,7 @@ const rejecting = `data:text/javascript,${encodeURIComponent(`
 describe('a rejection that nothing handles', () => {
   it('is logged with what was being done, and ends the process in order', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'desk-rejection-'));
-    const program = ['--import', 'tsx', '--import', rejecting, join(packageRoot, 'server/main.ts')];
+    const program = ['--import', rejecting, join(packageRoot, 'server/main.ts')];
     const server = await startServer({ dataDir, program });
     await fetch(`${server.url}/healthz`, { headers: { 'x-reject': '1' } });
     expect(await server.hasEnded).toBe(1);

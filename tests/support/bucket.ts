@@ -46,11 +46,13 @@ export async function startBucket(): Promise<Bucket> {
 }
 
 class Refusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-  ) {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string) {
     super(code);
+    this.status = status;
+    this.code = code;
   }
 }
 

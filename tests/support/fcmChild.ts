@@ -18,7 +18,7 @@ interface Figures {
 /** Starts the stand-in for FCM as a program of its own. `env` has a server send to it. */
 export async function startFcmProcess(options: string[] = []) {
   const program = join(packageRoot, 'tests/support/fcmProcess.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...options], {
+  const child = spawn(process.execPath, [program, ...options], {
     cwd: packageRoot,
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -16,9 +16,7 @@ interface Options {
 }
 
 const { TEST_SERVER } = process.env;
-const usual = TEST_SERVER
-  ? [join(packageRoot, TEST_SERVER)]
-  : ['--import', 'tsx', join(packageRoot, 'server/main.ts')];
+const usual = [join(packageRoot, TEST_SERVER ?? 'server/main.ts')];
 
 /**
  * V8 optimizes WebAssembly functions much later than usual: optimizing the embedded database’s takes a third of the

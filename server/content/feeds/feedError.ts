@@ -8,11 +8,10 @@ export type FeedErrorCode = 'not_a_feed' | 'empty' | 'broken' | 'refused';
 export class FeedError extends Error {
   override name = 'FeedError';
 
-  constructor(
-    readonly code: FeedErrorCode,
-    message: string,
-    options?: ErrorOptions,
-  ) {
+  readonly code: FeedErrorCode;
+
+  constructor(code: FeedErrorCode, message: string, options?: ErrorOptions) {
     super(message, options);
+    this.code = code;
   }
 }

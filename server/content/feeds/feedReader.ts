@@ -26,7 +26,7 @@ export function createFeedReader({
   memoryMb = 512,
 }: FeedReaderSettings = {}): ReadDocument {
   const thread = createThread<FeedJob, FeedResult>({
-    program: () => findProgram('feeds.js', 'feedThread.dev.mjs', import.meta.url),
+    program: () => findProgram('feeds.js', 'feedThread.ts', import.meta.url),
     memoryMb,
     timeoutMs,
   });

@@ -24,15 +24,25 @@ export class Element {
   /** Whether its end is in the document. */
   isWhole = false;
 
+  /** In lower case, with the prefix of `namespaces.ts` for its namespace, whatever the document calls it. */
+  readonly name: string;
+  /** By their names in lower case. */
+  readonly attributes: Record<string, string>;
+  /** What it or one around it states as the address that addresses in it are relative to (`xml:base`). */
+  readonly statedBase: string | undefined;
+  readonly document: Document;
+
   constructor(
-    /** In lower case, with the prefix of `namespaces.ts` for its namespace, whatever the document calls it. */
-    readonly name: string,
-    /** By their names in lower case. */
-    readonly attributes: Record<string, string>,
-    /** What it or one around it states as the address that addresses in it are relative to (`xml:base`). */
-    readonly statedBase: string | undefined,
-    readonly document: Document,
-  ) {}
+    name: string,
+    attributes: Record<string, string>,
+    statedBase: string | undefined,
+    document: Document,
+  ) {
+    this.name = name;
+    this.attributes = attributes;
+    this.statedBase = statedBase;
+    this.document = document;
+  }
 
   get base(): string {
     return this.statedBase ?? this.document.base;

@@ -130,8 +130,12 @@ export class GroupIndex {
   #changes = '';
   #lastVector = 0;
 
+  readonly model?: string;
+
   /** `model` is the one that makes vectors, if there is one. */
-  constructor(readonly model?: string) {}
+  constructor(model?: string) {
+    this.model = model;
+  }
 
   clear() {
     this.#grouping = undefined;

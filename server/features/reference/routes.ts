@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { version } from '../../../package.json';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { describeApi } from './openapi.ts';
 import { registerDocsPage } from './docsPage.ts';
 
 /** The reference of the API: /openapi.json for programs, /docs for people. The document is made once. */
 export function registerReference(app: FastifyInstance) {
-  const description = JSON.stringify(describeApi(version));
+  const description = JSON.stringify(describeApi(packageJson.version));
   app.get('/openapi.json', (_request, reply) =>
     reply
       .headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' })

@@ -12,12 +12,11 @@ import { languageCode } from './languageCode.ts';
 export class TranscriptionError extends Error {
   override name = 'TranscriptionError';
 
-  constructor(
-    readonly reason: NonNullable<Transcription['reason']>,
-    message: string,
-    options?: ErrorOptions,
-  ) {
+  readonly reason: NonNullable<Transcription['reason']>;
+
+  constructor(reason: NonNullable<Transcription['reason']>, message: string, options?: ErrorOptions) {
     super(message, options);
+    this.reason = reason;
   }
 }
 

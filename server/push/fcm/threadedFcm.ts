@@ -67,7 +67,7 @@ function startThread({ onTrouble, ...settings }: Settings) {
   let capacity = fcmCalls.least;
   let isRunning = true;
   let cause: unknown;
-  const worker = new Worker(findProgram('fcm.js', 'fcmThread.dev.mjs', import.meta.url), {
+  const worker = new Worker(findProgram('fcm.js', 'fcmThread.ts', import.meta.url), {
     workerData: settings satisfies ThreadSettings,
     resourceLimits: memory,
   });

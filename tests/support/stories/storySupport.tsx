@@ -20,10 +20,13 @@ import { sent } from './callRecorder.ts';
 
 /** What the server answers when it refuses. */
 export class Failure {
-  constructor(
-    readonly status: number,
-    readonly body: unknown = { detail: 'Something went wrong.' },
-  ) {}
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown = { detail: 'Something went wrong.' }) {
+    this.status = status;
+    this.body = body;
+  }
 }
 
 /** An answer that never comes. */
