@@ -15,6 +15,7 @@ import { fieldError, notFound } from '#server/platform/errors.ts';
 import { serve, servePublic } from '#server/platform/routes.ts';
 import { newReader } from '../users/readers.ts';
 import { countNewDevice } from './newPeople.ts';
+import { unregister } from './queries.ts';
 
 /** Phones on which the app is. */
 export function registerDevices(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
@@ -35,9 +36,7 @@ export function registerDevices(app: FastifyInstance, { db }: Pick<Deps, 'db'>) 
     return undefined;
   });
   servePublic(app, unregisterDevice, async ({ body }) => {
-    await db.execute(sql`
-      update devices set unregistered_at = clock_timestamp()
-      where kind = 'app' and token = ${body.token} and unregistered_at is null`);
+    await unregister(db, 'app', body.token);
     return undefined;
   });
 }

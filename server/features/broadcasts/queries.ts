@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { broadcasts, notifications } from '#server/db/schema.ts';
+import { broadcasts, devices, notifications } from '#server/db/schema.ts';
 
 export async function findBroadcast(db: Database, id: number) {
   const [broadcast] = await db.select().from(broadcasts).where(eq(broadcasts.id, id));
@@ -14,3 +14,11 @@ export async function findBroadcast(db: Database, id: number) {
 }
 
 export type StoredBroadcast = NonNullable<Awaited<ReturnType<typeof findBroadcast>>>;
+
+/** Sends nothing more to a device, by the token that its push service knows it by. */
+export async function unregister(db: Database, kind: 'app' | 'web', token: string) {
+  await db
+    .update(devices)
+    .set({ unregisteredAt: sql`clock_timestamp()` })
+    .where(and(eq(devices.kind, kind), eq(devices.token, token), isNull(devices.unregisteredAt)));
+}

@@ -17,6 +17,7 @@ import { servePublic } from '#server/platform/routes.ts';
 import { isPushService } from '#server/push/web/pushServices.ts';
 import { newReader } from '../users/readers.ts';
 import { countNewDevice } from './newPeople.ts';
+import { unregister } from './queries.ts';
 
 /** The app package that browsers count as, where a broadcast chooses one. */
 export const webPackage = 'web';
@@ -37,9 +38,7 @@ export function registerWebPush(
     return undefined;
   });
   servePublic(app, unsubscribeFromWebPush, async ({ body }) => {
-    await db.execute(sql`
-      update devices set unregistered_at = clock_timestamp()
-      where kind = 'web' and token = ${body.endpoint} and unregistered_at is null`);
+    await unregister(db, 'web', body.endpoint);
     return undefined;
   });
 }
