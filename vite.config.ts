@@ -26,7 +26,7 @@ export default defineConfig({
     firstRows(root),
     precompress(),
   ],
-  // The per-response nonce that the server writes over this placeholder (server/platform/web.ts).
+  // The per-response nonce that the server writes over this placeholder (server/platform/http/web.ts).
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
     host: '127.0.0.1',

@@ -3,7 +3,7 @@ import { deactivateDemoAccounts, findDemoAccounts } from './demo/accounts.ts';
 import { loadDemo } from './demo/load.ts';
 import { addSuperUser, hasSuperUser, type FirstSuperUser } from './features/users/superUser.ts';
 import type { Deps } from './deps.ts';
-import { lockSetting, setSetting } from './platform/settings.ts';
+import { lockSetting, setSetting } from './platform/records/settings.ts';
 
 /** What the start has to say about accounts. */
 export interface StartAccounts {

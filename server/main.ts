@@ -3,16 +3,16 @@ import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app.ts';
 import { UnknownMigrations } from './db/migrations.ts';
 import { databaseFolder } from './db/open.ts';
-import { ConfigError, readConfig, type Config } from './platform/config.ts';
-import { activity } from './platform/activity.ts';
+import { ConfigError, readConfig, type Config } from './platform/config/config.ts';
+import { activity } from './platform/log/activity.ts';
 import { closeDeps, createDeps } from './deps.ts';
 import { demoPassword } from './demo/content.ts';
 import { fillOnFirstStart, type StartAccounts } from './firstStart.ts';
 import { abandonAllLeases, setLeaseLength } from './work/lease.ts';
-import { inOrder } from './platform/inOrder.ts';
-import { lockFolder } from './platform/lock.ts';
-import { withoutValues } from './platform/loggedError.ts';
-import { closeToOthers, isOpenToOthers } from './platform/ownFiles.ts';
+import { inOrder } from './platform/concurrency/inOrder.ts';
+import { lockFolder } from './platform/process/lock.ts';
+import { withoutValues } from './platform/log/loggedError.ts';
+import { closeToOthers, isOpenToOthers } from './platform/process/ownFiles.ts';
 
 /**
  * How much the old generation grows, in percent of what lives in it, until V8 collects it. Streams of HTTP/2, of which a

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { ParsedPage } from '#api/contract/sources.ts';
-import { findProgram } from '../platform/program.ts';
+import { findProgram } from '../platform/process/program.ts';
 import type { FetchedPage } from './extract.ts';
 import type { ExtractJob, ExtractResult } from './extractChild.ts';
 

@@ -5,7 +5,7 @@ import { checkPassword } from '../features/session/passwords.ts';
 import { endSessionsBy } from '../features/session/queries.ts';
 import { revokeTokensBy } from '../features/tokens/queries.ts';
 import { changePerson } from '../features/users/queries.ts';
-import { createAudit } from '../platform/audit.ts';
+import { createAudit } from '../platform/records/audit.ts';
 import { demoPassword, readUsers } from './content.ts';
 
 export interface DemoAccount {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
-import { generateVapidKeys } from '../platform/vapid.ts';
+import { generateVapidKeys } from '../platform/config/vapid.ts';
 import { openPush } from './open.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', {

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Egress } from '../egress/egress.ts';
-import type { Config } from '../platform/config.ts';
-import { storedValue } from '../platform/settings.ts';
-import { generateVapidKeys, type VapidKeys } from '../platform/vapid.ts';
+import type { Config } from '../platform/config/config.ts';
+import { storedValue } from '../platform/records/settings.ts';
+import { generateVapidKeys, type VapidKeys } from '../platform/config/vapid.ts';
 import { createThreadedFcm } from './fcm/threadedFcm.ts';
 import type { Push } from './push.ts';
 import { createSandboxPush } from './sandbox.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
-import type { Config } from '../platform/config.ts';
-import { storedSecret } from '../platform/settings.ts';
+import type { Config } from '../platform/config/config.ts';
+import { storedSecret } from '../platform/records/settings.ts';
 import { createDiskStorage } from './disk.ts';
 import type { Storage } from './storage.ts';
 import { workFolder } from './workFiles.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Space } from '../platform/space.ts';
+import type { Space } from '../platform/process/space.ts';
 import type { Storage } from './storage.ts';
 import { registerUploads } from './uploadRoute.ts';
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startBucket, type Bucket } from '#support/bucket.ts';
-import { ConfigError, readConfig } from '../platform/config.ts';
-import { webPolicy } from '../platform/securityHeaders.ts';
+import { ConfigError, readConfig } from '../platform/config/config.ts';
+import { webPolicy } from '../platform/http/securityHeaders.ts';
 import { createS3Storage } from './s3.ts';
-import { toOrigin } from '../platform/s3Settings.ts';
+import { toOrigin } from '../platform/config/s3Settings.ts';
 import type { SignedUpload, Storage } from './storage.ts';
 
 let bucket: Bucket;

@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { toAddress, keyOfBytes, keyOfFile, typeOfKey, uploadKeyPattern } from './keys.ts';
-import type { S3Settings } from '../platform/s3Settings.ts';
+import type { S3Settings } from '../platform/config/s3Settings.ts';
 import { uploadSeconds, type Storage } from './storage.ts';
 import { sweepFolder } from './workFiles.ts';
 

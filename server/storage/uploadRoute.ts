@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { problem } from '../platform/errors.ts';
-import { formFailure } from '../platform/forms.ts';
+import { formFailure } from '../platform/http/forms.ts';
 import { uploadAddress } from './diskUploads.ts';
-import { unavailable } from '../platform/errorHandler.ts';
-import { whileSpaceLeft, type Space } from '../platform/space.ts';
+import { unavailable } from '../platform/http/errorHandler.ts';
+import { whileSpaceLeft, type Space } from '../platform/process/space.ts';
 import type { Storage } from './storage.ts';
 
 /** Receives the files of signed forms, as a bucket's server does. The signature is the only authorisation. */

@@ -1,7 +1,7 @@
 import { t, type Static } from '#api/contract/schema.ts';
 import type { Egress } from '../egress/egress.ts';
-import type { TextApi } from '../platform/config.ts';
-import { compileCheck } from '../platform/validate.ts';
+import type { TextApi } from '../platform/config/config.ts';
+import { compileCheck } from '../platform/http/validate.ts';
 import { TextError } from './errors.ts';
 import { createPost, parseJson } from './service.ts';
 

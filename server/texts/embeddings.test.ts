@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddingsServer } from '#support/embeddingsServer.ts';
 import { labelledHeadlines, pairwise, precisionOf, recallOf } from '#support/labelledHeadlines.ts';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { openEmbeddings, type Embeddings } from './embeddings.ts';
 
 let service: Awaited<ReturnType<typeof startEmbeddingsServer>>;

@@ -1,7 +1,7 @@
 import { problem } from '../platform/errors.ts';
-import { createFairQueue } from '../platform/fairQueue.ts';
-import { findProgram } from '../platform/program.ts';
-import { createThread, ThreadError } from '../platform/thread.ts';
+import { createFairQueue } from '../platform/concurrency/fairQueue.ts';
+import { findProgram } from '../platform/process/program.ts';
+import { createThread, ThreadError } from '../platform/process/thread.ts';
 import {
   doTextWork,
   type Input,

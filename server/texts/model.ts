@@ -1,6 +1,6 @@
 import { t, type Static, type TSchema } from '#api/contract/schema.ts';
 import { splitSentences } from '../content/sentences.ts';
-import { compileCheck } from '../platform/validate.ts';
+import { compileCheck } from '../platform/http/validate.ts';
 import type { Chat } from './chat.ts';
 import { TextError } from './errors.ts';
 import { workOnText } from './longTexts.ts';

@@ -1,5 +1,5 @@
 import { egressTo } from '../egress/egressTo.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { createChat } from './chat.ts';
 import { extractive } from './extractive.ts';
 import { createModelTexts } from './model.ts';

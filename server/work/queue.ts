@@ -4,10 +4,10 @@ import type { Database, Store } from '../db/database.ts';
 import { fromText } from '../db/statement.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { findOutage } from '../db/outage.ts';
-import { compileCheck } from '../platform/validate.ts';
-import type { Config } from '../platform/config.ts';
-import type { FailureReports } from '../platform/failureReports.ts';
-import type { Space } from '../platform/space.ts';
+import { compileCheck } from '../platform/http/validate.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { FailureReports } from '../platform/log/failureReports.ts';
+import type { Space } from '../platform/process/space.ts';
 import type { Task } from './task.ts';
 import { createWorker, type Handler, type Worker } from './worker.ts';
 

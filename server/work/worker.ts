@@ -3,10 +3,10 @@ import type PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Store } from '../db/database.ts';
 import { findOutage } from '../db/outage.ts';
-import { runAs } from '../platform/activity.ts';
-import type { FailureReports } from '../platform/failureReports.ts';
-import { errorText } from '../platform/loggedError.ts';
-import type { Space } from '../platform/space.ts';
+import { runAs } from '../platform/log/activity.ts';
+import type { FailureReports } from '../platform/log/failureReports.ts';
+import { errorText } from '../platform/log/loggedError.ts';
+import type { Space } from '../platform/process/space.ts';
 import type { Task } from './task.ts';
 
 /** What a handler is given besides the payload. */

@@ -6,7 +6,7 @@ import type { Access, Endpoint } from '#api/contract/endpoint.ts';
 import { signOut } from '#api/contract/session.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { startSession } from '#server/features/session/queries.ts';
-import { hashToken } from '#server/platform/caller.ts';
+import { hashToken } from '#server/platform/access/caller.ts';
 import { documentedPermissions } from '#support/permissions.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addPerson, type Role } from '#support/people.ts';

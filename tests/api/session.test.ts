@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signOut, whoAmI } from '#api/contract/session.ts';
 import { audit, sessions, signInFailures, users } from '#server/db/schema.ts';
 import { purgeSessions } from '#server/features/session/queries.ts';
-import { hashToken } from '#server/platform/caller.ts';
+import { hashToken } from '#server/platform/access/caller.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { password } from '#support/people.ts';
 

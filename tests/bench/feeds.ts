@@ -10,7 +10,7 @@ import { closeDeps, createDeps } from '#server/deps.ts';
 import { createEgress } from '#server/egress/egress.ts';
 import { pollFeeds } from '#server/features/feeds/poll.ts';
 import { insertFeed } from '#server/features/feeds/write.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 
 export interface FeedFigures {
   feeds: number;

@@ -1,5 +1,5 @@
-import { findProgram } from '../../platform/program.ts';
-import { createThread, ThreadError } from '../../platform/thread.ts';
+import { findProgram } from '#server/platform/process/program.ts';
+import { createThread, ThreadError } from '#server/platform/process/thread.ts';
 import { FeedError } from './feedError.ts';
 import type { FeedJob, FeedResult, FeedWork, Outcome } from './feedWork.ts';
 import type { FetchedFeed } from './parseFeed.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { exportAudit, listAudit, listAuditKinds } from '#api/contract/audit.ts';
 import { toPage } from '#server/db/page.ts';
-import { csvPieces, serveCsv } from '#server/platform/csv.ts';
+import { csvPieces, serveCsv } from '#server/platform/http/csv.ts';
 import type { Deps } from '#server/deps.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { auditCsvColumns, exportedEntries, findEntries, findKinds } from './queries.ts';
 
 export function registerAudit(app: FastifyInstance, { store }: Deps) {

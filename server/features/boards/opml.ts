@@ -5,7 +5,7 @@ import { readDocument } from '#server/content/feeds/feedReader.ts';
 import { writeOpml, type OpmlFeed } from '#server/content/feeds/opml.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Audit } from '#server/platform/audit.ts';
+import type { Audit } from '#server/platform/records/audit.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { findByUrls } from '../feeds/queries.ts';
 import { insertFeed, joinBoards } from '../feeds/write.ts';

@@ -10,11 +10,11 @@ import {
 import { exportFeeds, importFeeds } from '#api/contract/feeds.ts';
 import { toPage } from '#server/db/page.ts';
 import type { Deps } from '#server/deps.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { requestPoll } from '../feeds/tasks.ts';
 import { exportOpml, importOpml } from './opml.ts';
 import { countFeeds, findBoard, findBoards } from './queries.ts';
-import { noBoard } from '#server/platform/unknownBoards.ts';
+import { noBoard } from '#server/platform/records/unknownBoards.ts';
 import { addBoard, removeBoard, renameBoard } from './write.ts';
 
 /** Boards, and the files that hold all of them with their feeds. */

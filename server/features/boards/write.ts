@@ -3,9 +3,9 @@ import type { FeedChoice } from '#api/contract/boards.ts';
 import type { Database } from '#server/db/database.ts';
 import { boards } from '#server/db/schema.ts';
 import { brokenUnique, inTransaction } from '#server/db/transaction.ts';
-import type { Audit } from '#server/platform/audit.ts';
+import type { Audit } from '#server/platform/records/audit.ts';
 import { fieldError } from '#server/platform/errors.ts';
-import { findUnknownBoards, noBoard } from '#server/platform/unknownBoards.ts';
+import { findUnknownBoards, noBoard } from '#server/platform/records/unknownBoards.ts';
 import { deleteFeeds, moveFeeds } from '../feeds/write.ts';
 import { lockBoard } from './queries.ts';
 

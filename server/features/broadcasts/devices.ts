@@ -12,7 +12,7 @@ import { devices, users } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError, notFound } from '#server/platform/errors.ts';
-import { serve, servePublic } from '#server/platform/routes.ts';
+import { serve, servePublic } from '#server/platform/http/routes.ts';
 import { newReader } from '../users/readers.ts';
 import { countNewDevice } from './newPeople.ts';
 import { unregister } from './queries.ts';

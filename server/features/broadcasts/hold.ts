@@ -4,8 +4,8 @@ import type { BroadcastStatus, HoldReason, NotificationData } from '#api/contrac
 import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { createAudit } from '#server/platform/audit.ts';
-import type { Config } from '#server/platform/config.ts';
+import { createAudit } from '#server/platform/records/audit.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { fieldError, problem } from '#server/platform/errors.ts';
 import type { Audience } from './audience.ts';
 import { followOnDigests } from './digestStatus.ts';

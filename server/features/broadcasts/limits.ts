@@ -13,9 +13,9 @@ import type { Database } from '#server/db/database.ts';
 import { pushLimits } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { differencesBetween } from '#server/platform/audit.ts';
+import { differencesBetween } from '#server/platform/records/audit.ts';
 import { fieldError, notFound } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 
 const entity = 'push_limits';
 

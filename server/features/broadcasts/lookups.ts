@@ -13,7 +13,7 @@ import type { Database } from '#server/db/database.ts';
 import { notificationChannels, notificationGroups } from '#server/db/schema.ts';
 import { contains } from '#server/db/text.ts';
 import type { Deps } from '#server/deps.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 
 /** What a notification is composed of. */
 export function registerBroadcastLookups(app: FastifyInstance, { db }: Deps) {

@@ -4,7 +4,7 @@ import { listOpens, recordOpen, type Opens } from '#api/contract/broadcasts/open
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '#server/platform/errors.ts';
-import { serve, servePublic } from '#server/platform/routes.ts';
+import { serve, servePublic } from '#server/platform/http/routes.ts';
 import { isTimeZone } from './history.ts';
 import { createOpenRecorder } from './recordOpens.ts';
 import { noBroadcast } from './rules.ts';

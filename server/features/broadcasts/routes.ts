@@ -9,10 +9,10 @@ import {
 } from '#api/contract/broadcasts.ts';
 import { sampleAudience as sampleAudienceEndpoint } from '#api/contract/broadcasts/audience.ts';
 import { getBroadcast, listBroadcasts } from '#api/contract/broadcasts/history.ts';
-import { authorize } from '#server/platform/access.ts';
+import { authorize } from '#server/platform/access/access.ts';
 import type { Deps } from '#server/deps.ts';
-import { findNamedCall } from '#server/platform/idempotencyKey.ts';
-import { serve } from '#server/platform/routes.ts';
+import { findNamedCall } from '#server/platform/records/idempotencyKey.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { toAudience, countAudience, sampleAudience } from './audience.ts';
 import { findActive } from './active.ts';
 import { decide } from './decide.ts';

@@ -13,7 +13,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { EgressError } from '#server/egress/errors.ts';
 import { fieldError, problem } from '#server/platform/errors.ts';
-import { servePublic } from '#server/platform/routes.ts';
+import { servePublic } from '#server/platform/http/routes.ts';
 import { isPushService } from '#server/push/web/pushServices.ts';
 import { newReader } from '../users/readers.ts';
 import { countNewDevice } from './newPeople.ts';

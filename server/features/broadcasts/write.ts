@@ -4,8 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import { broadcasts, notifications } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Audit } from '#server/platform/audit.ts';
-import { checkSameCall, type NamedCall } from '#server/platform/idempotencyKey.ts';
+import type { Audit } from '#server/platform/records/audit.ts';
+import { checkSameCall, type NamedCall } from '#server/platform/records/idempotencyKey.ts';
 import { toAudience, type Audience } from './audience.ts';
 import { followOnDigests } from './digestStatus.ts';
 import {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bulkJobs } from '#server/db/schema.ts';
-import { recorded } from '#server/platform/audit.ts';
+import { recorded } from '#server/platform/records/audit.ts';
 import { lease } from '#server/work/lease.ts';
 import { setColumns } from '../digests/bulk.ts';
 import { toChange, type Batch, type Change } from './actions.ts';

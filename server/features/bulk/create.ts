@@ -3,10 +3,10 @@ import type { BulkAction, GivenTag, Job, JobDetail } from '#api/contract/bulk.ts
 import type { Database } from '#server/db/database.ts';
 import { bulkJobs } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Audit } from '#server/platform/audit.ts';
-import type { BulkCaller } from '#server/platform/bulkChanges.ts';
+import type { Audit } from '#server/platform/records/audit.ts';
+import type { BulkCaller } from '#server/platform/records/bulkChanges.ts';
 import { fieldError } from '#server/platform/errors.ts';
-import { checkSameCall } from '#server/platform/idempotencyKey.ts';
+import { checkSameCall } from '#server/platform/records/idempotencyKey.ts';
 import { checkReferences, findStatus } from '../digests/references.ts';
 import { findOrAddTags, findTagsByTitle } from '../tags/byTitle.ts';
 import { checkMayRun } from './rules.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Removal } from '#api/contract/bulk/removal.ts';
 import type { Database } from '#server/db/database.ts';
 import { bulkJobs } from '#server/db/schema.ts';
-import type { BulkCaller, NewRemoval } from '#server/platform/bulkChanges.ts';
+import type { BulkCaller, NewRemoval } from '#server/platform/records/bulkChanges.ts';
 
 /** Stores the bulk change that removes a deleted tag or status from its digests. */
 export async function addRemoval(

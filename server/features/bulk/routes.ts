@@ -16,11 +16,11 @@ import {
   updateDigestStatuses,
 } from '#api/contract/bulk.ts';
 import { toPage } from '#server/db/page.ts';
-import { toBulkCaller, type BulkCaller, type BulkChanges } from '#server/platform/bulkChanges.ts';
+import { toBulkCaller, type BulkCaller, type BulkChanges } from '#server/platform/records/bulkChanges.ts';
 import type { Deps } from '#server/deps.ts';
-import { findNamedCall } from '#server/platform/idempotencyKey.ts';
+import { findNamedCall } from '#server/platform/records/idempotencyKey.ts';
 import { defineTask } from '#server/work/queue.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { addBulk, type NewBulk } from './create.ts';
 import { purgeBulk } from './purge.ts';
 import { presentBulk } from './present.ts';

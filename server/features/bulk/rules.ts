@@ -1,7 +1,7 @@
 import type { Job } from '#api/contract/bulk.ts';
 import type { Permission } from '#domain/permissions.ts';
-import { authorize, authorizeOwner, can, ownsOrCan } from '#server/platform/access.ts';
-import type { Caller } from '#server/platform/caller.ts';
+import { authorize, authorizeOwner, can, ownsOrCan } from '#server/platform/access/access.ts';
+import type { Caller } from '#server/platform/access/caller.ts';
 import { problem } from '#server/platform/errors.ts';
 import { undoHours, type BulkRow } from './queries.ts';
 

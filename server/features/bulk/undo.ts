@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import type { Audit } from '#server/platform/audit.ts';
+import type { Audit } from '#server/platform/records/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notFound, problem } from '#server/platform/errors.ts';
 import { restoreStatus } from '../statuses/restore.ts';
 import { restoreTag } from '../tags/restore.ts';
-import type { BulkCaller } from '#server/platform/bulkChanges.ts';
+import type { BulkCaller } from '#server/platform/records/bulkChanges.ts';
 import type { Start } from './create.ts';
 import { lockBulk, type BulkRow } from './queries.ts';
 import { cannotStop, checkCanUndo, checkMayManage, isRemoval } from './rules.ts';

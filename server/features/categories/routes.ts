@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createCategory, listCategories } from '#api/contract/categories.ts';
 import { categories } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { addCategory } from './write.ts';
 
 export function registerCategories(app: FastifyInstance, { db }: Deps) {

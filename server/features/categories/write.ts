@@ -2,7 +2,7 @@ import type { Category } from '#api/contract/categories.ts';
 import type { Database } from '#server/db/database.ts';
 import { categories } from '#server/db/schema.ts';
 import { inTransaction, sqlState } from '#server/db/transaction.ts';
-import type { Audit } from '#server/platform/audit.ts';
+import type { Audit } from '#server/platform/records/audit.ts';
 import { fieldError } from '#server/platform/errors.ts';
 
 const uniqueViolation = '23505';

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { followChanges, heartbeatSeconds } from '#api/contract/changes.ts';
 import type { Deps } from '#server/deps.ts';
 import { problem } from '#server/platform/errors.ts';
-import { ofAccess } from '#server/platform/publishWrites.ts';
-import { serve } from '#server/platform/routes.ts';
+import { ofAccess } from '#server/platform/records/publishWrites.ts';
+import { serve } from '#server/platform/http/routes.ts';
 
 /** Streams of one person at a time. A browser has one for all of its tabs. */
 const maxStreams = 20;

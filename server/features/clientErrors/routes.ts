@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { reportClientError } from '#api/contract/clientErrors.ts';
-import { identifyOnce } from '#server/platform/caller.ts';
+import { identifyOnce } from '#server/platform/access/caller.ts';
 import type { Deps } from '#server/deps.ts';
-import { servePublic } from '#server/platform/routes.ts';
+import { servePublic } from '#server/platform/http/routes.ts';
 
 export function registerClientErrors(app: FastifyInstance, { reports }: Pick<Deps, 'reports'>) {
   servePublic(app, reportClientError, async ({ body, request }) => {

@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { recordedRemovals } from '#server/platform/audit.ts';
+import { recordedRemovals } from '#server/platform/records/audit.ts';
 import type { Link } from './links.ts';
 
 // Writes of many digests at once, for jobs. `of` is a subselect with the `digest_id` of each.

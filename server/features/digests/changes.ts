@@ -1,5 +1,5 @@
 import type { Digest } from '#api/contract/digests.ts';
-import { differencesBetween } from '#server/platform/audit.ts';
+import { differencesBetween } from '#server/platform/records/audit.ts';
 
 /** The fields in which two states of a digest differ, as the audit trail stores them. */
 export function changesBetween(before: Digest, after: Digest) {

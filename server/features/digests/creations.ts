@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { digestCreations } from '#server/db/schema.ts';
-import { checkSameCall, type NamedCall } from '#server/platform/idempotencyKey.ts';
+import { checkSameCall, type NamedCall } from '#server/platform/records/idempotencyKey.ts';
 
 /**
  * Records which digest a call is about to make. Returns the id of the one that the same call made before,

@@ -7,7 +7,7 @@ import {
   type LinkedDigest,
 } from '#api/contract/digests/links.ts';
 import type { Deps } from '#server/deps.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { titledLike } from './sql.ts';

@@ -12,12 +12,12 @@ import {
   updateDigest,
   type DigestPatch,
 } from '#api/contract/digests.ts';
-import { authorize } from '#server/platform/access.ts';
-import { csvPieces, serveCsv } from '#server/platform/csv.ts';
-import { toBulkCaller, type BulkChanges } from '#server/platform/bulkChanges.ts';
+import { authorize } from '#server/platform/access/access.ts';
+import { csvPieces, serveCsv } from '#server/platform/http/csv.ts';
+import { toBulkCaller, type BulkChanges } from '#server/platform/records/bulkChanges.ts';
 import type { Deps } from '#server/deps.ts';
-import { findNamedCall } from '#server/platform/idempotencyKey.ts';
-import { serve } from '#server/platform/routes.ts';
+import { findNamedCall } from '#server/platform/records/idempotencyKey.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { addCopy } from './copy.ts';
 import { exportedDigests } from './export.ts';
 import { registerFacetCounts } from './facets.ts';

@@ -3,12 +3,12 @@ import { cancelAnswers, createFaq, generateAnswers, getFaq, saveFaq, showFaq } f
 import { Id, t } from '#api/contract/schema.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Audit } from '#server/platform/audit.ts';
+import type { Audit } from '#server/platform/records/audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError, noDigest } from '#server/platform/errors.ts';
 import { defineTask } from '#server/work/queue.ts';
-import { watchLeaving } from '#server/platform/readForCaller.ts';
-import { serve } from '#server/platform/routes.ts';
+import { watchLeaving } from '#server/platform/http/readForCaller.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { toTextProblem } from '#server/texts/errors.ts';
 import { writeAnswers } from './generate.ts';
 import {

@@ -12,10 +12,10 @@ import {
 } from '#api/contract/feeds.ts';
 import { toPage } from '#server/db/page.ts';
 import type { Deps } from '#server/deps.ts';
-import { createFairQueue } from '#server/platform/fairQueue.ts';
-import { parseIds } from '#server/platform/idLists.ts';
-import { watchLeaving } from '#server/platform/readForCaller.ts';
-import { serve } from '#server/platform/routes.ts';
+import { createFairQueue } from '#server/platform/concurrency/fairQueue.ts';
+import { parseIds } from '#server/platform/http/idLists.ts';
+import { watchLeaving } from '#server/platform/http/readForCaller.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { discover } from './discover.ts';
 import { findByUrls, findFeed, findFeedHosts, findFeeds } from './queries.ts';
 import { registerFeedTasks, requestPoll } from './tasks.ts';

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { Grouping, indexWindow } from '#server/grouping/grouping.ts';
 import type { Assignment, Decision, Headline, Placed, StoredHeadline } from '#server/grouping/types.ts';
-import { countUp } from '#server/platform/settings.ts';
+import { countUp } from '#server/platform/records/settings.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { lockGrouping, place } from './groups.ts';
 import { storeOffers } from './offers.ts';

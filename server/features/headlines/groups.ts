@@ -4,7 +4,7 @@ import { headlineChanges, headlineDecisions, headlines, type StoredGroups } from
 import { inTransaction } from '#server/db/transaction.ts';
 import { move, separate, split, type Regrouping } from '#server/grouping/regroup.ts';
 import type { Placed } from '#server/grouping/types.ts';
-import type { Audit } from '#server/platform/audit.ts';
+import type { Audit } from '#server/platform/records/audit.ts';
 import { fieldError, notFound, problem } from '#server/platform/errors.ts';
 import { lockHeadlines } from './queries.ts';
 

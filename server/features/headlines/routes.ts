@@ -14,7 +14,7 @@ import {
   ungroupHeadlines,
 } from '#api/contract/headlines.ts';
 import type { Deps } from '#server/deps.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { registerGrouping, requestGrouping } from './grouping.ts';
 import { regroup, splitOff, undo, ungroup } from './groups.ts';
 import { findHeadlines } from './list.ts';

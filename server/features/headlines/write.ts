@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { headlines, tags } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { addDigest, type Writer } from '../digests/write.ts';
-import type { Audit } from '#server/platform/audit.ts';
+import type { Audit } from '#server/platform/records/audit.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { addHeadlines } from './add.ts';
 import { lockHeadlines } from './queries.ts';

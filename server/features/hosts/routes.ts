@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { listAllHosts, lockHost, setBrandName } from './queries.ts';
 
 /** Follows a new name of a host in what is stored elsewhere, within the transaction. */

@@ -4,7 +4,7 @@ import { createLabel, listLabels } from '#api/contract/labels.ts';
 import { labels } from '#server/db/schema.ts';
 import { contains } from '#server/db/text.ts';
 import type { Deps } from '#server/deps.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { addLabel } from './write.ts';
 
 export function registerLabels(app: FastifyInstance, { db }: Deps) {

@@ -3,7 +3,7 @@ import type { Label } from '#api/contract/labels.ts';
 import type { Database } from '#server/db/database.ts';
 import { labels } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Audit } from '#server/platform/audit.ts';
+import type { Audit } from '#server/platform/records/audit.ts';
 import { fieldError } from '#server/platform/errors.ts';
 
 interface NewLabel {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { listLanguages } from '#api/contract/languages.ts';
 import { languages } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 
 export function registerLanguages(app: FastifyInstance, { db }: Deps) {
   serve(app, listLanguages, async () => ({

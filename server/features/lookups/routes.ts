@@ -11,7 +11,7 @@ import {
 } from '#api/contract/lookups.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { dynamicTexts, videoSummaryTags } from './texts.ts';
 import { presentScoreTarget, scoreTexts } from './present.ts';
 import { findCategoryScores, findDigestTypes, findFormats, findRegions } from './queries.ts';

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { Metadata, Region, Sharp, SharpOptions } from 'sharp';
-import { loadSharp } from '#server/platform/sharp.ts';
+import { loadSharp } from '#server/platform/process/sharp.ts';
 import { holdsMore } from './hidden.ts';
 import {
   damagedImage,

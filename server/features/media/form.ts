@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { unavailable } from '#server/platform/errorHandler.ts';
-import { formFailure } from '#server/platform/forms.ts';
-import { whileSpaceLeft, type Space } from '#server/platform/space.ts';
+import { unavailable } from '#server/platform/http/errorHandler.ts';
+import { formFailure } from '#server/platform/http/forms.ts';
+import { whileSpaceLeft, type Space } from '#server/platform/process/space.ts';
 import { checkFileName } from './fileName.ts';
 import { RefusedFile } from './refused.ts';
 import { emptyFile, largeImage, missingImage } from './rules.ts';

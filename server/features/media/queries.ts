@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { media } from '#server/db/schema.ts';
-import type { Audit } from '#server/platform/audit.ts';
-import type { Caller } from '#server/platform/caller.ts';
+import type { Audit } from '#server/platform/records/audit.ts';
+import type { Caller } from '#server/platform/access/caller.ts';
 import type { Stored } from '#server/storage/storage.ts';
 
 interface Upload extends Stored {

@@ -6,10 +6,10 @@ import {
   uploadDigestImage,
   uploadNotificationImage,
 } from '#api/contract/media.ts';
-import type { Audit } from '#server/platform/audit.ts';
-import type { Caller } from '#server/platform/caller.ts';
+import type { Audit } from '#server/platform/records/audit.ts';
+import type { Caller } from '#server/platform/access/caller.ts';
 import type { Deps } from '#server/deps.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { cropImage, encodeImage, jpegOrPng, type EncodedImage } from './encode.ts';
 import { readForm } from './form.ts';
 import { readPicture } from './picture.ts';

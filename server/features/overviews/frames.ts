@@ -2,7 +2,7 @@ import type { Program } from '#server/ffmpeg/find.ts';
 import { inputOptions } from '#server/ffmpeg/input.ts';
 import { runFfmpeg } from '#server/ffmpeg/run.ts';
 import { words } from '#server/ffmpeg/words.ts';
-import { loadSharp } from '#server/platform/sharp.ts';
+import { loadSharp } from '#server/platform/process/sharp.ts';
 import type { Original } from '../videos/original.ts';
 
 /** A picture of a video, three bytes a pixel. */

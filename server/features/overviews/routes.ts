@@ -3,7 +3,7 @@ import { getOverview, makeOverview, suggestCrop, type VideoOverview } from '#api
 import type { Deps } from '#server/deps.ts';
 import { missingFfmpeg } from '#server/ffmpeg/find.ts';
 import { notFound, problem } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { findOverview, type OverviewRow } from './queries.ts';
 import { registerOverviewWork } from './run.ts';
 import { requestOverview, sendOverview } from './send.ts';

@@ -1,4 +1,4 @@
-import { loadSharp } from '#server/platform/sharp.ts';
+import { loadSharp } from '#server/platform/process/sharp.ts';
 import type { FilmStrip } from '#api/contract/overviews.ts';
 
 /** Where the left edge of the window is at a time, in percent of the width. */

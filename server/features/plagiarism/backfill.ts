@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { defineTask } from '#server/work/queue.ts';
-import { deleteSetting, lockSetting, setSetting } from '#server/platform/settings.ts';
+import { deleteSetting, lockSetting, setSetting } from '#server/platform/records/settings.ts';
 import { saveFingerprints } from '../digests/fingerprints.ts';
 
 /** Fingerprints of the digests that were stored before fingerprints were. */

@@ -5,7 +5,7 @@ import { mergeRuns, type Run } from '#server/content/overlap.ts';
 import { escapeText } from '#server/content/markup.ts';
 import { workOnText } from '#server/texts/longTexts.ts';
 import type { Deps } from '#server/deps.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { readDigest } from '../digests/read.ts';
 import { backfillFingerprints, backfillTask } from './backfill.ts';
 import { findCandidates } from './queries.ts';

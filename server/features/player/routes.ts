@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getPlayerVideo } from '#api/contract/digests/player.ts';
 import type { Deps } from '#server/deps.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { findPublishedById } from '../digests/published.ts';
 import { findDigest } from '../digests/digest.ts';
 import { noDigest } from '#server/platform/errors.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listPollSubmissions } from '#api/contract/polls.ts';
 import { toPage } from '#server/db/page.ts';
 import type { Deps } from '#server/deps.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { listPolls } from './queries.ts';
 
 export function registerPolls(app: FastifyInstance, { db }: Deps) {

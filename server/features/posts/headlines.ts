@@ -4,7 +4,7 @@ import { iso } from '#server/db/expressions.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { guessLanguage } from '#server/grouping/guessLanguage.ts';
 import { indexWindow } from '#server/grouping/grouping.ts';
-import type { Audit } from '#server/platform/audit.ts';
+import type { Audit } from '#server/platform/records/audit.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { addHeadlines } from '../headlines/add.ts';
 import { followOrigin } from '../headlines/follow.ts';

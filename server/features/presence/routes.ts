@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { bePresent, leaveDigest } from '#api/contract/presence.ts';
 import type { Deps } from '#server/deps.ts';
-import { findTab } from '#server/platform/publishWrites.ts';
+import { findTab } from '#server/platform/records/publishWrites.ts';
 import { defineTask } from '#server/work/queue.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { noDigest } from '#server/platform/errors.ts';
 import { findOthers, purgePresence, deletePresence, recordPresence } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { acceptedLanguages } from '#server/platform/caller.ts';
+import { acceptedLanguages } from '#server/platform/access/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { findPublished } from '../digests/published.ts';
 import { digestPage, notFoundPage } from './digestPage.ts';

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { loadSharp } from '#server/platform/sharp.ts';
+import { loadSharp } from '#server/platform/process/sharp.ts';
 import { rangesOfFont, unpackWoff, type PointRange } from './fontFile.ts';
 
 /** The families that are shipped, by their packages; DejaVu Sans has Arabic, Cyrillic, Greek and Hebrew for all of them. */

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { missingFfmpeg } from '#server/ffmpeg/find.ts';
 import { noDigest, notFound, problem } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { findDigest } from '../digests/digest.ts';
 import { presentPlayerVideo } from '../player/present.ts';
 import { findTranscript, listLanguages } from '../transcripts/queries.ts';

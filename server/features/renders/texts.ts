@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TranscriptEntry } from '#api/contract/transcripts.ts';
 import { defaultFontSize, type TextOverlay } from '#domain/video/transformation.ts';
-import { loadSharp } from '#server/platform/sharp.ts';
+import { loadSharp } from '#server/platform/process/sharp.ts';
 import { number } from './expressions.ts';
 import { findFamily } from './fonts.ts';
 import { toShares, type Size } from './frame.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { dailyReport, dailyTagReport, exportDailyReport } from '#api/contract/reports.ts';
-import { serveCsv } from '#server/platform/csv.ts';
+import { serveCsv } from '#server/platform/http/csv.ts';
 import type { Deps } from '#server/deps.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { reportCsv } from './csv.ts';
 import { readReport } from './daily.ts';
 import { toIds, toReport } from './filter.ts';

@@ -1,6 +1,6 @@
 import { fromDate, parseDateTime, toCalendarDate, type CalendarDate } from '@internationalized/date';
 import { fieldError } from '#server/platform/errors.ts';
-import { parseTimeZone } from '#server/platform/timeZones.ts';
+import { parseTimeZone } from '#server/platform/http/timeZones.ts';
 
 /** The time of a report, whose days are those of a time zone. */
 export interface Range {

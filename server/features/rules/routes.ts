@@ -10,8 +10,8 @@ import {
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineTask } from '#server/work/queue.ts';
-import { serve } from '#server/platform/routes.ts';
-import { findUnknownBoards, noBoard } from '#server/platform/unknownBoards.ts';
+import { serve } from '#server/platform/http/routes.ts';
+import { findUnknownBoards, noBoard } from '#server/platform/records/unknownBoards.ts';
 import { findCaught } from './catch.ts';
 import { purgeRules } from './purge.ts';
 import { findRules } from './queries.ts';

@@ -12,8 +12,8 @@ import {
   type Caller,
   type Device,
   type Identity,
-} from '#server/platform/caller.ts';
-import { maxAgeMs } from '#server/platform/identities.ts';
+} from '#server/platform/access/caller.ts';
+import { maxAgeMs } from '#server/platform/access/identities.ts';
 import { recordUse } from '../tokens/queries.ts';
 
 interface CallerRow {

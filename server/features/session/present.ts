@@ -1,5 +1,5 @@
 import type { SignedInUser } from '#api/contract/session.ts';
-import type { Caller } from '#server/platform/caller.ts';
+import type { Caller } from '#server/platform/access/caller.ts';
 
 type SignedIn = Pick<Caller, 'id' | 'name' | 'email' | 'role' | 'mustChangePassword'>;
 

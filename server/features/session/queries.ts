@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { roles, sessions, signInFailures, signInNetworks, users } from '#server/db/schema.ts';
-import { hashToken, type Device } from '#server/platform/caller.ts';
+import { hashToken, type Device } from '#server/platform/access/caller.ts';
 import { attemptWindowMinutes } from './throttle.ts';
 
 /** Of the account with an email, whoever it belongs to; `role` is null for people who use the app. */

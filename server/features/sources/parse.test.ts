@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ParsedPage } from '#api/contract/sources.ts';
 import { createEgress, type Egress } from '#server/egress/egress.ts';
 import { packageRoot } from '#server/packageRoot.ts';
-import { registerErrorHandler } from '#server/platform/errorHandler.ts';
+import { registerErrorHandler } from '#server/platform/http/errorHandler.ts';
 import { TextError } from '#server/texts/errors.ts';
 import { extractive } from '#server/texts/extractive.ts';
 import { registerSources } from './routes.ts';

@@ -3,7 +3,7 @@ import type { Removal } from '#api/contract/bulk/removal.ts';
 import type { Database } from '#server/db/database.ts';
 import { statuses } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { BulkCaller, BulkChanges } from '#server/platform/bulkChanges.ts';
+import type { BulkCaller, BulkChanges } from '#server/platform/records/bulkChanges.ts';
 import { problem } from '#server/platform/errors.ts';
 import { lockStatus } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { statuses } from '#server/db/schema.ts';
-import type { Audit } from '#server/platform/audit.ts';
+import type { Audit } from '#server/platform/records/audit.ts';
 import { checkNames } from './rules.ts';
 
 /** Brings a deleted status back. Throws what `nameTaken` makes when its name is another status's by now. */

@@ -8,9 +8,9 @@ import {
   updateStatus,
 } from '#api/contract/statuses.ts';
 import { toPage } from '#server/db/page.ts';
-import { toBulkCaller, type BulkChanges } from '#server/platform/bulkChanges.ts';
+import { toBulkCaller, type BulkChanges } from '#server/platform/records/bulkChanges.ts';
 import type { Deps } from '#server/deps.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { findDigestStatus, findDigestStatuses, findStatuses } from './queries.ts';
 import { addStatusRemoval } from './removal.ts';
 import { addStatus, changeStatus } from './write.ts';

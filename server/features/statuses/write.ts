@@ -4,7 +4,7 @@ import { slugify } from '#server/content/text.ts';
 import type { Database } from '#server/db/database.ts';
 import { statuses } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Audit } from '#server/platform/audit.ts';
+import type { Audit } from '#server/platform/records/audit.ts';
 import { findDigestStatus, lockStatus } from './queries.ts';
 import { checkCode, checkFields, checkNames } from './rules.ts';
 

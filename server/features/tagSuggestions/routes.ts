@@ -4,7 +4,7 @@ import { suggestTags } from '#api/contract/tagSuggestions.ts';
 import { workOnText } from '#server/texts/longTexts.ts';
 import { tags } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { tagsIn } from './rules.ts';
 
 export function registerTagSuggestions(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {

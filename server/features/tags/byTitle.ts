@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TagRef } from '#api/contract/tags.ts';
 import { slugify } from '#server/content/text.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Audit } from '#server/platform/audit.ts';
+import type { Audit } from '#server/platform/records/audit.ts';
 
 export async function findTagsByTitle(db: Database, titles: string[]) {
   const { rows } = await db.execute<{ id: number; title: string }>(sql`

@@ -4,7 +4,7 @@ import type { TagSort } from '#api/contract/tags.ts';
 import type { Database } from '#server/db/database.ts';
 import { tags } from '#server/db/schema.ts';
 import { contains } from '#server/db/text.ts';
-import { recordedRemovals } from '#server/platform/audit.ts';
+import { recordedRemovals } from '#server/platform/records/audit.ts';
 
 interface TagFilter {
   limit: number;

@@ -3,9 +3,9 @@ import type { Removal } from '#api/contract/bulk/removal.ts';
 import type { Database } from '#server/db/database.ts';
 import { tags } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { BulkCaller, BulkChanges } from '#server/platform/bulkChanges.ts';
-import { can } from '#server/platform/access.ts';
-import type { Caller } from '#server/platform/caller.ts';
+import type { BulkCaller, BulkChanges } from '#server/platform/records/bulkChanges.ts';
+import { can } from '#server/platform/access/access.ts';
+import type { Caller } from '#server/platform/access/caller.ts';
 import { notAllowed, notFound } from '#server/platform/errors.ts';
 import { lockTag } from './queries.ts';
 

@@ -9,9 +9,9 @@ import {
   updateTag,
 } from '#api/contract/tags.ts';
 import { toPage } from '#server/db/page.ts';
-import { toBulkCaller, type BulkChanges } from '#server/platform/bulkChanges.ts';
+import { toBulkCaller, type BulkChanges } from '#server/platform/records/bulkChanges.ts';
 import type { Deps } from '#server/deps.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { presentTag, presentTagGroups } from './present.ts';
 import { findGroups, findTags, findTagsByGroup } from './queries.ts';
 import { addTagRemoval } from './removal.ts';

@@ -2,7 +2,7 @@ import type { Tag, TagInput, TagPatch } from '#api/contract/tags.ts';
 import type { Database } from '#server/db/database.ts';
 import type { tags } from '#server/db/schema.ts';
 import { brokenUnique, inTransaction } from '#server/db/transaction.ts';
-import { differencesBetween, type Audit } from '#server/platform/audit.ts';
+import { differencesBetween, type Audit } from '#server/platform/records/audit.ts';
 import { fieldError, notFound } from '#server/platform/errors.ts';
 import { presentTag } from './present.ts';
 import { changeTag, findTag, insertTag, lockTag } from './queries.ts';

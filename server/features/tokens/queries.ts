@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Scope } from '#api/contract/scopes.ts';
 import type { Database } from '#server/db/database.ts';
 import { apiTokens, users } from '#server/db/schema.ts';
-import { apiTokenPrefix, hashToken } from '#server/platform/caller.ts';
+import { apiTokenPrefix, hashToken } from '#server/platform/access/caller.ts';
 import { toName } from '#server/db/expressions.ts';
 
 /** The characters of a token that are stored in the clear, beside its prefix. */

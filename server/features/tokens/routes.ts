@@ -3,10 +3,10 @@ import { scopes } from '#api/contract/scopes.ts';
 import { createToken, listTokens, revokeToken } from '#api/contract/tokens.ts';
 import { toPage } from '#server/db/page.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { authorize } from '#server/platform/access.ts';
+import { authorize } from '#server/platform/access/access.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { presentToken } from './present.ts';
 import {
   countGoodTokens,

@@ -1,6 +1,6 @@
 import { maxTokens } from '#api/contract/tokens.ts';
-import { authorizeOwner } from '#server/platform/access.ts';
-import type { Caller } from '#server/platform/caller.ts';
+import { authorizeOwner } from '#server/platform/access/access.ts';
+import type { Caller } from '#server/platform/access/caller.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import type { TokenRow } from './queries.ts';
 

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { missingFfmpeg } from '#server/ffmpeg/find.ts';
 import { notFound, problem } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { storedVideo } from '../overviews/stored.ts';
 import {
   endTranscription,

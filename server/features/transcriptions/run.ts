@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { maxTranscriptEntries } from '#api/contract/transcripts.ts';
 import type { Deps } from '#server/deps.ts';
 import { missingFfmpeg } from '#server/ffmpeg/find.ts';
-import { createAudit } from '#server/platform/audit.ts';
+import { createAudit } from '#server/platform/records/audit.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { registerRowWork } from '#server/work/rowWork.ts';
 import { withWorkFolder, workFolder } from '#server/storage/workFiles.ts';

@@ -8,11 +8,11 @@ import {
 } from '#api/contract/transcripts.ts';
 import { youtubeId, youtubeWatchUrl } from '#domain/video/youtube.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Audit } from '#server/platform/audit.ts';
+import type { Audit } from '#server/platform/records/audit.ts';
 import { problem } from '#server/platform/errors.ts';
-import { createFairQueue } from '#server/platform/fairQueue.ts';
-import { watchLeaving } from '#server/platform/readForCaller.ts';
-import { serve } from '#server/platform/routes.ts';
+import { createFairQueue } from '#server/platform/concurrency/fairQueue.ts';
+import { watchLeaving } from '#server/platform/http/readForCaller.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { readYoutubeCaptions } from './captions.ts';
 import { summariseByModel, summariseTask } from './modelSummary.ts';
 import { findTranscript, listLanguages, type TranscriptKey } from './queries.ts';

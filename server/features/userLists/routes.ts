@@ -10,7 +10,7 @@ import {
 } from '#api/contract/userLists.ts';
 import { toPage } from '#server/db/page.ts';
 import type { Deps } from '#server/deps.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { registerMemberTasks } from './members.ts';
 import { findListedUsers, findUserList, findUserLists, matchUsers as findMatches } from './queries.ts';
 import { noUserList } from './rules.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { userLists } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Audit } from '#server/platform/audit.ts';
+import type { Audit } from '#server/platform/records/audit.ts';
 import { batchSize, changeMembers, isChanging, requestChange } from './members.ts';
 import { lockUserList } from './queries.ts';
 import { checkTitle, checkUnused, checkUserList, noUserList } from './rules.ts';

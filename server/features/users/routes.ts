@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { createUser, getUserAccess, listRoles, listUsers, updateUser } from '#api/contract/users.ts';
 import { toPage } from '#server/db/page.ts';
-import { authorize, can } from '#server/platform/access.ts';
+import { authorize, can } from '#server/platform/access/access.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { presentUser } from './present.ts';
 import { findAccess, findRoles, findStaffMember, listPeople } from './queries.ts';
 import { findLockout } from './rules.ts';

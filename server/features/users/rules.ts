@@ -4,7 +4,7 @@ import type { UserInput, UserPatch } from '#api/contract/users.ts';
 import type { Database } from '#server/db/database.ts';
 import { roles } from '#server/db/schema.ts';
 import { sqlState } from '#server/db/transaction.ts';
-import type { Caller } from '#server/platform/caller.ts';
+import type { Caller } from '#server/platform/access/caller.ts';
 import { fieldError, problem } from '#server/platform/errors.ts';
 import { looksLikeEmail } from '../session/rules.ts';
 import { isLastSuperUser, type Person } from './queries.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { roles, users } from '#server/db/schema.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { hashPassword } from '../session/passwords.ts';
 
 export interface FirstSuperUser {

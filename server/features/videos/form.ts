@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { unavailable } from '#server/platform/errorHandler.ts';
-import { formFailure } from '#server/platform/forms.ts';
-import { whileSpaceLeft, type Space } from '#server/platform/space.ts';
+import { unavailable } from '#server/platform/http/errorHandler.ts';
+import { formFailure } from '#server/platform/http/forms.ts';
+import { whileSpaceLeft, type Space } from '#server/platform/process/space.ts';
 import { checkFileName } from '../media/fileName.ts';
 import { RefusedFile } from '../media/refused.ts';
 import { largeVideo, missingVideo } from './rules.ts';

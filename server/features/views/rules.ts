@@ -1,8 +1,8 @@
 import type { ViewPatch } from '#api/contract/views.ts';
 import { digestFilters } from '#domain/digestFilters.ts';
 import { sqlState } from '#server/db/transaction.ts';
-import { authorizeOwner } from '#server/platform/access.ts';
-import type { Caller } from '#server/platform/caller.ts';
+import { authorizeOwner } from '#server/platform/access/access.ts';
+import type { Caller } from '#server/platform/access/caller.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import type { ViewRow } from './queries.ts';
 

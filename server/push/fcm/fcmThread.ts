@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FcmCredentials } from '#server/platform/fcmSettings.ts';
+import type { FcmCredentials } from '#server/platform/config/fcmSettings.ts';
 import type { PushMessage, PushResult } from '../push.ts';
 import { createFcmPush } from './fcm.ts';
 import { createTokenSource } from './token.ts';

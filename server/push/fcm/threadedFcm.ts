@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { findProgram } from '#server/platform/program.ts';
+import { findProgram } from '#server/platform/process/program.ts';
 import type { Push, PushMessage, PushResult } from '../push.ts';
 import type { ThreadOrder, ThreadReport, ThreadSettings } from './fcmThread.ts';
 import { fcmCalls, fcmTraits } from './traits.ts';

@@ -1,5 +1,5 @@
 import { JWT } from 'google-auth-library';
-import type { FcmCredentials } from '#server/platform/fcmSettings.ts';
+import type { FcmCredentials } from '#server/platform/config/fcmSettings.ts';
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 

@@ -1,4 +1,4 @@
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 
 /**
  * Whether an address is one of a push service that messages may be posted to: a browser names it, and anybody can say that

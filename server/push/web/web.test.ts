@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEgress } from '#server/egress/egress.ts';
-import { generateVapidKeys } from '#server/platform/vapid.ts';
+import { generateVapidKeys } from '#server/platform/config/vapid.ts';
 import { createSubscriber, startPushService } from '#support/webPush.ts';
 import type { PushMessage } from '../push.ts';
 import { createWebPush, webPayload } from './web.ts';

@@ -1,7 +1,7 @@
 import webPush from 'web-push';
 import { EgressError } from '#server/egress/errors.ts';
 import type { Egress } from '#server/egress/egress.ts';
-import type { VapidKeys } from '#server/platform/vapid.ts';
+import type { VapidKeys } from '#server/platform/config/vapid.ts';
 import type { Push, PushMessage, PushResult } from '../push.ts';
 import { parseRetryAfter } from '../retryAfter.ts';
 

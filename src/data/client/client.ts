@@ -18,7 +18,7 @@ export const browserFetch = async (url: string, init: Parameters<FetchLike>[1]):
 
 /**
  * The client of the service that makes digests of headlines, which a deployment may have elsewhere (API-35): the page
- * names it (server/platform/web.ts). Default the API. A 401 of another service does not end the session.
+ * names it (server/platform/http/web.ts). Default the API. A 401 of another service does not end the session.
  */
 export function digestServiceClient(): Client {
   const baseUrl = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=digest-service]')?.content;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findFfmpeg } from '#server/ffmpeg/find.ts';
 import { words } from '#server/ffmpeg/words.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 
 /** The ffmpeg of this machine; undefined, with a printed reason, where there is none. */
 export const ffmpeg = await findFfmpeg(readConfig({ PATH: process.env.PATH }).ffmpeg);

@@ -3,7 +3,7 @@ import { deleteRevision, getRevision, saveRevision } from '#api/contract/revisio
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { noDigest } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { withDefaults } from '../defaults.ts';
 import { checkReferences, checkType, findStatus } from '../references.ts';
 import { checkAddresses, checkPoll, isStale, stale } from '../rules.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getVersion, listVersions } from '#api/contract/digests/versions.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/routes.ts';
+import { serve } from '#server/platform/http/routes.ts';
 import { noDigest } from '#server/platform/errors.ts';
 import { findVersion, findVersions } from './queries.ts';
 

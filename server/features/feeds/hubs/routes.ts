@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
-import { refuseWritesWhenFull } from '#server/platform/refuseWrites.ts';
+import { refuseWritesWhenFull } from '#server/platform/http/refuseWrites.ts';
 import { maxFeedBytes } from '../words.ts';
 import { confirm } from './confirm.ts';
 import { deliver, findReceiver } from './deliver.ts';

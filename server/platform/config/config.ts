@@ -1,0 +1,367 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { minPasswordLength, passwordRefusal } from '#domain/passwords.ts';
+import { packageRoot } from '#server/packageRoot.ts';
+import { readFcmCredentials, type FcmSettings } from './fcmSettings.ts';
+import { knownPushServices } from './knownPushServices.ts';
+import type { S3Settings } from './s3Settings.ts';
+import { readTrustProxy, type TrustProxy } from './trustProxy.ts';
+import { isVapidPair, type VapidKeys } from './vapid.ts';
+
+/** Everything a deployment can decide. Read once, at start; nothing else looks at the environment. */
+export interface Config {
+  /** `PORT`, default 4000; 0 takes any free one. */
+  port: number;
+  /** `HOST`, the address to listen on, default 127.0.0.1. */
+  host: string;
+  /** `DATA_DIR`, where the embedded database and uploads live, default `.data` in the package. */
+  dataDir: string;
+  /** `DATABASE_URL`, a PostgreSQL server to use instead of the embedded database. */
+  databaseUrl: string | undefined;
+  /** `DATABASE_READ_URL`, a hot standby of that server, from which lists of digests are read. Default none. */
+  databaseReadUrl: string | undefined;
+  /** `DATABASE_POOL`, connections to PostgreSQL per process, at least 2, default 10. */
+  databasePool: number;
+  /**
+   * `LEASE_SECONDS` until another process continues with the claims of one that was killed. Default: 15 for bulk changes, 30 for
+   * broadcasts, 60 for answers. A transaction of a process that hangs ends after as long, 30 by default. Broadcasts by a push service need twice the time that one call of it may take.
+   */
+  leaseMs: number | undefined;
+  /** `QUEUE_POLL_SECONDS`, how often the queue looks for work that other processes have sent, default 10. */
+  queuePollMs: number;
+  /** `MIN_FREE_MB`, space on the disk of the embedded database below which nothing is written, default 64. In bytes here. */
+  minFreeBytes: number;
+  /**
+   * `DEMO`: `off` leaves a fresh database without demo content, and deactivates the demo accounts of another. Default
+   * `on` for a server that can be reached from this machine alone, else `off`: their password is published.
+   */
+  demo: boolean;
+  /** `ADMIN_EMAIL`, the first super user of a fresh database without demo content, default admin@example.com. */
+  adminEmail: string;
+  /** `ADMIN_PASSWORD`, their password. Left out, one is made and printed once. */
+  adminPassword: string | undefined;
+  /**
+   * `S3_BUCKET`, a bucket for uploads in the place of `DATA_DIR`. With it: `S3_ENDPOINT` of a store that is not
+   * Amazon's, `S3_REGION` (default us-east-1), `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`, and `S3_PATH_STYLE`
+   * (`on` or `off`, default on where there is an endpoint).
+   */
+  s3: S3Settings | undefined;
+  /**
+   * `FCM_CREDENTIALS_FILE`, the JSON file of a Google service account that may send to the app's devices. Default: their
+   * messages are stored and not delivered. `FCM_URL`, for development: a server on this machine in FCM's place.
+   */
+  fcm: FcmSettings | undefined;
+  /** `VAPID_PUBLIC_KEY` and `VAPID_PRIVATE_KEY` of web push. Default: a pair that is made once and stored in the database. */
+  vapid: VapidKeys | undefined;
+  /** `VAPID_SUBJECT`, whom push services of browsers write to: a mailto: or https: address. Default `ADMIN_EMAIL`. */
+  vapidSubject: string;
+  /** `FFMPEG`, the program that renders videos, 5.1 or newer, or `off`. Default the first one on the `PATH`. */
+  ffmpeg: 'off' | { file: string | undefined; path: string };
+  /** `ALLOW_PRIVATE_HOSTS`, private hosts that fetching may reach, joined by commas. Default none. */
+  allowPrivateHosts: string[];
+  /** `PUBLIC_URL`, the address people reach this server at. With https, browsers are told to stay on it. */
+  publicUrl: string;
+  /** `PUBLIC_URL` where it is set: feeds that have a hub are pushed there (WebSub). Default: all feeds are polled alone. */
+  pushedTo: string | undefined;
+  /**
+   * `WEB_PUSH_HOSTS`, the push services that browsers may subscribe with, joined by commas; `*.` stands for any name before.
+   * Default those of Chrome, Firefox, Edge and Safari.
+   */
+  webPushHosts: string[];
+  /** `TRUST_PROXY`: the proxies in front whose `X-Forwarded-For` is believed, as a count or as addresses. Default off. */
+  trustProxy: TrustProxy;
+  /** `LOG_LEVEL` of pino, default `info`. */
+  logLevel: (typeof logLevels)[number];
+  /** `TIME_ZONE` that "today" means when a caller names none, default UTC. */
+  timeZone: string;
+  /** `SESSION_DAYS` until an unused session ends, default 30. Use prolongs it. */
+  sessionDays: number;
+  /** `RATE_LIMIT`, calls a minute of a session, or of a network without one, default 1200; 0 turns the limit off. */
+  rateLimit: number;
+  /** The service that writes summaries, questions and answers. Without it they are made of the text's own sentences. */
+  textApi: TextApi | undefined;
+  /**
+   * The service whose text embeddings add to how similar headlines are: `EMBEDDINGS_API_URL`, `EMBEDDINGS_API_KEY`,
+   * `EMBEDDINGS_MODEL` and `EMBEDDINGS_TIMEOUT`, as those of texts. Without it headlines are compared by their words.
+   */
+  embeddingsApi: TextApi | undefined;
+  /**
+   * The service that writes what is heard in videos: `TRANSCRIPTION_API_URL`, what is before `/audio/transcriptions`,
+   * `TRANSCRIPTION_API_KEY`, `TRANSCRIPTION_MODEL` and `TRANSCRIPTION_TIMEOUT`, for each ten minutes of sound.
+   */
+  transcriptionApi: TextApi | undefined;
+  /**
+   * `DIGEST_SERVICE_URL`, the base of the service that makes digests of headlines. Browsers call `/digest-notification/`
+   * there with their session's token, so it must allow their origin (CORS). Default this server.
+   */
+  digestServiceUrl: string | undefined;
+  /** `ERROR_REPORT_URL`, where failures of the server and of browsers are posted to as JSON. It may be private. Default nowhere. */
+  errorReportUrl: string | undefined;
+  /** `PUSH_CONFIRM_ABOVE`, people above which a notification needs their number typed, default 1000. */
+  confirmAbove: number;
+  /** `PUSH_HOLD_SECONDS` in which a notification can still be stopped before anything leaves, default 30; 0 for none. */
+  holdMs: number;
+  /** `POST_DAYS` after which posts of feeds that nothing was made of are deleted, default 90; 0 for never. */
+  postDays: number;
+  /** `APPROVALS`: `on` has a second super user approve what `PUSH_CONFIRM_ABOVE` is for, default off. */
+  approvals: boolean;
+  /**
+   * `PLAYER_HOST_ORIGIN`, the origin whose pages may show the player page, and to which it sends its messages. Default that
+   * of `PUBLIC_URL`. This server's own pages always may.
+   */
+  playerHostOrigin: string;
+  /** `CLOUDINARY_CLOUD_NAME`, the cloud whose media delivery transforms videos. Default none: videos are shown as they are. */
+  cloudinaryCloudName: string | undefined;
+  /** The folder of the built web app. */
+  webRoot: string;
+}
+
+/** Any service that speaks OpenAI's chat completions, or its embeddings. The names are those of the first. */
+export interface TextApi {
+  /** `TEXT_API_URL`, what is before `/chat/completions`. It may be private. */
+  url: string;
+  /** `TEXT_API_KEY`, sent to it alone. Left out, none is sent. */
+  key: string | undefined;
+  /** `TEXT_MODEL` */
+  model: string;
+  /** `TEXT_TIMEOUT`, seconds until a text is given up, default 30. */
+  timeoutMs: number;
+}
+
+/** A setting that cannot work; its message is one sentence for the person who starts the server. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const port = integer(env, 'PORT', 4000, 0, 65_535);
+  const host = text(env, 'HOST') ?? '127.0.0.1';
+  const publicUrl =
+    webAddress(env, 'PUBLIC_URL') ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+  return {
+    port,
+    host,
+    dataDir: resolve(packageRoot, text(env, 'DATA_DIR') ?? '.data'),
+    databaseUrl: databaseUrl(env, 'DATABASE_URL'),
+    databaseReadUrl: databaseReadUrl(env),
+    databasePool: integer(env, 'DATABASE_POOL', 10, 2, 1000),
+    leaseMs: text(env, 'LEASE_SECONDS') ? integer(env, 'LEASE_SECONDS', 0, 1, 3600) * 1000 : undefined,
+    queuePollMs: integer(env, 'QUEUE_POLL_SECONDS', 10, 1, 600) * 1000,
+    minFreeBytes: integer(env, 'MIN_FREE_MB', 64, 0, 1_000_000_000) * 1024 * 1024,
+    demo: flag(env, 'DEMO', isLocal(env, host, publicUrl)),
+    adminEmail: text(env, 'ADMIN_EMAIL') ?? 'admin@example.com',
+    adminPassword: adminPassword(env),
+    s3: s3Settings(env),
+    fcm: fcmSettings(env),
+    vapid: vapidKeys(env),
+    vapidSubject: vapidSubject(env),
+    ffmpeg:
+      text(env, 'FFMPEG') === 'off' ? 'off' : { file: text(env, 'FFMPEG'), path: text(env, 'PATH') ?? '' },
+    allowPrivateHosts: list(env, 'ALLOW_PRIVATE_HOSTS'),
+    webPushHosts: text(env, 'WEB_PUSH_HOSTS') ? list(env, 'WEB_PUSH_HOSTS') : knownPushServices,
+    publicUrl,
+    pushedTo: webAddress(env, 'PUBLIC_URL'),
+    trustProxy: trustProxy(env),
+    logLevel: parseOne(env, 'LOG_LEVEL', logLevels, 'info'),
+    timeZone: timeZone(env),
+    sessionDays: integer(env, 'SESSION_DAYS', 30, 1, 3650),
+    rateLimit: integer(env, 'RATE_LIMIT', 1200, 0, 1_000_000),
+    textApi: textApi(env, 'TEXT'),
+    embeddingsApi: textApi(env, 'EMBEDDINGS'),
+    transcriptionApi: textApi(env, 'TRANSCRIPTION', 300),
+    digestServiceUrl: webAddress(env, 'DIGEST_SERVICE_URL'),
+    errorReportUrl: serviceAddress(env, 'ERROR_REPORT_URL', 'https://errors.example.com/hooks/1'),
+    confirmAbove: integer(env, 'PUSH_CONFIRM_ABOVE', 1000, 0, 1_000_000_000),
+    holdMs: integer(env, 'PUSH_HOLD_SECONDS', 30, 0, 600) * 1000,
+    postDays: integer(env, 'POST_DAYS', 90, 0, 3650),
+    approvals: flag(env, 'APPROVALS', false),
+    playerHostOrigin: new URL(webAddress(env, 'PLAYER_HOST_ORIGIN') ?? publicUrl).origin,
+    cloudinaryCloudName: cloudName(env),
+    webRoot: join(packageRoot, 'dist/client'),
+  };
+}
+
+/** A variable that is set to nothing counts as not set. */
+function text(env: NodeJS.ProcessEnv, name: string) {
+  return env[name]?.trim() || undefined;
+}
+
+function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, minimum: number, maximum: number) {
+  const value = text(env, name);
+  if (value === undefined) return fallback;
+  if (!/^\d+$/.test(value) || Number(value) < minimum || Number(value) > maximum) {
+    throw new ConfigError(`${name} must be a whole number from ${minimum} to ${maximum}, not "${value}".`);
+  }
+  return Number(value);
+}
+
+function flag(env: NodeJS.ProcessEnv, name: string, fallback: boolean) {
+  return parseOne(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
+}
+
+/** Whether a server is one of a person who tries it or works on it, and not one that others reach. */
+function isLocal(env: NodeJS.ProcessEnv, host: string, publicUrl: string) {
+  return isLoopbackHost(host) && !publicUrl.startsWith('https:') && text(env, 'NODE_ENV') !== 'production';
+}
+
+const isLoopbackHost = (host: string) =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
+
+function trustProxy(env: NodeJS.ProcessEnv): TrustProxy {
+  const value = text(env, 'TRUST_PROXY');
+  const trusted = readTrustProxy(value);
+  if (trusted === undefined) {
+    throw new ConfigError(
+      `TRUST_PROXY must be off, on, a number of proxies, or their addresses joined by commas, not "${value}".`,
+    );
+  }
+  return trusted;
+}
+
+function parseOne<const T extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  values: readonly T[],
+  fallback: T,
+): T {
+  const value = text(env, name);
+  if (value === undefined) return fallback;
+  const found = values.find((candidate) => candidate === value);
+  if (!found) throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${value}".`);
+  return found;
+}
+
+function list(env: NodeJS.ProcessEnv, name: string) {
+  return (text(env, name) ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+}
+
+function databaseReadUrl(env: NodeJS.ProcessEnv) {
+  const value = databaseUrl(env, 'DATABASE_READ_URL');
+  if (value && !text(env, 'DATABASE_URL'))
+    throw new ConfigError('DATABASE_READ_URL is a copy of the PostgreSQL of DATABASE_URL, which is not set.');
+  return value;
+}
+
+function databaseUrl(env: NodeJS.ProcessEnv, name: 'DATABASE_URL' | 'DATABASE_READ_URL') {
+  const value = text(env, name);
+  if (value === undefined) return undefined;
+  if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol)) {
+    // The value is not repeated: it holds a password.
+    throw new ConfigError(`${name} must look like postgres://user:password@host:5432/database.`);
+  }
+  return value;
+}
+
+function s3Settings(env: NodeJS.ProcessEnv): S3Settings | undefined {
+  const bucket = text(env, 'S3_BUCKET');
+  if (bucket === undefined) return undefined;
+  const endpoint = webAddress(env, 'S3_ENDPOINT');
+  const accessKeyId = text(env, 'S3_ACCESS_KEY_ID');
+  const secretAccessKey = text(env, 'S3_SECRET_ACCESS_KEY');
+  if (!accessKeyId !== !secretAccessKey)
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set both or neither.');
+  return {
+    bucket,
+    endpoint,
+    region: text(env, 'S3_REGION') ?? 'us-east-1',
+    pathStyle: flag(env, 'S3_PATH_STYLE', endpoint !== undefined),
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  };
+}
+
+function fcmSettings(env: NodeJS.ProcessEnv): FcmSettings | undefined {
+  const path = text(env, 'FCM_CREDENTIALS_FILE');
+  if (path === undefined) return undefined;
+  const url = webAddress(env, 'FCM_URL');
+  if (url !== undefined && !isLoopbackHost(new URL(url).hostname)) {
+    throw new ConfigError(`FCM_URL is for development and must be a server on this machine, not "${url}".`);
+  }
+  try {
+    return { credentials: readFcmCredentials(resolve(path)), url };
+  } catch (error) {
+    throw new ConfigError((error as Error).message);
+  }
+}
+
+function vapidKeys(env: NodeJS.ProcessEnv): VapidKeys | undefined {
+  const [publicKey, privateKey] = [text(env, 'VAPID_PUBLIC_KEY'), text(env, 'VAPID_PRIVATE_KEY')];
+  if (publicKey === undefined && privateKey === undefined) return undefined;
+  if (publicKey && privateKey && isVapidPair({ publicKey, privateKey })) return { publicKey, privateKey };
+  throw new ConfigError(
+    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair of keys as base64url: set both or neither.',
+  );
+}
+
+function vapidSubject(env: NodeJS.ProcessEnv) {
+  const value = text(env, 'VAPID_SUBJECT') ?? `mailto:${text(env, 'ADMIN_EMAIL') ?? 'admin@example.com'}`;
+  if (/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value)) return value;
+  throw new ConfigError(`VAPID_SUBJECT must be a mailto: or https: address, not "${value}".`);
+}
+
+function webAddress(env: NodeJS.ProcessEnv, name: string) {
+  const value = text(env, name);
+  if (value === undefined) return undefined;
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
+    throw new ConfigError(`${name} must be an http or https address, not "${value}".`);
+  }
+  return value.replace(/\/+$/, '');
+}
+
+function cloudName(env: NodeJS.ProcessEnv) {
+  const value = text(env, 'CLOUDINARY_CLOUD_NAME');
+  if (value === undefined || /^[a-z0-9][a-z0-9_-]*$/i.test(value)) return value;
+  throw new ConfigError(
+    `CLOUDINARY_CLOUD_NAME must be the name of a cloud like my-newsroom, not "${value}".`,
+  );
+}
+
+/** Text services are reached by `TEXT_API_URL`, those of embeddings by `EMBEDDINGS_API_URL`, and so on. */
+function textApi(
+  env: NodeJS.ProcessEnv,
+  prefix: 'TEXT' | 'EMBEDDINGS' | 'TRANSCRIPTION',
+  seconds = 30,
+): TextApi | undefined {
+  const url = serviceAddress(env, `${prefix}_API_URL`, 'https://api.example.com/v1');
+  if (url === undefined) return undefined;
+  const model = text(env, `${prefix}_MODEL`);
+  if (model === undefined)
+    throw new ConfigError(`${prefix}_API_URL needs ${prefix}_MODEL, the name of a model.`);
+  const timeoutMs = integer(env, `${prefix}_TIMEOUT`, seconds, 1, 600) * 1000;
+  return { url, key: text(env, `${prefix}_API_KEY`), model, timeoutMs };
+}
+
+/** Where a service is that is called with a key of ours, or that is secret. */
+function serviceAddress(env: NodeJS.ProcessEnv, name: string, example: string) {
+  const url = text(env, name);
+  if (url === undefined) return undefined;
+  const { protocol, username, password } = URL.canParse(url) ? new URL(url) : ({} as Partial<URL>);
+  if (!/^https?:$/.test(protocol ?? '') || username || password) {
+    // The value is not repeated: it may hold a password.
+    throw new ConfigError(`${name} must look like ${example}.`);
+  }
+  return url;
+}
+
+function adminPassword(env: NodeJS.ProcessEnv) {
+  const value = env.ADMIN_PASSWORD;
+  if (!value) return undefined;
+  if (value.length < minPasswordLength)
+    throw new ConfigError(`ADMIN_PASSWORD must have at least ${minPasswordLength} characters.`);
+  if (passwordRefusal(value))
+    throw new ConfigError('ADMIN_PASSWORD is one of the most used passwords. Choose another.');
+  return value;
+}
+
+function timeZone(env: NodeJS.ProcessEnv) {
+  const value = text(env, 'TIME_ZONE') ?? 'UTC';
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+  } catch {
+    throw new ConfigError(`TIME_ZONE must be the name of a time zone like Europe/Madrid, not "${value}".`);
+  }
+}

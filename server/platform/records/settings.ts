@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { settings } from '#server/db/schema.ts';
+
+const hasKey = (key: string) => eq(settings.key, key);
+
+/** One value for all processes of a database, made by the first that needs it. */
+export async function storedValue<T>(db: Database, key: string, make: () => T): Promise<T> {
+  const [found] = await db.select().from(settings).where(hasKey(key));
+  if (found) return found.value as T;
+  await db.insert(settings).values({ key, value: make() }).onConflictDoNothing();
+  const [row] = await db.select().from(settings).where(hasKey(key));
+  return row!.value as T;
+}
+
+/** 256 bits, the same for all processes of a database. */
+export const storedSecret = (db: Database, key: string): Promise<string> =>
+  storedValue(db, key, () => randomBytes(32).toString('base64url'));
+
+/** The value of a key, locked until the transaction ends. Undefined where there is none. */
+export async function lockSetting(tx: Database, key: string): Promise<unknown> {
+  const [found] = await tx.select().from(settings).where(hasKey(key)).for('update');
+  return found?.value;
+}
+
+export async function setSetting(db: Database, key: string, value: unknown) {
+  await db
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value } });
+}
+
+export async function deleteSetting(db: Database, key: string) {
+  await db.delete(settings).where(hasKey(key));
+}
+
+/** Adds one to a number that begins at 0. Returns the sum. */
+export async function countUp(tx: Database, key: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    insert into settings (key, value) values (${key}, '1')
+    on conflict (key) do update set value = to_jsonb(settings.value::int + 1)
+    returning value::int as count`);
+  return rows[0]!.count;
+}
