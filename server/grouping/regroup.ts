@@ -11,12 +11,12 @@ export interface Regrouping {
  * of the groups that are concerned.
  */
 export function separate(placed: readonly Placed[], ids: ReadonlySet<number>): Regrouping {
-  const wanted = new Map<number, number>();
+  const requested = new Map<number, number>();
   const decisions: Decision[] = [];
   for (const members of byGroup(placed).values()) {
     if (members.length === 1) continue;
     for (const { id } of members.filter((member) => ids.has(member.id))) {
-      wanted.set(id, id);
+      requested.set(id, id);
       for (const other of members) {
         // Each pair once: of two that are both taken out the earlier one says it.
         const isSaid = ids.has(other.id) && other.id < id;
@@ -24,7 +24,7 @@ export function separate(placed: readonly Placed[], ids: ReadonlySet<number>): R
       }
     }
   }
-  return { moved: placeAnew(placed, wanted), decisions };
+  return { moved: placeAnew(placed, requested), decisions };
 }
 
 /**
@@ -35,21 +35,21 @@ export function move(placed: readonly Placed[], ids: ReadonlySet<number>, groupI
   const groups = byGroup(placed);
   const [first, ...target] = groups.get(groupId) ?? [];
   if (!first) return { moved: [], decisions: [] };
-  const wanted = new Map<number, number>();
+  const requested = new Map<number, number>();
   const decisions: Decision[] = [];
   for (const [left, members] of groups) {
     if (left === groupId) continue;
     for (const { id } of members.filter((member) => ids.has(member.id))) {
-      wanted.set(id, groupId);
+      requested.set(id, groupId);
       for (const other of members) if (!ids.has(other.id)) decisions.push(decision('apart', id, other.id));
     }
   }
-  if (wanted.size === 0) return { moved: [], decisions: [] };
+  if (requested.size === 0) return { moved: [], decisions: [] };
   // Pairs with one headline are enough, as what belongs together with it belongs together; those that were there need one
   // too, or what was decided before of them and of those that come would still part them.
   for (const { id } of target) decisions.push(decision('together', id, first.id));
-  for (const id of wanted.keys()) decisions.push(decision('together', id, first.id));
-  return { moved: placeAnew(placed, wanted), decisions };
+  for (const id of requested.keys()) decisions.push(decision('together', id, first.id));
+  return { moved: placeAnew(placed, requested), decisions };
 }
 
 /**
@@ -95,14 +95,14 @@ const decision = (kind: Decision['kind'], one: number, other: number): Decision 
 });
 
 /** The headlines whose group is another now. What a group's own headline has left gets the id of its first one. */
-function placeAnew(placed: readonly Placed[], wanted: ReadonlyMap<number, number>): Placed[] {
+function placeAnew(placed: readonly Placed[], requested: ReadonlyMap<number, number>): Placed[] {
   const changed: Placed[] = [];
   for (const [groupId, members] of byGroup(placed)) {
-    const staying = members.filter(({ id }) => !wanted.has(id));
-    const isOwnLeaving = wanted.has(groupId);
+    const staying = members.filter(({ id }) => !requested.has(id));
+    const isOwnLeaving = requested.has(groupId);
     if (isOwnLeaving) changed.push(...staying.map(({ id }) => ({ id, groupId: staying[0]!.id })));
     for (const { id } of members) {
-      const next = wanted.get(id);
+      const next = requested.get(id);
       if (next !== undefined && next !== groupId) changed.push({ id, groupId: next });
     }
   }
