@@ -32,7 +32,7 @@ export function declare(command: Command): void {
   addFeedIds(command);
   command
     .option('--unhealthy', 'all that could not be read the last time, or have ended')
-    .option('--no-wait', 'do not wait until they were read')
+    .option('--no-wait', 'do not wait until they were read', true)
     .option('--timeout <seconds>', 'how long to wait', wholeNumber(1, 3600), 120);
   addConsentOptions(command);
   addOutputOptions(command);

@@ -31,7 +31,7 @@ export function declare(command: Command): void {
     )
     .option('--out <file>', 'where the video is written to')
     .option('--transform <string>', 'in place of the stored transformation')
-    .option('--no-wait', 'do not wait until it is rendered');
+    .option('--no-wait', 'do not wait until it is rendered', true);
   addOutputOptions(command);
 }
 
