@@ -50,7 +50,7 @@ export default defineConfig({
           ),
           environment: 'node',
           globalSetup: ['tests/support/database.ts'],
-          setupFiles: ['tests/support/properties.ts'],
+          setupFiles: ['tests/support/properties.ts', 'tests/support/rowTypes/setup.ts'],
           maxWorkers: 2,
           // After the units where both run: a group shares one number of workers.
           sequence: { groupOrder: 1 },

@@ -76,6 +76,7 @@ export const onEmbedded = [
   'pushServices',
   'renders',
   'revisions',
+  'rowTypes',
   'scopes',
   'server',
   'session',

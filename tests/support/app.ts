@@ -18,6 +18,7 @@ import { emptyTables } from './emptyTables.ts';
 import { checkErrorCode } from './errorCodes.ts';
 import { createDatabase } from './postgres.ts';
 import './provided.ts';
+import { checkRowTypes } from './rowTypes/check.ts';
 import { addPeople, type People, type Role } from './people.ts';
 
 /** Who calls: one of the three roles, a token of one's own, or anonymous. Default: a super user. */
@@ -168,9 +169,10 @@ export async function openDatabase(): Promise<{ store: Store; drop: () => Promis
   if (postgresUrl) {
     const { url, drop } = await createDatabase(postgresUrl);
     // Nothing to do: dropping the database breaks the connections that are left.
-    return { store: openPostgres({ url, connections: 10, onConnectionError() {} }), drop };
+    const store = openPostgres({ url, connections: 10, onConnectionError() {} });
+    return { store: checkRowTypes(store), drop };
   }
   const dump = inject('embeddedDump');
   if (!dump) throw new Error('The project of this test has no database: see vitest.config.ts.');
-  return { store: await borrowPrepared(dump), drop: async () => undefined };
+  return { store: checkRowTypes(await borrowPrepared(dump)), drop: async () => undefined };
 }

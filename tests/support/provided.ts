@@ -6,5 +6,7 @@ declare module 'vitest' {
     embeddedDump: string | undefined;
     /** The maintenance address of a PostgreSQL cluster that has the database `desk_template`. */
     postgresUrl: string | undefined;
+    /** The folder with the types of rows that statements are given, and with what was compared with them. */
+    rowTypes: string | undefined;
   }
 }
