@@ -95,7 +95,8 @@ interface Rating {
 
 interface Rated {
   id: number;
-  digest: StoredDigest;
+  /** Null where there is none. */
+  digest: StoredDigest | null;
   changed_at: string | null;
 }
 
@@ -110,7 +111,7 @@ async function rate(db: Database, fields: ScoreField[], together: Rating[]): Pro
   const rated = new Map(rows.map((row) => [row.id, row]));
   return given.map(({ id }, index) => {
     const { digest, changed_at } = rated.get(id)!;
-    if (changed_at === null) return undefined;
+    if (!digest || changed_at === null) return undefined;
     return presentDigest({ ...digest, ...together[index]!.scores, modified_at: changed_at });
   });
 }

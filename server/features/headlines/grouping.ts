@@ -143,7 +143,7 @@ export class GroupIndex {
 
   /** As it is stored now. The caller holds the lock of the groups. */
   async read(tx: Database): Promise<Grouping> {
-    const { rows } = await tx.execute<{ count: number; changes: string; last: number }>(sql`
+    const { rows } = await tx.execute<{ count: number; changes: string }>(sql`
       select coalesce((select value::int from settings where key = ${counterKey}), 0) as count,
         (select coalesce(max(id), 0) || ' ' || count(undone_at) from headline_changes) as changes`);
     const { count, changes } = rows[0]!;

@@ -147,23 +147,17 @@ interface KnownPost {
   isOwn: boolean;
 }
 
+type KnownRow = { key: string } & (KnownPost | Record<keyof KnownPost, null>);
+
 /** The posts that the feed has named by these keys before; null for one that was purged. */
 async function findKnown(tx: Database, feedId: number, entries: Entry[]) {
   const keys = entries.map(({ entry_key: key }) => key);
-  const { rows } = await tx.execute<{
-    key: string;
-    id: number | null;
-    addressKey: string;
-    isOwn: boolean;
-  }>(sql`
+  const { rows } = await tx.execute<Record<string, unknown> & KnownRow>(sql`
     select pf.entry_key as key, p.id, p.address_key as "addressKey", p.feed_id = ${feedId} as "isOwn"
     from post_feeds pf left join posts p on p.id = pf.post_id
     where pf.feed_id = ${feedId} and pf.entry_key = any(${sql.param(keys)}::text[])`);
   return new Map(
-    rows.map(({ key, id, ...post }): [string, KnownPost | null] => [
-      key,
-      id === null ? null : { id, ...post },
-    ]),
+    rows.map(({ key, ...post }): [string, KnownPost | null] => [key, post.id === null ? null : post]),
   );
 }
 
