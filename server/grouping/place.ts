@@ -12,7 +12,7 @@ import { findModel } from './models.ts';
 import type { Assignment, Offer, Reason } from './types.ts';
 
 /** Two groups are judged by so many members of each, the newest. */
-const judgedInMerge = 12;
+const judgedInMerge = 6;
 
 /** So many other groups at most are merged with the one that a headline joins, from this score of the headline on. */
 const maxMerged = 5;
