@@ -47,7 +47,7 @@ test('USERS-01, USERS-02, USERS-03, USERS-04, USERS-12, SHELL-12: a user signs i
   // The rows of the search are others than those before.
   await expect(page.getByRole('switch')).toHaveCount(1);
   // By keyboard alone: into the row, along its cells, into the switch.
-  await off.focus();
+  await page.locator('tr[data-key]').focus();
   for (let cell = 1; cell <= 4; cell += 1) await page.keyboard.press('ArrowRight');
   await expect(off).toBeFocused();
   await page.keyboard.press('Space');

@@ -45,6 +45,7 @@ const shape: Shape<Row> = {
 /** Answers offers of groups, and says how that is undone. */
 export async function run({ ids, join, apart, ...consent }: AnswerOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
+  output.requireFields(shape);
   if (!join && !apart) throw new UsageError('Say --join or --apart.');
   const { answerHeadlineOffer } = await import('#api/contract/headlines.ts');
   const question = join

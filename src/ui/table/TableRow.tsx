@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { Button, type Key } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { buttonStyle } from '../actions/buttonStyle.ts';
@@ -28,11 +28,13 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
   const { id, row, label, columns, isSelectable, isSelected, isExpanded, onToggle } = props;
   const messages = useMessages();
   const rowHeader = columns.find((column) => column.isRowHeader) ?? columns[0];
+  const headerId = useId();
   return (
     <tr
       tabIndex={-1}
       data-key={id}
       data-tone={props.tone}
+      aria-labelledby={headerId}
       aria-selected={isSelectable ? isSelected : undefined}
     >
       {isSelectable && (
@@ -55,7 +57,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
       )}
       {columns.map((column) =>
         column === rowHeader ? (
-          <th key={column.id} scope="row" data-align={column.align}>
+          <th key={column.id} id={headerId} scope="row" data-align={column.align}>
             {column.render(row)}
           </th>
         ) : (
