@@ -60,10 +60,10 @@ export function canonicalAddress(address: string, wrappers = maxWrappers): strin
     }
   }
   const port = url.port && url.port !== '80' && url.port !== '443' ? `:${url.port}` : '';
-  return `https://${hostOf(url)}${port}${pathOf(url)}${queryOf(url)}${url.hash.startsWith('#!') ? url.hash : ''}`;
+  return `https://${formatHost(url)}${port}${formatPath(url)}${formatQuery(url)}${url.hash.startsWith('#!') ? url.hash : ''}`;
 }
 
-function hostOf({ hostname }: URL): string {
+function formatHost({ hostname }: URL): string {
   const host = hostname.replace(/\.$/, '');
   if (/^[\d.]+$|^\[/.test(host)) return host;
   // What is left must be a domain: m.example is a site of its own.
@@ -73,7 +73,7 @@ function hostOf({ hostname }: URL): string {
   return short.replace(/^([a-z]{2,3})\.m\.(?=[^.]+\.)/, '$1.');
 }
 
-function pathOf({ pathname }: URL): string {
+function formatPath({ pathname }: URL): string {
   const path = pathname.replace(/%[\da-f]{2}/gi, (code) => {
     const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
     return /[\w.~-]/.test(letter) ? letter : code.toUpperCase();
@@ -94,7 +94,7 @@ function untilStable(text: string, step: (text: string) => string): string {
   return next === text ? text : untilStable(next, step);
 }
 
-function queryOf({ searchParams }: URL): string {
+function formatQuery({ searchParams }: URL): string {
   const left = [...searchParams].filter(([name, value]) => !tracking.test(name) && !fromFeed.test(value));
   const sorted = left.toSorted(([a, x], [b, y]) => (a === b ? order(x, y) : order(a, b)));
   return sorted.length > 0 ? `?${new URLSearchParams(sorted)}` : '';

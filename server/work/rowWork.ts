@@ -27,9 +27,9 @@ interface RowWork<Row extends { id: number; attempts: number }, Failure extends 
   /** Whether this process can do it at all; what waits then does so until it can. Default yes. */
   isPossible?: () => boolean | Promise<boolean>;
   find: (db: Database, id: number) => Promise<Row | undefined>;
-  /** Returns whether the row is still wanted. */
+  /** Returns whether the row is still requested. */
   saveProgress: (db: Database, row: Row, percent: number) => Promise<boolean>;
-  isWanted: (db: Database, row: Row) => Promise<boolean>;
+  isRequested: (db: Database, row: Row) => Promise<boolean>;
   /** Does the work and stores its outcome. */
   make: (row: Row, options: MakeOptions) => Promise<void>;
   /** What a person is told of an error; undefined where the work is to be tried again. */
@@ -57,7 +57,7 @@ export function registerRowWork<Row extends { id: number; attempts: number }, Fa
     const row = await work.find(db, id);
     if (!row) return;
     const cancelled = new AbortController();
-    const check = (isWanted: boolean) => void (isWanted || cancelled.abort());
+    const check = (isRequested: boolean) => void (isRequested || cancelled.abort());
     const onPercent = (percent: number) =>
       work
         .saveProgress(db, row, percent)
@@ -69,7 +69,10 @@ export function registerRowWork<Row extends { id: number; attempts: number }, Fa
       check(await work.saveProgress(db, row, 0));
       cancelled.signal.throwIfAborted();
       work.publish(row);
-      const watch = setInterval(() => void work.isWanted(db, row).then(check, () => undefined), cancelPollMs);
+      const watch = setInterval(
+        () => void work.isRequested(db, row).then(check, () => undefined),
+        cancelPollMs,
+      );
       watch.unref();
       await work
         .make(row, { onPercent, signal: AbortSignal.any([signal, cancelled.signal]) })

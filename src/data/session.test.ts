@@ -144,6 +144,14 @@ describe('a 401 while a screen holds what was typed', () => {
     expect(isSessionOver.value).toBe(false);
   });
 
+  test('lasts while another screen needs it', async () => {
+    const { isSessionOver, beginSession, stayOnSessionEnd } = await stayedAndLost();
+    const releaseForm = stayOnSessionEnd();
+    beginSession({ ...ada, token: 'another', must_change_password: true });
+    releaseForm();
+    expect(isSessionOver.value).toBe(true);
+  });
+
   test('S6: ends the session as soon as no screen needs it any more', async () => {
     const { release, session, isSessionOver } = await stayedAndLost();
     release();

@@ -41,7 +41,8 @@ export function stayOnSessionEnd(): () => void {
   stays += 1;
   return () => {
     stays -= 1;
-    if (!isSessionOver.peek()) return;
+    // Another screen or form still holds input.
+    if (stays > 0 || !isSessionOver.peek()) return;
     // Who has signed in again chooses a password on a page instead.
     if (session.mustChangePassword.peek() === '') loseSession();
     else isSessionOver.value = false;

@@ -36,7 +36,7 @@ export async function addOverview(db: Database, videoId: string): Promise<Overvi
   return row;
 }
 
-/** Stores how much of it is made. Returns whether it is still wanted. */
+/** Stores how much of it is made. Returns whether it is still requested. */
 export async function saveProgress(db: Database, id: number, percent: number): Promise<boolean> {
   const rows = await db
     .update(overviews)

@@ -35,7 +35,7 @@ export function registerOverviewWork(app: FastifyInstance, tools: Tools) {
     find: readOverview,
     saveProgress: (db, { id }, percent) => saveProgress(db, id, percent),
     // Nobody cancels one.
-    isWanted: async () => true,
+    isRequested: async () => true,
     async make({ id, videoId }, options) {
       const made = await make(tools, videoId, options);
       await endOverview(tools.db, id, { state: 'done', percent: 100, ...made });

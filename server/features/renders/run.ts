@@ -44,7 +44,7 @@ export function registerRenderWork(app: FastifyInstance, tools: Tools) {
     interrupted: () => new Unrenderable('The rendering was interrupted several times.'),
     find: findRender,
     saveProgress: (db, { id }, percent) => saveProgress(db, id, percent),
-    isWanted: async (db, { id }) => isOpen(await findRender(db, id)),
+    isRequested: async (db, { id }) => isOpen(await findRender(db, id)),
     async make({ id, plan }, options) {
       await endRender(tools.db, id, { state: 'done', percent: 100, ...(await make(tools, plan, options)) });
     },

@@ -44,7 +44,7 @@ export function registerTranscriptionWork(app: FastifyInstance, tools: Tools) {
     isPossible: () => transcriptionApi !== undefined,
     find: readTranscription,
     saveProgress,
-    isWanted: async (db, row) => {
+    isRequested: async (db, row) => {
       const now = await readTranscription(db, row.id);
       // One that was cancelled and requested again is another one.
       return now?.state === 'running' && now.createdAt.getTime() === row.createdAt.getTime();
