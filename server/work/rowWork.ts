@@ -29,7 +29,8 @@ interface RowWork<Row extends { id: number; attempts: number }, Failure extends 
   find: (db: Database, id: number) => Promise<Row | undefined>;
   /** Returns whether the row is still requested. */
   saveProgress: (db: Database, row: Row, percent: number) => Promise<boolean>;
-  isRequested: (db: Database, row: Row) => Promise<boolean>;
+  /** Given, looked at every second, for work that can be cancelled between two progresses. */
+  isRequested?: (db: Database, row: Row) => Promise<boolean>;
   /** Does the work and stores its outcome. */
   make: (row: Row, options: MakeOptions) => Promise<void>;
   /** What a person is told of an error; undefined where the work is to be tried again. */
@@ -70,7 +71,7 @@ export function registerRowWork<Row extends { id: number; attempts: number }, Fa
       cancelled.signal.throwIfAborted();
       work.publish(row);
       const watch = setInterval(
-        () => void work.isRequested(db, row).then(check, () => undefined),
+        () => void work.isRequested?.(db, row).then(check, () => undefined),
         cancelPollMs,
       );
       watch.unref();

@@ -34,8 +34,6 @@ export function registerOverviewWork(app: FastifyInstance, tools: Tools) {
     isPossible: async () => Boolean(await tools.findFfmpeg()),
     find: readOverview,
     saveProgress: (db, { id }, percent) => saveProgress(db, id, percent),
-    // Nobody cancels one.
-    isRequested: async () => true,
     async make({ id, videoId }, options) {
       const made = await make(tools, videoId, options);
       await endOverview(tools.db, id, { state: 'done', percent: 100, ...made });
