@@ -44,16 +44,16 @@ const Home = styled(Link)`
 const Name = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: ${theme.space[3]};
+  gap: ${theme.space[2]};
   font-family: ${theme.font.serif};
-  font-size: ${theme.text.xl};
-  font-weight: ${theme.weight.bold};
+  font-size: 1.0625rem;
+  font-weight: ${theme.weight.strong};
   letter-spacing: -0.01em;
   white-space: nowrap;
 
   & > svg {
-    inline-size: 1.75rem;
-    block-size: 1.75rem;
+    inline-size: 1.5rem;
+    block-size: 1.5rem;
   }
   & > svg > rect {
     fill: ${theme.color.accent};

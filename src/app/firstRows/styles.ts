@@ -31,7 +31,7 @@ ${tokenRules}
   background: ${theme.color.surface};
 }
 #first-rows .name {
-  font: ${theme.weight.bold} ${theme.text.xl} ${theme.font.serif};
+  font: ${theme.weight.strong} 1.0625rem ${theme.font.serif};
   letter-spacing: -0.01em;
 }
 #first-rows .page {

@@ -11,7 +11,7 @@ export function AccountScreen() {
   usePageTitle(messages.title);
   const { email } = useSession();
   return (
-    <Page title={messages.title} width="medium" description={messages.signedInAs(email)}>
+    <Page title={messages.title} width="narrow" description={messages.signedInAs(email)}>
       <Stack gap={6}>
         <SessionsSection />
         <PasswordSection />

@@ -37,7 +37,7 @@ export function BoardsScreen() {
       address={address}
       read={read}
       pageSize={pageSize}
-      width="medium"
+
       actions={
         <>
           <Link variant="secondary" icon={<Rss aria-hidden />} href={sourcesPath()}>

@@ -58,7 +58,7 @@ function CreateVideo({ id }: { id: number | undefined }) {
 function NoVideoLink() {
   usePageTitle(messages.video.pageTitle);
   return (
-    <Page title={messages.video.newTitle} width="medium">
+    <Page title={messages.video.newTitle} width="narrow">
       <p>
         {messages.video.noLink} <Link href={videoSearchPath()}>{messages.video.toLink}</Link>
       </p>

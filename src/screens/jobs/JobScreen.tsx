@@ -27,7 +27,7 @@ export function JobScreen() {
 
   if (!job) {
     return (
-      <Page title={title} width="medium">
+      <Page title={title}>
         {error instanceof NotFoundError ? (
           <EmptyState title={messages.missing} action={<Link href={jobsPath()}>{messages.back}</Link>} />
         ) : error ? (
@@ -41,7 +41,7 @@ export function JobScreen() {
   return (
     <Page
       title={jobText(job)}
-      width="medium"
+
       description={<Link href={jobsPath()}>{messages.back}</Link>}
       actions={<JobActions job={job} size="medium" />}
     >

@@ -23,7 +23,7 @@ export function NotificationCreateScreen() {
   return (
     <Page
       title={messages.title}
-      width="medium"
+
       actions={
         <Link href={userListsPath()} variant="secondary" icon={<Users />}>
           {messages.viewGroups}

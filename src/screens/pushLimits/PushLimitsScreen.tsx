@@ -46,7 +46,7 @@ export function PushLimitsScreen() {
       read={{ ...read, data: data && { results: all, count: all.length } }}
       // All limits are one page: there are as many as editions of the app.
       pageSize={Math.max(1, all.length)}
-      width="medium"
+      width="narrow"
       actions={
         <>
           <Link href={notificationsPath()} variant="secondary">

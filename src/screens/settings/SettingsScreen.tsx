@@ -32,7 +32,7 @@ export function SettingsScreen() {
       address={address}
       read={{ ...read, data: data && { results: data.results, count: data.total } }}
       pageSize={pageSize}
-      width="medium"
+
       actions={
         <Link variant="primary" icon={<Plus />} href={statusAddPath()}>
           {messages.add}

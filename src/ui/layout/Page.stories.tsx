@@ -39,7 +39,6 @@ export const Default: Story = {
   },
 };
 export const Narrow: Story = { args: { width: 'narrow' } };
-export const Medium: Story = { args: { width: 'medium' } };
 export const HiddenTitle: Story = { args: { isTitleHidden: true } };
 export const LongText: Story = {
   parameters: { wideLetters: true },

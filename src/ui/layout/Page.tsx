@@ -10,12 +10,12 @@ export interface PageProps {
   title: string;
   /** Hides the title except for assistive technology, where the page shows it another way. Default false. */
   isTitleHidden?: boolean;
-  /** A line under the title. */
+  /** A line of its own under the title. */
   description?: ReactNode;
-  /** Buttons at the end of the title's line. */
+  /** Buttons at the end of the title's line; one of them primary. */
   actions?: ReactNode;
-  /** `narrow` for a form, `medium` for reading, `full` for tables and editors. Default `full`. */
-  width?: 'narrow' | 'medium' | 'full';
+  /** `narrow` for a form, `full` for everything else. Both start at the same left edge. Default `full`. */
+  width?: 'narrow' | 'full';
   children: ReactNode;
 }
 
@@ -24,11 +24,9 @@ export function Page({ title, isTitleHidden, description, actions, width = 'full
   return (
     <Main id={mainId} tabIndex={-1} data-width={width}>
       <Header data-hidden={(isTitleHidden && !actions && !description) || undefined}>
-        <Titles data-hidden={(isTitleHidden && !description) || undefined}>
-          <Title data-hidden={isTitleHidden || undefined}>{title}</Title>
-          {description && <Description>{description}</Description>}
-        </Titles>
+        <Title data-hidden={isTitleHidden || undefined}>{title}</Title>
         {actions && <Actions>{actions}</Actions>}
+        {description && <Description>{description}</Description>}
       </Header>
       {children}
     </Main>
@@ -44,18 +42,14 @@ export function SkipLink() {
 const Main = styled.main`
   display: flex;
   flex-direction: column;
-  gap: ${theme.space[4]};
+  gap: ${theme.space[3]};
   inline-size: 100%;
   min-inline-size: 0;
-  margin-inline: auto;
   padding: ${theme.space[5]} ${theme.space[6]} ${theme.space[12]};
   outline: none;
 
-  &[data-width='narrow'] {
-    max-inline-size: 40rem;
-  }
-  &[data-width='medium'] {
-    max-inline-size: 64rem;
+  &[data-width='narrow'] > :not(header) {
+    max-inline-size: 44rem;
   }
   @media ${media.narrow} {
     padding: ${theme.space[4]} ${theme.space[3]} ${theme.space[16]};
@@ -83,16 +77,8 @@ const Header = styled.header`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${theme.space[2]} ${theme.space[4]};
-  min-block-size: ${theme.control.md};
-
-  &[data-hidden] {
-    ${visuallyHidden}
-  }
-`;
-
-const Titles = styled.div`
-  min-inline-size: 0;
+  gap: ${theme.space[1]} ${theme.space[4]};
+  min-block-size: 2.25rem;
 
   &[data-hidden] {
     ${visuallyHidden}
@@ -100,12 +86,13 @@ const Titles = styled.div`
 `;
 
 const Title = styled.h1`
+  min-inline-size: 0;
   overflow-wrap: anywhere;
   font-family: ${theme.font.serif};
   font-size: ${theme.text.xxl};
   font-weight: ${theme.weight.strong};
-  line-height: ${theme.leading.tight};
-  letter-spacing: -0.01em;
+  line-height: 2rem;
+  letter-spacing: -0.012em;
   text-wrap: balance;
 
   &[data-hidden] {
@@ -114,7 +101,8 @@ const Title = styled.h1`
 `;
 
 const Description = styled.div`
-  margin-block-start: ${theme.space[1]};
+  flex-basis: 100%;
+  max-inline-size: 66ch;
   color: ${theme.color.textMuted};
 `;
 
@@ -123,6 +111,7 @@ const Actions = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[2]};
+  margin-inline-start: auto;
 
   @media ${media.small} {
     inline-size: 100%;

@@ -1,16 +1,16 @@
 import { useInsertionEffect } from 'react';
 import { createGlobalStyle } from 'styled-components';
-import { addTextFont } from './fonts.ts';
+import { addFonts } from './fonts.ts';
 import { theme } from './theme.ts';
 import { tokenRules } from './tokens.ts';
 
 /**
- * The text font, the tokens as CSS variables and the few rules that no component can own. Mount it once, at the root.
+ * The fonts, the tokens as CSS variables and the few rules that no component can own. Mount it once, at the root.
  * `data-theme="light"` or `"dark"` on `<html>` overrides the setting of the system; on another element
  * it makes an island.
  */
 export function GlobalStyle() {
-  useInsertionEffect(addTextFont, []);
+  useInsertionEffect(addFonts, []);
   return <Rules />;
 }
 

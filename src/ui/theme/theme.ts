@@ -1,11 +1,11 @@
 import { createTheme } from 'styled-components';
 import { light } from './palette.ts';
 
-/** The first is the product's own (fonts.ts); the others write what it has no letters for. */
+/** The first of each is the product's own (fonts.ts); the others write what it has no letters for. */
 const sans =
   "'Source Sans 3 Variable', -apple-system, BlinkMacSystemFont, 'Segoe UI Variable Text', 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', 'Helvetica Neue', Arial, 'Noto Sans Arabic', 'Geeza Pro', Tahoma, sans-serif";
 const serif =
-  "'Iowan Old Style', Charter, 'Bitstream Charter', Georgia, 'Noto Serif', 'Liberation Serif', 'Noto Naskh Arabic', 'Geeza Pro', serif";
+  "'Source Serif 4 Variable', 'Digest Desk Georgia', 'Digest Desk Times', 'Digest Desk Noto Serif', 'Noto Naskh Arabic', 'Geeza Pro', serif";
 const mono = "ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, 'Liberation Mono', monospace";
 
 /**
@@ -22,6 +22,8 @@ export const theme = createTheme(
       1: '0.25rem',
       2: '0.5rem',
       3: '0.75rem',
+      /** Between fields of a form. */
+      '3h': '0.875rem',
       4: '1rem',
       5: '1.25rem',
       6: '1.5rem',
@@ -32,7 +34,7 @@ export const theme = createTheme(
     },
     font: {
       sans,
-      /** Titles of pages and dialogs only: the one typographic nod to the printed page. */
+      /** What is read as an article, and titles of pages and dialogs: the typographic nod to the printed page. */
       serif,
       mono,
     },
@@ -42,13 +44,13 @@ export const theme = createTheme(
       md: '0.875rem',
       lg: '1rem',
       xl: '1.25rem',
-      xxl: '1.625rem',
+      xxl: '1.5rem',
       xxxl: '2.125rem',
     },
     leading: { tight: '1.25', normal: '1.45', loose: '1.65' },
-    weight: { normal: '400', medium: '500', strong: '600', bold: '700' },
+    weight: { normal: '400', medium: '500', strong: '600' },
     /** Heights of what is operated; a coarse pointer gets larger ones (GlobalStyle). */
-    control: { sm: '1.75rem', md: '2.25rem', lg: '2.75rem', icon: '1.125rem', text: '0.875rem' },
+    control: { sm: '1.75rem', md: '2rem', lg: '2.75rem', icon: '1.125rem', text: '0.875rem' },
     radius: { sm: '3px', md: '5px', lg: '8px', full: '999px' },
     shadow: {
       low: '0 1px 2px rgb(24 22 17 / 8%)',

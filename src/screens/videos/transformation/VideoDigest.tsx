@@ -23,7 +23,7 @@ export function VideoDigest({ id, title, children }: VideoDigestProps) {
   const { data, error, mutate } = useDigest(id);
   usePageTitle(data?.title || title);
   return (
-    <Page title={data?.title || title} width="medium">
+    <Page title={data?.title || title}>
       {data ? (
         children(data)
       ) : error instanceof NotFoundError ? (

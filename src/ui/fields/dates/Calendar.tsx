@@ -99,7 +99,7 @@ const Day = styled(AriaCell)`
     visibility: hidden;
   }
   &[data-today] {
-    font-weight: ${theme.weight.bold};
+    font-weight: ${theme.weight.strong};
     text-decoration: underline;
     text-underline-offset: 0.25em;
   }
