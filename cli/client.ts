@@ -7,7 +7,7 @@ import { exit } from './exit.ts';
 interface Connection {
   api: string;
   token?: string;
-  /** Language code sent as Accept-Language; the server's default when left out. */
+  /** Code or name of the language whose code is sent as Accept-Language; the server's default when left out. */
   language?: string;
   /** Called with every request and answer, without secrets. */
   debug?: (line: string) => void;
@@ -48,11 +48,11 @@ export function connect({ api, token, language, debug }: Connection): Client {
     });
   if (!language || !token) return clientOver(send);
 
-  let checked: Promise<void> | undefined;
+  let code: Promise<string> | undefined;
   return clientOver(async (url, init) => {
-    const { checkLanguage } = await import('./language.ts');
-    await (checked ??= checkLanguage(language, clientOver(send)));
-    return send(url, init);
+    const { languageCode } = await import('./language.ts');
+    code ??= languageCode(language, clientOver(send));
+    return send(url, { ...init, headers: { ...init.headers, 'accept-language': await code } });
   });
 }
 

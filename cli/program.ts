@@ -3,7 +3,7 @@ import { version } from '../package.json';
 import { commands } from './commands/table.ts';
 import { UsageError } from './errors.ts';
 import { exit, type ExitCode } from './exit.ts';
-import { examplesHelp, exitCodesHelp, helpLayout } from './help.ts';
+import { examplesHelp, exitCodesHelp, helpLayout, namesHelp } from './help.ts';
 import type { ColorFlag } from './output/color.ts';
 import type { System } from './system.ts';
 import type { Commands, NounEntry, Verb, VerbEntry } from './verb.ts';
@@ -61,7 +61,7 @@ function build({ stdout, stderr }: System, perform: Perform): Command {
     .configureHelp(helpLayout)
     .option('--profile <name>', 'profile to use (DESK_PROFILE)')
     .option('--api <url>', 'address of the API (DESK_API)')
-    .option('--language <code>', 'code of the language of the digests, such as en')
+    .option('--language <code>', 'language of the digests by code or name, such as en')
     .addOption(
       new Option('--color <when>', 'colours')
         .choices(['auto', 'always', 'never'])
@@ -70,6 +70,7 @@ function build({ stdout, stderr }: System, perform: Perform): Command {
     .option('--no-input', 'refuse where an answer would be needed')
     .option('--debug', 'show every request on standard error, without secrets')
     .addHelpText('before', examplesHelp(programExamples))
+    .addHelpText('after', namesHelp)
     .addHelpText('after', exitCodesHelp);
 
   for (const [name, entry] of Object.entries(commands)) addCommand(program, name, entry, perform);

@@ -163,18 +163,17 @@ describe('a change of many digests', () => {
 });
 
 describe('desk --language', () => {
-  it('refuses a code that the server does not have, before anything else is called, and names those it has', async () => {
+  it('takes a code or a name, and ends 5 for one that the server does not have, before anything else is called', async () => {
     const called: string[] = [];
+    const languages: (string | undefined)[] = [];
     const env = await serve((request, answer) => {
       called.push(request.url ?? '');
-      const languages = [
+      languages.push(request.headers['accept-language']);
+      const results = [
         { id: 1, code: 'en', title: 'English' },
         { id: 2, code: 'te', title: 'Telugu' },
       ];
-      json(
-        answer,
-        request.url?.endsWith('/lang/') ? { results: languages } : { ...ana, results: [], count: 0 },
-      );
+      json(answer, request.url?.endsWith('/lang/') ? { results } : { ...ana, results: [], count: 0 });
     });
     for (const command of [
       ['digests', 'list'],
@@ -185,12 +184,15 @@ describe('desk --language', () => {
       const { stdout, stderr, code } = await desk.run([...command, '--language', 'xx'], { env });
       expect({ stdout, stderr, code }).toEqual({
         stdout: '',
-        stderr: 'error: There is no language "xx".\n  Languages: en, te.\n',
-        code: 2,
+        stderr: 'error: There is no language called "xx".\n  There are: 1 English (en); 2 Telugu (te).\n',
+        code: 5,
       });
     }
     expect(new Set(called)).toEqual(new Set(['/api/dashboard/lang/']));
-    expect((await desk.run(['digests', 'list', '--language', 'TE'], { env })).code).toBe(0);
+    for (const language of ['TE', 'telugu', '2']) {
+      await desk.run(['digests', 'list', '--language', language], { env });
+      expect(languages.at(-1)).toBe('te');
+    }
   });
 });
 

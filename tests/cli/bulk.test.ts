@@ -151,7 +151,7 @@ describe('desk labels', () => {
     expect(JSON.parse(listed.stdout)).toContainEqual({ title: one.title });
     const unknown = await desk.run(['labels', 'add', '--label', '2147483647', id(0), '--yes']);
     expect(unknown.code).toBe(5);
-    expect(unknown.stderr).toBe('error: Label 2147483647 does not exist.\n  Unable to update labels\n');
+    expect(unknown.stderr).toBe('error: There is no label with the id 2147483647.\n');
   });
 });
 
@@ -163,7 +163,7 @@ describe('desk digests status and delete', () => {
     const unknown = await desk.run(['digests', 'status', 'Nonsense', id(2), '--dry-run']);
     expect(unknown).toMatchObject({ stdout: '', code: 5 });
     expect(unknown.stderr).toMatch(
-      /^error: There is no status "Nonsense"\.\n {2}Statuses: draft \(Draft\), /,
+      /^error: There is no status called "Nonsense"\.\n {2}There are: 1 Draft \(draft\); /,
     );
   });
 

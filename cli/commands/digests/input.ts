@@ -4,7 +4,9 @@ import type { Command } from 'commander';
 import type { DigestPatch } from '#api/contract/digests.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { UsageError } from '#cli/errors.ts';
+import { statusLookup } from '#cli/lookups.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
+import { resolveOne } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 
 export interface InputOptions extends ConsentOptions {
@@ -20,7 +22,7 @@ export function addInputOptions(command: Command): void {
     .optionsGroup('Fields:')
     .option('--title <title>', 'its title')
     .option('--subtitle <subtitle>', 'its subtitle')
-    .option('--status <name>', 'its status by name, such as Draft')
+    .option('--status <name>', 'its status by name, slug or id, such as Draft')
     .option('--content-file <file>', 'its content, HTML in a file; - for standard input')
     .option('--from <file>', 'any fields of the save call, one JSON object; - for standard input');
   addConsentOptions(command);
@@ -33,9 +35,10 @@ export async function readFields(options: InputOptions, context: Context): Promi
   if (contentFile === '-' && from === '-') throw new UsageError('Standard input is named twice.');
   const given = from === undefined ? {} : parseObject(await read(from, context), from);
   const content = contentFile === undefined ? undefined : await read(contentFile, context);
-  const flags = { title, subtitle, status, content };
   // A published digest without a title would be an empty row in the app.
   if (title?.trim() === '') throw new UsageError('The title is empty.', 'Give it with --title TITLE.');
+  const found = status === undefined ? undefined : await resolveOne(status, statusLookup(context));
+  const flags = { title, subtitle, status: found?.status_name, content };
   const named = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
   return { ...given, ...named };
 }

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { addBulkOptions, type BulkOptions } from '#cli/bulk/options.ts';
 import type { ExitCode } from '#cli/exit.ts';
-import { statusNamed } from '#cli/filters.ts';
 import { examplesHelp } from '#cli/help.ts';
+import { statusLookup } from '#cli/lookups.ts';
 import { shellWord } from '#cli/output/text.ts';
+import { resolveOne } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { statusChange } from './statusChange.ts';
 
@@ -26,7 +27,6 @@ export async function run(
   context: Context,
 ): Promise<ExitCode> {
   const { changeDigests } = await import('#cli/bulk/change.ts');
-  const { client, signal } = context;
-  const find = async () => (await statusNamed(name, client, signal)).status_name;
+  const find = async () => (await resolveOne(name, statusLookup(context))).status_name;
   return changeDigests(statusChange(`digests status ${shellWord(name)}`, name, find), options, context);
 }

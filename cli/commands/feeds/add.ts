@@ -5,11 +5,12 @@ import { confirmIfProtected } from '#cli/confirm.ts';
 import { CommandError, explain, under, UsageError } from '#cli/errors.ts';
 import { several } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
+import { boardLookup } from '#cli/lookups.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import { printable } from '#cli/output/text.ts';
+import { resolveIds } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
-import { boardIds } from './boards.ts';
 import { feedShape } from './shape.ts';
 
 interface AddOptions extends ConsentOptions {
@@ -64,7 +65,7 @@ export async function run(options: AddOptions, context: Context): Promise<void> 
   const { client, output, terminal, signal } = context;
   output.requireFields(options.dryRun ? offeredShape : feedShape);
   const { createFeed } = await import('#api/contract/feeds.ts');
-  const boards = await boardIds(options.board, context);
+  const boards = await resolveIds(options.board, boardLookup(context));
   const results = options.asIs ? [] : await discover(options.url, context);
   if (options.dryRun) {
     await output.rows(results, offeredShape);

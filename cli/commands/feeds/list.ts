@@ -1,10 +1,11 @@
 import { Option, type Command } from 'commander';
 import { several } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
+import { boardLookup } from '#cli/lookups.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { addPageOptions, writePages, type PageOptions } from '../pages.ts';
+import { resolveIds } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
-import { boardIds } from './boards.ts';
 import { feedShape } from './shape.ts';
 
 interface ListOptions extends PageOptions {
@@ -46,7 +47,7 @@ export async function run(options: ListOptions, context: Context): Promise<void>
     search,
     followed,
     unhealthy,
-    feed_categories: await boardIds(options.board, context),
+    feed_categories: await resolveIds(options.board, boardLookup(context)),
     ordering: order === 'asc' ? sort : (`-${sort}` as const),
   };
   const read = (page: number, size: number) =>

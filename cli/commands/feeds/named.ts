@@ -4,8 +4,9 @@ import { NotFoundError } from '#api/errors.ts';
 import { CommandError } from '#cli/errors.ts';
 import { exit } from '#cli/exit.ts';
 import { idsFileHelp } from '#cli/flags.ts';
+import { feedLookup } from '#cli/lookups.ts';
 import { inOrder } from '#cli/pool.ts';
-import { resolveIds, type Titled } from '#cli/resolve.ts';
+import { resolveIds } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 
 /** Declares which feeds a command is about. */
@@ -53,17 +54,8 @@ export function checkMissing(missing: number[], found: number, done: string): vo
 
 export const feedsText = (count: number) => (count === 1 ? '1 feed' : `${count} feeds`);
 
-/** Feeds that are given by ids or exact titles. */
+/** Feeds that are given by ids or titles. */
 export async function feedIds(given: string[] | undefined, context: Context): Promise<number[]> {
-  const { client, signal } = context;
-  const { listFeeds } = await import('#api/contract/feeds.ts');
-  const find = async (search: string) => {
-    const found: Titled[] = [];
-    for await (const feed of client.rows(listFeeds, { query: { search, page_size: 100 } }, { signal }))
-      found.push(feed);
-    return found;
-  };
-  const has = async (id: number) => (await findFeeds([id], context)).found.length > 0;
-  const ids = await resolveIds(given, 'feed', find, has);
+  const ids = await resolveIds(given, feedLookup(context));
   return ids === undefined ? [] : ids.split(',').map(Number);
 }

@@ -5,12 +5,12 @@ import {
   type HeadlineSort,
   type HeadlineStatus,
 } from '#api/contract/headlines.ts';
-import { MissingError, under } from '#cli/errors.ts';
-import { tagExists, tagFinder } from '#cli/filters.ts';
+import { under } from '#cli/errors.ts';
 import { several, wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
+import { tagLookup, titled } from '#cli/lookups.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
-import { hasId, resolveIds } from '#cli/resolve.ts';
+import { listLookup, resolveIds, resolveOne, type Lookup } from '#cli/resolve.ts';
 import { addPageOptions, writePages, type PageOptions } from '../pages.ts';
 import type { Context } from '#cli/verb.ts';
 import { headlineShape, type HeadlineRow } from './shape.ts';
@@ -59,22 +59,14 @@ const expand = ({ groups = [], ...row }: HeadlineRow): HeadlineRow[] => [row, ..
 
 export async function run(options: ListOptions, context: Context): Promise<void> {
   const { client, signal } = context;
-  const { listHeadlinePackages, listHeadlines } = await import('#api/contract/headlines.ts');
-  const packages = async (search?: string) =>
-    (await client.call(listHeadlinePackages, { query: { search } }, { signal })).results;
-  const isOffered = hasId(packages);
-  // Only the first packages are listed without a search.
-  const hasPackage = async (id: number) => {
-    if (await isOffered(id)) return true;
-    const query = { source: String(id), page_size: 1 };
-    return (await client.call(listHeadlines, { query }, { signal })).count > 0;
-  };
+  const { listHeadlines } = await import('#api/contract/headlines.ts');
+  const packages = packageLookup(context);
   await under('Something went wrong!', async () => {
     const query = {
       status: options.status,
-      notification_source: options.source && (await sourceNamed(options.source, context)),
-      source: await resolveIds(options.package, 'package', packages, hasPackage),
-      tag_ids: await resolveIds(options.tag, 'tag', tagFinder(client, signal), tagExists(client, signal)),
+      notification_source: options.source && (await resolveOne(options.source, sourceLookup(context))).title,
+      source: await resolveIds(options.package, packages),
+      tag_ids: await resolveIds(options.tag, tagLookup(context)),
       search: options.search,
       is_today: options.today,
       id: options.after,
@@ -88,16 +80,23 @@ export async function run(options: ListOptions, context: Context): Promise<void>
   });
 }
 
-/** The name of a source of headlines that is given by it or by its id. */
-async function sourceNamed(given: string, { client, signal }: Context): Promise<string> {
-  const { listHeadlineSources } = await import('#api/contract/headlines.ts');
-  const sources = await client.call(listHeadlineSources, {}, { signal });
-  const found = sources.find(({ name }) => name === given) ?? sources.find(({ id }) => String(id) === given);
-  if (found) return found.name;
-  const like = sources.filter(({ name }) => name.toLowerCase().includes(given.toLowerCase()));
-  const named = like.slice(0, 5).map(({ name }) => name);
-  throw new MissingError(
-    `There is no source ${JSON.stringify(given)}.`,
-    named.length > 0 ? `Candidates: ${named.join('; ')}.` : undefined,
-  );
-}
+/** The apps that headlines came from, by name. Only the first hundred are listed without a search. */
+const packageLookup = ({ client, signal }: Context): Lookup => ({
+  noun: 'package',
+  find: async (search) => {
+    const { listHeadlinePackages } = await import('#api/contract/headlines.ts');
+    return (await client.call(listHeadlinePackages, { query: { search } }, { signal })).results;
+  },
+  get: async (id) => {
+    const { listHeadlines } = await import('#api/contract/headlines.ts');
+    const query = { source: String(id), page_size: 1 };
+    const { count } = await client.call(listHeadlines, { query }, { signal });
+    return count > 0 ? { id, title: '' } : undefined;
+  },
+});
+
+const sourceLookup = ({ client, signal }: Context) =>
+  listLookup('source', async () => {
+    const { listHeadlineSources } = await import('#api/contract/headlines.ts');
+    return titled(await client.call(listHeadlineSources, {}, { signal }));
+  });

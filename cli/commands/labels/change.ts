@@ -3,8 +3,8 @@ import type { Change } from '#cli/bulk/change.ts';
 import { addBulkOptions, type BulkOptions } from '#cli/bulk/options.ts';
 import { UsageError } from '#cli/errors.ts';
 import type { ExitCode } from '#cli/exit.ts';
-import { labelFinder } from '#cli/filters.ts';
 import { several } from '#cli/flags.ts';
+import { labelLookup } from '#cli/lookups.ts';
 import { resolveIds } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 
@@ -28,7 +28,7 @@ export async function changeLabels(
   if (!options.resume && (label === undefined) !== Boolean(none)) {
     throw new UsageError(
       label ? '--none cannot be combined with --label.' : 'No label is named.',
-      'Name labels with --label ID or --label "Exact title".',
+      'Name labels with --label ID or --label "Title".',
     );
   }
   const named = (label ?? []).join(', ');
@@ -40,7 +40,7 @@ export async function changeLabels(
   const change: Change = {
     command: `labels ${verb}`,
     body: async () => {
-      const ids = await resolveIds(label, 'label', labelFinder(context.client, context.signal));
+      const ids = await resolveIds(label, labelLookup(context));
       return { action: `${verb}_labels`, labels: ids ? ids.split(',').map(Number) : [] };
     },
     question: questions[verb],

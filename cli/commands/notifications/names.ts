@@ -1,7 +1,7 @@
 import type { NotificationData } from '#api/contract/broadcasts.ts';
-import { categoryFinder, tagFinder } from '#cli/filters.ts';
 import { MissingError, UsageError } from '#cli/errors.ts';
-import { hasId, resolveIds, type Titled } from '#cli/resolve.ts';
+import { categoryLookup, groupLookup, tagLookup, titled } from '#cli/lookups.ts';
+import { listLookup, resolveOne, type Lookup } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { userId } from '../users/find.ts';
 
@@ -17,58 +17,45 @@ interface Given {
   state?: string[];
 }
 
-/** What flags name, by id or by exact name, as ids; throws for packages and places that no device has. */
+/** What flags name, by id or by name, as ids; throws for packages and places that no device has. */
 export async function resolveNames(given: Given, context: Context) {
   const { client, signal } = context;
   const lookups = await import('#api/contract/broadcasts/lookups.ts');
-  const groups = async () => titled((await client.call(lookups.listChannelGroups, {}, { signal })).results);
-  const channels = async () => titled((await client.call(lookups.listChannels, {}, { signal })).results);
+  const groups = listLookup('group of channels', async () =>
+    titled((await client.call(lookups.listChannelGroups, {}, { signal })).results),
+  );
+  const channels = listLookup('channel', async () =>
+    titled((await client.call(lookups.listChannels, {}, { signal })).results),
+  );
   await Promise.all([checkPackages(given.package, context), checkPlaces(given, context)]);
   return {
-    group: await one('group of channels', given.group, groups),
-    channel: await one('channel', given.channel, channels),
+    group: await one(given.group, groups),
+    channel: await one(given.channel, channels),
     target: await targetId(given, context),
     to: await audience(given.to, context),
     testUser: given.testUser === undefined ? undefined : await userId(given.testUser, context),
   };
 }
 
-const titled = (rows: { id: number; name: string }[]) => rows.map(({ id, name }) => ({ id, title: name }));
-
-async function one(noun: string, given: string | undefined, list: () => Promise<Titled[]>) {
-  if (given === undefined) return undefined;
-  return oneId(await resolveIds([given], noun, list, hasId(list)), noun);
-}
-
-function oneId(ids: string | undefined, noun: string): number {
-  const id = Number(ids);
-  if (!Number.isInteger(id)) throw new UsageError(`Give one ${noun}.`);
-  return id;
+async function one(given: string | undefined, lookup: Lookup): Promise<number | undefined> {
+  return given === undefined ? undefined : (await resolveOne(given, lookup)).id;
 }
 
 /** Tags and categories have names; the server knows whether the others exist. */
-async function targetId({ type, target }: Given, { client, signal }: Context) {
+async function targetId({ type, target }: Given, context: Context) {
   if (target === undefined || /^\d{1,9}$/.test(target))
     return target === undefined ? undefined : Number(target);
-  if (type === 'tag') return oneId(await resolveIds([target], 'tag', tagFinder(client, signal)), 'tag');
-  if (type === 'category')
-    return oneId(await resolveIds([target], 'category', categoryFinder(client, signal)), 'category');
+  if (type === 'tag') return (await resolveOne(target, tagLookup(context))).id;
+  if (type === 'category') return (await resolveOne(target, categoryLookup(context))).id;
   throw new UsageError(
     `--target: ${JSON.stringify(target)} is not an id.`,
     'A name needs --type tag or --type category.',
   );
 }
 
-async function audience(given: string | undefined, { client, signal }: Context) {
+async function audience(given: string | undefined, context: Context) {
   if (given === undefined || ['all', 'channel_follower'].includes(given)) return given;
-  const { listUserLists } = await import('#api/contract/userLists.ts');
-  const find = async () => {
-    const found: Titled[] = [];
-    for await (const { id, title } of client.rows(listUserLists, { query: { page_size: 100 } }, { signal }))
-      found.push({ id, title });
-    return found;
-  };
-  return resolveIds([given], 'group', find, hasId(find));
+  return String((await resolveOne(given, groupLookup(context))).id);
 }
 
 /** Throws for a package that no device has. */

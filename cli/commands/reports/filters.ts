@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import type { Client } from '#api/client.ts';
 import type { ReportQuery } from '#api/contract/reports.ts';
-import { categoryFinder, personFinder, tagExists, tagFinder, typeCodes } from '#cli/filters.ts';
+import { typeCodes } from '#cli/filters.ts';
 import { several } from '#cli/flags.ts';
-import { hasId, resolveIds } from '#cli/resolve.ts';
+import { categoryLookup, formatLookup, tagLookup, userLookup } from '#cli/lookups.ts';
+import { resolveIds } from '#cli/resolve.ts';
 
 export interface ReportFilterOptions {
   author?: string[];
@@ -19,7 +20,7 @@ const value = '<ids or name>';
 /** Declares the filters of the normal report (REPORT-02); the language is that of `--language`. */
 export function addReportFilters(command: Command): void {
   command
-    .optionsGroup('Filters, each repeatable, ids joined by commas or one exact name:')
+    .optionsGroup('Filters, each repeatable, ids joined by commas or one name:')
     .option(`--author ${value}`, 'whose digests', several)
     .option(`--reviewer ${value}`, 'who published them first', several)
     .option(`--format ${value}`, 'of that format', several)
@@ -34,19 +35,14 @@ export async function reportFilters(
   client: Client,
   signal: AbortSignal,
 ): Promise<Partial<ReportQuery>> {
-  const people = personFinder(client, signal);
-  const categories = categoryFinder(client, signal);
-  const formats = async () => {
-    const { listSections } = await import('#api/contract/lookups.ts');
-    const { results } = await client.call(listSections, {}, { signal });
-    return results.map(({ id, section_name }) => ({ id, title: section_name }));
-  };
+  const calls = { client, signal };
+  const users = userLookup(calls);
   const [author, reviewer, format, category, tag, type] = await Promise.all([
-    resolveIds(options.author, 'user', people, hasId(people)),
-    resolveIds(options.reviewer, 'user', people, hasId(people)),
-    resolveIds(options.format, 'format', formats, hasId(formats)),
-    resolveIds(options.category, 'category', categories, hasId(categories)),
-    resolveIds(options.tag, 'tag', tagFinder(client, signal), tagExists(client, signal)),
+    resolveIds(options.author, users),
+    resolveIds(options.reviewer, users),
+    resolveIds(options.format, formatLookup(calls)),
+    resolveIds(options.category, categoryLookup(calls)),
+    resolveIds(options.tag, tagLookup(calls)),
     typeCodes(options.type),
   ]);
   return {

@@ -22,7 +22,7 @@ export function declare(command: Command): void {
         'desk reports quality --author 3 --output public_report.csv',
       ]),
     )
-    .requiredOption('--author <ids or name>', 'ids joined by commas, or one exact name; repeatable', several);
+    .requiredOption('--author <ids or name>', 'ids joined by commas, or one name; repeatable', several);
   addRange(command);
   addOutputOptions(command, { hasIds: false });
   addOutputFile(command);

@@ -1,5 +1,5 @@
 import { listDigestStatuses, type DigestStatus } from '#api/contract/statuses.ts';
-import { MissingError } from '#cli/errors.ts';
+import { listLookup, resolveOne, type Named } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 
 /** Every status, page by page. */
@@ -16,13 +16,13 @@ export async function* allStatuses({
   }
 }
 
-/** The status with an id, a slug or an exact name. */
-export async function findStatus(given: string, context: Context): Promise<DigestStatus> {
-  for await (const status of allStatuses(context)) {
-    if ([String(status.id), status.slug, status.status_name].includes(given)) return status;
-  }
-  throw new MissingError(
-    `There is no status ${JSON.stringify(given)}.`,
-    'See the statuses with `desk statuses list`.',
-  );
+/** The status with an id, a slug or a name. */
+export function findStatus(given: string, context: Context): Promise<DigestStatus> {
+  const lookup = listLookup('status', async () => {
+    const rows: (DigestStatus & Named)[] = [];
+    for await (const status of allStatuses(context))
+      rows.push({ ...status, title: status.status_name, otherNames: [status.slug] });
+    return rows;
+  });
+  return resolveOne(given, lookup);
 }

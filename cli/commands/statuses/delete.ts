@@ -5,7 +5,7 @@ import type { Context } from '#cli/verb.ts';
 
 export function declare(command: Command): void {
   command
-    .argument('<status>', 'id, slug or exact name of the status')
+    .argument('<status>', 'id, slug or name of the status')
     .addHelpText(
       'before',
       examplesHelp(['desk statuses delete legal-check --dry-run', 'desk statuses delete 6 --yes --json job']),

@@ -15,7 +15,7 @@ interface RenameOptions extends ConsentOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('<status>', 'id, slug or exact name of the status')
+    .argument('<status>', 'id, slug or name of the status')
     .addHelpText('before', examplesHelp(['desk statuses rename legal-check --name Lawyers --code LAW']))
     .requiredOption('--name <name>', 'its name from now on')
     .option('--code <code>', 'its code from now on');

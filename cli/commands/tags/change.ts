@@ -3,9 +3,9 @@ import type { GivenTag } from '#api/contract/bulk.ts';
 import { addBulkOptions, type BulkOptions } from '#cli/bulk/options.ts';
 import { UsageError } from '#cli/errors.ts';
 import type { ExitCode } from '#cli/exit.ts';
-import { tagFinder } from '#cli/filters.ts';
 import { several } from '#cli/flags.ts';
-import { resolveIds } from '#cli/resolve.ts';
+import { tagLookup } from '#cli/lookups.ts';
+import { isIdList, parseName, resolveRows } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 
 export interface TagOptions extends BulkOptions {
@@ -26,7 +26,7 @@ export async function changeTags(
   context: Context,
 ): Promise<ExitCode> {
   if (!options.resume && !tag) {
-    throw new UsageError('No tag is named.', 'Name tags with --tag ID or --tag "Exact title".');
+    throw new UsageError('No tag is named.', 'Name tags with --tag ID or --tag "Title".');
   }
   const named = (tag ?? []).join(', ');
   const { changeDigests } = await import('#cli/bulk/change.ts');
@@ -47,16 +47,14 @@ export async function changeTags(
   );
 }
 
-async function known(tag: string[] | undefined, { client, signal }: Context): Promise<GivenTag[]> {
-  const ids = await resolveIds(tag, 'tag', tagFinder(client, signal));
-  return (ids ?? '').split(',').map((id) => ({ id: Number(id) }));
+async function known(tag: string[] | undefined, context: Context): Promise<GivenTag[]> {
+  if (!tag) return [];
+  return (await resolveRows(tag, tagLookup(context))).map(({ id }) => ({ id }));
 }
 
 /** The server finds a tag by its title, whatever its case, and makes one when there is none. */
 function given(values: string[]): GivenTag[] {
   return values.flatMap((value): GivenTag[] =>
-    /^\d{1,10}(,\d{1,10})*$/.test(value)
-      ? value.split(',').map((id) => ({ id: Number(id) }))
-      : [{ title: value }],
+    isIdList(value) ? value.split(',').map((id) => ({ id: Number(id) })) : [{ title: parseName(value) }],
   );
 }

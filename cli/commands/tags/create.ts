@@ -40,7 +40,7 @@ export function declare(command: Command): void {
     .option('--description <text>', 'what it is about')
     .option('--share-text <text>', 'what is shared along with a link to it')
     .option('--cover-image <url>', 'address of a picture')
-    .option('--group <tag>', 'its group, by id or exact title')
+    .option('--group <tag>', 'its group, by id or title')
     .option('--is-group', 'a group of other tags')
     .option('--is-series', 'its digests are parts of one story')
     .option('--series-icon <url>', 'address of a picture for the series')

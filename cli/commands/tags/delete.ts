@@ -6,7 +6,7 @@ import { tagId } from './find.ts';
 
 export function declare(command: Command): void {
   command
-    .argument('<tag>', 'id or exact title of the tag')
+    .argument('<tag>', 'id or title of the tag')
     .addHelpText(
       'before',
       examplesHelp(['desk tags delete Trams --dry-run', 'desk tags delete 12 --yes --json job']),

@@ -14,7 +14,7 @@ interface RenameOptions extends ConsentOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('<tag>', 'id or exact title of the tag')
+    .argument('<tag>', 'id or title of the tag')
     .requiredOption('--title <title>', 'its title from now on')
     .addHelpText('before', examplesHelp(['desk tags rename 12 --title "City council"']));
   addConsentOptions(command);

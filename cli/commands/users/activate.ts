@@ -10,7 +10,7 @@ import { userShape } from './shape.ts';
 
 export function declare(command: Command): void {
   command
-    .argument('<user>', 'id, email or exact name of the user')
+    .argument('<user>', 'id, email or name of the user')
     .addHelpText('before', examplesHelp(['desk users activate 12', 'desk users activate ines@example.com']));
   addConsentOptions(command);
   addOutputOptions(command);

@@ -18,7 +18,7 @@ interface DeactivateOptions extends ConsentOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('<user>', 'id, email or exact name of the user')
+    .argument('<user>', 'id, email or name of the user')
     .addHelpText(
       'before',
       examplesHelp([

@@ -6,12 +6,13 @@ import { confirmIfProtected } from '#cli/confirm.ts';
 import { under } from '#cli/errors.ts';
 import { several } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
+import { boardLookup } from '#cli/lookups.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import { localTime } from '#cli/output/text.ts';
+import { resolveOne } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { feedIds } from '../named.ts';
-import { boardId } from './board.ts';
 import { ruleShape } from './shape.ts';
 
 interface AddOptions extends ConsentOptions {
@@ -77,7 +78,7 @@ export async function run(options: AddOptions, context: Context): Promise<void> 
   const { client, output, terminal, signal } = context;
   output.requireFields(options.dryRun ? caughtShape : ruleShape);
   const { createRule, tryRule: attempt } = await import('#api/contract/rules.ts');
-  const params = { id: await boardId(options.board, context) };
+  const params = { id: (await resolveOne(options.board, boardLookup(context))).id };
   const { kind, word: words = [], lang: languages = [], dryRun } = options;
   const feeds = await feedIds(options.feed, context);
   const body: RuleInput = { kind, words, feeds, languages };

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { examplesHelp } from '#cli/help.ts';
+import { boardLookup } from '#cli/lookups.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
+import { resolveOne } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
-import { boardId } from './board.ts';
 import { ruleShape } from './shape.ts';
 
 export function declare(command: Command): void {
@@ -18,7 +19,7 @@ export function declare(command: Command): void {
 export async function run({ board }: { board: string }, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   const { listRules } = await import('#api/contract/rules.ts');
-  const params = { id: await boardId(board, context) };
+  const params = { id: (await resolveOne(board, boardLookup(context))).id };
   const { results } = await client.call(listRules, { params }, { signal });
   await output.rows(results, ruleShape);
   if (results.length === 0) terminal.notice('No Data Found');
