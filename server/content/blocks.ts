@@ -169,5 +169,6 @@ function splitCells(row: DomElement): DomElement[] {
   return cells;
 }
 
+/** The text comes last: that of nested tables would be read once for each of them. */
 const isLong = (cell: DomElement) =>
-  (cell.textContent ?? '').length > 300 || cell.querySelector('table, p + p, h1, h2') !== null;
+  cell.querySelector('table, p + p, h1, h2') !== null || (cell.textContent ?? '').length > 300;

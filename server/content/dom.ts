@@ -1,4 +1,5 @@
 import { parseHTML } from 'linkedom';
+import { limitDepth } from './depth.ts';
 
 /** The part of the DOM that the server uses; the server compiles without the browser's types. */
 export interface DomNode {
@@ -53,7 +54,7 @@ function withBody(html: string): string {
 }
 
 function parse(html: string): DomDocument {
-  return (parseHTML(html) as unknown as { document: DomDocument }).document;
+  return (parseHTML(limitDepth(html)) as unknown as { document: DomDocument }).document;
 }
 
 /** Moves the elements of an omitted `head` there. */

@@ -13,5 +13,8 @@ export type Asker = (sentence: string, isName: (word: string) => boolean) => Omi
 
 /** Up to the first comma, semicolon, colon or dash, without the mark at the end. */
 export function firstClause(text: string): string {
-  return (text.split(/[,;:،؛]\s|\s[–—-]{1,2}\s/u)[0] ?? '').replace(/[.!…。]+$/u, '').trim();
+  const clause = text.split(/[,;:،؛]\s|\s[–—-]{1,2}\s/u)[0] ?? '';
+  let end = clause.length;
+  while (end > 0 && '.!…。'.includes(clause[end - 1]!)) end -= 1;
+  return clause.slice(0, end).trim();
 }

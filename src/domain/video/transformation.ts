@@ -284,4 +284,10 @@ export function openTransformation(text: string | null | undefined): StoredTrans
 
 /** Where a transformed video is (XFORM-13, call 67): the transformation is part of the path as it is. */
 export const previewUrl = (mediaBase: string, transformation: string, digestId: number) =>
-  `${mediaBase.replace(/\/+$/, '')}/${transformation.replace(/^\/+|\/+$/g, '')}/${digestId}/`;
+  `${withoutLastSlashes(mediaBase)}/${withoutLastSlashes(transformation.replace(/^\/+/, ''))}/${digestId}/`;
+
+function withoutLastSlashes(path: string): string {
+  let end = path.length;
+  while (end > 0 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}

@@ -5,6 +5,7 @@ import { dropBoilerplate } from '#server/content/boilerplate.ts';
 import { plain } from '#server/content/boilerplateWords.ts';
 import { removeClutter } from '#server/content/clutter.ts';
 import { decodePage, withWindowsCharacters } from '#server/content/decode.ts';
+import { limitDepth } from '#server/content/depth.ts';
 import { parseDocument } from '#server/content/dom.ts';
 import { fingerprintsOfText, withTitle } from '#server/content/fingerprints.ts';
 import { html, jsonData, trusted } from '#server/content/html.ts';
@@ -79,6 +80,7 @@ export const contentCalls: Calls = {
     decodePage: (text) => decodePage(toBytes(text), `text/html; charset=${text}`),
     withWindowsCharacters,
   },
+  'server/content/depth.ts': { limitDepth },
   'server/content/dom.ts': { parseDocument },
   'server/content/extract.ts': {
     extractPage: 'Readability is not ours; a page has a process with a deadline (extractor.ts).',
