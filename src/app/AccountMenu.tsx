@@ -1,18 +1,37 @@
-import { CircleUser } from 'lucide-react';
+import { Moon, Sun } from 'lucide-react';
+import { Avatar } from '#ui/media/Avatar.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { accountMessages } from './accountMessages.ts';
 import { accountPages } from './accountPages.ts';
+import { useColorScheme } from './colorScheme.ts';
 import { useSession } from '#shared/session/session.ts';
 
-/** The pages of the signed-in user, behind one button. */
+/** Who is signed in, their pages and their choices, behind one button. */
 export function AccountMenu() {
-  const { can } = useSession();
+  const { email, name, role } = useSession();
+  const { isDark, turn } = useColorScheme();
+  const who = name || email;
   return (
     <ActionMenu
-      label={accountMessages.account}
+      label={accountMessages.account(who)}
       size="medium"
-      icon={<CircleUser />}
-      items={accountPages(can('audit.read'))}
+      hasChevron
+      icon={<Avatar name={name || email.replace(/@.*/, '')} size="small" />}
+      items={[
+        { id: 'who', title: [who, role].filter(Boolean).join(' · '), items: accountPages },
+        {
+          id: 'choices',
+          title: accountMessages.choices,
+          items: [
+            {
+              id: 'theme',
+              label: isDark ? accountMessages.lightTheme : accountMessages.darkTheme,
+              icon: isDark ? <Sun aria-hidden /> : <Moon aria-hidden />,
+            },
+          ],
+        },
+      ]}
+      onAction={(key) => key === 'theme' && turn()}
     />
   );
 }

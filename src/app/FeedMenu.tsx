@@ -36,7 +36,7 @@ const Entries = styled.ul`
   display: flex;
   gap: ${theme.space[1]};
   overflow-x: auto;
-  padding-inline: ${theme.space[5]};
+  padding-inline: ${theme.space[4]};
   border-block-end: 1px solid ${theme.color.border};
   white-space: nowrap;
 

@@ -1,11 +1,12 @@
-import { History } from 'lucide-react';
+import { Moon, Sun } from 'lucide-react';
 import { Drawer } from '#ui/overlays/Drawer.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
+import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
+import { accountMessages } from './accountMessages.ts';
 import { accountPages } from './accountPages.ts';
+import { useColorScheme } from './colorScheme.ts';
 import { messages } from './messages.ts';
-import { jobsPath } from '#shared/page/paths.ts';
-import { useSession } from '#shared/session/session.ts';
 import { SideMenu } from './SideMenu.tsx';
 
 interface MenuSheetProps {
@@ -15,20 +16,20 @@ interface MenuSheetProps {
 
 /** The menu of narrow screens, where there is no space beside the page (SHELL-30). */
 export function MenuSheet({ isOpen, onOpenChange }: MenuSheetProps) {
-  const { can } = useSession();
+  const { isDark, turn } = useColorScheme();
   const close = () => onOpenChange(false);
   return (
     <Drawer isOpen={isOpen} onOpenChange={onOpenChange} side="bottom" title={messages.menu}>
       <SideMenu onFollow={close} />
       <Cluster>
-        <Link variant="secondary" icon={<History aria-hidden />} href={jobsPath()} onPress={close}>
-          {messages.jobs}
-        </Link>
-        {accountPages(can('audit.read')).map(({ id, label, href }) => (
+        {accountPages.map(({ id, label, href }) => (
           <Link key={id} variant="secondary" href={href} onPress={close}>
             {label}
           </Link>
         ))}
+        <Button icon={isDark ? <Sun /> : <Moon />} onPress={turn}>
+          {isDark ? accountMessages.lightTheme : accountMessages.darkTheme}
+        </Button>
       </Cluster>
     </Drawer>
   );

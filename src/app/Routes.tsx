@@ -50,6 +50,7 @@ export function Routes() {
                 />
               ),
           )}
+          <Route component={NotFound} />
         </Switch>
       </PageContext>
     </ErrorBoundary>
@@ -61,6 +62,8 @@ const SignIn = arriving(SignInScreen);
 const Digests = arriving(() => (
   <DigestsScreen preloadEditor={DigestEditor.preload} warmUpEditor={warmUpEditor} />
 ));
+
+const NotFound = lazyScreen(async () => (await import('./NotFound.tsx')).NotFound);
 
 const NewPassword = lazyScreen(
   async () => (await import('#screens/account/NewPasswordScreen.tsx')).NewPasswordScreen,

@@ -1,18 +1,25 @@
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useLocation } from 'wouter';
 import { SkipLink } from '#ui/layout/Page.tsx';
 import { media, theme } from '#ui/theme/theme.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { FeedMenu } from './FeedMenu.tsx';
 import { FrontFrame } from './FrontFrame.tsx';
+import { isMenuRail, menuKey, menuWidth, menuWordsFrom } from './menuWidth.ts';
+import { findPage } from './pages.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
+import { stored } from '#data/storage/stored.ts';
 import { useSession } from '#shared/session/session.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 /** The frame around the screens: bar above, menu beside. The sign-in page has neither (SHELL-19), nor that of a first password. */
 export function Shell({ children }: { children: ReactNode }) {
   const { isSignedIn, mustChangePassword } = useSession();
+  const isRail = useMenuRail();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [wasMenuOpened, setWasMenuOpened] = useState(false);
 
@@ -23,12 +30,12 @@ export function Shell({ children }: { children: ReactNode }) {
 
   if (!isSignedIn || mustChangePassword) return <FrontFrame>{children}</FrontFrame>;
   return (
-    <Frame>
+    <Frame data-frame data-rail={isRail || undefined}>
       <SkipLink />
       <TopBar onMenuPress={openMenu} />
       <ActiveBroadcasts />
       <Beside>
-        <SideMenu />
+        <SideMenu isRail={isRail} onRailChange={(rail) => (chosenMenu.value = rail ? 'rail' : 'words')} />
       </Beside>
       <Screen>
         <FeedMenu />
@@ -37,6 +44,17 @@ export function Shell({ children }: { children: ReactNode }) {
       {wasMenuOpened && <MenuSheet isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} />}
     </Frame>
   );
+}
+
+const chosenMenu = stored(menuKey);
+
+/** Whether the menu is icons alone on the present page. */
+function useMenuRail() {
+  useSignals();
+  const [path] = useLocation();
+  const isWidePage = findPage(path)?.isWide ?? false;
+  const hasSpace = useMediaQuery(`(width >= ${menuWordsFrom(isWidePage)}px)`);
+  return isMenuRail(chosenMenu.value, hasSpace);
 }
 
 // Only narrow screens have it, and it is rarely opened.
@@ -53,9 +71,13 @@ const Frame = styled.div`
   --active-height: 0px;
   --dd-sticky-top: calc(var(--bar-end) + var(--active-height));
   display: grid;
-  grid-template: auto auto 1fr / 5rem minmax(0, 1fr);
+  --menu-width: ${menuWidth.words};
+  grid-template: auto auto 1fr / var(--menu-width) minmax(0, 1fr);
   min-block-size: 100dvh;
 
+  &[data-rail] {
+    --menu-width: ${menuWidth.rail};
+  }
   &:has([data-active-rows='1']) {
     --active-height: var(--active-row);
   }

@@ -1,35 +1,80 @@
-import { Link } from 'react-aria-components';
-import { styled } from 'styled-components';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Button, Link } from 'react-aria-components';
+import { css, styled } from 'styled-components';
 import { useLocation } from 'wouter';
+import { Tooltip } from '#ui/actions/Tooltip.tsx';
 import { theme } from '#ui/theme/theme.ts';
-import { isActive, menuFor } from './menu.ts';
+import { isActive, menuFoot, menuGroupsFor, type MenuEntry } from './menu.ts';
 import { messages } from './messages.ts';
 import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
 import { boardsPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 
-/** The way to each screen; in a sheet, `onFollow` closes it. */
-export function SideMenu({ onFollow }: { onFollow?: () => void }) {
-  const [path] = useLocation();
-  const { privilege } = useSession();
+interface SideMenuProps {
+  /** Whether it is icons alone, whose words are tooltips. Default false. */
+  isRail?: boolean;
+  /** Changes between words and rail; without it there is no button. */
+  onRailChange?: (isRail: boolean) => void;
+  /** In a sheet: closes it. */
+  onFollow?: () => void;
+}
+
+/** The way to each screen. */
+export function SideMenu({ isRail = false, onRailChange, onFollow }: SideMenuProps) {
+  const { privilege, can } = useSession();
   return (
-    <Nav aria-label={messages.menuName}>
-      <Entries>
-        {menuFor(privilege).map((entry) => (
-          <EntryItem key={entry.href}>
+    <Nav aria-label={messages.menuName} data-rail={isRail || undefined}>
+      {menuGroupsFor(privilege).map(({ title, entries }) => (
+        <Group key={title ?? ''}>
+          {title && <GroupTitle aria-hidden>{title}</GroupTitle>}
+          <Entries title={title} entries={entries} {...{ isRail, onFollow }} />
+        </Group>
+      ))}
+      <Foot>
+        <Entries entries={menuFoot(can('audit.read'))} {...{ isRail, onFollow }} />
+        {onRailChange && <RailButton {...{ isRail, onRailChange }} />}
+      </Foot>
+    </Nav>
+  );
+}
+
+function Entries({
+  title,
+  entries,
+  isRail,
+  onFollow,
+}: { title?: string; entries: MenuEntry[] } & Pick<SideMenuProps, 'isRail' | 'onFollow'>) {
+  const [path] = useLocation();
+  return (
+    <ul aria-label={title}>
+      {entries.map((entry) => (
+        <EntryItem key={entry.href}>
+          <Tooltip text={entry.title} placement="end" isDisabled={!isRail}>
             <Entry
               href={entry.href}
               aria-current={isActive(entry, path) ? 'page' : undefined}
               onPress={onFollow}
             >
               <entry.icon aria-hidden />
-              {entry.title}
+              <span>{entry.title}</span>
             </Entry>
-            {entry.href === boardsPath() && <FailingSources onFollow={onFollow} />}
-          </EntryItem>
-        ))}
-      </Entries>
-    </Nav>
+          </Tooltip>
+          {entry.href === boardsPath() && <FailingSources onFollow={onFollow} />}
+        </EntryItem>
+      ))}
+    </ul>
+  );
+}
+
+function RailButton({ isRail, onRailChange }: Required<Pick<SideMenuProps, 'isRail' | 'onRailChange'>>) {
+  const title = isRail ? messages.expandMenu : messages.collapseMenu;
+  return (
+    <Tooltip text={title} placement="end" isDisabled={!isRail}>
+      <Collapse onPress={() => onRailChange(!isRail)}>
+        {isRail ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+        <span>{title}</span>
+      </Collapse>
+    </Tooltip>
   );
 }
 
@@ -39,42 +84,86 @@ const FailingSources = lazyWhenIdle(async () => (await import('./FailingSources.
 const Nav = styled.nav`
   position: sticky;
   inset-block-start: var(--bar-height, 0);
-`;
-
-const Entries = styled.ul`
-  display: grid;
-  gap: ${theme.space[1]};
-  padding: ${theme.space[3]} ${theme.space[1]};
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[4]};
+  block-size: calc(100dvh - var(--bar-height, 0px));
+  overflow: hidden auto;
+  padding: ${theme.space[3]} 0.625rem;
 
   [role='dialog'] & {
-    grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr));
+    block-size: auto;
     padding: 0;
+    overflow: visible;
   }
+  &[data-rail] {
+    gap: ${theme.space[2]};
+    padding-inline: ${theme.space[2]};
+  }
+`;
+
+const Group = styled.div`
+  [data-rail] > & + & {
+    padding-block-start: ${theme.space[2]};
+    border-block-start: 1px solid ${theme.color.border};
+  }
+`;
+
+const srOnly = css`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+const GroupTitle = styled.p`
+  padding-inline: 0.625rem;
+  padding-block-end: ${theme.space[1]};
+  color: ${theme.color.textSubtle};
+  font-size: ${theme.text.xs};
+  font-weight: ${theme.weight.strong};
+  line-height: 1rem;
+
+  [data-rail] & {
+    ${srOnly}
+  }
+`;
+
+const Foot = styled.div`
+  margin-block-start: auto;
 `;
 
 const EntryItem = styled.li`
   position: relative;
 `;
 
-const Entry = styled(Link)`
-  display: grid;
-  justify-items: center;
-  align-content: center;
-  gap: ${theme.space[1]};
-  min-block-size: 4rem;
-  padding: ${theme.space[2]} ${theme.space[1]};
-  border-radius: ${theme.radius.lg};
+const entryStyle = css`
+  display: flex;
+  align-items: center;
+  gap: 0.625rem;
+  inline-size: 100%;
+  min-block-size: ${theme.control.md};
+  padding: ${theme.space.half} 0.625rem;
+  border: 0;
+  border-radius: ${theme.radius.md};
+  background: none;
   color: ${theme.color.textMuted};
-  font-size: ${theme.text.xs};
   font-weight: ${theme.weight.medium};
   line-height: ${theme.leading.tight};
-  text-align: center;
+  text-align: start;
   text-decoration: none;
   outline-offset: -2px;
+  cursor: pointer;
+  transition:
+    background-color ${theme.motion.fast} ${theme.motion.ease},
+    color ${theme.motion.fast} ${theme.motion.ease};
 
   & > svg {
-    inline-size: 1.25rem;
-    block-size: 1.25rem;
+    flex: none;
+    inline-size: 1rem;
+    block-size: 1rem;
     stroke-width: 1.75;
   }
   &[data-hovered] {
@@ -89,9 +178,25 @@ const Entry = styled(Link)`
     color: ${theme.color.accentText};
     font-weight: ${theme.weight.strong};
   }
+  [data-rail] & {
+    justify-content: center;
+    min-block-size: 2.25rem;
+    padding: 0;
+  }
+  [data-rail] & > span {
+    ${srOnly}
+  }
   @media (forced-colors: active) {
     &[aria-current] {
       border: 2px solid Highlight;
     }
   }
+`;
+
+const Entry = styled(Link)`
+  ${entryStyle}
+`;
+
+const Collapse = styled(Button)`
+  ${entryStyle}
 `;

@@ -1,19 +1,17 @@
-import { History, LogOut, Menu, Moon, Sun } from 'lucide-react';
+import { LogOut, Menu } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
-import { Link } from '#ui/actions/Link.tsx';
 import { media, theme } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
-import { useColorScheme } from './colorScheme.ts';
 import { LanguageSelect, languageWidth } from './LanguageSelect.tsx';
 import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
 import { aroundNavigation } from '#shared/page/leaveGuard.ts';
 import { Logo } from './Logo.tsx';
 import { messages } from './messages.ts';
-import { jobsPath, listPath, signInPath } from '#shared/page/paths.ts';
-import { signOut, useSession } from '#shared/session/session.ts';
+import { listPath, signInPath } from '#shared/page/paths.ts';
+import { signOut } from '#shared/session/session.ts';
 import { UrlBox } from './UrlBox.tsx';
 
 interface TopBarProps {
@@ -23,8 +21,6 @@ interface TopBarProps {
 
 export function TopBar({ onMenuPress }: TopBarProps) {
   const [path] = useLocation();
-  const { email } = useSession();
-  const { isDark, turn } = useColorScheme();
   const isNarrow = useMediaQuery(media.narrow);
   return (
     <Bar>
@@ -36,27 +32,19 @@ export function TopBar({ onMenuPress }: TopBarProps) {
           tooltipPlacement="bottom"
         />
       )}
-      <Logo />
+      <LogoBox>
+        <Logo />
+      </LogoBox>
       <Box>
         <UrlBox />
       </Box>
       <Tools>
         {path === listPath() ? <LanguageSelect /> : !isNarrow && <LanguagePlaceholder />}
-        <IconButton
-          label={isDark ? messages.lightTheme : messages.darkTheme}
-          icon={isDark ? <Sun /> : <Moon />}
-          tooltipPlacement="bottom"
-          onPress={turn}
-        />
         {isNarrow ? (
           <IconButton label={messages.logout} icon={<LogOut />} tooltipPlacement="bottom" onPress={leave} />
         ) : (
           <>
-            <Link variant="quiet" icon={<History aria-hidden />} href={jobsPath()}>
-              {messages.jobs}
-            </Link>
             <AccountMenu />
-            <Email title={email}>{email}</Email>
             <Button variant="quiet" icon={<LogOut />} onPress={leave}>
               {messages.logout}
             </Button>
@@ -92,7 +80,7 @@ const Bar = styled.header`
   align-items: center;
   gap: ${theme.space[3]};
   block-size: var(--bar-height);
-  padding-inline: ${theme.space[5]};
+  padding-inline: ${theme.space[4]} ${theme.space[6]};
   border-block-end: 1px solid ${theme.color.border};
   background: ${theme.color.surface};
 
@@ -103,6 +91,21 @@ const Bar = styled.header`
     block-size: auto;
     padding: ${theme.space[2]} ${theme.space[3]};
     ${widthAt200}
+  }
+`;
+
+/* As wide as the menu's words, so that the address box starts where the page does. */
+const LogoBox = styled.div`
+  flex: none;
+  display: flex;
+
+  [data-frame]:not([data-rail]) & {
+    inline-size: calc(var(--menu-width) + ${theme.space[6]} - ${theme.space[4]} - ${theme.space[3]});
+  }
+  @media ${media.narrow} {
+    &&& {
+      inline-size: auto;
+    }
   }
 `;
 
@@ -137,17 +140,4 @@ const LanguagePlaceholder = styled.span`
 
 const Placeholder = styled.span`
   inline-size: ${theme.control.md};
-`;
-
-const Email = styled.span`
-  max-inline-size: 14rem;
-  overflow: hidden;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.text.sm};
-  text-overflow: ellipsis;
-  white-space: nowrap;
-
-  @media (width < 1100px) {
-    display: none;
-  }
 `;

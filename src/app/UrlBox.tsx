@@ -1,3 +1,4 @@
+import { Link2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
@@ -39,6 +40,7 @@ export function UrlBox() {
   return (
     <Row>
       <Field>
+        <Link2 aria-hidden />
         <TextField
           inputRef={field}
           aria-label={messages.urlLabel}
@@ -70,7 +72,7 @@ const Row = styled.div`
   display: flex;
   gap: ${theme.space[2]};
   inline-size: 100%;
-  max-inline-size: 40rem;
+  max-inline-size: 34rem;
 
   @media ${media.narrow} {
     max-inline-size: none;
@@ -81,6 +83,20 @@ const Field = styled.div`
   position: relative;
   flex: 1;
   min-inline-size: 0;
+
+  & > svg {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: 0.625rem;
+    z-index: 1;
+    inline-size: 1rem;
+    block-size: 100%;
+    color: ${theme.color.textSubtle};
+    pointer-events: none;
+  }
+  & input {
+    padding-inline-start: 2.125rem;
+  }
 `;
 
 /* Over the page, so that the bar does not grow. */

@@ -1,8 +1,10 @@
 /** The texts of the account menu, in its own chunk. */
 export const accountMessages = {
-  account: 'Account',
+  account: (name: string) => `Account of ${name}`,
   yourAccount: 'Your account',
   localCopies: 'Unsaved texts',
   tokens: 'API tokens',
-  audit: 'Audit log',
+  choices: 'Appearance',
+  darkTheme: 'Use dark theme',
+  lightTheme: 'Use light theme',
 };

@@ -1,11 +1,11 @@
 import { isAllowed } from '#domain/permissions.ts';
 import { isActive, menu } from './menu.ts';
 import { messages } from './messages.ts';
-import { findAccess, matchesPath, pages } from './pages.ts';
+import { findAccess } from './pages.ts';
 import { listPath, signInPath } from '#shared/page/paths.ts';
 import { isSignedIn, type Visitor } from '#shared/session/session.ts';
 
-/** The redirect for a visitor of `path`, or undefined when they may open it. */
+/** The redirect for a visitor of `path`, or undefined when they may open it or there is none to open. */
 export function redirectFor(visitor: Visitor, path: string, search: string): string | undefined {
   const access = findAccess(path);
   if (!isSignedIn(visitor)) {
@@ -13,18 +13,15 @@ export function redirectFor(visitor: Visitor, path: string, search: string): str
     return access === 'open' ? undefined : signInPath(requested === listPath() ? undefined : requested);
   }
   if (access === 'open') return returnPath(search);
-  if (access === undefined) return listPath();
   // Any other privilege is let through (SHELL-06, C1).
   if (access === 'super-user' && !isAllowed(visitor.privilege, 'administration.open')) return listPath();
   return undefined;
 }
 
-/** Why a signed-in visitor of `path` is redirected to the list; undefined where they are not (SHELL-05, S5). */
+/** Why a signed-in visitor of `path` is redirected to the list; undefined where they are not (SHELL-05). */
 export function reasonFor(visitor: Visitor, path: string): string | undefined {
   if (!isSignedIn(visitor)) return undefined;
-  const page = pages.find((each) => matchesPath(each.path, path));
-  if (!page) return messages.noPage(path);
-  if (page.access === 'super-user' && !isAllowed(visitor.privilege, 'administration.open'))
+  if (findAccess(path) === 'super-user' && !isAllowed(visitor.privilege, 'administration.open'))
     return messages.forSuperUsers(menu.find((entry) => isActive(entry, path))?.title);
   return undefined;
 }

@@ -1,4 +1,20 @@
+import { History, ScrollText } from 'lucide-react';
 import { isAllowed } from '#domain/permissions.ts';
+import {
+  auditPath,
+  boardsPath,
+  dailyReportsPath,
+  digestCreatePath,
+  headlinesPath,
+  jobsPath,
+  listPath,
+  notificationsPath,
+  pollsPath,
+  settingsPath,
+  tagsPath,
+  usersPath,
+} from '#shared/page/paths.ts';
+import { messages } from './messages.ts';
 import { matchesPath, pages, type MenuItem } from './pages.ts';
 
 export interface MenuEntry extends MenuItem {
@@ -14,10 +30,35 @@ export const menu: MenuEntry[] = pages.flatMap(({ path, menu: item }) =>
 /** The sub-menu of the feed area, which has no privilege of its own (C3). */
 export const feedMenu = pages.flatMap(({ path, feedMenu: item }) => (item ? [{ ...item, href: path }] : []));
 
+/** Where the entries are: groups order the documented ones, and change nothing else of them. */
+const groups = [
+  { paths: [listPath(), digestCreatePath()] },
+  { title: messages.groups.sources, paths: [headlinesPath(), boardsPath()] },
+  { title: messages.groups.readers, paths: [notificationsPath(), pollsPath(), dailyReportsPath()] },
+  { title: messages.groups.desk, paths: [tagsPath(), usersPath(), settingsPath()] },
+];
+
+/** Pages of the desk itself, at the foot of the menu. */
+const jobs: MenuEntry = { title: messages.jobs, icon: History, href: jobsPath(), activeOn: ['/jobs/:id'] };
+const audit: MenuEntry = { title: messages.audit, icon: ScrollText, href: auditPath() };
+
+export const menuFoot = (mayReadAudit: boolean) => (mayReadAudit ? [jobs, audit] : [jobs]);
+
 /** What a person with a privilege is shown. */
 export function menuFor(privilege: string, entries = menu): MenuEntry[] {
   const hasAll = isAllowed(privilege, 'administration.menu');
   return entries.filter((entry) => !entry.isForSuperUsers || hasAll);
+}
+
+/** The same in groups, without those that would be empty. */
+export function menuGroupsFor(privilege: string) {
+  const entries = menuFor(privilege);
+  return groups
+    .map(({ title, paths }) => ({
+      title,
+      entries: paths.flatMap((path) => entries.filter((entry) => entry.href.split('?')[0] === path)),
+    }))
+    .filter((group) => group.entries.length > 0);
 }
 
 /** Whether an entry is marked as the present page. */

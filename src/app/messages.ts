@@ -29,11 +29,15 @@ export const messages = {
   invalidUrl: 'Please Enter valid url',
 
   language: 'Language',
-  darkTheme: 'Use dark theme',
-  lightTheme: 'Use light theme',
   logout: 'LOGOUT',
 
   jobs: 'Jobs',
+  audit: 'Audit log',
+  collapseMenu: 'Collapse menu',
+  expandMenu: 'Expand menu',
+  /** The groups of the menu, which only order its entries. */
+  groups: { sources: 'Sources', readers: 'Readers', desk: 'Desk' },
+
   failingSources: (count: number) => (count === 1 ? '1 source fails' : `${formatNumber(count)} sources fail`),
 
   activeBroadcasts: 'Notifications that are about to leave or being sent',
@@ -42,8 +46,10 @@ export const messages = {
   moreBroadcasts: (count: number) => `${formatNumber(count)} more`,
   people: (count: number) => (count === 1 ? '1 person' : `${formatNumber(count)} people`),
 
-  /** Of an address that redirects to the list instead. */
-  noPage: (path: string) => `There is no page at ${path}.`,
+  notFoundTitle: 'Page not found',
+  notFound: (path: string) =>
+    `There is no page at ${path}. The address may be mistyped, or what it showed was moved.`,
+  toList: 'Go to the digests',
   forSuperUsers: (title?: string) =>
     title ? `Only super users can open ${title}.` : 'Only super users can open this page.',
 

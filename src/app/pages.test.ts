@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { accountPages } from './accountPages.ts';
 import { reasonFor, redirectFor, returnPath } from './guard.ts';
-import { feedMenu, isActive, menu, menuFor, type MenuEntry } from './menu.ts';
+import { feedMenu, isActive, menu, menuFoot, menuFor, menuGroupsFor, type MenuEntry } from './menu.ts';
 import { findAccess, isFeedPage, matchesPath, pages } from './pages.ts';
 
 const signedIn = [
@@ -74,13 +73,8 @@ describe('who may open a screen', () => {
 
   test('the audit log, which the documents do not have, is for super users', () => {
     expect(redirectFor(staff, '/audit', '')).toBe('/');
-    expect(accountPages(true).map(({ href }) => href)).toEqual([
-      '/account',
-      '/local-copies',
-      '/tokens',
-      '/audit',
-    ]);
-    expect(accountPages(false).map(({ href }) => href)).toEqual(['/account', '/local-copies', '/tokens']);
+    expect(menuFoot(true).map(({ href }) => href)).toEqual(['/jobs', '/audit']);
+    expect(menuFoot(false).map(({ href }) => href)).toEqual(['/jobs']);
   });
 
   test.each([...signedIn, ...superUsers].slice(1))('SHELL-04: %s opens sign-in and back', (path) => {
@@ -96,17 +90,21 @@ describe('who may open a screen', () => {
   });
 
   test.each(['/nowhere', '/digests', '/digests/seven', '/feed/9/details', '/digests/7/8'])(
-    'S5: %s is no screen and redirects to the list',
-    (path) => expect(redirectFor(staff, path, '')).toBe('/'),
+    'S5: %s is no screen, and is not redirected: the page says so',
+    (path) => {
+      expect(findAccess(path)).toBeUndefined();
+      expect(redirectFor(staff, path, '')).toBeUndefined();
+      expect(redirectFor(signedOut, path, '')).toMatch(/^\/login/);
+    },
   );
 
-  test('SHELL-05, S5: who is redirected to the list is told why', () => {
+  test('SHELL-05: who is redirected to the list is told why', () => {
     expect(reasonFor(staff, '/users')).toBe('Only super users can open Users.');
     expect(reasonFor(staff, '/settings/3')).toBe('Only super users can open Settings.');
     expect(reasonFor(staff, '/board')).toBe('Only super users can open News Feeds.');
     expect(reasonFor(staff, '/audit')).toBe('Only super users can open this page.');
     expect(reasonFor(as('SUPER_USER_PERM'), '/users')).toBeUndefined();
-    expect(reasonFor(staff, '/nowhere')).toBe('There is no page at /nowhere.');
+    expect(reasonFor(staff, '/nowhere')).toBeUndefined();
     for (const path of ['/', '/login', '/digests/7', '/tags']) expect(reasonFor(staff, path)).toBeUndefined();
     expect(reasonFor(signedOut, '/users')).toBeUndefined();
   });
@@ -177,6 +175,13 @@ describe('the menu', () => {
       expect(active(path)).toEqual(['Settings']);
     expect(active('/tags')).toEqual(['Tags']);
     expect(menuFor('EDITOR_PERM').map(({ title }) => title)).not.toContain('Headlines');
+  });
+
+  test('groups order the entries, and lose none', () => {
+    const grouped = menuGroupsFor('SUPER_USER_PERM').flatMap(({ entries }) => entries);
+    expect(new Set(grouped)).toEqual(new Set(menu));
+    expect(grouped).toHaveLength(menu.length);
+    expect(menuGroupsFor('STAFF_USER_PERM').map(({ title }) => title)).toEqual([undefined, 'Readers']);
   });
 
   test('SHELL-10: what is for super users is hidden from any other privilege', () => {

@@ -64,6 +64,8 @@ export interface PageEntry {
   screen?: ComponentType;
   /** Whether its policy differs from that of other pages, so that it is loaded as a document of its own. Default false. */
   hasOwnPolicy?: boolean;
+  /** Whether it needs the width of the menu's words, too, where the window has no space for both. Default false. */
+  isWide?: boolean;
   menu?: MenuItem;
   /** Its entry in the sub-menu of the feed area (SHELL-17). */
   feedMenu?: Pick<MenuItem, 'title' | 'activeOn'>;
@@ -200,14 +202,15 @@ export const isFeedPage = (path: string) => feedPages.some((page) => matchesPath
 export const pages: PageEntry[] = [
   // The screens of these two travel with the shell: Routes.tsx has them.
   { path: '/login', access: 'open' },
-  { path: listPath(), access: signedIn, menu: { title: messages.dashboard, icon: LayoutList } },
+  { path: listPath(), access: signedIn, isWide: true, menu: { title: messages.dashboard, icon: LayoutList } },
   {
     path: digestCreatePath(),
     access: signedIn,
+    isWide: true,
     screen: DigestEditor,
     menu: { title: messages.addDigest, icon: FilePlus2, activeOn: ['/digests/:id'] },
   },
-  { path: '/digests/:id', access: signedIn, screen: DigestEditor },
+  { path: '/digests/:id', access: signedIn, isWide: true, screen: DigestEditor },
   {
     path: pollsPath(),
     access: signedIn,
@@ -276,9 +279,9 @@ export const pages: PageEntry[] = [
   { path: auditPath(), access: superUser, screen: Audit },
 
   { path: videoSearchPath(), access: signedIn, screen: VideoLink },
-  { path: videoCreatePath(), access: signedIn, screen: DigestEditor, hasOwnPolicy: true },
+  { path: videoCreatePath(), access: signedIn, isWide: true, screen: DigestEditor, hasOwnPolicy: true },
   { path: '/video/preview/:id', access: signedIn, screen: VideoPreview, hasOwnPolicy: true },
-  { path: '/video/edit/:id', access: signedIn, screen: DigestEditor, hasOwnPolicy: true },
+  { path: '/video/edit/:id', access: signedIn, isWide: true, screen: DigestEditor, hasOwnPolicy: true },
   { path: '/video/:id', access: signedIn, screen: Transformation, hasOwnPolicy: true },
 ];
 
@@ -296,6 +299,9 @@ export function matchesPath(pattern: string, path: string): boolean {
 
 const segments = (path: string) => path.replace(/\/$/, '').split('/');
 
+/** The page at a path; undefined where there is none. */
+export const findPage = (path: string): PageEntry | undefined =>
+  pages.find((page) => matchesPath(page.path, path));
+
 /** Who may open the page at a path; undefined where there is none. */
-export const findAccess = (path: string): PageAccess | undefined =>
-  pages.find((page) => matchesPath(page.path, path))?.access;
+export const findAccess = (path: string): PageAccess | undefined => findPage(path)?.access;

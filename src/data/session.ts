@@ -15,6 +15,7 @@ export const session = {
   selectedLanguage: stored('selectedLanguage'),
   userId: stored('userId'),
   email: stored('email'),
+  name: stored('name'),
   /** `yes` where somebody else has set the password. */
   mustChangePassword: stored('mustChangePassword'),
 };
@@ -58,7 +59,7 @@ export function loseSession() {
 
 /** Stores who has just signed in. The privilege is the codename of the first role (SHELL-35). */
 export function beginSession(signedIn: SignedInUser & { token: string }) {
-  const { token, id, email, roles, must_change_password: mustChange = false } = signedIn;
+  const { token, id, email, name, roles, must_change_password: mustChange = false } = signedIn;
   batch(() => {
     session.mustChangePassword.value = mustChange ? 'yes' : '';
     session.token.value = token;
@@ -66,6 +67,7 @@ export function beginSession(signedIn: SignedInUser & { token: string }) {
     session.privilege.value = roles[0]?.codename ?? '';
     session.userId.value = String(id);
     session.email.value = email;
+    session.name.value = name;
   });
   // An emptied cache still waits for the earlier answer to the same read; a new read ends that.
   void clearCache({ revalidate: true });
@@ -78,6 +80,7 @@ export function endSession() {
     session.role.value = '';
     session.privilege.value = '';
     session.userId.value = '';
+    session.name.value = '';
     session.email.value = '';
     session.mustChangePassword.value = '';
   });

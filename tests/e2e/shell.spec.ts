@@ -457,8 +457,11 @@ test.describe('signed in', () => {
     expect(calls).not.toEqual([]);
   });
 
-  test('S5: an address without a screen redirects to the list', async ({ page }) => {
+  test('S5: an address without a screen says so, and leads to the list', async ({ page }) => {
     await page.goto('/nowhere');
+    await expect(page).toHaveURL('/nowhere');
+    await expect(page.getByText('There is no page at /nowhere.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the digests' }).click();
     await expect(page).toHaveURL('/');
     await expect(listHeading(page)).toBeVisible();
   });

@@ -149,11 +149,12 @@ export { expect } from '@playwright/test';
 async function startSession(url: string, account: Account): Promise<Record<string, string>> {
   const visitor = createClient({ baseUrl: `${url}/api`, fetch });
   const body = { email: findEmail(account), password: demoPassword };
-  const { token, id, email, roles } = await visitor.call(signInCall, { body });
+  const { token, id, email, name, roles } = await visitor.call(signInCall, { body });
   const [role] = roles;
   return {
     token,
     email,
+    name,
     userId: String(id),
     role: role?.name ?? '',
     privilege: role?.codename ?? '',

@@ -60,8 +60,7 @@ test('USERS-01, USERS-02, USERS-03, USERS-04, USERS-12, SHELL-12: a user signs i
   await expect(theirs).toHaveURL(/\/login/);
   await theirs.close();
 
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Audit log' }).click();
+  await page.getByRole('link', { name: 'Audit log' }).click();
   const newest = page.getByRole('grid', { name: 'Audit log' }).getByRole('row').nth(1);
   await expect(newest).toContainText('is_active, sessions_ended, tokens_revoked');
   const [file] = await Promise.all([

@@ -9,6 +9,7 @@ import { config } from '#shared/page/config.ts';
 import { findCover } from '#shared/content/findCover.ts';
 import { momentText } from '#shared/format/dates.ts';
 import { digestOpenPath } from '#shared/page/paths.ts';
+import { isMenuRail, menuKey, menuWidth, menuWordsFrom } from '../menuWidth.ts';
 import { textFont } from '#ui/theme/textFont.ts';
 import styles from 'virtual:first-rows-styles';
 
@@ -78,6 +79,7 @@ export function renderRows(rows: readonly DigestRow[], query: ListQuery, windowW
     element('div', 'page', element('div', 'title', messages.title), element('div', 'frame', table)),
   );
   page.id = 'first-rows';
+  page.style.setProperty('--menu-width', findMenuWidth(windowWidth));
   page.ariaHidden = 'true';
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
@@ -85,6 +87,11 @@ export function renderRows(rows: readonly DigestRow[], query: ListQuery, windowW
   document.adoptedStyleSheets.push(sheet);
   addTextFont();
   return page;
+}
+
+function findMenuWidth(windowWidth: number): string {
+  const hasSpace = windowWidth >= menuWordsFrom(true);
+  return isMenuRail(localStorage.getItem(menuKey) ?? '', hasSpace) ? menuWidth.rail : menuWidth.words;
 }
 
 /** The font that the page fetches first, which the app's styles name only later. */

@@ -26,7 +26,7 @@ ${tokenRules}
   display: flex;
   align-items: center;
   block-size: calc(${theme.control.md} + ${theme.space[5]});
-  padding-inline: calc(${theme.space[5]} + 1.75rem + ${theme.space[3]}) 0;
+  padding-inline: calc(${theme.space[4]} + 1.5rem + ${theme.space[2]}) 0;
   border-block-end: 1px solid ${theme.color.border};
   background: ${theme.color.surface};
 }
@@ -36,19 +36,18 @@ ${tokenRules}
 }
 #first-rows .page {
   min-block-size: calc(100vh - ${theme.control.md} - ${theme.space[5]});
-  margin-inline-start: 5rem;
   padding: ${theme.space[5]} ${theme.space[6]} ${theme.space[12]};
   border-inline-start: 1px solid ${theme.color.border};
-  margin-inline-start: calc(5rem - 1px);
+  margin-inline-start: calc(var(--menu-width) - 1px);
 }
 #first-rows .title {
-  block-size: ${theme.control.md};
-  font: ${theme.weight.strong} ${theme.text.xxl} / ${theme.control.md} ${theme.font.serif};
-  letter-spacing: -0.01em;
+  block-size: 2.25rem;
+  font: ${theme.weight.strong} ${theme.text.xxl} / 2.25rem ${theme.font.serif};
+  letter-spacing: -0.012em;
 }
 #first-rows .frame {
   /* Below the daily targets, the tabs of statuses and the filters. */
-  margin-block-start: calc(2 * ${theme.control.sm} + 45px + 4 * ${theme.space[4]});
+  margin-block-start: calc(2 * ${theme.control.sm} + 45px + 4 * ${theme.space[3]});
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};

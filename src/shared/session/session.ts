@@ -25,6 +25,10 @@ export function useSession() {
     can: (permission: Permission) => isAllowed(visitor.privilege, permission),
     userId: Number(session.userId.value) || undefined,
     email: session.email.value,
+    /** Empty in a session of an earlier version, which did not store it. */
+    name: session.name.value,
+    /** The name of their role. */
+    role: session.role.value,
     /** Whether nothing can be changed before the password is. Over a screen with unsaved input a dialog asks for it. */
     mustChangePassword: session.mustChangePassword.value !== '' && !isSessionOver.value,
     /** Differs between one person's session and another's. */

@@ -13,12 +13,14 @@ export interface TooltipProps extends Omit<Styleable<AriaTooltipProps>, 'childre
   text: ReactNode;
   /** The focusable element that the tooltip is about. */
   children: ReactElement;
+  /** Whether it never opens. Default false. */
+  isDisabled?: boolean;
 }
 
 /** Names or explains a control on hover and focus. It never appears on touch, so nothing may depend on it. */
-export function Tooltip({ text, children, ...props }: TooltipProps) {
+export function Tooltip({ text, children, isDisabled, ...props }: TooltipProps) {
   return (
-    <TooltipTrigger delay={500} closeDelay={80}>
+    <TooltipTrigger delay={500} closeDelay={80} isDisabled={isDisabled}>
       {children}
       <Bubble offset={6} {...props}>
         {text}

@@ -102,7 +102,6 @@ const Title = styled.h1`
 
 const Description = styled.div`
   flex-basis: 100%;
-  max-inline-size: 66ch;
   color: ${theme.color.textMuted};
 `;
 

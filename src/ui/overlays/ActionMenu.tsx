@@ -1,6 +1,7 @@
-import { Ellipsis } from 'lucide-react';
+import { ChevronDown, Ellipsis } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Key } from 'react-aria-components';
+import { Button } from '../actions/Button.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
 import type { MenuGroup, MenuOption } from './Menu.tsx';
 import { lazyPart } from '../lazyPart.tsx';
@@ -13,31 +14,42 @@ export interface ActionMenuProps {
   onAction?: (key: Key) => void;
   /** Default three dots. */
   icon?: ReactNode;
+  /** Whether a chevron beside the icon says that a menu opens. Default false. */
+  hasChevron?: boolean;
   /** Default `small`, as in a row. */
   size?: 'small' | 'medium';
 }
 
 /** What can be done with one row, or by one person, behind one small button. The menu is fetched on hover. */
-export function ActionMenu({ label, icon = <Ellipsis />, size = 'small', ...menu }: ActionMenuProps) {
+export function ActionMenu({
+  label,
+  icon = <Ellipsis />,
+  size = 'small',
+  hasChevron,
+  ...menu
+}: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [isRequested, setRequested] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
+  const opens = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    onHoverStart: ActionMenuList.preload,
+    onPress: () => {
+      setRequested(true);
+      setOpen(true);
+    },
+  } as const;
   return (
     <>
-      <IconButton
-        ref={trigger}
-        size={size}
-        label={label}
-        icon={icon}
-        hasTooltip={false}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onHoverStart={ActionMenuList.preload}
-        onPress={() => {
-          setRequested(true);
-          setOpen(true);
-        }}
-      />
+      {hasChevron ? (
+        <Button ref={trigger} variant="quiet" size={size} aria-label={label} {...opens}>
+          {icon}
+          <ChevronDown aria-hidden size="1em" />
+        </Button>
+      ) : (
+        <IconButton ref={trigger} size={size} label={label} icon={icon} hasTooltip={false} {...opens} />
+      )}
       {isRequested && (
         <ActionMenuList {...menu} label={label} triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} />
       )}

@@ -1,0 +1,26 @@
+import { useLocation } from 'wouter';
+import { Link } from '#ui/actions/Link.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { listPath } from '#shared/page/paths.ts';
+import { usePageTitle } from '#shared/page/usePageTitle.ts';
+import { messages } from './messages.ts';
+
+/** The screen of an address that has none (S5). */
+export function NotFound() {
+  const [path] = useLocation();
+  usePageTitle(messages.notFoundTitle);
+  return (
+    <Page title={messages.notFoundTitle} isTitleHidden>
+      <EmptyState
+        title={messages.notFoundTitle}
+        description={messages.notFound(path)}
+        action={
+          <Link variant="secondary" href={listPath()}>
+            {messages.toList}
+          </Link>
+        }
+      />
+    </Page>
+  );
+}
