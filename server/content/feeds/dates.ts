@@ -1,9 +1,10 @@
+import { plainDigits } from '#domain/video/digits.ts';
 import { parseMonth } from './months.ts';
 import { findOffset } from './zones.ts';
 
 /** Hour and minutes, or an hour of the twelve before and after noon. */
 const clock =
-  /^((?:[^\d+-]|-(?=\s)){0,15}?)(?:(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?(?!\p{L}))?|(\d{1,2})\s*([ap])\.?m\.?(?!\p{L}))\s*(.*)$/iu;
+  /^((?:[^\d+-]|-(?=\s)){0,15}?)(?:(\d{1,2})[:.h](\d{2})(?:[:.](\d{2}(?:[.,]\d+)?))?(?:\s*([ap])\.?m\.?(?!\p{L}))?|(\d{1,2})\s*([ap])\.?m\.?(?!\p{L}))\s*(.*)$/iu;
 const packedClock = /^T?(\d{2})(\d{2})(\d{2})?(?!\d)\s*(.*)$/i;
 /** `Wed Jan 31 20:15:15 UTC 2018`, as programs print it. */
 const yearLast =
@@ -17,6 +18,8 @@ const days: { pattern: RegExp; read: (parts: string[], weekday: string) => Day }
   { pattern: /^(\d{4})(\d{2})(\d{2})(?!\d)/, read: ([year, month, day]) => [Number(year), Number(month), Number(day)] },
   { pattern: /^(\d{2})(\d{2})(\d{2})$/, read: ([year, month, day]) => [fullYear(year), Number(month), Number(day)] },
   { pattern: /^(\d{2}|\d{4}-?)(\d{3})$/, read: ([year = '', day]) => dayOfYear(fullYear(year.replace('-', '')), Number(day)) },
+  // `2026-W06-2`, by the week of the year.
+  { pattern: /^(\d{4})-?W(\d{2})(?:-?([1-7]))?(?!\d)/i, read: ([year, week, day = '1']) => dayOfWeek(Number(year), Number(week), Number(day)) },
   // `2026-02-03`, some with a month of three digits, `2026年2月3日`, `2026-február-3`
   { pattern: /^(\d{4})\s?[-/.年년]\s?0?(\d{1,2})(?:\s?[-/.月월]\s?(\d{1,2})(?!\d)\s?[日일]?)?/, read: ([year, month, day]) => [Number(year), Number(month), Number(day || 1)] },
   { pattern: /^(\d{4})[-\s./]+(\p{L}{3,})\.?[-\s./]+(\d{1,2})(?!\d)/u, read: ([year, month, day]) => [Number(year), parseMonth(month), Number(day)] },
@@ -42,7 +45,7 @@ export function feedDate(stated: string | undefined): Date | undefined {
   if (!given || given.length > maxLength) return undefined;
   if (/^\d{10}$/.test(given)) return inRange(Number(given) * 1000);
   if (/^\d{13}$/.test(given)) return inRange(Number(given));
-  let text = given.replace(/\s+/g, ' ');
+  let text = plainDigits(given).replace(/\s+/g, ' ');
   let weekday = '';
   for (let words = 0; words <= maxWords; words += 1) {
     const found = readDate(text, weekday);
@@ -77,8 +80,20 @@ function fullYear(year = ''): number {
 }
 
 function dayOfYear(year: number, day: number): Day {
+  const found = onDay(year, day);
+  return found[0] === year ? found : [year, 13, 1];
+}
+
+/** Week 1 is the one with 4 January; weeks begin on Monday. */
+function dayOfWeek(year: number, week: number, day: number): Day {
+  const fourth = new Date(Date.UTC(year, 0, 4)).getUTCDay() || 7;
+  return week >= 1 && week <= 53 ? onDay(year, 4 - fourth + (week - 1) * 7 + day) : [year, 13, 1];
+}
+
+/** A day counted from the start of a year, which may be in the year before or after. */
+function onDay(year: number, day: number): Day {
   const at = new Date(Date.UTC(year, 0, day));
-  return at.getUTCFullYear() === year ? [year, at.getUTCMonth() + 1, at.getUTCDate()] : [year, 13, 1];
+  return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()];
 }
 
 /** `1/31/2018` is how Americans write it; anybody else begins with the day, or with a year of two digits. */
@@ -109,8 +124,8 @@ function instant([year, month, day]: Day, rest: string, dayText: string): Date |
   // A day that its month does not have would count as one of the next.
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined;
   const [hour, minute, second, zone] = toTime(rest);
-  if (hour > 24 || minute > 59 || second > 60) return undefined;
-  const local = Date.UTC(year, month - 1, day, hour, minute, second);
+  if (hour > 24 || minute > 59 || second >= 61) return undefined;
+  const local = Date.UTC(year, month - 1, day, hour, minute) + Math.trunc(second * 1000);
   // Services of Korea state no zone.
   const isKorean = zone === '' && /[년월오]/.test(dayText + rest);
   return inRange(local - (isKorean ? 9 * 60 : findOffset(zone, local)) * 60_000);
@@ -128,7 +143,7 @@ function toTime(rest: string): [hour: number, minute: number, second: number, zo
   return [
     isHalf && given <= 12 ? (given % 12) + (isLate ? 12 : 0) : given,
     Number(minute),
-    Number(second),
+    Number(second.replace(',', '.')),
     zone,
   ];
 }
