@@ -28,6 +28,27 @@ describe('SubRip as programs write it', () => {
     expect(problems).toEqual(['Line 10: the cue ends after 24 hours. It was skipped.']);
   });
 
+  test.each(['00:00:01;000 --> 00:00:02;500', '00:00:01,0000 --> 00:00:02,500000'])(
+    'a fraction may follow a semicolon, or be finer than milliseconds: %s',
+    (times) => {
+      expect(shownIn(`1\n${times}\nTide\n`)).toEqual([[1, 1.5, 'Tide']]);
+    },
+  );
+
+  test.each(['#%', '%.', '(%)', '%:'])('numbers may be those of a list, as %s', (form) => {
+    const number = (value: number) => form.replace('%', String(value));
+    const [first, second] = ['00:00:01,000 --> 00:00:02,000', '00:00:03,000 --> 00:00:04,000'];
+    const file = lines(number(1), first, 'Low', number(7), number(2), second, 'High', '');
+    expect(shownIn(file)).toEqual([
+      [1, 1, `Low ${number(7)}`],
+      [3, 1, 'High'],
+    ]);
+  });
+
+  test('a line break of HTML is one', () => {
+    expect(cue('Low<br/>water<br>rises</br>here')).toBe('Low water rises here');
+  });
+
   test('digits are those of any script', () => {
     expect(shownIn('١\n٠٠:٠٠:٠١,٠٠٠ --> ٠٠:٠٠:٠٢,٥٠٠\nصباح الخير\n')).toEqual([[1, 1.5, 'صباح الخير']]);
   });

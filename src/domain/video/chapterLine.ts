@@ -31,6 +31,8 @@ const rangeMark =
 const before = /^(?:[\s:|·•\-–—−=→➜»~>\])}】〕》〉」』]|[.,;](?=\s))+/u;
 const after = /[\s:|·•\-–—−=→➜«~<@[({【〔《〈「『,;]/u;
 const leadingOrnament = /^(?:[\s•·▪●○◦■□►▶▸‣*>\-–—✅☑✔]|\d\uFE0F?\u20E3|\p{Extended_Pictographic}|\uFE0F)+/u;
+/** `[1:05](https://…)`, as Markdown links the time. */
+const linkOfTime = /^\]\(https?:[^\s()]{1,500}\)/i;
 const closing = /^[\s\])}】〕》〉」』.!]*$/u;
 /** What makes a time one of the day. */
 const ofTheDay = /^\s?(?:[ap]\.?m\b|uhr\b|h\b|o.clock|gmt|utc|c?es?t\b|p[sd]t\b|e[sd]t\b)/i;
@@ -78,6 +80,7 @@ function leading(line: string, times: readonly FoundTime[], head: string): Chapt
   const title = line
     .slice(from, isNext ? next.from : undefined)
     .replace(isNext ? splitMark : '', '')
+    .replace(linkOfTime, '')
     .replace(before, '')
     .trim();
   const chapter: ChapterOfLine = {

@@ -85,12 +85,13 @@ export function readSrtCues(lines: readonly string[]): Cues {
     const cue = begin(part, problems);
     const own = number;
     const numberAt = findNumber(lines, part, own);
-    number = numberAt === undefined ? undefined : numberIn(lines[numberAt]!);
+    number =
+      numberAt === undefined ? undefined : nextNumberIn(lines[numberAt]!, own, part.times === undefined);
     if (cue && part.times?.kind === 'times' && !settings.test(part.times.rest))
       cue.lines.push(part.times.rest);
     let isSkipped = part.times === undefined;
     for (const block of toBlocks(lines, part.from, numberAt ?? part.to, isBlank)) {
-      const isNext = own !== undefined && numberIn(lines[block.from]!) === own + 1;
+      const isNext = own !== undefined && nextNumberIn(lines[block.from]!, own, false) === own + 1;
       if (part.times && block.from > part.from && isNext) isSkipped = true;
       if (isSkipped) problems.push(...linesBetween(block.from, block.to, noTimes));
       else cue?.lines.push(...lines.slice(block.from, block.to));
@@ -102,12 +103,24 @@ export function readSrtCues(lines: readonly string[]): Cues {
 
 const numberIn = (line: string) => (cueNumber.test(line) ? Number(line.normalize('NFKC').trim()) : undefined);
 
+/** A number as lists have it, `#2` or `2.`, which may as well be said. */
+const listNumber = /^\s*[#(]?(\p{Nd}{1,7})[.):]?\s*$/u;
+
+/** The number of a cue: as in lists only where it is the next one. */
+function nextNumberIn(line: string, own: number | undefined, isFirst: boolean): number | undefined {
+  const value = numberIn(line);
+  if (value !== undefined) return value;
+  const [, digits] = listNumber.exec(line) ?? [];
+  const listed = digits === undefined ? undefined : Number(digits.normalize('NFKC'));
+  return listed !== undefined && (isFirst || listed === (own ?? Number.NaN) + 1) ? listed : undefined;
+}
+
 /** Where the number of the next cue is, which is the last line before its times. */
 function findNumber(lines: readonly string[], { from, to, times }: Part, own?: number): number | undefined {
   if (to === lines.length) return undefined;
   let at = to - 1;
   while (at >= from && isBlank(lines[at]!)) at--;
-  const value = at < from ? undefined : numberIn(lines[at]!);
+  const value = at < from ? undefined : nextNumberIn(lines[at]!, own, times === undefined);
   if (value === undefined) return undefined;
   if (at === to - 1 && (at > from || own === undefined || value === own + 1)) return at;
   // A blank line is between them: a number may then be all that is said.

@@ -51,9 +51,10 @@ const entities: Readonly<Record<string, string>> = {
 
 /** The text of a cue without markup. What only looks like markup, such as `<3`, is text. */
 export function plainCueText(text: string): string {
-  const withoutTags = removeMarked(text, '<', '>', isTag);
+  const withBreaks = text.replace(/<[ /]{0,3}br[ /]{0,3}>/gi, '\n');
+  const withoutTags = removeMarked(withBreaks, '<', '>', isTag);
   const withoutCodes = removeMarked(withoutTags, '{', '}', (content) => code.test(content));
-  return withoutCodes.replaceAll('\\N', '\n').replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, entity);
+  return withoutCodes.replace(/\\[Nn]/g, '\n').replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, entity);
 }
 
 const isTag = (content: string) =>

@@ -21,8 +21,8 @@ const strictLine = new RegExp(
   's',
 );
 
-/** Hours may be left out, parts have one or two digits, the fraction none to three. */
-const looseTime = String.raw`(?:(\d+) ?: ?)?(\d{1,2}) ?: ?(\d{1,2})(?: ?[.,] ?(\d{1,3})|:(\d{3}))?(?!\d)`;
+/** Hours may be left out, parts have one or two digits, the fraction none to nine. */
+const looseTime = String.raw`(?:(\d+) ?: ?)?(\d{1,2}) ?: ?(\d{1,2})(?: ?[.,;] ?(\d{1,9})|:(\d{3}))?(?!\d)`;
 /** The arrow, with other dashes and in one character as well. */
 const arrow = String.raw`(--+ ?>|- ?- ?>|[-\u2010-\u2015\u2212]{1,3} ?>|=+>|[\u2192\u27F6\u21D2\u2794\u279C]|--+&gt;)`;
 const looseLine = new RegExp(String.raw`^ *${looseTime} *${arrow} *${looseTime}(?=$|[\s<{[(])(.*)$`, 's');

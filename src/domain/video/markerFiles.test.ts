@@ -17,6 +17,10 @@ describe('chapters as people write them', () => {
     ['times at the end', 'Ebb 0:00\n2. Flow - 1:05\nSpring (2:10)\n- Neap: 3:00.'],
     ['ranges', '0:00 - 1:05 Ebb\n1:05–2:10: Flow\n(2:10 → 3:00) Spring\n3:00 Neap'],
     ['digits of other scripts', '٠:٠٠ Ebb\n۱:۰۵ Flow\n２：１０Spring\n3:00\u200F Neap'],
+    [
+      'times that link to them',
+      '[0:00](https://a.example/v?t=0) Ebb\n[1:05](https://a.example/v?t=65): Flow\n2:10 Spring\n3:00 Neap',
+    ],
     ['several on a line', '0:00 Ebb / 1:05 Flow; 2:10 Spring\r3:00 Neap'],
   ])('%s', (_, text) => {
     expect(inIt(readYoutubeChapters(text, { duration: 200 }))).toEqual([
@@ -55,6 +59,9 @@ describe('tables of segments', () => {
     ['1,5;3723,25;Ebb\n', 'semicolons'],
     ['sep=;\r\nTitle;In;Out\r\nEbb;0:01,5;1:02:03,25\r\n', 'columns in any order'],
     ['Marker Name\tIn\tDuration\nEbb\t1.5\t3721.75\n', 'tabs and a duration'],
+    ['Start;Ende;Bezeichnung\n1,5;3723,25;Ebb\n', 'German names'],
+    ['Título,Inicio,Fin\nEbb,1.5,3723.25\n', 'Spanish names'],
+    ['Titre\tDébut\tDurée (s)\nEbb\t1.5\t3721.75\n', 'French names'],
   ])('%j', (text) => {
     expect(inIt(readSegmentsCsv(text))).toEqual([[1.5, 3723.25, 'Ebb']]);
   });

@@ -14,14 +14,25 @@ export interface Columns {
 }
 
 const names = {
-  start: ['timestamp start', 'start', 'start time', 'begin', 'from', 'in', 'in point', 'source in', 'time'],
-  end: ['timestamp end', 'end', 'end time', 'finish', 'stop', 'to', 'out', 'out point', 'source out'],
-  length: ['s length', 'length', 'duration'],
-  title: ['title', 'name', 'label', 'text', 'chapter', 'segment', 'marker name', 'clip name', 'segment name'],
+  start: (
+    'timestamp start|start|start time|begin|from|in|in point|source in|time|startzeit|anfang|beginn|von|début|debut|' +
+    'inicio|início|inizio|da|början|begynnelse|начало|البداية|開始|开始'
+  ).split('|'),
+  end: (
+    'timestamp end|end|end time|finish|stop|to|out|out point|source out|ende|endzeit|bis|fin|fine|fim|final|slut|slutt|' +
+    'einde|конец|النهاية|終了|结束'
+  ).split('|'),
+  length: 's length|length|duration|dauer|länge|durée|duración|duração|durata|varighet|длительность'.split(
+    '|',
+  ),
+  title: (
+    'title|name|label|text|chapter|segment|marker name|clip name|segment name|titel|bezeichnung|nom|titre|título|' +
+    'titulo|nombre|nome|titolo|navn|tittel|название|العنوان|タイトル|标题'
+  ).split('|'),
   description: ['description', 'comment', 'comments', 'note', 'notes'],
   preview: ['is for preview'],
   tag: ['video summary tag'],
-} as const;
+};
 
 /** The words of a header cell, without units: `Start (s)` and `start_time` are `start` and `start time`. */
 const splitWords = (cell: string) =>
