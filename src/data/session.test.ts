@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const load = async () => ({ ...(await import('./session.ts')), ...(await import('./client/client.ts')) });
 
-test('SHELL-35, SHELL-38: signing in stores token, role, privilege, id and email', async () => {
+test('SHELL-35, SHELL-38: signing in stores token, role, privilege, id, email and name', async () => {
   const { beginSession } = await load();
   beginSession(ada);
   expect(Object.fromEntries(storage)).toEqual({
@@ -34,6 +34,7 @@ test('SHELL-35, SHELL-38: signing in stores token, role, privilege, id and email
     privilege: 'EDITOR_PERM',
     userId: '7',
     email: 'ada@example.com',
+    name: 'Ada',
   });
 });
 
