@@ -13,6 +13,7 @@ export function NotFound() {
   return (
     <Page title={messages.notFoundTitle} isTitleHidden>
       <EmptyState
+        drawing="lost"
         title={messages.notFoundTitle}
         description={messages.notFound(path)}
         action={

@@ -1,4 +1,4 @@
-import { Download, ScrollText } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '#shared/format/numbers.ts';
 import { maxAuditRows, type AuditEntry } from '#api/contract/audit.ts';
@@ -62,7 +62,7 @@ export function AuditScreen() {
       getRowLabel={entryText}
       renderExpanded={renderExpanded}
       renderCard={renderCard}
-      emptyIcon={<ScrollText />}
+      emptyDrawing="scroll"
       countText={(count) => (count < maxAuditRows ? formatNumber(count) : messages.atLeast(count))}
     />
   );

@@ -1,4 +1,4 @@
-import { LayoutDashboard, Plus, Rss } from 'lucide-react';
+import { Plus, Rss } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { listBoards } from '#api/contract/boards.ts';
@@ -55,7 +55,7 @@ export function BoardsScreen() {
       getRowLabel={toTitle}
       onRowAction={({ id }) => navigate(boardPath(id))}
       renderCard={(board) => <BoardCard board={board} {...actions} />}
-      emptyIcon={<LayoutDashboard />}
+      emptyDrawing="board"
     >
       {toDelete && <DeleteBoard board={toDelete} onClose={() => setToDelete(null)} />}
     </ListPage>

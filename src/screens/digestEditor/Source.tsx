@@ -1,4 +1,4 @@
-import { ClipboardPaste, FileText } from 'lucide-react';
+import { ClipboardPaste } from 'lucide-react';
 import { useState } from 'react';
 import { useParsedPage } from '#data/sources.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -48,7 +48,7 @@ export function Source({ url }: SourceProps) {
   if (!url || !error) {
     return (
       <EmptyState
-        icon={<FileText />}
+        drawing="page"
         title={messages.source.none}
         description={messages.source.noneHelp}
         action={paste}

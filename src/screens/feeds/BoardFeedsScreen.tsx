@@ -77,7 +77,7 @@ export function BoardFeedsScreen() {
         getRowLabel={toTitle}
         onRowAction={({ id }) => navigate(boardFeedPath(boardId, id))}
         renderCard={(feed) => <FeedCard feed={feed} {...actions} />}
-        emptyIcon={<Rss />}
+        emptyDrawing="plug"
       />
       {toDelete && <DeleteFeed feed={toDelete} onClose={() => setToDelete(null)} />}
     </Page>

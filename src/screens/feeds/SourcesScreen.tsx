@@ -1,4 +1,4 @@
-import { Plus, Rss } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { listFeeds, type Feed } from '#api/contract/feeds.ts';
@@ -83,7 +83,7 @@ export function SourcesScreen() {
       getRowLabel={toTitle}
       onRowAction={({ id }) => navigate(`${feedsPath()}?feed=${id}`)}
       renderCard={(feed) => <SourceCard feed={feed} boards={boards} {...actions} />}
-      emptyIcon={<Rss />}
+      emptyDrawing="plug"
     >
       {toDelete && <DeleteFeed feed={toDelete} onClose={() => setToDelete(null)} />}
     </ListPage>

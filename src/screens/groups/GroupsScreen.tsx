@@ -1,4 +1,4 @@
-import { Send, UserPlus, Users } from 'lucide-react';
+import { Send, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { UserList } from '#api/contract/userLists.ts';
 import { pageNumber, wholeNumber } from '#shared/list/codecs.ts';
@@ -58,7 +58,7 @@ export function GroupsScreen() {
       ) : !data ? (
         <Skeleton lines={8} />
       ) : !active ? (
-        <EmptyState icon={<Users />} title={messages.noGroups} description={messages.noGroupsHint} />
+        <EmptyState drawing="people" title={messages.noGroups} description={messages.noGroupsHint} />
       ) : (
         <Split
           side="start"

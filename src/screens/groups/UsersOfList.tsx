@@ -1,4 +1,4 @@
-import { Pencil, Trash2, UserMinus, Users } from 'lucide-react';
+import { Pencil, Trash2, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedUser, UserList } from '#api/contract/userLists.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
@@ -89,7 +89,7 @@ export function UsersOfList<Query extends { page: number }>({
         renderCard={(listed) => <ListedUserCard {...listed} />}
         selectedIds={selected}
         onSelectionChange={setSelected}
-        emptyIcon={<Users />}
+        emptyDrawing="people"
       />
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Keyboard, Newspaper } from 'lucide-react';
+import { Keyboard } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { headlineSorts, type HeadlineStatus } from '#api/contract/headlines.ts';
 import { useHeadlines } from '#data/headlines.ts';
@@ -177,7 +177,7 @@ export function HeadlinesScreen() {
       onSelectionChange={(ids) => select(new Set([...ids].map(Number)))}
       onRowAction={toggle}
       renderCard={(row) => <HeadlineCard row={row} {...actions} />}
-      emptyIcon={<Newspaper />}
+      emptyDrawing="tray"
     >
       {selected.size > 0 && (
         <SelectionBar

@@ -1,4 +1,3 @@
-import { ListChecks } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { jobActions, jobStates, type Job } from '#api/contract/bulk.ts';
 import { jobText } from '#shared/bulk/jobText.ts';
@@ -61,7 +60,7 @@ export function JobsScreen() {
       getRowLabel={jobText}
       onRowAction={({ id }) => navigate(jobPath(id))}
       renderCard={renderCard}
-      emptyIcon={<ListChecks />}
+      emptyDrawing="keyboard"
       emptyAction={<Link href={listPath()}>{messages.toList}</Link>}
     />
   );

@@ -1,4 +1,4 @@
-import { BellRing, CalendarRange, Send } from 'lucide-react';
+import { CalendarRange, Send } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
@@ -94,7 +94,7 @@ export function NotificationsScreen() {
       getRowId={getId}
       getRowLabel={toTitle}
       renderCard={(notification) => <NotificationCard notification={notification} {...actions} />}
-      emptyIcon={<BellRing />}
+      emptyDrawing="bell"
     >
       {cancelled && <CancelDialog notification={cancelled} onClose={() => setCancelled(null)} />}
     </ListPage>

@@ -1,4 +1,3 @@
-import { ChartColumn } from 'lucide-react';
 import type { PollSubmission } from '#api/contract/polls.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
@@ -28,7 +27,7 @@ export function PollsScreen() {
       onSortChange={({ direction }) => change({ sortOrder: direction === 'ascending' ? 'asc' : 'desc' })}
       renderExpanded={renderVotes}
       renderCard={renderCard}
-      emptyIcon={<ChartColumn />}
+      emptyDrawing="poll"
     />
   );
 }

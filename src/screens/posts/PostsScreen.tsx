@@ -201,7 +201,7 @@ function Posts({ address, scope }: PostsProps) {
             getRowLabel={toTitle}
             onRowAction={({ id }) => setOpenId(id)}
             renderCard={(post) => <PostCard post={post} now={now} {...actions} />}
-            emptyIcon={<Rss />}
+            emptyDrawing="plug"
           />
         </Stack>
       </MainColumn>

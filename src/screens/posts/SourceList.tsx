@@ -87,7 +87,7 @@ function Sources({ data, error, mutate, isValidating, scope }: SourcesProps) {
       <ErrorState title={messages.sourcesFailed} onRetry={() => void mutate()} isRetrying={isValidating} />
     );
   if (!data) return <Skeleton lines={6} height="2.25rem" />;
-  if (data.results.length === 0) return <EmptyState icon={<Rss />} title={messages.noSources} />;
+  if (data.results.length === 0) return <EmptyState drawing="plug" title={messages.noSources} />;
   return (
     <nav aria-label={messages.sources}>
       <Stack gap={3}>

@@ -1,4 +1,4 @@
-import { MoonStar, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { PushLimits } from '#api/contract/broadcasts/limits.ts';
 import { pageNumber } from '#shared/list/codecs.ts';
@@ -65,7 +65,7 @@ export function PushLimitsScreen() {
       getRowLabel={toName}
       onRowAction={actions?.edit}
       renderCard={(limits) => <LimitsCard limits={limits} actions={actions} />}
-      emptyIcon={<MoonStar />}
+      emptyDrawing="moon"
     >
       {open?.kind === 'delete' && <DeleteLimits limits={open.limits} onClose={close} />}
       {open && open.kind !== 'delete' && (

@@ -1,4 +1,4 @@
-import { ListFilter, Plus, Rss } from 'lucide-react';
+import { Plus, Rss } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { getBoard } from '#api/contract/boards.ts';
@@ -86,7 +86,7 @@ export function RulesScreen() {
               ))}
             </ItemList>
           ) : (
-            <EmptyState icon={<ListFilter />} title={messages.none} description={messages.noneHint} />
+            <EmptyState drawing="tray" title={messages.none} description={messages.noneHint} />
           )
         ) : read.error ? (
           <ErrorState

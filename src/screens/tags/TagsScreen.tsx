@@ -1,4 +1,4 @@
-import { Plus, Tags } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Tag } from '#api/contract/tags.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
@@ -59,7 +59,7 @@ export function TagsScreen() {
       onRowAction={actions.edit}
       renderCard={(tag) => <TagCard tag={tag} {...actions} />}
       errorText={(error) => serverMessage(error, messages.loadFailed)}
-      emptyIcon={<Tags />}
+      emptyDrawing="tag"
     >
       {open?.kind === 'delete' && <DeleteTag tag={open.tag} onClose={close} />}
       {open && open.kind !== 'delete' && (

@@ -1,4 +1,4 @@
-import { KeyRound, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ApiToken } from '#api/contract/tokens.ts';
 import { flag, pageNumber } from '#shared/list/codecs.ts';
@@ -53,7 +53,7 @@ export function TokensScreen() {
       getRowId={getId}
       getRowLabel={toName}
       renderCard={(token) => <TokenCard token={token} isEverybody={isEverybody} />}
-      emptyIcon={<KeyRound />}
+      emptyDrawing="key"
     >
       {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
     </ListPage>

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Inbox } from 'lucide-react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { atPath } from '#support/stories/storySupport.tsx';
 import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
@@ -86,7 +85,7 @@ function Letters({ read }: { read: ListRead<Letter> }) {
           {subject}, {state}
         </Text>
       )}
-      emptyIcon={<Inbox />}
+      emptyDrawing="tray"
     />
   );
 }

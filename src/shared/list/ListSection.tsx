@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { formatNumber } from '../format/numbers.ts';
 import { Link } from '#ui/actions/Link.tsx';
+import type { DrawingName } from '#ui/feedback/Drawing.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
 import type { DataTableProps } from '#ui/table/tableProps.ts';
@@ -60,7 +61,8 @@ export interface ListSectionProps<
   rowCount?: number;
   /** Controls that restrict which rows there are. */
   filters?: ReactNode;
-  emptyIcon?: ReactNode;
+  /** Where there are no rows at all. Default a tray. */
+  emptyDrawing?: DrawingName;
   /** A link or button where there are no rows at all. */
   emptyAction?: ReactNode;
   /** A link or button where the filters let no rows through. Default a link to the list without filters. */
@@ -84,7 +86,7 @@ export function ListSection<Row extends object, Query extends { page: number }>(
   pageSize,
   rowCount,
   filters,
-  emptyIcon,
+  emptyDrawing = 'tray',
   emptyAction,
   filteredAction,
   around = (table) => table,
@@ -122,13 +124,14 @@ export function ListSection<Row extends object, Query extends { page: number }>(
           emptyState={
             address.isFiltered ? (
               <EmptyState
+                drawing="search"
                 title={texts.noneMatches ?? listMessages.noMatch}
                 description={texts.noneMatchesHint}
                 action={filteredAction ?? <Link href={path}>{texts.showAll ?? listMessages.showAll}</Link>}
               />
             ) : (
               <EmptyState
-                icon={emptyIcon}
+                drawing={emptyDrawing}
                 title={texts.none ?? listMessages.empty}
                 description={texts.noneHint}
                 action={emptyAction}

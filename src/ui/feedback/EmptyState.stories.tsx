@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Newspaper } from 'lucide-react';
 import { Button } from '../actions/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -7,7 +6,7 @@ export default {
   title: 'Feedback/EmptyState',
   component: EmptyState,
   args: {
-    icon: <Newspaper />,
+    drawing: 'tray',
     title: 'No digests match these filters.',
     description: 'Take a filter away, or write the first one.',
     action: <Button>Clear filters</Button>,
@@ -23,7 +22,7 @@ export default {
 type Story = StoryObj<typeof EmptyState>;
 
 export const Default: Story = {};
-export const TitleOnly: Story = { args: { icon: undefined, description: undefined, action: undefined } };
+export const TitleOnly: Story = { args: { drawing: undefined, description: undefined, action: undefined } };
 export const LongText: Story = {
   args: {
     title: 'There is nothing here that matches all of your filters at once',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Drawing, type DrawingName } from './Drawing.tsx';
 import { theme } from '../theme/theme.ts';
 
 export interface EmptyStateProps {
@@ -9,14 +10,15 @@ export interface EmptyStateProps {
   description?: ReactNode;
   /** A button or link that does it. */
   action?: ReactNode;
-  icon?: ReactNode;
+  /** What the place will hold. */
+  drawing?: DrawingName;
 }
 
 /** Replaces content when there is none. For a failed load use `ErrorState`. */
-export function EmptyState({ title, description, action, icon }: EmptyStateProps) {
+export function EmptyState({ title, description, action, drawing }: EmptyStateProps) {
   return (
     <Root>
-      {icon && <Icon aria-hidden>{icon}</Icon>}
+      {drawing && <Drawing name={drawing} />}
       <Title>{title}</Title>
       {description && <Description>{description}</Description>}
       {action && <Action>{action}</Action>}
@@ -29,31 +31,20 @@ const Root = styled.div`
   flex-direction: column;
   align-items: center;
   gap: ${theme.space[2]};
-  padding: ${theme.space[10]} ${theme.space[5]};
+  padding: ${theme.space[12]} ${theme.space[5]};
   text-align: center;
-`;
-
-const Icon = styled.span`
-  display: inline-flex;
-  margin-block-end: ${theme.space[1]};
-  color: ${theme.color.textSubtle};
-
-  & > svg {
-    inline-size: 1.75rem;
-    block-size: 1.75rem;
-    stroke-width: 1.5;
-  }
 `;
 
 const Title = styled.p`
   font-family: ${theme.font.serif};
-  font-size: ${theme.text.lg};
+  font-size: ${theme.text.xl};
   font-weight: ${theme.weight.strong};
+  line-height: 1.75rem;
   text-wrap: balance;
 `;
 
 const Description = styled.div`
-  max-inline-size: 44ch;
+  max-inline-size: 52ch;
   color: ${theme.color.textMuted};
   text-wrap: balance;
 `;

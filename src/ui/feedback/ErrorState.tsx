@@ -1,4 +1,4 @@
-import { RotateCw, TriangleAlert } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
@@ -21,7 +21,7 @@ export function ErrorState({ title, description, onRetry, isRetrying }: ErrorSta
   return (
     <div role="alert">
       <EmptyState
-        icon={<TriangleAlert />}
+        drawing="alert"
         title={title ?? messages.somethingWrong}
         description={description}
         action={

@@ -8,7 +8,7 @@ export interface SkeletonProps {
   height?: string;
   /** Number of lines; the last one is shorter. Default 1. */
   lines?: number;
-  /** Only its frame: for something tall, such as an editor, whose whole place would shine. */
+  /** Whether it has the corners of a field. Default false. */
   isFrame?: boolean;
 }
 
@@ -44,12 +44,10 @@ const Bone = styled.span`
   display: block;
   border-radius: ${theme.radius.sm};
   background: ${theme.color.pressed};
-  animation: ${breathe} 1.4s ease-in-out infinite;
+  animation: ${breathe} 1.6s ease-in-out infinite;
 
   &[data-frame] {
-    border: 1px solid ${theme.color.border};
     border-radius: ${theme.radius.md};
-    background: none;
   }
   @media (prefers-reduced-motion: reduce) {
     animation: none;
