@@ -97,14 +97,29 @@ function metaAuthors(document: DomDocument): string[][] {
   for (const meta of document.querySelectorAll('meta[content]')) {
     for (const attribute of ['property', 'name', 'itemprop']) {
       const name = (meta.getAttribute(attribute) ?? '').toLowerCase().replace(/[^a-z]+/g, '');
-      stated.get(name)?.push(...toNames(meta.getAttribute('content') ?? ''));
+      const content = meta.getAttribute('content') ?? '';
+      stated.get(name)?.push(...toNames(catalogues.has(name) ? withNameFirst(content) : content));
     }
   }
   return [...stated.values()].map(unique);
 }
 
+/** Metadata in which libraries state the family name first. */
+const catalogues = new Set(['dccreator', 'dctermscreator', 'citationauthor', 'bepresscitationauthor']);
+
+/** "Ruiz, Ana" as "Ana Ruiz"; two names and agencies stay. */
+function withNameFirst(content: string): string {
+  const [family = '', given = '', ...more] = content
+    .slice(0, maxByline)
+    .split(',')
+    .map((part) => part.trim());
+  const isOneName = [family, given].some((part) => !part.includes(' '));
+  const isOther = [family, given].some((part) => /^(?:\p{Lu}{3,})?$/u.test(part) || roles.test(part));
+  return isOneName && !isOther && more.length === 0 ? `${given} ${family}` : content;
+}
+
 const openings =
-  /^(?:(?:(?:written|reported|reporting|story|analysis|text|words|photos?|posted|published|submitted)\s+)?by|by:|von|par|por|di|do|door|od|av|texto(?:\s+de)?|texte(?:\s+de)?|autor(?:a|es)?:|author:|auteur:|بقلم|كتبت?|מאת|(?:por|par|von|di|texte?|texto|auteur|autori|foto|автор|текст|文|作者|撰文|記者|记者)\s?[:：／/]|記者|记者)(?:\s+|(?<=[:：／/])|$)/iu;
+  /^(?:(?:(?:written|reported|reporting|story|analysis|text|words|photos?|posted|published|submitted)\s+)?by|(?:posted|published|submitted|updated)\s+on|by:|von|par|por|di|do|door|od|av|texto(?:\s+de)?|texte(?:\s+de)?|autor(?:a|es)?:|author:|auteur:|بقلم|كتبت?|מאת|(?:por|par|von|di|texte?|texto|auteur|autori|foto|автор|текст|文|作者|撰文|記者|记者)\s?[:：／/]|記者|记者)(?:\s+|(?<=[:：／/])|$)/iu;
 const ands = 'and|And|AND|und|et|y|e|og|och|en|و';
 /** A comma, bar or "and" outside of brackets, as text in brackets is part of the name before it. */
 const separators = new RegExp(

@@ -5,6 +5,7 @@ import {
   credit,
   dateWords,
   labels,
+  navigation,
   plain,
   price,
   promotion,
@@ -28,7 +29,7 @@ export function dropBoilerplate(
     if (isRelated(block) || isPromotion(block)) return false;
     return !(block.kind === 'heading' && introducesOnlyDropped(blocks, index, linkLists));
   });
-  return withoutRepeats(withoutHead(withoutLabels(own), title, authors));
+  return withoutRepeats(withoutHead(withoutMenu(withoutLabels(own)), title, authors));
 }
 
 /** The credit of a picture that the site writes as a paragraph. "Continue reading" may be at its end. */
@@ -111,6 +112,17 @@ function withoutLabels(blocks: readonly RawBlock[]): RawBlock[] {
   );
 }
 
+const isShort = ({ kind, text }: RawBlock) => (kind === 'paragraph' || kind === 'item') && text.length < 60;
+
+/** The article without the menu that pages laid out in tables have after it: short lines, half of them with links. */
+function withoutMenu(blocks: readonly RawBlock[]): readonly RawBlock[] {
+  const start = blocks.findLastIndex((block) => !isShort(block)) + 1;
+  const first = blocks.findIndex(({ linkShare }, index) => index >= start && linkShare > 0);
+  const menu = first < 0 ? [] : blocks.slice(first);
+  const linked = menu.filter(({ linkShare }) => linkShare > 0);
+  return menu.length >= 8 && linked.length >= menu.length / 2 ? blocks.slice(0, first) : blocks;
+}
+
 /** What is over an article: its title again, its byline, its date. */
 function withoutHead(blocks: readonly RawBlock[], title: string, authors: readonly string[]): RawBlock[] {
   const names = authors.map(plain).filter(Boolean);
@@ -118,7 +130,8 @@ function withoutHead(blocks: readonly RawBlock[], title: string, authors: readon
   const isHead = ({ kind, text }: RawBlock) => {
     const own = plain(text);
     if (own === '' || own === plainTitle) return true;
-    if (own.length > 9 && text.length < 200 && plainTitle.startsWith(`${own} `)) return true;
+    if (own.length > (/\p{Script=Han}/u.test(own) ? 3 : 9) && text.length < 200 && isEndOf(plainTitle, own))
+      return true;
     if (kind !== 'caption' && kind !== 'heading' && isFurniture(text)) return true;
     if (kind === 'caption' || text.length > 160 || /[.!?…。]["”»]?$/.test(text.replace(/\b[ap]\.m\.$/i, '')))
       return false;
@@ -137,8 +150,13 @@ function withoutHead(blocks: readonly RawBlock[], title: string, authors: readon
   );
 }
 
+const isEndOf = (title: string, words: string) =>
+  title.startsWith(`${words} `) || title.endsWith(` ${words}`);
+
 /** Counts, buttons and sources around a text. Its own lines of that length end as sentences do. */
 function isFurniture(text: string): boolean {
+  if (text.length > 160) return false;
+  if (navigation.test(text)) return true;
   if (text.length > 60) return false;
   return counter.test(text) || control.test(text) || provenance.test(text) || isUnnamedByline(text);
 }

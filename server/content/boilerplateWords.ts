@@ -36,6 +36,7 @@ export const labels = new Set(
     'speichern|merken|drucken|vorlesen|artikel anhören|feedback senden|kommentieren|zur startseite|nach oben',
     'guardar|imprimir|escuchar|enviar|enregistrer|imprimer|écouter|ajouter à vos favoris|offrir cet article|envoyer',
     'salva|stampa|ascolta|salvar|ouvir|compartir en facebook|bewaren|delen|opslaan|del artikel|dela|spara|zapisz|udostępnij',
+    'helpful|found this helpful|was this helpful|was this article helpful|featured|promoted|sponsored content',
     'ulož|uložit|sdílet|vytisknout|сохранить|поделиться|печать|حفظ|طباعة|مشاركة|استمع|שמירה|הדפסה|האזנה',
   ]
     .flatMap((line) => line.split('|'))
@@ -57,6 +58,10 @@ export const relatedOpening = new RegExp(
 /** The number of a picture or page, of comments or views, and the time that reading takes. */
 export const counter =
   /^[[(]?(?:\+?\d{1,7}|(?:(?:photo|image|page|slide|bild|foto|seite|página)\s)?\d{1,4}\s?(?:\/|of|von|de|di|sur|из)\s?\d{1,4}|(?:\d{1,2}:)?\d{1,2}:\d{2}(?:\s?\/\s?\d{1,2}:\d{2})?|[\d.,]+\s?[km]?\s(?:comments?|shares?|views?|likes?|kommentare?|commentaires?|comentarios?)|(?:\S{1,12}\s){0,4}\d{1,3}[\s-]?min(?:ute[ns]?|utos?|uti)?\.?(?:\s\S{1,12}){0,2}|\d{1,2}\s(?:seconds?|minutes?|hours?|days?|weeks?|months?)\sago)[\])]?$/iu;
+
+/** Links in brackets, the way through a site's sections, numbers of pages, and the link to the next one. */
+export const navigation =
+  /^(?:(?:\[[^[\]]{1,30}\]\s?){2,}|[^>»›]{1,40}(?:[>»›][^>»›]{1,40}){1,8}[>»›][^>»›]{0,39}[^>»›.!?。]|(?:\p{L}{1,20}:?\s)?\d{1,3}(?:\s\d{1,3}){2,30}|(?:next|previous) (?:page|article|story|post)\s?[:>»→].{0,99})$/iu;
 
 /** A button or a way through the site that is above or below a text. */
 export const control = new RegExp(

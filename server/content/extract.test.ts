@@ -11,6 +11,7 @@ function extract(html: string, url = 'https://news.example/a/b.html') {
 }
 
 const figure = (inside: string) => `<figure>${inside}<figcaption>The path</figcaption></figure>`;
+const inCell = (rest: string) => `<table><tr><td>${filler}<p>The end</p>${rest}</td></tr></table>`;
 const page = (head: string, body: string, root = '') =>
   `<!doctype html><html ${root}><head><title>River path</title>${head}</head><body>${body}</body></html>`;
 
@@ -99,6 +100,12 @@ describe('extractPage', () => {
     ],
     ['is its host', '', 'news.example'],
     ['ends in a section', '', 'River path - Towns'],
+    ['ends in several', '', 'River path_Towns_Walking'],
+    [
+      'ends in the name of a site that calls itself by its host',
+      '<meta property="og:site_name" content="theexample.co.uk">',
+      'River path - The Example',
+    ],
   ])('takes the heading where the stated title %s', (_title, head, title) => {
     const html = `<head><title>${title}</title>${head}</head><body><article><h1>River path</h1>${filler}</article></body>`;
     expect(extract(`<!doctype html><html>${html}</html>`)?.title).toBe('River path');
@@ -151,6 +158,30 @@ describe('extractPage', () => {
   ])('counts the pictures of the article when one is called %s', (name, count) => {
     const parsed = extract(page(`<meta property="og:image" content="/${name}">`, filler));
     expect(parsed?.images).toHaveLength(count);
+  });
+
+  it.each([
+    ['[Docs] [txt|pdf] [Tracker]'],
+    ['Versions: 00 01 02 03'],
+    ['Home page > Towns > Hillside > River path'],
+    ['Found this helpful'],
+    ['River path <b>opened</b>'],
+  ])('leaves out a first line such as %s', (first) => {
+    const parsed = extract(
+      page(
+        '<meta property="og:title" content="The new river path opened">',
+        `<article><p>${first}</p>${filler}</article>`,
+      ),
+    );
+    expect(parsed?.content[0]).toBe(extract(page('', `<article>${filler}</article>`))?.content[0]);
+  });
+
+  it('leaves out the menu after an article in the cell of a table, and no list of names', () => {
+    const names = ['Ada', 'Bo', 'Cy', 'Dee', 'Eve', 'Flo', 'Gus', 'Hal'];
+    const menu = names.map((name) => `<p>Today: <a href="/">${name}</a></p>`).join('');
+    expect(extract(page('', inCell(menu)))?.content.at(-1)).toBe('The end');
+    const list = names.map((name) => `<p>Signed: ${name}</p>`).join('');
+    expect(extract(page('', inCell(list)))?.content.at(-1)).toBe('Signed: Hal');
   });
 
   it('leaves out soft hyphens and preserves joiners', () => {

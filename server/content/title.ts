@@ -66,15 +66,14 @@ function isSiteName(
   );
 }
 
-/** "River path widened - Towns" without the last part where the page shows what is before it as its heading. */
+const maxCuts = 10;
+
+/** "River path widened - Towns" without the last parts where the page shows what is before them as its heading. */
 function withoutSection(title: string, { headings, named }: ShownTitles): string {
-  const cuts = [...title.matchAll(separator)];
-  const cut = cuts.at(-1);
-  if (cuts.length !== 1 || !cut?.index) return title;
-  const rest = title.slice(0, cut.index).trim();
-  return rest.length > 7 && [...headings, ...named].some((heading) => plain(heading) === plain(rest))
-    ? rest
-    : title;
+  const shown = new Set([...headings, ...named].map(plain));
+  const cuts = [...title.matchAll(separator)].slice(0, maxCuts).toReversed();
+  const rests = cuts.map(({ index }) => title.slice(0, index).trim());
+  return rests.find((rest) => rest.length > 7 && shown.has(plain(rest))) ?? title;
 }
 
 /** "River path widened | The Example" without the name of the site. */
@@ -83,7 +82,9 @@ function withoutSite(title: string, site: string): string {
   const cut = title.search(/\s[|–—·•:-]+\s[^|–—·•]*$/u);
   if (cut <= 0) return title;
   const last = title.slice(cut).replace(/^\s[|–—·•:-]+\s/u, '');
-  return last.toLowerCase() === site.toLowerCase() ? title.slice(0, cut) : title;
+  // "The Example" of a site that calls itself theexample.com.
+  const names = [site, site.replace(/(?:\.\p{L}{2,9}){1,2}$/u, '')].map(plain);
+  return names.includes(plain(last)) ? title.slice(0, cut) : title;
 }
 
 const plain = (text: string) =>
