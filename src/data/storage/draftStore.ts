@@ -1,4 +1,4 @@
-import { createStore } from 'idb-keyval';
+import { createSteadyStore } from './steadyStore.ts';
 
 /** Where this browser stores what was typed and is not saved. */
-export const draftStore = createStore('digest-desk', 'drafts');
+export const draftStore = createSteadyStore('digest-desk', 'drafts');

@@ -1,4 +1,5 @@
-import { createStore, del, entries, set } from 'idb-keyval';
+import { del, entries, set } from 'idb-keyval';
+import { createSteadyStore } from './steadyStore.ts';
 import { createTextStore } from './textStore.ts';
 
 const texts = createTextStore('digest-desk journal ');
@@ -8,7 +9,7 @@ const pending = new Map<string, string | null>();
 let draining: Promise<void> | undefined;
 
 /** The journal in IndexedDB. */
-export const journalStore = createStore('digest-desk-journal', 'entries');
+export const journalStore = createSteadyStore('digest-desk-journal', 'entries');
 
 /**
  * What was typed and is not in a copy yet, by draft. It is in local storage before the call returns, so that neither a

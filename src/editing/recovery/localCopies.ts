@@ -47,10 +47,20 @@ async function saveJournal(open: ReadonlySet<string>) {
   for (const [id, texts] of await journal.readAll()) {
     if (open.has(id)) continue;
     const now = journal.read(id);
-    const found = texts.filter(Boolean).map((text) => JSON.parse(text) as JournalEntry<object, unknown>);
+    const found = texts.flatMap((text) => parseEntry(text) ?? []);
     const [entry] = found.toSorted((one, other) => other.at - one.at);
     if (entry) await update<LocalCopy<object, unknown>>(id, (saved) => withEntry(entry, saved), draftStore);
     if (journal.read(id) === now) journal.remove(id);
+  }
+}
+
+/** An entry of the journal; undefined for what is none, which must not hide the others. */
+function parseEntry(text: string): JournalEntry<object, unknown> | undefined {
+  try {
+    const entry = JSON.parse(text) as JournalEntry<object, unknown> | null;
+    return typeof entry?.id === 'string' ? entry : undefined;
+  } catch {
+    return undefined;
   }
 }
 
