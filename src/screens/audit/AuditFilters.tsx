@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import type { AuditEntry } from '#api/contract/audit.ts';
-import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { findActors, useAuditKinds } from '#data/audit.ts';
 import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
+import { Select } from '#ui/fields/options/Select.tsx';
 import { DateRangePicker } from '#ui/fields/dates/DateRangePicker.tsx';
 import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { auditFields, type AuditQuery } from './auditQuery.ts';
 import { words } from './entryText.ts';
 import { messages } from './messages.ts';
+
+const anyKind = '*';
 
 interface AuditFiltersProps extends Pick<UrlState<AuditQuery>, 'query' | 'change'> {
   /** The entries of the page, which have the name of the person whose id is in the address. */
@@ -38,21 +40,17 @@ export function AuditFilters({ query, change, rows }: AuditFiltersProps) {
             change({ actor: chosen?.id ?? null });
           }}
         />
-        <FilterSelect
-          isLabelHidden={false}
+        <Select
           label={messages.what}
-          all={messages.allActions}
-          options={kinds(data?.actions, query.action)}
-          value={query.action || null}
-          onChange={(action) => change({ action: action ?? '' })}
+          items={[{ id: anyKind, label: messages.allActions }, ...kinds(data?.actions, query.action)]}
+          selectedKey={query.action || anyKind}
+          onSelectionChange={(key) => change({ action: key === anyKind ? '' : String(key) })}
         />
-        <FilterSelect
-          isLabelHidden={false}
+        <Select
           label={messages.which}
-          all={messages.allEntities}
-          options={kinds(data?.entities, query.entity)}
-          value={query.entity || null}
-          onChange={(entity) => change({ entity: entity ?? '' })}
+          items={[{ id: anyKind, label: messages.allEntities }, ...kinds(data?.entities, query.entity)]}
+          selectedKey={query.entity || anyKind}
+          onSelectionChange={(key) => change({ entity: key === anyKind ? '' : String(key) })}
         />
         <IdField key={query.id} value={query.id} onChange={(id) => change({ id })} />
         <DateRangePicker

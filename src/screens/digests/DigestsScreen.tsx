@@ -1,5 +1,5 @@
-import { RotateCw, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { RotateCw } from 'lucide-react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { lazyWhenIdle, savesData } from '#shared/page/lazyWhenIdle.ts';
 import { idle } from '#ui/idle.ts';
@@ -18,11 +18,10 @@ import { BellHost } from './bell/BellHost.tsx';
 import { findWidth } from './columnSpace.ts';
 import { toColumns } from './columns.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
-import { activeCount, filterOfColumn, isFiltered, withoutFilters } from './filters/filters.ts';
+import { filterOfColumn, isFiltered, withoutFilters } from './filters/filters.ts';
 import { FiltersContext } from './filters/HeadingFilter.tsx';
 import { useFilters } from './filters/useFilters.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
-import { listMessages } from '#shared/list/messages.ts';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import { tableSort } from '#shared/list/tableSort.ts';
 import type { UrlState } from '#shared/list/useUrlState.ts';
@@ -80,7 +79,6 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   const checked = useCheckedStatus(address, statuses);
   const isNarrow = useMediaQuery(media.narrow);
   const isPhone = useMediaQuery(media.small);
-  const [showsFilters, setShowsFilters] = useState(false);
   const filters = useFilters(query, change, data);
   const order = toSort(query);
   const space = useColumnSpace(order.by);
@@ -98,6 +96,19 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
       selected={query.selectedStatus}
       onSelect={(slug) => change(withStatus(query, slug))}
     />
+  );
+
+  const actions = (
+    <>
+      <ViewControls query={query} onChange={change} view={view} isShort={isPhone} />
+      <IconButton
+        label={messages.refresh}
+        icon={<RotateCw />}
+        variant="secondary"
+        isPending={isValidating && !isLoading}
+        onPress={refresh}
+      />
+    </>
   );
 
   // A pointer or the focus in the list makes it likely that a digest is opened.
@@ -136,32 +147,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
         mutate: refresh,
       }}
       pageSize={pageSize}
-      actions={
-        <>
-          <ListSearch
-            label={messages.search}
-            value={query.search}
-            onSearch={(search) => change({ search })}
-          />
-          {isPhone && (
-            <IconButton
-              label={listMessages.filters(activeCount(query))}
-              icon={<SlidersHorizontal />}
-              variant="secondary"
-              aria-expanded={showsFilters}
-              onPress={() => setShowsFilters(!showsFilters)}
-            />
-          )}
-          <ViewControls query={query} onChange={change} view={view} isShort={isPhone} />
-          <IconButton
-            label={messages.refresh}
-            icon={<RotateCw />}
-            variant="secondary"
-            isPending={isValidating && !isLoading}
-            onPress={refresh}
-          />
-        </>
-      }
+      actions={isPhone ? undefined : actions}
       filters={
         <>
           {isViewMissing && <MissingView hasFailed={hasViewFailed} />}
@@ -184,7 +170,14 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
             onChange={change}
             inHeadings={inHeadings}
             isNarrow={isNarrow}
-            isFolded={isPhone && !showsFilters}
+            search={
+              <ListSearch
+                label={messages.search}
+                value={query.search}
+                onSearch={(search) => change({ search })}
+              />
+            }
+            end={isPhone && actions}
           />
           {data && !error && (
             <ListChanges

@@ -1,12 +1,13 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { feedOrderings } from '#api/contract/feeds.ts';
+import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
+import { FilterToggle } from '#shared/list/FilterToggle.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
-import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
 import { maxSearchLength, siteIn, type BoardFeedsQuery } from './boardFeedsQuery.ts';
 import { FoundFeeds } from './FoundFeeds.tsx';
 import { messages } from './messages.ts';
@@ -25,59 +26,64 @@ export function FeedFilters({ query, change, boardId }: FeedFiltersProps) {
   const site = siteIn(query.search);
 
   return (
-    <section ref={bar} aria-label={messages.filters} tabIndex={-1} style={{ outline: 'none' }}>
-      <Stack gap={3}>
-        <ListSearch
-          label={messages.search}
-          maxLength={maxSearchLength}
-          value={query.search}
-          onSearch={(search) => change({ search })}
-        />
-        <Cluster gap={2}>
-          <Cluster gap={1} isSingleLine>
-            <FilterSelect
-              label={messages.sort}
-              all={messages.noSort}
-              options={orderings}
-              value={query.ordering}
-              onChange={(ordering) => change({ ordering })}
-            />
-            {query.ordering && (
-              <IconButton
-                label={messages.clearSort}
-                icon={<X />}
-                onPress={() => {
-                  change({ ordering: null });
-                  focusBar();
-                }}
-              />
-            )}
-          </Cluster>
-          <ToggleButton
-            isSelected={query.followed === true}
-            onChange={(isOn) => change({ followed: isOn || null })}
-          >
-            {messages.followed}
-          </ToggleButton>
-          <ToggleButton
-            isSelected={query.unhealthy === true}
-            onChange={(isOn) => change({ unhealthy: isOn || null })}
-          >
-            {messages.unhealthy}
-          </ToggleButton>
-        </Cluster>
-        {site && (
-          <FoundFeeds
-            key={site}
-            site={site}
-            boardId={boardId}
-            onClose={() => {
-              change({ search: '' });
-              focusBar();
-            }}
+    <Stack gap={3}>
+      <FilterRow
+        ref={bar}
+        label={messages.filters}
+        active={[query.ordering, query.followed, query.unhealthy].filter(Boolean).length}
+        search={
+          <ListSearch
+            label={messages.search}
+            maxLength={maxSearchLength}
+            value={query.search}
+            onSearch={(search) => change({ search })}
           />
-        )}
-      </Stack>
-    </section>
+        }
+        isSearchWide
+        end={
+          query.ordering && (
+            <IconButton
+              label={messages.clearSort}
+              icon={<X />}
+              onPress={() => {
+                change({ ordering: null });
+                focusBar();
+              }}
+            />
+          )
+        }
+      >
+        <FilterSelect
+          label={messages.sort}
+          all={messages.noSort}
+          options={orderings}
+          value={query.ordering}
+          onChange={(ordering) => change({ ordering })}
+        />
+        <FilterToggle
+          isSelected={query.followed === true}
+          onChange={(isOn) => change({ followed: isOn || null })}
+        >
+          {messages.followed}
+        </FilterToggle>
+        <FilterToggle
+          isSelected={query.unhealthy === true}
+          onChange={(isOn) => change({ unhealthy: isOn || null })}
+        >
+          {messages.unhealthy}
+        </FilterToggle>
+      </FilterRow>
+      {site && (
+        <FoundFeeds
+          key={site}
+          site={site}
+          boardId={boardId}
+          onClose={() => {
+            change({ search: '' });
+            focusBar();
+          }}
+        />
+      )}
+    </Stack>
   );
 }

@@ -7,12 +7,13 @@ import { useLiveRefresh } from '#data/changes.ts';
 import { useFeeds, type FeedsQuery } from '#data/feeds.ts';
 import type { QueryOf } from '#shared/list/address.ts';
 import { flag, pageNumber, text } from '#shared/list/codecs.ts';
+import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { feedCreatePath, feedEditPath, feedsPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
-import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
+import { FilterToggle } from '#shared/list/FilterToggle.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { pageSize } from './boardFeedsQuery.ts';
@@ -56,26 +57,28 @@ export function SourcesScreen() {
       read={read}
       pageSize={pageSize}
       actions={
-        <>
-          <ListSearch
-            label={messages.searchAll}
-            value={query.search}
-            onSearch={(search) => change({ search })}
-          />
-          <Link variant="primary" icon={<Plus />} href={feedCreatePath()}>
-            {messages.addSources}
-          </Link>
-        </>
+        <Link variant="primary" icon={<Plus />} href={feedCreatePath()}>
+          {messages.addSources}
+        </Link>
       }
       filters={
-        <Cluster gap={2}>
-          <ToggleButton isSelected={query.unhealthy} onChange={(unhealthy) => change({ unhealthy })}>
+        <FilterRow
+          active={[query.unhealthy, query.lone].filter(Boolean).length}
+          search={
+            <ListSearch
+              label={messages.searchAll}
+              value={query.search}
+              onSearch={(search) => change({ search })}
+            />
+          }
+        >
+          <FilterToggle isSelected={query.unhealthy} onChange={(unhealthy) => change({ unhealthy })}>
             {messages.unhealthy}
-          </ToggleButton>
-          <ToggleButton isSelected={query.lone} onChange={(lone) => change({ lone })}>
+          </FilterToggle>
+          <FilterToggle isSelected={query.lone} onChange={(lone) => change({ lone })}>
             {messages.withoutBoard}
-          </ToggleButton>
-        </Cluster>
+          </FilterToggle>
+        </FilterRow>
       }
       columns={toColumns(boards, actions)}
       minWidth={980}

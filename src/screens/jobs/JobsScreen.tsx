@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import { jobActions, jobStates, type Job } from '#api/contract/bulk.ts';
 import { jobText } from '#shared/bulk/jobText.ts';
+import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
@@ -29,8 +30,8 @@ export function JobsScreen() {
       address={address}
       read={read}
       pageSize={pageSize}
-      actions={
-        <>
+      filters={
+        <FilterRow active={[query.mine, query.state, query.action].filter(Boolean).length}>
           <FilterSelect
             label={messages.owner}
             all={messages.everybody}
@@ -52,7 +53,7 @@ export function JobsScreen() {
             value={query.action}
             onChange={(action) => change({ action })}
           />
-        </>
+        </FilterRow>
       }
       columns={columns}
       minWidth={860}

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { broadcastStatuses, notificationTypes } from '#api/contract/broadcasts.ts';
+import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
-import { PhoneFilters } from '#shared/list/PhoneFilters.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
 import { useChannels, useNotificationGroups } from '#data/broadcasts.ts';
 import { useUserListOptions } from '#data/userLists.ts';
 import { useAuthors } from '#data/users.ts';
-import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { FilterMenu } from '#ui/fields/options/FilterMenu.tsx';
 import { messages } from './messages.ts';
 import type { NotificationsQuery } from './notificationsQuery.ts';
@@ -28,7 +27,7 @@ export function NotificationFilters({
   change,
   children,
 }: Pick<UrlState<NotificationsQuery>, 'query' | 'change'> & {
-  /** Before them. */
+  /** At the end of the row. */
   children?: ReactNode;
 }) {
   const lists = useUserListOptions().data?.results ?? [];
@@ -49,57 +48,51 @@ export function NotificationFilters({
   useFailureToast(error, messages.channelsFailed);
 
   return (
-    <section aria-label={messages.filters}>
-      <PhoneFilters active={active}>
-        {children}
-        <FieldRow>
-          <FilterSelect
-            label={messages.status}
-            all={messages.allStates}
-            options={states}
-            value={query.selectedStatus}
-            onChange={(selectedStatus) => change({ selectedStatus })}
-          />
-          <FilterSelect
-            label={messages.audience}
-            all={messages.anyAudience}
-            options={[...audiences, ...lists.map(({ id, title }) => ({ id: String(id), label: title }))]}
-            value={query.selectedUser || null}
-            onChange={(audience) => change({ selectedUser: audience ?? '' })}
-          />
-          <FilterSelect
-            label={messages.group}
-            all={messages.allGroups}
-            options={named(groups)}
-            value={query.selectedGroup}
-            onChange={(selectedGroup) => change({ selectedGroup })}
-          />
-          <FilterSelect
-            label={messages.channel}
-            all={messages.allChannels}
-            options={named(channels?.results)}
-            value={query.selectedChannel}
-            onChange={(selectedChannel) => change({ selectedChannel })}
-          />
-          <FilterSelect
-            label={messages.sender}
-            all={messages.allSenders}
-            options={named(people)}
-            value={query.selectedDashboardUser}
-            onChange={(selectedDashboardUser) => change({ selectedDashboardUser })}
-          />
-          <FilterMenu
-            variant="field"
-            label={messages.type}
-            options={types}
-            selectionMode="multiple"
-            selectedKeys={query.notificationType}
-            onSelectionChange={(keys) =>
-              change({ notificationType: notificationTypes.filter((type) => keys.includes(type)) })
-            }
-          />
-        </FieldRow>
-      </PhoneFilters>
-    </section>
+    <FilterRow label={messages.filters} active={active} end={children}>
+      <FilterSelect
+        label={messages.status}
+        all={messages.allStates}
+        options={states}
+        value={query.selectedStatus}
+        onChange={(selectedStatus) => change({ selectedStatus })}
+      />
+      <FilterSelect
+        label={messages.audience}
+        all={messages.anyAudience}
+        options={[...audiences, ...lists.map(({ id, title }) => ({ id: String(id), label: title }))]}
+        value={query.selectedUser || null}
+        onChange={(audience) => change({ selectedUser: audience ?? '' })}
+      />
+      <FilterSelect
+        label={messages.group}
+        all={messages.allGroups}
+        options={named(groups)}
+        value={query.selectedGroup}
+        onChange={(selectedGroup) => change({ selectedGroup })}
+      />
+      <FilterSelect
+        label={messages.channel}
+        all={messages.allChannels}
+        options={named(channels?.results)}
+        value={query.selectedChannel}
+        onChange={(selectedChannel) => change({ selectedChannel })}
+      />
+      <FilterSelect
+        label={messages.sender}
+        all={messages.allSenders}
+        options={named(people)}
+        value={query.selectedDashboardUser}
+        onChange={(selectedDashboardUser) => change({ selectedDashboardUser })}
+      />
+      <FilterMenu
+        label={messages.type}
+        options={types}
+        selectionMode="multiple"
+        selectedKeys={query.notificationType}
+        onSelectionChange={(keys) =>
+          change({ notificationType: notificationTypes.filter((type) => keys.includes(type)) })
+        }
+      />
+    </FilterRow>
   );
 }

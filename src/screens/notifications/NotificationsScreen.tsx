@@ -11,8 +11,6 @@ import { useHistory } from '#data/broadcasts.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
-import { media } from '#ui/theme/theme.ts';
-import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { toColumns } from './columns.tsx';
 import { DatePanel } from './DatePanel.tsx';
 import { messages } from './messages.ts';
@@ -40,7 +38,6 @@ export function NotificationsScreen() {
     }),
     [navigate],
   );
-  const isNarrow = useMediaQuery(media.narrow);
   const sort = query.sort ?? { by: 'id' as const, order: 'desc' as const };
 
   const dateToggle = (
@@ -62,7 +59,6 @@ export function NotificationsScreen() {
       pageSize={pageSize}
       actions={
         <>
-          {!isNarrow && dateToggle}
           <Link href={pushLimitsPath()} variant="secondary">
             {messages.limits}
           </Link>
@@ -77,7 +73,7 @@ export function NotificationsScreen() {
       filters={
         <>
           <NotificationFilters query={query} change={change}>
-            {isNarrow && <div>{dateToggle}</div>}
+            {dateToggle}
           </NotificationFilters>
           {isDatePanelOpen && (
             <DatePanel

@@ -1,10 +1,10 @@
 import { Keyboard, X } from 'lucide-react';
 import { useFeedHosts } from '#data/feeds.ts';
+import { FilterToggle } from '#shared/list/FilterToggle.tsx';
 import { listMessages } from '#shared/list/messages.ts';
-import { PhoneFilters } from '#shared/list/PhoneFilters.tsx';
+import { FilterRow } from '#shared/list/FilterRow.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
-import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
 import { DatePicker } from '#ui/fields/dates/DatePicker.tsx';
 import { FilterMenu } from '#ui/fields/options/FilterMenu.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
@@ -32,65 +32,61 @@ export function PostFilters({ query, change, scope, counts, onKeys }: PostFilter
   });
   const active = [query.host, query.date, query.followed, query.caught].filter(Boolean).length;
   return (
-    <PhoneFilters active={active}>
-      <section aria-label={messages.filters}>
-        <Cluster gap={2}>
-          {scope.feed === undefined && (
-            <FilterMenu
-              label={messages.host}
-              selectionMode="single"
-              options={(hosts.data?.results ?? []).map((host) => ({
-                id: host.host_name,
-                label: host.brand_name,
-              }))}
-              selectedKeys={query.host ? [query.host] : []}
-              onSelectionChange={([key]) => change({ host: key === undefined ? '' : String(key) })}
-            />
-          )}
-          <Cluster gap={1} isSingleLine>
-            <DatePicker
-              aria-label={messages.published}
-              value={query.date || null}
-              // C35: neither today nor a day to come.
-              maxValue={yesterday()}
-              onChange={(date) => date !== query.date && change({ date: date ?? '' })}
-            />
-            {query.date && (
-              <IconButton label={messages.clearPublished} icon={<X />} onPress={() => change({ date: '' })} />
-            )}
-          </Cluster>
-          <Select
-            aria-label={messages.order}
-            items={orderings.map((id) => ({ id, label: messages.orders[id] }))}
-            selectedKey={query.order}
-            onSelectionChange={(key) =>
-              change({ order: orderings.find((each) => each === key) ?? '-created_at' })
-            }
-          />
-          {query.followed && (
-            <Chip
-              removeLabel={messages.anyFollowed}
-              onRemove={() => change({ followed: false, sourcePage: 1 })}
-            >
-              {messages.followed}
-            </Chip>
-          )}
-          {caughtKinds.map((kind) => {
-            const count = counts?.[`${kind}_count`] ?? 0;
-            if (count === 0 && query.caught !== kind) return null;
-            return (
-              <ToggleButton
-                key={kind}
-                isSelected={query.caught === kind}
-                onChange={(isOn) => change({ caught: isOn ? kind : null })}
-              >
-                {messages[kind](count)}
-              </ToggleButton>
-            );
-          })}
-          <IconButton variant="secondary" label={listMessages.keys} icon={<Keyboard />} onPress={onKeys} />
-        </Cluster>
-      </section>
-    </PhoneFilters>
+    <FilterRow
+      label={messages.filters}
+      active={active}
+      end={<IconButton variant="secondary" label={listMessages.keys} icon={<Keyboard />} onPress={onKeys} />}
+    >
+      {scope.feed === undefined && (
+        <FilterMenu
+          label={messages.host}
+          selectionMode="single"
+          options={(hosts.data?.results ?? []).map((host) => ({
+            id: host.host_name,
+            label: host.brand_name,
+          }))}
+          selectedKeys={query.host ? [query.host] : []}
+          onSelectionChange={([key]) => change({ host: key === undefined ? '' : String(key) })}
+        />
+      )}
+      <Cluster gap={1} isSingleLine>
+        <DatePicker
+          aria-label={messages.published}
+          value={query.date || null}
+          // C35: neither today nor a day to come.
+          maxValue={yesterday()}
+          onChange={(date) => date !== query.date && change({ date: date ?? '' })}
+        />
+        {query.date && (
+          <IconButton label={messages.clearPublished} icon={<X />} onPress={() => change({ date: '' })} />
+        )}
+      </Cluster>
+      <Select
+        aria-label={messages.order}
+        items={orderings.map((id) => ({ id, label: messages.orders[id] }))}
+        selectedKey={query.order}
+        onSelectionChange={(key) =>
+          change({ order: orderings.find((each) => each === key) ?? '-created_at' })
+        }
+      />
+      {query.followed && (
+        <Chip removeLabel={messages.anyFollowed} onRemove={() => change({ followed: false, sourcePage: 1 })}>
+          {messages.followed}
+        </Chip>
+      )}
+      {caughtKinds.map((kind) => {
+        const count = counts?.[`${kind}_count`] ?? 0;
+        if (count === 0 && query.caught !== kind) return null;
+        return (
+          <FilterToggle
+            key={kind}
+            isSelected={query.caught === kind}
+            onChange={(isOn) => change({ caught: isOn ? kind : null })}
+          >
+            {messages[kind](count)}
+          </FilterToggle>
+        );
+      })}
+    </FilterRow>
   );
 }

@@ -8,6 +8,7 @@ import { ListSearch } from '#shared/list/ListSearch.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { boardFeedPath, boardPath, feedsPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
+import { Select } from '#ui/fields/options/Select.tsx';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
@@ -23,6 +24,8 @@ type SourceListProps = Pick<UrlState<PostsAddress>, 'query' | 'change'> & { scop
 
 const orders = sourceOrderings.map((id) => ({ id, label: messages.sourceOrders[id] }));
 
+const allBoards = '*';
+
 /** The feeds whose posts are shown, by board, words, following and order (FEED-01). Each opens its own posts. */
 export function SourceList({ query, change, scope }: SourceListProps) {
   const [, navigate] = useLocation();
@@ -35,15 +38,17 @@ export function SourceList({ query, change, scope }: SourceListProps) {
 
   return (
     <Stack gap={3}>
-      <FilterSelect
+      <Select
         label={messages.category}
-        isLabelHidden={false}
-        all={messages.noCategory}
-        options={(boards.data?.results ?? []).map(({ id, title }) => ({ id, label: title }))}
-        value={scope.board ?? null}
-        onChange={(board) => navigate(board === null ? feedsPath() : boardPath(board))}
+        items={[
+          { id: allBoards, label: messages.noCategory },
+          ...(boards.data?.results ?? []).map(({ id, title }) => ({ id, label: title })),
+        ]}
+        selectedKey={scope.board ?? allBoards}
+        onSelectionChange={(key) => navigate(typeof key === 'number' ? boardPath(key) : feedsPath())}
       />
       <ListSearch
+        hasShortcut={false}
         label={messages.searchSources}
         value={query.sources}
         onSearch={(sources) => changeSources({ sources })}

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
+import { FilterRow } from '#shared/list/FilterRow.tsx';
+import { ListSearch } from '#shared/list/ListSearch.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Chip } from '#ui/text/Chip.tsx';
 import { FilterMenu } from '#ui/fields/options/FilterMenu.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
+import { Chip } from '#ui/text/Chip.tsx';
 import { messages } from './messages.ts';
 import { flagNames, type Flag, type TagFilters as Filters } from './tagsQuery.ts';
 
@@ -27,47 +28,61 @@ export function TagFilters({ query, change, isFiltered, clearFilters }: UrlState
   const focusBar = () => bar.current?.focus({ preventScroll: true });
 
   return (
-    <section ref={bar} aria-label={messages.filters} tabIndex={-1} style={{ outline: 'none' }}>
-      <Cluster gap={2}>
-        {flagNames.map((flag) => (
-          <FilterMenu
-            key={flag}
-            label={labels[flag]}
-            options={choices}
-            selectionMode="single"
-            selectedKeys={query[flag] === null ? [] : [String(query[flag])]}
-            onSelectionChange={([key]) => change({ [flag]: key === undefined ? null : key === 'true' })}
-          />
-        ))}
-        {active.map((flag) => {
-          const value = query[flag] ? messages.yes : messages.no;
-          return (
-            <Chip
-              key={flag}
-              kind={labels[flag]}
-              removeLabel={messages.remove(labels[flag], value)}
-              onRemove={() => {
-                change({ [flag]: null });
+    <FilterRow
+      ref={bar}
+      label={messages.filters}
+      active={active.length}
+      search={
+        <ListSearch
+          label={messages.search}
+          value={query.search}
+          onSearch={(search, { isTyping }) => change({ search }, { replace: isTyping })}
+          isLive
+        />
+      }
+      chips={
+        isFiltered && (
+          <>
+            {active.map((flag) => {
+              const value = query[flag] ? messages.yes : messages.no;
+              return (
+                <Chip
+                  key={flag}
+                  kind={labels[flag]}
+                  removeLabel={messages.remove(labels[flag], value)}
+                  onRemove={() => {
+                    change({ [flag]: null });
+                    focusBar();
+                  }}
+                >
+                  {value}
+                </Chip>
+              );
+            })}
+            <Button
+              size="small"
+              variant="quiet"
+              onPress={() => {
+                clearFilters();
                 focusBar();
               }}
             >
-              {value}
-            </Chip>
-          );
-        })}
-        {isFiltered && (
-          <Button
-            size="small"
-            variant="quiet"
-            onPress={() => {
-              clearFilters();
-              focusBar();
-            }}
-          >
-            {messages.clear}
-          </Button>
-        )}
-      </Cluster>
-    </section>
+              {messages.clear}
+            </Button>
+          </>
+        )
+      }
+    >
+      {flagNames.map((flag) => (
+        <FilterMenu
+          key={flag}
+          label={labels[flag]}
+          options={choices}
+          selectionMode="single"
+          selectedKeys={query[flag] === null ? [] : [String(query[flag])]}
+          onSelectionChange={([key]) => change({ [flag]: key === undefined ? null : key === 'true' })}
+        />
+      ))}
+    </FilterRow>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Tag } from '#api/contract/tags.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
-import { ListSearch } from '#shared/list/ListSearch.tsx';
 import { tableSort } from '#shared/list/tableSort.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useTags } from '#data/tags.ts';
@@ -38,17 +37,9 @@ export function TagsScreen() {
       read={read}
       pageSize={pageSize}
       actions={
-        <>
-          <ListSearch
-            label={messages.search}
-            value={address.query.search}
-            onSearch={(search, { isTyping }) => address.change({ search }, { replace: isTyping })}
-            isLive
-          />
-          <Button variant="primary" icon={<Plus />} onPress={() => setOpen({ kind: 'add' })}>
-            {messages.add}
-          </Button>
-        </>
+        <Button variant="primary" icon={<Plus />} onPress={() => setOpen({ kind: 'add' })}>
+          {messages.add}
+        </Button>
       }
       filters={<TagFilters {...address} />}
       columns={columns}

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ApiToken } from '#api/contract/tokens.ts';
 import { flag, pageNumber } from '#shared/list/codecs.ts';
+import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
@@ -33,8 +34,13 @@ export function TokensScreen() {
       read={useTokens({ page, size: pageSize, everybody: isEverybody || undefined })}
       pageSize={pageSize}
       actions={
-        <>
-          {mayManageOthers && (
+        <Button variant="primary" icon={<Plus />} onPress={() => setCreating(true)}>
+          {messages.add}
+        </Button>
+      }
+      filters={
+        mayManageOthers && (
+          <FilterRow active={isEverybody ? 1 : 0}>
             <FilterSelect
               label={messages.whose}
               all={messages.mine}
@@ -42,11 +48,8 @@ export function TokensScreen() {
               value={isEverybody ? 'everybody' : null}
               onChange={(owner) => address.change({ everybody: owner !== null })}
             />
-          )}
-          <Button variant="primary" icon={<Plus />} onPress={() => setCreating(true)}>
-            {messages.add}
-          </Button>
-        </>
+          </FilterRow>
+        )
       }
       columns={useMemo(() => toColumns(isEverybody), [isEverybody])}
       minWidth={isEverybody ? 1160 : 1040}

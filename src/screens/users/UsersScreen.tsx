@@ -1,15 +1,14 @@
 import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { User } from '#api/contract/users.ts';
+import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
-import { PhoneFilters } from '#shared/list/PhoneFilters.tsx';
 import { tableSort } from '#shared/list/tableSort.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useRoles, useUsers } from '#data/users.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { toColumns } from './columns.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { messages } from './messages.ts';
@@ -54,30 +53,32 @@ export function UsersScreen() {
         </Button>
       }
       filters={
-        <PhoneFilters active={[query.search, query.role, query.state].filter(Boolean).length}>
-          <FieldRow>
+        <FilterRow
+          active={[query.role, query.state].filter(Boolean).length}
+          search={
             <ListSearch
               label={messages.search}
               value={query.search}
               onSearch={(search, { isTyping }) => change({ search }, { replace: isTyping })}
               isLive
             />
-            <FilterSelect
-              label={messages.role}
-              all={messages.allRoles}
-              options={roles.map(({ id, name }) => ({ id, label: name }))}
-              value={query.role}
-              onChange={(role) => change({ role })}
-            />
-            <FilterSelect
-              label={messages.state}
-              all={messages.allStates}
-              options={states}
-              value={query.state}
-              onChange={(state) => change({ state })}
-            />
-          </FieldRow>
-        </PhoneFilters>
+          }
+        >
+          <FilterSelect
+            label={messages.role}
+            all={messages.allRoles}
+            options={roles.map(({ id, name }) => ({ id, label: name }))}
+            value={query.role}
+            onChange={(role) => change({ role })}
+          />
+          <FilterSelect
+            label={messages.state}
+            all={messages.allStates}
+            options={states}
+            value={query.state}
+            onChange={(state) => change({ state })}
+          />
+        </FilterRow>
       }
       columns={useMemo(() => toColumns(actions), [actions])}
       {...tableSort(query.sort ?? { by: 'name', order: 'asc' }, (sort) => change({ sort }))}

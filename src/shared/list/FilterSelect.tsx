@@ -1,9 +1,7 @@
-import { Select } from '#ui/fields/options/Select.tsx';
+import { FilterMenu } from '#ui/fields/options/FilterMenu.tsx';
 
 interface FilterSelectProps<Id extends string | number> {
   label: string;
-  /** Default true: the choice says by itself what it is about. */
-  isLabelHidden?: boolean;
   /** The name of the choice that restricts nothing. */
   all: string;
   options: readonly { id: Id; label: string }[];
@@ -15,20 +13,19 @@ interface FilterSelectProps<Id extends string | number> {
 /** Restricts a list to one of a few choices, or to none of them. */
 export function FilterSelect<Id extends string | number>({
   label,
-  isLabelHidden = true,
   all,
   options,
   value,
   onChange,
 }: FilterSelectProps<Id>) {
   return (
-    <Select
-      {...(isLabelHidden ? { 'aria-label': label } : { label })}
-      items={[{ id: allKey, label: all }, ...options]}
-      selectedKey={value ?? allKey}
-      onSelectionChange={(key) => onChange(options.find(({ id }) => id === key)?.id ?? null)}
+    <FilterMenu
+      label={label}
+      all={all}
+      selectionMode="single"
+      options={options}
+      selectedKeys={value === null ? [] : [value]}
+      onSelectionChange={([key]) => onChange(options.find(({ id }) => id === key)?.id ?? null)}
     />
   );
 }
-
-const allKey = '*';

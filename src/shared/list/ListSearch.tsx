@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchField } from '#ui/fields/text/SearchField.tsx';
+import { toKey } from '#ui/toKey.ts';
+import { isKeyOfAnother } from '../page/keys.ts';
 
 interface ListSearchProps {
   label: string;
@@ -11,12 +13,23 @@ interface ListSearchProps {
   isLive?: boolean;
   /** Default 200, as many as servers search by. */
   maxLength?: number;
+  /** Whether `/` moves to it, as to the first search of a page. Default true. */
+  hasShortcut?: boolean;
 }
 
 const pauseMs = 250;
+/** Moves to the field from anywhere on the page. */
+const shortcut = '/';
 
 /** Searches a list by words in its address: on Enter (LIST-20), when the field is cleared, or as one types. */
-export function ListSearch({ label, value, onSearch, isLive = false, maxLength = 200 }: ListSearchProps) {
+export function ListSearch({
+  label,
+  value,
+  onSearch,
+  isLive = false,
+  maxLength = 200,
+  hasShortcut = true,
+}: ListSearchProps) {
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);
   const [searched, setSearched] = useState(value);
@@ -45,8 +58,22 @@ export function ListSearch({ label, value, onSearch, isLive = false, maxLength =
     const timer = setTimeout(() => latest.current(words, true), pauseMs);
     return () => clearTimeout(timer);
   }, [isLive, text, value]);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!hasShortcut) return undefined;
+    function handleKey(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || toKey(event) !== shortcut) return;
+      if (isKeyOfAnother(event)) return;
+      event.preventDefault();
+      input.current?.focus();
+    }
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  }, [hasShortcut]);
   return (
     <SearchField
+      inputRef={input}
+      shortcut={hasShortcut ? shortcut : undefined}
       aria-label={label}
       placeholder={label}
       maxLength={maxLength}

@@ -8,6 +8,7 @@ export const listMessages = {
   empty: 'No Data Found',
   noMatch: 'No Data Found',
   showAll: 'Show all',
+  filter: 'Filter',
   filters: (active: number) => (active === 0 ? 'Filters' : `Filters (${formatNumber(active)})`),
   problemTitle: 'Part of this address was removed',
   problem: ({ name, text, kind }: AddressProblem) =>

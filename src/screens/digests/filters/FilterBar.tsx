@@ -1,14 +1,11 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { FilterId } from '#domain/digestFilters.ts';
-import { Button } from '#ui/actions/Button.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
+import { FilterRow } from '#shared/list/FilterRow.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import type { ListQuery } from '../listQuery.ts';
 import { FilterControl } from './FilterControl.tsx';
-import { isFiltered } from './filters.ts';
-import { messages } from './messages.ts';
+import { activeCount, filterOfColumn, isFiltered } from './filters.ts';
 import type { ListFilter } from './useFilters.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
 
 interface FilterBarProps {
   filters: readonly ListFilter[];
@@ -18,48 +15,31 @@ interface FilterBarProps {
   inHeadings: ReadonlySet<FilterId>;
   /** Cards have no headings: the two documented filters come first (LIST-14), the others on demand. */
   isNarrow: boolean;
-  /** Whether only what is active is shown. */
-  isFolded: boolean;
+  search: ReactNode;
+  end: ReactNode;
 }
 
-const first = new Set<FilterId>(['selectedCategory', 'selectedSource']);
+const firstOfCards = new Set<FilterId>(['selectedCategory', 'selectedSource']);
+/** Without their columns they are behind "Filter". */
+const ofColumns = new Set(Object.values(filterOfColumn));
 
 /** The filters of the list: menus to choose from, and chips to remove the active ones. */
-export function FilterBar({ filters, query, onChange, ...place }: FilterBarProps) {
-  const { inHeadings, isNarrow, isFolded } = place;
-  const [showsAll, setShowsAll] = useState(false);
+export function FilterBar({ filters, query, onChange, inHeadings, isNarrow, search, end }: FilterBarProps) {
   const bar = useRef<HTMLElement>(null);
-  const isOffered = (id: FilterId) =>
-    isFolded ? false : isNarrow ? showsAll || first.has(id) : !inHeadings.has(id);
-
-  const hasChips = isFiltered(query);
+  const offered = isNarrow ? filters : filters.filter(({ id }) => !inHeadings.has(id));
+  const isFirst = ({ id }: ListFilter) => (isNarrow ? firstOfCards.has(id) : !ofColumns.has(id));
+  const others = offered.filter((filter) => !isFirst(filter));
 
   return (
-    <section
+    <FilterRow
       ref={bar}
-      aria-label={messages.bar}
-      tabIndex={-1}
-      // Out of the flow it takes no gap while it is empty.
-      style={{ outline: 'none', position: isFolded && !hasChips ? 'absolute' : undefined }}
-    >
-      <Cluster gap={2}>
-        {filters
-          .filter(({ id }) => isOffered(id))
-          .map((filter) => (
-            <FilterControl key={filter.id} filter={filter} variant="button" />
-          ))}
-        {isNarrow && !isFolded && (
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<SlidersHorizontal />}
-            aria-expanded={showsAll}
-            onPress={() => setShowsAll(!showsAll)}
-          >
-            {showsAll ? messages.fewer : messages.more}
-          </Button>
-        )}
-        {hasChips && (
+      search={search}
+      end={end}
+      active={activeCount(query)}
+      activeMore={others.filter(({ selectedKeys }) => selectedKeys.length > 0).length}
+      more={others.length > 0 && toMenus(others)}
+      chips={
+        isFiltered(query) && (
           <ActiveFilters
             filters={filters}
             query={query}
@@ -69,10 +49,15 @@ export function FilterBar({ filters, query, onChange, ...place }: FilterBarProps
               bar.current?.focus({ preventScroll: true });
             }}
           />
-        )}
-      </Cluster>
-    </section>
+        )
+      }
+    >
+      {toMenus(offered.filter(isFirst))}
+    </FilterRow>
   );
 }
+
+const toMenus = (filters: readonly ListFilter[]) =>
+  filters.map((filter) => <FilterControl key={filter.id} filter={filter} variant="button" />);
 
 const ActiveFilters = lazyPart(async () => (await import('./ActiveFilters.tsx')).ActiveFilters);

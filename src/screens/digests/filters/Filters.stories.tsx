@@ -303,35 +303,42 @@ export const OnCards: Story = {
     await expect(canvas.getAllByRole('row', { selected: true })).toHaveLength(3);
     await userEvent.click(canvas.getByRole('checkbox', { name: /Select All/ }));
     const bar = within(canvas.getByRole('region', { name: 'Filters' }));
-    const menus = () => bar.getAllByRole('button', { name: /^Filter / }).map((menu) => menu.textContent);
-    await expect(menus()).toEqual(['Categories', 'Sources']);
+    const menus = bar.getAllByRole('button', { name: /^Filter / }).map((menu) => menu.textContent);
+    await expect(menus).toEqual(['Categories', 'Sources']);
     await choose(canvasElement, 'Categories', 'Science');
     await choose(canvasElement, 'Sources', 'Harbour Ledger');
     await waitFor(() =>
       expect(lastRequest()).toMatchObject({ categories_or: '5', web_sources: 'ledger.example' }),
     );
-    await userEvent.click(bar.getByRole('button', { name: 'More filters' }));
-    await expect(menus()).toHaveLength(9);
+    await userEvent.click(bar.getByRole('button', { name: 'Filters' }));
+    const others = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await expect(others.getAllByRole('button', { name: /^Filter / })).toHaveLength(7);
   },
 };
 
 export const OnAPhone: Story = {
-  name: 'LIST-14: on a phone the filters fold behind a button, and what is active stays in sight',
+  name: 'LIST-14: on a phone the filters are in a sheet, and what is active stays in sight',
   beforeEach: async () => {
     requests = [];
     return narrow(true);
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const menus = () => canvas.queryAllByRole('button', { name: /^Filter / });
     await userEvent.click(await canvas.findByRole('button', { name: 'Filters' }));
-    await choose(canvasElement, 'Categories', 'Science');
-    const button = await canvas.findByRole('button', { name: 'Filters (1)' });
-    await expect(menus()).toHaveLength(2);
-    await userEvent.click(button);
-    await expect(menus()).toHaveLength(0);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await expect(sheet.getAllByRole('button', { name: /^Filter / })).toHaveLength(9);
+    await userEvent.click(sheet.getByRole('button', { name: 'Filter Categories' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Science' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(canvas.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'Remove Categories: Science' }));
     await waitFor(() => expect(canvas.getByRole('region', { name: 'Filters' })).toHaveFocus());
-    await expect(canvas.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'false');
+    await expect(canvas.getByRole('button', { name: 'Filters' })).toBeVisible();
   },
 };

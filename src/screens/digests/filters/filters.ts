@@ -3,7 +3,7 @@ import type { ListQuery } from '../listQuery.ts';
 
 /** The filters in the heading of a column (LIST-05, LIST-06, LIST-07); the others are in the bar. */
 export const filterOfColumn: Partial<Record<string, FilterId>> = Object.fromEntries(
-  optionFilters.map(({ heading, id }) => [heading, id]),
+  optionFilters.flatMap(({ heading, id }) => (heading ? [[heading, id]] : [])),
 );
 
 export type FilterKey = string | number;

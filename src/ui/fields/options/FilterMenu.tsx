@@ -10,8 +10,10 @@ import { useMessages } from '#ui/messages/useMessages.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 export interface FilterMenuProps extends Omit<FilterChoiceProps, keyof PanelState> {
-  /** `icon` is for the heading of a column, `button` in a bar of filters, `field` in a row of fields. Default `button`. */
+  /** `icon` is for the heading of a column, `button` in a row of filters, `field` in a row of fields. Default `button`. */
   variant?: 'icon' | 'button' | 'field';
+  /** With `single`: the choice that restricts nothing, offered first. */
+  all?: string;
   /** Called when it opens and closes, for what is fetched on demand. */
   onOpenChange?: (isOpen: boolean) => void;
 }
@@ -20,9 +22,9 @@ export interface FilterMenuProps extends Omit<FilterChoiceProps, keyof PanelStat
  * Filters a list by values of one field; marked while active. Its panel is fetched on hover, because most people
  * filter nothing.
  */
-export function FilterMenu({ variant = 'button', onOpenChange, ...props }: FilterMenuProps) {
+export function FilterMenu({ variant = 'button', all, onOpenChange, ...props }: FilterMenuProps) {
   const messages = useMessages();
-  const { label, options, selectedKeys } = props;
+  const { label, options, selectedKeys, selectionMode = 'multiple' } = props;
   const [isOpen, setOpen] = useState(false);
   const [isRequested, setRequested] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -40,7 +42,7 @@ export function FilterMenu({ variant = 'button', onOpenChange, ...props }: Filte
       <Trigger
         ref={trigger}
         data-variant={variant === 'icon' ? 'quiet' : undefined}
-        data-size={variant === 'field' ? undefined : 'small'}
+        data-size={variant === 'icon' ? 'small' : undefined}
         data-kind={variant}
         data-active={count > 0 || undefined}
         aria-label={
@@ -61,14 +63,35 @@ export function FilterMenu({ variant = 'button', onOpenChange, ...props }: Filte
         ) : (
           <>
             {label}
-            {count > 0 && <Count aria-hidden>{count}</Count>}
+            {count > 0 && <Value>{selectionMode === 'single' ? chosen[0] : count}</Value>}
             <ChevronDown aria-hidden />
           </>
         )}
       </Trigger>
-      {isRequested && <FilterChoice {...props} triggerRef={trigger} isOpen={isOpen} onOpenChange={change} />}
+      {isRequested && (
+        <FilterChoice
+          {...(all === undefined ? props : withAll(all, props))}
+          triggerRef={trigger}
+          isOpen={isOpen}
+          onOpenChange={change}
+        />
+      )}
     </>
   );
+}
+
+const allKey = '*';
+
+type Choice = Omit<FilterChoiceProps, keyof PanelState>;
+
+/** Offers a choice that stands for none of the others. */
+function withAll(all: string, { options, selectedKeys, onSelectionChange, ...props }: Choice): Choice {
+  return {
+    ...props,
+    options: [{ id: allKey, label: all }, ...options],
+    selectedKeys: selectedKeys.length > 0 ? selectedKeys : [allKey],
+    onSelectionChange: (keys) => onSelectionChange(keys.filter((key) => key !== allKey)),
+  };
 }
 
 const FilterChoice = lazyPart(async () => (await import('./FilterChoice.tsx')).FilterChoice);
@@ -79,11 +102,16 @@ const Trigger = styled(Button)`
     min-block-size: 1.5rem;
     inline-size: 1.5rem;
     padding: 0;
-    color: ${theme.color.textSubtle};
   }
   &[data-kind='button'] {
     gap: ${theme.space[1]};
-    font-weight: ${theme.weight.normal};
+    padding-inline: 0.625rem;
+    border-color: ${theme.color.border};
+    font-size: ${theme.text.sm};
+    white-space: nowrap;
+  }
+  &[data-kind='button'][data-hovered] {
+    border-color: ${theme.color.borderControl};
   }
   &[data-kind='field'] {
     gap: ${theme.space[2]};
@@ -102,6 +130,10 @@ const Trigger = styled(Button)`
     flex: none;
     inline-size: 0.875rem;
     block-size: 0.875rem;
+    color: ${theme.color.textSubtle};
+  }
+  &[data-active] > svg {
+    color: inherit;
   }
   &[data-kind='field'] > svg {
     inline-size: 1rem;
@@ -111,13 +143,11 @@ const Trigger = styled(Button)`
   }
 `;
 
-const Count = styled.span`
-  min-inline-size: 1.125rem;
-  padding-inline: ${theme.space[1]};
-  border-radius: ${theme.radius.full};
-  background: ${theme.color.accent};
-  color: ${theme.color.onAccent};
-  font-size: ${theme.text.xs};
+const Value = styled.span`
+  max-inline-size: 10rem;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  font-weight: ${theme.weight.strong};
   font-variant-numeric: tabular-nums;
-  line-height: 1.125rem;
+  white-space: nowrap;
 `;

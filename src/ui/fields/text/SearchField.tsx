@@ -21,6 +21,8 @@ export interface SearchFieldProps extends Omit<Styleable<AriaSearchFieldProps>, 
   clearLabel?: string;
   /** At the end of the line, such as a hint on syntax. */
   end?: ReactNode;
+  /** The key that moves here, shown while the field is empty. */
+  shortcut?: string;
 }
 
 /** Finds things by words: `onSubmit` on Enter, `onClear` on Escape and on the clear button. */
@@ -32,6 +34,7 @@ export function SearchField({
   inputRef,
   clearLabel,
   end,
+  shortcut,
   ...props
 }: SearchFieldProps) {
   const messages = useMessages();
@@ -41,8 +44,9 @@ export function SearchField({
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>
         <Box isDisabled={props.isDisabled} isInvalid={isFieldInvalid({ ...props, errorMessage })}>
           <Search aria-hidden />
-          <Words ref={inputRef} placeholder={placeholder} />
+          <Words ref={inputRef} placeholder={placeholder} aria-keyshortcuts={shortcut} />
           {end}
+          {shortcut && <Shortcut aria-hidden>{shortcut}</Shortcut>}
           <Clear aria-label={clearLabel ?? messages.clearSearch}>
             <X aria-hidden />
           </Clear>
@@ -61,6 +65,7 @@ const Box = styled(Group)`
   display: flex;
   align-items: center;
   gap: ${theme.space[2]};
+  position: relative;
 
   & > svg {
     flex: none;
@@ -102,5 +107,26 @@ const Clear = styled(Button)`
   & > svg {
     inline-size: 1rem;
     block-size: 1rem;
+  }
+`;
+
+/* In the place of the button that empties the field. */
+const Shortcut = styled.kbd`
+  position: absolute;
+  inset-inline-end: ${theme.space[2]};
+  padding: 0.1875rem 0.3125rem;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.canvas};
+  color: ${theme.color.textSubtle};
+  font: ${theme.weight.medium} 0.6875rem / 1 ${theme.font.sans};
+  pointer-events: none;
+
+  :not([data-empty]) > &,
+  [data-focus-within] > & {
+    display: none;
+  }
+  @media (hover: none) {
+    display: none;
   }
 `;
