@@ -83,6 +83,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorate('findTokenEnd', (request) => findTokenEnd(deps.store, request));
   app.decorate('publishWrite', publishWrites(deps));
   app.removeContentTypeParser('text/plain');
+  // Some clients state a type for no body at all.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parseJson(request, String(body), done),
+  );
   app.addHook('onRequest', (request, _, done) => {
     runAs(`${request.method} ${request.routeOptions.url ?? 'an unknown address'}`, done);
   });

@@ -57,6 +57,26 @@ it('API-18, FAQ-02: questions are made once, and answers in the background', asy
   });
 });
 
+it.each([{}, { 'content-type': 'application/json' }, { 'content-length': '0' }])(
+  'API-18: a body of which nothing is required may be empty: %j',
+  async (headers) => {
+    const { id } = await add();
+    for (const [path, status] of [
+      [`/faq-question/${id}/`, 200],
+      [`/faq-answer/${id}/`, 202],
+    ] as const) {
+      expect(await desk.send('POST', path, undefined, { headers })).toMatchObject({ status });
+    }
+    // Something is required here.
+    const display = await desk.send('PATCH', '/faq-display/1/', undefined, { headers });
+    expect(display).toMatchObject({ status: 400, body: { detail: 'The request could not be read.' } });
+    // A call without a body may state a type.
+    expect(await desk.send('POST', `/dashboard/digests/${id}/copy/`, undefined, { headers })).toMatchObject({
+      status: 201,
+    });
+  },
+);
+
 it('FAQ-03: one answer is made anew, and a question that was changed meanwhile is skipped', async () => {
   const { id } = await add();
   const faq = await desk.call(createFaq, { params: { id }, body: {} });

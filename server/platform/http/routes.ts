@@ -124,7 +124,7 @@ function register(
       checkOwnPassword(identity.caller, endpoint);
     },
     async preValidation(request) {
-      if (endpoint.body) requireContentType(request, endpoint.bodyType ?? 'json');
+      if (endpoint.body) readBody(request, endpoint);
       dropEmptyValues(request);
     },
     ...(isReading(endpoint) && { preHandler: readForCaller }),
@@ -165,6 +165,20 @@ function findIdentity(request: FastifyRequest) {
   if (!request.identity) throw new Error('The call was not identified.');
   return request.identity;
 }
+
+/** A body of which nothing is required may be left out, with or without its type. */
+function readBody(request: FastifyRequest, { body, bodyType = 'json' }: AnyEndpoint) {
+  if (bodyType === 'json' && (request.body ?? undefined) === undefined && !hasBody(request)) {
+    if (body.type !== 'object' || body.required?.length)
+      throw problem('invalid', 'The request could not be read.');
+    request.body = {};
+    return;
+  }
+  requireContentType(request, bodyType);
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const contentTypes = { json: 'application/json', form: 'multipart/form-data' };
 
