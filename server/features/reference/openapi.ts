@@ -1,5 +1,5 @@
 import { contract, schemas } from '#api/contract/index.ts';
-import type { Access, Endpoint } from '#api/contract/endpoint.ts';
+import { needsBody, type Access, type Endpoint } from '#api/contract/endpoint.ts';
 import { privilegesWith } from '#domain/permissions.ts';
 import type { TSchema } from '#api/contract/schema.ts';
 import { describeErrors, errorSchemas } from './errors.ts';
@@ -66,7 +66,9 @@ function toOperation(resource: string, endpoint: Endpoint): Operation {
     'x-access': endpoint.access,
     security: endpoint.access === 'public' ? [] : [{ token: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && { requestBody: { required: true, content: toBody(endpoint, endpoint.body) } }),
+    ...(endpoint.body && {
+      requestBody: { required: needsBody(endpoint), content: toBody(endpoint, endpoint.body) },
+    }),
     responses: {
       [status]: endpoint.response
         ? { description: 'Done.', content: describeAnswer(endpoint, endpoint.response) }

@@ -42,6 +42,6 @@ export interface Operation {
   'x-access': Access;
   security: Record<string, string[]>[];
   parameters?: Parameter[];
-  requestBody?: { required: true; content: Content };
+  requestBody?: { required: boolean; content: Content };
   responses: Record<string, { description: string; content?: Content }>;
 }

@@ -1,6 +1,12 @@
 import compileSerializer, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { isReading, type AnyEndpoint, type Endpoint, type OutputOf } from '#api/contract/endpoint.ts';
+import {
+  isReading,
+  needsBody,
+  type AnyEndpoint,
+  type Endpoint,
+  type OutputOf,
+} from '#api/contract/endpoint.ts';
 import type { Static, TObject, TSchema } from '#api/contract/schema.ts';
 import { auditFor, type Audit } from '../records/audit.ts';
 import { authorize } from '../access/access.ts';
@@ -166,11 +172,11 @@ function findIdentity(request: FastifyRequest) {
   return request.identity;
 }
 
-/** A body of which nothing is required may be left out, with or without its type. */
-function readBody(request: FastifyRequest, { body, bodyType = 'json' }: AnyEndpoint) {
-  if (bodyType === 'json' && (request.body ?? undefined) === undefined && !hasBody(request)) {
-    if (body.type !== 'object' || body.required?.length)
-      throw problem('invalid', 'The request could not be read.');
+/** A body that nothing needs may be left out, with or without its type. */
+function readBody(request: FastifyRequest, endpoint: AnyEndpoint) {
+  const { bodyType = 'json' } = endpoint;
+  if (bodyType === 'json' && !hasBody(request)) {
+    if (needsBody(endpoint)) throw problem('invalid', 'The request could not be read.');
     request.body = {};
     return;
   }

@@ -129,6 +129,10 @@ export function endpoint<
 /** Whether a call changes nothing. */
 export const isReading = ({ isReading: reads, method }: AnyEndpoint) => reads ?? method === 'GET';
 
+/** Whether a call cannot be made without its body. JSON of which nothing is required may be left out. */
+export const needsBody = ({ body, bodyType }: AnyEndpoint): boolean =>
+  body !== undefined && (bodyType === 'form' || body.type !== 'object' || Boolean(body.required?.length));
+
 /** Every code that a call can answer: its own, and those that follow from its input and its access. */
 export function findErrors(call: AnyEndpoint): ErrorCode[] {
   const { access, params, query, body, responseType, errors = [] } = call;
