@@ -57,7 +57,7 @@ it('API-18, FAQ-02: questions are made once, and answers in the background', asy
   });
 });
 
-it.each([{}, { 'content-type': 'application/json' }, { 'content-length': '0' }])(
+it.each<Record<string, string>>([{}, { 'content-type': 'application/json' }, { 'content-length': '0' }])(
   'API-18: a body of which nothing is required may be empty: %j',
   async (headers) => {
     const { id } = await add();
