@@ -3,10 +3,10 @@ import { runInNewContext } from 'node:vm';
 import { Grouping, indexWindow } from '#server/grouping/grouping.ts';
 import type { Headline, StoredHeadline } from '#server/grouping/types.ts';
 import {
-  heldOutHeadlines,
   labelledHeadlines,
   labelledLanguages,
   pairwise,
+  parts,
   precisionOf,
   recallOf,
   type Pairs,
@@ -42,7 +42,7 @@ export interface GroupingFigures {
   /** The labelled headlines, grouped among all of these. */
   precision: number;
   recall: number;
-  /** The labelled headlines by themselves, by half and language. */
+  /** The labelled headlines by themselves, by part and language. */
   labelled: LabelledFigures[];
 }
 
@@ -95,13 +95,12 @@ export function measureGrouping(stored: number): GroupingFigures {
 }
 
 function measureLabelled(): LabelledFigures[] {
-  const halves = (['tune', 'measure'] as const).map(
-    (half) => [half, labelledHeadlines().filter((each) => each.half === half)] as const,
-  );
-  return [...halves, ['held out', heldOutHeadlines()] as const].flatMap(([name, headlines]) =>
+  return parts.flatMap((part) =>
     labelledLanguages.map((language) => {
-      const { all, whole, offers } = pairwise(headlines.filter((each) => each.language === language));
-      return { name: `${name} ${language}`, pairs: all, ...whole.get(language)!, offers };
+      const { all, whole, offers } = pairwise(
+        labelledHeadlines([part]).filter((each) => each.language === language),
+      );
+      return { name: `${part} ${language}`, pairs: all, ...whole.get(language)!, offers };
     }),
   );
 }
