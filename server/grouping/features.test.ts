@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { compare } from './evidence.ts';
 import { extractFeatures, type Features } from './features.ts';
 import { haveOneReplaced } from './names.ts';
 import { disagreements } from './numbers.ts';
@@ -14,8 +15,10 @@ const differ = (one: string, other: string) => {
   const { exact, loose } = disagreements(features(one).measures, features(other).measures);
   return { exact, loose };
 };
-const both = (compare: (a: Features, b: Features) => boolean, language: string, one: string, other: string) =>
-  compare(features(one, language), features(other, language));
+const both = (are: (a: Features, b: Features) => boolean, language: string, one: string, other: string) =>
+  are(features(one, language), features(other, language));
+const shared = (one: string, other: string) =>
+  compare(features(one), features(other), { weightOf: () => 1, gramWeight: () => 1 }).sharedTerms;
 
 describe('titles', () => {
   test.each([
@@ -107,6 +110,28 @@ describe('names', () => {
     expect(terms('it tells us')).not.toContain('@US');
     expect(terms('وإيران', 'ar')).toEqual(terms('الإيراني', 'ar'));
     expect(terms('Großbritannien wählt', 'de')[0]).toBe('@GB');
+  });
+
+  test('a place may be several words, and a city says what country it is in', () => {
+    expect(terms('South Korean president impeached')).toContain('@KR');
+    expect(terms('Nueva Zelanda gana', 'es')).toContain('@NZ');
+    expect(terms('Museum raid in New York')).toEqual(expect.arrayContaining(['new york', '@US']));
+    expect(terms('The new york of fashion')).not.toContain('@US');
+  });
+
+  test('what is of a country has no capital in German and Spanish', () => {
+    expect(terms('Empörung über russischen Angriff', 'de')).toContain('@RU');
+    expect(terms('El ejército ruso avanza', 'es')).toContain('@RU');
+  });
+
+  test('the end of a German compound says what happened', () => {
+    expect(terms('Brandanschlag im Hafen', 'de')).toContain('=attack');
+  });
+
+  test('a word that belongs to two names is not shared', () => {
+    expect(shared('Torv wins the US Open', 'Lena reaches Australian Open final')).toEqual([]);
+    expect(shared('Torv wins the US Open', 'Hurt Torv out of US Open')).toEqual(['Torv', 'US', 'Open']);
+    expect(shared('Praise for Lena Torv', 'Praise for Ada Torv')).toEqual(['Praise']);
   });
 
   test('a name of three words is its abbreviation too', () => {

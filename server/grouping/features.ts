@@ -5,17 +5,20 @@ import { hasTitleCase } from './names.ts';
 import { bareTitle, titleKey } from './titles.ts';
 import { tokenize, type Token } from './tokens.ts';
 import type { Headline } from './types.ts';
+import type { LanguageRules } from './languages/rules.ts';
 import { bareWord } from './words.ts';
 
 /** A term of a title. */
 export interface Term {
   /** As the title has it. */
   text: string;
-  kind: 'name' | 'word' | 'ordinary' | 'place' | 'concept' | 'number';
+  kind: 'name' | 'city' | 'forename' | 'prominent' | 'word' | 'ordinary' | 'place' | 'concept' | 'number';
   /** How much it says of a story beside others of its rarity. */
   worth: number;
   /** How many terms the title has before it, counting those that it has twice. */
   at: number;
+  /** Places and names written beside it with capitals: what tells the US Open from the Australian Open. */
+  beside: readonly string[];
 }
 
 /** All that is compared of a title. */
@@ -39,6 +42,15 @@ export interface Features {
 const maxTerms = 40;
 const maxLength = 400;
 
+/** "United Arab Emirates" and "Papua New Guinea" are the longest. */
+const maxPlaceWords = 3;
+
+/** A city is a name, and says what country it is in. */
+const cityWorth = 1;
+const impliedWorth = 0.4;
+
+type WordToken = Extract<Token, { kind: 'word' }>;
+
 export function extractFeatures({ title: given, language, source }: Headline): Features {
   const rules = findRules(language);
   const vocabulary = findVocabulary(language);
@@ -50,10 +62,14 @@ export function extractFeatures({ title: given, language, source }: Headline): F
   const showsNames = rules.capitals === 'names' && !hasTitleCase(words, rules);
   const terms = new Map<string, Term>();
   let at = 0;
-  const add = (term: string, text: string, kind: Term['kind'], worth: number) => {
+  const runs = showsNames ? findRuns(tokens, rules) : [];
+  const added: { term: string; kind: Term['kind']; run: number | undefined; startsClause: boolean }[] = [];
+  const add = (term: string, text: string, kind: Term['kind'], worth: number, token?: WordToken) => {
     if (terms.size >= maxTerms) return;
     const present = terms.get(term);
-    if (!present || present.worth < worth) terms.set(term, { text, kind, worth, at });
+    const run = token && runs[tokens.indexOf(token)];
+    if (run !== undefined) added.push({ term, kind, run, startsClause: token!.startsClause });
+    if (!present || present.worth < worth) terms.set(term, { text, kind, worth, at, beside: [] });
     at += 1;
   };
   const find = (known: ReadonlyMap<string, string>, word: string) =>
@@ -62,10 +78,35 @@ export function extractFeatures({ title: given, language, source }: Headline): F
       .withoutClitics?.(word)
       .map((part) => known.get(part))
       .find(Boolean);
-
+  /** A name or kind of several words, the longest one first. */
+  const findLong = (index: number) => {
+    for (let length = maxPlaceWords; length > 1; length -= 1) {
+      const parts = tokens.slice(index, index + length);
+      if (parts.length < length || !parts.every((part) => part.kind === 'word')) continue;
+      const joined = parts.map((part) => (part as WordToken).bare).join(' ');
+      const isNamed = rules.capitals === 'none' || (parts[0] as WordToken).isCapital;
+      const place = isNamed ? (vocabulary.places.get(joined) ?? vocabulary.cities.get(joined)) : undefined;
+      const isCity = !vocabulary.places.has(joined);
+      const text = parts.map((part) => part.text).join(' ');
+      if (place) return { length, text, name: joined, place, isCity };
+    }
+    return undefined;
+  };
+  let skipped = 0;
   for (const [index, token] of tokens.entries()) {
+    if (skipped > 0) {
+      skipped -= 1;
+      continue;
+    }
     if (token.kind !== 'word') {
       if (token.text !== '1') add(`#${token.value}`, token.text, 'number', 0.8);
+      continue;
+    }
+    const long = findLong(index);
+    if (long) {
+      if (long.isCity) add(long.name, long.text, 'city', cityWorth, token);
+      add(long.place, long.text, 'place', long.isCity ? impliedWorth : 0.6, token);
+      skipped = long.length - 1;
       continue;
     }
     // "US" is no pronoun.
@@ -73,23 +114,52 @@ export function extractFeatures({ title: given, language, source }: Headline): F
       token.isCapital && (/^\p{Lu}{2,5}$/u.test(token.text) || (showsNames && !token.startsClause));
     if (rules.stopwords.has(token.bare) && !isAbbreviation(token)) continue;
     const place = find(vocabulary.places, token.bare);
-    if (place && (rules.capitals === 'none' || token.isCapital)) {
-      add(place, token.text, 'place', 0.6);
+    const isPlace =
+      token.isCapital || rules.capitals === 'none' || (rules.lowerPlaces && token.bare.length > 3);
+    if (place && isPlace) {
+      add(place, token.text, 'place', 0.6, token);
       continue;
     }
-    const concept = isName ? undefined : find(vocabulary.concepts, token.bare);
+    const concept = isName
+      ? undefined
+      : (find(vocabulary.concepts, token.bare) ??
+        (rules.compounds ? headConcept(token.bare, vocabulary.concepts) : undefined));
     if (concept) {
-      add(concept, token.text, 'concept', 0.45);
+      add(concept, token.text, 'concept', 0.45, token);
+      continue;
+    }
+    const cardinal = rules.cardinals.get(token.bare);
+    if (cardinal !== undefined) {
+      add(`#${cardinal}`, token.text, 'number', 0.8);
       continue;
     }
     const stem = bareWord(rules.stem(token.text.toLowerCase()));
     if (/^[a-z]?$/u.test(stem)) continue;
-    if (vocabulary.ordinary.has(token.bare) && !isName) add(stem, token.text, 'ordinary', 0.3);
-    else if (vocabulary.prominent.has(token.bare)) add(stem, token.text, 'name', 0.5);
-    else if (showsNames && token.isCapital && continuesName(tokens[index + 1]))
-      add(stem, token.text, 'name', 0.4);
-    else if (isName) add(stem, token.text, 'name', 1.25);
-    else add(stem, token.text, 'word', token.isCapital ? 1.1 : 0.8);
+    const city =
+      token.isCapital || rules.capitals === 'none' ? find(vocabulary.cities, token.bare) : undefined;
+    if (vocabulary.ordinary.has(token.bare) && !isName) add(stem, token.text, 'ordinary', 0.3, token);
+    else if (vocabulary.prominent.has(token.bare)) add(stem, token.text, 'prominent', 0.5, token);
+    else if (city) {
+      add(stem, token.text, 'city', cityWorth, token);
+      add(city, token.text, 'place', impliedWorth, token);
+    } else if (showsNames && token.isCapital && continuesName(tokens[index + 1]))
+      add(stem, token.text, 'forename', 0.4, token);
+    else if (isName) {
+      const isCommon = vocabulary.ordinary.has(token.bare) || vocabulary.concepts.has(token.bare);
+      add(stem, token.text, isCommon ? 'prominent' : 'name', isCommon ? 0.5 : 1.25, token);
+    } else add(stem, token.text, 'word', token.isCapital ? 1.1 : 0.8, token);
+  }
+  for (const { term, run } of added) {
+    const beside = added.filter(
+      (other) =>
+        other.run === run &&
+        other.term !== term &&
+        (other.kind === 'place' ||
+          other.kind === 'city' ||
+          ((other.kind === 'name' || other.kind === 'forename') && !other.startsClause)),
+    );
+    const found = terms.get(term);
+    if (found && beside.length > 0) terms.set(term, { ...found, beside: beside.map((other) => other.term) });
   }
   if (showsNames) for (const initials of findInitials(tokens)) add(initials, initials, 'name', 1.25);
   if (terms.has('=quake')) {
@@ -116,6 +186,29 @@ export function extractFeatures({ title: given, language, source }: Headline): F
     ),
     words: words.filter(({ bare: word }) => !rules.stopwords.has(word)).map(({ text }) => text),
   };
+}
+
+/** For each token that is in a run of words with capitals the number of that run: "Bank of England" is one. */
+function findRuns(tokens: readonly Token[], { nameLinks }: LanguageRules): (number | undefined)[] {
+  const runs: (number | undefined)[] = [];
+  let run = 0;
+  for (const [index, token] of tokens.entries()) {
+    const isNamed = token.kind === 'word' && token.isCapital;
+    const isLink = token.kind === 'word' && nameLinks.has(token.bare) && runs[index - 1] !== undefined;
+    if (token.kind === 'word' && token.startsClause) run += 1;
+    if (isNamed || isLink) runs[index] = run;
+    else run += 1;
+  }
+  return runs;
+}
+
+/** The kind of event that the end of a compound names, where its first part has three letters or more. */
+function headConcept(word: string, concepts: ReadonlyMap<string, string>): string | undefined {
+  for (let from = 3; from <= word.length - 5; from += 1) {
+    const found = concepts.get(word.slice(from));
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** A capital inside a clause: of a name of several words the last one says whose it is. */

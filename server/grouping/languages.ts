@@ -53,6 +53,7 @@ const vocabularies = new Map<string, Vocabulary>(
 const noVocabulary: Vocabulary = {
   concepts: new Map(),
   places: new Map(),
+  cities: new Map(),
   ordinary: new Set(),
   prominent: new Set(),
 };

@@ -23,6 +23,8 @@ export const german: LanguageRules = {
   quarters: setOf('quartal quartals'),
   magnitudes: numbersOf('tausend 1000 million millionen mio 1000000 milliarde milliarden mrd 1000000000'),
   capitals: 'nouns',
+  lowerPlaces: true,
+  compounds: true,
   placeWords: setOf('in aus bei nahe gegen nach von vor'),
   nameLinks: setOf('am an der von'),
   calendar:

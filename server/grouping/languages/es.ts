@@ -20,6 +20,7 @@ export const spanish: LanguageRules = {
   quarters: setOf('trimestre'),
   magnitudes: numbersOf('mil 1000 millon millones 1000000 billon billones 1000000000000'),
   capitals: 'names',
+  lowerPlaces: true,
   placeWords: setOf('en contra ante frente'),
   nameLinks: setOf('de del la las los el y'),
   calendar: new Set(),

@@ -18,6 +18,10 @@ export interface LanguageRules {
   magnitudes: ReadonlyMap<string, number>;
   /** Whether a capital letter within a title tells names, or also nouns, or the script has none. */
   capitals: 'names' | 'nouns' | 'none';
+  /** Whether what is of a country is written without a capital: "russische", "argentino". */
+  lowerPlaces?: boolean;
+  /** Whether the end of a long word says what it is: "Brandanschlag" is an "Anschlag". */
+  compounds?: boolean;
   /** Prepositions after which a place or an opponent is named. */
   placeWords: ReadonlySet<string>;
   /** Words inside a name: "Port of Rotterdam". */

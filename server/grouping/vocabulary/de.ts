@@ -6,13 +6,13 @@ export const german = parseVocabulary({
     die tot tote toten toter todes tod stirbt starb sterben gestorben getötet tödlich opfer todesopfer leiche verstorben
     mourn trauer trauert würdigt gedenken
     win gewinnt gewinnen gewann gewonnen sieg siegt siegen besiegt schlägt triumph meister weltmeister europameister titel krönt verliert verlieren niederlage
-    resign rücktritt tritt zurück entlässt entlassen entlassung trennt abgesetzt raus hinwirft gehen aus-für
+    resign rückzug verzichtet verzicht abtreten rücktritt tritt zurück entlässt entlassen entlassung trennt abgesetzt raus hinwirft gehen aus-für
     quake erdbeben beben nachbeben stärke
     crash absturz abgestürzt stürzt unglück kollision kollidiert zusammenstoß entgleist
     attack anschlag angriff attacke messerangriff messerattacke sticht erstochen stach amok schüsse schießt schoss erschossen terror explosion detonation attentat
     arrest festgenommen festnahme festnahmen verhaftet haft gefängnis razzia
     court gericht urteil verurteilt prozess anklage richter verfassungsgericht karlsruhe haftstrafe bgh
-    elect wahl wahlen gewählt wahlsieg landtagswahl bundestagswahl stimmen votum referendum abstimmung
+    elect wahl wahlen wählt wählen wiedergewählt hochrechnung hochrechnungen gewählt wahlsieg landtagswahl bundestagswahl stimmen votum referendum abstimmung
     rate leitzins leitzinsen zins zinsen zinswende zinsschritt
     raise erhöht erhöhen hebt anhebung erhöhung steigert
     cut senkt senken senkung kürzt
@@ -34,6 +34,17 @@ export const german = parseVocabulary({
     transfer wechselt verpflichtet unterschreibt transfer rekordtransfer
     police polizei polizist polizisten ermittler
     sabotage leck lecks explosionen sabotage
+    nuclear atomkraft atomkraftwerk atomkraftwerke atomausstieg akw akws meiler reaktor kernkraft
+    outage stromausfall blackout
+    protest protest proteste demonstration demonstrationen demonstranten kundgebung krawalle ausschreitungen
+    hostage geisel geiseln geiselnahme
+    missile rakete raketen drohne drohnen luftangriff luftangriffe beschuss
+    invade invasion einmarsch marschieren offensive
+    army armee soldaten truppen militär streitkräfte
+    coup putsch umsturz sturz gestürzt machtübernahme
+    budget haushalt etat nachtragshaushalt
+    tariff zoll zölle strafzölle
+    virus corona coronavirus pandemie virus
     close schließt schließen schließung werksschließungen dicht dichtmachen
   `,
   places: `
@@ -60,14 +71,28 @@ export const german = parseVocabulary({
     UN uno un vereinte
   `,
   ordinary: `
-    mann frau kind kinder menschen menschenmenge mensch leute land länder welt stadt regierung minister chef chefin ex früherer neue neuer
-    groß große größte hoch höchste lange länger längster rekord erste ersten erstmals zweite letzte zeit jahr monat woche tag stunde minuten
-    haus schule schüler student firma unternehmen konzern markt preise euro dollar geld kosten million millionen milliarde milliarden
-    mehr weniger viele zehntausende tausende hunderte dutzende plan plant pläne will fordert warnt warnung droht fürchtet hofft
-    beginnt startet öffnet kommt geht steht macht muss kann darf bleibt wird zeigt meldet kündigt ankündigt sagt erklärt nennt
-    krise streit skandal gesetz regel recht macht partei koalition krieg kampf gefahr risiko sicherheit spiel team spieler
-    saison liga finale star film leben liebe jung nord süd ost west teil ort region grenze hilfe grund folgen historisch
-    schwer schwere verletzt verletzte mehrere mindestens erneut weiter überraschend knapp stark stärkste kraft zahl steigt deutschland
+    mann frau kind kinder menschen menschenmenge mensch leute land länder welt stadt regierung minister chef chefin ex
+    früherer neue neuer groß große größte hoch höchste lange länger längster rekord erste ersten erstmals zweite letzte
+    zeit jahr monat woche tag stunde minuten haus schule schüler student firma unternehmen konzern markt preise euro
+    dollar geld kosten million millionen milliarde milliarden mehr weniger viele zehntausende tausende hunderte dutzende
+    plan plant pläne will fordert warnt warnung droht fürchtet hofft beginnt startet öffnet kommt geht steht macht muss
+    kann darf bleibt wird zeigt meldet kündigt ankündigt sagt erklärt nennt krise streit skandal gesetz regel recht
+    partei koalition krieg kampf gefahr risiko sicherheit spiel team spieler saison liga finale star film leben liebe
+    jung nord süd ost west teil ort region grenze hilfe grund folgen historisch schwer schwere verletzt verletzte
+    mehrere mindestens erneut weiter überraschend knapp stark stärkste kraft zahl steigt deutschland quartal gewinn
+    gewinne verlust verluste umsatz aktie aktien börse wirtschaft industrie arbeiter mitarbeiter beschäftigte
+    gewerkschaft treffen gipfel besuch rede interview erklärung bericht studie experten forscher daten zahlen
+    hunderttausende politik politiker opposition fraktion abgeordnete bürgermeister landrat sprecher behörde behörden
+    ministerium amt vater mutter sohn tochter bruder schwester familie familien nachbarn bewohner anwohner jugendliche
+    jugendlicher jährige jähriger fall fälle verdacht verdächtiger täter zeugen ermittlungen ermittelt untersuchung
+    hinweise beweise verfahren krankenhaus klinik notfall einsatz rettung retter feuerwehr helfer lage alarm warnstufe
+    trainer tor tore punkte turnier gruppe halbfinale achtelfinale viertelfinale niederlage auftakt montag dienstag
+    mittwoch donnerstag freitag samstag sonntag januar februar märz april mai juni juli august september oktober
+    november dezember morgen abend nacht heute gestern wochenende jährlich monate wochen tage jahre nach trotz wegen
+    gegen während künftig offenbar angeblich möglich mögliche deutlich immer wieder bald plötzlich live video bilder
+    foto überblick kommentar analyse liveticker newsblog reaktionen setzt stellt lässt bringt holt findet sucht nimmt
+    gibt hält führt trifft zieht legt fällt fallen stehen kommen wollen soll sollen müssen können dürfen haben sein
+    werden kritik debatte vorwürfe vorwurf affäre rückschlag erfolg chance hoffnung sorge angst
   `,
   prominent: `
     trump biden putin selenskyj scholz merz habeck lindner baerbock söder lauterbach macron merkel steinmeier musk cdu csu spd fdp grüne grünen afd linke ampel union bundestag bundesrat bundesregierung bundeswehr verfassungsgericht bayern bvb dortmund dfb nationalmannschaft europapokal champions league bundesliga vw bmw mercedes bahn hamburg münchen köln frankfurt

@@ -5,12 +5,67 @@ export const english = parseVocabulary({
   concepts: `
     die die dies died dead death deaths dying killed kills kill killing killings toll victims fatal fatally fatalities deadly deadliest bodies lives
     mourn mourn mourns mourning tribute tributes
-    win win wins won winning winner winners victory beat beats beaten defeat defeats defeated triumph triumphs champion champions crowned crown title sweep sweeps sink sinks sunk edge edges stun stuns stunned lose loses lost loss losing heartbreak conquer thrash thrashed
+    win win wins winning won winner winners victory beat beats beaten defeat defeats defeated triumph triumphs champion champions crowned crown title sweep sweeps sink sinks sunk edge edges stun stuns stunned lose loses lost loss losing heartbreak conquer thrash thrashes thrashed thrashing crush crushes crushed rout routs routed humiliate demolish demolition dethrone dethrones clinch clinches seal seals claim
     resign resign resigns resigned resignation quit quits quitting step steps stepping ousted oust ousts ouster fired fires sacked sack exit exits concede concedes
     quake earthquake earthquakes quake quakes tremor tremors magnitude temblor seismic
-    crash crash crashes crashed collision collide collides collided wreck wreckage debris derail derails derailed derailment
-    shoot shooting shootings shot gunman gunmen gunfire shooter massacre bullet gun opens
-    attack attack attacks attacked assault bombing bomb blast explosion explodes exploded terror stabbing stabbed
+    crash crash crashes crashed crashing collision collide collides collided wreck wreckage debris derail derails derailed derailment smashes smashed ploughs ploughed plows plowed rams rammed slams slammed
+    shoot shooting shootings shot gunman gunmen gunfire shooter massacre bullet bullets gun guns
+    attack attack attacks attacked attacker attackers assault bombing bombings terror terrorist terrorists stabbing stabbings stabbed stabs knife knifeman
+    blast blast blasts explosion explosions explode explodes exploded exploding detonate detonates detonated bomb bombs blown
+    injure injured injures injuring injuries wounded wounds wounding hurt
+    suspect suspect suspects attacker gunman manhunt
+    murder murder murders murdered murdering murderer killer manslaughter
+    coup coup overthrow overthrown overthrows junta mutiny putsch topple topples toppled
+    impeach impeach impeaches impeached impeachment
+    tariff tariff tariffs levy levies duties
+    sanction sanction sanctions sanctioned
+    virus coronavirus covid virus pandemic outbreak
+    lockdown lockdown lockdowns quarantine
+    outage outage outages blackout blackouts
+    protest protest protests protesters protester demonstrators demonstration demonstrations
+    riot riot riots rioters rioting unrest clash clashes clashed mob looting disorder
+    army troops troop soldier soldiers army military forces
+    invade invade invades invaded invasion offensive incursion
+    missile missile missiles drone drones airstrike airstrikes shelling bombardment
+    lawmakers lawmaker lawmakers legislature legislators congressman senator senators mps mp
+    moon moon lunar
+    space space spaceflight spaceship spacecraft astronaut astronauts cosmonaut orbit
+    deport deport deports deported deportation deportations deportees migrant migrants immigrants immigrant asylum
+    layoffs layoff layoffs redundancies axes
+    stocks shares stocks stock markets share nasdaq dow
+    plunge plunge plunges plunged tumble tumbles tumbled slump slumps slumped slide slides slid nosedive
+    surge surge surges surged soar soars soared jump jumps jumped skyrocket
+    vaccine vaccine vaccines vaccination jab jabs
+    budget budget
+    apologise apologise apologises apologised apologize apologizes apologized apology sorry
+    rape rape rapes raped rapist assaulted abuse abused trafficking
+    award award awards awarded prize laureate
+    hack hack hacks hacked hackers cyberattack ransomware
+    spy spy spies spying espionage
+    sink capsize capsizes capsized shipwreck drown drowns drowned
+    helicopter helicopter helicopters chopper copter
+    cancer cancer tumour tumor
+    hospital hospital hospitals hospitalised hospitalized hospitalisation
+    ground grounds grounded grounding
+    mosque mosque mosques
+    church church churches cathedral basilica
+    bridge bridge
+    nightclub nightclub nightclubs disco
+    tsunami tsunami
+    volcano volcano volcanic erupts eruption lava
+    drought drought
+    heat heatwave heatwaves
+    landslip landslide landslides mudslide mudslides avalanche
+    spire spire
+    pause pause pauses paused suspends suspended suspend suspension halts halt halted freeze freezes frozen
+    overturn overturn overturns overturned quash quashes quashed
+    rename rename renames renamed rebrand rebrands
+    retire retire retires retired retirement
+    withdraw withdraw withdraws withdrew withdrawn withdrawal withdrawing
+    visa visa visas
+    doping doping
+    recall recall recalls recalled
+    abdicate abdicate abdicates abdication
     arrest arrest arrests arrested detained detain custody
     court court trial jury judge convicted conviction guilty verdict sentence sentenced sentences jailed jail prison charged charges indicted indictment acquitted ruling lawsuit sues
     elect election elections elected elect electing vote votes voted voters poll polls ballot referendum landslide presidency inauguration
@@ -21,7 +76,8 @@ export const english = parseVocabulary({
     bankrupt bankruptcy insolvency insolvent administration chapter collapse collapses collapsed fail fails failed failure
     blaze fire fires wildfire wildfires blaze blazes burn burns burned inferno engulfed
     flood flood floods flooding flooded deluge inundated
-    storm storm storms hurricane typhoon cyclone tornado tornadoes
+    storm storm storms hurricane hurricanes typhoon typhoons cyclone cyclones
+    tornado tornado tornadoes twister twisters
     strike strike strikes walkout union unions
     flee flee flees fled evacuate evacuates evacuated evacuation evacuations
     premier prime minister pm premier chancellor
@@ -35,7 +91,7 @@ export const english = parseVocabulary({
     cup final finals semi-final semi-finals semifinal
     king king queen monarch royal prince princess
     theft thieves thief steal steals stole stolen robbers rob robbed robbery heist raid burglary
-    rocket rocket spacecraft probe lander mission
+    rocket rocket rockets probe lander
     ceasefire truce ceasefire peace
     pope pope pontiff vatican papal conclave
     chief chief ceo boss chairman head executive
@@ -44,8 +100,8 @@ export const english = parseVocabulary({
     lead leader leaders president
   `,
   places: `
-    GB uk britain british briton britons england english london boe
-    US us usa america american americans washington fed powell
+    GB uk united-kingdom britain british briton britons england english london boe
+    US us usa united-states u-s america american americans washington fed powell
     RU russia russian russians moscow kremlin
     UA ukraine ukrainian ukrainians kyiv kiev
     FR france french paris
@@ -54,7 +110,8 @@ export const english = parseVocabulary({
     IT italy italian italians rome
     CN china chinese beijing
     JP japan japanese tokyo boj
-    KR korean
+    KR korea korean koreans south-korea south-korean south-koreans seoul
+    KP north-korea north-korean pyongyang
     IN india indian indians delhi rbi
     PK pakistan pakistani islamabad
     AF afghanistan afghan afghans kabul
@@ -64,7 +121,7 @@ export const english = parseVocabulary({
     PS palestinian palestinians gaza
     IR iran iranian iranians tehran
     IQ iraq iraqi baghdad
-    SA saudi saudis riyadh
+    SA saudi saudis saudi-arabia riyadh
     EG egypt egyptian cairo
     MA morocco moroccan moroccans
     LY libya libyan
@@ -91,14 +148,14 @@ export const english = parseVocabulary({
     VE venezuela venezuelan caracas
     PE peru peruvian
     AU australia australian australians canberra
-    NZ zealand kiwi
-    ZA
+    NZ zealand kiwi new-zealand wellington
+    ZA south-africa south-african south-africans pretoria johannesburg
     NG nigeria nigerian
     KE kenya kenyan
     ET ethiopia ethiopian
     SD sudan sudanese
     NP nepal nepali nepalese kathmandu
-    LK lanka lankan
+    LK lanka lankan sri-lanka sri-lankan colombo
     BD bangladesh bangladeshi dhaka
     MM myanmar burma burmese
     TH thailand thai bangkok
@@ -117,31 +174,194 @@ export const english = parseVocabulary({
     RS serbia serbian
     RO romania romanian
     HT haiti haitian
-    CU cuba cuban
+    CU cuba cuban havana
+    MK macedonia macedonian north-macedonia
+    SV el-salvador salvadoran
+    CR costa-rica costa-rican
+    AE emirates emirati uae dubai abu-dhabi united-arab-emirates
+    HK hong-kong
+    SG singapore
+    PG papua-new-guinea
+    CD congo congolese
+    UG uganda ugandan
+    GH ghana ghanaian
+    ZW zimbabwe zimbabwean
+    NE niger nigerien niamey
+    ML mali malian bamako
+    BF burkina burkina-faso
+    GA gabon gabonese
+    SN senegal senegalese
+    TN tunisia tunisian
+    DZ algeria algerian algiers
+    JO jordan jordanian amman
+    SO somalia somali mogadishu
+    ER eritrea eritrean
+    BY belarus belarusian minsk
+    AM armenia armenian armenians yerevan
+    AZ azerbaijan azerbaijani baku
+    GE georgian tbilisi
+    KZ kazakhstan kazakh
+    BG bulgaria bulgarian
+    SK slovakia slovak
+    SI slovenia slovenian
+    BA bosnia bosnian
+    XK kosovo
+    AL albania albanian
+    LT lithuania lithuanian
+    LV latvia latvian
+    EE estonia estonian
+    IS iceland icelandic
+    CY cyprus cypriot
+    MT malta maltese
+    LU luxembourg
+    EC ecuador ecuadorean ecuadorian quito
+    BO bolivia bolivian
+    PY paraguay
+    UY uruguay uruguayan
+    GT guatemala guatemalan
+    HN honduras honduran
+    PA panama panamanian
+    DO dominican
+    JM jamaica jamaican
+    KH cambodia cambodian
+    LA laos
+    MN mongolia
+    FJ fiji
+    TO tonga
+    VU vanuatu
+    VA vatican
+  `,
+  cities: `
+    US texas florida california pennsylvania georgia ohio michigan illinois arizona nevada oregon colorado utah
+    US minnesota wisconsin missouri kansas oklahoma louisiana alabama mississippi tennessee kentucky virginia maryland
+    US massachusetts connecticut maine vermont hawaii alaska idaho montana wyoming nebraska iowa arkansas indiana delaware
+    US new-york new-jersey new-mexico new-hampshire new-orleans los-angeles la chicago houston dallas austin miami
+    US boston seattle philadelphia atlanta detroit denver phoenix minneapolis baltimore nashville orlando las-vegas
+    US san-francisco san-diego manhattan brooklyn north-carolina south-carolina north-dakota south-dakota west-virginia
+    GB manchester birmingham liverpool leeds glasgow edinburgh scotland scottish wales welsh cardiff bristol belfast
+    GB sheffield nottingham newcastle southport
+    FR marseille lyon nice toulouse bordeaux strasbourg lille calais
+    DE munich hamburg frankfurt cologne dresden leipzig stuttgart magdeburg
+    IT milan naples turin venice florence genoa sicily
+    ES barcelona valencia seville catalonia catalan bilbao malaga
+    UA kharkiv odesa odessa mariupol kherson donetsk bakhmut lviv zaporizhzhia donbas
+    RU petersburg st-petersburg belgorod kursk
+    IN mumbai delhi kolkata chennai bengaluru bangalore hyderabad ahmedabad kashmir kerala gujarat
+    PK lahore karachi peshawar
+    CN shanghai wuhan shenzhen guangzhou xinjiang tibet
+    JP osaka kyoto fukushima hiroshima nagasaki
+    AU sydney melbourne brisbane perth queensland bondi
+    NZ auckland christchurch
+    CA toronto vancouver montreal quebec ontario alberta nova-scotia british-columbia
+    BR rio-de-janeiro sao-paulo rio
+    AR buenos-aires
+    TR istanbul izmir
+    MM mandalay yangon
+    MA marrakesh marrakech casablanca rabat
+    PS rafah khan-younis west-bank
+    SY aleppo homs idlib
+    IL jerusalem tel-aviv
+    IQ mosul
+    LY derna benghazi tripoli
+    SA jeddah mecca
   `,
   ordinary: `
-    people man woman men women child children world global country countries city town state states national
-    international government public police officials official leader leaders president minister former ex new old big
-    biggest large largest great huge massive major top high highest low lowest record long first second third last
-    next time times year years month week day days hour hours minute minutes home house school schools university
+    palace castle abbey people man woman men women child children world global country countries city town state states
+    national international government public police officials official leader leaders president minister former ex new
+    old big biggest large largest great huge massive major top high highest low lowest record long first second third
+    last next time times year years month week day days hour hours minute minutes home house school schools university
     student students worker workers job jobs staff company companies firm business market markets price prices share
     shares stock stocks money cash cost costs pay billion million thousand thousands hundreds dozens least many most
     more half plan plans bid call calls called show shows set face faces warn warns warning fear fears hope hopes end
-    ends start starts begin begins open opens close closes closed hit hits leave leaves join joins back return
-    returns rise rises fall falls fell grow crisis row scandal probe inquiry report study data law laws bill rule
-    rules right rights power party war fight battle threat risk safety security health care food water air road car
-    cars train game games team teams player players season league match goal goals fans star stars film tv video
-    music book life death love family young white black red green north south east west southern northern eastern
-    western central near part parts place site area region border support help aid need needs want wants ask asks
-    tell claim claims deny denies accuse accuses blame agree agrees reject rejects approve approves sign signs pass
-    passes historic history shock stunning dramatic deadly key early late latest despite against over under service
-    services system group groups member members board chief head boss name names named number four five six seven
-    eight nine ten launches step take takes give gives keep keeps hold holds move moves turn turns break breaks run
-    runs drop drops push pull urges urge vows vow promises pledge pledges announces announce announced announcement
-    reveal reveals revealed confirm confirms confirmed happen happens know knows think see seen look looks use used
-    become becomes amid
+    ends start starts begin begins open opens close closes closed hit hits leave leaves join joins back return returns
+    rise rises fall falls fell grow crisis row scandal probe inquiry report study data law laws bill rule rules right
+    rights power party war fight battle threat risk safety security health care food water air road car cars train game
+    games team teams player players season league match goal goals fans star stars film tv video music book life death
+    love family young white black red green north south east west southern northern eastern western central near part
+    parts place site area region border support help aid need needs want wants ask asks tell claim claims deny denies
+    accuse accuses blame agree agrees reject rejects approve approves sign signs pass passes historic history shock
+    stunning dramatic deadly key early late latest despite against over under service services system group groups
+    member members board chief head boss name names named number four five six seven eight nine ten launches step take
+    takes give gives keep keeps hold holds move moves turn turns break breaks run runs drop drops push pull urges urge
+    vows vow promises pledge pledges announces announce announced announcement reveal reveals revealed confirm confirms
+    confirmed happen happens know knows think see seen look looks use used become becomes amid declare declares declared
+    build builds building built nation nations land lands landed survivor survivors search searches searching rubble
+    point points emergency order orders ordered office officer officers fine fines fined race races rock rocks appeal
+    appeals presidential straight disaster decade decades guard guards control controls celebrate celebrates
+    celebrations celebration sea teenager teenage teen block blocks blocked regulators regulator shut shuts seize seizes
+    seized quarter short outside women's complete completes completed epic tearful tears aboard blow blows pushes seek
+    seeks sought count counts plea force forces forced tower towers batter batters battered cross crosses trade march
+    marches case cases unveil unveils unveiled giant walk walks away light lights lit street streets shake shakes shaken
+    plead pleads pleaded nearly coach cheer cheers crowd crowds host hosts hosted inflation economy economic financial
+    finance debt tax taxes bank's growth recession spending deal deals trader traders investor investors profit profits
+    sales sell sells sold revenue worth value dollar dollars pound pounds euro euros percent rate record-breaking
+    unprecedented rare urgent fresh final finally apparent possible potential alleged suspected accused accusing charge
+    charging denial denied evidence lawyer lawyers judge judges investigators investigation investigate investigates
+    investigating investigated detective detectives authorities authority agency agencies department ministry spokesman
+    spokesperson parliament parliamentary congressional federal local regional council mayor governor secretary deputy
+    vice senior junior opposition coalition candidate candidates campaign campaigns rival rivals ally allies supporters
+    supporter critics critic activists activist leader's talks talk speech address addresses statement interview letter
+    message tweet post posts posted photo photos picture pictures footage images image shown videos audio online website
+    internet app social network phone phones computer technology tech science scientists scientist researchers
+    researcher research experts expert finds suggest suggests climate weather rain snow wind winds heat cold winter
+    summer spring autumn night nights morning evening weekend sunday monday tuesday wednesday thursday friday saturday
+    century anniversary birthday christmas easter holiday holidays travel tourist tourists passenger passengers driver
+    drivers pilot pilots crew captain flights airport airports airline airlines runway station stations highway motorway
+    coast coastal island islands mountain mountains river lake beach village villages villagers town's residents
+    resident neighbours neighbors neighbourhood district province province's capital downtown centre center hotel hotels
+    restaurant restaurants shop shops store stores supermarket park parks museum theatre theater cinema stadium club
+    clubs pub bar hall room floor roof wall walls window windows door doors gate house's property owner owners boss's
+    worker's employer employees employee union's husband wife son sons daughter daughters mother mothers father fathers
+    parents parent brother brothers sister sisters baby babies girl girls boy boys kids couple friend friends family's
+    families relatives loved actor actress singer musician band rapper comedian director writer author artist celebrity
+    celebrities celebrated footballer striker goalkeeper defender midfielder manager managers captain's squad squads
+    debut tournament tournaments round rounds stage stages event events medal medals gold silver bronze sets lead leads
+    leading trail trails score scores scored comeback thriller hero heroes champion's victory's fights fighting fighter
+    fighters battles conflict conflicts violence violent weapon weapons bomb-making armed gunmen's militants militant
+    rebels rebel insurgents terror dangerous danger serious severe critical worst worse worsen worsens bad good best
+    better powerful strong strongest weak heavy hard tough easy quick fast slow slowly sudden suddenly soon later recent
+    recently ahead expected expect expects likely unlikely due planned planning plan's impossible certain sure clear
+    real true false fake free full empty whole total average extra bigger smaller small tiny hand hands eye eyes heart
+    body blood dog dogs cat cats animal animals bird birds fish tree trees plant plants farm farmers farmer oil gas coal
+    energy electric electricity fuel solar petrol nuclear chemical plastic steel drug drugs alcohol smoking tobacco
+    medical medicine doctor doctors nurse nurses patient patients disease illness mental surgery treatment test tests
+    tested testing positive negative symptoms symptom intensive condition safe unsafe protect protects protection
+    prevent prevents stop stops stopped stopping avoid avoids escape escapes escaped running carry carries carrying
+    carried bring brings brought send sends sent sending receive receives received passing passed fail fails try tries
+    tried trying attempt attempts attempted continue continues continued remain remains remained stay stays stayed stand
+    stands standing stood sit sits falling rising rose risen growing grown dropped dropping climb climbs climbed reach
+    reaches reached nears nearing spark sparks sparked trigger triggers triggered cause causes caused causing leaving
+    left quit returning returned arrive arrives arrived arriving arrival depart departs departure visit visits visited
+    visiting meet meets meeting met agreed agreement accord pact treaty signed signing offer offers offered propose
+    proposes proposed proposal demand demands demanded require requires required allow allows allowed permit permits
+    refuse refuses refused refusing consider considers considering considered discuss discusses discussed discussions
+    debate debates question questions answer answers respond responds response react reacts reaction reactions criticise
+    criticises criticised criticize criticized slam slams condemn condemns condemned condemning praise praises praised
+    hail hails hailed welcome welcomes welcomed supports supported supporting oppose opposes opposed backs backed
+    backing defend defends defended defending insist insists insisted admit admits admitted rejected dismiss dismisses
+    dismissed warned threaten threatens threatened feared fearing worry worries concern concerns concerned anger angry
+    fury furious outrage grief tragic tragedy sad joy happy pride proud shame hate dream dreams moment moments story
+    stories future past present live lives living alive dead-end rebuild rebuilds restore restored repair replace
+    replaces replaced replacing succeed succeeds successor predecessor appoint appoints appointed nominate nominates
+    nominated nominee choose chooses chosen choice pick picks picked select selects selected election-winning naming
+    mark marks marking marked honour honours honor honors honoured special main primary secondary joint single double
+    triple multiple several various different similar same another every each both none nobody everyone anyone someone
+    thing things something anything everything nothing lot lots rest piece pieces bit side sides way ways line lines
+    list lists word words idea ideas issue issues problem problems solution trouble rows matter matters fact facts truth
+    lie lies secret secrets private personal human humans humanity civil civilian civilians freedom democracy democratic
+    political politics politician politicians policy policies programme program project projects scheme schemes strategy
+    systems operation operations mission missions task unit units base bases camp camps shelter shelters refugee
+    refugees humanitarian crises relief donor donors fund funds funding funded raise donation donate charity charities
+    ngo foundation institute institution teenager's adult adults elderly youth youths pupils pupil teacher teachers
+    professor professors graduate degree class classes course lesson lessons exam exams college colleges campus
+    desperate desperately shocked shocking surprise surprises surprised surprising unexpected extraordinary remarkable
+    incredible amazing bizarre strange mystery mysterious unknown anonymous controversial sweeping landmark bumper hefty
+    tense chaos chaotic turmoil havoc destruction destroyed destroy destroys devastated devastating devastation damage
+    damages damaged damaging ravage ravages ravaged wreak wreaks engulf engulfs sweep through rip rips tear hitting
+    struck strike strikes striking rocked rattle rattles grip grips gripped reel reels reeling brace braces battling
+    struggle struggles struggling haul hauls rush rushes rushed scramble scrambles flock gather gathers gathered
   `,
   prominent: `
-    trump biden harris obama putin zelensky zelenskyy xi modi macron scholz merz starmer sunak johnson truss netanyahu erdogan musk bezos zuckerberg pope nobel oscars oscar supreme senate congress parliament commons house white pentagon fbi cia champions league premier united madrid barcelona bayern arsenal chelsea liverpool manchester real city olympics olympic labour tory tories conservative republicans republican democrats democrat google apple microsoft amazon meta facebook tesla boeing airbus openai nasa spacex hamas hezbollah taliban islamic fda cdc nhs bbc wall street florida texas california york
+    trump biden harris obama putin zelensky zelenskyy xi modi macron scholz merz starmer sunak johnson truss netanyahu erdogan musk bezos zuckerberg pope nobel oscars oscar supreme senate congress parliament commons house white pentagon fbi cia champions league premier united madrid barcelona bayern arsenal chelsea liverpool manchester real city olympics olympic labour tory tories conservative republicans republican democrats democrat google apple microsoft amazon meta facebook tesla boeing airbus max cup cups nobel grand slam open wimbledon masters championship league super bowl bank banks reserve airlines airways air prize olympics olympic wall street openai nasa spacex hamas hezbollah taliban islamic fda cdc nhs bbc wall street florida texas california york
   `,
 });

@@ -5,7 +5,7 @@ export const spanish = parseVocabulary({
   concepts: `
     die muere mueren murió muerto muerta muertos muertas muerte muertes fallece fallecen fallecido fallecidos mata matan asesinado asesinato víctimas mortal
     mourn luto duelo adiós despide homenaje
-    win gana ganan ganó ganador victoria vence vencer vencen derrota derrotan bate campeón campeona campeonas campeones conquista título título corona reina arrasa golea supera triunfo
+    win gana ganan ganó ganador victoria vence vencer vencen derrota derrotan bate campeón campeona campeonas campeones conquista título corona reina arrasa golea supera triunfo
     resign dimite dimiten dimitir dimisión renuncia cesa cese destituye destituido destitución suspende suspendido seguir seguirá sigue continuar continúa retira retirada retirará
     quake terremoto sismo seísmo temblor magnitud
     crash choque chocan chocar accidente estrella colisión descarrila
@@ -55,13 +55,27 @@ export const spanish = parseVocabulary({
     NATO otan
   `,
   ordinary: `
-    hombre mujer hombres mujeres niño niños personas gente país países mundo ciudad gobierno ministro ministra líder jefe ex nuevo nueva gran grande
-    mayor mejor peor récord primer primera primero segundo tercera última última vez tiempo año meses semana día días hora horas minutos casa escuela
-    empresa mercado precio precios dinero millones millón miles cientos decenas más menos plan planes pide exige advierte teme espera empieza
-    abre cierra llega vuelve deja hace da va pone sale cae crece crisis polémica escándalo ley reforma norma derecho poder partido guerra lucha
-    riesgo seguridad partido equipo jugador selección temporada película vida amor joven norte sur este oeste parte zona frontera ayuda
-    histórico histórica duro dura golpe estrecho margen masivo gran caos obliga causa asume logra anuncia decide confirma asegura denuncia
-    tras cuatro cinco paso menos
+    hombre mujer hombres mujeres niño niños personas gente país países mundo ciudad gobierno ministro ministra líder
+    jefe ex nuevo nueva gran grande mayor mejor peor récord primer primera primero segundo tercera última vez tiempo año
+    meses semana día días hora horas minutos casa escuela empresa mercado precio precios dinero millones millón miles
+    cientos decenas más menos plan planes pide exige advierte teme espera empieza abre cierra llega vuelve deja hace da
+    va pone sale cae crece crisis polémica escándalo ley reforma norma derecho poder partido guerra lucha riesgo
+    seguridad equipo jugador selección temporada película vida amor joven norte sur este oeste parte zona frontera ayuda
+    histórico histórica duro dura golpe estrecho margen masivo caos obliga causa asume logra anuncia decide confirma
+    asegura denuncia tras cuatro cinco paso trimestre trimestral semestre beneficio beneficios ganancias pérdidas ventas
+    ingresos deuda salario salarios salarial acuerdo acuerdos trabajadores trabajador sindicatos convoca convocan
+    desconvoca reunión cumbre visita encuentro discurso declaraciones entrevista anuncio presenta presentan lanza lanzan
+    inicia inician termina terminan continúa mantiene mantienen recibe reciben ofrece busca buscan encuentra encuentran
+    logran consigue consiguen intenta intentan quiere quieren hacen dice dicen aseguran afirma afirman explica revela
+    revelan acusa acusan niega niegan rechazo apoyo apoya apoyan oposición ministerio portavoz alcalde alcaldesa
+    ayuntamiento comunidad provincia región barrio vecinos vecino familia familias hijo hija padre madre hermano jóvenes
+    policía agentes investigación investigan investiga caso casos pruebas testigos víctima heridos herido grave graves
+    hospital causas fuerte fuertes intenso intensas nivel alerta emergencia situación problema problemas cifra cifras
+    datos informe estudio expertos salud educación economía economico económica inversión empresas negocio sector
+    industria fútbol entrenador victoria goles gol puntos fichaje ficha campeonato torneo semifinal grupo noche mañana
+    tarde domingo lunes martes miércoles jueves viernes sábado enero febrero marzo abril mayo junio julio agosto
+    septiembre octubre noviembre diciembre largo corto nuevos nuevas último últimos próximo próxima unos unas varios
+    varias directo vivo fotos imágenes vídeo polémico plena pleno cerca lejos mitad total doble triple solo sola
   `,
   prominent: `
     trump biden putin zelenski sánchez feijóo ayuso abascal puigdemont maduro milei lula petro boric bukele psoe pp vox podemos sumar gobierno congreso senado supremo barça barcelona madrid real atlético liga champions fifa uefa selección papa francisco

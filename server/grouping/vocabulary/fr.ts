@@ -52,13 +52,25 @@ export const french = parseVocabulary({
     NATO otan
   `,
   ordinary: `
-    homme femme hommes femmes enfant enfants personnes gens pays monde ville gouvernement ministre chef ex nouveau nouvelle grand grande
-    plus moins premier première deuxième dernier dernière fois temps an ans mois semaine jour jours heure heures minutes maison école élève
-    entreprise marché prix argent million millions milliard milliards milliers centaines dizaines plan plans demande exige avertit craint espère commence
-    ouvre ferme arrive revient laisse fait donne va met sort tombe crise polémique scandale loi réforme règle droit pouvoir parti guerre lutte
-    risque sécurité match équipe joueur saison film vie amour jeune nord sud est ouest partie zone frontière aide historique
-    grave plusieurs trois quatre cinq six soir nuit rue route redoutés organisent promet remettre recourt engage déclenche
-    légende monstre sacré cinéma âge
+    homme femme hommes femmes enfant enfants personnes gens pays monde ville gouvernement ministre chef ex nouveau
+    nouvelle grand grande plus moins premier première deuxième dernier dernière fois temps an ans mois semaine jour
+    jours heure heures minutes maison école élève entreprise marché prix argent million millions milliard milliards
+    milliers centaines dizaines plan plans demande exige avertit craint espère commence ouvre ferme arrive revient
+    laisse fait donne va met sort tombe crise polémique scandale loi réforme règle droit pouvoir parti guerre lutte
+    risque sécurité match équipe joueur saison film vie amour jeune nord sud est ouest partie zone frontière aide
+    historique grave plusieurs trois quatre cinq six soir nuit rue route redoutés organisent promet remettre recourt
+    engage déclenche légende monstre sacré cinéma âge trimestre bénéfice bénéfices pertes ventes chiffre dette salaire
+    salaires accord accords salariés salarié syndicats syndicat réunion sommet visite rencontre discours déclaration
+    entretien annonce annoncé présente présentent lance lancent continue maintient reçoit offre cherche trouve réussit
+    tente veut veulent dit disent affirme affirment assure explique révèle révèlent accuse accusent nie soutien soutient
+    opposition ministère porte-parole maire mairie commune région quartier habitants habitant voisins famille familles
+    fils fille père mère frère jeunes enquête enquêteurs affaire affaires preuves témoins victime blessé blessés
+    gravement hôpital urgence cause causes fort forte intense niveau alerte situation problème problèmes chiffres
+    données rapport étude experts santé éducation économie économique investissement entreprises secteur industrie
+    football entraîneur buts but points tournoi groupe demi-finale finale victoire matin dimanche lundi mardi mercredi
+    jeudi vendredi samedi janvier février mars avril mai juin juillet août septembre octobre novembre décembre prochain
+    prochaine nouveaux nouvelles derniers certains direct images vidéo photos autour face contre après avant depuis
+    pendant selon vers près loin moitié total double minute passe prend perd tient reste appelle font
   `,
   prominent: `
     trump biden poutine zelensky macron borne attal barnier bayrou mélenchon bardella pen darmanin sarkozy hollande rn lr ps lfi assemblée sénat matignon élysée psg om bleus ligue champions sncf edf ratp paris

@@ -6,6 +6,8 @@ export interface Vocabulary {
   concepts: ReadonlyMap<string, string>;
   /** Countries and unions by their names, people, adjectives and capitals: "@FR". */
   places: ReadonlyMap<string, string>;
+  /** Cities and regions that are names of their own too, by the country that they are in. */
+  cities: ReadonlyMap<string, string>;
   /** Words that headlines of any story have. */
   ordinary: ReadonlySet<string>;
   /** Names that are in several stories of a day: leaders, courts, prizes, leagues. */
@@ -19,6 +21,8 @@ interface Source {
   concepts: string;
   /** A line for each place: its ISO 3166 code, then words that CLDR does not have. */
   places: string;
+  /** As places; what is several words has hyphens between them. */
+  cities?: string;
   ordinary: string;
   prominent: string;
 }
@@ -43,10 +47,12 @@ const ambiguous = new Set([
   'RE',
 ]);
 
-export function parseVocabulary({ language, concepts, places, ordinary, prominent }: Source): Vocabulary {
+export function parseVocabulary(source: Source): Vocabulary {
+  const { language, concepts, places, cities = '', ordinary, prominent } = source;
   return {
     concepts: new Map(byLine(concepts, '=')),
     places: new Map([...namesOfCountries(language), ...byLine(places, '@')]),
+    cities: new Map(byLine(cities, '@')),
     ordinary: wordsIn(ordinary),
     prominent: wordsIn(prominent),
   };
@@ -59,12 +65,12 @@ const byLine = (text: string, prefix: string) =>
     .split('\n')
     .flatMap((line) => {
       const [name, ...words] = line.trim().split(/\s+/);
-      return words.map((word) => [bareWord(word), prefix + name!] as const);
+      return words.map((word) => [bareWord(word).replaceAll('-', ' '), prefix + name!] as const);
     });
 
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(bareWord));
 
-/** Countries whose name is one word. */
+/** Countries as CLDR names them, such as "New Zealand". */
 function namesOfCountries(language: string): [string, string][] {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -72,8 +78,8 @@ function namesOfCountries(language: string): [string, string][] {
     letters.flatMap((second): [string, string][] => {
       const code = first + second;
       const name = names.of(code);
-      const isOneWord = name !== undefined && /^[\p{L}\p{M}]{3,}$/u.test(name);
-      return isOneWord && !ambiguous.has(code) ? [[bareWord(name), `@${code}`]] : [];
+      const isNamed = name !== undefined && /^[\p{L}\p{M}\s-]{3,}$/u.test(name);
+      return isNamed && !ambiguous.has(code) ? [[bareWord(name).replaceAll('-', ' '), `@${code}`]] : [];
     }),
   );
 }
