@@ -1,4 +1,4 @@
-import type { Features } from './features.ts';
+import type { Features, Term } from './features.ts';
 import { disagreements } from './numbers.ts';
 
 /** How rare terms and sequences of letters are in the collection, from 1 for one title down to 0 for all. */
@@ -9,8 +9,12 @@ export interface Rarity {
 
 /** What two titles have in common, and what tells them apart: the measures that a model weighs. */
 export interface Evidence {
-  /** Names and words that both have, by worth and rarity: the root of the sum, as a second one says less than the first. */
+  /** Names that both have, by rarity: the root of the sum, as a second one says less than the first. */
+  names: number;
+  /** The same of words that few stories have, and of those that many have. */
   words: number;
+  common: number;
+  cities: number;
   places: number;
   /** Kinds of events, such as a crash. */
   concepts: number;
@@ -20,15 +24,15 @@ export interface Evidence {
   /** The cosine of their sequences of letters. */
   letters: number;
   conceptsAtPlaces: number;
-  conceptsOfWords: number;
   /** How often what both have is not beside the shared term before it: "Storm Mira" is one entity of two words. */
   entities: number;
   otherAmounts: number;
   otherPlaces: number;
-  /** Names and words that each has and the other lacks: the fewer of the two. */
+  /** Names that each has and the other lacks: the fewer of the two. */
   otherNames: number;
-  otherWords: number;
   otherConcepts: number;
+  /** Both have names, and share none: two companies that report the same. */
+  otherActors: number;
 }
 
 export interface Comparison {
@@ -37,12 +41,11 @@ export interface Comparison {
   sharedTerms: string[];
   /** They share more than a kind of event and words that any title has. */
   isSpecific: boolean;
+  /** They share one term at most: a name in the news is in several stories. */
+  isThin: boolean;
   /** A number or a place says that they are of two stories. */
   contradicts: boolean;
 }
-
-/** From this worth on a word is one of few stories, where capitals tell no names. */
-const ownWorth = 0.8;
 
 /** Kinds of events that a country has several of in a day. */
 const everydayKinds = new Set([
@@ -62,30 +65,32 @@ const everydayKinds = new Set([
 
 /** What two titles have in common, but for their letters, which take longest to compare. */
 export function compare(a: Features, b: Features, { weightOf }: Rarity): Comparison {
-  const { terms, sums, places, concepts, names, entities, isSpecific } = tallyShared(a, b, weightOf);
+  const { terms, sums, places, concepts, names, actors, entities, isSpecific } = tallyShared(a, b, weightOf);
   const { exact, loose, isOther } = disagreements(a.measures, b.measures);
   const haveOthers = haveOtherPlaces(a, b);
-  const words = Math.min(sums.words, 3);
   const [one, other] = [countOwn(a, b), countOwn(b, a)];
   const possible = Math.sqrt(squaredWeight(a, weightOf) * squaredWeight(b, weightOf));
   return {
     evidence: {
-      words: Math.sqrt(words),
+      names: Math.sqrt(Math.min(sums.names, 2.5)),
+      words: Math.sqrt(Math.min(sums.words, 3)),
+      common: Math.sqrt(Math.min(sums.common, 2)),
+      cities: sums.cities,
       places: sums.places,
       concepts: sums.concepts,
       numbers: Math.min(sums.numbers, 2),
       terms: sums.squares / (possible || 1),
       letters: 0,
       conceptsAtPlaces: sums.places * sums.concepts,
-      conceptsOfWords: words * sums.concepts,
       entities: Math.min(entities, 4),
       otherAmounts: exact + loose,
       otherPlaces: Number(haveOthers),
       otherNames: Math.min(one.names, other.names, 3),
-      otherWords: Math.min(one.words, other.words, 4),
       otherConcepts: Math.min(one.concepts, other.concepts, 3),
+      otherActors: Number(actors === 0 && one.actors > 0 && other.actors > 0),
     },
     sharedTerms: terms.toSorted((x, y) => y.weight - x.weight).map(({ text }) => text),
+    isThin: terms.length <= 1,
     isSpecific: isSpecific || (places > 0 && places + concepts > 2),
     // The same happens in two countries, to two banks, to two clubs.
     contradicts: isOther || (names === 0 && haveOthers),
@@ -95,13 +100,13 @@ export function compare(a: Features, b: Features, { weightOf }: Rarity): Compari
 function tallyShared(a: Features, b: Features, weightOf: Rarity['weightOf']) {
   const showNames = a.showsNames && b.showsNames;
   const terms: { text: string; weight: number }[] = [];
-  const sums = { words: 0, places: 0, concepts: 0, numbers: 0, squares: 0 };
-  const counts = { places: 0, concepts: 0, names: 0, entities: 0 };
+  const sums = { names: 0, words: 0, common: 0, cities: 0, places: 0, concepts: 0, numbers: 0, squares: 0 };
+  const counts = { places: 0, concepts: 0, names: 0, actors: 0, entities: 0 };
   let [hasWord, hasRareKind] = [false, false];
   let before: { inOne: number; inOther: number } | undefined;
   for (const [name, term] of a.terms) {
     const also = b.terms.get(name);
-    if (!also) continue;
+    if (!also || areOfOthers(term, also)) continue;
     const rarity = weightOf(name);
     const worth = Math.max(term.worth, also.worth);
     const weight = worth * rarity;
@@ -118,9 +123,14 @@ function tallyShared(a: Features, b: Features, weightOf: Rarity['weightOf']) {
       hasRareKind ||= !everydayKinds.has(name);
     } else if (term.kind === 'number') sums.numbers += 1;
     else {
-      sums.words += weight;
-      hasWord ||= term.kind !== 'ordinary' || also.kind !== 'ordinary';
-      if (showNames ? term.kind === 'name' && also.kind === 'name' : worth >= ownWorth) counts.names += 1;
+      const kind = kindOf(term, also);
+      if (kind === 'name') sums.names += rarity;
+      else if (kind === 'city') sums.cities += rarity;
+      else if (kind === 'word') sums.words += rarity;
+      else sums.common += rarity;
+      hasWord ||= kind !== 'ordinary';
+      if (isActor(term) || isActor(also)) counts.actors += 1;
+      if (showNames ? kind === 'name' : kind === 'word' || kind === 'name') counts.names += 1;
     }
   }
   return {
@@ -131,20 +141,39 @@ function tallyShared(a: Features, b: Features, weightOf: Rarity['weightOf']) {
   };
 }
 
+/** A name, or a word that may be one: where a clause starts, and in a script without capitals. */
+const isActor = ({ kind, text }: Term) =>
+  kind === 'name' || kind === 'city' || (kind === 'word' && !/^\p{Ll}/u.test(text));
+
+/** What a title has as a word where a clause starts may be a name in the other. */
+function kindOf(one: Term, other: Term): Term['kind'] {
+  for (const kind of ['ordinary', 'prominent', 'forename', 'city', 'name'] as const)
+    if (one.kind === kind || other.kind === kind) return kind;
+  return 'word';
+}
+
+const isPlace = (name: string) => name.startsWith('@');
+
+/** Whether other places, or other names, are written beside a term in the two titles. */
+function areOfOthers({ beside: one }: Term, { beside: other }: Term): boolean {
+  if (one.length === 0 || other.length === 0 || one.some((name) => other.includes(name))) return false;
+  return one.some(isPlace) === other.some(isPlace);
+}
+
 function squaredWeight({ terms }: Features, weightOf: Rarity['weightOf']): number {
   let sum = 0;
   for (const [name, { worth }] of terms) sum += (worth * weightOf(name)) ** 2;
   return sum;
 }
 
-/** How many names, words and kinds of events a title has that the other lacks. */
+/** How many names and kinds of events a title has that the other lacks. */
 function countOwn(a: Features, b: Features) {
-  const own = { names: 0, words: 0, concepts: 0 };
-  for (const [name, { kind, worth }] of a.terms) {
-    if (kind === 'ordinary' || b.terms.has(name)) continue;
-    if (kind === 'word') own.words += 1;
-    else if (kind === 'concept') own.concepts += 1;
-    else if (kind === 'name' && worth > 1) own.names += 1;
+  const own = { names: 0, actors: 0, concepts: 0 };
+  for (const [name, term] of a.terms) {
+    if (b.terms.has(name)) continue;
+    if (isActor(term)) own.actors += 1;
+    if (term.kind === 'concept') own.concepts += 1;
+    else if (term.kind === 'name') own.names += 1;
   }
   return own;
 }

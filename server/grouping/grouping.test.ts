@@ -116,16 +116,24 @@ describe('new headlines', () => {
     expect(groupsOf(grouping, [1, 2])).toEqual([1, 2]);
   });
 
+  test('that share one name alone are no group, and of one title are', () => {
+    const grouping = new Grouping();
+    grouping.group([
+      headline(1, 'Weinstein opens restaurant'),
+      headline(2, 'Starmer meets Weinstein over housing plan'),
+      headline(3, 'Brackwater'),
+      headline(4, 'Brackwater'),
+    ]);
+    expect(groupsOf(grouping, [1, 2, 3, 4])).toEqual([1, 2, 3, 3]);
+  });
+
   test('that may be of a group are offered, but for what was joined by then and what an editor parted', () => {
-    const [one, two] = [
-      headline(1, 'Gorbachev, who ended the Cold War, dies'),
-      headline(2, "Tributes to Gorbachev: 'a one-of-a-kind political leader'"),
-    ];
+    const [one, two] = [headline(1, 'Marsh stays at Rovers'), headline(2, 'Manager signs new Rovers deal')];
     const grouping = new Grouping();
     grouping.group([one, two]);
     expect(groupsOf(grouping, [1, 2])).toEqual([1, 2]);
     const [offer] = grouping.takeOffers();
-    expect(offer).toMatchObject({ headlineIds: [2, 1], sharedTerms: ['Gorbachev'] });
+    expect(offer).toMatchObject({ headlineIds: [2, 1], sharedTerms: ['Rovers'] });
     expect(grouping.takeOffers()).toEqual([]);
     const decided = new Grouping({ decisions: [{ kind: 'apart', headlineIds: [1, 2] }] });
     decided.group([one, two]);

@@ -41,7 +41,8 @@ export function place(entry: Entry, context: Context): Placing {
   }
   const matches = findMatches(entry, context);
   const [best] = matches;
-  if (!best || best.score < requiredScore(best.group, entry.language)) {
+  const isThin = best?.group.members.size === 1 && best.pair.isThin;
+  if (!best || isThin || best.score < requiredScore(best.group, entry.language)) {
     groups.put(entry, entry.id);
     return { assignments: [assigned(entry, { kind: 'alone' })], offers: findOffers(entry, matches, context) };
   }
@@ -91,7 +92,7 @@ function merge(joining: Entry, other: Group, context: Context): Assignment[] {
   const [into, from] =
     byTime(earliest(one.members), earliest(other.members)) < 0 ? [one, other] : [other, one];
   if (areApart(from.members, into, context)) return [];
-  if (compareGroups(into, from, context) < findModel(joining.language).minJoin) return [];
+  if (compareGroups(into, from, context) < findModel(joining.language).minMerge) return [];
   const targets = newest(into, judgedInMerge);
   return [...from.members].toSorted(byTime).map((entry) => {
     const reason = similar(findMostSimilar(entry, targets, context));

@@ -42,6 +42,8 @@ export interface PairScore {
   isOther: boolean;
   /** It is high enough, and specific enough, for one to be offered for the other's group at least. */
   isLinkable: boolean;
+  /** They share one name alone: enough to be offered, and for no group of the two. */
+  isThin: boolean;
 }
 
 /** How similar two headlines of a language are, by the weights of the collection that they are in. */
@@ -50,19 +52,20 @@ export function scorePair(one: Scored, other: Scored, rarity: Rarity, scale: Vec
   const apart = Math.abs(one.publishedAt - other.publishedAt);
   const isSameTitle = a.key === b.key;
   const model = findModel(one.language);
-  const { evidence, sharedTerms, isSpecific, contradicts } = compare(a, b, rarity);
+  const { evidence, sharedTerms, isSpecific, isThin, contradicts } = compare(a, b, rarity);
   const score = isSameTitle
     ? 1
     : similarity(model, evidence, () => sharedLetters(a, b, rarity)) * nearness(apart);
   const isAnother = () => contradicts || (score >= model.minOffered && haveOneReplaced(a, b));
   const isOther = apart > linkWindow || (isSameTitle ? apart >= recurs : isAnother());
-  const result: PairScore = { score, sharedTerms, isOther, isLinkable: false };
+  const result: PairScore = { score, sharedTerms, isOther, isLinkable: false, isThin: false };
   if (one.vector && other.vector) {
     const closeness = cosine(one.vector, other.vector);
     const share = Math.min(Math.max((closeness - scale.unrelated) / (scale.same - scale.unrelated), 0), 1);
     result.meaning = vectorShare * share * nearness(apart);
     result.score += result.meaning;
   }
+  result.isThin = isThin && !isSameTitle && !result.meaning;
   // Events of one kind are no event.
   result.isLinkable = !isOther && (isSameTitle || isSpecific) && result.score >= model.minOffered;
   return result;
