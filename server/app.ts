@@ -56,7 +56,7 @@ import { registerRateLimit } from './platform/http/rateLimit.ts';
 import { loggedPath } from './platform/log/loggedPath.ts';
 import { refuseWhenStopping } from './platform/http/refuseWhenStopping.ts';
 import { refuseWritesWhenFull } from './platform/http/refuseWrites.ts';
-import { registerMaintenance } from './work/vacuum.ts';
+import { registerMaintenance } from './work/maintenance.ts';
 import { registerSecurityHeaders, securityHeaders } from './platform/http/securityHeaders.ts';
 import { proxyTrust } from './platform/config/trustProxy.ts';
 import { serveWeb } from './platform/http/web.ts';

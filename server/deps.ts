@@ -93,7 +93,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     identities: createIdentities(store.messages.listenForIdentities),
     suggestions: createAgedCache(30_000),
     blockedJobs: new Set(),
-    queue: createQueue({ config, store, space, log, reports }),
+    queue: createQueue({ config, db: store.db, space, log, reports }),
     storage: await openStorage(config, store.db),
     egress,
     ...(await openPush({ config, db: store.db, egress, log })),

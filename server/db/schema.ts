@@ -34,3 +34,4 @@ export * from './schema/userLists.ts';
 export * from './schema/users.ts';
 export * from './schema/videos.ts';
 export * from './schema/views.ts';
+export * from './schema/work.ts';

@@ -16,14 +16,6 @@ export function compile(query: SQL | Query): Query {
   return { text, values: params };
 }
 
-/** A statement whose text has `$1`, `$2` … for its values, for the query builder and so for a transaction. */
-export function fromText(text: string, values: unknown[]): SQL {
-  const parts = text.split(/\$(\d+)/);
-  return sql.join(
-    parts.map((part, index) => (index % 2 ? sql`${sql.param(values[Number(part) - 1])}` : sql.raw(part))),
-  );
-}
-
 /**
  * A statement for the calls that are made most: its text is made here, once, and each connection plans it once.
  * Returns a function of the values of its `sql.placeholder`s. No two statements may have the same name.

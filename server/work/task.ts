@@ -1,13 +1,5 @@
 import { t, type Static, type TObject } from '#api/contract/schema.ts';
 
-/** How often a sending is tried again after it failed, and when. */
-interface Retry {
-  limit: number;
-  delaySeconds: number;
-  /** Doubles the delay with each attempt. */
-  backoff: boolean;
-}
-
 /** A kind of work that the queue does. `Payload` is what each sending is about. */
 export interface Task<Payload extends object> {
   name: string;
@@ -15,10 +7,16 @@ export interface Task<Payload extends object> {
   concurrency: number;
   retry: Retry;
   timeoutMs: number;
-  /** Also sent by itself, once in each such period of all processes together, and at the start. At most 720. */
+  /** Also done by itself: at the start, and so long after each time. */
   everyMinutes?: number;
   /** Never there: it carries the type. */
   readonly _payload?: Payload;
+}
+
+/** How often a task is tried again after it failed, and after how long: twice as long with each attempt. */
+interface Retry {
+  limit: number;
+  delayMs: number;
 }
 
 interface Definition<Schema extends TObject> {
@@ -28,8 +26,8 @@ interface Definition<Schema extends TObject> {
   payload?: Schema;
   /** How many at a time in one process. Default 1. */
   concurrency?: number;
-  /** Default: twice, at once. */
-  retry?: Partial<Retry>;
+  /** Default: twice, from 1 s on. */
+  retry?: Retry;
   /** After so long its signal aborts. Default 15 minutes. */
   timeoutMs?: number;
   everyMinutes?: number;
@@ -42,16 +40,9 @@ export function defineTask<Schema extends TObject = TObject<Record<never, never>
   name,
   payload,
   concurrency = 1,
-  retry,
+  retry = { limit: 2, delayMs: 1000 },
   timeoutMs = 15 * 60_000,
   everyMinutes,
 }: Definition<Schema>): Task<PayloadOf<Schema>> {
-  return {
-    name,
-    payload: payload ?? t.object({}),
-    concurrency,
-    retry: { limit: 2, delaySeconds: 0, backoff: false, ...retry },
-    timeoutMs,
-    everyMinutes,
-  };
+  return { name, payload: payload ?? t.object({}), concurrency, retry, timeoutMs, everyMinutes };
 }

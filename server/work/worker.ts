@@ -1,64 +1,73 @@
-import { sql } from 'drizzle-orm';
-import type PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Store } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { findOutage } from '../db/outage.ts';
 import { runAs } from '../platform/log/activity.ts';
 import type { FailureReports } from '../platform/log/failureReports.ts';
 import { errorText } from '../platform/log/loggedError.ts';
 import type { Space } from '../platform/process/space.ts';
+import {
+  claimTasks,
+  deleteTasks,
+  failTasks,
+  findNextTasks,
+  insertPeriodicTasks,
+  postponeTasks,
+  taskLease,
+  type ClaimedTask,
+} from './queries.ts';
 import type { Task } from './task.ts';
 
 /** What a handler is given besides the payload. */
 export interface Run {
-  /** Of this sending. */
-  id: string;
-  /** Aborts on cancel, timeout and stop; its reason is an AbortError that says which. */
+  /** Aborts on timeout and stop; its reason is an AbortError that says which. */
   signal: AbortSignal;
-  /** Stores how far it is, as JSON, for `queue.find`. */
-  progress(value: object): Promise<void>;
 }
 
 export type Handler<Payload extends object> = (payload: Payload, run: Run) => Promise<unknown>;
 
-/** Does one kind of task in this process. */
+/** Does the tasks of this process. */
 export interface Worker {
-  /** Looks for work now, or at the given time if that is soon. */
-  wake(at?: Date): void;
-  cancel(id: string): void;
+  /** Call it before `start`. */
+  add(task: Task<object>, handler: Handler<object>): void;
+  start(): Promise<void>;
+  /** Looks for work of this kind now, or at the given time if that is soon. */
+  wake(name: string, at?: Date): void;
   /** Ends when nothing is under way any more. */
   stop(): Promise<void>;
 }
 
 /** How long a handler may take to end once its signal aborted. */
 const endMs = 8000;
-/** How often a long task looks whether another process cancelled it. */
-const cancelPollMs = 2000;
 /** How soon an outcome is stored again that could not be. */
 const retryOutcomeMs = 1000;
+/** How soon a task is done again that an outage broke off: the database may answer this process alone. */
+const afterOutageMs = 250;
 
 interface Options {
-  task: Task<object>;
-  handler: Handler<object>;
   /** How often it looks for work that other processes have sent. */
   pollMs: number;
-  boss: PgBoss;
-  store: Store;
+  db: Database;
   space: Space;
   log: Logger;
   reports: FailureReports;
 }
 
-/**
- * pg-boss has workers of its own, which store outcomes in promises without a handler: a database that disconnects in
- * that moment would end the process. This one waits until the outcome is stored.
- */
-export function createWorker({ task, handler, pollMs, boss, store, space, log, reports }: Options): Worker {
-  const running = new Map<string, { controller: AbortController; ended: Promise<void> }>();
+/** One kind of task. */
+interface Lane {
+  task: Task<object>;
+  handler: Handler<object>;
+  running: number;
+  isFetching: boolean;
+  /** There may be more to do than was found. */
+  isWoken: boolean;
+}
+
+export function createWorker({ pollMs, db, space, log, reports }: Options): Worker {
+  const lanes = new Map<string, Lane>();
   const stopping = new AbortController();
   const timers = new Set<NodeJS.Timeout>();
-  let wake: (() => void) | undefined;
-  let isWoken = false;
+  /** What the stop waits for. */
+  const underWay = new Set<Promise<void>>();
 
   function later(ms: number, action: () => void) {
     const timer = setTimeout(() => {
@@ -70,98 +79,129 @@ export function createWorker({ task, handler, pollMs, boss, store, space, log, r
     return timer;
   }
 
-  /** Until `wake`, the next poll or the stop. */
-  function idle() {
-    return new Promise<void>((resolve) => {
-      if (isWoken || stopping.signal.aborted) return resolve();
-      const timer = later(pollMs, resolve);
-      wake = () => {
-        clearTimeout(timer);
-        timers.delete(timer);
-        resolve();
-      };
-    });
+  function track(work: Promise<void>) {
+    const tracked = work.finally(() => underWay.delete(tracked));
+    underWay.add(tracked);
   }
 
-  function wakeNow() {
-    isWoken = true;
-    wake?.();
-  }
-
-  async function loop() {
-    while (!stopping.signal.aborted) {
-      const free = task.concurrency - running.size;
-      isWoken = false;
-      // `fetch` answers nothing while the database does not answer.
-      const jobs =
-        free > 0 && !(await space.isFull()) ? await boss.fetch<object>(task.name, { batchSize: free }) : [];
-      for (const { id, data } of jobs) begin(id, data);
-      if (jobs.length === 0) await idle();
+  /** Looks whether there is work that other processes sent, that is due, or that a killed process left. */
+  async function poll() {
+    try {
+      if (await space.isFull()) return;
+      for (const { name, in_ms } of await findNextTasks(db, [...lanes.keys()])) wakeIn(name, in_ms);
+    } catch (error) {
+      onError(error);
+    } finally {
+      later(pollMs, () => track(poll()));
     }
   }
 
-  function begin(id: string, data: object) {
-    const controller = new AbortController();
-    const ended = runAs(`task ${task.name}`, () => perform(id, data, controller)).finally(() => {
-      running.delete(id);
-      wakeNow();
-    });
-    running.set(id, { controller, ended });
+  function wakeIn(name: string, ms: number) {
+    const lane = lanes.get(name);
+    if (!lane || stopping.signal.aborted) return;
+    if (ms <= 0) fetchTasks(lane);
+    else if (ms < pollMs) later(ms + 1, () => fetchTasks(lane));
   }
 
-  async function perform(id: string, data: object, controller: AbortController) {
+  function onError(error: unknown) {
+    if (findOutage(error)) return log.warn({ err: error }, 'The queue could not reach its database.');
+    log.error({ err: error }, 'The queue failed.');
+    reports.sendError(error, 'The queue failed.');
+  }
+
+  function fetchTasks(lane: Lane) {
+    lane.isWoken = true;
+    if (lane.isFetching) return;
+    lane.isFetching = true;
+    track(
+      fetchUntilFull(lane)
+        .catch(onError)
+        .finally(() => {
+          lane.isFetching = false;
+        }),
+    );
+  }
+
+  async function fetchUntilFull(lane: Lane) {
+    const { name, concurrency } = lane.task;
+    while (lane.isWoken && lane.running < concurrency && !stopping.signal.aborted) {
+      lane.isWoken = false;
+      if (await space.isFull()) return;
+      const limit = concurrency - lane.running;
+      const { claim, claimed } = await claimTasks(db, { name, limit });
+      for (const task of claimed) begin(lane, claim.holder, task);
+      lane.isWoken ||= claimed.length === limit;
+    }
+  }
+
+  function begin(lane: Lane, holder: string, claimed: ClaimedTask) {
+    lane.running += 1;
+    track(
+      runAs(`task ${lane.task.name}`, () => perform(lane, holder, claimed)).finally(() => {
+        lane.running -= 1;
+        if (lane.isWoken && !stopping.signal.aborted) fetchTasks(lane);
+      }),
+    );
+  }
+
+  async function perform({ task, handler }: Lane, holder: string, claimed: ClaimedTask) {
+    const { id, payload, attempts, is_periodic: isPeriodic } = claimed;
+    const claim = { holder, keys: [id] };
+    const periodMs = (task.everyMinutes ?? 0) * 60_000;
+    const again = (inMs: number, count: number, error?: string) =>
+      storeOutcome(task, async () => {
+        await postponeTasks(db, claim, { inMs, attempts: count, error });
+        wakeIn(task.name, inMs);
+      });
+    try {
+      stopping.signal.throwIfAborted();
+      if (attempts > task.retry.limit + 1) throw new Error('Its process ended before the task did.');
+      await taskLease.renewDuring(db, claim, () => runHandler(task, (run) => handler(payload, run)));
+      if (isPeriodic) await again(periodMs, 0);
+      else await storeOutcome(task, () => deleteTasks(db, claim));
+    } catch (error) {
+      const isOutage = findOutage(error) !== undefined;
+      if (isOutage || stopping.signal.aborted) {
+        log.warn({ err: error, task: task.name, payload }, 'A task was broken off.');
+        // No fault of the task: the attempt is not counted.
+        return again(isOutage ? afterOutageMs : 0, attempts - 1, errorText(error));
+      }
+      log.error({ err: error, task: task.name, payload }, 'A task failed.');
+      reports.sendError(error, `A task failed: ${task.name}`);
+      if (attempts <= task.retry.limit)
+        return again(task.retry.delayMs * 2 ** (attempts - 1), attempts, errorText(error));
+      if (isPeriodic) return again(periodMs, 0, errorText(error));
+      await storeOutcome(task, () => failTasks(db, claim, errorText(error)));
+    }
+  }
+
+  /** Until the handler ends. One that does not end after its signal aborted is left behind. */
+  async function runHandler(task: Task<object>, handle: (run: Run) => Promise<unknown>) {
+    const controller = new AbortController();
     const { signal } = controller;
     const abort = (what: string) => controller.abort(new DOMException(what, 'AbortError'));
     const onStop = () => abort('The process stops.');
     stopping.signal.addEventListener('abort', onStop);
     const timeout = later(task.timeoutMs, () => abort('The task took too long.'));
-    const cancelPoll = setInterval(() => {
-      boss.getJobById(task.name, id).then(
-        (job) => job?.state === 'cancelled' && abort('The task was cancelled.'),
-        () => undefined,
-      );
-    }, cancelPollMs);
-    cancelPoll.unref();
+    const isLate = new Promise<never>((_, reject) => {
+      const giveUp = () => later(endMs, () => reject(signal.reason as Error));
+      signal.addEventListener('abort', giveUp, { once: true });
+    });
+    const work = handle({ signal });
+    // The one that loses the race must not count as unhandled.
+    isLate.catch(() => undefined);
+    work.catch(() => undefined);
     try {
-      await findEnd(handler(data, { id, signal, progress: (value) => saveProgress(id, value) }), signal);
-      await storeOutcome(() => boss.complete(task.name, id));
-    } catch (error) {
-      if (!signal.aborted && !findOutage(error)) {
-        log.error({ err: error, task: task.name, payload: data }, 'A task failed.');
-        reports.sendError(error, `A task failed: ${task.name}`);
-      } else log.warn({ err: error, task: task.name, payload: data }, 'A task was broken off.');
-      await storeOutcome(() => boss.fail(task.name, id, { message: errorText(error) }));
-      // An outage is no fault of the task: the attempt is not counted.
-      if (findOutage(error)) await storeOutcome(() => boss.retry(task.name, id));
+      await Promise.race([work, isLate]);
     } finally {
       stopping.signal.removeEventListener('abort', onStop);
       clearTimeout(timeout);
       timers.delete(timeout);
-      clearInterval(cancelPoll);
     }
   }
 
-  /** The end of a handler. One that does not end after its signal aborted is left behind. */
-  async function findEnd(work: Promise<unknown>, signal: AbortSignal) {
-    const isLate = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => later(endMs, () => reject(signal.reason as Error)), {
-        once: true,
-      });
-    });
-    // The one that loses the race must not count as unhandled.
-    isLate.catch(() => undefined);
-    work.catch(() => undefined);
-    await Promise.race([work, isLate]);
-  }
-
-  async function saveProgress(id: string, value: object) {
-    await store.rows(sql`
-      update pgboss.job set output = ${JSON.stringify(value)}::jsonb
-      where name = ${task.name} and id = ${id}::uuid and state = 'active'`);
-  }
-
-  /** Again and again while the database does not answer. Given up at the stop: the queue then tries the task again. */
-  async function storeOutcome(write: () => Promise<unknown>) {
+  /** Again and again while the database does not answer. Given up at the stop: the lease then runs out. */
+  async function storeOutcome(task: Task<object>, write: () => Promise<unknown>) {
     for (;;) {
       try {
         await write();
@@ -179,26 +219,22 @@ export function createWorker({ task, handler, pollMs, boss, store, space, log, r
     }
   }
 
-  const looping = loop().catch((error: unknown) => {
-    log.error({ err: error, task: task.name }, 'The worker of a task ended.');
-    reports.sendError(error, `The worker of a task ended: ${task.name}`);
-  });
-
   return {
-    wake(at) {
-      const inMs = at ? at.getTime() - Date.now() : 0;
-      // A moment later than stored, as the database's clock decides.
-      if (inMs <= 0) wakeNow();
-      else if (inMs < pollMs) later(inMs + 100, wakeNow);
+    add(task, handler) {
+      lanes.set(task.name, { task, handler, running: 0, isFetching: false, isWoken: false });
     },
-    cancel(id) {
-      running.get(id)?.controller.abort(new DOMException('The task was cancelled.', 'AbortError'));
+    async start() {
+      const all = [...lanes.values()];
+      await insertPeriodicTasks(
+        db,
+        all.filter(({ task }) => task.everyMinutes).map(({ task }) => task.name),
+      );
+      track(poll());
     },
+    wake: (name, at) => wakeIn(name, at ? at.getTime() - Date.now() : 0),
     async stop() {
       stopping.abort();
-      wakeNow();
-      await looping;
-      await Promise.all([...running.values()].map(({ ended }) => ended));
+      while (underWay.size > 0) await Promise.all(underWay);
       for (const timer of timers) clearTimeout(timer);
     },
   };

@@ -8,7 +8,9 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { bulkJobs } from '#server/db/schema.ts';
 import { bulkLease } from '#server/features/bulk/batch.ts';
 import { abandonAllLeases } from '#server/work/lease.ts';
+import { purgeFailedTasks } from '#server/work/queries.ts';
 import { createQueue, defineTask, type Queue } from '#server/work/queue.ts';
+import type { Task } from '#server/work/task.ts';
 import type { Run } from '#server/work/worker.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 
@@ -23,11 +25,11 @@ const work = defineTask({
   name: 'test-work',
   payload: t.object({ number: t.integer() }),
   concurrency: 2,
-  retry: { limit: 1 },
+  retry: { limit: 1, delayMs: 0 },
 });
-const short = defineTask({ name: 'test-short', timeoutMs: 100, retry: { limit: 0 } });
-const scheduled = defineTask({ name: 'test-scheduled', everyMinutes: 60 });
-const scheduledRuns: string[] = [];
+const short = defineTask({ name: 'test-short', timeoutMs: 100, retry: { limit: 0, delayMs: 0 } });
+const scheduled = defineTask({ name: 'test-scheduled', everyMinutes: 60, retry: { limit: 0, delayMs: 0 } });
+let scheduledRuns = 0;
 
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
@@ -42,7 +44,10 @@ beforeAll(async () => {
     return handler(run);
   });
   queue.handle(short, (_, { signal }) => aborted(signal));
-  queue.handle(scheduled, (_, { id }) => Promise.resolve(scheduledRuns.push(id)));
+  queue.handle(scheduled, () => {
+    scheduledRuns += 1;
+    return scheduledRuns > 1 ? Promise.reject(new Error('No')) : Promise.resolve();
+  });
 });
 
 afterAll(async () => {
@@ -55,8 +60,28 @@ beforeEach(() => {
   handler = () => Promise.resolve();
 });
 
-const isIn = (id: string, state: string) =>
-  vi.waitFor(async () => expect(await queue.find(work, id)).toMatchObject({ state }), { timeout: 60_000 });
+interface Row extends Record<string, unknown> {
+  number: number | null;
+  attempts: number;
+  error: string | null;
+  has_failed: boolean;
+}
+
+/** What is stored of a kind of task, in the order in which it was sent. */
+async function findRows({ name }: Task<object>) {
+  const { rows } = await desk.deps.db.execute<Row>(sql`
+    select (payload ->> 'number')::int as number, attempts, error, failed_at is not null as has_failed
+    from tasks where name = ${name} order by id`);
+  return rows;
+}
+
+const isDone = (task: Task<object>) =>
+  vi.waitFor(async () => expect(await findRows(task)).toEqual([]), { timeout: 60_000 });
+const hasFailed = (task: Task<object>, error: string) =>
+  vi.waitFor(async () => expect(await findRows(task)).toMatchObject([{ has_failed: true, error }]), {
+    timeout: 60_000,
+  });
+const emptyQueue = () => desk.deps.db.execute(sql`delete from tasks where not is_periodic`);
 
 describe('a task', () => {
   it('is refused before the start, rather than dropped', async () => {
@@ -77,33 +102,30 @@ describe('a task', () => {
     await expect(queue.send(defineTask({ name: 'test-none' }), {})).rejects.toThrow('has no handler');
   });
 
-  it('is done with its payload, and says how far it is', async () => {
-    let finish = () => {};
-    handler = async ({ progress }) => {
-      await progress({ percentage: 40 });
-      await new Promise<void>((resolve) => {
-        finish = resolve;
-      });
-    };
-    const id = await queue.send(work, { number: 7 });
-    await expect.poll(() => queue.find(work, id)).toEqual({ state: 'active', progress: { percentage: 40 } });
-    finish();
-    await isIn(id, 'completed');
+  it('is done with its payload, and is gone then', async () => {
+    await queue.send(work, { number: 7 });
+    await isDone(work);
     expect(runs.map(({ number }) => number)).toEqual([7]);
   });
 
   it('is sent with the transaction that requests it, and not without it', async () => {
-    const sent: string[] = [];
     const request = (number: number, isRefused: boolean) =>
       inTransaction(desk.deps.db, async (tx) => {
-        sent.push(await queue.send(work, { number }, { tx }));
+        await queue.send(work, { number }, { tx });
         if (isRefused) throw new Error('Refused');
       });
     await expect(request(1, true)).rejects.toThrow('Refused');
     await request(2, false);
-    await isIn(sent[1]!, 'completed');
-    expect(await queue.find(work, sent[0]!)).toBeUndefined();
+    await expect.poll(() => runs.map(({ number }) => number)).toEqual([2]);
+    await isDone(work);
+  });
+
+  it('is not done before its time', async () => {
+    await queue.send(work, { number: 1 }, { at: new Date(Date.now() + 3_600_000) });
+    await queue.send(work, { number: 2 });
+    await vi.waitFor(async () => expect(await findRows(work)).toMatchObject([{ number: 1, attempts: 0 }]));
     expect(runs.map(({ number }) => number)).toEqual([2]);
+    await emptyQueue();
   });
 
   it('is done as many at a time as it says', async () => {
@@ -112,69 +134,99 @@ describe('a task', () => {
       new Promise<void>((resolve) => {
         finish.push(resolve);
       });
-    const ids = [];
-    for (const number of [1, 2, 3]) ids.push(await queue.send(work, { number }));
+    for (const number of [1, 2, 3]) await queue.send(work, { number });
     await expect.poll(() => finish).toHaveLength(2);
-    expect(await queue.find(work, ids[2]!)).toMatchObject({ state: 'created' });
+    expect((await findRows(work)).map(({ attempts }) => attempts)).toEqual([1, 1, 0]);
     finish[0]!();
     await expect.poll(() => finish).toHaveLength(3);
     for (const end of finish) end();
-    for (const id of ids) await isIn(id, 'completed');
+    await isDone(work);
   });
 
-  it('that fails is tried again, as often as it says', async () => {
+  it('that fails is tried again, as often as it says, and remains with its error', async () => {
     handler = () => Promise.reject(new Error('No'));
-    const id = await queue.send(work, { number: 1 });
-    await isIn(id, 'failed');
+    await queue.send(work, { number: 1 });
+    await hasFailed(work, 'Error: No');
     expect(runs).toHaveLength(2);
+    const purgeAfter = async (days: number) => {
+      await desk.deps.db.execute(sql`
+        update tasks set failed_at = now() - ${days} * interval '1 day' where name = ${work.name}`);
+      await purgeFailedTasks(desk.deps.db);
+      return (await findRows(work)).length;
+    };
+    expect([await purgeAfter(13), await purgeAfter(15)]).toEqual([1, 0]);
   });
 
   it('that an outage breaks off is tried again, however often', async () => {
     handler = () =>
       runs.length > 3 ? Promise.resolve() : Promise.reject(new DatabaseUnreachable(new Error('No')));
-    const id = await queue.send(work, { number: 1 });
-    await isIn(id, 'completed');
+    await queue.send(work, { number: 1 });
+    await isDone(work);
     expect(runs).toHaveLength(4);
   });
 
-  it('that is cancelled aborts, and is not tried again', async () => {
-    handler = ({ signal }) => aborted(signal);
-    const id = await queue.send(work, { number: 1 });
-    await expect.poll(() => runs).toHaveLength(1);
-    await queue.cancel(work, id);
-    await expect.poll(() => runs[0]!.signal.aborted).toBe(true);
-    await isIn(id, 'cancelled');
-    expect(runs).toHaveLength(1);
-  });
-
-  it('that another process cancels aborts as well', async () => {
-    handler = ({ signal }) => aborted(signal);
-    const id = await queue.send(work, { number: 1 });
-    await expect.poll(() => runs).toHaveLength(1);
-    await desk.deps.db.execute(sql`update pgboss.job set state = 'cancelled' where id = ${id}::uuid`);
-    await vi.waitFor(() => expect(runs[0]!.signal.aborted).toBe(true), { timeout: 60_000 });
+  it('that a killed process left is done again, unless it ended its process each time', async () => {
+    const leave = (number: number, attempts: number) =>
+      desk.deps.db.execute(sql`
+        insert into tasks (name, payload, run_at, attempts, leased_by, leased_until)
+        values (${work.name}, ${JSON.stringify({ number })}::jsonb, now(), ${attempts}, gen_random_uuid(), now())`);
+    await leave(1, 1);
+    await leave(2, 2);
+    await queue.send(work, { number: 3 });
+    await hasFailed(work, 'Error: Its process ended before the task did.');
+    expect(runs.map(({ number }) => number).toSorted()).toEqual([1, 3]);
+    await emptyQueue();
   });
 
   it('that runs too long aborts', async () => {
-    const id = await queue.send(short, {});
-    await vi.waitFor(
-      async () =>
-        expect(await queue.find(short, id)).toMatchObject({
-          state: 'failed',
-          progress: { message: 'AbortError: The task took too long.' },
-        }),
-      { timeout: 60_000 },
-    );
+    await queue.send(short, {});
+    await hasFailed(short, 'AbortError: The task took too long.');
   });
 
-  it('with a period is sent once in it, whichever process is first', async () => {
-    await expect.poll(() => scheduledRuns).toHaveLength(1);
+  it('that the stop breaks off is the next process’s at once, with no attempt counted', async () => {
+    const [one, other] = [createQueue(desk.deps), createQueue(desk.deps)];
+    const stopped = defineTask({ name: 'test-stopped' });
+    let isAborted = false;
+    one.handle(stopped, (_, { signal }) =>
+      aborted(signal).finally(() => {
+        isAborted = true;
+      }),
+    );
+    await one.start();
+    await one.send(stopped, {});
+    await vi.waitFor(async () => expect(await findRows(stopped)).toMatchObject([{ attempts: 1 }]));
+    await one.stop();
+    expect([isAborted, await findRows(stopped)]).toMatchObject([true, [{ attempts: 0 }]]);
+
+    other.handle(stopped, () => Promise.resolve());
+    await other.start();
+    await isDone(stopped);
+    await other.stop();
+  });
+
+  it('with a period is done once in it, whichever process is first, and again after it, failed or not', async () => {
+    await expect.poll(() => scheduledRuns).toBe(1);
     const other = createQueue(desk.deps);
-    const others: string[] = [];
-    other.handle(scheduled, (_, { id }) => Promise.resolve(others.push(id)));
+    let others = 0;
+    other.handle(scheduled, () => Promise.resolve((others += 1)));
     await other.start();
     await other.stop();
-    expect([scheduledRuns.length, others.length]).toEqual([1, 0]);
+    expect([scheduledRuns, others]).toEqual([1, 0]);
+
+    const nextMinutes = () =>
+      desk.deps.db.execute<{ minutes: number }>(sql`
+        select round(extract(epoch from run_at - now()) / 60)::int as minutes from tasks
+        where name = ${scheduled.name} and leased_by is null`);
+    await vi.waitFor(async () => expect((await nextMinutes()).rows).toEqual([{ minutes: 60 }]));
+    await desk.deps.db.execute(sql`update tasks set run_at = now() where name = ${scheduled.name}`);
+    await queue.send(scheduled, {});
+    await vi.waitFor(async () =>
+      expect(await findRows(scheduled)).toMatchObject([
+        { error: 'Error: No', attempts: 0, has_failed: false },
+        { error: 'Error: No', has_failed: true },
+      ]),
+    );
+    expect((await nextMinutes()).rows).toContainEqual({ minutes: 60 });
   });
 });
 

@@ -39,7 +39,7 @@ export async function measureFeeds(count: number): Promise<FeedFigures> {
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
   });
   // Grouping has figures of its own.
-  const deps = { ...created, egress, queue: { ...created.queue, send: async () => '' } };
+  const deps = { ...created, egress, queue: { ...created.queue, send: async () => {} } };
   const { db } = store;
   try {
     for (const [index, host] of hosts.entries())

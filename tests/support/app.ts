@@ -155,7 +155,7 @@ function lenient(queue: Queue): Queue {
   let isStarted = false;
   return {
     ...queue,
-    send: (task, payload, options) => (isStarted ? queue.send(task, payload, options) : Promise.resolve('')),
+    send: (task, payload, options) => (isStarted ? queue.send(task, payload, options) : Promise.resolve()),
     async start() {
       isStarted = true;
       await queue.start();

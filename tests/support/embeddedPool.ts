@@ -80,7 +80,7 @@ async function isCleaned(client: PGlite) {
   if (!fresh) return false;
   try {
     await client.exec('discard all');
-    await client.exec('drop schema if exists pgboss cascade');
+    await client.exec('truncate tasks restart identity');
     await client.exec(emptyTables);
     const { fingerprint, bytes } = await describe(client);
     return fingerprint === fresh.fingerprint && bytes - fresh.bytes < maxGrowthBytes;

@@ -12,7 +12,7 @@ export const emptyTables = `
     for each in
       select tablename from pg_tables
       where schemaname = 'public' and tablename not in ('__drizzle_migrations', 'digest_types', 'languages',
-        'notification_channels', 'notification_groups', 'roles', 'statuses')
+        'notification_channels', 'notification_groups', 'roles', 'statuses', 'tasks')
     loop
       execute format('select exists (select from %I)', each.tablename) into has_rows;
       if has_rows then execute format('delete from %I', each.tablename); end if;
@@ -20,7 +20,7 @@ export const emptyTables = `
     for each in
       select sequencename from pg_sequences where schemaname = 'public' and last_value is not null
         -- The remaining rows have fixed ids.
-        and sequencename !~ '^(notification_channels|notification_groups|languages|roles|statuses)_id_seq$'
+        and sequencename !~ '^(notification_channels|notification_groups|languages|roles|statuses|tasks)_id_seq$'
     loop
       execute format('alter sequence %I restart', each.sequencename);
     end loop;

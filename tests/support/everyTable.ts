@@ -199,6 +199,7 @@ export async function fillEveryTable(desk: TestApp) {
     .insert(schema.userListChanges)
     .values({ userListId: list!.id, isRemoval: false, userIds: readers });
   await db.insert(schema.settings).values({ key: 'filled', value: 'bare' });
+  await db.insert(schema.tasks).values({ name: 'filled', payload: { id: 1 }, runAt: new Date() });
   // Those who sign in to a restored release are added anew.
   await db.update(schema.users).set({ email: sql`${schema.users.name} || '@release.example'` });
 }

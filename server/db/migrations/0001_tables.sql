@@ -868,6 +868,19 @@ CREATE TABLE "views" (
 	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "tasks" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tasks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"run_at" timestamp (3) with time zone NOT NULL,
+	"is_periodic" boolean DEFAULT false NOT NULL,
+	"error" text,
+	"failed_at" timestamp (3) with time zone,
+	"leased_by" uuid,
+	"leased_until" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "broadcasts" ADD CONSTRAINT "broadcasts_user_list_id_user_lists_id_fk" FOREIGN KEY ("user_list_id") REFERENCES "public"."user_lists"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "broadcasts" ADD CONSTRAINT "broadcasts_test_user_id_users_id_fk" FOREIGN KEY ("test_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "broadcasts" ADD CONSTRAINT "broadcasts_sent_by_users_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1098,4 +1111,6 @@ CREATE INDEX "users_inactive" ON "users" USING btree ("id") WHERE not "users"."i
 CREATE INDEX "users_searched" ON "users" USING gin (fold_text(("name" || chr(10) || "email" || chr(10) || coalesce("phone", ''))) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "video_uploads_digest_id_index" ON "video_uploads" USING btree ("digest_id");--> statement-breakpoint
 CREATE INDEX "video_uploads_created_at_index" ON "video_uploads" USING btree ("created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "views_name" ON "views" USING btree (lower("name"));
+CREATE UNIQUE INDEX "views_name" ON "views" USING btree (lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "tasks_name_index" ON "tasks" USING btree ("name") WHERE is_periodic;--> statement-breakpoint
+CREATE INDEX "tasks_name_id_index" ON "tasks" USING btree ("name","id") WHERE failed_at is null;

@@ -1,0 +1,13 @@
+import type { Database, Store } from '../db/database.ts';
+import { purgeFailedTasks } from './queries.ts';
+import { defineTask, type Queue } from './queue.ts';
+
+const vacuumTask = defineTask({ name: 'vacuum', everyMinutes: 10 });
+const purgeTask = defineTask({ name: 'purge-tasks', everyMinutes: 60 });
+
+/** Vacuums a database that does not do so by itself: soon after the start, and every ten minutes. */
+export function registerMaintenance({ db, store, queue }: { db: Database; store: Store; queue: Queue }) {
+  const { vacuum } = store;
+  if (vacuum) queue.handle(vacuumTask, vacuum);
+  queue.handle(purgeTask, () => purgeFailedTasks(db));
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { thisMs } from '../db/expressions.ts';
+import { tasks } from '../db/schema.ts';
+import { lease, type Claim } from './lease.ts';
+
+export const taskLease = lease(tasks, { key: 'id', ms: 60_000 });
+
+/** A task that this process has claimed. */
+export interface ClaimedTask {
+  id: number;
+  payload: object;
+  /** With this one. */
+  attempts: number;
+  is_periodic: boolean;
+}
+
+interface NewTask {
+  name: string;
+  payload: object;
+  at: Date | undefined;
+}
+
+export async function insertTask(db: Database, { name, payload, at }: NewTask) {
+  await db.insert(tasks).values({ name, payload, runAt: at ?? thisMs });
+}
+
+/** Adds the rows of tasks that are done by themselves, where they are missing. */
+export async function insertPeriodicTasks(db: Database, names: string[]) {
+  if (names.length === 0) return;
+  await db
+    .insert(tasks)
+    .values(names.map((name) => ({ name, payload: {}, runAt: thisMs, isPeriodic: true })))
+    .onConflictDoNothing();
+}
+
+const isOpen = sql`failed_at is null`;
+
+/** In how many milliseconds the next of each kind is to be done; at most 0 for now. */
+export async function findNextTasks(db: Database, names: string[]) {
+  const { rows } = await db.execute<{ name: string; in_ms: number }>(sql`
+    select name,
+      ceil(extract(epoch from min(greatest(run_at, leased_until)) - clock_timestamp()) * 1000)::float8 as in_ms
+    from tasks where name = any(${sql.param(names)}::text[]) and ${isOpen} group by name`);
+  return rows;
+}
+
+/** Claims tasks of one kind that are due, in the order in which they were sent. */
+export async function claimTasks(db: Database, { name, limit }: { name: string; limit: number }) {
+  const claim = await taskLease.claim(db, {
+    where: sql`name = ${name} and run_at <= clock_timestamp() and ${isOpen}`,
+    limit,
+  });
+  if (claim.keys.length === 0) return { claim, claimed: [] };
+  try {
+    const { rows } = await db.execute<ClaimedTask & Record<string, unknown>>(sql`
+      select id, payload, attempts, is_periodic from tasks
+      where id = any(${sql.param(claim.keys)}::int[]) order by id`);
+    return { claim, claimed: rows };
+  } catch (error) {
+    taskLease.retract(claim);
+    throw error;
+  }
+}
+
+const isClaimed = ({ holder, keys }: Claim) =>
+  sql`id = any(${sql.param(keys)}::int[]) and leased_by = ${holder}::uuid`;
+const unleased = sql`leased_by = null, leased_until = null`;
+
+export async function deleteTasks(db: Database, claim: Claim) {
+  await db.execute(sql`delete from tasks where ${isClaimed(claim)}`);
+}
+
+interface Later {
+  inMs: number;
+  /** What is said of the attempt that ended; undefined where there is nothing to say. */
+  error?: string;
+  attempts: number;
+}
+
+/** Ends the lease of tasks that are to be done again. */
+export async function postponeTasks(db: Database, claim: Claim, { inMs, error, attempts }: Later) {
+  await db.execute(sql`
+    update tasks set ${unleased}, attempts = ${attempts}, error = ${error ?? null},
+      run_at = ${thisMs} + ${inMs} * interval '1 millisecond'
+    where ${isClaimed(claim)}`);
+}
+
+/** Stores that tasks are tried no more. */
+export async function failTasks(db: Database, claim: Claim, error: string) {
+  await db.execute(
+    sql`update tasks set ${unleased}, error = ${error}, failed_at = ${thisMs} where ${isClaimed(claim)}`,
+  );
+}
+
+export async function purgeFailedTasks(db: Database) {
+  await db.execute(sql`delete from tasks where failed_at < now() - interval '14 days'`);
+}
