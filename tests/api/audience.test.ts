@@ -15,7 +15,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countAudience, type AudienceInput } from '#api/contract/broadcasts.ts';
 import { sampleAudience } from '#api/contract/broadcasts/audience.ts';
-import { addDeliveries } from '#server/features/broadcasts/deliveries.ts';
+import { addDeliveries } from '#server/features/broadcasts/send/deliveries.ts';
 import { toAudience } from '#server/features/broadcasts/audience.ts';
 import * as schema from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';

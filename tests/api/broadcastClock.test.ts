@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeBroadcast } from '#api/contract/broadcasts.ts';
-import { findDueBroadcasts, freeAt } from '#server/features/broadcasts/run.ts';
+import { findDueBroadcasts, freeAt } from '#server/features/broadcasts/send/run.ts';
 import type { Push, PushMessage } from '#server/push/push.ts';
 import { createSandboxPush } from '#server/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';

@@ -9,8 +9,8 @@ import {
 } from '#api/contract/broadcasts.ts';
 import { listDigests } from '#api/contract/digests.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
-import { restartCountdowns } from '#server/features/broadcasts/hold.ts';
-import { findDueBroadcasts, freeAt } from '#server/features/broadcasts/run.ts';
+import { restartCountdowns } from '#server/features/broadcasts/send/hold.ts';
+import { findDueBroadcasts, freeAt } from '#server/features/broadcasts/send/run.ts';
 import { startTestApp, type As, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import { addDigest, addUserList } from '#support/factories.ts';

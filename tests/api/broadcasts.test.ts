@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bellGroup, changeBroadcast, getBroadcastStatus, sendBroadcast } from '#api/contract/broadcasts.ts';
 import { getDigest, listDigests } from '#api/contract/digests.ts';
 import { audit, broadcasts, deliveries, devices, pushOutbox } from '#server/db/schema.ts';
-import { findDueBroadcasts } from '#server/features/broadcasts/run.ts';
+import { findDueBroadcasts } from '#server/features/broadcasts/send/run.ts';
 import { createSandboxPush } from '#server/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeBroadcast } from '#api/contract/broadcasts.ts';
 import { notifications } from '#server/db/schema.ts';
-import { workOnBroadcast } from '#server/features/broadcasts/run.ts';
+import { workOnBroadcast } from '#server/features/broadcasts/send/run.ts';
 import { createFcmPush } from '#server/push/fcm/fcm.ts';
 import { fcmBody } from '#server/push/fcm/message.ts';
 import { createSandboxPush } from '#server/push/sandbox.ts';

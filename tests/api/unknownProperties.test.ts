@@ -13,7 +13,7 @@ import { createUser, listRoles } from '#api/contract/users.ts';
 import { createView, listViews } from '#api/contract/views.ts';
 import * as tables from '#server/db/schema.ts';
 import { storeOffers } from '#server/features/headlines/offers.ts';
-import { workOnBroadcast } from '#server/features/broadcasts/run.ts';
+import { workOnBroadcast } from '#server/features/broadcasts/send/run.ts';
 import { createSandboxPush } from '#server/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';

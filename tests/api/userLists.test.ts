@@ -10,7 +10,7 @@ import {
   updateUserList,
   type UserListPatch,
 } from '#api/contract/userLists.ts';
-import { workOnBroadcast } from '#server/features/broadcasts/run.ts';
+import { workOnBroadcast } from '#server/features/broadcasts/send/run.ts';
 import { changeListedUsers } from '#server/features/userLists/members.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';

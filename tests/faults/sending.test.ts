@@ -50,12 +50,12 @@ async function onPostgres(): Promise<Setup> {
       ),
     ),
   );
-  const use: Setup['use'] = (work) => using(open(url), work);
+  const inDatabase: Setup['use'] = (work) => using(open(url), work);
   return {
     start: () => startServer({ env: { DATABASE_URL: url } }),
-    use,
+    use: inDatabase,
     isPaused: () =>
-      use(async ({ db }) => {
+      inDatabase(async ({ db }) => {
         const { rows } = await db.execute(sql`select from pg_stat_activity where wait_event = 'PgSleep'`);
         return rows.length > 0;
       }),
@@ -92,6 +92,14 @@ const pauseBeforeCommit = (store: Store) =>
 const count = (store: Store, from: 'bulk_jobs' | 'tasks') =>
   store.db.$count(sql.raw(from), from === 'tasks' ? sql`name = 'bulk-change'` : undefined);
 
+/** Requests a change of every digest. Where the server is killed meanwhile there is no answer. */
+async function request(server: RunningServer) {
+  const { client } = await signedIn(server.url);
+  const { id: selection } = await client.call(createSelection, { body: { everything: true } });
+  const body = { action: 'add_tags' as const, tags: [{ title: 'Survivor' }], selection };
+  return { answer: client.call(createJob, { body }) };
+}
+
 const databases: [string, () => Promise<Setup>][] = [['the embedded database', onEmbedded]];
 if (findPostgres()) databases.push(['PostgreSQL', onPostgres]);
 
@@ -113,14 +121,6 @@ describe.each(databases)('a change that sends a task, on %s', (_, setUp) => {
   afterEach(() => Promise.all(servers.splice(0).map((server) => server.kill())));
 
   afterAll(() => setup.remove());
-
-  /** Requests a change of every digest. Where the server is killed meanwhile there is no answer. */
-  async function request(server: RunningServer) {
-    const { client } = await signedIn(server.url);
-    const { id: selection } = await client.call(createSelection, { body: { everything: true } });
-    const body = { action: 'add_tags' as const, tags: [{ title: 'Survivor' }], selection };
-    return { answer: client.call(createJob, { body }) };
-  }
 
   it('is stored with it or not at all, when the process is killed before the commit', async () => {
     await setup.use(pauseBeforeCommit);

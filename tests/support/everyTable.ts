@@ -11,7 +11,7 @@ import { createRule } from '#api/contract/rules.ts';
 import { saveTranscript } from '#api/contract/transcripts.ts';
 import { createView } from '#api/contract/views.ts';
 import * as schema from '#server/db/schema.ts';
-import { workOnBroadcast } from '#server/features/broadcasts/run.ts';
+import { workOnBroadcast } from '#server/features/broadcasts/send/run.ts';
 import type { TestApp } from './app.ts';
 import { addReaders } from './audience.ts';
 import { run } from './bulk.ts';

@@ -116,7 +116,7 @@ CREATE TABLE "notifications" (
 	"success_count" integer DEFAULT 0 NOT NULL,
 	"fail_count" integer DEFAULT 0 NOT NULL,
 	"unknown_count" integer DEFAULT 0 NOT NULL,
-	"held_count" integer DEFAULT 0 NOT NULL,
+	"suppressed_count" integer DEFAULT 0 NOT NULL,
 	"open_count" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL

@@ -198,8 +198,8 @@ export const notifications = pgTable(
     failCount: integer().notNull().default(0),
     /** Handed over without an answer. */
     unknownCount: integer().notNull().default(0),
-    /** Held back by quiet hours or a limit. */
-    heldCount: integer().notNull().default(0),
+    /** By quiet hours or a limit. */
+    suppressedCount: integer().notNull().default(0),
     openCount: integer().notNull().default(0),
     createdAt: createdAt(),
     modifiedAt: createdAt(),
@@ -221,10 +221,10 @@ export const deliveries = pgTable(
     notificationId: integer()
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
-    state: text().$type<'pending' | 'sent' | 'failed' | 'held'>().notNull().default('pending'),
+    state: text().$type<'pending' | 'sent' | 'failed' | 'suppressed'>().notNull().default('pending'),
     ...leaseColumns(),
     settledAt: instant(),
-    /** Why it failed, or was held back. */
+    /** Why it failed, or was suppressed. */
     reason: text(),
   },
   (table) => [

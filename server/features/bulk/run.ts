@@ -34,8 +34,8 @@ const maxAttempts = 5;
 /** For how long a bulk change is idle before a process that runs already resumes it, in seconds. */
 const idleSeconds = 15;
 
-/** `done`: nothing is left to do. `more`: the time was over. `held`: another process works on it. */
-type Outcome = 'done' | 'more' | 'held';
+/** `done`: nothing is left to do. `more`: the time was over. `leased`: another process works on it. */
+type Outcome = 'done' | 'more' | 'leased';
 
 export interface Runner {
   /** Queues a bulk change for the background. */
@@ -62,7 +62,7 @@ export function createRunner({ db, queue, log, changes, suggestions, blockedJobs
         if (claim?.keys.length === 0) {
           claim = undefined;
           if (!(await isUnfinished(bulkId))) return await done();
-          if (!waits) return 'held';
+          if (!waits) return 'leased';
         }
         if (claim) break;
         if (performance.now() >= end) return 'more';
@@ -149,7 +149,7 @@ export function createRunner({ db, queue, log, changes, suggestions, blockedJobs
     const outcome = await work(bulkId, performance.now() + sliceMs, { signal, waits: false });
     if (outcome === 'more') await start(bulkId);
     // It ends there, or its lease runs out.
-    if (outcome === 'held')
+    if (outcome === 'leased')
       await queue.send(bulkTask, { bulkId }, { at: await bulkLease.freeAt(db, sql`id = ${bulkId}`) });
   }
 

@@ -4,12 +4,12 @@ import type { LimitReason } from '#api/contract/broadcasts/limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema.ts';
 import { iso, toName } from '#server/db/expressions.ts';
-import { selectPerson } from '../digests/sql.ts';
+import { selectPerson } from '../../digests/sql.ts';
 import { leavesInMs } from './active.ts';
-import { findReach } from './audience.ts';
-import { deliveryLease } from './deliveries.ts';
+import { findReach } from '../audience.ts';
+import { deliveryLease } from '../send/deliveries.ts';
 import { findNotifications } from './history.ts';
-import { hasGrown, type HoldSettings } from './hold.ts';
+import { hasGrown, type HoldSettings } from '../send/hold.ts';
 
 /** One broadcast with what became of every message; undefined where there is none. */
 export async function findOutcome(
@@ -83,7 +83,7 @@ async function findDecisions(db: Database, id: number): Promise<Decision[]> {
 
 interface OutcomeRow extends Record<string, unknown> {
   version: number;
-  outcome: 'sent' | 'failed' | 'unknown' | 'held' | 'unsent';
+  outcome: 'sent' | 'failed' | 'unknown' | 'suppressed' | 'unsent';
   reason: string | null;
   count: number;
 }
@@ -91,11 +91,11 @@ interface OutcomeRow extends Record<string, unknown> {
 /** Messages by version and by what became of them. One that a process handed over that is gone has no known outcome. */
 async function countOutcomes(db: Database, id: number): Promise<OutcomeRow[]> {
   const { rows } = await db.execute<OutcomeRow>(sql`
-    select notification_id as version, outcome, case when outcome in ('failed', 'held') then reason end as reason,
+    select notification_id as version, outcome, case when outcome in ('failed', 'suppressed') then reason end as reason,
       count(*)::int as count
     from (
       select notification_id, reason, case
-        when state in ('sent', 'held') then state
+        when state in ('sent', 'suppressed') then state
         when state = 'failed' and reason <> 'unknown' then 'failed'
         when state = 'failed' or (attempts > 0 and ${deliveryLease.isFree}) then 'unknown'
         else 'unsent' end as outcome
@@ -119,7 +119,7 @@ function summarizeOutcome(
       .map(({ reason, count }) => ({ reason: reason ?? '', count })),
     unknown: countBy('unknown'),
     held_back: rows
-      .filter(({ outcome }) => outcome === 'held')
+      .filter(({ outcome }) => outcome === 'suppressed')
       .map(({ reason, count }) => ({ reason: reason as LimitReason, count })),
     unsent: countBy('unsent'),
     opened: open_count,

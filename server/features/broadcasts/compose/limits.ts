@@ -19,7 +19,7 @@ import { serve } from '#server/platform/http/routes.ts';
 
 const entity = 'push_limits';
 
-/** Quiet hours of app packages, and how many notifications a person gets on them. What they do is in holdBack.ts. */
+/** Quiet hours of app packages, and how many notifications a person gets on them. What they do is in send/suppress.ts. */
 export function registerPushLimits(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   serve(app, listPushLimits, async () => {
     const rows = await db

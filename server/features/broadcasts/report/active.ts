@@ -4,8 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema.ts';
 import { can } from '#server/platform/access/access.ts';
 import type { Caller } from '#server/platform/access/caller.ts';
-import { selectPerson } from '../digests/sql.ts';
-import { findReach } from './audience.ts';
+import { selectPerson } from '../../digests/sql.ts';
+import { findReach } from '../audience.ts';
 import { toPercentage } from './present.ts';
 
 /** Milliseconds until the countdown of a broadcast `b` ends. */
@@ -26,7 +26,7 @@ export async function findActive(db: Database, caller: Caller): Promise<ActiveBr
       ${selectPerson(sql`b.sent_by`)} as send_by, c.*
     from broadcasts b cross join lateral (
       select coalesce(sum(n.total), 0)::int as total,
-        coalesce(sum(n.success_count + n.fail_count + n.unknown_count + n.held_count), 0)::int as done
+        coalesce(sum(n.success_count + n.fail_count + n.unknown_count + n.suppressed_count), 0)::int as done
       from notifications n where n.broadcast_id = b.id
     ) c
     where b.status in ('HELD', 'IN_PROGRESS') and b.audience <> 'test_user' and ${isMine}

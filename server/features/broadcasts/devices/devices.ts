@@ -13,9 +13,9 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError, notFound } from '#server/platform/errors.ts';
 import { serve, servePublic } from '#server/platform/http/routes.ts';
-import { newReader } from '../users/readers.ts';
+import { newReader } from '../../users/readers.ts';
 import { countNewDevice } from './newPeople.ts';
-import { unregister } from './queries.ts';
+import { unregister } from '../report/queries.ts';
 
 /** Phones on which the app is. */
 export function registerDevices(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {

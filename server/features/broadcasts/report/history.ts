@@ -43,7 +43,7 @@ const isRead = (name: string) =>
 export async function findNotifications(db: Database, rest: SQL): Promise<SentNotification[]> {
   const { rows } = await db.execute<Row>(sql`
     select n.id, n.title, n.text, n.subtext, n.image_url, n.notification_type, b.bottom_tab_index,
-      n.total, n.success_count, n.fail_count, n.unknown_count, n.held_count, n.open_count,
+      n.total, n.success_count, n.fail_count, n.unknown_count, n.suppressed_count as held_count, n.open_count,
       ${iso(sql`n.created_at`)} as created_at, ${iso(sql`n.modified_at`)} as modified_at,
       case when coalesce(d.id, c.id, t.id, h.id, f.id) is not null then json_build_object(
         'id', n.object_id, 'slug', coalesce(d.slug, t.slug),

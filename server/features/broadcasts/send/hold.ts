@@ -6,8 +6,8 @@ import { broadcasts } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createAudit } from '#server/platform/records/audit.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { fieldError, problem } from '#server/platform/errors.ts';
-import type { Audience } from './audience.ts';
+import { problem } from '#server/platform/errors.ts';
+import type { Audience } from '../audience.ts';
 import { followOnDigests } from './digestStatus.ts';
 
 export type HoldSettings = Pick<Config, 'confirmAbove' | 'holdMs' | 'approvals'>;
@@ -152,5 +152,3 @@ export async function stopInterrupted(db: Database): Promise<number[]> {
     return rows.map(({ id }) => id);
   });
 }
-
-export const needsComment = () => fieldError({ comment: ['This field is required.'] });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { setNotificationStatus } from '../digests/write.ts';
+import { setNotificationStatus } from '../../digests/write.ts';
 
 /**
  * Sets the notification status of a broadcast's digests (LIST-48), in the documents' spelling

@@ -11,28 +11,9 @@ import {
 import { isTimeZone, offsetAt, offsetText } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 import { devices, notificationChannels, userLists } from '#server/db/schema.ts';
-import { fieldError, notFound, problem } from '#server/platform/errors.ts';
-import { isPublished } from '../digests/published.ts';
-import { countAudience, type Audience } from './audience.ts';
-
-export const noBroadcast = () => notFound('This broadcast');
-
-export const alreadyNotified = () =>
-  problem('already_notified', 'A notification of this digest was sent or planned before.');
-
-export const notScheduled = () =>
-  problem('not_scheduled', 'Only a notification that is still scheduled can be cancelled.');
-
-export const notSending = () =>
-  problem('cannot_stop', 'Only a notification that is being sent can be stopped.');
-
-export const notHeld = () => problem('not_held', 'This notification does not wait for a decision.');
-
-export const nothingUnsent = () =>
-  problem('nothing_unsent', 'Everyone has received this notification, or may have.');
-
-export const needsApproval = () =>
-  problem('needs_approval', 'This notification needs the approval of a super user who did not send it.');
+import { fieldError } from '#server/platform/errors.ts';
+import { isPublished } from '../../digests/published.ts';
+import { countAudience, type Audience } from '../audience.ts';
 
 /**
  * Whether a broadcast is one that the bell of the list makes, which is open to all (LIST-47): one version for a digest in

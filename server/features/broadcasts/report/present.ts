@@ -16,7 +16,7 @@ export function presentReport({ id, status, scheduleDatetime, versions }: Stored
           success_count: version.successCount,
           fail_count: version.failCount,
           unknown_count: version.unknownCount,
-          held_count: version.heldCount,
+          held_count: version.suppressedCount,
           open_count: version.openCount,
         },
       },
@@ -26,8 +26,8 @@ export function presentReport({ id, status, scheduleDatetime, versions }: Stored
 
 type Version = StoredBroadcast['versions'][number];
 
-const countDone = ({ successCount, failCount, unknownCount, heldCount }: Version) =>
-  successCount + failCount + unknownCount + heldCount;
+const countDone = ({ successCount, failCount, unknownCount, suppressedCount }: Version) =>
+  successCount + failCount + unknownCount + suppressedCount;
 
 /** 100 only when nothing is left and the digest's row says so: a client may read the row next. */
 export function toPercentage(

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { countCapacity, keyedKinds } from '#server/push/push.ts';
 import { claimDeliveries, failAfterAttempts, findVersions } from './deliveries.ts';
 import { handOver } from './handOver.ts';
-import { holdBackQuiet } from './holdBack.ts';
+import { suppressQuiet } from './suppress.ts';
 import { openLedger } from './ledger.ts';
 import { findQuietHours } from './quietHours.ts';
 
@@ -71,7 +71,7 @@ export async function sendBatches(
         after = 0;
         await Promise.all(batches);
       } else {
-        if (quiet) await holdBackQuiet(db, id, quiet);
+        if (quiet) await suppressQuiet(db, id, quiet);
         await failAfterAttempts(db, id, { keyed, quiet });
         return 'none';
       }

@@ -8,12 +8,13 @@ import type { Deps } from '#server/deps.ts';
 import { authorize, authorizeOwner } from '#server/platform/access/access.ts';
 import type { Audit } from '#server/platform/records/audit.ts';
 import type { Caller } from '#server/platform/access/caller.ts';
-import { findChannels, countAudience } from './audience.ts';
+import { findChannels, countAudience } from '../audience.ts';
 import { reopenUnsent } from './deliveries.ts';
 import { followOnDigests } from './digestStatus.ts';
-import { checkTyped, countdownMs, hasGrown, inMs, needsComment, type HoldSettings } from './hold.ts';
+import { needsComment } from '../errors.ts';
+import { checkTyped, countdownMs, hasGrown, inMs, type HoldSettings } from './hold.ts';
 import { requestSending } from './request.ts';
-import { needsApproval, noBroadcast, notHeld, nothingUnsent, notScheduled, notSending } from './rules.ts';
+import { needsApproval, noBroadcast, notHeld, nothingUnsent, notScheduled, notSending } from '../errors.ts';
 
 type Change = InputOf<typeof changeBroadcast>['body'];
 type Row = InferSelectModel<typeof broadcasts>;

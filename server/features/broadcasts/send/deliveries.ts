@@ -5,7 +5,7 @@ import { untilOrdered } from '#server/db/transaction.ts';
 import { lease, type Claim as LeaseClaim } from '#server/work/lease.ts';
 import type { OpenTokens } from '#server/push/openTokens.ts';
 import type { DeviceKind, PushMessage } from '#server/push/push.ts';
-import { makeDevices, type Audience } from './audience.ts';
+import { makeDevices, type Audience } from '../audience.ts';
 import { joinLimits } from './quietHours.ts';
 
 /**
@@ -301,12 +301,12 @@ export async function reopenUnsent(db: Database, id: number): Promise<number> {
 export const addToCounts = sql`
   update notifications n
   set success_count = n.success_count + c.sent, fail_count = n.fail_count + c.failed,
-    unknown_count = n.unknown_count + c.unknown, held_count = n.held_count + c.held, modified_at = clock_timestamp()
+    unknown_count = n.unknown_count + c.unknown, suppressed_count = n.suppressed_count + c.suppressed, modified_at = clock_timestamp()
   from (
     select notification_id, count(*) filter (where state = 'sent') as sent,
       count(*) filter (where state = 'failed' and reason <> 'unknown') as failed,
       count(*) filter (where state = 'failed' and reason = 'unknown') as unknown,
-      count(*) filter (where state = 'held') as held
+      count(*) filter (where state = 'suppressed') as suppressed
     from settled where state <> 'pending' group by 1
   ) c
   where n.id = c.notification_id`;

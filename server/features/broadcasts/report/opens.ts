@@ -7,7 +7,7 @@ import { fieldError } from '#server/platform/errors.ts';
 import { serve, servePublic } from '#server/platform/http/routes.ts';
 import { isTimeZone } from './history.ts';
 import { createOpenRecorder } from './recordOpens.ts';
-import { noBroadcast } from './rules.ts';
+import { noBroadcast } from '../errors.ts';
 
 /** Opened notifications: reported by apps and browsers, read by the desk. */
 export function registerOpens(app: FastifyInstance, { db, opens }: Pick<Deps, 'db' | 'opens'>) {

@@ -6,8 +6,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Audit } from '#server/platform/records/audit.ts';
 import { checkSameCall, type NamedCall } from '#server/platform/records/idempotencyKey.ts';
-import { toAudience, type Audience } from './audience.ts';
-import { followOnDigests } from './digestStatus.ts';
+import { toAudience, type Audience } from '../audience.ts';
+import { followOnDigests } from '../send/digestStatus.ts';
 import {
   checkTyped,
   countdownMs,
@@ -16,9 +16,10 @@ import {
   isLarge,
   toSamenessKey,
   type HoldSettings,
-} from './hold.ts';
-import { requestSending } from './request.ts';
-import { alreadyNotified, checkAudience, checkBroadcast } from './rules.ts';
+} from '../send/hold.ts';
+import { requestSending } from '../send/request.ts';
+import { alreadyNotified } from '../errors.ts';
+import { checkAudience, checkBroadcast } from './rules.ts';
 
 interface Sender {
   user: { id: number };

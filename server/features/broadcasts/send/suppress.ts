@@ -5,16 +5,16 @@ import { addToCounts } from './deliveries.ts';
 import { findQuietHours, joinLimits } from './quietHours.ts';
 
 /** Suppresses, of a broadcast that begins, what quiet hours and limits do not allow now. It is not sent later. */
-export async function holdBack(tx: Database, id: number) {
+export async function suppress(tx: Database, id: number) {
   const quietNow = await findQuietHours(tx, id);
   const quiet = quietNow();
-  if (quiet) await holdBackQuiet(tx, id, quiet);
-  await holdBackOverLimit(tx, id);
+  if (quiet) await suppressQuiet(tx, id, quiet);
+  await suppressOverLimit(tx, id);
 }
 
 /** Suppresses what has not been handed over to devices for which it is quiet now. */
-export const holdBackQuiet = (db: Database, id: number, quiet: SQL) =>
-  markHeld(db, id, 'quiet_hours', { from: joinLimits, where: quiet });
+export const suppressQuiet = (db: Database, id: number, quiet: SQL) =>
+  markSuppressed(db, id, 'quiet_hours', { from: joinLimits, where: quiet });
 
 /** Over how long the notifications of a person are counted. */
 const period = sql`interval '24 hours'`;
@@ -23,13 +23,13 @@ const period = sql`interval '24 hours'`;
  * Suppresses what is for people who were sent, or are being sent, as many notifications as they may get. One counts from
  * when its recipients are written down, so that of two that begin at once the second waits here and then counts the first.
  */
-async function holdBackOverLimit(tx: Database, id: number) {
+async function suppressOverLimit(tx: Database, id: number) {
   const { rows } = await tx.execute(sql`
     select from push_limits l, broadcasts b
     where l.max_per_day is not null and b.id = ${id} and b.audience <> 'test_user' limit 1`);
   if (rows.length === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('push limits', 0))`);
-  await markHeld(tx, id, 'daily_limit', {
+  await markSuppressed(tx, id, 'daily_limit', {
     from: sql`
       ${joinLimits}
       join (
@@ -42,7 +42,7 @@ async function holdBackOverLimit(tx: Database, id: number) {
           and (b.finished_at is null or b.finished_at > clock_timestamp() - ${period})
           and case other.state
             when 'pending' then b.status = 'IN_PROGRESS' or other.attempts > 0
-            when 'held' then false
+            when 'suppressed' then false
             else (other.state = 'sent' or other.reason = 'unknown')
               and other.settled_at > clock_timestamp() - ${period} end
         group by d.user_id, l.id, l.max_per_day having count(distinct b.id) >= l.max_per_day
@@ -51,8 +51,8 @@ async function holdBackOverLimit(tx: Database, id: number) {
   });
 }
 
-/** Marks messages as held back that were never handed over: a device is `d` in both parts. */
-async function markHeld(
+/** Marks messages as suppressed that were never handed over: a device is `d` in both parts. */
+async function markSuppressed(
   db: Database,
   id: number,
   reason: LimitReason,
@@ -60,7 +60,7 @@ async function markHeld(
 ) {
   await db.execute(sql`
     with settled as (
-      update deliveries x set state = 'held', reason = ${reason}, settled_at = clock_timestamp(), leased_until = null
+      update deliveries x set state = 'suppressed', reason = ${reason}, settled_at = clock_timestamp(), leased_until = null
       from devices d ${from}
       where x.broadcast_id = ${id} and x.state = 'pending' and x.attempts = 0 and x.leased_by is null
         and d.id = x.device_id and ${where}

@@ -15,9 +15,9 @@ import { EgressError } from '#server/egress/errors.ts';
 import { fieldError, problem } from '#server/platform/errors.ts';
 import { servePublic } from '#server/platform/http/routes.ts';
 import { isPushService } from '#server/push/web/pushServices.ts';
-import { newReader } from '../users/readers.ts';
+import { newReader } from '../../users/readers.ts';
 import { countNewDevice } from './newPeople.ts';
-import { unregister } from './queries.ts';
+import { unregister } from '../report/queries.ts';
 
 /** The app package that browsers count as, where a broadcast chooses one. */
 export const webPackage = 'web';

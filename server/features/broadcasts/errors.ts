@@ -1,0 +1,22 @@
+import { fieldError, notFound, problem } from '#server/platform/errors.ts';
+
+export const noBroadcast = () => notFound('This broadcast');
+
+export const alreadyNotified = () =>
+  problem('already_notified', 'A notification of this digest was sent or planned before.');
+
+export const notScheduled = () =>
+  problem('not_scheduled', 'Only a notification that is still scheduled can be cancelled.');
+
+export const notSending = () =>
+  problem('cannot_stop', 'Only a notification that is being sent can be stopped.');
+
+export const notHeld = () => problem('not_held', 'This notification does not wait for a decision.');
+
+export const nothingUnsent = () =>
+  problem('nothing_unsent', 'Everyone has received this notification, or may have.');
+
+export const needsApproval = () =>
+  problem('needs_approval', 'This notification needs the approval of a super user who did not send it.');
+
+export const needsComment = () => fieldError({ comment: ['This field is required.'] });
