@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Lease } from './lease.ts';
+import type { RowProgress } from './rowProgress.ts';
 import type { Queue } from './queue.ts';
 import type { Task } from './task.ts';
 
@@ -16,36 +17,40 @@ interface MakeOptions {
   signal: AbortSignal;
 }
 
-/** Long work that people request as a row with a `state`, `percent` and lease: a render, an overview, a transcription. */
-interface RowWork<Row extends { id: number; attempts: number }, Failure extends object> {
+interface RequestedRow {
+  id: number;
+  createdAt: Date;
+  attempts: number;
+  state: string;
+}
+
+/** Long work that people request as a row: a render, an overview, a transcription. */
+interface RowWork<Row extends RequestedRow> {
   task: Task<object>;
   lease: Lease;
+  progress: RowProgress<Row>;
   /** A row that was started so often without an outcome ends its process each time. */
   maxAttempts: number;
   /** What is said of such a row. */
   interrupted: () => Error;
   /** Whether this process can do it at all; what waits then does so until it can. Default yes. */
   isPossible?: () => boolean | Promise<boolean>;
-  find: (db: Database, id: number) => Promise<Row | undefined>;
-  /** Returns whether the row is still requested. */
-  saveProgress: (db: Database, row: Row, percent: number) => Promise<boolean>;
-  /** Given, looked at every second, for work that can be cancelled between two progresses. */
-  isRequested?: (db: Database, row: Row) => Promise<boolean>;
+  /** Whether people can cancel it, which is then looked for every second. Default no. */
+  isCancellable?: boolean;
   /** Does the work and stores its outcome. */
   make: (row: Row, options: MakeOptions) => Promise<void>;
   /** What a person is told of an error; undefined where the work is to be tried again. */
-  toFailure: (error: unknown) => Failure | undefined;
-  fail: (db: Database, row: Row, failure: Failure) => Promise<unknown>;
+  toFailure: (error: unknown) => Partial<Row> | undefined;
   publish: (row: Row) => void;
 }
 
 /** Does such work: each run of the task does the oldest row that waits, and sends the next one. */
-export function registerRowWork<Row extends { id: number; attempts: number }, Failure extends object>(
+export function registerRowWork<Row extends RequestedRow>(
   app: FastifyInstance,
   { db, log, queue }: { db: Database; log: Logger; queue: Queue },
-  work: RowWork<Row, Failure>,
+  work: RowWork<Row>,
 ) {
-  const { task, lease } = work;
+  const { task, lease, progress } = work;
   queue.handle(task, async (_, { signal }) => {
     if (work.isPossible && !(await work.isPossible())) return;
     const where = sql`state in ('waiting', 'running')`;
@@ -55,25 +60,24 @@ export function registerRowWork<Row extends { id: number; attempts: number }, Fa
   app.addHook('onListen', async () => void (await queue.send(task, {})));
 
   async function workOn(id: number, signal: AbortSignal) {
-    const row = await work.find(db, id);
+    const row = await progress.find(db, id);
     if (!row) return;
     const cancelled = new AbortController();
     const check = (isRequested: boolean) => void (isRequested || cancelled.abort());
     const onPercent = (percent: number) =>
-      work
-        .saveProgress(db, row, percent)
+      progress
+        .save(db, row, percent)
         .then(check, (error: unknown) =>
           log.debug({ err: error, task: task.name, row: id }, 'The progress was not stored.'),
         );
     try {
       if (row.attempts > work.maxAttempts) throw work.interrupted();
-      check(await work.saveProgress(db, row, 0));
+      check(await progress.save(db, row, 0));
       cancelled.signal.throwIfAborted();
       work.publish(row);
-      const watch = setInterval(
-        () => void work.isRequested?.(db, row).then(check, () => undefined),
-        cancelPollMs,
-      );
+      const watch = setInterval(() => {
+        if (work.isCancellable) progress.isRequested(db, row).then(check, () => undefined);
+      }, cancelPollMs);
       watch.unref();
       await work
         .make(row, { onPercent, signal: AbortSignal.any([signal, cancelled.signal]) })
@@ -84,7 +88,7 @@ export function registerRowWork<Row extends { id: number; attempts: number }, Fa
       if (failure === undefined || signal.aborted) throw error;
       const { printed } = error as { printed?: unknown };
       log.warn({ err: error, task: task.name, row: id, printed }, 'What a person requested was not made.');
-      await work.fail(db, row, failure);
+      await progress.end(db, row, { ...failure, state: 'failed' });
     } finally {
       work.publish(row);
     }

@@ -1,23 +1,18 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { VideoOverview } from '#api/contract/overviews.ts';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { overviews } from '#server/db/schema.ts';
 import { lease } from '#server/work/lease.ts';
+import { rowProgress } from '#server/work/rowProgress.ts';
 
 /** The process that makes an overview. Renewed while it does. */
 export const overviewLease = lease(overviews, { key: 'id', ms: 30_000 });
 
-const isUnfinished = inArray(overviews.state, ['waiting', 'running']);
+export const overviewProgress = rowProgress(overviews);
 
 export type OverviewRow = typeof overviews.$inferSelect;
 
 export async function findOverview(db: Database, videoId: string): Promise<OverviewRow | undefined> {
   const [row] = await db.select().from(overviews).where(eq(overviews.videoId, videoId));
-  return row;
-}
-
-export async function readOverview(db: Database, id: number): Promise<OverviewRow | undefined> {
-  const [row] = await db.select().from(overviews).where(eq(overviews.id, id));
   return row;
 }
 
@@ -35,22 +30,3 @@ export async function addOverview(db: Database, videoId: string): Promise<Overvi
   if (!row) throw new Error('The overview was not stored.');
   return row;
 }
-
-/** Stores how much of it is made. Returns whether it is still requested. */
-export async function saveProgress(db: Database, id: number, percent: number): Promise<boolean> {
-  const rows = await db
-    .update(overviews)
-    .set({ state: 'running', percent })
-    .where(and(eq(overviews.id, id), isUnfinished))
-    .returning({ id: overviews.id });
-  return rows.length > 0;
-}
-
-type Outcome = Partial<Omit<VideoOverview, 'state'>> & Pick<VideoOverview, 'state'>;
-
-/** Ends the work on one, and its lease. */
-export const endOverview = (db: Database, id: number, outcome: Outcome) =>
-  db
-    .update(overviews)
-    .set({ ...outcome, leasedBy: null, leasedUntil: null })
-    .where(and(eq(overviews.id, id), isUnfinished));

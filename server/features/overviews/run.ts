@@ -9,7 +9,7 @@ import { findReason } from '../videos/failure.ts';
 import { openOriginal, type Original } from '../videos/original.ts';
 import { frameAt, findPicture, stripColumns, joinStrip, type Frame } from './frames.ts';
 import { measurePeaks } from './peaks.ts';
-import { endOverview, overviewLease, readOverview, saveProgress, type OverviewRow } from './queries.ts';
+import { overviewLease, overviewProgress, type OverviewRow } from './queries.ts';
 import { registerRowWork } from '#server/work/rowWork.ts';
 import { storedVideo } from './stored.ts';
 import { overviewTask } from './task.ts';
@@ -26,23 +26,21 @@ type Tools = Pick<Deps, 'changes' | 'config' | 'db' | 'findFfmpeg' | 'log' | 'qu
 
 /** Makes the overviews that wait. */
 export function registerOverviewWork(app: FastifyInstance, tools: Tools) {
-  registerRowWork<OverviewRow, { message: string }>(app, tools, {
+  registerRowWork<OverviewRow>(app, tools, {
     task: overviewTask,
     lease: overviewLease,
+    progress: overviewProgress,
     maxAttempts,
     interrupted: () => new RefusedFile('The work on this video was interrupted several times.'),
     isPossible: async () => Boolean(await tools.findFfmpeg()),
-    find: readOverview,
-    saveProgress: (db, { id }, percent) => saveProgress(db, id, percent),
-    async make({ id, videoId }, options) {
-      const made = await make(tools, videoId, options);
-      await endOverview(tools.db, id, { state: 'done', percent: 100, ...made });
+    async make(row, options) {
+      const made = await make(tools, row.videoId, options);
+      await overviewProgress.end(tools.db, row, { state: 'done', percent: 100, ...made });
     },
     toFailure(error) {
       const message = findReason(error);
       return message === undefined ? undefined : { message };
     },
-    fail: (db, { id }, failure) => endOverview(db, id, { state: 'failed', ...failure }),
     publish: () => tools.changes.publish({ resource: 'overviews' }),
   });
 }

@@ -1,17 +1,15 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Render } from '#api/contract/renders.ts';
 import type { Database } from '#server/db/database.ts';
 import { renders, type RenderPlan } from '#server/db/schema.ts';
 import { lease } from '#server/work/lease.ts';
+import { rowProgress, unfinished } from '#server/work/rowProgress.ts';
 
 /** The process that renders a video. Renewed while it does. */
 export const renderLease = lease(renders, { key: 'id', ms: 30_000 });
 
-export type RenderRow = typeof renders.$inferSelect;
+export const renderProgress = rowProgress(renders);
 
-/** States of renders that have not ended. */
-const unfinished = ['waiting', 'running'] as const;
-const isUnfinished = inArray(renders.state, [...unfinished]);
+export type RenderRow = typeof renders.$inferSelect;
 
 export const isOpen = (row: RenderRow | undefined) => row?.state === 'waiting' || row?.state === 'running';
 
@@ -23,11 +21,6 @@ export async function lastRender(db: Database, digestId: number): Promise<Render
     .where(eq(renders.digestId, digestId))
     .orderBy(desc(renders.id))
     .limit(1);
-  return row;
-}
-
-export async function findRender(db: Database, id: number): Promise<RenderRow | undefined> {
-  const [row] = await db.select().from(renders).where(eq(renders.id, id));
   return row;
 }
 
@@ -78,27 +71,4 @@ export const cancelRenders = (tx: Database, digestId: number) =>
   tx
     .update(renders)
     .set({ state: 'cancelled' })
-    .where(and(eq(renders.digestId, digestId), isUnfinished));
-
-/** Stores how far a render is. Returns whether it is still requested. */
-export async function saveProgress(db: Database, id: number, percent: number): Promise<boolean> {
-  const rows = await db
-    .update(renders)
-    .set({ state: 'running', percent })
-    .where(and(eq(renders.id, id), isUnfinished))
-    .returning({ id: renders.id });
-  return rows.length > 0;
-}
-
-type Outcome = Partial<
-  Pick<RenderRow, 'message' | 'url' | 'size' | 'width' | 'height' | 'seconds' | 'percent'>
-> & {
-  state: Render['state'];
-};
-
-/** Ends a render that has not ended, and its lease. */
-export const endRender = (db: Database, id: number, outcome: Outcome) =>
-  db
-    .update(renders)
-    .set({ ...outcome, leasedBy: null, leasedUntil: null })
-    .where(and(eq(renders.id, id), isUnfinished));
+    .where(and(eq(renders.digestId, digestId), inArray(renders.state, unfinished)));

@@ -16,7 +16,7 @@ import { readTracks } from '../videos/tracks.ts';
 import { findFonts } from './fonts.ts';
 import { toFrame } from './frame.ts';
 import { buildGraph, type RenderSegment } from './graph.ts';
-import { endRender, findRender, isOpen, renderLease, saveProgress, type RenderRow } from './queries.ts';
+import { renderLease, renderProgress, type RenderRow } from './queries.ts';
 import { toTexts, Unrenderable } from './plan.ts';
 import { maxRenderMs, renderFile } from './renderFile.ts';
 import { renderCaptions, renderTexts } from './texts.ts';
@@ -37,22 +37,21 @@ type Tools = Pick<Deps, 'changes' | 'config' | 'db' | 'findFfmpeg' | 'log' | 'qu
 
 /** Renders the videos that wait. */
 export function registerRenderWork(app: FastifyInstance, tools: Tools) {
-  registerRowWork<RenderRow, { message: string }>(app, tools, {
+  registerRowWork<RenderRow>(app, tools, {
     task: renderTask,
     lease: renderLease,
+    progress: renderProgress,
+    isCancellable: true,
     maxAttempts,
     interrupted: () => new Unrenderable('The rendering was interrupted several times.'),
-    find: findRender,
-    saveProgress: (db, { id }, percent) => saveProgress(db, id, percent),
-    isRequested: async (db, { id }) => isOpen(await findRender(db, id)),
-    async make({ id, plan }, options) {
-      await endRender(tools.db, id, { state: 'done', percent: 100, ...(await make(tools, plan, options)) });
+    async make(row, options) {
+      const made = await make(tools, row.plan, options);
+      await renderProgress.end(tools.db, row, { state: 'done', percent: 100, ...made });
     },
     toFailure(error) {
       const message = error instanceof Unrenderable ? error.message : findReason(error);
       return message === undefined ? undefined : { message };
     },
-    fail: (db, { id }, failure) => endRender(db, id, { state: 'failed', ...failure }),
     publish: ({ digestId }) => tools.changes.publish({ resource: 'renders', ids: [digestId] }),
   });
 }

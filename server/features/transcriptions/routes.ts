@@ -12,7 +12,7 @@ import { notFound, problem } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/routes.ts';
 import { storedVideo } from '../overviews/stored.ts';
 import {
-  endTranscription,
+  transcriptionProgress,
   findTranscription,
   requestTranscription,
   type TranscriptionRow,
@@ -63,7 +63,7 @@ export function registerTranscriptions(app: FastifyInstance, deps: Deps) {
     inTransaction(db, async (tx) => {
       const row = await findTranscription(tx, videoId);
       if (!row) throw notFound('This transcription');
-      if (!(await endTranscription(tx, row, { state: 'cancelled' }))) return present(row);
+      if (!(await transcriptionProgress.end(tx, row, { state: 'cancelled' }))) return present(row);
       await audit(tx, { action: 'cancel_transcription', entity: 'transcript', after: { video: videoId } });
       return present({ ...row, state: 'cancelled' });
     }),

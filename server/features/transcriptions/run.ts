@@ -12,13 +12,7 @@ import { toEntries } from '../transcripts/rules.ts';
 import { storeTranscript } from '../transcripts/store.ts';
 import { findReason } from '../videos/failure.ts';
 import { openOriginal } from '../videos/original.ts';
-import {
-  endTranscription,
-  saveProgress,
-  transcriptionLease,
-  readTranscription,
-  type TranscriptionRow,
-} from './queries.ts';
+import { transcriptionLease, transcriptionProgress, type TranscriptionRow } from './queries.ts';
 import { openListener, TranscriptionError, type Heard, type Listener } from './service.ts';
 import { splitParts, readSound } from './sound.ts';
 
@@ -36,19 +30,14 @@ type Tools = Pick<Deps, 'changes' | 'config' | 'db' | 'findFfmpeg' | 'log' | 'qu
 /** Transcribes the videos that wait. */
 export function registerTranscriptionWork(app: FastifyInstance, tools: Tools) {
   const { transcriptionApi } = tools.config;
-  registerRowWork<TranscriptionRow, Failure>(app, tools, {
+  registerRowWork<TranscriptionRow>(app, tools, {
     task: transcriptionTask,
     lease: transcriptionLease,
+    progress: transcriptionProgress,
+    isCancellable: true,
     maxAttempts,
     interrupted: () => new TranscriptionError('refused', 'The transcription was interrupted several times.'),
     isPossible: () => transcriptionApi !== undefined,
-    find: readTranscription,
-    saveProgress,
-    isRequested: async (db, row) => {
-      const now = await readTranscription(db, row.id);
-      // One that was cancelled and requested again is another one.
-      return now?.state === 'running' && now.createdAt.getTime() === row.createdAt.getTime();
-    },
     async make(row, options) {
       const listener = openListener(transcriptionApi!);
       try {
@@ -64,7 +53,6 @@ export function registerTranscriptionWork(app: FastifyInstance, tools: Tools) {
       }
     },
     toFailure,
-    fail: (db, row, failure) => endTranscription(db, row, { state: 'failed', ...failure }),
     publish: () => tools.changes.publish({ resource: 'transcriptions' }),
   });
 }
@@ -119,7 +107,7 @@ async function storeHeard(tools: Tools, row: TranscriptionRow, { language, entri
     { videoId: row.videoId, language },
     toEntries(entries),
     async (tx, { id, before }) => {
-      const isRequested = await endTranscription(tx, row, { state: 'done', percent: 100, language });
+      const isRequested = await transcriptionProgress.end(tx, row, { state: 'done', percent: 100, language });
       if (!isRequested) throw new TranscriptionError('refused', 'The transcription was cancelled.');
       await createAudit(`transcription ${row.id}`)(tx, {
         actorId: row.createdBy,
