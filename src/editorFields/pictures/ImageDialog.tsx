@@ -65,10 +65,13 @@ export function ImageDialog(props: ImageDialogProps) {
     <Dialog
       isOpen
       onOpenChange={close}
+      isCloseable={!isSaving}
       title={title}
       footer={
         <>
-          <Button onPress={close}>{texts.cancel}</Button>
+          <Button isDisabled={isSaving} onPress={close}>
+            {texts.cancel}
+          </Button>
           <Button variant="primary" isDisabled={!isUsable} isPending={isSaving} onPress={use}>
             {saveLabel}
           </Button>

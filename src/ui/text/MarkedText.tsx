@@ -1,5 +1,5 @@
 import { Link } from 'react-aria-components';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export interface MarkedTextProps {
@@ -36,15 +36,20 @@ const Lines = styled.p`
   line-height: ${theme.leading.loose};
 `;
 
-const Mark = styled.mark`
-  border-radius: ${theme.radius.sm};
-  background: ${theme.color.warningTint};
-  color: ${theme.color.warningText};
+const underline = css`
   text-decoration: underline;
   text-underline-offset: 0.2em;
 `;
 
+const Mark = styled.mark`
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.warningTint};
+  color: ${theme.color.warningText};
+  ${underline}
+`;
+
 const Jump = styled(Link)`
+  ${underline}
   border-radius: ${theme.radius.sm};
   cursor: pointer;
 

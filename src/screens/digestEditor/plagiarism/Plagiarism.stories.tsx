@@ -101,14 +101,43 @@ export const Own: Story = {
 };
 
 export const Failing: Story = {
-  name: 'PLAG-06, PLAG-09: a check that fails says so on the content, for five seconds',
+  name: 'PLAG-06, PLAG-09: a check that fails says so on the content, for five seconds, and loses no text',
   beforeEach: withDigest([answer(checkPlagiarism, () => new Failure(500))]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const dialog = await open(canvasElement);
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Text to compare with' }), 'Some text');
     await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
     await waitFor(() => expect(canvas.getByText('Sorry could not check for plagiarism')).toBeVisible());
     await waitFor(() => expect(canvas.queryByText('Sorry could not check for plagiarism')).toBeNull());
+    const reopened = await open(canvasElement);
+    await expect(reopened.getByRole('textbox', { name: 'Text to compare with' })).toHaveValue('Some text');
+  },
+};
+
+let answerFirst = () => {};
+
+export const Closed: Story = {
+  name: 'PLAG-04: a check whose dialog was closed closes no other',
+  beforeEach: () => {
+    let calls = 0;
+    return withDigest([
+      answer(checkPlagiarism, () => {
+        calls += 1;
+        if (calls > 1) return { ...nothing, matches_title: [{ child_postion: 0, size: 3 }] };
+        return new Promise((resolve) => (answerFirst = () => resolve(nothing)));
+      }),
+    ])();
+  },
+  play: async ({ canvasElement }) => {
+    const dialog = await open(canvasElement);
+    await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
+    await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
+    const other = await open(canvasElement);
+    answerFirst();
+    await userEvent.click(other.getByRole('button', { name: 'Check' }));
+    await waitFor(() => expect(other.getByText('1 matching passage')).toBeVisible());
   },
 };
 

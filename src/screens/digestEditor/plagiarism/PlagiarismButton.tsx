@@ -14,6 +14,8 @@ export function PlagiarismButton({ onFailure }: { onFailure: (message: string) =
   useSignals();
   const stored = useDraft().stored.value;
   const [isOpen, setOpen] = useState(false);
+  // It outlives the dialog, which closes where a check fails.
+  const [text, setText] = useState('');
 
   /** The dialog would return the focus to this button, unless it is elsewhere by the time it has gone. */
   function leaveTo(place: () => void) {
@@ -33,6 +35,8 @@ export function PlagiarismButton({ onFailure }: { onFailure: (message: string) =
       {isOpen && stored && (
         <PlagiarismDialog
           digestId={stored.id}
+          text={text}
+          onTextChange={setText}
           onFailure={onFailure}
           onLeave={leaveTo}
           onClose={() => setOpen(false)}

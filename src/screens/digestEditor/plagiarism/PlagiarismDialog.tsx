@@ -19,6 +19,9 @@ const texts = messages.plagiarism;
 
 interface PlagiarismDialogProps {
   digestId: number;
+  /** The text to compare with. */
+  text: string;
+  onTextChange: (text: string) => void;
   onFailure: (message: string) => void;
   /** Closes for a place in the form. */
   onLeave: (place: () => void) => void;
@@ -26,22 +29,25 @@ interface PlagiarismDialogProps {
 }
 
 /** Compares the title and content on the screen with a text and with other digests (PLAG-02 to PLAG-06). */
-export function PlagiarismDialog({ digestId, onFailure, onLeave, onClose }: PlagiarismDialogProps) {
+export function PlagiarismDialog(props: PlagiarismDialogProps) {
+  const { digestId, text, onTextChange, onFailure, onLeave, onClose } = props;
   const draft = useDraft();
-  const [text, setText] = useState('');
-  const [isChecking, setChecking] = useState(false);
+  const [pending, setPending] = useState<AbortController>();
   const [found, setFound] = useState<{ title: string; report: PlagiarismReport }>();
 
   async function check() {
     const { title, content } = draft.form.peek();
-    setChecking(true);
+    const controller = new AbortController();
+    setPending(controller);
+    const body = {
+      digest_content: text,
+      digest_id: digestId,
+      match_content: content,
+      match_title: title,
+    };
     try {
-      const report = await checkPlagiarism({
-        digest_content: text,
-        digest_id: digestId,
-        match_content: content,
-        match_title: title,
-      });
+      const report = await checkPlagiarism(body, controller.signal);
+      if (controller.signal.aborted) return;
       if (report.matches_content.length + report.matches_title.length > 0) {
         setFound({ title, report });
       } else {
@@ -49,23 +55,30 @@ export function PlagiarismDialog({ digestId, onFailure, onLeave, onClose }: Plag
         onClose();
       }
     } catch {
+      if (controller.signal.aborted) return;
       onFailure(texts.failed);
       onClose();
     } finally {
-      setChecking(false);
+      setPending(undefined);
     }
+  }
+
+  /** What a check finds after that concerns nobody, and must not close a dialog that was opened since. */
+  function close() {
+    pending?.abort();
+    onClose();
   }
 
   return (
     <Dialog
       isOpen
-      onOpenChange={onClose}
+      onOpenChange={close}
       size="large"
       title={texts.title}
       footer={
         <>
-          <Button onPress={onClose}>{texts.close}</Button>
-          <Button variant="primary" isPending={isChecking} onPress={() => void check()}>
+          <Button onPress={close}>{texts.close}</Button>
+          <Button variant="primary" isPending={pending !== undefined} onPress={() => void check()}>
             {texts.check}
           </Button>
         </>
@@ -78,9 +91,17 @@ export function PlagiarismDialog({ digestId, onFailure, onLeave, onClose }: Plag
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its field
           autoFocus
           value={text}
-          onChange={setText}
+          onChange={onTextChange}
         />
-        {found && <Findings {...found} onLeave={onLeave} />}
+        {found && (
+          <Findings
+            {...found}
+            onLeave={(place) => {
+              pending?.abort();
+              onLeave(place);
+            }}
+          />
+        )}
       </Stack>
     </Dialog>
   );
