@@ -42,6 +42,7 @@ export const Default: Story = {
 };
 
 export const Refused: Story = {
+  args: { errorMessage: 'The file before this one is empty.' },
   play: async ({ canvas, canvasElement, args }) => {
     const file = new File(['text'], 'notes.txt', { type: 'text/plain' });
     await userEvent.setup({ applyAccept: false }).upload(fileInput(canvasElement), file);

@@ -47,7 +47,8 @@ export function FileDrop({
   const megabytes = useNumberFormat({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
   const { isDisabled } = props;
   const [refusal, setRefusal] = useState<string>();
-  const message = errorMessage ?? refusal;
+  // What the form says is of the file before.
+  const message = refusal ?? errorMessage;
 
   function whyRefused(file: File): string | undefined {
     if (!isAccepted(file.type, acceptedFileTypes))
