@@ -2,6 +2,7 @@ import { hashGrams } from './grams.ts';
 import { findRules, findVocabulary } from './languages.ts';
 import { findMeasures, type Measure } from './numbers.ts';
 import { hasTitleCase } from './names.ts';
+import type { Vocabulary } from './vocabulary/parse.ts';
 import { bareTitle, titleKey } from './titles.ts';
 import { tokenize, type Token } from './tokens.ts';
 import type { Headline } from './types.ts';
@@ -45,6 +46,9 @@ const maxLength = 400;
 /** "United Arab Emirates" and "Papua New Guinea" are the longest. */
 const maxPlaceWords = 3;
 
+/** One for all terms, of which an index has a million. */
+const none: readonly string[] = [];
+
 /** A city is a name, and says what country it is in. */
 const cityWorth = 1;
 const impliedWorth = 0.4;
@@ -69,7 +73,7 @@ export function extractFeatures({ title: given, language, source }: Headline): F
     const present = terms.get(term);
     const run = token && runs[tokens.indexOf(token)];
     if (run !== undefined) added.push({ term, kind, run, startsClause: token!.startsClause });
-    if (!present || present.worth < worth) terms.set(term, { text, kind, worth, at, beside: [] });
+    if (!present || present.worth < worth) terms.set(term, { text, kind, worth, at, beside: none });
     at += 1;
   };
   const find = (known: ReadonlyMap<string, string>, word: string) =>
@@ -78,20 +82,6 @@ export function extractFeatures({ title: given, language, source }: Headline): F
       .withoutClitics?.(word)
       .map((part) => known.get(part))
       .find(Boolean);
-  /** A name or kind of several words, the longest one first. */
-  const findLong = (index: number) => {
-    for (let length = maxPlaceWords; length > 1; length -= 1) {
-      const parts = tokens.slice(index, index + length);
-      if (parts.length < length || !parts.every((part) => part.kind === 'word')) continue;
-      const joined = parts.map((part) => (part as WordToken).bare).join(' ');
-      const isNamed = rules.capitals === 'none' || (parts[0] as WordToken).isCapital;
-      const place = isNamed ? (vocabulary.places.get(joined) ?? vocabulary.cities.get(joined)) : undefined;
-      const isCity = !vocabulary.places.has(joined);
-      const text = parts.map((part) => part.text).join(' ');
-      if (place) return { length, text, name: joined, place, isCity };
-    }
-    return undefined;
-  };
   let skipped = 0;
   for (const [index, token] of tokens.entries()) {
     if (skipped > 0) {
@@ -102,7 +92,8 @@ export function extractFeatures({ title: given, language, source }: Headline): F
       if (token.text !== '1') add(`#${token.value}`, token.text, 'number', 0.8);
       continue;
     }
-    const long = findLong(index);
+    const long =
+      token.isCapital || rules.capitals === 'none' ? findLongPlace(tokens, index, vocabulary) : undefined;
     if (long) {
       if (long.isCity) add(long.name, long.text, 'city', cityWorth, token);
       add(long.place, long.text, 'place', long.isCity ? impliedWorth : 0.6, token);
@@ -200,6 +191,21 @@ function findRuns(tokens: readonly Token[], { nameLinks }: LanguageRules): (numb
     else run += 1;
   }
   return runs;
+}
+
+/** A place of several words that begins there, the longest one first. */
+function findLongPlace(tokens: readonly Token[], index: number, { firstWords, places, cities }: Vocabulary) {
+  const first = tokens[index];
+  if (first?.kind !== 'word' || !firstWords.has(first.bare)) return undefined;
+  for (let length = maxPlaceWords; length > 1; length -= 1) {
+    const parts = tokens.slice(index, index + length).filter((part) => part.kind === 'word');
+    if (parts.length < length) continue;
+    const name = parts.map((part) => part.bare).join(' ');
+    const place = places.get(name) ?? cities.get(name);
+    const text = parts.map((part) => part.text).join(' ');
+    if (place) return { length, name, text, place, isCity: !places.has(name) };
+  }
+  return undefined;
 }
 
 /** The kind of event that the end of a compound names, where its first part has three letters or more. */

@@ -146,6 +146,7 @@ export class Grouping {
       decisions: this.#decisions,
       entries: this.#entries,
       scale: this.#scale,
+      pairs: new Map(),
     };
   }
 

@@ -54,6 +54,7 @@ const noVocabulary: Vocabulary = {
   concepts: new Map(),
   places: new Map(),
   cities: new Map(),
+  firstWords: new Set(),
   ordinary: new Set(),
   prominent: new Set(),
 };

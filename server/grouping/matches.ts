@@ -12,6 +12,8 @@ export interface Context {
   decisions: Decisions;
   entries: ReadonlyMap<number, Entry>;
   scale: VectorScale;
+  /** What was compared while one headline is placed: each pair is judged for several groups. */
+  pairs: Map<Entry, Map<Entry, PairScore>>;
 }
 
 /** A group that a headline may be of, and its headline that is most similar. */
@@ -24,7 +26,7 @@ export interface Match {
 }
 
 /** A longer group is judged by so many of its members, the newest. */
-const judged = 40;
+const judged = 12;
 
 /** So many groups are judged by all of their members: those with the most similar headlines. */
 const maxGroups = 6;
@@ -32,7 +34,7 @@ const maxGroups = 6;
 /** The groups that a headline may be of, the most probable first. */
 export function findMatches(entry: Entry, context: Context): Match[] {
   const best = new Map<Group, Match>();
-  for (const other of context.index.candidates(entry, minShared)) {
+  for (const other of context.index.candidates(entry, minShared, linkWindow)) {
     if (!other.group || Math.abs(other.publishedAt - entry.publishedAt) > linkWindow) continue;
     const pair = comparePair(entry, other, context);
     if (!pair.isLinkable) continue;
@@ -86,7 +88,7 @@ export function scoreInGroup(entry: Entry, members: readonly Entry[], context: C
   for (const member of members) {
     const isFar = Math.abs(entry.publishedAt - member.publishedAt) > linkWindow;
     if (isFar || entry.language !== member.language) continue;
-    const { score, isOther } = comparePair(entry, member, context);
+    const { score, isOther } = compareEither(entry, member, context);
     if (isOther) return 0;
     scores.push(score);
   }
@@ -94,5 +96,14 @@ export function scoreInGroup(entry: Entry, members: readonly Entry[], context: C
   return weighGroup(scores, missingCore(entry, members, context.index.weightOf));
 }
 
-const comparePair = (one: Entry, other: Entry, { index, scale }: Context) =>
-  scorePair(one, other, index, scale);
+function comparePair(one: Entry, other: Entry, { index, scale, pairs }: Context): PairScore {
+  const known = pairs.get(one) ?? new Map<Entry, PairScore>();
+  pairs.set(one, known);
+  const pair = known.get(other) ?? scorePair(one, other, index, scale);
+  known.set(other, pair);
+  return pair;
+}
+
+/** The same for those of which the score alone is asked for, which is that of either order. */
+const compareEither = (one: Entry, other: Entry, context: Context) =>
+  context.pairs.get(other)?.get(one) ?? comparePair(one, other, context);

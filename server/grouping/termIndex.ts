@@ -1,8 +1,11 @@
 import { gramSlots } from './grams.ts';
 
-/** What the index holds: anything with terms. */
+/** What the index holds: anything with terms, of a time. */
 interface Indexed {
-  features: { terms: ReadonlyMap<string, { worth: number }>; grams: Uint32Array };
+  id: number;
+  /** Milliseconds since 1970. */
+  publishedAt: number;
+  features: { terms: ReadonlyMap<string, { worth: number; kind: string }>; grams: Uint32Array };
 }
 
 /** In a smaller collection terms are weighted as if it were as large as this. */
@@ -12,12 +15,18 @@ const minCollection = 1000;
 const commonShare = 0.01;
 const minCommon = 100;
 
+/** So many candidates of a title are compared with it: those that share most. */
+const maxCandidates = 300;
+
+const day = 24 * 3_600_000;
+
 /** Of counts of titles, as each pair asks for hundreds; 0 for none. */
 const logs = Float64Array.from({ length: 4096 }, (_, count) => Math.log(Math.max(count, 1)));
 
-/** An inverted index: which titles have a term, and how rare it is. One for each language. */
+/** An inverted index: which titles of a day have a term, and how rare it is among all. One for each language. */
 export class TermIndex<T extends Indexed> {
-  #postings = new Map<string, Set<T>>();
+  #days = new Map<number, Map<string, T[]>>();
+  #counts = new Map<string, number>();
   #gramCounts = new Uint32Array(gramSlots);
   #size = 0;
   #logSize = Math.log(minCollection);
@@ -28,21 +37,29 @@ export class TermIndex<T extends Indexed> {
 
   add(entry: T): void {
     this.#resize(1);
+    const postings = this.#days.get(dayOf(entry)) ?? new Map<string, T[]>();
+    this.#days.set(dayOf(entry), postings);
     for (const term of entry.features.terms.keys()) {
-      const posting = this.#postings.get(term);
-      if (posting) posting.add(entry);
-      else this.#postings.set(term, new Set([entry]));
+      this.#counts.set(term, (this.#counts.get(term) ?? 0) + 1);
+      const posting = postings.get(term);
+      if (posting) posting.push(entry);
+      else postings.set(term, [entry]);
     }
     for (const gram of entry.features.grams) this.#gramCounts[gram]! += 1;
   }
 
   remove(entry: T): void {
     this.#resize(-1);
+    const postings = this.#days.get(dayOf(entry));
     for (const term of entry.features.terms.keys()) {
-      const posting = this.#postings.get(term);
-      posting?.delete(entry);
-      if (posting?.size === 0) this.#postings.delete(term);
+      const count = this.#counts.get(term)! - 1;
+      if (count > 0) this.#counts.set(term, count);
+      else this.#counts.delete(term);
+      const posting = postings?.get(term);
+      posting?.splice(posting.indexOf(entry), 1);
+      if (posting?.length === 0) postings!.delete(term);
     }
+    if (postings?.size === 0) this.#days.delete(dayOf(entry));
     for (const gram of entry.features.grams) this.#gramCounts[gram]! -= 1;
   }
 
@@ -52,7 +69,7 @@ export class TermIndex<T extends Indexed> {
   }
 
   /** From 1 for a term of one title down to 0 for a term of all. */
-  weightOf = (term: string): number => this.#rarity(this.#postings.get(term)?.size ?? 1);
+  weightOf = (term: string): number => this.#rarity(this.#counts.get(term) ?? 1);
 
   /** The same of a sequence of letters. */
   gramWeight = (gram: number): number => this.#rarity(this.#gramCounts[gram]!);
@@ -62,21 +79,43 @@ export class TermIndex<T extends Indexed> {
     return Math.max(0, 1 - log / this.#logSize);
   }
 
-  /** Titles that share terms with this one, at least `minWeight` of them by weight and one of them rare. */
-  candidates(entry: T, minWeight: number): Set<T> {
+  /**
+   * Titles of the days within `apart` milliseconds that share terms with this one, at least `minWeight` of them by weight
+   * and one of them rare and no word of any headline. Those that share most, where there are many.
+   */
+  candidates(entry: T, minWeight: number, apart: number): T[] {
     const maxSize = Math.max(minCommon, this.#size * commonShare);
+    const days = this.#daysAround(entry, apart);
     const found = new Map<T, number>();
     let common = 0;
-    for (const [term, { worth }] of entry.features.terms) {
-      const posting = this.#postings.get(term);
-      if (!posting) continue;
+    for (const [term, { worth, kind }] of entry.features.terms) {
       const weight = worth * this.weightOf(term);
-      if (posting.size > maxSize) common += weight;
-      else for (const other of posting) found.set(other, (found.get(other) ?? 0) + weight);
+      if (kind === 'ordinary' || this.#counts.get(term)! > maxSize) common += weight;
+      else
+        for (const postings of days)
+          for (const other of postings.get(term) ?? []) found.set(other, (found.get(other) ?? 0) + weight);
     }
     found.delete(entry);
-    const candidates = new Set<T>();
-    for (const [other, weight] of found) if (weight + common >= minWeight) candidates.add(other);
-    return candidates;
+    const candidates = [...found].filter(([, weight]) => weight + common >= minWeight);
+    if (candidates.length > maxCandidates)
+      candidates.sort(
+        ([one, a], [other, b]) => b - a || other.publishedAt - one.publishedAt || other.id - one.id,
+      );
+    return candidates.slice(0, maxCandidates).map(([other]) => other);
+  }
+
+  #daysAround({ publishedAt }: T, apart: number): Map<string, T[]>[] {
+    const found: Map<string, T[]>[] = [];
+    for (
+      let at = Math.floor((publishedAt - apart) / day);
+      at <= Math.floor((publishedAt + apart) / day);
+      at += 1
+    ) {
+      const postings = this.#days.get(at);
+      if (postings) found.push(postings);
+    }
+    return found;
   }
 }
+
+const dayOf = ({ publishedAt }: Indexed) => Math.floor(publishedAt / day);

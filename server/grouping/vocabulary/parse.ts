@@ -8,6 +8,8 @@ export interface Vocabulary {
   places: ReadonlyMap<string, string>;
   /** Cities and regions that are names of their own too, by the country that they are in. */
   cities: ReadonlyMap<string, string>;
+  /** The first words of places and cities that are several words. */
+  firstWords: ReadonlySet<string>;
   /** Words that headlines of any story have. */
   ordinary: ReadonlySet<string>;
   /** Names that are in several stories of a day: leaders, courts, prizes, leagues. */
@@ -49,10 +51,15 @@ const ambiguous = new Set([
 
 export function parseVocabulary(source: Source): Vocabulary {
   const { language, concepts, places, cities = '', ordinary, prominent } = source;
+  const placed = new Map([...namesOfCountries(language), ...byLine(places, '@')]);
+  const citied = new Map(byLine(cities, '@'));
   return {
     concepts: new Map(byLine(concepts, '=')),
-    places: new Map([...namesOfCountries(language), ...byLine(places, '@')]),
-    cities: new Map(byLine(cities, '@')),
+    places: placed,
+    cities: citied,
+    firstWords: new Set(
+      [...placed.keys(), ...citied.keys()].flatMap((name) => (name.includes(' ') ? name.split(' ', 1) : [])),
+    ),
     ordinary: wordsIn(ordinary),
     prominent: wordsIn(prominent),
   };
