@@ -8,7 +8,7 @@ import { arriving, lazyScreen } from './lazyScreen.ts';
 import { documentHasVideoPlayer } from '#shared/page/documentPolicy.ts';
 import { listPath } from '#shared/page/paths.ts';
 import { PageLoading } from './PageLoading.tsx';
-import { DigestEditor, pages } from './pages.ts';
+import { DigestEditor, pages, toRoute } from './pages.ts';
 import { useScreenKey } from '#shared/page/screenKey.ts';
 import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
@@ -40,8 +40,8 @@ export function Routes() {
           <Route path="/login" component={SignIn} />
           <Route path={listPath()} component={Digests} />
           {/* One key for all: one of them is shown, and a new digest continues at the address of a stored one. */}
-          {pages.map(
-            ({ path: pattern, screen: Screen, hasOwnPolicy = false }) =>
+          {routes.map(
+            ({ pattern, screen: Screen, hasOwnPolicy = false }) =>
               Screen && (
                 <Route
                   key="page"
@@ -56,6 +56,8 @@ export function Routes() {
     </ErrorBoundary>
   );
 }
+
+const routes = pages.map(({ path: given, ...page }) => ({ ...page, pattern: toRoute(given) }));
 
 // They come with the first chunk, as one of them is nearly always the first screen.
 const SignIn = arriving(SignInScreen);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reasonFor, redirectFor, returnPath } from './guard.ts';
 import { feedMenu, isActive, menu, menuFoot, menuFor, menuGroupsFor, type MenuEntry } from './menu.ts';
-import { findAccess, isFeedPage, matchesPath, pages } from './pages.ts';
+import { findAccess, isFeedPage, matchesPath, pages, toRoute } from './pages.ts';
 
 const signedIn = [
   '/',
@@ -250,4 +250,9 @@ test('a pattern names numbers, and a last slash does not matter', () => {
   expect(matchesPath('/digests/:id', '/digests/7/')).toBe(true);
   expect(matchesPath('/digests/:id', '/digests/')).toBe(false);
   expect(matchesPath('/', '/')).toBe(true);
+  expect(toRoute('/tags')).toBe('/tags');
+  const route = toRoute('/board-details/:categoryId/feed/:id/details') as RegExp;
+  expect(route.exec('/board-details/3/feed/17/details/')?.groups).toEqual({ categoryId: '3', id: '17' });
+  for (const id of ['create', '7x', '', '-1', '1/2'])
+    expect(`/digests/${id}`).not.toMatch(toRoute('/digests/:id'));
 });

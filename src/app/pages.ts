@@ -297,6 +297,10 @@ export function matchesPath(pattern: string, path: string): boolean {
   );
 }
 
+/** A pattern for the router, whose parameters are numbers: `/digests/x` is no page. */
+export const toRoute = (pattern: string): string | RegExp =>
+  pattern.includes(':') ? new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>\\d+)')}/?$`) : pattern;
+
 const segments = (path: string) => path.replace(/\/$/, '').split('/');
 
 /** The page at a path; undefined where there is none. */
