@@ -8,7 +8,6 @@ import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import type { SendErrors } from './errors.ts';
 import { toAudienceInput, isForFollowers, findPackages, tokensAudience, type SendForm } from './form.ts';
-import { searchCities, searchStates } from './lookups.ts';
 import { messages } from './messages.ts';
 
 interface AudienceFieldsProps {
@@ -21,7 +20,7 @@ interface AudienceFieldsProps {
   onAudience: (audience: string | null) => void;
 }
 
-/** Who is meant: the users, and what narrows them. */
+/** Who is meant: the users, their apps, and whether they follow the tag. */
 export function AudienceFields({ form, all, errors, onChange, onAudience }: AudienceFieldsProps) {
   const [isAsking, setAsking] = useState(false);
   const packages = findPackages(form, all);
@@ -64,26 +63,6 @@ export function AudienceFields({ form, all, errors, onChange, onAudience }: Audi
           errorMessage={errors.tokens}
         />
       )}
-      <FieldRow>
-        <MultiSelect
-          label={messages.cities}
-          placeholder={messages.citiesPlaceholder}
-          description={messages.placesHint}
-          onSearch={searchCities}
-          value={form.cities.map(toOption)}
-          // SEND-13
-          onChange={(chosen) => onChange({ cities: chosen.map(({ label }) => label), states: [] })}
-          errorMessage={errors.cities}
-        />
-        <MultiSelect
-          label={messages.states}
-          placeholder={messages.statesPlaceholder}
-          onSearch={searchStates}
-          value={form.states.map(toOption)}
-          onChange={(chosen) => onChange({ states: chosen.map(({ label }) => label), cities: [] })}
-          errorMessage={errors.states}
-        />
-      </FieldRow>
       {/* S33 */}
       {form.type === 'tag' && (
         <Checkbox
@@ -112,5 +91,3 @@ export function AudienceFields({ form, all, errors, onChange, onAudience }: Audi
     </>
   );
 }
-
-const toOption = (name: string) => ({ id: name, label: name });

@@ -1,6 +1,8 @@
+import { SendHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { usePackages } from '#data/broadcasts.ts';
 import { findReaders } from '#data/userLists.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { useLeaveGuard } from '#shared/page/leaveGuard.ts';
 import { ConfirmNumberDialog } from '#shared/notifications/ConfirmNumberDialog.tsx';
 import { ScheduleField } from '#shared/notifications/ScheduleField.tsx';
@@ -11,17 +13,21 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
 import { ActionBar } from '#ui/actions/ActionBar.tsx';
 import { Button } from '#ui/actions/Button.tsx';
-import { FieldSection } from '#ui/fields/form/FieldSection.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { FormDesk } from '#ui/layout/FormDesk.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { AudienceFields } from './AudienceFields.tsx';
-import { AudienceSample } from './AudienceSample.tsx';
+import { AudienceSections } from './AudienceSections.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { mergedErrors, refusalsIn } from './errors.ts';
 import { toAudienceInput, findPackages, toTestPayload, type SendForm } from './form.ts';
 import { LimitsNotice } from './LimitsNotice.tsx';
 import { messages } from './messages.ts';
-import { ReadFilters } from './ReadFilters.tsx';
+import { Preview, type PhoneView } from './Preview.tsx';
+import { ReachCard } from './ReachCard.tsx';
 import type { Start } from './start.ts';
 import { useDraft } from './useDraft.ts';
 import { useSendForm } from './useSendForm.ts';
@@ -58,6 +64,9 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
   // An audience that came with a copy or a draft was not confirmed here (SEND-12).
   const [isConfirmed, setConfirmed] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const [shownKey, setShownKey] = useState('');
+  const shown = values.versions.find(({ key }) => key === shownKey) ?? values.versions[0]!;
+  const [view, setView] = useState<PhoneView>({ platform: 'android', scheme: 'light', isExpanded: false });
   useFailureToast(packagesError, messages.packagesFailed);
   const { missing } = start;
   useEffect(() => {
@@ -81,35 +90,67 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
       )}
       {/* Enter in a field must not send a notification. */}
       <Form id={form.formProps.id} onSubmit={(event) => event.preventDefault()}>
-        <FieldSection title={messages.who}>
-          <AudienceFields
-            form={values}
-            all={all}
-            errors={errors}
-            onChange={change}
-            onAudience={(audience) => {
-              setConfirmed(isWide(audience));
-              change({ audience });
-            }}
-          />
-        </FieldSection>
-        <ReadFilters form={values} errors={errors} onChange={change} />
-        <AudienceSample input={input} />
-        <VersionsSection form={form} errors={errors} />
-        <FieldSection title={messages.when}>
-          <ScheduleField schedule={values} onChange={change} errorMessage={errors.scheduleAt} />
-          <LimitsNotice />
-          <TestSend
-            payloadFor={(user) => toTestPayload(values, packages, user)}
-            findUsers={findReaders}
-            description={messages.testHelp}
-            check={form.checkNotification}
-            onFailure={form.refuse}
-          />
-        </FieldSection>
+        <FormDesk
+          aside={
+            <>
+              {' '}
+              <ReachCard input={input} reach={reach} versionCount={values.versions.length} />
+              <Preview
+                version={shown}
+                number={values.versions.indexOf(shown) + 1}
+                at={values.isScheduled ? values.scheduleAt : null}
+                view={view}
+                onViewChange={setView}
+              />
+            </>
+          }
+        >
+          <Card
+            title={messages.who}
+            foot={<AudienceSections form={values} errors={errors} onChange={change} />}
+          >
+            <AudienceFields
+              form={values}
+              all={all}
+              errors={errors}
+              onChange={change}
+              onAudience={(audience) => {
+                setConfirmed(isWide(audience));
+                change({ audience });
+              }}
+            />
+          </Card>
+          <VersionsSection form={form} errors={errors} shown={shown} onShow={setShownKey} />
+          <Card title={messages.when}>
+            <ScheduleField schedule={values} onChange={change} errorMessage={errors.scheduleAt} />
+            <LimitsNotice />
+          </Card>
+          <Card title={messages.tryFirst}>
+            <TestSend
+              payloadFor={(user) => toTestPayload(values, packages, user)}
+              findUsers={findReaders}
+              description={messages.testHelp}
+              check={form.checkNotification}
+              onFailure={form.refuse}
+            />
+          </Card>
+        </FormDesk>
       </Form>
-      <ActionBar label={messages.title} status={draft.isStored ? reach.text : messages.notStored}>
-        <Button variant="primary" isPending={form.isSaving} onPress={send}>
+      <ActionBar
+        label={messages.title}
+        status={draft.isStored ? form.isDirty && messages.stored : messages.notStored}
+      >
+        <Cluster gap={2}>
+          {reach.count && <Text weight="strong">{messages.people(reach.count.users)}</Text>}
+          <Text size="sm" tone="muted">
+            {!values.isScheduled
+              ? messages.atOnce
+              : values.scheduleAt
+                ? formatDateTime(values.scheduleAt)
+                : messages.inFiveMinutes}
+          </Text>
+        </Cluster>
+        <Button variant="primary" icon={<SendHorizontal />} isPending={form.isSaving} onPress={send}>
           {values.isScheduled ? messages.schedule : messages.send}
         </Button>
       </ActionBar>

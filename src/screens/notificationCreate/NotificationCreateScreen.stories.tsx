@@ -41,6 +41,7 @@ export const Example: Story = {
     );
     for (const name of [/Users$/, /Dynamic field$/, /Type$/, /Group$/, /Channel$/])
       await expect(await button(name)).toBeVisible();
+    for (const folded of [/^Places/, /^Read filters/]) await press(folded);
     for (const name of [
       'Package',
       'Cities',
@@ -131,12 +132,13 @@ export const ChangingType: Story = {
   play: async () => {
     await choose(/Users$/, 'Beta readers');
     await choose(/Dynamic field$/, 'Notification');
+    await press(/^Places/);
     await search(/^Cities/, 'por', /Porto/);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), 'Hello');
     await press('Add Notification');
     await version(2);
     await choose(/Type$/, 'Tags');
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Notification 2' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('tab', { name: 'Notification 2' })).toBeNull());
     await expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('');
     await expect(await button(/Users$/)).toHaveTextContent('Beta readers');
     await expect(await button(/Dynamic field$/)).toHaveTextContent('Notification');
@@ -175,7 +177,7 @@ export const Versions: Story = {
     await choose(/Users$/, 'Device token');
     const second = within(await screen.findByRole('alertdialog', { name: question }));
     await userEvent.click(second.getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Notification 2' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('tab', { name: 'Notification 2' })).toBeNull());
     await expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('First');
     await expect(screen.queryByRole('button', { name: 'Add Notification' })).toBeNull();
     await userEvent.type(screen.getByRole('textbox', { name: 'Device tokens' }), 'a:1{Enter}b:2');
@@ -186,6 +188,7 @@ export const Versions: Story = {
 export const Places: Story = {
   name: 'SEND-13, SEND-14: cities clear states and states cities, each with its devices',
   play: async () => {
+    await press(/^Places/);
     await userEvent.type(await screen.findByRole('combobox', { name: /^States/ }), 'nor');
     await expect(await screen.findByRole('option', { name: /Norte/ })).toHaveTextContent('1,204 devices');
     await waitFor(() => expect(searches.at(-1)).toBe('stateSearch=nor'));

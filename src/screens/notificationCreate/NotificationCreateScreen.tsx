@@ -1,7 +1,7 @@
-import { Users } from 'lucide-react';
+import { MoonStar, Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { userListsPath } from '#shared/page/paths.ts';
+import { pushLimitsPath, userListsPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { toastQueue } from '#shared/toasts/toasts.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
@@ -25,9 +25,14 @@ export function NotificationCreateScreen() {
       title={messages.title}
 
       actions={
-        <Link href={userListsPath()} variant="secondary" icon={<Users />}>
-          {messages.viewGroups}
-        </Link>
+        <>
+          <Link href={pushLimitsPath()} variant="quiet" icon={<MoonStar />}>
+            {messages.limits}
+          </Link>
+          <Link href={userListsPath()} variant="secondary" icon={<Users />}>
+            {messages.viewGroups}
+          </Link>
+        </>
       }
     >
       {/* What one person wrote is not another's. */}

@@ -1,3 +1,5 @@
+import dayjs from 'dayjs';
+import { useState } from 'react';
 import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
 import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
@@ -18,15 +20,18 @@ interface PreviewProps {
   version: Pick<Version, 'title' | 'text' | 'subtext' | 'imageUrl'>;
   /** The place of the version, from 1. */
   number: number;
+  /** When it is sent; null for at once. */
+  at: string | null;
   view: PhoneView;
   onViewChange: (view: PhoneView) => void;
 }
 
 /** How a version looks on a phone, as it is typed. */
-export function Preview({ version, number, view, onViewChange }: PreviewProps) {
+export function Preview({ version, number, at, view, onViewChange }: PreviewProps) {
   const { platform, scheme, isExpanded } = view;
+  const [now] = useState(() => dayjs());
   return (
-    <Stack gap={2}>
+    <Stack gap={3}>
       <PushNotification
         platform={platform}
         scheme={scheme}
@@ -37,20 +42,22 @@ export function Preview({ version, number, view, onViewChange }: PreviewProps) {
         imageUrl={version.imageUrl.trim()}
         appName={messages.appName}
         time={messages.now}
+        clock={toClock(at === null ? now : dayjs(at))}
         label={`${messages.previewOf(number)}: ${messages.phoneLabel(
           messages.platforms[platform],
           messages.schemes[scheme],
           messages.sizes[isExpanded ? 'expanded' : 'collapsed'],
         )}`}
       />
-      <RadioGroup
-        aria-label={messages.phone}
-        orientation="horizontal"
-        items={platforms}
-        value={platform}
-        onChange={(chosen) => onViewChange({ ...view, platform: chosen as PhoneView['platform'] })}
-      />
-      <Cluster gap={4}>
+      <Cluster gap={4} justify="space-between">
+        <RadioGroup
+          aria-label={messages.phone}
+          isSegmented
+          orientation="horizontal"
+          items={platforms}
+          value={platform}
+          onChange={(chosen) => onViewChange({ ...view, platform: chosen as PhoneView['platform'] })}
+        />
         <Switch
           isSelected={scheme === 'dark'}
           onChange={(isDark) => onViewChange({ ...view, scheme: isDark ? 'dark' : 'light' })}
@@ -64,3 +71,9 @@ export function Preview({ version, number, view, onViewChange }: PreviewProps) {
     </Stack>
   );
 }
+
+/** What a lock screen shows of a moment. */
+const toClock = (moment: dayjs.Dayjs) => ({
+  time: moment.format('h:mm'),
+  date: moment.format('dddd, MMMM D'),
+});

@@ -3,7 +3,6 @@ import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
 import { DateTimePicker } from '#ui/fields/dates/DateTimePicker.tsx';
 import { FieldGroup } from '#ui/fields/form/FieldGroup.tsx';
 import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
-import { FieldSection } from '#ui/fields/form/FieldSection.tsx';
 import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
 import { TagInput } from '#ui/fields/options/TagInput.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
@@ -23,43 +22,41 @@ export function ReadFilters({ form, errors, onChange }: ReadFiltersProps) {
   const { data, error } = useCategories();
   useFailureToast(error, messages.categoriesFailed);
   return (
-    <FieldSection title={messages.read}>
-      <FieldGroup aria-label={messages.read} description={messages.readHint} errorMessage={errors.read}>
-        <Stack>
-          <FieldRow>
-            <MultiSelect<Choice>
-              label={messages.readTags}
-              placeholder={messages.searchTags}
-              onSearch={searchTags}
-              value={form.readTags}
-              onChange={(readTags) => onChange({ readTags })}
-            />
-            <MultiSelect<Choice>
-              label={messages.readCategories}
-              placeholder={messages.searchCategories}
-              items={data?.results.map(({ id, title }) => ({ id, label: title })) ?? []}
-              value={form.readCategories}
-              onChange={(readCategories) => onChange({ readCategories })}
-            />
-          </FieldRow>
-          <FieldRow>
-            <TagInput
-              label={messages.keywords}
-              description={messages.keywordsHint}
-              value={form.keywords.map((word) => ({ id: word, label: word }))}
-              onChange={(words) => onChange({ keywords: words.map(({ label }) => label) })}
-            />
-            <DateTimePicker
-              label={messages.readFrom}
-              value={form.readFrom}
-              maxValue={endOfToday()}
-              onChange={(readFrom) => onChange({ readFrom })}
-              errorMessage={errors.readFrom}
-            />
-          </FieldRow>
-        </Stack>
-      </FieldGroup>
-    </FieldSection>
+    <FieldGroup aria-label={messages.read} description={messages.readHint} errorMessage={errors.read}>
+      <Stack>
+        <FieldRow>
+          <MultiSelect<Choice>
+            label={messages.readTags}
+            placeholder={messages.searchTags}
+            onSearch={searchTags}
+            value={form.readTags}
+            onChange={(readTags) => onChange({ readTags })}
+          />
+          <MultiSelect<Choice>
+            label={messages.readCategories}
+            placeholder={messages.searchCategories}
+            items={data?.results.map(({ id, title }) => ({ id, label: title })) ?? []}
+            value={form.readCategories}
+            onChange={(readCategories) => onChange({ readCategories })}
+          />
+        </FieldRow>
+        <FieldRow>
+          <TagInput
+            label={messages.keywords}
+            description={messages.keywordsHint}
+            value={form.keywords.map((word) => ({ id: word, label: word }))}
+            onChange={(words) => onChange({ keywords: words.map(({ label }) => label) })}
+          />
+          <DateTimePicker
+            label={messages.readFrom}
+            value={form.readFrom}
+            maxValue={endOfToday()}
+            onChange={(readFrom) => onChange({ readFrom })}
+            errorMessage={errors.readFrom}
+          />
+        </FieldRow>
+      </Stack>
+    </FieldGroup>
   );
 }
 

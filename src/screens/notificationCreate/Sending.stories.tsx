@@ -72,7 +72,11 @@ export const Reading: Story = {
   name: 'SEND-27, SEND-28: keywords by Enter, a past time, and why the server refuses a read filter',
   play: async () => {
     await choose(/Users$/, 'Beta readers');
-    await userEvent.type(screen.getByRole('combobox', { name: /^Keywords/ }), 'storm{Enter}flood{Enter}');
+    await press(/^Read filters/);
+    await userEvent.type(
+      await screen.findByRole('combobox', { name: /^Keywords/ }),
+      'storm{Enter}flood{Enter}',
+    );
     await waitFor(() => expect(counted.at(-1)?.filters?.read?.keywords).toEqual(['storm', 'flood']));
     await said(unstorable);
 
@@ -121,7 +125,7 @@ export const Sending: Story = {
     await said('40 of 40 sent');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('');
-    await expect(screen.queryByRole('region', { name: 'Notification 2' })).toBeNull();
+    await expect(screen.queryByRole('tab', { name: 'Notification 2' })).toBeNull();
     await expect(notificationDrafts.ids()).toEqual([]);
   },
 };

@@ -9,17 +9,14 @@ import { readDigest } from '#data/digests.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
-import { FieldSection } from '#ui/fields/form/FieldSection.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { Split } from '#ui/layout/Split.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import type { VersionErrors } from './errors.ts';
 import type { Choice, Version } from './form.ts';
 import { messages } from './messages.ts';
-import { Preview, type PhoneView } from './Preview.tsx';
 import { TargetField } from './TargetField.tsx';
 
 interface VersionFieldsProps {
@@ -32,13 +29,11 @@ interface VersionFieldsProps {
   onChange: (part: Partial<Version> | ((now: Version) => Partial<Version>)) => void;
   /** Absent for the only version. */
   onRemove: (() => void) | undefined;
-  view: PhoneView;
-  onViewChange: (view: PhoneView) => void;
 }
 
-/** What one version opens and says, where it appears, and how it looks on a phone (SEND-04). */
+/** What one version opens and says, and where it appears (SEND-04). */
 export function VersionFields(props: VersionFieldsProps) {
-  const { number, type, version, errors, onChange, onRemove, view, onViewChange } = props;
+  const { number, type, version, errors, onChange, onRemove } = props;
   const { data: groups, error: groupsError } = useNotificationGroups();
   const { data: channels, error: channelsError } = useGroupChannels(version.group);
   const failed = (groupsError ?? channelsError) ? messages.channelsFailed : undefined;
@@ -69,89 +64,85 @@ export function VersionFields(props: VersionFieldsProps) {
   }
 
   return (
-    <FieldSection title={messages.versionTitle(number)}>
-      <Split aside={<Preview version={version} number={number} view={view} onViewChange={onViewChange} />}>
-        <Stack>
-          {type !== 'home' && (
-            <TargetField
-              type={type}
-              value={version.target}
-              onChange={chooseTarget}
-              onMissing={() => onChange({ target: null })}
-              errorMessage={errors.target}
-            />
-          )}
-          <TextField
-            label={messages.notificationTitle}
-            isRequired
-            dir="auto"
-            maxLength={1000}
-            value={version.title}
-            onChange={(title) => onChange({ title })}
-            errorMessage={errors.title}
-          />
-          <TextArea
-            label={messages.text}
-            isRequired
-            dir="auto"
-            rows={2}
-            maxLength={4000}
-            value={version.text}
-            onChange={(text) => onChange({ text })}
-            errorMessage={errors.text}
-          />
-          <TextField
-            label={messages.subtext}
-            dir="auto"
-            maxLength={1000}
-            value={version.subtext}
-            onChange={(subtext) => onChange({ subtext })}
-            errorMessage={errors.subtext}
-          />
-          <FieldRow>
-            <Select
-              label={messages.group}
-              isRequired
-              placeholder={messages.groupPlaceholder}
-              items={(groups?.results ?? []).map(({ id, name }) => ({ id, label: name }))}
-              selectedKey={version.group}
-              // SEND-18
-              onSelectionChange={(group) => onChange({ group: Number(group), channel: null })}
-              emptyText={failed}
-              errorMessage={errors.group}
-            />
-            <Select
-              label={messages.channel}
-              isRequired
-              placeholder={version.group === null ? messages.chooseGroupFirst : messages.channelPlaceholder}
-              isDisabled={version.group === null}
-              items={(channels?.channel_list ?? []).map(({ id, name }) => ({ id, label: name }))}
-              selectedKey={version.channel}
-              onSelectionChange={(channel) => onChange({ channel: Number(channel) })}
-              emptyText={failed}
-              errorMessage={errors.channel}
-            />
-          </FieldRow>
-          <PictureField
-            label={messages.image}
-            isCompact
-            value={version.imageUrl}
-            onChange={(imageUrl) => onChange({ imageUrl })}
-            onUploadFailed={() => toast.error(messages.imageFailed)}
-            errorMessage={errors.imageUrl}
-          />
-          {isLeftOut(version.imageUrl) && <Banner tone="warning" title={messages.imageLeftOut} />}
-          {isShortened(version) && <Text size="sm">{messages.shortened}</Text>}
-          {onRemove && (
-            <Cluster justify="end">
-              <Button size="small" variant="quiet" icon={<Trash2 />} onPress={onRemove}>
-                {messages.removeVersion(number)}
-              </Button>
-            </Cluster>
-          )}
-        </Stack>
-      </Split>
-    </FieldSection>
+    <Stack>
+      {type !== 'home' && (
+        <TargetField
+          type={type}
+          value={version.target}
+          onChange={chooseTarget}
+          onMissing={() => onChange({ target: null })}
+          errorMessage={errors.target}
+        />
+      )}
+      <TextField
+        label={messages.notificationTitle}
+        isRequired
+        dir="auto"
+        maxLength={1000}
+        value={version.title}
+        onChange={(title) => onChange({ title })}
+        errorMessage={errors.title}
+      />
+      <TextArea
+        label={messages.text}
+        isRequired
+        dir="auto"
+        rows={2}
+        maxLength={4000}
+        value={version.text}
+        onChange={(text) => onChange({ text })}
+        errorMessage={errors.text}
+      />
+      <TextField
+        label={messages.subtext}
+        dir="auto"
+        maxLength={1000}
+        value={version.subtext}
+        onChange={(subtext) => onChange({ subtext })}
+        errorMessage={errors.subtext}
+      />
+      <FieldRow>
+        <Select
+          label={messages.group}
+          isRequired
+          placeholder={messages.groupPlaceholder}
+          items={(groups?.results ?? []).map(({ id, name }) => ({ id, label: name }))}
+          selectedKey={version.group}
+          // SEND-18
+          onSelectionChange={(group) => onChange({ group: Number(group), channel: null })}
+          emptyText={failed}
+          errorMessage={errors.group}
+        />
+        <Select
+          label={messages.channel}
+          isRequired
+          placeholder={version.group === null ? messages.chooseGroupFirst : messages.channelPlaceholder}
+          isDisabled={version.group === null}
+          items={(channels?.channel_list ?? []).map(({ id, name }) => ({ id, label: name }))}
+          selectedKey={version.channel}
+          onSelectionChange={(channel) => onChange({ channel: Number(channel) })}
+          emptyText={failed}
+          errorMessage={errors.channel}
+        />
+      </FieldRow>
+      <PictureField
+        label={messages.image}
+        isCompact
+        value={version.imageUrl}
+        onChange={(imageUrl) => onChange({ imageUrl })}
+        onUploadFailed={() => toast.error(messages.imageFailed)}
+        errorMessage={errors.imageUrl}
+      />
+      {isLeftOut(version.imageUrl) && <Banner tone="warning" title={messages.imageLeftOut} />}
+      {isShortened(version) && <Text size="sm">{messages.shortened}</Text>}
+      {onRemove && (
+        <Cluster justify="end">
+          <Button size="small" variant="quiet" icon={<Trash2 />} onPress={onRemove}>
+            {messages.removeVersion(number)}
+          </Button>
+        </Cluster>
+      )}
+    </Stack>
   );
 }
 

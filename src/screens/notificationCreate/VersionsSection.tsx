@@ -1,17 +1,18 @@
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { CircleAlert, Plus } from 'lucide-react';
+import { useEffect } from 'react';
 import type { NotificationType } from '#api/contract/broadcasts.ts';
+import { focusFirstInvalid } from '#shared/form/useForm.ts';
 import { bottomTabs } from '#shared/notifications/tabs.ts';
 import { toastQueue } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
-import { FieldSection } from '#ui/fields/form/FieldSection.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
-import type { SendErrors } from './errors.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { Tabs } from '#ui/layout/Tabs.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import type { SendErrors, VersionErrors } from './errors.ts';
 import { blankVersion, tokensAudience, type Version } from './form.ts';
 import { messages } from './messages.ts';
-import type { PhoneView } from './Preview.tsx';
 import type { SendFormState } from './useSendForm.ts';
 import { VersionFields } from './VersionFields.tsx';
 
@@ -22,13 +23,16 @@ const types = Object.entries(messages.types).map(([id, label]) => ({ id, label }
 interface VersionsSectionProps {
   form: SendFormState;
   errors: SendErrors;
+  /** The version whose fields are shown. */
+  shown: Version;
+  onShow: (key: string) => void;
 }
 
 /** What a notification opens, where in the app, and what its versions say. */
-export function VersionsSection({ form, errors }: VersionsSectionProps) {
+export function VersionsSection({ form, errors, shown, onShow }: VersionsSectionProps) {
   const { values, change } = form;
   const { versions } = values;
-  const [view, setView] = useState<PhoneView>({ platform: 'android', scheme: 'light', isExpanded: false });
+  useShownErrors({ form, errors, shown, onShow });
 
   /** SEND-09 */
   function chooseType(type: NotificationType) {
@@ -46,57 +50,104 @@ export function VersionsSection({ form, errors }: VersionsSectionProps) {
     change({ type, versions: [blankVersion()] });
   }
 
-  return (
-    <>
-      <FieldSection title={messages.what}>
-        <FieldRow>
-          <Select
-            label={messages.type}
-            items={types}
-            selectedKey={values.type}
-            onSelectionChange={(type) => chooseType(type as NotificationType)}
-          />
-          <Select
-            label={messages.bottomTab}
-            items={bottomTabs}
-            selectedKey={values.bottomTab}
-            onSelectionChange={(bottomTab) => change({ bottomTab: String(bottomTab) })}
-            errorMessage={errors.bottomTab}
-          />
-        </FieldRow>
-      </FieldSection>
-      {versions.map((version, index) => (
-        <VersionFields
-          key={version.key}
-          number={index + 1}
-          type={values.type}
-          version={version}
-          errors={errors.versions[index] ?? {}}
-          onChange={(part) => form.changeVersion(version.key, part)}
-          onRemove={
-            versions.length > 1
-              ? () => change({ versions: versions.filter(({ key }) => key !== version.key) })
-              : undefined
-          }
-          view={view}
-          onViewChange={setView}
-        />
-      ))}
-      {/* SEND-10, SEND-11 */}
-      {values.audience !== tokensAudience && (
-        <Cluster>
+  function add() {
+    const added = blankVersion();
+    change({ versions: [...versions, added] });
+    onShow(added.key);
+  }
+
+  function remove(version: Version) {
+    const at = versions.indexOf(version);
+    const rest = versions.filter((each) => each !== version);
+    change({ versions: rest });
+    onShow(rest[Math.min(at, rest.length - 1)]!.key);
+  }
+
+  const tabs = (
+    <Tabs
+      label={messages.versions}
+      selectedKey={shown.key}
+      onSelectionChange={(key) => onShow(String(key))}
+      // SEND-10, SEND-11
+      end={
+        values.audience !== tokensAudience && (
           <Button
+            variant="quiet"
+            size="small"
             icon={<Plus />}
             isDisabled={versions.length >= maxVersions}
-            onPress={() => change({ versions: [...versions, blankVersion()] })}
+            onPress={add}
           >
             {messages.add}
           </Button>
-        </Cluster>
-      )}
-    </>
+        )
+      }
+      // What was chosen in a version is checked whether it is shown or not (SEND-37).
+      preservesContent
+      items={versions.map((version, index) => ({
+        id: version.key,
+        label: (
+          <>
+            {messages.versionTitle(index + 1)}
+            {isWrong(errors.versions[index]) && (
+              <>
+                <CircleAlert aria-hidden size="1em" />
+                <VisuallyHidden>{messages.hasErrors}</VisuallyHidden>
+              </>
+            )}
+          </>
+        ),
+        content: (
+          <VersionFields
+            number={index + 1}
+            type={values.type}
+            version={version}
+            errors={errors.versions[index] ?? {}}
+            onChange={(part) => form.changeVersion(version.key, part)}
+            onRemove={versions.length > 1 ? () => remove(version) : undefined}
+          />
+        ),
+      }))}
+    />
+  );
+
+  return (
+    <Card title={messages.what} foot={tabs}>
+      <FieldRow>
+        <Select
+          label={messages.type}
+          items={types}
+          selectedKey={values.type}
+          onSelectionChange={(type) => chooseType(type as NotificationType)}
+        />
+        <Select
+          label={messages.bottomTab}
+          items={bottomTabs}
+          selectedKey={values.bottomTab}
+          onSelectionChange={(bottomTab) => change({ bottomTab: String(bottomTab) })}
+          errorMessage={errors.bottomTab}
+        />
+      </FieldRow>
+    </Card>
   );
 }
+
+/** After a refused send or test, shows the first version with an error, unless the one that is shown has some. */
+function useShownErrors({ form, errors, shown, onShow }: VersionsSectionProps) {
+  const { checks, formProps, values } = form;
+  const shownIndex = values.versions.indexOf(shown);
+  const wrong = isWrong(errors.versions[shownIndex]) ? -1 : errors.versions.findIndex(isWrong);
+  const wrongKey = values.versions[wrong]?.key;
+  useEffect(() => {
+    if (checks === 0 || wrongKey === undefined) return;
+    onShow(wrongKey);
+    requestAnimationFrame(() => focusFirstInvalid(formProps.id));
+    // Only when it is checked: what is typed later in another version does not move anybody.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [checks]);
+}
+
+const isWrong = (errors: VersionErrors | undefined) => Object.values(errors ?? {}).some(Boolean);
 
 const isWritten = ({ title, text, subtext, imageUrl, target }: Version) =>
   [title, text, subtext, imageUrl].some((each) => each.trim() !== '') || target !== null;

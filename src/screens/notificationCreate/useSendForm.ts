@@ -42,6 +42,7 @@ export function useSendForm({ initial, attempt, all, store, onSent }: SendFormOp
   const confirmation = useNumberConfirmation();
   const [checked, setChecked] = useState<'nothing' | 'notification' | 'all'>('nothing');
   const [refused, setRefused] = useState<SendErrors>(noErrors);
+  const [testChecks, setTestChecks] = useState(0);
   const form = useForm<SendForm>({
     initial,
     // The messages themselves are those of `errors`, as versions have several.
@@ -91,6 +92,8 @@ export function useSendForm({ initial, attempt, all, store, onSent }: SendFormOp
   return {
     ...form,
     confirmation,
+    /** Grows with each refused send and each check of a test. */
+    checks: form.attempt + testChecks,
     change,
     errors: mergedErrors(live, refused),
     /** Changes a version as it is by now: a read may have taken its time. */
@@ -115,6 +118,7 @@ export function useSendForm({ initial, attempt, all, store, onSent }: SendFormOp
     /** Shows what is wrong with the notification itself. Returns whether it is valid. */
     checkNotification() {
       setChecked((before) => (before === 'all' ? before : 'notification'));
+      setTestChecks((count) => count + 1);
       const isRight = !hasErrors(notificationErrors(values, all));
       // Once the messages are rendered.
       if (!isRight) requestAnimationFrame(() => focusFirstInvalid(form.formProps.id));

@@ -9,6 +9,8 @@ export function useReach(input: AudienceInput | null) {
   const { data, error, isLoading } = useAudience(settled);
   const isCurrent = JSON.stringify(settled) === JSON.stringify(input);
   return {
+    /** How many, once they are counted. */
+    count: input && data && isCurrent ? data : undefined,
     text: !input
       ? undefined
       : data && isCurrent

@@ -24,19 +24,24 @@ export interface TabsProps extends Omit<Styleable<AriaTabsProps>, 'children'> {
   items: readonly TabItem[];
   /** Whether the content of other tabs stays mounted, with what was typed in it. Default false. */
   preservesContent?: boolean;
+  /** Beside the tabs: what adds one. */
+  end?: ReactNode;
 }
 
 /** Switches between contents of one place. To narrow one list down, use `StatusTabs`; for steps, a page each. */
-export function Tabs({ label, items, preservesContent = false, ...props }: TabsProps) {
+export function Tabs({ label, items, preservesContent = false, end, ...props }: TabsProps) {
   return (
     <Root {...props}>
-      <Strip aria-label={label}>
-        {items.map((item) => (
-          <Tab key={item.id} id={item.id} isDisabled={item.isDisabled}>
-            {item.label}
-          </Tab>
-        ))}
-      </Strip>
+      <StripLine>
+        <Strip aria-label={label}>
+          {items.map((item) => (
+            <Tab key={item.id} id={item.id} isDisabled={item.isDisabled}>
+              {item.label}
+            </Tab>
+          ))}
+        </Strip>
+        {end}
+      </StripLine>
       {items.map((item) => (
         <Panel key={item.id} id={item.id} shouldForceMount={preservesContent}>
           {item.content}
@@ -57,16 +62,27 @@ const Root = styled(AriaTabs)`
   }
 `;
 
+const StripLine = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  min-inline-size: 0;
+  border-block-end: 1px solid ${theme.color.border};
+
+  [data-orientation='vertical'] > & {
+    align-items: stretch;
+    border-block-end: 0;
+  }
+`;
+
 const Strip = styled(TabList)`
   display: flex;
   gap: ${theme.space[1]};
   overflow-x: auto;
   scrollbar-width: none;
-  border-block-end: 1px solid ${theme.color.border};
 
   &[data-orientation='vertical'] {
     flex-direction: column;
-    border-block-end: 0;
     border-inline-end: 1px solid ${theme.color.border};
   }
 `;

@@ -16,13 +16,15 @@ export interface PushNotificationProps {
   /** Android shows it beside the name of the app, iOS under the title. */
   subtext?: string;
   imageUrl?: string | null;
+  /** What the lock screen shows above it. Default nothing. */
+  clock?: { time: string; date: string };
   /** The name of the phone for assistive technology. */
   label: string;
 }
 
 /** A push notification as a phone shows it: an approximation, as each maker and version renders it another way. */
 export function PushNotification(props: PushNotificationProps) {
-  const { platform, scheme, isExpanded, label } = props;
+  const { platform, scheme, isExpanded, label, clock } = props;
   return (
     <Phone
       aria-label={label}
@@ -30,6 +32,12 @@ export function PushNotification(props: PushNotificationProps) {
       data-scheme={scheme}
       data-expanded={isExpanded || undefined}
     >
+      {clock && (
+        <Clock aria-hidden>
+          <span>{clock.time}</span>
+          {clock.date}
+        </Clock>
+      )}
       {platform === 'android' ? <AndroidCard {...props} /> : <IosCard {...props} />}
     </Phone>
   );
@@ -87,7 +95,7 @@ const Phone = styled.figure`
   display: flex;
   flex-direction: column;
   justify-content: flex-start;
-  min-block-size: 15rem;
+  min-block-size: 18rem;
   margin: 0;
   padding: ${theme.space[6]} ${theme.space[2]};
   border-radius: 1.75rem;
@@ -116,6 +124,18 @@ const Phone = styled.figure`
   }
   @media (forced-colors: active) {
     border: 1px solid;
+  }
+`;
+
+const Clock = styled.div`
+  padding-block-end: ${theme.space[4]};
+  text-align: center;
+
+  & > span {
+    display: block;
+    font-size: 2.75rem;
+    font-weight: 300;
+    line-height: 1.1;
   }
 `;
 

@@ -190,8 +190,11 @@ export const said = (text: string) =>
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const press = async (name: string | RegExp) => userEvent.click(await button(name));
 /** The fields of a version. */
-export const version = async (number: number) =>
-  within(await screen.findByRole('region', { name: `Notification ${number}` }));
+export async function version(number: number) {
+  const name = new RegExp(`^Notification ${number}\\b`);
+  await userEvent.click(await screen.findByRole('tab', { name }));
+  return within(await screen.findByRole('tabpanel', { name }));
+}
 
 /** Chooses an option of a select. */
 export async function choose(field: RegExp, option: string | RegExp, inside = within(document.body)) {

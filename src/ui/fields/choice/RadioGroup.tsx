@@ -12,19 +12,28 @@ import { theme } from '#ui/theme/theme.ts';
 
 export interface RadioGroupProps extends Omit<Styleable<AriaRadioGroupProps>, 'children'>, FieldProps {
   items: readonly ChoiceOption[];
+  /** Whether the choices are parts of one bar, for two to seven short words. Default false. */
+  isSegmented?: boolean;
 }
 
 /** One choice out of two to five, all in view. From six on use `Select`. */
-export function RadioGroup({ label, description, errorMessage, items, ...props }: RadioGroupProps) {
+export function RadioGroup({
+  label,
+  description,
+  errorMessage,
+  items,
+  isSegmented,
+  ...props
+}: RadioGroupProps) {
   const { isRequired } = props;
   return (
     <AriaRadioGroup {...props} isInvalid={isFieldInvalid({ ...props, errorMessage })}>
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>
-        <Choices>
+        <Choices data-segmented={isSegmented || undefined}>
           {items.map((item) => (
             <RadioField key={item.id} value={item.id} isDisabled={item.isDisabled}>
               <Line>
-                <Dot aria-hidden />
+                {!isSegmented && <Dot aria-hidden />}
                 <span>{item.label}</span>
               </Line>
               {item.description && (
@@ -42,6 +51,34 @@ export function RadioGroup({ label, description, errorMessage, items, ...props }
 
 const Line = styled(RadioButton)`
   ${choiceButtonStyle}
+
+  [data-segmented] & {
+    align-items: center;
+    min-block-size: ${theme.control.sm};
+    padding: 0 ${theme.space[3]};
+    border-radius: ${theme.radius.sm};
+    color: ${theme.color.textMuted};
+    font-weight: ${theme.weight.medium};
+    outline: 0 solid ${theme.color.focus};
+    outline-offset: -2px;
+  }
+  [data-segmented] &[data-hovered] {
+    color: ${theme.color.text};
+  }
+  [data-segmented] &[data-selected] {
+    background: ${theme.color.surface};
+    box-shadow: ${theme.shadow.low};
+    color: ${theme.color.text};
+    font-weight: ${theme.weight.strong};
+  }
+  [data-segmented] &[data-focus-visible] {
+    outline-width: 2px;
+  }
+  @media (forced-colors: active) {
+    [data-segmented] &[data-selected] {
+      border: 2px solid Highlight;
+    }
+  }
 `;
 
 const Dot = styled.span`

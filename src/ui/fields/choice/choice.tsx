@@ -98,4 +98,13 @@ export const Choices = styled.div`
     flex-flow: row wrap;
     column-gap: ${theme.space[5]};
   }
+
+  &[data-segmented] {
+    flex-flow: row wrap;
+    inline-size: fit-content;
+    gap: ${theme.space.half};
+    padding: ${theme.space.half};
+    border-radius: ${theme.radius.md};
+    background: ${theme.color.sunken};
+  }
 `;

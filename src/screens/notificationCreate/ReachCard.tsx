@@ -1,0 +1,43 @@
+import type { AudienceInput } from '#api/contract/broadcasts.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
+import type { useReach } from '#shared/notifications/useReach.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { AudienceSample } from './AudienceSample.tsx';
+import { messages } from './messages.ts';
+
+interface ReachCardProps {
+  /** `null`: no audience is chosen. */
+  input: AudienceInput | null;
+  reach: ReturnType<typeof useReach>;
+  versionCount: number;
+}
+
+/** How many get it, how they are shared among the versions, and ten of them. */
+export function ReachCard({ input, reach, versionCount }: ReachCardProps) {
+  const { count } = reach;
+  return (
+    <Card title={messages.reachTitle} isTitleHidden>
+      {count ? (
+        <div>
+          <Text size="lg" weight="strong">
+            {formatNumber(count.users)} {messages.recipients(count.users)}
+          </Text>{' '}
+          <Text size="sm" tone="muted">
+            {messages.onDevices(count.devices)}
+          </Text>
+        </div>
+      ) : (
+        <Text size="sm" tone="muted">
+          {reach.text ?? messages.noReach}
+        </Text>
+      )}
+      {versionCount > 1 && (
+        <Text size="sm" tone="muted">
+          {messages.shares(versionCount)}
+        </Text>
+      )}
+      <AudienceSample input={input} />
+    </Card>
+  );
+}

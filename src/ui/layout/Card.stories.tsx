@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { TextField } from '../fields/text/TextField.tsx';
+import { Card } from './Card.tsx';
+
+export default {
+  title: 'Layout/Card',
+  component: Card,
+  args: { title: 'Who gets it', children: <TextField label="Users" /> },
+  parameters: {
+    usage: {
+      do: ['Group fields that are filled in as one.'],
+      dont: ['Put a card into a card.', 'Put a table into one: it has its own frame.'],
+    },
+  },
+} satisfies Meta<typeof Card>;
+
+type Story = StoryObj<typeof Card>;
+
+export const Default: Story = {};
+export const HiddenTitle: Story = { args: { isTitleHidden: true } };
+export const LongText: Story = {
+  args: { title: 'A title that is longer than a card has space for. '.repeat(4) },
+};
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { title: 'من يستلمها', children: <TextField label="المستخدمون" /> },
+};

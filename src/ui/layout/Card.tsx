@@ -1,0 +1,96 @@
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media, theme } from '../theme/theme.ts';
+
+export interface CardProps {
+  /** Names the card; its heading. */
+  title: string;
+  /** Whether the title is for assistive technology alone. Default false. */
+  isTitleHidden?: boolean;
+  /** Up to the edges, under the content: sections that fold, a strip of tabs. */
+  foot?: ReactNode;
+  /** One under another. */
+  children: ReactNode;
+}
+
+/** A part of a form that is filled in as one. No card in a card. */
+export function Card({ title, isTitleHidden, foot, children }: CardProps) {
+  const id = useId();
+  return (
+    <Sheet aria-labelledby={id}>
+      <Inside>
+        <Title id={id} data-hidden={isTitleHidden || undefined}>
+          {title}
+        </Title>
+        {children}
+      </Inside>
+      {foot && <Foot>{foot}</Foot>}
+    </Sheet>
+  );
+}
+
+const Sheet = styled.section`
+  min-inline-size: 0;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+`;
+
+const Inside = styled.div`
+  display: grid;
+  gap: ${theme.space['3h']};
+  grid-template-columns: minmax(0, 1fr);
+  padding: ${theme.space[5]};
+
+  @media ${media.small} {
+    padding: ${theme.space[4]} ${theme.space[3]};
+  }
+`;
+
+/* Accordions and tabs from edge to edge. */
+const Foot = styled.div`
+  border-block-start: 1px solid ${theme.color.border};
+
+  & > [class] {
+    border-block-start: 0;
+  }
+  & > * > :last-child {
+    border-block-end: 0;
+  }
+  & :is(h2, h3) > button {
+    padding-inline: ${theme.space[5]};
+  }
+  & > * > * > [role='group'] > div,
+  & [role='tabpanel'] {
+    padding-inline: ${theme.space[5]};
+  }
+  & [role='tabpanel'] {
+    padding-block: ${theme.space[1]} ${theme.space[5]};
+  }
+  & > * > :has(> [role='tablist']) {
+    padding-inline: ${theme.space[2]};
+  }
+  @media ${media.small} {
+    & :is(h2, h3) > button,
+    & > * > * > [role='group'] > div,
+    & [role='tabpanel'] {
+      padding-inline: ${theme.space[3]};
+    }
+  }
+`;
+
+const Title = styled.h2`
+  font-size: ${theme.text.lg};
+  font-weight: ${theme.weight.strong};
+  line-height: 1.5rem;
+  overflow-wrap: anywhere;
+
+  &[data-hidden] {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
