@@ -15,9 +15,7 @@ export function NewPasswordScreen() {
         <p>{messages.newReason}</p>
         <OwnPasswordForm presentLabel={messages.given} />
         <p>
-          <Button variant="quiet" onPress={() => void signOut()}>
-            {messages.signOut}
-          </Button>
+          <Button onPress={() => void signOut()}>{messages.signOut}</Button>
         </p>
       </Stack>
     </Page>
