@@ -29,7 +29,8 @@ export function dropBoilerplate(
     if (isRelated(block) || isPromotion(block)) return false;
     return !(block.kind === 'heading' && introducesOnlyDropped(blocks, index, linkLists));
   });
-  return withoutRepeats(withoutHead(withoutMenu(withoutLabels(own)), title, authors));
+  const article = withoutMenu(withoutLabels(own));
+  return withoutRepeats(withoutHead(withoutKicker(article, title), title, authors));
 }
 
 /** The credit of a picture that the site writes as a paragraph. "Continue reading" may be at its end. */
@@ -123,15 +124,32 @@ function withoutMenu(blocks: readonly RawBlock[]): readonly RawBlock[] {
   return menu.length >= 8 && linked.length >= menu.length / 2 ? blocks.slice(0, first) : blocks;
 }
 
+const maxKickers = 4;
+
+/** The article without the name of a section or series that stands over its repeated title. */
+function withoutKicker(blocks: readonly RawBlock[], title: string): readonly RawBlock[] {
+  const at = blocks.findIndex(({ text }) => isTitle(plain(text), plain(title)));
+  const over = blocks.slice(0, Math.max(at, 0));
+  const areKickers = over.every(
+    (block) => block.kind === 'caption' || (isShort(block) && !/[.!?…。:]["”»」]?$/.test(block.text)),
+  );
+  if (at > maxKickers || !areKickers) return blocks;
+  return blocks.filter((block, index) => index >= at || block.kind === 'caption');
+}
+
+/** Whether a line is the title, or one of its ends. */
+const isTitle = (line: string, title: string) =>
+  line === title ||
+  (line.length > (/\p{Script=Han}/u.test(line) ? 3 : 9) &&
+    (title.startsWith(`${line} `) || title.endsWith(` ${line}`)));
+
 /** What is over an article: its title again, its byline, its date. */
 function withoutHead(blocks: readonly RawBlock[], title: string, authors: readonly string[]): RawBlock[] {
   const names = authors.map(plain).filter(Boolean);
   const plainTitle = plain(title);
   const isHead = ({ kind, text }: RawBlock) => {
     const own = plain(text);
-    if (own === '' || own === plainTitle) return true;
-    if (own.length > (/\p{Script=Han}/u.test(own) ? 3 : 9) && text.length < 200 && isEndOf(plainTitle, own))
-      return true;
+    if (own === '' || isTitle(own, plainTitle)) return true;
     if (kind !== 'caption' && kind !== 'heading' && isFurniture(text)) return true;
     if (kind === 'caption' || text.length > 160 || /[.!?…。]["”»]?$/.test(text.replace(/\b[ap]\.m\.$/i, '')))
       return false;
@@ -149,9 +167,6 @@ function withoutHead(blocks: readonly RawBlock[], title: string, authors: readon
     (block, index) => !(index <= Math.max(first, 0) + 1 || index >= blocks.length - 2) || !isHead(block),
   );
 }
-
-const isEndOf = (title: string, words: string) =>
-  title.startsWith(`${words} `) || title.endsWith(` ${words}`);
 
 /** Counts, buttons and sources around a text. Its own lines of that length end as sentences do. */
 function isFurniture(text: string): boolean {

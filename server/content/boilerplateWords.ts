@@ -59,9 +59,9 @@ export const relatedOpening = new RegExp(
 export const counter =
   /^[[(]?(?:\+?\d{1,7}|(?:(?:photo|image|page|slide|bild|foto|seite|página)\s)?\d{1,4}\s?(?:\/|of|von|de|di|sur|из)\s?\d{1,4}|(?:\d{1,2}:)?\d{1,2}:\d{2}(?:\s?\/\s?\d{1,2}:\d{2})?|[\d.,]+\s?[km]?\s(?:comments?|shares?|views?|likes?|kommentare?|commentaires?|comentarios?)|(?:\S{1,12}\s){0,4}\d{1,3}[\s-]?min(?:ute[ns]?|utos?|uti)?\.?(?:\s\S{1,12}){0,2}|\d{1,2}\s(?:seconds?|minutes?|hours?|days?|weeks?|months?)\sago)[\])]?$/iu;
 
-/** Links in brackets, the way through a site's sections, numbers of pages, and the link to the next one. */
+/** Links in brackets, the way through a site's sections, numbers of pages, the link to the next one, and to a recording. */
 export const navigation =
-  /^(?:(?:\[[^[\]]{1,30}\]\s?){2,}|[^>»›]{1,40}(?:[>»›][^>»›]{1,40}){1,8}[>»›][^>»›]{0,39}[^>»›.!?。]|(?:\p{L}{1,20}:?\s)?\d{1,3}(?:\s\d{1,3}){2,30}|(?:next|previous) (?:page|article|story|post)\s?[:>»→].{0,99})$/iu;
+  /^(?:(?:\[[^[\]]{1,30}\]\s?){2,}|[^>»›]{1,40}(?:[>»›][^>»›]{1,40}){1,8}[>»›][^>»›]{0,39}[^>»›.!?。]|(?:\p{L}{1,20}:?\s)?\d{1,3}(?:\s\d{1,3}){2,30}|(?:next|previous) (?:page|article|story|post)\s?[:>»→].{0,99}|[♪♫▶►🔊🎧🎥].{0,50}[^.!?…。])$/iu;
 
 /** A button or a way through the site that is above or below a text. */
 export const control = new RegExp(

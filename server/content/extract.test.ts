@@ -166,6 +166,8 @@ describe('extractPage', () => {
     ['Home page > Towns > Hillside > River path'],
     ['Found this helpful'],
     ['River path <b>opened</b>'],
+    ['♪ Hear it (html5)'],
+    ['Walks of the week</p><p>The new river path opened'],
   ])('leaves out a first line such as %s', (first) => {
     const parsed = extract(
       page(
