@@ -118,29 +118,52 @@ function withNameFirst(content: string): string {
   return isOneName && !isOther && more.length === 0 ? `${given} ${family}` : content;
 }
 
-const openings =
-  /^(?:(?:(?:written|reported|reporting|story|analysis|text|words|photos?|posted|published|submitted)\s+)?by|(?:posted|published|submitted|updated)\s+on|by:|von|par|por|di|do|door|od|av|texto(?:\s+de)?|texte(?:\s+de)?|autor(?:a|es)?:|author:|auteur:|بقلم|كتبت?|מאת|(?:por|par|von|di|texte?|texto|auteur|autori|foto|автор|текст|文|作者|撰文|記者|记者)\s?[:：／/]|記者|记者)(?:\s+|(?<=[:：／/])|$)/iu;
+const openings = new RegExp(
+  `^(?:${[
+    '(?:(?:written|reported|reporting|story|analysis|opinion|review|text|words|photos?|contributed|guest post|posted' +
+      '|published|submitted|(?:last )?updated|(?:view|see) all (?:posts|articles|stories)) )?by:?',
+    '(?:posted|published|submitted|updated) on|(?:text|words|follow)(?= \\p{Lu}\\S{1,30} \\p{Lu})',
+    '(?:geschrieben |verfasst )?von|(?:écrit |publié |rédigé )?par|(?:escrito |publicado )?por|(?:skrevet |skriven )?av',
+    '(?:scritto )?d[ai]|do|door|od|texto(?: de)?|texte(?: de)?|autor(?:a|es)?:|author:|auteur:|بقلم|كتبت?|מאת',
+    '(?:por|par|von|di|door|te(?:x|ks)te?|texto|auteur|autori|foto|yazan|автор|текст|文|作者|撰文|著者|執筆|記者|记者)\\s?[:：／/]',
+    '記者|记者',
+  ].join('|')})(?:\\s+|(?<=[:：／/])|$)`,
+  'iu',
+);
 const ands = 'and|And|AND|und|et|y|e|og|och|en|و';
 /** A comma, bar or "and" outside of brackets, as text in brackets is part of the name before it. */
 const separators = new RegExp(
-  `\\s*((?:[,;|•·،、]\\s?)+(?:(?:${ands})\\s)?|\\s[–—]\\s|\\s(?:${ands})\\s)\\s*(?![^(]*\\))`,
+  `\\s*((?:[,;|•·،、]\\s?)+(?:(?:${ands})\\s)?|\\s[–—/]\\s|\\s(?:${ands})\\s)\\s*(?![^(]*\\))`,
   'u',
 );
 const roles =
   /\b(?:editor|correspondent|reporter|writer|columnist|contributor|producer|analyst|staff|agencies|updated?|published|posted|technologist|director|president|professor|engineer|manager|fellow|chief|founder|photographer|head of|corresponsal|redactora?|enviad[oa]|envoyée?|journaliste|rédact\w+|redakt\w+|korrespondent\w*)\b/i;
 /** What contributed otherwise: "Written by Ana Ruiz, edited by Li Wei". */
 const otherWork =
-  /\b(?:edited|photograph(?:y|s|ed)|photos?|pictures|illustrat(?:ed|ions?)|video|graphics|additional reporting|reviewed|fact[- ]checked|translated) by\b/i;
+  /\b(?:edit(?:ed|ing)|photograph(?:y|s|ed)|photos?|pictures|illustrat(?:ed|ions?)|video|graphics|additional reporting|reviewed|fact[- ]checked|translated) by\b|(?:编辑|編輯|责编|责任编辑|摄影|攝影)\s?[/／:：]/i;
+/** What begins the role or the paper that follows a name without a comma: "Ana Ruiz Senior Reporter". */
+const roleOpening =
+  /^(?:the|our|special|senior|junior|chief|deputy|assistant|associate|executive|managing|contributing|freelance|lead|staff|guest|business|political|politics|sports?|national|foreign|investigative|features?|science|health|tech(?:nology)?|culture|arts|news|data|north|south|east|west|middle|latin|central|new|white)$/iu;
 const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?$/i;
 /** What programs fill in where no author is named. */
 const placeholder =
-  /^(?:no author|no byline|unknown(?: author)?|anonymous|admin(?:istrator)?|author(?: name)?|authors|by|and|guest(?: author)?|user|username|n\/?a|null|none|undefined|nobody|test|webmaster|root|default|contributors?|super ?user|site ?admin|redaktion|redaction)$/i;
+  /^(?:no author|no byline|unknown(?: author)?|anonymous|admin(?:istrator)?|author(?: name)?|authors|by|and|guest(?: author)?|about|about the authors?|share|follow|subscribe|print|e-?mail|comments?|staff|user|username|n\/?a|null|none|undefined|nobody|test|webmaster|root|default|contributors?|super ?user|site ?admin|redaktion|redaction)$/i;
 const company =
   /(?:^|\s)(?:GmbH|Inc|Ltd|LLC|LLP|AG|S\.A|S\.?p\.?A|Corp|plc|e\.V|B\.V|Pty|KG|Limited|Corporation|Company)\.?$/;
 const organisation =
   /\b(?:project|institute|university|department|press|news|group|foundation|cent(?:er|re)|office|agency|media|team|association|society|college|school|magazine|times|journal|post)\b/i;
-const dates =
-  /(?:\b\p{L}{3,12}day,? )?(?:\b\p{L}{3,12}\.? \d{1,2},? \d{4}|\b\d{1,2}\.? \p{L}{3,12},? \d{4}|\d{4}-\d{2}-\d{2}\S*|\d{1,2}[./]\d{1,2}[./]\d{4})|\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\b\.?)?/giu;
+const dates = new RegExp(
+  [
+    '(?:\\b\\p{L}{3,12}day,? )?(?:\\b\\p{L}{3,12}\\.? \\d{1,2},? \\d{4}|\\b\\d{1,2}\\.? \\p{L}{3,12},? \\d{4}' +
+      '|\\d{4}-\\d{2}-\\d{2}\\S*|\\d{1,2}[./]\\d{1,2}[./](?:\\d{4}|\\d{2}(?!\\d)))',
+    '\\b\\d{1,2} de \\p{L}{3,12} del? \\d{4}',
+    '\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?[ap]\\.?m\\b\\.?)?',
+    '(?:\\b(?:hace|vor|il y a|há) )?\\b\\d{1,3}[ -]?(?:min|minutes?|mins|hours?|hrs?|days?|weeks?|months?|years?|horas?' +
+      '|minutos?|días|stunden?|minuten|tagen?|heures?|jours)\\b\\.?(?: (?:ago|read)\\b)?',
+    '\\b(?:yesterday|today|just now|gestern|heute|ayer|hoy)$',
+  ].join('|'),
+  'giu',
+);
 
 /** Twenty names have less. */
 const maxByline = 1000;
@@ -151,18 +174,21 @@ export function toNames(byline: string): string[] {
   if (/^https?:/i.test(text)) return [];
   const own = text
     .split(otherWork)[0]!
+    .replace(/(?<=\p{Ll})(?=\d{1,2} \p{L}{3,12} \d{4})/gu, ' ')
     .replace(dates, '|')
     .replace(/(?<!\S)\S{0,99}@\S{1,99}/g, '|')
     .replace(/(\p{L})_(?=\p{Lu})/gu, '$1 ')
     .replace(/\p{Extended_Pictographic}|\u{FE0F}/gu, '')
     .replace(openings, '')
+    .replace(/(?<=\p{L} \p{Lu}\S{0,40}) & (?=\p{Lu}\S{0,40} \p{Lu})/gu, ' and ')
     .trim();
   // The odd places hold what separates.
   const parts = own.split(separators);
   const names: string[] = [];
   let isAfterRole = false;
   for (let at = 0; at < parts.length; at += 2) {
-    const part = cleanPart(parts[at] ?? '');
+    const cleaned = cleanPart(parts[at] ?? '');
+    const part = names.length === 0 && !isAfterRole ? withoutRole(cleaned) : cleaned;
     if (company.test(part)) break;
     if (roles.test(withoutBrackets(part))) isAfterRole = true;
     else if (isName(part) && isSeparate(part, names, parts[at - 1] ?? '', isAfterRole)) {
@@ -180,6 +206,8 @@ function cleanPart(part: string): string {
   const name = part
     .replace(openings, '')
     .replace(/^(?:and|y|et|und)\s+/i, '')
+    .replace(/\s+(?:(?:last\s)?(?:updated|published|posted)(?:\son)?|on|follow)\s*:?$/i, '')
+    .replace(/(?<=\p{L} \p{Lu}\S{1,40})\s+special to\s.*$/iu, '')
     .replace(/(?<=\p{Ll} \p{Lu}\S{1,40})\s+(?:in|for|For|from|at|of)\s+(?:the\s+)?\p{Lu}.*$/u, '')
     .trim();
   return name
@@ -188,6 +216,20 @@ function cleanPart(part: string): string {
     .replace(/(?<=\p{L})\s+\d+$/u, '')
     .replace(/\s*[|:,–—-]$/, '')
     .trim();
+}
+
+/** "Ana Ruiz Senior Reporter" and "Ana Ruiz AP Business Writer" without what follows; a role alone stays. */
+function withoutRole(part: string): string {
+  if (!roles.test(part)) return part;
+  const words = part.split(' ');
+  const end = words.findIndex(
+    (word, index) =>
+      roleOpening.test(word) || roles.test(word) || (index > 1 && /^[\p{Lu}&]{2,5}$/u.test(word)),
+  );
+  const name = words.slice(0, Math.max(end, 0));
+  return name.length >= 2 && name.length <= 4 && name.every((word) => /^\p{Lu}/u.test(word))
+    ? name.join(' ')
+    : part;
 }
 
 /** Whether a part names somebody else: "Berlin" and "Reuters" after a name do not, nor does the rest of a role. */
@@ -200,7 +242,8 @@ function isSeparate(
   if (names.length === 0) return !isAfterRole;
   const isListed = /\p{L}/u.test(separator);
   const isOneWord = /^[\p{Script=Latin}\p{M}.'’-]+$/u.test(part);
-  if (isOneWord && !isListed && names.some((name) => name.includes(' '))) return false;
+  if ((isOneWord || organisation.test(part)) && !isListed && names.some((name) => name.includes(' ')))
+    return false;
   return !isAfterRole || (!isOneWord && !organisation.test(part) && !/^\p{Lu}{3,} .*\p{Ll}/u.test(part));
 }
 
