@@ -19,6 +19,11 @@ describe('statedDate', () => {
     ['in Czech', `<h1>River</h1><p>1. 11. 2026 10:52</p>${text}`, '2026-11-01T10:52:00'],
     ['in Japanese', `<h1>River</h1><p>2026年6月18日 10:01 発信地</p>${text}`, '2026-06-18T10:01:00'],
     ['in Arabic, the month in two ways', `<h1>River</h1><p>الأربعاء، 28 آب/أغسطس 2026</p>${text}`, '2026-08-28'],
+    ['in Korean', `<h1>River</h1><p>입력 2026년 3월 3일</p>${text}`, '2026-03-03'],
+    ['in Arabic digits', `<h1>River</h1><p>٣ مارس ٢٠٢٦</p>${text}`, '2026-03-03'],
+    ['in Persian digits', `<h1>River</h1><p>۲۰۲۶/۰۳/۰۳</p>${text}`, '2026-03-03'],
+    ['in Hungarian', `<h1>River</h1><p>2026. március 3. 10:52</p>${text}`, '2026-03-03'],
+    ['with a month between dashes', `<h1>River</h1><p>3-Mar-2026</p>${text}`, '2026-03-03'],
     ['of the first publication', `<h1>River</h1><p>Updated March 5, 2026</p><p>Published March 3, 2026</p>${text}`, '2026-03-03'],
     ['rather than the date of today', `<p>Thursday, 19 March 2026</p><h1>River</h1><p>3 March 2026</p>${text}`, '2026-03-03'],
   ])('reads a date %s', (_title, body, date) => {

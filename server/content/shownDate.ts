@@ -33,6 +33,8 @@ const datePattern = new RegExp(
     '\\d{1,2}([./-])\\s?\\d{1,2}\\1\\s?\\d{4}',
     `\\d{1,2}(?:st|nd|rd|th|er|\\.|º)?(?: de)? ${month},?(?: del?)? \\d{4}`,
     `${month} \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}`,
+    `\\d{1,2}-\\p{L}{3,12}-\\d{4}`,
+    `\\d{4}\\. ${month} \\d{1,2}`,
   ]
     .map((pattern) => `(?<!\\d)${pattern}(?!\\d)`)
     .join('|'),
@@ -69,7 +71,7 @@ function findDate({ text, stated }: Line, toIso: (stated: string) => string): st
 
 /** The first date of a line that is no sentence, in ISO 8601; empty when there is none. */
 export function dateIn(line: string, toIso: (stated: string) => string): string {
-  const text = oneLine(line.slice(0, maxLine));
+  const text = withLatinDigits(oneLine(line.slice(0, maxLine)));
   const match = datePattern.exec(text);
   if (!match) return '';
   const around = text.replace(match[0], ' ').match(/[\p{L}\p{M}]+/gu)?.length ?? 0;
@@ -81,9 +83,19 @@ export function dateIn(line: string, toIso: (stated: string) => string): string 
   return (day && clock && toIso(`${day}T${clock}`)) || toIso(text) || day;
 }
 
+/** Arabic and Persian digits as those of English. */
+const withLatinDigits = (text: string) =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0)! - 0x660) % 0x90));
+
 /** A day in words or numbers, in ISO 8601; empty for any other text. Some name the month in two ways, `آب/أغسطس`. */
 export function parseDay(text: string): string {
-  const tight = text.slice(0, maxLine).replace(/(\d[./-])\s(?=\d)/g, '$1');
+  const tight = text
+    .slice(0, maxLine)
+    .replace(/(\d[./-])\s(?=\d)/g, '$1')
+    // With its units a reader of feeds takes it for midnight in Korea.
+    .replace(/(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]?/u, '$1-$2-$3')
+    // The Hungarian order.
+    .replace(/^(\d{4})\. (\p{L}+)\.? (\d{1,2})$/u, '$3 $2 $1');
   const ways = [tight.replace(/\/\p{L}[\p{L}\p{M}]*/u, ''), tight.replace(/\p{L}[\p{L}\p{M}]*\//u, '')];
   const day = ways.map((way) => feedDate(way)).find(Boolean);
   return day?.toISOString().slice(0, 10) ?? '';
