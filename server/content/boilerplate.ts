@@ -159,7 +159,7 @@ function withoutHead(blocks: readonly RawBlock[], title: string, authors: readon
     );
     const others = rest.split(' ').filter((word) => word !== '' && !/^\p{N}+$/u.test(word));
     const isByline = names.some((name) => own.includes(name)) && others.length <= 6;
-    return isByline || /^(?:by|von|par|por|بقلم|מאת)\s\P{Ll}/u.test(text) || isDateLine(text);
+    return isByline || /^(?:[Bb]y|BY|[Vv]on|[Pp]ar|[Pp]or|بقلم|מאת)\s\P{Ll}/u.test(text) || isDateLine(text);
   };
   // Bylines are before the text or directly after it.
   const first = blocks.findIndex((block) => !isHead(block) && block.kind !== 'caption');

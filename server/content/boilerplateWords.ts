@@ -36,6 +36,9 @@ export const labels = new Set(
     'speichern|merken|drucken|vorlesen|artikel anhören|feedback senden|kommentieren|zur startseite|nach oben',
     'guardar|imprimir|escuchar|enviar|enregistrer|imprimer|écouter|ajouter à vos favoris|offrir cet article|envoyer',
     'salva|stampa|ascolta|salvar|ouvir|compartir en facebook|bewaren|delen|opslaan|del artikel|dela|spara|zapisz|udostępnij',
+    'get the app|in this article|table of contents|copied|link copied to clipboard|play video|video player loading',
+    'paid content|for subscribers only|subscribers only|members only|story highlights|trinity audio|report this ad',
+    'ad feedback|affiliate links|translated by ai|artikel merken|artikel hören|記事を保存|この記事をシェア',
     'helpful|found this helpful|was this helpful|was this article helpful|featured|promoted|sponsored content',
     'ulož|uložit|sdílet|vytisknout|сохранить|поделиться|печать|حفظ|طباعة|مشاركة|استمع|שמירה|הדפסה|האזנה',
   ]
@@ -57,7 +60,7 @@ export const relatedOpening = new RegExp(
 
 /** The number of a picture or page, of comments or views, and the time that reading takes. */
 export const counter =
-  /^[[(]?(?:\+?\d{1,7}|(?:(?:photo|image|page|slide|bild|foto|seite|página)\s)?\d{1,4}\s?(?:\/|of|von|de|di|sur|из)\s?\d{1,4}|(?:\d{1,2}:)?\d{1,2}:\d{2}(?:\s?\/\s?\d{1,2}:\d{2})?|[\d.,]+\s?[km]?\s(?:comments?|shares?|views?|likes?|kommentare?|commentaires?|comentarios?)|(?:\S{1,12}\s){0,4}\d{1,3}[\s-]?min(?:ute[ns]?|utos?|uti)?\.?(?:\s\S{1,12}){0,2}|\d{1,2}\s(?:seconds?|minutes?|hours?|days?|weeks?|months?)\sago)[\])]?$/iu;
+  /^[[(]?(?:\+?\d{1,7}|(?:(?:photo|image|page|slide|bild|foto|seite|página)\s)?\d{1,4}\s?(?:\/|of|von|de|di|sur|из)\s?\d{1,4}|(?:\d{1,2}:)?\d{1,2}:\d{2}(?:\s?\/\s?\d{1,2}:\d{2})?|(?:comments?|kommentare?|commentaires?|comentarios?|views?|shares?|reads?)\s?:?\s?\(?[\d.,]+[km]?\)?|[\d.,]+\s?[km]?\s(?:comments?|shares?|views?|likes?|kommentare?|commentaires?|comentarios?)|(?:\S{1,12}\s){0,4}\d{1,3}[\s-]?min(?:ute[ns]?|utos?|uti)?\.?(?:\s\S{1,12}){0,2}|\d{1,2}\s(?:seconds?|minutes?|hours?|days?|weeks?|months?)\sago)[\])]?$/iu;
 
 /** Links in brackets, the way through a site's sections, numbers of pages, the link to the next one, and to a recording. */
 export const navigation =
@@ -72,6 +75,11 @@ export const control = new RegExp(
   )})(?:[\\s+]+\\S{1,14}){0,4}|(?:home|startseite|accueil|inicio|início|úvod)(?:\\s?[>»›/|]\\s?[^>»›/|]{1,40}){1,6}|(?:a[+-]?\\s?){1,3}|${oneOf(
     'articles?|news|most popular|opinion|analysis|exclusive|breaking(?: news)?|live|top stories|noticias|actualités',
     'nachrichten|notizie|comment is free|features?|blog|press releases?',
+    'more|register|premium|x|accept cookies|prev(?:ious)? next|(?:previous|next) (?:article|story|post)',
+    '(?:text|font) size(?:\\s\\S){0,4}|字号\\s?[:：].{0,20}|\\[\\+\\]\\s?enlarge|(?:read|view) (?:this|it) in \\p{L}{2,20}',
+    'leer en español|auf deutsch lesen|lire en français|this article is more than \\d{1,2} (?:years?|months?) old\\.?',
+    'add .{1,20} preferred source.{0,20}|(?:posted|filed) (?:in|under):? .{1,30}',
+    '(?:(?:facebook|twitter|x|whatsapp|linkedin|e-?mail|print|copy|share|pinterest|reddit|telegram|flipboard|messenger)[\\s,|•·]{0,3}){1,9}',
   )})$`,
   'iu',
 );
@@ -88,7 +96,9 @@ export const promotion = new RegExp(
     'this article was (?:first |originally )?(?:published|updated)|support our journalism',
     '^a version of this (?:article|review|essay|op-ed|letter|obituary) (?:appears|appeared)',
     '^follow (?:@?[\\w.]+ ){1,4}on (?:twitter|x|facebook|instagram)\\b|^page \\d+ of \\d+$',
-    '^(?:tags?|topics|filed under|posted in|etiquetas|schlagworte|mots-clés|الوسوم)\\s*:',
+    '^your browser does not support|^(?:please )?enable javascript|^javascript is (?:required|disabled)',
+    '^getting your trinity audio player|^we may earn (?:a|an affiliate) commission',
+    '^(?:tags?|topics|categor(?:y|ies)|filed under|posted in|etiquetas|schlagworte|mots-clés|الوسوم)\\s*:',
     '^(?:photo )?(?:gallery|slideshow|bildergalerie|fotostrecke|diaporama|galería|fotogalería)\\s*[:|]',
     'abonnieren sie|unseren newsletter|abonnez-vous|inscrivez-vous à|notre newsletter|suscríbete|suscríbase',
     'nuestro boletín|nuestra newsletter|síguenos en|iscriviti alla|assine (?:a|nossa)|inscreva-se',

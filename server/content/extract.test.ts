@@ -167,6 +167,13 @@ describe('extractPage', () => {
     ['Found this helpful'],
     ['River path <b>opened</b>'],
     ['♪ Hear it (html5)'],
+    ['By Ana Ruiz'],
+    ['Comments (12)'],
+    ['Text size A A A'],
+    ['Facebook Twitter WhatsApp'],
+    ['Posted in Towns'],
+    ['This article is more than 2 years old'],
+    ['Your browser does not support the audio element.'],
     ['Walks of the week</p><p>The new river path opened'],
   ])('leaves out a first line such as %s', (first) => {
     const parsed = extract(
@@ -177,6 +184,14 @@ describe('extractPage', () => {
     );
     expect(parsed?.content[0]).toBe(extract(page('', `<article>${filler}</article>`))?.content[0]);
   });
+
+  it.each(['Key points', 'More than 200 people came', 'By the river, at last'])(
+    'preserves a first line such as %s',
+    (first) => {
+      const parsed = extract(page('', `<article><p>${first}</p>${filler}</article>`));
+      expect(parsed?.content[0]).toBe(first);
+    },
+  );
 
   it('leaves out the menu after an article in the cell of a table, and no list of names', () => {
     const names = ['Ada', 'Bo', 'Cy', 'Dee', 'Eve', 'Flo', 'Gus', 'Hal'];
