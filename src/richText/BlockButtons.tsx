@@ -1,30 +1,29 @@
 import { getDefaultSlashMenuItems } from '@blocknote/core/extensions';
 import { useBlockNoteEditor, useEditorState } from '@blocknote/react';
 import { Image, List, ListOrdered, Quote } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { useEditorMessages } from './messages.ts';
 import { ToolbarButton } from './toolbarParts.tsx';
 
 /** Makes lists and quotes of the selected lines, and paragraphs of them again; adds a picture. */
 export function BlockButtons() {
-  const messages = useEditorMessages();
   return (
     <>
-      <KindButton kind="bulletListItem" label={messages.bulletList} icon={<List />} />
-      <KindButton kind="numberedListItem" label={messages.numberedList} icon={<ListOrdered />} />
-      <KindButton kind="quote" label={messages.quote} icon={<Quote />} />
+      <BlockButton kind="bulletListItem" />
+      <BlockButton kind="numberedListItem" />
+      <BlockButton kind="quote" />
       <PictureButton />
     </>
   );
 }
 
-interface KindButtonProps {
-  kind: 'bulletListItem' | 'numberedListItem' | 'quote';
-  label: string;
-  icon: ReactElement;
-}
+const kinds = {
+  bulletListItem: { label: 'bulletList', icon: <List /> },
+  numberedListItem: { label: 'numberedList', icon: <ListOrdered /> },
+  quote: { label: 'quote', icon: <Quote /> },
+} as const;
 
-function KindButton({ kind, label, icon }: KindButtonProps) {
+export function BlockButton({ kind }: { kind: keyof typeof kinds }) {
+  const messages = useEditorMessages();
   const editor = useBlockNoteEditor();
   const present = useEditorState({
     editor,
@@ -41,11 +40,12 @@ function KindButton({ kind, label, icon }: KindButtonProps) {
         if (Array.isArray(block.content)) editor.updateBlock(block, { type: isOn ? 'paragraph' : kind });
     });
   }
-  return <ToolbarButton label={label} icon={icon} isSelected={isOn} onClick={toggle} />;
+  const { label, icon } = kinds[kind];
+  return <ToolbarButton label={messages[label]} icon={icon} isSelected={isOn} onClick={toggle} />;
 }
 
 /** Adds a picture where the cursor is, and opens where its file is chosen. */
-function PictureButton() {
+export function PictureButton() {
   const messages = useEditorMessages();
   const editor = useBlockNoteEditor();
   function add() {

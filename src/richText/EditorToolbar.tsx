@@ -12,6 +12,7 @@ import {
   useBlockNoteEditor,
 } from '@blocknote/react';
 import {
+  Ellipsis,
   Heading1,
   Heading2,
   Heading3,
@@ -23,55 +24,109 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { Toolbar } from 'react-aria-components';
 import { css, styled } from 'styled-components';
-import { theme } from '#ui/theme/theme.ts';
-import { BlockButtons } from './BlockButtons.tsx';
+import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
+import { media, theme } from '#ui/theme/theme.ts';
+import { BlockButton, BlockButtons, PictureButton } from './BlockButtons.tsx';
 import { useEditorMessages } from './messages.ts';
 import { ToolbarButton } from './toolbarParts.tsx';
 
+interface EditorToolbarProps {
+  /** On a `page` the toolbar is one line, and what is used less is behind a button. */
+  variant: 'field' | 'page';
+  /** At its end. */
+  tools?: ReactNode;
+}
+
 /** Always above the text, so that it is there to find; one Tab stop, Alt + F10 from the text. */
-export function EditorToolbar() {
+export function EditorToolbar({ variant, tools }: EditorToolbarProps) {
   const messages = useEditorMessages();
+  const [showsMore, setShowsMore] = useState(false);
   const kinds = blockKinds.map(({ name, ...block }) => ({ ...block, name: messages[name] }));
+  if (variant === 'field')
+    return (
+      <Bar aria-label={messages.formatting} data-variant={variant}>
+        <History />
+        <Rule aria-hidden />
+        <BlockTypeSelect items={kinds} />
+        <BlockButtons />
+        <Rule aria-hidden />
+        <BasicTextStyleButton basicTextStyle="bold" />
+        <BasicTextStyleButton basicTextStyle="italic" />
+        <BasicTextStyleButton basicTextStyle="underline" />
+        <BasicTextStyleButton basicTextStyle="strike" />
+        <CreateLinkButton />
+        <Places />
+        <OfWhatIsSelected />
+        {tools}
+      </Bar>
+    );
   return (
-    <Bar aria-label={messages.formatting}>
-      <History />
-      <Rule aria-hidden />
+    <Bar aria-label={messages.formatting} data-variant={variant}>
       <BlockTypeSelect items={kinds} />
-      <BlockButtons />
-      <Rule aria-hidden />
       <BasicTextStyleButton basicTextStyle="bold" />
       <BasicTextStyleButton basicTextStyle="italic" />
-      <BasicTextStyleButton basicTextStyle="underline" />
-      <BasicTextStyleButton basicTextStyle="strike" />
       <CreateLinkButton />
+      <BlockButton kind="bulletListItem" />
+      <BlockButton kind="quote" />
+      <PictureButton />
+      <OfWhatIsSelected />
+      <More>
+        <ToggleButton
+          size="small"
+          icon={<Ellipsis />}
+          label={messages.moreFormatting}
+          isSelected={showsMore}
+          onChange={setShowsMore}
+        />
+      </More>
+      {tools && <End>{tools}</End>}
+      <Rest hidden={!showsMore}>
+        <History />
+        <Rule aria-hidden />
+        <BasicTextStyleButton basicTextStyle="underline" />
+        <BasicTextStyleButton basicTextStyle="strike" />
+        <BlockButton kind="numberedListItem" />
+        <Rule aria-hidden />
+        <Places />
+      </Rest>
+    </Bar>
+  );
+}
+
+/** Where on its line a text is. */
+function Places() {
+  return (
+    <>
       <TextAlignButton textAlignment="left" />
       <TextAlignButton textAlignment="center" />
       <TextAlignButton textAlignment="right" />
       <NestBlockButton />
       <UnnestBlockButton />
+    </>
+  );
+}
+
+/** Each only for a file or for cells. */
+function OfWhatIsSelected() {
+  return (
+    <>
       <FileCaptionButton />
       <FileReplaceButton />
       <FileDeleteButton />
       <TableCellMergeButton />
-    </Bar>
+    </>
   );
 }
 
 /** The toolbar's placeholder: its lines break as those of the buttons do. */
-export function ToolbarSkeleton() {
+export function ToolbarSkeleton({ variant }: Pick<EditorToolbarProps, 'variant'>) {
   return (
-    <BarPlaceholder aria-hidden>
-      <Placeholder />
-      <Placeholder />
-      <Rule />
+    <BarPlaceholder aria-hidden data-variant={variant}>
       <Placeholder data-choice />
-      {Array.from({ length: 4 }, (_, n) => (
-        <Placeholder key={n} />
-      ))}
-      <Rule />
-      {Array.from({ length: 10 }, (_, n) => (
+      {Array.from({ length: variant === 'page' ? 7 : 16 }, (_, n) => (
         <Placeholder key={n} />
       ))}
     </BarPlaceholder>
@@ -132,6 +187,46 @@ const barStyle = css`
   border-radius: ${theme.radius.md} ${theme.radius.md} 0 0;
   background: ${theme.color.surface};
 
+  &[data-variant='page'] {
+    inset-block-start: calc(var(--dd-sticky-top, 0px) + ${theme.space[2]});
+    min-block-size: 2.5rem;
+    margin-inline: calc(-1 * ${theme.space[2]});
+    border: 1px solid ${theme.color.border};
+    border-radius: ${theme.radius.lg};
+  }
+  /* The text that scrolls away ends below the toolbar. */
+  &[data-variant='page']::before {
+    position: absolute;
+    inset: calc(-1 * ${theme.space[2]} - 1px) -1px auto;
+    z-index: -1;
+    block-size: 1.25rem;
+    background: ${theme.color.canvas};
+    content: '';
+  }
+  &[data-variant='page']::after {
+    position: absolute;
+    inset: 0;
+    z-index: -1;
+    border-radius: inherit;
+    background: inherit;
+    content: '';
+  }
+  @media ${media.small} {
+    &[data-variant='page'] {
+      flex-wrap: nowrap;
+      margin-inline: 0;
+      overflow-x: auto;
+      scrollbar-width: none;
+
+      & > * {
+        flex: none;
+      }
+      &::before,
+      &::after {
+        display: none;
+      }
+    }
+  }
   &:dir(rtl) :is(.lucide-list-indent-increase, .lucide-list-indent-decrease) {
     scale: -1 1;
   }
@@ -151,6 +246,39 @@ const Placeholder = styled.span`
 
   &[data-choice] {
     inline-size: 8.5rem;
+  }
+`;
+
+const More = styled.span`
+  display: contents;
+
+  @media ${media.small} {
+    display: none;
+  }
+`;
+
+const End = styled.span`
+  display: flex;
+  gap: ${theme.space.half};
+  margin-inline-start: auto;
+`;
+
+/* A line of its own; with a finger the one line scrolls to all of it. */
+const Rest = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  flex-basis: 100%;
+  align-items: center;
+  gap: ${theme.space.half};
+
+  &[hidden] {
+    display: none;
+  }
+  @media ${media.small} {
+    &,
+    &[hidden] {
+      display: contents;
+    }
   }
 `;
 

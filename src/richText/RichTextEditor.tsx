@@ -11,6 +11,7 @@ import {
   type CSSProperties,
   type DragEvent,
   type KeyboardEvent,
+  type ReactNode,
   type Ref,
 } from 'react';
 import { useLocale } from 'react-aria-components';
@@ -32,6 +33,7 @@ import { useHistoryKeys } from './useHistoryKeys.ts';
 import { isFileOfNoUse } from './paste/handlePaste.ts';
 import type { LeftOut } from './paste/leftOut.ts';
 import { makeCopy, writeOwnCopy } from './paste/ownCopy.ts';
+import { footHeight } from './RichTextSkeleton.tsx';
 import { followUploads } from './uploads.ts';
 import { useHtmlDocument, type RichTextHandle } from './useHtmlDocument.ts';
 
@@ -48,6 +50,12 @@ export interface RichTextEditorProps extends Omit<FieldProps, 'label'> {
   isReadOnly?: boolean;
   /** Pixels of the text area at least. Default 450. */
   minHeight?: number;
+  /** `page` is the text that a page is about: as readers see it, without a box, its label for assistive technology alone. Default `field`. */
+  variant?: 'field' | 'page';
+  /** Further buttons at the end of the toolbar. */
+  tools?: ReactNode;
+  /** Below the text: how long it is, what can be done with it. */
+  foot?: ReactNode;
   /** The direction of the text, where it is not the page's. */
   direction?: 'ltr' | 'rtl';
   /** Of the strict content security policy. Default the page's own, from `<meta property="csp-nonce">`. */
@@ -88,7 +96,10 @@ function LocalEditor(props: RichTextEditorProps) {
     isRequired,
     isReadOnly = false,
     minHeight = 450,
+    variant = 'field',
     direction,
+    tools,
+    foot,
   } = props;
   const { value, onChange, mentionSources, ref, onReady } = props;
   const isInvalid = props.isInvalid ?? Boolean(errorMessage);
@@ -178,13 +189,14 @@ function LocalEditor(props: RichTextEditorProps) {
   return (
     <Field dir={direction}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a click on the name moves to the text, as with any field. */}
-      <Label id={ids.label} onClick={() => editor.focus()}>
+      <Label id={ids.label} data-variant={variant} onClick={() => editor.focus()}>
         {label}
         {isRequired && <Required aria-hidden>*</Required>}
       </Label>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for what happens inside. */}
       <Frame
         ref={frame}
+        data-variant={variant}
         data-invalid={isInvalid || undefined}
         data-readonly={isReadOnly || undefined}
         style={{ '--text-height': `${minHeight / 16}rem` } as CSSProperties}
@@ -199,8 +211,8 @@ function LocalEditor(props: RichTextEditorProps) {
         <ComponentsContext value={editorComponents}>
           <BlockNoteViewRaw editor={editor} editable={!isReadOnly} renderEditor={false} {...ownUi}>
             {!isReadOnly && (
-              <Deferred fallback={<ToolbarSkeleton />}>
-                <EditorToolbar />
+              <Deferred fallback={<ToolbarSkeleton variant={variant} />}>
+                <EditorToolbar variant={variant} tools={tools} />
               </Deferred>
             )}
             <Text>
@@ -214,6 +226,11 @@ function LocalEditor(props: RichTextEditorProps) {
         {isInvalid && errorMessage && <ErrorText id={ids.error}>{errorMessage}</ErrorText>}
         {description && <Description id={ids.help}>{description}</Description>}
       </Notes>
+      {foot && (
+        <Foot>
+          <Deferred>{foot}</Deferred>
+        </Foot>
+      )}
       <div hidden id={ids.keys}>
         {messages.keysHelp}
       </div>
@@ -261,6 +278,14 @@ const Label = styled.div`
   font-size: ${theme.text.sm};
   font-weight: ${theme.weight.strong};
   line-height: ${theme.leading.tight};
+
+  &[data-variant='page'] {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
 `;
 
 const Required = styled.span`
@@ -282,9 +307,13 @@ const Frame = styled.div`
   &[data-readonly] {
     background: ${theme.color.sunken};
   }
-  &:focus-within:has(.bn-editor:focus) {
+  &[data-variant='field']:focus-within:has(.bn-editor:focus) {
     border-color: ${theme.color.focus};
     outline-width: 2px;
+  }
+  &[data-variant='page'] {
+    border: 0;
+    background: none;
   }
 `;
 
@@ -292,6 +321,26 @@ const Text = styled.div`
   min-block-size: var(--text-height);
   padding: ${theme.space[4]} ${theme.space[2]} ${theme.space[8]};
   cursor: text;
+
+  [data-variant='page'] > * > & {
+    padding: ${theme.space[3]} 0 ${theme.space[6]};
+  }
+  [data-variant='page'][data-invalid] > * > & {
+    border-radius: ${theme.radius.md};
+    outline: 1px solid ${theme.color.danger};
+    outline-offset: ${theme.space[2]};
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[2]};
+  max-inline-size: 41rem;
+  min-block-size: ${footHeight};
+  padding-block-start: ${theme.space[3]};
+  border-block-start: 1px solid ${theme.color.border};
 `;
 
 const Notes = styled.div`

@@ -3,6 +3,11 @@ import { media, theme } from '#ui/theme/theme.ts';
 
 /** The text as it is written: BlockNote's own variables set to this design system's tokens, then the prose. */
 export const contentStyle = css`
+  --text-font: ${theme.font.sans};
+
+  &[data-variant='page'] {
+    --text-font: ${theme.font.serif};
+  }
   /* Doubled, to outweigh BlockNote's own dark colours. */
   .bn-root.bn-root {
     --bn-colors-editor-text: ${theme.color.text};
@@ -28,7 +33,7 @@ export const contentStyle = css`
   /* BlockNote sets a font that is not there; what is pasted brings none. */
   .bn-editor.bn-default-styles,
   .bn-editor .bn-default-styles {
-    font-family: ${theme.font.sans};
+    font-family: var(--text-font);
   }
   .bn-editor {
     /* The whole text area is clickable, without its padding. */
@@ -48,8 +53,30 @@ export const contentStyle = css`
       display: none;
     }
   }
+  @media ${media.narrow} {
+    &[data-variant='page'] .bn-side-menu {
+      display: none;
+    }
+  }
   [data-readonly] & .bn-editor {
     padding-inline: 0;
+  }
+  /* The handle of a block is in the margin. */
+  &[data-variant='page'] .bn-editor {
+    max-inline-size: 66ch;
+    min-block-size: calc(var(--text-height) - ${theme.space[3]} - ${theme.space[6]});
+    padding-inline: 0;
+    font-size: 1.125rem;
+    line-height: 1.875rem;
+  }
+  &[data-variant='page'] .bn-block-outer {
+    line-height: 1.875rem;
+  }
+  &[data-variant='page'] .bn-block-content[data-content-type='paragraph'] {
+    padding-block: 0.5625rem;
+  }
+  &[data-variant='page'] .bn-editor strong {
+    font-weight: ${theme.weight.strong};
   }
 
   /* Of a long text, what is not in view is neither laid out nor painted at every key. */

@@ -18,6 +18,7 @@ export const english = {
   numberedList: 'Numbered list',
   quote: 'Quote',
   picture: 'Picture',
+  moreFormatting: 'More formatting',
   keysHelp: 'Alt F10 for the toolbar. Slash to insert. Escape, then Tab, to leave.',
 
   // Menus and panels

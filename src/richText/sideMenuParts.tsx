@@ -66,6 +66,17 @@ const Side = styled.div`
   display: flex;
   align-items: center;
   padding-inline-end: ${theme.space[1]};
+
+  /* The margin of a page is as wide as one of them. */
+  [data-variant='page'] & {
+    flex-direction: column;
+    padding-inline-end: 0;
+
+    & > button {
+      inline-size: 1.375rem;
+      min-block-size: 1.125rem;
+    }
+  }
 `;
 
 const Handle = styled.button`

@@ -135,6 +135,14 @@ const Choice = styled(Button)`
   &[data-size='small'] {
     gap: ${theme.space[2]};
     min-inline-size: 8.5rem;
+
+    [data-variant='page'] > & {
+      gap: ${theme.space[1]};
+      min-inline-size: 7rem;
+    }
+    [data-variant='page'] > & > svg:first-child {
+      display: none;
+    }
   }
   & > span {
     flex: 1;

@@ -4,10 +4,8 @@ import { findFocusCards } from '#data/digests.ts';
 import { uploadImage } from '#data/media.ts';
 import { uploadVideo } from '#data/videos.ts';
 import { isHttpUrl } from '#shared/content/urls.ts';
-import { Deferred } from '#ui/Deferred.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
 import type { MentionSource, RichTextEditor, LeftOut } from '#richText/RichTextEditor.tsx';
-import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { RichTextSkeleton } from '#richText/RichTextSkeleton.tsx';
 import { fieldId, useFieldError } from '#editing/formField.ts';
 import { ContentContext, useDraft, useField } from './DraftContext.tsx';
 import { isVideoFileName } from '#editorFields/pictures/imageKinds.ts';
@@ -16,19 +14,16 @@ import { linkText } from './links/links.ts';
 import { messages } from './messages.ts';
 import { PlagiarismButton } from './plagiarism/PlagiarismButton.tsx';
 import { SummaryButton } from './SummaryButton.tsx';
+import { WordTotal } from './WordTotal.tsx';
 import { useNotice } from '#shared/toasts/useNotice.ts';
 import { useTextDirection } from './useTextDirection.ts';
 import { isVideoScreen } from './video/useSegmentScreen.ts';
-import { theme } from '#ui/theme/theme.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 const maxMentions = 5;
 
 /** EDIT-19 */
 const editorHeight = 450;
-/** With the label, the toolbar and the buttons below, so that nothing moves when they come. */
-const heightWithTools = `calc(${editorHeight}px + 7.5rem)`;
-
 /** Its editor weighs more than the rest of the screen, which can be used while it comes. */
 export const ContentField = lazyPart(
   async () => {
@@ -61,35 +56,39 @@ export function Content({ Editor }: { Editor: typeof RichTextEditor }) {
     [draft, editor],
   );
   return (
-    <>
-      <Editor
-        ref={editor}
-        id={fieldId('content')}
-        label={messages.fields.content}
-        isRequired
-        value={opened}
-        onChange={(html) => draft.set('content', html)}
-        onReady={show}
-        errorMessage={error ?? notice}
-        minHeight={editorHeight}
-        direction={useTextDirection()}
-        uploadFile={uploadFile}
-        sourcePage={isHttpUrl(source) ? source : undefined}
-        onLeftOut={(leftOut) => setNotice(leftOutText(leftOut))}
-        mentionSources={useMentions()}
-      />
-      <Deferred fallback={<Skeleton height={theme.control.md} isFrame />}>
-        <Cluster>
+    <Editor
+      ref={editor}
+      variant="page"
+      id={fieldId('content')}
+      label={messages.fields.content}
+      isRequired
+      value={opened}
+      onChange={(html) => draft.set('content', html)}
+      onReady={show}
+      errorMessage={error ?? notice}
+      minHeight={editorHeight}
+      direction={useTextDirection()}
+      uploadFile={uploadFile}
+      sourcePage={isHttpUrl(source) ? source : undefined}
+      onLeftOut={(leftOut) => setNotice(leftOutText(leftOut))}
+      mentionSources={useMentions()}
+      tools={
+        <>
           <AddLink />
           <SummaryButton onFailure={setNotice} />
+        </>
+      }
+      foot={
+        <>
+          <WordTotal />
           <PlagiarismButton onFailure={setNotice} />
-        </Cluster>
-      </Deferred>
-    </>
+        </>
+      }
+    />
   );
 }
 
-export const ContentSkeleton = () => <Skeleton height={heightWithTools} isFrame />;
+export const ContentSkeleton = () => <RichTextSkeleton minHeight={editorHeight} />;
 
 /** A picture that is put into the text is made to fit (EDIT-21); what is chosen for it is a video (EDIT-22). */
 function uploadFile(file: File): Promise<string> {

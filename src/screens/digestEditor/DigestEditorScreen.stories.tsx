@@ -361,14 +361,16 @@ export const RightToLeft: Story = {
     const content = await contentIn(canvasElement);
     await expect(getComputedStyle(content).direction).toBe('rtl');
     const canvas = within(canvasElement);
-    for (const name of ['Title', 'Subtitle', 'Content']) {
-      const box = canvas.getByRole('textbox', { name }).getBoundingClientRect();
-      const label = document.createRange();
-      label.selectNodeContents(canvas.getByText(name, { selector: 'label, div' }));
-      await expect(Math.abs(label.getBoundingClientRect().right - box.right)).toBeLessThan(12);
-    }
-    const [title] = canvas.getAllByRole('textbox', { name: 'Title' });
-    const button = canvas.getByRole('button', { name: 'Capitalise sentences' });
-    await expect(button.getBoundingClientRect().left).toBeLessThan(title!.getBoundingClientRect().left + 2);
+    for (const name of ['Title', 'Content'])
+      await expect(getComputedStyle(canvas.getByRole('textbox', { name })).direction).toBe('rtl');
+    const subtitle = canvas.getByRole('textbox', { name: 'Subtitle' }).getBoundingClientRect();
+    const label = document.createRange();
+    label.selectNodeContents(canvas.getByText('Subtitle', { selector: 'label' }));
+    await expect(Math.abs(label.getBoundingClientRect().right - subtitle.right)).toBeLessThan(12);
+    // On the side where the title begins, and the counter at its end.
+    const title = canvas.getByRole('textbox', { name: 'Title' }).getBoundingClientRect();
+    const button = canvas.getByRole('button', { name: 'Capitalise sentences' }).getBoundingClientRect();
+    await expect(Math.abs(button.right - title.right)).toBeLessThan(2);
+    await expect(canvas.getByText(/\/30$/).getBoundingClientRect().left).toBeLessThan(title.left + 120);
   },
 };

@@ -1,8 +1,9 @@
-import { Sparkles } from 'lucide-react';
+import { Sparkles, X } from 'lucide-react';
 import { use, useState } from 'react';
 import { isHttpUrl } from '#shared/content/urls.ts';
 import { summarise } from '#data/sources.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
 import { ContentContext, useDraft, useField } from './DraftContext.tsx';
 import { messages } from './messages.ts';
 import { paragraphsToHtml } from './source.ts';
@@ -32,6 +33,7 @@ export function SummaryButton({ onFailure }: { onFailure: (message: string) => v
   return (
     <>
       <Button
+        variant="quiet"
         size="small"
         icon={<Sparkles />}
         isDisabled={!isHttpUrl(link)}
@@ -41,9 +43,12 @@ export function SummaryButton({ onFailure }: { onFailure: (message: string) => v
         {messages.summarise}
       </Button>
       {pending && (
-        <Button size="small" onPress={() => pending.abort()}>
-          {messages.cancelSummary}
-        </Button>
+        <IconButton
+          size="small"
+          icon={<X />}
+          label={messages.cancelSummary}
+          onPress={() => pending.abort()}
+        />
       )}
     </>
   );

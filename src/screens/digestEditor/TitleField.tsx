@@ -1,6 +1,5 @@
-import { CaseUpper } from 'lucide-react';
-import { FieldWithAction } from '#ui/fields/form/FieldWithAction.tsx';
-import { IconButton } from '#ui/actions/IconButton.tsx';
+import { CaseSensitive } from 'lucide-react';
+import { Button } from '#ui/actions/Button.tsx';
 import { WordCountField } from '#ui/fields/text/WordCountField.tsx';
 import { fieldId } from '#editing/formField.ts';
 import { useField } from './DraftContext.tsx';
@@ -12,30 +11,31 @@ import { useTextDirection } from './useTextDirection.ts';
 export function TitleField() {
   const { value, error, set } = useField('title');
   return (
-    <FieldWithAction
+    <WordCountField
+      id={fieldId('title')}
+      variant="title"
+      label={messages.fields.title}
+      placeholder={messages.fields.title}
+      dir={useTextDirection()}
+      isMultiline
+      rows={1}
+      maxWords={titleWords}
+      warnAt={12}
+      dangerAt={20}
+      value={value}
+      // A title is one line, however long: Enter and pasted breaks become spaces.
+      onChange={(text) => set(text.replace(/\s*\n\s*/g, ' '))}
+      errorMessage={error}
       action={
-        <IconButton
+        <Button
+          variant="quiet"
           size="small"
-          label={messages.titleCase}
-          icon={<CaseUpper />}
+          icon={<CaseSensitive />}
           onPress={() => set(capitaliseSentences(value))}
-        />
+        >
+          {messages.titleCase}
+        </Button>
       }
-    >
-      <WordCountField
-        id={fieldId('title')}
-        label={messages.fields.title}
-        dir={useTextDirection()}
-        isMultiline
-        rows={2}
-        maxWords={titleWords}
-        warnAt={12}
-        dangerAt={20}
-        value={value}
-        // A title is one line, however long: Enter and pasted breaks become spaces.
-        onChange={(text) => set(text.replace(/\s*\n\s*/g, ' '))}
-        errorMessage={error}
-      />
-    </FieldWithAction>
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { messages as fieldMessages } from '#editorFields/messages.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 
 /** The documents' own texts are to the letter; the others are free to choose (S44). */
 export const messages = {
@@ -177,6 +178,7 @@ export const messages = {
     is_thumbnail_large: 'Thumbnail Large',
     isOn: 'Add Polls',
   } as Record<string, string>,
+  words: (count: number) => (count === 1 ? '1 word' : `${formatNumber(count)} words`),
   summarise: 'Automated summary',
   cancelSummary: 'Cancel summary',
   titleCase: 'Capitalise sentences',

@@ -1,4 +1,4 @@
-import { Link2 } from 'lucide-react';
+import { FileSymlink } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
 import { messages } from '../messages.ts';
@@ -11,7 +11,7 @@ export function AddLink() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" icon={<Link2 />} onPress={() => setOpen(true)}>
+      <Button variant="quiet" size="small" icon={<FileSymlink />} onPress={() => setOpen(true)}>
         {messages.addLink}
       </Button>
       {isOpen && <LinkDialog onClose={() => setOpen(false)} />}

@@ -26,6 +26,7 @@ export function PlagiarismButton({ onFailure }: { onFailure: (message: string) =
   return (
     <>
       <Button
+        variant="quiet"
         size="small"
         icon={<ScanSearch />}
         onPress={() => (stored ? setOpen(true) : onFailure(messages.plagiarism.needsSave))}

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { Button } from '#ui/actions/Button.tsx';
 import { WordCountField } from './WordCountField.tsx';
 
 const meta = {
@@ -49,6 +50,30 @@ export const SoftLimit: Story = {
   args: { maxWords: 10, dangerAt: 11, warnAt: 8, isHardLimit: false, defaultValue: words(14) },
 };
 export const Invalid: Story = { args: { errorMessage: 'Please enter a title.', isRequired: true } };
+/** The title of what is written, with a button for its text. */
+export const Title: Story = {
+  args: {
+    variant: 'title',
+    isMultiline: true,
+    rows: 1,
+    defaultValue: words(12),
+    action: (
+      <Button variant="quiet" size="small">
+        Capitalise
+      </Button>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Title' });
+    const oneLine = field.offsetHeight;
+    await userEvent.clear(field);
+    await userEvent.click(field);
+    await userEvent.paste('unbreakable '.repeat(19));
+    await expect(field.offsetHeight).toBeGreaterThan(oneLine);
+    await expect(field.scrollHeight).toBeLessThanOrEqual(field.clientHeight);
+    await expect(canvas.getByText('19/30')).toBeVisible();
+  },
+};
 export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: words(5) } };
 export const Disabled: Story = { args: { isDisabled: true, defaultValue: words(12) } };
 export const RightToLeft: Story = {

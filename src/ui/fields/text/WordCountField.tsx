@@ -1,9 +1,17 @@
-import { useEffect, useEffectEvent, useRef, useState, type CompositionEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type CompositionEvent,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import { VisuallyHidden } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { TextArea, type TextAreaProps } from './TextArea.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
-import { theme } from '#ui/theme/theme.ts';
+import { media, theme } from '#ui/theme/theme.ts';
 import { countWords, limitWords } from '#ui/text/words.ts';
 import { useMessages } from '#ui/messages/useMessages.ts';
 
@@ -16,6 +24,10 @@ interface Bounds {
   dangerAt?: number;
   /** Whether a word beyond `maxWords` is refused, typed or pasted (S10). Default true. */
   isHardLimit?: boolean;
+  /** `title` is the title of what is written: large, without a box, its label for assistive technology alone. Default `field`. */
+  variant?: 'field' | 'title';
+  /** A small button at the start of the counter's line, for what it does to the text. */
+  action?: ReactNode;
 }
 
 type OneLine = { isMultiline?: false } & TextFieldProps;
@@ -29,6 +41,8 @@ export function WordCountField({
   warnAt = Infinity,
   dangerAt = Infinity,
   isHardLimit = true,
+  variant = 'field',
+  action,
   ...field
 }: WordCountFieldProps) {
   const messages = useMessages();
@@ -94,6 +108,9 @@ export function WordCountField({
       <Line>
         <span>{props.description}</span>
         <Counter data-level={level}>
+          {variant === 'title' && (
+            <Meter aria-hidden style={{ '--filled': Math.min(1, words / maxWords) } as CSSProperties} />
+          )}
           <span aria-hidden>
             {words}/{maxWords}
           </span>
@@ -106,6 +123,7 @@ export function WordCountField({
     <Bands
       ref={frame}
       data-level={level}
+      data-variant={variant}
       data-described={props.description ? true : undefined}
       onCompositionStart={() => (beforeComposition.current = value)}
       onCompositionEnd={handleCompositionEnd}
@@ -115,6 +133,7 @@ export function WordCountField({
       ) : (
         <TextField {...(shared as TextFieldProps)} />
       )}
+      {action && <Action>{action}</Action>}
       <VisuallyHidden elementType="span">
         <output>
           {words === maxWords && isHardLimit ? messages.wordLimitReached({ count: maxWords }) : ''}
@@ -128,6 +147,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 const controlIn = (frame: HTMLElement) => frame.querySelector<Control>('input, textarea')!;
 
 const Bands = styled.div`
+  position: relative;
   min-inline-size: 0;
 
   &[data-level='warning'] :is(input, textarea):not([data-disabled]) {
@@ -143,6 +163,65 @@ const Bands = styled.div`
     grid-template-columns: 1fr auto;
     column-gap: ${theme.space[3]};
   }
+  &[data-variant='title'] label {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  /* The band reaches beyond the letters, which are on the edge of the text below. */
+  &[data-variant='title'] textarea {
+    inline-size: calc(100% + 2 * ${theme.space[2]} + 2px);
+    min-block-size: 0;
+    max-block-size: none;
+    margin-inline: calc(-1 * ${theme.space[2]} - 1px);
+    padding: 0 ${theme.space[2]};
+    border-color: transparent;
+    outline: none;
+    font-family: ${theme.font.serif};
+    font-size: ${theme.text.xxxl};
+    font-weight: ${theme.weight.strong};
+    line-height: 2.5rem;
+    letter-spacing: -0.018em;
+    resize: none;
+  }
+  &[data-variant='title']:not([data-level]) textarea {
+    background: none;
+  }
+  &[data-variant='title'] textarea[data-invalid] {
+    border-color: ${theme.color.danger};
+  }
+  @media ${media.small} {
+    &[data-variant='title'] textarea {
+      font-size: 1.75rem;
+      line-height: 2.125rem;
+    }
+  }
+  &[data-variant='title'] :has(> [slot='errorMessage']) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  &[data-variant='title'] [slot='description'] > span {
+    align-items: center;
+    justify-content: flex-end;
+    min-block-size: ${theme.control.sm};
+  }
+`;
+
+/* After the field in the order of Tab, on the counter's line to the eye: on the side of the field's text. */
+const Action = styled.div`
+  position: absolute;
+  inset-block-end: 0;
+  inset-inline-start: calc(-1 * ${theme.space[2]});
+
+  :has([dir='rtl']) > & {
+    right: calc(-1 * ${theme.space[2]});
+    left: auto;
+  }
+  :has([dir='ltr']) > & {
+    right: auto;
+    left: calc(-1 * ${theme.space[2]});
+  }
 `;
 
 const Line = styled.span`
@@ -152,6 +231,9 @@ const Line = styled.span`
 `;
 
 const Counter = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[2]};
   font-variant-numeric: tabular-nums;
 
   &[data-level='warning'] {
@@ -161,5 +243,34 @@ const Counter = styled.span`
   &[data-level='danger'] {
     color: ${theme.color.dangerText};
     font-weight: ${theme.weight.strong};
+  }
+`;
+
+const Meter = styled.span`
+  inline-size: 5rem;
+  block-size: 0.375rem;
+  overflow: hidden;
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.pressed};
+  color: ${theme.color.success};
+
+  &::before {
+    display: block;
+    inline-size: calc(var(--filled) * 100%);
+    block-size: 100%;
+    border-radius: inherit;
+    background: currentColor;
+    content: '';
+  }
+  [data-level='warning'] > & {
+    color: ${theme.color.warning};
+  }
+  [data-level='danger'] > & {
+    color: ${theme.color.danger};
+  }
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+    color: Highlight;
+    forced-color-adjust: none;
   }
 `;
