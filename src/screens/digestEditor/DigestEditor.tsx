@@ -20,31 +20,27 @@ import { Link } from '#ui/actions/Link.tsx';
 import { useIsPainted } from '#ui/Deferred.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import { Panel } from '#ui/layout/Panel.tsx';
 import { Columns, MainColumn } from '#ui/layout/SideColumn.tsx';
 import { Split } from '#ui/layout/Split.tsx';
-import { Advance, showAdvance } from './advance/Advance.tsx';
-import { ChecksColumn } from './ChecksColumn.tsx';
 import { ContentField, ContentSkeleton } from './ContentField.tsx';
-import { Details } from './details/Details.tsx';
-import { NoteField } from './details/NoteField.tsx';
-import { TweetsField } from './details/TweetsField.tsx';
 import type { DigestDraft } from './digestModel.ts';
-import { DetailsSkeleton, NotesSkeleton } from './details/DetailsSkeleton.tsx';
 import { DigestSaveBar } from './DigestSaveBar.tsx';
 import { ContentContext, DraftContext, ReadSourceContext, ReopenContext } from './DraftContext.tsx';
 import { publishedStatus } from './form.ts';
 import { messages } from './messages.ts';
 import { OwnContent } from './OwnContent.tsx';
 import { isPublishFailure } from './PublishError.tsx';
-import { revealField } from './revealField.ts';
+import { EditorPath } from './EditorPath.tsx';
+import { ColumnToggles } from './panel/ColumnToggles.tsx';
+import { EditorPanel } from './panel/EditorPanel.tsx';
+import { PanelSkeleton } from './panel/PanelSkeleton.tsx';
+import { revealFaq, revealField } from './revealField.ts';
 import { SourceColumn } from './SourceColumn.tsx';
 import { TitleField } from './TitleField.tsx';
 import { useReopen } from './useReopen.ts';
 import { useSourceReading } from './useSourceReading.ts';
 import { useTypeCode } from './video/useTypeCode.ts';
 import { VideoColumn } from './video/VideoColumn.tsx';
-import { VersionsButton } from './versions/VersionsButton.tsx';
 
 const ownText = { content: OwnContent };
 
@@ -85,27 +81,16 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
     <Columns>
       {isVideo ? screen === 'digest' && video : <SourceColumn reading={source} />}
       <MainColumn>
-        <Panel>
-          <Split
-            aside={
-              <ReopenContext value={reopen}>{isWhole ? <Details /> : <DetailsSkeleton />}</ReopenContext>
-            }
-          >
-            <TitleField />
-            {isVideo && !isWhole ? <ContentSkeleton /> : <ContentField />}
-            {isWhole ? (
-              <>
-                <TweetsField />
-                <NoteField />
-                <Advance />
-              </>
-            ) : (
-              <NotesSkeleton />
-            )}
-          </Split>
-        </Panel>
+        <Split
+          isPanel
+          aside={
+            <ReopenContext value={reopen}>{isWhole ? <EditorPanel /> : <PanelSkeleton />}</ReopenContext>
+          }
+        >
+          <TitleField />
+          {isVideo && !isWhole ? <ContentSkeleton /> : <ContentField />}
+        </Split>
       </MainColumn>
-      <ChecksColumn />
     </Columns>
   );
 
@@ -114,15 +99,17 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
       <ContentContext value={content}>
         <Page
           title={stored ? messages.editDigest : messages.newDigest}
+          isTitleHidden
+          lead={<EditorPath title={title} status={stored?.status} />}
           actions={
             <>
               <Presence draft={draft} />
-              <VersionsButton />
               {stored && isVideo && screen !== 'video' && (
                 <Link variant="secondary" href={videoPath(stored.id)}>
                   {messages.transformation}
                 </Link>
               )}
+              <ColumnToggles source={isVideo ? undefined : source} />
             </>
           }
         >
@@ -131,7 +118,7 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
             writer={editor.localCopy}
             copyId={chosen?.copyId}
             onRestored={revealField}
-            onExtraRestored={showAdvance}
+            onExtraRestored={revealFaq}
           />
           <RevisionBanner draft={draft} isPublished={stored?.status === publishedStatus} />
           <SaveErrors

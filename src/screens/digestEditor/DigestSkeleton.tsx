@@ -1,23 +1,28 @@
-import { Page } from '#ui/layout/Page.tsx';
-import { Panel } from '#ui/layout/Panel.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Columns, MainColumn } from '#ui/layout/SideColumn.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
-import { DetailsSkeleton } from './details/DetailsSkeleton.tsx';
+import { ContentSkeleton } from './ContentField.tsx';
 import { messages } from './messages.ts';
+import { PanelSkeleton } from './panel/PanelSkeleton.tsx';
 
+/** Where the text and the details will be. */
 export function DigestSkeleton() {
   return (
-    <Page title={messages.editDigest}>
-      <div aria-live="polite" aria-busy>
-        <VisuallyHidden>{messages.loadingDigest}</VisuallyHidden>
-        <Panel>
-          <Split aside={<DetailsSkeleton />}>
-            <Skeleton height="3.5rem" isFrame />
-            <Skeleton height="2.25rem" isFrame />
-            <Skeleton height="32rem" isFrame />
-          </Split>
-        </Panel>
+    <Page title={messages.editDigest} isTitleHidden lead={<Skeleton width="12rem" />}>
+      <VisuallyHidden>
+        <span aria-live="polite">{messages.loadingDigest}</span>
+      </VisuallyHidden>
+      <div aria-busy>
+        <Columns>
+          <MainColumn>
+            <Split isPanel aside={<PanelSkeleton />}>
+              <Skeleton height="2.5rem" width="26rem" />
+              <ContentSkeleton />
+            </Split>
+          </MainColumn>
+        </Columns>
       </div>
     </Page>
   );

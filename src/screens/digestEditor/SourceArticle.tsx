@@ -9,7 +9,6 @@ import { Carousel } from '#ui/media/Carousel.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Prose } from '#ui/text/Prose.tsx';
 import { SelectionAction } from '#ui/actions/SelectionAction.tsx';
-import { showAdvance } from './advance/Advance.tsx';
 import { ContentContext, useDraft } from './DraftContext.tsx';
 import { messages } from './messages.ts';
 import {
@@ -23,6 +22,7 @@ import {
   sourceTitle,
   splitParagraphs,
 } from './source.ts';
+import { revealField } from './revealField.ts';
 import { SourceBlocks } from './SourceBlocks.tsx';
 import type { DigestForm, FieldName } from './form.ts';
 
@@ -99,7 +99,7 @@ export function SourceArticle({ article }: { article: Article }) {
             icon={<Copy />}
             onPress={() => {
               copy('subtitle', sourceSubtitle(article));
-              showAdvance();
+              revealField('subtitle');
             }}
           >
             {texts.copySubtitle}

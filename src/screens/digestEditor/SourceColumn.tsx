@@ -15,13 +15,15 @@ import { useField } from './DraftContext.tsx';
 
 /** Twelfths of the width (EDIT-02). */
 const shares = [3, 6, 10] as const;
+/** Of the column. */
+export const sourceId = 'editor-source';
 const wideEnough = '(width >= 1200px)';
 
 /** The article that the digest is about, beside the form. */
 export function SourceColumn({ reading }: { reading: SourceReading }) {
   const isHidden = useMediaQuery(media.belowMedium);
   const [size, setSize] = useState(() => (matchMedia(wideEnough).matches ? 0 : 1));
-  const { address, isOpen, setOpen, read } = reading;
+  const { address, isOpen, read } = reading;
 
   return (
     <SideColumn
@@ -29,8 +31,8 @@ export function SourceColumn({ reading }: { reading: SourceReading }) {
       share={shares[size]}
       isHiddenWhenNarrow
       isSticky
+      id={sourceId}
       isOpen={isOpen}
-      onOpenChange={setOpen}
       actions={
         <>
           <IconButton

@@ -1,5 +1,6 @@
 import { showAdvance } from './advance/Advance.tsx';
 import type { FieldName } from './form.ts';
+import { setPanelOpen, setSectionOpen, showInPanel } from './panel/panelState.ts';
 
 const advanced = new Set<FieldName>([
   'subtitle',
@@ -14,7 +15,15 @@ const advanced = new Set<FieldName>([
   'poll',
 ]);
 
-/** Shows the advance settings before the focus moves to a field among them. */
+/** Opens what hides a field before the focus moves to it. */
 export function revealField(name: FieldName) {
   if (advanced.has(name)) showAdvance();
+  showInPanel(name);
+}
+
+/** Opens the questions and answers. */
+export function revealFaq() {
+  showAdvance();
+  setSectionOpen('faq', true);
+  setPanelOpen(true);
 }

@@ -10,6 +10,8 @@ export interface PageProps {
   title: string;
   /** Hides the title except for assistive technology, where the page shows it another way. Default false. */
   isTitleHidden?: boolean;
+  /** At the start of the title's line: where the page is, a state. */
+  lead?: ReactNode;
   /** A line of its own under the title. */
   description?: ReactNode;
   /** Buttons at the end of the title's line; one of them primary. */
@@ -20,11 +22,20 @@ export interface PageProps {
 }
 
 /** The shell of every screen: its `main` landmark, title, actions and width. `SkipLink` links here. */
-export function Page({ title, isTitleHidden, description, actions, width = 'full', children }: PageProps) {
+export function Page({
+  title,
+  isTitleHidden,
+  lead,
+  description,
+  actions,
+  width = 'full',
+  children,
+}: PageProps) {
   return (
     <Main id={mainId} tabIndex={-1} data-width={width}>
-      <Header data-hidden={(isTitleHidden && !actions && !description) || undefined}>
+      <Header data-hidden={(isTitleHidden && !lead && !actions && !description) || undefined}>
         <Title data-hidden={isTitleHidden || undefined}>{title}</Title>
+        {lead}
         {actions && <Actions>{actions}</Actions>}
         {description && <Description>{description}</Description>}
       </Header>

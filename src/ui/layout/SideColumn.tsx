@@ -23,7 +23,9 @@ export interface SideColumnProps {
   /** Default `start`. */
   side?: 'start' | 'end';
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  /** Called by the button that collapses the column to a rail. Without it there is none, and a closed column is hidden. */
+  onOpenChange?: (isOpen: boolean) => void;
+  id?: string;
   /** Beside the title: buttons that change the share, for one. */
   actions?: ReactNode;
   /** Leaves the column out below 768 px. Default false. */
@@ -43,6 +45,7 @@ export function SideColumn(props: SideColumnProps) {
     side = 'start',
     isOpen,
     onOpenChange,
+    id,
     actions,
     isHiddenWhenNarrow,
     isSticky,
@@ -54,6 +57,8 @@ export function SideColumn(props: SideColumnProps) {
   const contentId = useId();
   return (
     <Side
+      id={id}
+      hidden={!isOpen && !onOpenChange}
       aria-labelledby={titleId}
       data-share={share}
       data-side={side}
@@ -63,14 +68,16 @@ export function SideColumn(props: SideColumnProps) {
       data-wide={isWide || undefined}
     >
       <Head>
-        <IconButton
-          size="small"
-          label={isOpen ? messages.collapse({ title }) : messages.expand({ title })}
-          icon={isOpen ? <PanelLeftClose /> : <PanelLeftOpen />}
-          aria-expanded={isOpen}
-          aria-controls={contentId}
-          onPress={() => onOpenChange(!isOpen)}
-        />
+        {onOpenChange && (
+          <IconButton
+            size="small"
+            label={isOpen ? messages.collapse({ title }) : messages.expand({ title })}
+            icon={isOpen ? <PanelLeftClose /> : <PanelLeftOpen />}
+            aria-expanded={isOpen}
+            aria-controls={contentId}
+            onPress={() => onOpenChange(!isOpen)}
+          />
+        )}
         <Title id={titleId}>{title}</Title>
         {isOpen && actions && <Actions>{actions}</Actions>}
       </Head>
@@ -100,7 +107,8 @@ const Row = styled.div`
 
 const Main = styled.div`
   flex: 1;
-  min-inline-size: min(30rem, 100%);
+  /* On a tablet the side column has something of it. */
+  min-inline-size: min(30rem, 55%);
 
   @media ${media.belowMedium} {
     min-inline-size: 0;
@@ -117,6 +125,9 @@ const Side = styled.section`
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
 
+  &[hidden] {
+    display: none;
+  }
   &[data-open] {
     flex-shrink: 1;
     inline-size: calc((100% - ${theme.space[4]}) * var(--share) / 12);
@@ -159,7 +170,12 @@ const Head = styled.header`
   align-items: center;
   gap: ${theme.space[2]};
   padding: ${theme.space[1]};
+  min-block-size: 2.5rem;
   min-inline-size: 0;
+
+  & > :first-child:is(h2) {
+    padding-inline-start: ${theme.space[2]};
+  }
 
   [data-open] > & {
     border-block-end: 1px solid ${theme.color.border};

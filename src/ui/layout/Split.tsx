@@ -11,15 +11,17 @@ export interface SplitProps {
   side?: 'start' | 'end';
   /** Makes the aside wider, as it is worked in. Default false. */
   isWide?: boolean;
+  /** The aside is a `SidePanel`. Default false. */
+  isPanel?: boolean;
   className?: string;
 }
 
 /** Work and its details, by the space of the container rather than of the window. */
-export function Split({ children, aside, side = 'end', isWide, className }: SplitProps) {
+export function Split({ children, aside, side = 'end', isWide, isPanel, className }: SplitProps) {
   const besides = <Column key="aside">{aside}</Column>;
   return (
     <Container className={className}>
-      <Grid data-side={side} data-wide={isWide || undefined}>
+      <Grid data-side={side} data-wide={isWide || undefined} data-panel={isPanel || undefined}>
         {side === 'start' && besides}
         <Column key="main">{children}</Column>
         {side === 'end' && besides}
@@ -45,8 +47,17 @@ const Grid = styled.div`
       grid-template-columns: minmax(0, 1fr) 26rem;
     }
   }
+  &[data-panel] {
+    gap: ${theme.space[4]};
+  }
+  /* The main content takes the place of a panel that is closed. */
+  @container (width >= 52rem) {
+    &[data-panel]:not(:has(> :last-child > [hidden]:only-child)) {
+      grid-template-columns: minmax(0, 1fr) 21rem;
+    }
+  }
   @container (width >= 46rem) {
-    &:not([data-wide]) {
+    &:not([data-wide], [data-panel]) {
       grid-template-columns: minmax(0, 1fr) 17.5rem;
     }
     &[data-side='start'] {
@@ -56,6 +67,10 @@ const Grid = styled.div`
 `;
 
 const Column = styled.div`
+  /* The panel of a column that is closed leaves no gap. */
+  &:has(> [hidden]:only-child) {
+    display: none;
+  }
   display: flex;
   flex-direction: column;
   gap: ${theme.space[4]};

@@ -16,6 +16,8 @@ export interface TabItem {
   label: ReactNode;
   content: ReactNode;
   isDisabled?: boolean;
+  /** Muted, after the label: `3/5`. */
+  count?: string;
 }
 
 export interface TabsProps extends Omit<Styleable<AriaTabsProps>, 'children'> {
@@ -26,17 +28,25 @@ export interface TabsProps extends Omit<Styleable<AriaTabsProps>, 'children'> {
   preservesContent?: boolean;
   /** Beside the tabs: what adds one. */
   end?: ReactNode;
+  /** Whether they fill a `SidePanel`, whose scrolling leaves them in view. Default false. */
+  isInPanel?: boolean;
 }
 
 /** Switches between contents of one place. To narrow one list down, use `StatusTabs`; for steps, a page each. */
-export function Tabs({ label, items, preservesContent = false, end, ...props }: TabsProps) {
+export function Tabs({ label, items, preservesContent = false, end, isInPanel, ...props }: TabsProps) {
   return (
-    <Root {...props}>
+    <Root {...props} data-in-panel={isInPanel || undefined}>
       <StripLine>
         <Strip aria-label={label}>
           {items.map((item) => (
             <Tab key={item.id} id={item.id} isDisabled={item.isDisabled}>
               {item.label}
+              {item.count && (
+                <>
+                  {' '}
+                  <Count>{item.count}</Count>
+                </>
+              )}
             </Tab>
           ))}
         </Strip>
@@ -60,6 +70,9 @@ const Root = styled(AriaTabs)`
   &[data-orientation='vertical'] {
     flex-direction: row;
   }
+  &[data-in-panel] {
+    gap: 0;
+  }
 `;
 
 const StripLine = styled.div`
@@ -73,6 +86,13 @@ const StripLine = styled.div`
     align-items: stretch;
     border-block-end: 0;
   }
+  [data-in-panel] > & {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
+    padding-inline: ${theme.space[1]};
+    background: ${theme.color.surface};
+  }
 `;
 
 const Strip = styled(TabList)`
@@ -85,6 +105,9 @@ const Strip = styled(TabList)`
     flex-direction: column;
     border-inline-end: 1px solid ${theme.color.border};
   }
+  [data-in-panel] & {
+    gap: 0;
+  }
 `;
 
 const Tab = styled(AriaTab)`
@@ -92,11 +115,12 @@ const Tab = styled(AriaTab)`
   display: flex;
   flex: none;
   align-items: center;
-  gap: ${theme.space[2]};
-  min-block-size: ${theme.control.md};
+  gap: ${theme.space[1]};
+  min-block-size: max(2.25rem, ${theme.control.md});
   padding: 0 ${theme.space[3]};
   border-radius: ${theme.radius.sm};
   color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
   font-weight: ${theme.weight.medium};
   white-space: nowrap;
   cursor: pointer;
@@ -105,10 +129,10 @@ const Tab = styled(AriaTab)`
 
   &::after {
     position: absolute;
-    inset-inline: ${theme.space[2]};
+    inset-inline: ${theme.space[3]};
     inset-block-end: 0;
-    block-size: 3px;
-    border-radius: 3px 3px 0 0;
+    block-size: 2px;
+    border-radius: 2px 2px 0 0;
     content: '';
     transition: background-color ${theme.motion.base} ${theme.motion.ease};
   }
@@ -143,6 +167,13 @@ const Tab = styled(AriaTab)`
       color: GrayText;
     }
   }
+`;
+
+const Count = styled.span`
+  color: ${theme.color.textSubtle};
+  font-size: ${theme.text.xs};
+  font-weight: ${theme.weight.normal};
+  font-variant-numeric: tabular-nums;
 `;
 
 const Panel = styled(TabPanel)`

@@ -18,6 +18,7 @@ export const english = {
   labelInNewTab: '{label} (opens in a new tab)',
 
   // Page and columns
+  breadcrumb: 'Breadcrumb',
   skipToContent: 'Skip to main content',
   collapse: 'Collapse {title}',
   expand: 'Expand {title}',

@@ -2,29 +2,31 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { stored } from '#data/storage/stored.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Switch } from '#ui/fields/choice/Switch.tsx';
-import { messages } from '../messages.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
+import { messages } from '../messages.ts';
 
-const AdvanceSettings = lazyPart(
-  async () => (await import('./AdvanceSettings.tsx')).AdvanceSettings,
-  () => <Skeleton lines={8} />,
-);
+const load = () => import('./AdvanceSettings.tsx');
+const Placeholder = () => <Skeleton height="2rem" />;
+
+/** Each in the section that it belongs to, while the settings are shown. */
+export const CategoryOfAdvance = lazyPart(async () => (await load()).AdvanceCategory, Placeholder);
+export const RegionOfAdvance = lazyPart(async () => (await load()).AdvanceRegion, Placeholder);
+export const SourceOfAdvance = lazyPart(async () => (await load()).AdvanceSource, Placeholder);
+export const AdvanceSections = lazyPart(async () => (await load()).AdvanceSections);
 
 const choice = stored('advanceSettings');
+
+export const isAdvanceShown = () => choice.value === 'on';
 
 /** Brings the advance settings into view, for an error among them. */
 export const showAdvance = () => (choice.value = 'on');
 
-/** The switch of the advance settings, and these while it is on (EDIT-42). Saved in the browser; off by default. */
-export function Advance() {
+/** Shows the advance settings (EDIT-42). Saved in the browser; off by default. */
+export function AdvanceSwitch() {
   useSignals();
-  const isShown = choice.value === 'on';
   return (
-    <>
-      <Switch isSelected={isShown} onChange={(isOn) => (choice.value = isOn ? 'on' : '')}>
-        {messages.advanceSettings}
-      </Switch>
-      {isShown && <AdvanceSettings />}
-    </>
+    <Switch isSelected={isAdvanceShown()} onChange={(isOn) => (choice.value = isOn ? 'on' : '')}>
+      {messages.advanceSettings}
+    </Switch>
   );
 }

@@ -1,60 +1,87 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { use } from 'react';
 import { LabelsField } from '#editorFields/LabelsField.tsx';
 import { SourceLinkField } from '#editorFields/SourceLinkField.tsx';
 import { TagsField } from '#editorFields/tags/TagsField.tsx';
+import { PanelBody } from '#ui/layout/SidePanel.tsx';
+import {
+  AdvanceSections,
+  AdvanceSwitch,
+  CategoryOfAdvance,
+  isAdvanceShown,
+  RegionOfAdvance,
+  SourceOfAdvance,
+} from '../advance/Advance.tsx';
+import { ReadSourceContext, useDraft } from '../DraftContext.tsx';
 import { CoverField } from '../image/CoverField.tsx';
 import { ThumbnailField } from '../image/ThumbnailField.tsx';
-import { FieldSection } from '#ui/fields/form/FieldSection.tsx';
-import { messages } from '../messages.ts';
-import { use } from 'react';
-import { ReadSourceContext, useDraft } from '../DraftContext.tsx';
+import { Section } from '../panel/Section.tsx';
+import { summaries } from '../panel/summaries.ts';
 import { useSegmentScreen } from '../video/useSegmentScreen.ts';
 import { AssigneeField } from './AssigneeField.tsx';
 import { ClickFields } from './ClickFields.tsx';
 import { CollaboratorsField } from './CollaboratorsField.tsx';
 import { FormatField, FormatTextField } from './FormatFields.tsx';
+import { NoteField } from './NoteField.tsx';
 import { NotificationFields } from './NotificationFields.tsx';
 import { PersonField } from './PersonField.tsx';
 import { PublishedAtFields } from './PublishedAtFields.tsx';
 import { ScoreFields } from './ScoreFields.tsx';
-import { SlugField } from './SlugField.tsx';
 import { ThumbnailLarge } from './ThumbnailLarge.tsx';
+import { TweetsField } from './TweetsField.tsx';
 
-const titles = messages.sections;
-
-/** What is said about a digest beside its text. */
+/** What is said about a digest beside its text. The advance settings are in the sections that they belong to. */
 export function Details() {
+  useSignals();
   const draft = useDraft();
   const screen = useSegmentScreen();
   const readSource = use(ReadSourceContext);
+  const isAdvanced = isAdvanceShown();
   return (
     <>
-      <CoverField />
-      <ThumbnailField />
-      <ThumbnailLarge />
-      <SlugField />
-      <TagsField form={draft} isShort={screen === 'video'} />
-      <LabelsField form={draft} />
-      <FieldSection title={titles.source}>
-        <SourceLinkField form={draft} onSettle={readSource} />
+      <Section name="cover" summarise={summaries.cover}>
+        <CoverField />
+        <ThumbnailField />
+        <ThumbnailLarge />
+      </Section>
+      <Section name="filed" summarise={summaries.filed}>
+        {isAdvanced && <CategoryOfAdvance />}
+        <TagsField form={draft} isShort={screen === 'video'} />
+        <LabelsField form={draft} />
+        {isAdvanced && <RegionOfAdvance />}
+      </Section>
+      <Section name="publishing" summarise={summaries.publishing}>
         <PublishedAtFields />
-      </FieldSection>
-      <FieldSection title={titles.notification}>
-        <NotificationFields />
-      </FieldSection>
-      <FieldSection title={titles.scores}>
-        <ScoreFields />
-      </FieldSection>
-      <FieldSection title={titles.people}>
-        <PersonField name="author" />
-        <AssigneeField />
-        <CollaboratorsField />
-        <PersonField name="creator" />
-      </FieldSection>
-      <FieldSection title={titles.click}>
-        <ClickFields />
         <FormatField />
         <FormatTextField />
-      </FieldSection>
+      </Section>
+      <Section name="people" summarise={summaries.people}>
+        <PersonField name="author" />
+        <PersonField name="creator" />
+        <AssigneeField />
+        <CollaboratorsField />
+        <NoteField />
+      </Section>
+      <Section name="source" summarise={summaries.source}>
+        <SourceLinkField form={draft} onSettle={readSource} />
+        {isAdvanced && <SourceOfAdvance />}
+      </Section>
+      <Section name="scores" summarise={summaries.scores}>
+        <ScoreFields />
+      </Section>
+      <Section name="notification" summarise={summaries.notification}>
+        <NotificationFields />
+      </Section>
+      <Section name="click" summarise={summaries.click}>
+        <ClickFields />
+      </Section>
+      <Section name="tweets" summarise={summaries.tweets}>
+        <TweetsField />
+      </Section>
+      <PanelBody>
+        <AdvanceSwitch />
+      </PanelBody>
+      {isAdvanced && <AdvanceSections />}
     </>
   );
 }

@@ -25,6 +25,8 @@ const RichTextEditor = lazyPart(
 
 interface VersionsDialogProps {
   stored: Digest;
+  /** The version that is shown first. Default the newest. */
+  firstId?: string;
   /** Puts a version into the editor. */
   onRestore: (text: RestorableText, origin: string) => void;
   onClose: () => void;
@@ -34,10 +36,12 @@ interface VersionsDialogProps {
  * Shows former titles and contents, and puts one in the place of what is there (EDIT-69 to EDIT-71). The documents let
  * the four newest be chosen; all of them can be compared and restored under All versions.
  */
-export function VersionsDialog({ stored, onRestore, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ stored, firstId, onRestore, onClose }: VersionsDialogProps) {
   const newest = toVersions(stored);
   const all = useVersions(stored.id);
-  const [chosen, setChosen] = useState<Version | undefined>(newest[0]);
+  const [chosen, setChosen] = useState<Version | undefined>(
+    newest.find(({ id }) => id === firstId) ?? newest[0],
+  );
   const [showsAll, setShowsAll] = useState(false);
 
   function restore(text: RestorableText, origin: string) {

@@ -1,0 +1,54 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { SidePanel } from '#ui/layout/SidePanel.tsx';
+import { Tabs } from '#ui/layout/Tabs.tsx';
+import { ChecksField } from '../ChecksField.tsx';
+import { Details } from '../details/Details.tsx';
+import { useDraft, useField } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
+import { VersionList } from '../versions/VersionList.tsx';
+import { isPanelOpen, panelTab, type PanelTab } from './panelState.ts';
+
+const texts = messages.panel;
+
+export const panelId = 'editor-details';
+
+/** What is said about a digest beside its text: its details, what was checked, and its former states. */
+export function EditorPanel() {
+  useSignals();
+  const stored = useDraft().stored.value;
+  const { value: checks } = useField('checks');
+  const flags = Object.values(checks);
+  const selected = panelTab.value;
+  // Another digest begins with its details.
+  useEffect(() => () => void (panelTab.value = 'details'), []);
+  return (
+    <SidePanel label={texts.title} id={panelId} isOpen={isPanelOpen()}>
+      <Tabs
+        label={texts.title}
+        isInPanel
+        preservesContent
+        selectedKey={selected}
+        onSelectionChange={(key) => (panelTab.value = key as PanelTab)}
+        items={[
+          { id: 'details', label: texts.title, content: <Details /> },
+          {
+            id: 'checks',
+            label: texts.checks,
+            count: `${flags.filter(Boolean).length}/${flags.length}`,
+            content: <ChecksField />,
+          },
+          ...(stored
+            ? [
+                {
+                  id: 'versions',
+                  label: messages.previousVersions,
+                  content: selected === 'versions' && <VersionList stored={stored} />,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { CollapsibleSection } from '#ui/layout/CollapsibleSection.tsx';
+import { useDraft } from '../DraftContext.tsx';
+import type { DigestForm } from '../form.ts';
+import { messages } from '../messages.ts';
+import { openSections, setSectionOpen, type SectionName } from './panelState.ts';
+import { useComputed } from '@preact/signals-react/runtime';
+
+interface SectionProps {
+  name: SectionName;
+  /** What is set in it, in a few words. */
+  summarise?: (form: DigestForm) => string;
+  children: ReactNode;
+}
+
+/** A section of the details, open as it was last left. */
+export function Section({ name, summarise, children }: SectionProps) {
+  useSignals();
+  const { form } = useDraft();
+  const summary = useComputed(() => summarise?.(form.value)).value;
+  return (
+    <CollapsibleSection
+      title={messages.sections[name]}
+      summary={summary}
+      isOpen={openSections().includes(name)}
+      onOpenChange={(isOpen) => setSectionOpen(name, isOpen)}
+    >
+      {children}
+    </CollapsibleSection>
+  );
+}

@@ -1,0 +1,65 @@
+import { ChevronRight } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Link } from '../actions/Link.tsx';
+import { useMessages } from '../messages/useMessages.ts';
+import { theme } from '../theme/theme.ts';
+
+export interface BreadcrumbProps {
+  /** From the top down. */
+  items: readonly { label: string; href: string }[];
+  /** The page itself. */
+  current: string;
+}
+
+/** Where a page is, in the place of a title that it has elsewhere: one line, however long the title. */
+export function Breadcrumb({ items, current }: BreadcrumbProps) {
+  const messages = useMessages();
+  return (
+    <Nav aria-label={messages.breadcrumb}>
+      {items.map(({ label, href }) => (
+        <Step key={href}>
+          <Link href={href} variant="quiet">
+            {label}
+          </Link>
+          <ChevronRight aria-hidden />
+        </Step>
+      ))}
+      <Current aria-current="page" title={current}>
+        <bdi>{current}</bdi>
+      </Current>
+    </Nav>
+  );
+}
+
+const Nav = styled.nav`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  min-inline-size: 0;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
+`;
+
+const Step = styled.span`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: ${theme.space[1]};
+
+  & > svg {
+    inline-size: 0.875rem;
+    block-size: 0.875rem;
+    color: ${theme.color.textSubtle};
+  }
+  &:dir(rtl) > svg {
+    scale: -1 1;
+  }
+`;
+
+const Current = styled.span`
+  overflow: hidden;
+  color: ${theme.color.text};
+  font-weight: ${theme.weight.strong};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;

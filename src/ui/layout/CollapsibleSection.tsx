@@ -1,0 +1,114 @@
+import { ChevronRight } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { useIsIdle } from '../useIsIdle.ts';
+import { theme } from '../theme/theme.ts';
+
+export interface CollapsibleSectionProps {
+  title: string;
+  /** What is in it, in a few words, while it is closed. */
+  summary?: ReactNode;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** The level of its title in the page. Default 2. */
+  level?: 2 | 3 | 4;
+  /** One under another. */
+  children: ReactNode;
+}
+
+/**
+ * Fields that belong together, under a title that opens and closes them, in a `SidePanel`. What is in it is rendered
+ * when it is first opened or the page is idle, and stays: what was typed is not lost.
+ */
+export function CollapsibleSection(props: CollapsibleSectionProps) {
+  const { title, summary, isOpen, onOpenChange, level = 2, children } = props;
+  const isIdle = useIsIdle();
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return (
+    <Section isExpanded={isOpen} onExpandedChange={onOpenChange}>
+      <Title level={level}>
+        <Trigger slot="trigger">
+          <ChevronRight aria-hidden />
+          <span>{title}</span>
+          {!isOpen && summary && <Summary>{summary}</Summary>}
+        </Trigger>
+      </Title>
+      <DisclosurePanel>{(wasOpen || isIdle) && <Fields>{children}</Fields>}</DisclosurePanel>
+    </Section>
+  );
+}
+
+const Section = styled(Disclosure)`
+  border-block-end: 1px solid ${theme.color.border};
+
+  &:last-child {
+    border-block-end: 0;
+  }
+`;
+
+const Title = styled(Heading)`
+  font-size: inherit;
+`;
+
+const Trigger = styled(Button)`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  inline-size: 100%;
+  min-block-size: 2.75rem;
+  padding: 0 ${theme.space[4]} 0 ${theme.space[3]};
+  border: 0;
+  background: none;
+  color: ${theme.color.text};
+  font-size: ${theme.text.sm};
+  font-weight: ${theme.weight.strong};
+  text-align: start;
+  cursor: pointer;
+  outline: 0 solid ${theme.color.focus};
+  outline-offset: -2px;
+
+  &[data-hovered] {
+    background: ${theme.color.hovered};
+  }
+  &[data-focus-visible] {
+    outline-width: 2px;
+  }
+  & > svg {
+    flex: none;
+    inline-size: 0.875rem;
+    block-size: 0.875rem;
+    color: ${theme.color.textSubtle};
+    transition: rotate ${theme.motion.base} ${theme.motion.ease};
+  }
+  &:dir(rtl) > svg {
+    scale: -1 1;
+  }
+  &[aria-expanded='true'] > svg {
+    rotate: 90deg;
+  }
+  &:dir(rtl)[aria-expanded='true'] > svg {
+    rotate: -90deg;
+  }
+`;
+
+const Summary = styled.span`
+  flex: 1;
+  min-inline-size: 0;
+  overflow: hidden;
+  color: ${theme.color.textSubtle};
+  font-size: ${theme.text.xs};
+  font-weight: ${theme.weight.normal};
+  text-align: end;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  unicode-bidi: plaintext;
+`;
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${theme.space['3h']};
+  grid-template-columns: minmax(0, 1fr);
+  padding: ${theme.space[1]} ${theme.space[4]} ${theme.space[4]};
+`;

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { SidePanel } from './SidePanel.tsx';
+import { Split } from './Split.tsx';
+import { Tabs } from './Tabs.tsx';
+import { TextField } from '../fields/text/TextField.tsx';
+
+const tabs = (
+  <Tabs
+    label="Details"
+    isInPanel
+    items={[
+      { id: 'details', label: 'Details', content: <p>Fields</p> },
+      { id: 'checks', label: 'Checks', count: '3/5', content: <p>Checks</p> },
+    ]}
+  />
+);
+
+const meta = {
+  title: 'Layout/SidePanel',
+  component: SidePanel,
+  args: { label: 'Details', children: tabs },
+  render: (args) => (
+    <Split isPanel aside={<SidePanel {...args} />}>
+      <TextField label="Title" />
+    </Split>
+  ),
+  parameters: {
+    usage: {
+      do: ['Put what is said about the work in it, and the work beside it.'],
+      dont: ['Use two of them on one page.'],
+    },
+  },
+} satisfies Meta<typeof SidePanel>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Closed: Story = { args: { isOpen: false } };
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };

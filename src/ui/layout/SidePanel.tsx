@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface SidePanelProps {
+  /** The accessible name. */
+  label: string;
+  id?: string;
+  /** Closed it is hidden; what was typed in it stays. Default true. */
+  isOpen?: boolean;
+  /** Tabs, or sections under one another. */
+  children: ReactNode;
+}
+
+/** The details of the work beside it, in the aside of a `Split` with `aside="panel"`; they scroll by themselves. */
+export function SidePanel({ label, id, isOpen = true, children }: SidePanelProps) {
+  return (
+    <Root aria-label={label} id={id} hidden={!isOpen}>
+      {children}
+    </Root>
+  );
+}
+
+const Root = styled.section`
+  min-inline-size: 0;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+  overflow: clip;
+
+  &[hidden] {
+    display: none;
+  }
+  @container (width >= 52rem) {
+    --top: calc(var(--dd-sticky-top, 0px) + ${theme.space[4]});
+    position: sticky;
+    inset-block-start: var(--top);
+    max-block-size: calc(100dvh - var(--top) - var(--dd-sticky-bottom, 0px) - ${theme.space[4]});
+    overflow: auto;
+    overscroll-behavior: contain;
+    scrollbar-width: thin;
+  }
+`;
+
+/** What is in a panel and no section of it. */
+export function PanelBody({ children }: { children: ReactNode }) {
+  return <Body>{children}</Body>;
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: ${theme.space['3h']};
+  grid-template-columns: minmax(0, 1fr);
+  padding: ${theme.space[3]} ${theme.space[4]};
+
+  & + * {
+    border-block-start: 1px solid ${theme.color.border};
+  }
+`;
