@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { ActionBar } from '#ui/actions/ActionBar.tsx';
 import { Button } from '#ui/actions/Button.tsx';
+import { Keys } from '#ui/actions/Keys.tsx';
 import { Deferred } from '#ui/Deferred.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Switch } from '#ui/fields/choice/Switch.tsx';
@@ -10,11 +11,15 @@ import { useContinueEditing } from './continueEditing.ts';
 import { messages } from './messages.ts';
 import { SaveIndicator, type SaveIndicatorProps } from './SaveIndicator.tsx';
 
+const saveKeys = /Mac|iP/.test(navigator.platform) ? '⌘S' : 'Ctrl S';
+
 interface SaveBarProps extends SaveIndicatorProps {
   /** Above the bar: why the last save failed. */
   notice?: ReactNode;
   /** What else is shown of the stored record. */
   status?: ReactNode;
+  /** What is known of it, less urgent. */
+  details?: ReactNode;
   /** What else can be done, beside Save. */
   children?: ReactNode;
   onSave: () => void;
@@ -26,6 +31,7 @@ interface SaveBarProps extends SaveIndicatorProps {
 export function SaveBar({
   notice,
   status,
+  details,
   children,
   onSave,
   isSaveDisabled = false,
@@ -43,8 +49,9 @@ export function SaveBar({
           {status}
         </>
       }
+      details={details}
     >
-      <Deferred fallback={<Skeleton width="16rem" height={theme.control.md} isFrame />}>
+      <Deferred fallback={<Skeleton width="16rem" height={theme.control.md} />}>
         <Switch isSelected={isContinuing} onChange={setContinuing}>
           {messages.continueEditing}
         </Switch>
@@ -56,6 +63,7 @@ export function SaveBar({
           onPress={onSave}
         >
           {messages.save}
+          <Keys keys={saveKeys} />
         </Button>
       </Deferred>
     </ActionBar>

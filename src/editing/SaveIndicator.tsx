@@ -3,8 +3,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import dayjs from 'dayjs';
 import {
   CircleAlert,
-  CircleCheck,
   CircleDot,
+  CloudCheck,
   CloudOff,
   FileX2,
   LoaderCircle,
@@ -16,16 +16,22 @@ import { formatDateTime } from '#shared/format/dates.ts';
 import { openSignIn } from '#shared/session/signInAgainState.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Button } from '#ui/actions/Button.tsx';
+import { IconText } from '#ui/text/IconText.tsx';
 import type { SavingDraft } from './draft.ts';
 import { messages } from './messages.ts';
 import { isStorageRefused } from './recovery/localCopies.ts';
 import { DiscardRevision } from './revision/DiscardRevision.tsx';
 import type { SaveStatus } from './saveEngine.ts';
 
+/** What asks for nothing is said without a ground of its own. */
+const plain = {
+  unchanged: <CloudCheck />,
+  unsaved: <CircleDot />,
+  saving: <LoaderCircle />,
+  saved: <CloudCheck />,
+};
+
 const badges = {
-  unsaved: { tone: 'neutral', icon: <CircleDot /> },
-  saving: { tone: 'neutral', icon: <LoaderCircle /> },
-  saved: { tone: 'success', icon: <CircleCheck /> },
   savedPrivately: { tone: 'info', icon: <LockKeyhole /> },
   failed: { tone: 'danger', icon: <CircleAlert /> },
   offline: { tone: 'warning', icon: <CloudOff /> },
@@ -52,7 +58,15 @@ export function SaveIndicator({ draft, hasLocalCopy, isFailureShownElsewhere = f
       {/* A bar of its own says a conflict, and is read out. */}
       {status === 'conflict' && <StatusBadge draft={draft} status={status} />}
       <output>
-        {status !== 'unchanged' && status !== 'conflict' && <StatusBadge draft={draft} status={status} />}
+        {status === 'unchanged' ? (
+          draft.stored.value &&
+          draft.extra.value === null &&
+          !draft.isUnsaved.value && <PlainStatus status={status} text={messages.status.unchanged} />
+        ) : status in plain ? (
+          <PlainStatus status={status as keyof typeof plain} text={toText(draft)} />
+        ) : (
+          status !== 'conflict' && <StatusBadge draft={draft} status={status as keyof typeof badges} />
+        )}
       </output>
       {/* Otherwise it is in the banner. */}
       {status === 'savedPrivately' && !draft.isFromRevision.value && <DiscardRevision draft={draft} />}
@@ -72,6 +86,14 @@ export function SaveIndicator({ draft, hasLocalCopy, isFailureShownElsewhere = f
         </Button>
       )}
     </>
+  );
+}
+
+function PlainStatus({ status, text }: { status: keyof typeof plain; text: string }) {
+  return (
+    <IconText icon={plain[status]} isQuiet={status === 'unchanged'}>
+      {text}
+    </IconText>
   );
 }
 

@@ -70,6 +70,10 @@ export interface DraftObserver<Stored> {
 export interface SavingDraft {
   status: ReadonlySignal<SaveStatus>;
   savedAt: ReadonlySignal<number | null>;
+  /** The record that the server last answered. */
+  stored: ReadonlySignal<StoredRecord | undefined>;
+  /** What was edited beside the form, until its own save. */
+  extra: ReadonlySignal<unknown>;
   isUnsaved: ReadonlySignal<boolean>;
   isSavingManually: ReadonlySignal<boolean>;
   /** The last failure, until the next success at the same target. */

@@ -10,7 +10,7 @@ export const messages = {
   review: 'Review changes',
 
   status: {
-    unchanged: '',
+    unchanged: 'All changes stored',
     unsaved: 'Unsaved changes',
     saving: 'Saving…',
     saved: (time: string) => `Saved ${time}`,

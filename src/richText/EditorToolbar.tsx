@@ -29,6 +29,7 @@ import { Toolbar } from 'react-aria-components';
 import { css, styled } from 'styled-components';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
 import { media, theme } from '#ui/theme/theme.ts';
+import { toolStyle } from './toolStyle.ts';
 import { BlockButton, BlockButtons, PictureButton } from './BlockButtons.tsx';
 import { useEditorMessages } from './messages.ts';
 import { ToolbarButton } from './toolbarParts.tsx';
@@ -197,18 +198,10 @@ const barStyle = css`
   /* The text that scrolls away ends below the toolbar. */
   &[data-variant='page']::before {
     position: absolute;
-    inset: calc(-1 * ${theme.space[2]} - 1px) -1px auto;
-    z-index: -1;
-    block-size: 1.25rem;
+    inset-inline: -1px;
+    inset-block-end: calc(100% + 1px);
+    block-size: ${theme.space[2]};
     background: ${theme.color.canvas};
-    content: '';
-  }
-  &[data-variant='page']::after {
-    position: absolute;
-    inset: 0;
-    z-index: -1;
-    border-radius: inherit;
-    background: inherit;
     content: '';
   }
   @media ${media.small} {
@@ -221,8 +214,7 @@ const barStyle = css`
       & > * {
         flex: none;
       }
-      &::before,
-      &::after {
+      &::before {
         display: none;
       }
     }
@@ -261,6 +253,7 @@ const End = styled.span`
   display: flex;
   gap: ${theme.space.half};
   margin-inline-start: auto;
+  ${toolStyle}
 `;
 
 /* A line of its own; with a finger the one line scrolls to all of it. */

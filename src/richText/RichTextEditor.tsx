@@ -28,6 +28,7 @@ import { contentStyle } from './contentStyle.ts';
 import { EditorMenus, type MentionSource } from './EditorMenus.tsx';
 import { EditorToolbar, ToolbarSkeleton } from './EditorToolbar.tsx';
 import { prepareEditor, takeEditor } from './editorPool.ts';
+import { toolStyle } from './toolStyle.ts';
 import { useComposition } from './useComposition.ts';
 import { useHistoryKeys } from './useHistoryKeys.ts';
 import { isFileOfNoUse } from './paste/handlePaste.ts';
@@ -337,10 +338,10 @@ const Foot = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[2]};
-  max-inline-size: 41rem;
   min-block-size: ${footHeight};
   padding-block-start: ${theme.space[3]};
   border-block-start: 1px solid ${theme.color.border};
+  ${toolStyle}
 `;
 
 const Notes = styled.div`

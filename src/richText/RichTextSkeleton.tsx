@@ -25,5 +25,4 @@ const Root = styled.div`
   align-content: start;
   gap: ${theme.space[6]};
   box-sizing: border-box;
-  max-inline-size: 41rem;
 `;

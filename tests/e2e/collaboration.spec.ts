@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deleteDigests } from '#api/contract/bulk.ts';
 import { getDigest, updateDigest, type DigestPatch } from '#api/contract/digests.ts';
-import { addDigest, toContent, focusEnd, saveButton, toTitle } from '#support/editorPage.ts';
+import { addDigest, toContent, focusEnd, openSection, saveButton, toTitle } from '#support/editorPage.ts';
 import { expect, expectAccessible, openAs, test, type Desk } from './support.ts';
 
 // The API is called by the super user, who is somebody else.
@@ -101,6 +101,7 @@ test('a paragraph of both is a bar over the typing, and is decided by keyboard w
   await late.keyboard.type('!');
   await expect(toContent(late)).toContainText(`${mine}!`);
   // What is not in conflict is saved.
+  await openSection(late, 'People');
   await late.getByRole('textbox', { name: 'Editorial notes' }).fill('A note beside it.');
   await expect.poll(async () => (await stored(desk, id)).digest_internal.note).toBe('A note beside it.');
   expect((await stored(desk, id)).digest).toContain(theirs);

@@ -10,6 +10,7 @@ import {
 import { listStatuses } from '#api/contract/statuses.ts';
 import { listTags } from '#api/contract/tags.ts';
 import { recordVideo } from '#support/recordedVideo.ts';
+import { openSection } from '#support/editorPage.ts';
 import { demoPassword, type Desk, expect, chooseOption, test, findToastRegion } from './support.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
@@ -57,6 +58,7 @@ test.describe('signed in', () => {
       `<title>Dredging begins</title><article><h1>Dredging begins</h1>${`<p>${paragraph.repeat(3)}</p>`.repeat(4)}</article>`,
     );
     await page.goto(`/digest-create?${new URLSearchParams({ url, content: 'Agreed on Tuesday.' })}`);
+    await openSection(page, 'Original');
     await expect(page.getByRole('textbox', { name: 'Source link' })).toHaveValue(url);
     await expect(content(page)).toHaveText('Agreed on Tuesday.');
     await expect(original(page)).toContainText('Dredging begins');
@@ -103,16 +105,18 @@ test.describe('signed in', () => {
     // Ten of twelve columns leave the form less than its 480 px anywhere narrower.
     await page.setViewportSize({ width: 3400, height: 900 });
     await page.goto('/digest-create');
+    const column = page.getByRole('region', { name: 'Original article', includeHidden: true });
     const whole = (await original(page).locator('..').boundingBox())?.width ?? 0;
-    const share = async () => (((await original(page).boundingBox())?.width ?? 0) / whole) * 12;
+    const share = async () => (((await column.boundingBox())?.width ?? 0) / whole) * 12;
     for (const expected of [3, 6, 10]) {
       await expect.poll(async () => Math.round(await share())).toBe(expected);
       if (expected < 10) await original(page).getByRole('button', { name: 'Wider column' }).click();
     }
-    await original(page).getByRole('button', { name: 'Collapse Original article' }).click();
+    const toggle = page.getByRole('button', { name: 'Original article' });
+    await toggle.click();
     await expect.poll(share).toBeLessThan(1);
     await expect(page.getByText('No article yet')).toBeHidden();
-    await original(page).getByRole('button', { name: 'Expand Original article' }).click();
+    await toggle.click();
     await expect(page.getByText('No article yet')).toBeVisible();
 
     await page.setViewportSize({ width: 768, height: 900 });
@@ -537,6 +541,7 @@ test.describe('signed in', () => {
     });
     await page.goto(`/digests/${id}`);
     await page.getByText('Show Advance Settings').click();
+    await openSection(page, 'Questions and answers');
     await page.getByText('Generate FAQ').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
     const answer = page.getByRole('textbox', { name: 'Answer 1' });

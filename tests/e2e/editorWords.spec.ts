@@ -1,4 +1,4 @@
-import { addDigest, toContent, toTitle } from '#support/editorPage.ts';
+import { addDigest, openSection, toContent, toTitle } from '#support/editorPage.ts';
 import { expect, test } from './support.ts';
 
 test.use({ account: 'super', viewport: { width: 1440, height: 900 } });
@@ -59,6 +59,7 @@ test('a relative link that is pasted links where its source does, and is words w
   await expect(content.locator('a')).toHaveCount(0);
   await expect(page.getByText(/^A link was pasted as text/)).toBeVisible();
 
+  await openSection(page, 'Original');
   await page.getByRole('textbox', { name: 'Source link' }).fill('https://news.example/harbour/');
   await content.click();
   await page.keyboard.press('ControlOrMeta+a');

@@ -3,6 +3,7 @@ import { signOut } from '#api/contract/session.ts';
 import { createDigest, getDigest, listDigests } from '#api/contract/digests.ts';
 import { listTags } from '#api/contract/tags.ts';
 import { createClient } from '#api/client.ts';
+import { openSection } from '#support/editorPage.ts';
 import { type Account, type Desk, demoPassword, expect, signIn, test, findToastRegion } from './support.ts';
 
 const accounts: Account[] = ['super', 'staff', 'editor'];
@@ -314,6 +315,7 @@ test.describe('signed in', () => {
     await expect(page.getByText('Please Enter valid url')).toHaveCount(0);
     await goButton(page).click();
     await expect(page).toHaveURL('/digest-create');
+    await openSection(page, 'Original');
     await expect(page.getByRole('textbox', { name: 'Source link' })).toHaveValue(address);
     await expect(page.getByRole('region', { name: 'Original article' })).toContainText('The tram returns');
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getDigest, updateDigest } from '#api/contract/digests.ts';
 import type { Segment } from '#domain/video/wireSegment.ts';
-import { addVideoDigest } from '#support/editorPage.ts';
+import { addVideoDigest, openSection } from '#support/editorPage.ts';
 import { crash, expect, test, type Desk } from './support.ts';
 
 test.use({ account: 'super' });
@@ -34,6 +34,7 @@ test('two editors of one video digest: what one changed is with what the other d
   await expect.poll(() => storedTitles(desk, id)).toEqual(['First', 'Second']);
 
   // A field with the focus in it is not replaced.
+  await openSection(page, 'People');
   await page.getByRole('textbox', { name: 'Editorial notes' }).focus();
   await desk.api.call(updateDigest, {
     params: { id },

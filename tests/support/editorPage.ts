@@ -66,6 +66,14 @@ export async function openNewDigest(
   await page.keyboard.press('Escape');
 }
 
+/** Opens a section of the details, unless it is open. */
+export async function openSection(page: Page, title: string) {
+  const section = page
+    .getByRole('region', { name: 'Details' })
+    .getByRole('button', { name: new RegExp(`^${title}\\b`) });
+  if ((await section.getAttribute('aria-expanded')) === 'false') await section.click();
+}
+
 /** Moves the caret behind the last letter of a text or a field. */
 export async function focusEnd(page: Page, field: 'title' | 'content') {
   await (field === 'title' ? toTitle(page) : toContent(page)).click();

@@ -1,10 +1,13 @@
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MergedNote } from '#editing/review/MergedNote.tsx';
 import { SaveBar } from '#editing/SaveBar.tsx';
 import type { Editor } from '#editing/useEditor.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { publishedPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
+import { SlugEditor, SlugView } from './details/SlugField.tsx';
 import { useDraft, useField } from './DraftContext.tsx';
 import { draftStatus, publishedStatus } from './form.ts';
 import { messages } from './messages.ts';
@@ -24,26 +27,47 @@ export function DigestSaveBar({ editor, isVideo }: DigestSaveBarProps) {
   useSignals();
   const draft = useDraft();
   const stored = draft.stored.value;
+  const [wantsSlug, setWantsSlug] = useState(false);
+  const isEditingSlug = wantsSlug && stored?.status === publishedStatus;
+  const slugButton = useRef<HTMLButtonElement>(null);
+
+  /** The focus returns to the button that the editor replaced. */
+  function leaveSlug() {
+    flushSync(() => setWantsSlug(false));
+    slugButton.current?.focus();
+  }
   const hasSegments = useComputed(() => draft.form.value.segments.length > 0).value;
   return (
     <SaveBar
       draft={draft}
-      notice={isPublishFailure(draft) && <PublishError />}
+      notice={
+        (isPublishFailure(draft) || isEditingSlug) && (
+          <>
+            {isPublishFailure(draft) && <PublishError />}
+            {isEditingSlug && <SlugEditor onDone={leaveSlug} />}
+          </>
+        )
+      }
       hasLocalCopy={editor.localCopy.hasCopy}
       isFailureShownElsewhere={isPublishFailure(draft)}
       onSave={editor.save}
       isSaveDisabled={isVideo && !hasSegments}
-      status={
+      status={<MergedNote draft={draft} />}
+      details={
         <>
-          <MergedNote draft={draft} />
           {/* By the stored status, not by the chosen one (EDIT-61). */}
           {stored?.status === draftStatus && (
             <span>{messages.lastModified(formatDateTime(stored.modified_at))}</span>
           )}
           {stored?.status === publishedStatus && (
-            <Link href={publishedPath(stored.slug)} isExternal>
-              {messages.viewPublished}
-            </Link>
+            <>
+              <Link href={publishedPath(stored.slug)} isExternal>
+                {messages.viewPublished}
+              </Link>
+              {!isEditingSlug && (
+                <SlugView slug={stored.slug} button={slugButton} onEdit={() => setWantsSlug(true)} />
+              )}
+            </>
           )}
         </>
       }

@@ -114,9 +114,11 @@ export const Column: Story = {
     await expect(form()).toBeGreaterThanOrEqual(480);
     const widest = share();
     await expect(widest).toBeGreaterThanOrEqual(6);
-    await userEvent.click(article.getByRole('button', { name: 'Collapse Original article' }));
+    const toggle = within(canvasElement).getByRole('button', { name: 'Original article' });
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(toggle);
     await expect(region.offsetWidth).toBeLessThan(60);
-    await userEvent.click(article.getByRole('button', { name: 'Expand Original article' }));
+    await userEvent.click(toggle);
     await expect(share()).toBe(widest);
   },
 };
@@ -261,9 +263,10 @@ export const OnDemand: Story = {
   beforeEach: withDigest(),
   play: async ({ canvasElement }) => {
     await contentIn(canvasElement);
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByRole('heading', { name: /^Night trains/ })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Original article' }));
     const article = column(canvasElement);
-    await expect(article.queryByRole('heading', { name: /^Night trains/ })).toBeNull();
-    await userEvent.click(article.getByRole('button', { name: 'Expand Original article' }));
     await waitFor(() => expect(article.getByRole('heading', { name: /^Night trains/ })).toBeVisible());
   },
 };

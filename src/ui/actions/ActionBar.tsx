@@ -1,14 +1,17 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media, theme } from '../theme/theme.ts';
+import { useMediaQuery } from '../theme/useMediaQuery.ts';
 
 export interface ActionBarProps {
   /** Names the bar for assistive technology. */
   label: string;
   /** Above the rest, over the whole width: what went wrong with the last action. */
   notice?: ReactNode;
-  /** At the start: the state of the work. */
+  /** At the start: the state of the work. On a phone what is `data-quiet` in it is for assistive technology alone. */
   status?: ReactNode;
+  /** After the state: what is known of the work. On a phone it is above the bar, in the page. */
+  details?: ReactNode;
   /** At the end: what is done with it, the main button last. */
   children: ReactNode;
 }
@@ -17,16 +20,23 @@ export interface ActionBarProps {
  * Keeps the actions of a long form in view at the bottom of the page. Place it last in the page, once.
  * Over rows that were selected use the bar of the table.
  */
-export function ActionBar({ label, notice, status, children }: ActionBarProps) {
+export function ActionBar({ label, notice, status, details, children }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => reserveSpaceFor(bar.current!), []);
+  const isSmall = useMediaQuery(media.small);
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a bar in every browser
-    <Bar ref={bar} role="group" aria-label={label} data-bottom-bar>
-      {notice && <Notice>{notice}</Notice>}
-      <Status>{status}</Status>
-      <Actions>{children}</Actions>
-    </Bar>
+    <>
+      {isSmall && details && <Above>{details}</Above>}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a bar in every browser */}
+      <Bar ref={bar} role="group" aria-label={label} data-bottom-bar>
+        {notice && <Notice>{notice}</Notice>}
+        <Status>
+          {status}
+          {!isSmall && details}
+        </Status>
+        <Actions>{children}</Actions>
+      </Bar>
+    </>
   );
 }
 
@@ -50,6 +60,7 @@ const Bar = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${theme.space[2]} ${theme.space[4]};
+  min-block-size: 3.5rem;
   /* Over the page's own margins, to its edges and its end. */
   margin: auto calc(-1 * ${theme.space[6]}) calc(-1 * ${theme.space[12]});
   padding: ${theme.space[2]} ${theme.space[6]};
@@ -60,6 +71,14 @@ const Bar = styled.div`
     margin: auto calc(-1 * ${theme.space[3]}) calc(-1 * ${theme.space[16]});
     padding: ${theme.space[2]} ${theme.space[3]};
   }
+`;
+
+const visuallyHidden = `
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
 `;
 
 const Notice = styled.div`
@@ -79,7 +98,7 @@ const Status = styled.div`
   flex: 1;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${theme.space[1]} ${theme.space[4]};
+  gap: ${theme.space[1]} ${theme.space[2]};
   min-inline-size: 0;
   color: ${theme.color.textMuted};
   font-size: ${theme.text.sm};
@@ -90,18 +109,45 @@ const Status = styled.div`
   }
   @media ${media.small} {
     flex-basis: 100%;
+
+    & [data-quiet] {
+      ${visuallyHidden}
+    }
+    &:not(:has(> :not(:empty, [data-quiet], :has(> [data-quiet])))) {
+      position: absolute;
+    }
   }
+`;
+
+const Above = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[1]} ${theme.space[4]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
 `;
 
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${theme.space[2]} ${theme.space[4]};
+  gap: ${theme.space[2]} ${theme.space[3]};
   margin-inline-start: auto;
 
+  /* One line, however narrow: words break rather than the line. */
   @media ${media.small} {
     flex: 1;
+    flex-wrap: nowrap;
     justify-content: space-between;
+    min-inline-size: 0;
+    font-size: ${theme.text.sm};
+
+    & > * {
+      min-inline-size: 0;
+    }
+    & > button {
+      flex: none;
+    }
   }
 `;

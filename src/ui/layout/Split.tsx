@@ -50,6 +50,15 @@ const Grid = styled.div`
   &[data-panel] {
     gap: ${theme.space[4]};
   }
+  /* What is written has the measure of what is read. */
+  &[data-panel] > :first-child > * {
+    max-inline-size: 41rem;
+  }
+  &[data-panel] > :first-child {
+    gap: ${theme.space[3]};
+    padding-block-start: ${theme.space[1]};
+  }
+
   /* The main content takes the place of a panel that is closed. */
   @container (width >= 52rem) {
     &[data-panel]:not(:has(> :last-child > [hidden]:only-child)) {

@@ -20,6 +20,7 @@ import { sampleTag } from '../samples/tags.ts';
 import { SignInAgain } from '#app/SignInAgain.tsx';
 import { useScreenKey } from '#shared/page/screenKey.ts';
 import { answer, atPath, withApi, type Answer } from './storySupport.tsx';
+import { openAllSections, resetSections } from '#screens/digestEditor/panel/panelState.ts';
 import { DigestEditorScreen } from '#screens/digestEditor/DigestEditorScreen.tsx';
 import { sampleDigest, samplePage } from '../samples/editor.ts';
 
@@ -198,8 +199,10 @@ function versionRows(stored: Digest): VersionRow[] {
 /** For `beforeEach`: an API of one digest and all lookups, after the story's own answers. */
 export const withDigest =
   (own: Answer[] = [], digest: Digest = draftDigest, privilege?: Privilege) =>
-  () =>
-    withApi([...own, ...digestAnswers(digest), ...lookups], privilege)();
+  () => {
+    resetSections();
+    return withApi([...own, ...digestAnswers(digest), ...lookups], privilege)();
+  };
 
 /** What the stories of the editor share. Their title is read from their file. */
 export const editorStory = {
@@ -212,10 +215,11 @@ export const editorStory = {
 export const pathIn = (canvasElement: HTMLElement) =>
   [...canvasElement.querySelectorAll<HTMLElement>('[data-path]')].at(-1)!.dataset['path'];
 
-/** The text of a form that is there as a whole: the details come right after the text. */
+/** The text of a form that is there as a whole, with all sections open: the details come right after the text. */
 export async function contentIn(canvasElement: HTMLElement) {
   const canvas = within(canvasElement);
   const content = await canvas.findByRole('textbox', { name: /^Content/ }, { timeout: 10_000 });
+  openAllSections();
   await canvas.findByRole('combobox', { name: /^Tags/ });
   await canvas.findByRole('button', { name: 'Add a Link' });
   return content;

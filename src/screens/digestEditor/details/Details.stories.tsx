@@ -207,16 +207,17 @@ export const Tweets: Story = {
 };
 
 export const Checks: Story = {
-  name: 'EDIT-68: what the desk has checked, in a column that opens and closes',
+  name: 'EDIT-68: what the desk has checked, in a panel of its own',
   beforeEach: withDigest([], draftDigest),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await contentIn(canvasElement);
     await expect(canvas.queryByRole('checkbox', { name: 'Plagiarism score' })).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Expand Internal score' }));
+    await userEvent.click(canvas.getByRole('tab', { name: 'Checks 2/5' }));
     await expect(canvas.getByRole('checkbox', { name: 'Content quality' })).toBeChecked();
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Plagiarism score' }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Content length' }));
+    await expect(canvas.getByRole('tab', { name: /^Checks/ })).toBeVisible();
     await expect((await saved(canvasElement)).digest_internal).toMatchObject({
       content_quality: true,
       content_accuracy: true,

@@ -1,44 +1,39 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Check, Pencil, X } from 'lucide-react';
-import { useState } from 'react';
-import type { Digest } from '#api/contract/digests.ts';
+import { useState, type Ref } from 'react';
 import { ResponseError } from '#api/errors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { changeSlug } from '#data/digests.ts';
 import { FieldWithAction } from '#ui/fields/form/FieldWithAction.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
 import { useDraft } from '../DraftContext.tsx';
-import { publishedStatus } from '../form.ts';
 import { messages } from '../messages.ts';
 
 const texts = messages.slug;
 
+interface SlugViewProps {
+  slug: string;
+  button: Ref<HTMLButtonElement>;
+  onEdit: () => void;
+}
+
 /** The part of a published digest's address that can be changed, by itself and at once (EDIT-64 to EDIT-67). */
-export function SlugField() {
-  useSignals();
-  const stored = useDraft().stored.value;
-  const [isEditing, setEditing] = useState(false);
-  if (stored?.status !== publishedStatus) return null;
-  if (isEditing) return <SlugEditor stored={stored} onDone={() => setEditing(false)} />;
+export function SlugView({ slug, button, onEdit }: SlugViewProps) {
   return (
-    <FieldWithAction
-      action={
-        <IconButton size="small" label={texts.edit} icon={<Pencil />} onPress={() => setEditing(true)} />
-      }
-    >
-      <TextField label={texts.label} isReadOnly value={stored.slug} />
-    </FieldWithAction>
+    <Cluster isSingleLine gap={1}>
+      <TextField aria-label={texts.label} isReadOnly value={slug} />
+      <IconButton ref={button} size="small" label={texts.edit} icon={<Pencil />} onPress={onEdit} />
+    </Cluster>
   );
 }
 
-interface SlugEditorProps {
-  stored: Digest;
-  onDone: () => void;
-}
-
-function SlugEditor({ stored, onDone }: SlugEditorProps) {
+/** Replaces the view until it is confirmed or cancelled. */
+export function SlugEditor({ onDone }: { onDone: () => void }) {
+  useSignals();
   const draft = useDraft();
+  const stored = draft.stored.value!;
   const [slug, setSlug] = useState(stored.slug);
   const [refusal, setRefusal] = useState<string>();
   const [isPending, setPending] = useState(false);

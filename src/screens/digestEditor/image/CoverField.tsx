@@ -44,6 +44,7 @@ export function CoverField() {
     <>
       <PictureField
         name="cover"
+        isLabelHidden
         kind={coverKind(type)}
         field={field}
         texts={{ ...messages.pictures.cover, label: messages.fields.cover }}

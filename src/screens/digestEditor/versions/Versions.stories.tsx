@@ -26,7 +26,8 @@ type Story = StoryObj<typeof meta>;
 
 async function open(canvasElement: HTMLElement) {
   await contentIn(canvasElement);
-  await userEvent.click(within(canvasElement).getByRole('button', { name: 'Previous Versions' }));
+  await userEvent.click(within(canvasElement).getByRole('tab', { name: 'Previous Versions' }));
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Compare and restore' }));
   return within(await within(document.body).findByRole('dialog'));
 }
 
@@ -120,11 +121,32 @@ export const RestoringAnOldOne: Story = {
   },
 };
 
+export const FromTheList: Story = {
+  name: 'EDIT-69, EDIT-71: the newest are listed beside the text, and each is shown where it is chosen',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await contentIn(canvasElement);
+    await userEvent.click(canvas.getByRole('tab', { name: 'Previous Versions' }));
+    const list = within(await canvas.findByRole('list', { name: 'Versions' }));
+    await expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^As it was on day 6Mara Lindqvist · 06 Nov 2026 \d\d:05 [AP]M/),
+      expect.stringContaining('As it was on day 5'),
+      expect.stringContaining('As it was on day 4'),
+      expect.stringContaining('As it was on day 3'),
+    ]);
+    await userEvent.click(list.getByRole('button', { name: /^View the version of .* 04 Nov 2026/ }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await expect(await dialog.findByRole('radio', { name: 'As it was on day 4' })).toBeChecked();
+  },
+};
+
 export const None: Story = {
   beforeEach: withDigest(),
   play: async ({ canvasElement }) => {
-    const dialog = await open(canvasElement);
-    await waitFor(() => expect(dialog.getByText('No versions yet')).toBeVisible());
-    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    const canvas = within(canvasElement);
+    await contentIn(canvasElement);
+    await userEvent.click(canvas.getByRole('tab', { name: 'Previous Versions' }));
+    await expect(await canvas.findByText(/^No versions yet/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Compare and restore' })).toBeNull();
   },
 };

@@ -214,6 +214,13 @@ const Action = styled.div`
   inset-block-end: 0;
   inset-inline-start: calc(-1 * ${theme.space[2]});
 
+  & > button {
+    color: ${theme.color.textMuted};
+  }
+  & svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
   :has([dir='rtl']) > & {
     right: calc(-1 * ${theme.space[2]});
     left: auto;

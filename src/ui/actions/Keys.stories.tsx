@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Button } from './Button.tsx';
+import { Keys } from './Keys.tsx';
+
+const meta = {
+  title: 'Actions/Keys',
+  component: Keys,
+  args: { keys: 'Ctrl S' },
+  render: (args) => (
+    <Button variant="primary">
+      Save
+      <Keys {...args} />
+    </Button>
+  ),
+  parameters: {
+    usage: {
+      do: ['Show the keys of what is pressed many times a day.'],
+      dont: ['Show keys that work only somewhere else.'],
+    },
+  },
+} satisfies Meta<typeof Keys>;
+export default meta;
+
+export const Default: StoryObj<typeof meta> = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Save' })).toBeVisible();
+  },
+};

@@ -1,0 +1,31 @@
+import { styled } from 'styled-components';
+import { media, theme } from '../theme/theme.ts';
+
+export interface KeysProps {
+  /** As they are engraved: `Ctrl S`. */
+  keys: string;
+}
+
+/** The keys that do what a button does, on the button; with a finger there are none. Not part of its name. */
+export function Keys({ keys }: KeysProps) {
+  return <Shown aria-hidden>{keys}</Shown>;
+}
+
+const Shown = styled.kbd`
+  margin-inline-start: ${theme.space[1]};
+  padding: 0.125rem 0.3125rem;
+  border: 1px solid color-mix(in srgb, currentColor 45%, transparent);
+  border-radius: ${theme.radius.sm};
+  font-family: inherit;
+  font-size: 0.6875rem;
+  font-weight: ${theme.weight.medium};
+  line-height: 1;
+  white-space: nowrap;
+
+  @media (pointer: coarse) {
+    display: none;
+  }
+  @media ${media.small} {
+    display: none;
+  }
+`;

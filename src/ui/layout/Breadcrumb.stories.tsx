@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Breadcrumb } from './Breadcrumb.tsx';
+
+const meta = {
+  title: 'Layout/Breadcrumb',
+  component: Breadcrumb,
+  args: { items: [{ label: 'Digests', href: '#digests' }], current: 'Choirs on prescription' },
+  parameters: {
+    usage: {
+      do: ['Use it on a page whose title is a field of it.'],
+      dont: ['Use it for steps: those are pages of their own.'],
+    },
+  },
+} satisfies Meta<typeof Breadcrumb>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Choirs on prescription').parentElement).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  },
+};
+export const LongText: Story = { args: { current: 'A title of great length '.repeat(12) } };
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { items: [{ label: 'الأخبار', href: '#digests' }], current: 'المكتبات الصغيرة' },
+};

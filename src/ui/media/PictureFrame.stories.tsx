@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '../actions/Button.tsx';
+import { Image } from './Image.tsx';
+import { PictureFrame } from './PictureFrame.tsx';
+
+const meta = {
+  title: 'Media/PictureFrame',
+  component: PictureFrame,
+  args: {
+    children: <Image src={null} alt="No picture" ratio="16 / 9" />,
+    actions: <Button size="small">Add picture</Button>,
+  },
+  parameters: {
+    usage: {
+      do: ['Put one or two small buttons over the picture.'],
+      dont: ['Use it over a video, whose controls are there.'],
+    },
+  },
+} satisfies Meta<typeof PictureFrame>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface PictureFrameProps {
+  /** An `Image`. */
+  children: ReactNode;
+  /** Small buttons over its corner. */
+  actions?: ReactNode;
+}
+
+/** A picture with what can be done to it. */
+export function PictureFrame({ children, actions }: PictureFrameProps) {
+  return (
+    <Frame>
+      {children}
+      {actions && <Corner>{actions}</Corner>}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  position: relative;
+`;
+
+const Corner = styled.div`
+  position: absolute;
+  inset-block-end: ${theme.space[2]};
+  inset-inline-end: ${theme.space[2]};
+  display: flex;
+  gap: ${theme.space[1]};
+`;

@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CloudCheck } from 'lucide-react';
+import { IconText } from './IconText.tsx';
+
+const meta = {
+  title: 'Text/IconText',
+  component: IconText,
+  args: { icon: <CloudCheck />, children: 'All changes stored' },
+  parameters: {
+    usage: {
+      do: ['Use it for what is as it should be.'],
+      dont: ['Use it for what somebody has to do something about.'],
+    },
+  },
+} satisfies Meta<typeof IconText>;
+export default meta;
+
+export const Default: StoryObj<typeof meta> = {};
+export const RightToLeft: StoryObj<typeof meta> = {
+  globals: { direction: 'rtl' },
+  args: { children: 'كل التغييرات محفوظة' },
+};
