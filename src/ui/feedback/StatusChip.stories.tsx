@@ -5,7 +5,7 @@ import { StatusChip } from './StatusChip.tsx';
 const statuses = ['Draft', 'In Review', 'Ready', 'Published', 'Archived'];
 
 const meta = {
-  title: 'Feedback/StatusChip',
+  title: 'Data/StatusChip',
   component: StatusChip,
   args: { status: 'Draft' },
   parameters: {

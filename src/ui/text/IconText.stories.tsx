@@ -3,7 +3,7 @@ import { CloudCheck } from 'lucide-react';
 import { IconText } from './IconText.tsx';
 
 const meta = {
-  title: 'Text/IconText',
+  title: 'Content/IconText',
   component: IconText,
   args: { icon: <CloudCheck />, children: 'All changes stored' },
   parameters: {
