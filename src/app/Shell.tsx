@@ -103,6 +103,8 @@ const Beside = styled.div`
 `;
 
 const Screen = styled.div`
+  display: flex;
+  flex-direction: column;
   grid-row: 3;
   min-inline-size: 0;
 `;

@@ -98,7 +98,7 @@ const Status = styled.div`
   flex: 1;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${theme.space[1]} ${theme.space[2]};
+  gap: ${theme.space[1]} ${theme.space[4]};
   min-inline-size: 0;
   color: ${theme.color.textMuted};
   font-size: ${theme.text.sm};

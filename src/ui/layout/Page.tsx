@@ -35,7 +35,7 @@ export function Page({
     <Main id={mainId} tabIndex={-1} data-width={width}>
       <Header data-hidden={(isTitleHidden && !lead && !actions && !description) || undefined}>
         <Title data-hidden={isTitleHidden || undefined}>{title}</Title>
-        {lead}
+        {lead && <Lead>{lead}</Lead>}
         {actions && <Actions>{actions}</Actions>}
         {description && <Description>{description}</Description>}
       </Header>
@@ -52,6 +52,7 @@ export function SkipLink() {
 
 const Main = styled.main`
   display: flex;
+  flex: 1 0 auto;
   flex-direction: column;
   gap: ${theme.space[3]};
   inline-size: 100%;
@@ -109,6 +110,14 @@ const Title = styled.h1`
   &[data-hidden] {
     ${visuallyHidden}
   }
+`;
+
+const Lead = styled.div`
+  display: flex;
+  flex: 0 1 auto;
+  align-items: center;
+  gap: ${theme.space[3]};
+  min-inline-size: 0;
 `;
 
 const Description = styled.div`

@@ -225,10 +225,11 @@ export async function contentIn(canvasElement: HTMLElement) {
   return content;
 }
 
-/** Turns the advance settings on, which stay so from digest to digest. */
+/** Turns the advance settings on, which stay so from digest to digest, with all sections open. */
 export async function openAdvance(canvasElement: HTMLElement) {
   const toggle = await within(canvasElement).findByRole('switch', { name: 'Show Advance Settings' });
   if (!(toggle as HTMLInputElement).checked) await userEvent.click(toggle);
+  openAllSections();
 }
 
 /** Chooses one of the options that a field offers for what is typed. */
