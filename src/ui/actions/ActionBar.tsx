@@ -32,7 +32,7 @@ export function ActionBar({ label, notice, status, details, children }: ActionBa
         {notice && <Notice>{notice}</Notice>}
         <Status>
           {status}
-          {!isSmall && details}
+          {!isSmall && details && <Details>{details}</Details>}
         </Status>
         <Actions>{children}</Actions>
       </Bar>
@@ -116,6 +116,19 @@ const Status = styled.div`
     &:not(:has(> :not(:empty, [data-quiet], :has(> [data-quiet])))) {
       position: absolute;
     }
+  }
+`;
+
+/* One line: what can be shorter is. */
+const Details = styled.div`
+  display: flex;
+  flex: 1 1 8rem;
+  align-items: center;
+  gap: ${theme.space[3]};
+  min-inline-size: 0;
+
+  & > :is(a, span) {
+    flex: none;
   }
 `;
 

@@ -26,6 +26,7 @@ const meta = {
   },
   render: (args) => <Panel {...args} />,
   parameters: {
+    ownTexts: ['Details'],
     usage: {
       keys: { 'Enter / Space': 'On its title: opens or closes it.' },
       do: ['Summarise what is set, so that a closed section need not be opened to be read.'],

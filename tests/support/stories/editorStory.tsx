@@ -220,8 +220,8 @@ export async function contentIn(canvasElement: HTMLElement) {
   const canvas = within(canvasElement);
   const content = await canvas.findByRole('textbox', { name: /^Content/ }, { timeout: 10_000 });
   openAllSections();
-  await canvas.findByRole('combobox', { name: /^Tags/ });
-  await canvas.findByRole('button', { name: 'Add a Link' });
+  await canvas.findByRole('combobox', { name: /^Tags/ }, { timeout: 10_000 });
+  await canvas.findByRole('button', { name: 'Add a Link' }, { timeout: 10_000 });
   return content;
 }
 
