@@ -2,7 +2,7 @@ import { startTransition, use, useEffect, useState } from 'react';
 import { AtOnceContext } from './Deferred.tsx';
 import { idle } from './idle.ts';
 
-/** Whether the page was idle since the component was rendered first: what nobody sees yet can be rendered then. */
+/** Whether the page was idle since the component was rendered first: what is out of sight can be rendered then. */
 export function useIsIdle(): boolean {
   const isAtOnce = use(AtOnceContext);
   const [isIdle, setIdle] = useState(isAtOnce);

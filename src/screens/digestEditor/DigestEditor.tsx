@@ -32,7 +32,7 @@ import { OwnContent } from './OwnContent.tsx';
 import { isPublishFailure } from './PublishError.tsx';
 import { EditorPath } from './EditorPath.tsx';
 import { ColumnToggles } from './panel/ColumnToggles.tsx';
-import { EditorPanel } from './panel/EditorPanel.tsx';
+import { EditorPanel } from './EditorPanel.tsx';
 import { PanelSkeleton } from './panel/PanelSkeleton.tsx';
 import { revealFaq, revealField } from './revealField.ts';
 import { SourceColumn } from './SourceColumn.tsx';

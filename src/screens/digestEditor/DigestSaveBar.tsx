@@ -27,13 +27,13 @@ export function DigestSaveBar({ editor, isVideo }: DigestSaveBarProps) {
   useSignals();
   const draft = useDraft();
   const stored = draft.stored.value;
-  const [wantsSlug, setWantsSlug] = useState(false);
-  const isEditingSlug = wantsSlug && stored?.status === publishedStatus;
+  const [showsSlug, setShowsSlug] = useState(false);
+  const isEditingSlug = showsSlug && stored?.status === publishedStatus;
   const slugButton = useRef<HTMLButtonElement>(null);
 
   /** The focus returns to the button that the editor replaced. */
   function leaveSlug() {
-    flushSync(() => setWantsSlug(false));
+    flushSync(() => setShowsSlug(false));
     slugButton.current?.focus();
   }
   const hasSegments = useComputed(() => draft.form.value.segments.length > 0).value;
@@ -65,7 +65,7 @@ export function DigestSaveBar({ editor, isVideo }: DigestSaveBarProps) {
                 {messages.viewPublished}
               </Link>
               {!isEditingSlug && (
-                <SlugView slug={stored.slug} button={slugButton} onEdit={() => setWantsSlug(true)} />
+                <SlugView slug={stored.slug} button={slugButton} onEdit={() => setShowsSlug(true)} />
               )}
             </>
           )}

@@ -15,8 +15,6 @@ import { useField } from './DraftContext.tsx';
 
 /** Twelfths of the width (EDIT-02). */
 const shares = [3, 6, 10] as const;
-/** Of the column. */
-export const sourceId = 'editor-source';
 const wideEnough = '(width >= 1200px)';
 
 /** The article that the digest is about, beside the form. */
@@ -31,7 +29,6 @@ export function SourceColumn({ reading }: { reading: SourceReading }) {
       share={shares[size]}
       isHiddenWhenNarrow
       isSticky
-      id={sourceId}
       isOpen={isOpen}
       actions={
         <>

@@ -14,6 +14,7 @@ const meta = {
     </Button>
   ),
   parameters: {
+    ownTexts: ['Save'],
     usage: {
       do: ['Show the keys of what is pressed many times a day.'],
       dont: ['Show keys that work only somewhere else.'],

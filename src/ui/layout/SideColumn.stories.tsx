@@ -81,3 +81,20 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { title: 'الأصل', children: <TextField label="ملاحظة" /> },
 };
+
+/** The page closes it: there is no rail. */
+export const ClosedByThePage: Story = {
+  args: { isOpen: false },
+  render: (args) => (
+    <Columns>
+      <SideColumn {...args} onOpenChange={undefined} />
+      <MainColumn>
+        <TextField label="Title" />
+      </MainColumn>
+    </Columns>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('region', { name: 'Original' })).toBeNull();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};

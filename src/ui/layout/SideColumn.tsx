@@ -25,7 +25,6 @@ export interface SideColumnProps {
   isOpen: boolean;
   /** Called by the button that collapses the column to a rail. Without it there is none, and a closed column is hidden. */
   onOpenChange?: (isOpen: boolean) => void;
-  id?: string;
   /** Beside the title: buttons that change the share, for one. */
   actions?: ReactNode;
   /** Leaves the column out below 768 px. Default false. */
@@ -45,7 +44,6 @@ export function SideColumn(props: SideColumnProps) {
     side = 'start',
     isOpen,
     onOpenChange,
-    id,
     actions,
     isHiddenWhenNarrow,
     isSticky,
@@ -57,7 +55,6 @@ export function SideColumn(props: SideColumnProps) {
   const contentId = useId();
   return (
     <Side
-      id={id}
       hidden={!isOpen && !onOpenChange}
       aria-labelledby={titleId}
       data-share={share}

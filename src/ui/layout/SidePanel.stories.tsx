@@ -25,6 +25,7 @@ const meta = {
     </Split>
   ),
   parameters: {
+    ownTexts: ['Details'],
     usage: {
       do: ['Put what is said about the work in it, and the work beside it.'],
       dont: ['Use two of them on one page.'],

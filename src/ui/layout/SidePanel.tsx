@@ -5,7 +5,6 @@ import { theme } from '../theme/theme.ts';
 export interface SidePanelProps {
   /** The accessible name. */
   label: string;
-  id?: string;
   /** Closed it is hidden; what was typed in it stays. Default true. */
   isOpen?: boolean;
   /** Tabs, or sections under one another. */
@@ -13,9 +12,9 @@ export interface SidePanelProps {
 }
 
 /** The details of the work beside it, in the aside of a `Split` with `aside="panel"`; they scroll by themselves. */
-export function SidePanel({ label, id, isOpen = true, children }: SidePanelProps) {
+export function SidePanel({ label, isOpen = true, children }: SidePanelProps) {
   return (
-    <Root aria-label={label} id={id} hidden={!isOpen}>
+    <Root aria-label={label} hidden={!isOpen}>
       {children}
     </Root>
   );

@@ -20,7 +20,7 @@ export const sectionNames = [
 export type SectionName = (typeof sectionNames)[number];
 export type PanelTab = 'details' | 'checks' | 'versions';
 
-/** Names the sections that are open. Empty: nobody has opened or closed any. */
+/** Names the sections that are open. Empty: none was ever opened or closed. */
 const open = stored('editorSections');
 const openAtFirst: readonly SectionName[] = ['cover', 'filed'];
 /** Stands for no section. */

@@ -22,7 +22,7 @@ export const summaries = {
     join(publishedAt ? formatDateTime(publishedAt) : formatText, isPublishedAnew && texts.anew),
   people: ({ author, collaborators }: DigestForm) =>
     join(author ? author.name : texts.noAuthor, collaborators.length > 0 && `+${collaborators.length}`),
-  source: ({ sourceLink }: DigestForm) => hostOf(sourceLink) || texts.noLink,
+  source: ({ sourceLink }: DigestForm) => parseHost(sourceLink) || texts.noLink,
   scores: ({ quality, relevance }: DigestForm) =>
     join(
       quality !== null && `${messages.fields.quality} ${quality}`,
@@ -42,6 +42,6 @@ export const summaries = {
 
 const join = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ');
 
-function hostOf(address: string): string {
+function parseHost(address: string): string {
   return URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address;
 }

@@ -2,16 +2,14 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { SidePanel } from '#ui/layout/SidePanel.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
-import { ChecksField } from '../ChecksField.tsx';
-import { Details } from '../details/Details.tsx';
-import { useDraft, useField } from '../DraftContext.tsx';
-import { messages } from '../messages.ts';
-import { VersionList } from '../versions/VersionList.tsx';
-import { isPanelOpen, panelTab, type PanelTab } from './panelState.ts';
+import { ChecksField } from './ChecksField.tsx';
+import { Details } from './details/Details.tsx';
+import { useDraft, useField } from './DraftContext.tsx';
+import { messages } from './messages.ts';
+import { VersionList } from './versions/VersionList.tsx';
+import { isPanelOpen, panelTab, type PanelTab } from './panel/panelState.ts';
 
 const texts = messages.panel;
-
-export const panelId = 'editor-details';
 
 /** What is said about a digest beside its text: its details, what was checked, and its former states. */
 export function EditorPanel() {
@@ -23,7 +21,7 @@ export function EditorPanel() {
   // Another digest begins with its details.
   useEffect(() => () => void (panelTab.value = 'details'), []);
   return (
-    <SidePanel label={texts.title} id={panelId} isOpen={isPanelOpen()}>
+    <SidePanel label={texts.title} isOpen={isPanelOpen()}>
       <Tabs
         label={texts.title}
         isInPanel
