@@ -87,6 +87,7 @@ test('keys that undo and redo change nothing where nothing is left', async ({ pa
   await expect(content).toHaveText('one two');
 
   // The browser would take back its own last change of any field.
+  await page.getByRole('button', { name: 'More formatting' }).click();
   await page.getByRole('button', { name: 'Redo' }).focus();
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('ControlOrMeta+z');
