@@ -113,7 +113,7 @@ const Status = styled.div`
     & [data-quiet] {
       ${visuallyHidden}
     }
-    &:not(:has(> :not(:empty, [data-quiet], :has(> [data-quiet])))) {
+    &:has([data-quiet]):not(:has(> :not(:empty, [data-quiet], :has(> [data-quiet])))) {
       position: absolute;
     }
   }
