@@ -1,5 +1,5 @@
 // Which tables features read and write that are not theirs. A table belongs to the feature, or the folder of the server,
-// that its file in server/db/schema/ is named after. Fails on a write of another's table.
+// that its file in server/db/schema/ is named after. Fails on a write of another's table, and on SQL in a file that serves endpoints.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './lib/run.ts';
@@ -28,13 +28,16 @@ for (const file of filesIn('server/db/schema')) {
 }
 
 const writes = new Set<string>();
+const handlers: string[] = [];
 /** How often each feature reads which table of another. */
 const reads = new Map<string, Map<string, number>>();
 for (const file of filesIn('server')) {
   const [, folder, feature] = file.split('/');
   const owner = folder === 'features' ? feature! : folder!;
   if (fillers.has(owner)) continue;
-  const uses = findUses(file, read(file), tables);
+  const code = read(file);
+  const uses = findUses(file, code, tables);
+  if (/\bserve\w*\(app, /.test(code) && code.includes('sql`')) handlers.push(file);
   for (const table of uses.writes)
     if (owners.get(table) !== owner)
       writes.add(`${file} writes ${table}: call a function of ${owners.get(table)}.`);
@@ -53,4 +56,6 @@ for (const [owner, counts] of reads) {
 console.log(`foreign reads ${count}`);
 console.log(`foreign writes ${writes.size}`);
 for (const write of writes) console.error(`  ${write}`);
-process.exitCode = writes.size > 0 ? 1 : 0;
+console.log(`SQL in handlers ${handlers.length}`);
+for (const file of handlers) console.error(`  ${file} serves endpoints: move its SQL to queries.ts.`);
+process.exitCode = writes.size + handlers.length > 0 ? 1 : 0;

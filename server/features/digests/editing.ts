@@ -1,17 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  changeSlug,
-  listFocusCards,
-  listLinkTargets,
-  searchDigests,
-  type LinkedDigest,
-} from '#api/contract/digests/links.ts';
+import { changeSlug, listFocusCards, listLinkTargets, searchDigests } from '#api/contract/digests/links.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/http/routes.ts';
-import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { titledLike } from './sql.ts';
 import { HttpProblem, problem } from '#server/platform/errors.ts';
+import { findLinked } from './linked.ts';
 import { checkSlug } from './rules.ts';
 import { changeDigest, type Writer } from './write.ts';
 
@@ -37,31 +30,6 @@ export function registerDigestEditing(app: FastifyInstance, { db }: Pick<Deps, '
     results: await findLinked(db, { languageId: language.id, limit: 20, search: query.search }),
   }));
   serve(app, changeSlug, ({ params, body, ...writer }) => moveDigest(db, params.id, body, writer));
-}
-
-interface LinkedFilter {
-  languageId: number;
-  limit: number;
-  /** Part of a title, or a slug. */
-  search?: string;
-  /** Digests that are linked already, or the one that links. */
-  without?: number[];
-}
-
-/** Digests of a language that others can open: published ones first, the latest first. */
-async function findLinked(db: Database, { languageId, limit, search, without = [] }: LinkedFilter) {
-  const words = search?.trim();
-  const matches = words
-    ? sql`and (d.id in (${titledLike(words)}) or d.slug = ${words.toLowerCase()})`
-    : sql``;
-  const { rows } = await db.execute<LinkedDigest & Record<string, unknown>>(sql`
-    select d.id, d.title, d.slug, d.cover_pic
-    from digests d join statuses s on s.id = d.status_id
-    where d.language_id = ${languageId} and d.deleted_at is null ${matches}
-      and d.id <> all (${sql.param(without)}::int[])
-    order by (s.slug = 'published') desc, d.modified_at desc, d.id desc
-    limit ${limit}`);
-  return rows;
 }
 
 /** Changes the slug alone. What is wrong with it is said in `detail`, as the documents have it (EDIT-67). */

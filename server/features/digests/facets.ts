@@ -1,8 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { DigestListQuery } from '#api/contract/digests.ts';
 import { optionFilters } from '#domain/digestFilters.ts';
-import type { Deps } from '#server/deps.ts';
-import { defineTask } from '#server/work/queue.ts';
+import type { Database } from '#server/db/database.ts';
 import { matchAnyName, anyOf, toIds, toNames } from './filters.ts';
 
 /** The filters of a query, but for its status, which counts are stored by, and its search. */
@@ -30,11 +29,7 @@ export function cachedCounts(query: DigestListQuery, languageId: number): SQL | 
     select status_id, sum(count) as count from ${cachedFor(filter.facet, languageId)} and target_id = ${targets} group by 1`;
 }
 
-const addUpTask = defineTask({ name: 'add-up-facet-counts', everyMinutes: 1 });
-
-/** Joins the rows that a count is the sum of, every minute. */
-export function registerFacetCounts({ db, queue }: Pick<Deps, 'db' | 'queue'>) {
-  queue.handle(addUpTask, async () => {
-    await db.execute(sql`select add_up_facet_counts()`);
-  });
+/** Joins the rows that a count is the sum of. */
+export async function addUpFacetCounts(db: Database) {
+  await db.execute(sql`select add_up_facet_counts()`);
 }

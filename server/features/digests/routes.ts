@@ -18,9 +18,10 @@ import { toBulkCaller, type BulkChanges } from '#server/platform/records/bulkCha
 import type { Deps } from '#server/deps.ts';
 import { findNamedCall } from '#server/platform/records/idempotencyKey.ts';
 import { serve } from '#server/platform/http/routes.ts';
+import { defineTask } from '#server/work/queue.ts';
 import { addCopy } from './copy.ts';
 import { exportedDigests } from './export.ts';
-import { registerFacetCounts } from './facets.ts';
+import { addUpFacetCounts } from './facets.ts';
 import { countOptions } from './filterCounts.ts';
 import { countDigests, findDigests } from './list.ts';
 import { findSuggestions } from './suggestions.ts';
@@ -28,9 +29,11 @@ import { isRating, ratings } from './rate.ts';
 import { readDigest } from './read.ts';
 import { addDigest, changeDigest, saveWholeDigest, type Writer } from './write.ts';
 
+const addUpTask = defineTask({ name: 'add-up-facet-counts', everyMinutes: 1 });
+
 export function registerDigests(app: FastifyInstance, deps: Deps, bulk: BulkChanges) {
   const { db, store, reads, queue, suggestions } = deps;
-  registerFacetCounts({ db, queue });
+  queue.handle(addUpTask, () => addUpFacetCounts(db));
   const rate = ratings(db);
   const rated = async (id: number, patch: DigestPatch, writer: Writer) =>
     (isRating(patch) && (await rate(id, patch, writer.audit))) || changeDigest(db, id, patch, writer);

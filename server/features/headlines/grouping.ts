@@ -1,16 +1,23 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { GroupingReason } from '#api/contract/headlines.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { Grouping, indexWindow } from '#server/grouping/grouping.ts';
-import type { Assignment, Decision, Headline, Placed, StoredHeadline } from '#server/grouping/types.ts';
-import { countUp } from '#server/platform/records/settings.ts';
+import type { Assignment } from '#server/grouping/types.ts';
 import { defineTask } from '#server/work/queue.ts';
+import {
+  countChanges,
+  countGrouping,
+  findDecisions,
+  findEdited,
+  findPlaced,
+  findWaiting,
+  setGrouped,
+} from './groupingQueries.ts';
 import { lockGrouping, place } from './groups.ts';
 import { storeOffers } from './offers.ts';
-import { createVectorSource, findVectors, toVector } from './vectors.ts';
+import { createVectorSource, findVectors } from './vectors.ts';
 
 /** So many are placed in one transaction. */
 export const batchSize = 200;
@@ -43,7 +50,7 @@ export async function groupNext(db: Database, index: GroupIndex) {
   try {
     return await inTransaction(db, async (tx) => {
       await lockGrouping(tx);
-      const batch = await findWaiting(tx, index.model);
+      const batch = await findWaiting(tx, index.model, batchSize);
       if (batch.length === 0) return { placed: 0, changed: [] };
       const grouping = await index.read(tx);
       // Without a language there is nothing to compare it with.
@@ -58,8 +65,10 @@ export async function groupNext(db: Database, index: GroupIndex) {
       const offers = grouping.takeOffers();
       await storeAssignments(tx, assignments);
       await storeOffers(tx, offers);
-      await tx.execute(sql`
-        update headlines set grouped_at = now(), is_corrected = false where id = any(${sql.param(batch.map(({ id }) => id))}::int[])`);
+      await setGrouped(
+        tx,
+        batch.map(({ id }) => id),
+      );
       await index.recordChange(tx);
       const changed = new Set([
         ...moved.map(({ headlineId }) => headlineId),
@@ -73,24 +82,6 @@ export async function groupNext(db: Database, index: GroupIndex) {
     throw error;
   }
 }
-
-type Waiting = Omit<Headline, 'language' | 'vector'> & { language: string | null; isCorrected: boolean };
-
-async function findWaiting(tx: Database, model: string | undefined) {
-  const { rows } = await tx.execute<Waiting & { bytes: Uint8Array | null } & Record<string, unknown>>(sql`
-    select ${shown}, h.is_corrected as "isCorrected", v.vector as bytes ${from}
-      left join headline_vectors v on v.model = ${model ?? null} and v.text_key = md5(h.text)::uuid
-    where h.grouped_at is null or h.is_corrected order by h.id limit ${batchSize} for update of h`);
-  return rows.map(({ bytes, ...headline }) => ({
-    ...headline,
-    ...(bytes && { vector: toVector(bytes) }),
-  }));
-}
-
-const shown = sql`h.id, h.text as title, h.language, s.name as source,
-  (extract(epoch from h.published_at) * 1000)::float8 as "publishedAt"`;
-
-const from = sql`from headlines h left join headline_sources s on s.id = h.source_id`;
 
 const storeAssignments = (tx: Database, assignments: Assignment[]) =>
   place(
@@ -117,9 +108,6 @@ function storedReason(reason: NonNullable<Assignment['reason']>): GroupingReason
   };
 }
 
-/** Where all processes count how often groups were changed by the grouping. */
-const counterKey = 'headlines.grouped';
-
 /**
  * The headlines of the last 14 days in memory, as this process has placed them. It is read anew after another process has
  * placed some; what editors changed is read from their changes.
@@ -143,12 +131,9 @@ export class GroupIndex {
 
   /** As it is stored now. The caller holds the lock of the groups. */
   async read(tx: Database): Promise<Grouping> {
-    const { rows } = await tx.execute<{ count: number; changes: string }>(sql`
-      select coalesce((select value::int from settings where key = ${counterKey}), 0) as count,
-        (select coalesce(max(id), 0) || ' ' || count(undone_at) from headline_changes) as changes`);
-    const { count, changes } = rows[0]!;
+    const { count, changes } = await countChanges(tx);
     if (!this.#grouping || count !== this.#count) {
-      this.#grouping = await loadGrouping(tx);
+      this.#grouping = new Grouping({ headlines: await findPlaced(tx), decisions: await findDecisions(tx) });
       this.#lastVector = 0;
     } else if (changes !== this.#changes)
       this.#grouping.restore(await findEdited(tx), await findDecisions(tx));
@@ -165,33 +150,6 @@ export class GroupIndex {
 
   /** Records that this process has placed headlines. */
   async recordChange(tx: Database) {
-    this.#count = await countUp(tx, counterKey);
+    this.#count = await countGrouping(tx);
   }
-}
-
-const isRecent = sql`h.published_at > now() - ${`${indexWindow} milliseconds`}::interval`;
-
-async function loadGrouping(tx: Database) {
-  const { rows: headlines } = await tx.execute<StoredHeadline & Record<string, unknown>>(sql`
-    select ${shown}, h.group_id as "groupId" ${from}
-    where h.grouped_at is not null and h.language is not null and ${isRecent} order by h.id`);
-  return new Grouping({ headlines, decisions: await findDecisions(tx) });
-}
-
-/** The groups of all headlines that editors have changed in the last 14 days. */
-async function findEdited(tx: Database) {
-  const { rows } = await tx.execute<Placed & Record<string, unknown>>(sql`
-    select h.id, h.group_id as "groupId" from headlines h
-    where ${isRecent} and h.id in (
-      select (each ->> 'id')::int from headline_changes c, jsonb_array_elements(c.after) as each
-      where c.created_at > now() - ${`${indexWindow} milliseconds`}::interval)`);
-  return rows;
-}
-
-async function findDecisions(tx: Database): Promise<Decision[]> {
-  const { rows } = await tx.execute<{ kind: Decision['kind']; one: number; other: number }>(sql`
-    select d.kind, d.one_id as one, d.other_id as other from headline_decisions d
-      join headline_changes c on c.id = d.change_id
-    where c.created_at > now() - ${`${indexWindow} milliseconds`}::interval order by d.id`);
-  return rows.map(({ kind, one, other }) => ({ kind, headlineIds: [one, other] }));
 }

@@ -5,7 +5,8 @@ import { userLists } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Audit } from '#server/platform/records/audit.ts';
-import { batchSize, changeMembers, isChanging, requestChange } from './members.ts';
+import { batchSize, changeMembers, isChanging } from './memberQueries.ts';
+import { requestChange } from './members.ts';
 import { lockUserList } from './queries.ts';
 import { checkTitle, checkUnused, checkUserList, noUserList } from './rules.ts';
 

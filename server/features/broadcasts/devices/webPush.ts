@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
   getWebPush,
@@ -7,20 +6,14 @@ import {
   unsubscribeFromWebPush,
   type Subscription,
 } from '#api/contract/broadcasts/webPush.ts';
-import { isTimeZone } from '#domain/wallTime.ts';
-import type { Database } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { EgressError } from '#server/egress/errors.ts';
 import { fieldError, problem } from '#server/platform/errors.ts';
 import { servePublic } from '#server/platform/http/routes.ts';
 import { isPushService } from '#server/push/web/pushServices.ts';
-import { newReader } from '../../users/readers.ts';
 import { countNewDevice } from './newPeople.ts';
 import { unregister } from '../report/queries.ts';
-
-/** The app package that browsers count as, where a broadcast chooses one. */
-export const webPackage = 'web';
+import { renewBrowser, storeBrowser } from './queries.ts';
 
 /** Browsers that subscribe on reader pages. */
 export function registerWebPush(
@@ -31,10 +24,10 @@ export function registerWebPush(
   servePublic(app, getWebPush, () => ({ public_key: vapidPublicKey }));
   servePublic(app, subscribeToWebPush, async ({ body }) => {
     checkAddress(deps, body.endpoint);
-    if (await renew(db, body)) return undefined;
+    if (await renewBrowser(db, body)) return undefined;
     await countNewDevice(db, 'web');
     await prove(deps, body);
-    await subscribe(db, body);
+    await storeBrowser(db, body);
     return undefined;
   });
   servePublic(app, unsubscribeFromWebPush, async ({ body }) => {
@@ -78,34 +71,4 @@ async function prove({ push }: Pick<Deps, 'push'>, { endpoint, keys }: Subscript
   if (!result || result.retryAfterMs !== undefined) {
     throw problem('busy', 'The push service does not take messages now. Please try again later.');
   }
-}
-
-/** Stores the newest keys of a browser that is in audiences. Returns false for any other. */
-async function renew(db: Database, { endpoint, keys, time_zone: given }: Subscription) {
-  const timeZone = given && isTimeZone(given) ? given : null;
-  const { rows } = await db.execute(sql`
-    update devices set web_keys = ${JSON.stringify(keys)}::jsonb, time_zone = coalesce(${timeZone}::text, time_zone)
-    where token = ${endpoint} and kind = 'web' and unregistered_at is null returning id`);
-  return rows.length > 0;
-}
-
-/**
- * Stores a browser as a device of a person without an account, who cannot sign in. Whoever knows the address of a
- * subscription has it from the browser, so a repeated call may renew its keys.
- */
-async function subscribe(db: Database, { endpoint, keys, time_zone: given }: Subscription) {
-  const timeZone = given && isTimeZone(given) ? given : null;
-  await inTransaction(db, async (tx) => {
-    const { rows } = await tx.execute(sql`
-      update devices set web_keys = ${JSON.stringify(keys)}::jsonb, unregistered_at = null,
-        time_zone = coalesce(${timeZone}::text, time_zone)
-      where kind = 'web' and token = ${endpoint} returning id`);
-    if (rows.length > 0) return;
-    const isNew = sql`not exists (select from devices where token = ${endpoint})`;
-    await tx.execute(sql`
-      with reader as (${newReader('Browser', isNew)})
-      insert into devices (user_id, kind, token, web_keys, app_package_name, time_zone)
-      select id, 'web', ${endpoint}, ${JSON.stringify(keys)}::jsonb, ${webPackage}, ${timeZone}::text from reader
-      on conflict (token) do nothing`);
-  });
 }

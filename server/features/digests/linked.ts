@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { LinkedDigest } from '#api/contract/digests/links.ts';
+import type { Database } from '#server/db/database.ts';
+import { titledLike } from './sql.ts';
+
+interface LinkedFilter {
+  languageId: number;
+  limit: number;
+  /** Part of a title, or a slug. */
+  search?: string;
+  /** Digests that are linked already, or the one that links. */
+  without?: number[];
+}
+
+/** Digests of a language that others can open: published ones first, the latest first. */
+export async function findLinked(db: Database, { languageId, limit, search, without = [] }: LinkedFilter) {
+  const words = search?.trim();
+  const matches = words
+    ? sql`and (d.id in (${titledLike(words)}) or d.slug = ${words.toLowerCase()})`
+    : sql``;
+  const { rows } = await db.execute<LinkedDigest & Record<string, unknown>>(sql`
+    select d.id, d.title, d.slug, d.cover_pic
+    from digests d join statuses s on s.id = d.status_id
+    where d.language_id = ${languageId} and d.deleted_at is null ${matches}
+      and d.id <> all (${sql.param(without)}::int[])
+    order by (s.slug = 'published') desc, d.modified_at desc, d.id desc
+    limit ${limit}`);
+  return rows;
+}

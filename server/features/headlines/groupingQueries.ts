@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { indexWindow } from '#server/grouping/grouping.ts';
+import type { Decision, Headline, Placed, StoredHeadline } from '#server/grouping/types.ts';
+import { countUp } from '#server/platform/records/settings.ts';
+import { toVector } from './vectors.ts';
+
+type Waiting = Omit<Headline, 'language' | 'vector'> & { language: string | null; isCorrected: boolean };
+
+/** The next headlines that have no group yet, or that were corrected. */
+export async function findWaiting(tx: Database, model: string | undefined, limit: number) {
+  const { rows } = await tx.execute<Waiting & { bytes: Uint8Array | null } & Record<string, unknown>>(sql`
+    select ${shown}, h.is_corrected as "isCorrected", v.vector as bytes ${from}
+      left join headline_vectors v on v.model = ${model ?? null} and v.text_key = md5(h.text)::uuid
+    where h.grouped_at is null or h.is_corrected order by h.id limit ${limit} for update of h`);
+  return rows.map(({ bytes, ...headline }) => ({
+    ...headline,
+    ...(bytes && { vector: toVector(bytes) }),
+  }));
+}
+
+const shown = sql`h.id, h.text as title, h.language, s.name as source,
+  (extract(epoch from h.published_at) * 1000)::float8 as "publishedAt"`;
+
+const from = sql`from headlines h left join headline_sources s on s.id = h.source_id`;
+
+/** Records that headlines were placed. */
+export async function setGrouped(tx: Database, ids: number[]) {
+  await tx.execute(
+    sql`update headlines set grouped_at = now(), is_corrected = false where id = any(${sql.param(ids)}::int[])`,
+  );
+}
+
+/** Where all processes count how often groups were changed by the grouping. */
+const counterKey = 'headlines.grouped';
+
+/** Counts that headlines were placed. Returns the new count. */
+export const countGrouping = (tx: Database) => countUp(tx, counterKey);
+
+/** How often headlines were placed, and what tells whether editors have changed groups since. */
+export async function countChanges(tx: Database) {
+  const { rows } = await tx.execute<{ count: number; changes: string }>(sql`
+    select coalesce((select value::int from settings where key = ${counterKey}), 0) as count,
+      (select coalesce(max(id), 0) || ' ' || count(undone_at) from headline_changes) as changes`);
+  return rows[0]!;
+}
+
+const isRecent = sql`h.published_at > now() - ${`${indexWindow} milliseconds`}::interval`;
+
+export async function findPlaced(tx: Database) {
+  const { rows } = await tx.execute<StoredHeadline & Record<string, unknown>>(sql`
+    select ${shown}, h.group_id as "groupId" ${from}
+    where h.grouped_at is not null and h.language is not null and ${isRecent} order by h.id`);
+  return rows;
+}
+
+/** The groups of all headlines that editors have changed in the last 14 days. */
+export async function findEdited(tx: Database) {
+  const { rows } = await tx.execute<Placed & Record<string, unknown>>(sql`
+    select h.id, h.group_id as "groupId" from headlines h
+    where ${isRecent} and h.id in (
+      select (each ->> 'id')::int from headline_changes c, jsonb_array_elements(c.after) as each
+      where c.created_at > now() - ${`${indexWindow} milliseconds`}::interval)`);
+  return rows;
+}
+
+export async function findDecisions(tx: Database): Promise<Decision[]> {
+  const { rows } = await tx.execute<{ kind: Decision['kind']; one: number; other: number }>(sql`
+    select d.kind, d.one_id as one, d.other_id as other from headline_decisions d
+      join headline_changes c on c.id = d.change_id
+    where c.created_at > now() - ${`${indexWindow} milliseconds`}::interval order by d.id`);
+  return rows.map(({ kind, one, other }) => ({ kind, headlineIds: [one, other] }));
+}
