@@ -1,3 +1,4 @@
+import { plainCueText } from './cueText.ts';
 import { plainDigits } from './digits.ts';
 
 /** A chapter that a line names. */
@@ -40,6 +41,21 @@ const ofTheDay = /^\s?(?:[ap]\.?m\b|uhr\b|h\b|o.clock|gmt|utc|c?es?t\b|p[sd]t\b|
 const splitMark = /[/|;•]\s*$/u;
 const maxSplitMark = 6;
 
+/** What is pasted of the source of a page. */
+const isHtml = /<\/?[a-z]|&#?\w{2,8};/i;
+
+/** `1h02m03s` at the start of a line. */
+const letteredTime =
+  /^([^\p{L}\p{N}]*)(?:(\d{1,2}) ?h(?:rs?)? ?)?(\d{1,3}) ?m(?:in)? ?(\d{1,2}) ?s(?:ec)?(?![\p{L}\p{N}])/iu;
+
+/** A line whose time is a clock. */
+const withClock = (line: string) =>
+  line.replace(
+    letteredTime,
+    (_, lead: string, hours: string | undefined, minutes: string, seconds: string) =>
+      `${lead}${hours === undefined ? '' : `${hours}:`}${minutes.padStart(2, '0')}:${seconds.padStart(2, '0')}`,
+  );
+
 interface FoundTime {
   from: number;
   to: number;
@@ -49,7 +65,7 @@ interface FoundTime {
 /** The chapters of a line: none, one, or several that follow one another (`0:00 One / 1:05 Two`). */
 export function readChapterLine(whole: string): ChapterOfLine[] {
   if (whole.length > maxLength) return [];
-  const line = plainDigits(whole);
+  const line = withClock(plainDigits(isHtml.test(whole) ? plainCueText(whole) : whole));
   const times = timesIn(line);
   const [first] = times;
   if (!first) return [];
@@ -99,12 +115,21 @@ function trailing(line: string, times: readonly FoundTime[]): ChapterOfLine[] {
   const previous = times.at(-2);
   const hasRange = previous !== undefined && isRange(line, previous, last);
   const start = hasRange ? previous : last;
-  const title = trimEnd(line.slice(0, start.from).replace(leadingOrnament, '').replace(listNumberBefore, ''));
+  const title = withoutLeader(
+    trimEnd(line.slice(0, start.from).replace(leadingOrnament, '').replace(listNumberBefore, '')),
+  );
   return [{ start: start.seconds, ...(hasRange && { end: last.seconds }), title, isTrailing: true }];
 }
 
 const isRange = (line: string, one: FoundTime, other: FoundTime) =>
   other.seconds > one.seconds && rangeMark.test(line.slice(one.to, other.from));
+
+/** Without the dots that lead to the time of a table of contents. */
+function withoutLeader(title: string): string {
+  let end = title.length;
+  while (end > 0 && '._…'.includes(title[end - 1]!)) end--;
+  return title.length - end > 3 ? trimEnd(title.slice(0, end)) : title;
+}
 
 /** Without the separators at its end. */
 function trimEnd(title: string): string {

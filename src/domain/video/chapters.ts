@@ -1,5 +1,6 @@
 import type { Segment } from './wireSegment.ts';
 import { escapeVtt } from './captions.ts';
+import { toDescription } from './chapterFiles.ts';
 import { readChapterLine, type ChapterOfLine } from './chapterLine.ts';
 import { describeLines, type LineProblem } from './lineProblems.ts';
 import { sortSegments, type EditedSegment } from './segment.ts';
@@ -76,7 +77,8 @@ export function readYoutubeChapters(
   text: string,
   { duration = null }: SegmentsOptions = {},
 ): SegmentsReading {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const given = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const lines = toDescription(given) ?? given;
   const problems: LineProblem[] = [];
   const chapters = withoutRepeats(fitting(parseChapters(lines, problems), problems), problems);
   const segments = chapters.map(({ start, end, title }, index): Segment => ({

@@ -69,6 +69,8 @@ const eventStart = /^\s*\d[\d.:]*\s+\S/;
 /** Number, reel, channels, transition with its length, and the times in the source. */
 const event = /^\s*\d+\s+(\S+)\s+\S+\s+(?:C|D|K|KB|K B|KO|K O|W\d+)(?:\s+\d+)?\s+(\d\S+)\s+(\d\S+)(?:\s|$)/i;
 const clipName = /^\*\s*(?:FROM\s+)?CLIP\s+NAME:(.*)$/i;
+/** What an effect leads to, where both clips are named below its two events. */
+const toClipName = /^\*\s*TO\s+CLIP\s+NAME:(.*)$/i;
 /** How DaVinci Resolve writes a marker under its event. */
 const marker = /\|M:([^|]*)/;
 const statedRate =
@@ -117,6 +119,8 @@ function readEvents(text: string) {
         events.push({ line: number, start, end, isDropFrame: isDropped, name: '' });
       }
     } else {
+      const next = toClipName.exec(line.trim())?.[1]?.trim();
+      if (next && events.length > 0) events.at(-1)!.name = next;
       const name = (clipName.exec(line.trim()) ?? marker.exec(line))?.[1]?.trim();
       const last = events.at(-1);
       if (name && last?.name === '') last.name = name;

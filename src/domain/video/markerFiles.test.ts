@@ -21,6 +21,20 @@ describe('chapters as people write them', () => {
       'times that link to them',
       '[0:00](https://a.example/v?t=0) Ebb\n[1:05](https://a.example/v?t=65): Flow\n2:10 Spring\n3:00 Neap',
     ],
+    [
+      'the source of a page',
+      '<a href="https://a.example/v?t=0s">0:00</a> Ebb<br>\n<a href="/v?t=65">1:05</a> Flow\n2:10 Spring\n3:00 Neap',
+    ],
+    ['letters', '0m00s Ebb\n0h01m05s - Flow\n2m 10s Spring\n00h03m00s Neap'],
+    ['dots that lead to times', 'Ebb ........ 0:00\nFlow ....... 1:05\nSpring ………… 2:10\nNeap ____ 3:00'],
+    [
+      'a list of OGM',
+      'CHAPTER01=00:00:00.000\nCHAPTER01NAME=Ebb\nCHAPTER02=00:01:05.000000000\nCHAPTER02NAME=Flow\nCHAPTER03=00:02:10.000\nCHAPTER03NAME=Spring\nCHAPTER04=00:03:00.000\nCHAPTER04NAME=Neap',
+    ],
+    [
+      'metadata of FFmpeg',
+      ';FFMETADATA1\ntitle=Tides\n[CHAPTER]\nTIMEBASE=1/1000\nSTART=0\nEND=65000\ntitle=Ebb\n[CHAPTER]\nTIMEBASE=1/1\nSTART=65\ntitle=Flow\n[CHAPTER]\nSTART=130000000000\ntitle=Spring\n[STREAM]\ntitle=sound\n[CHAPTER]\nTIMEBASE=1/10\nSTART=1800\nEND=2000\ntitle=Neap',
+    ],
     ['several on a line', '0:00 Ebb / 1:05 Flow; 2:10 Spring\r3:00 Neap'],
   ])('%s', (_, text) => {
     expect(inIt(readYoutubeChapters(text, { duration: 200 }))).toEqual([
@@ -59,6 +73,9 @@ describe('tables of segments', () => {
     ['1,5;3723,25;Ebb\n', 'semicolons'],
     ['sep=;\r\nTitle;In;Out\r\nEbb;0:01,5;1:02:03,25\r\n', 'columns in any order'],
     ['Marker Name\tIn\tDuration\nEbb\t1.5\t3721.75\n', 'tabs and a duration'],
+    ['start_ms,end_ms,name\n1500,3723250,Ebb\n', 'milliseconds'],
+    ['Start (msec)\tEnd (msec)\tTitle\n1500\t3723250\tEbb\n', 'milliseconds in brackets'],
+    ['Timestamp,End,Title\n1.5s,3723.25 sec,Ebb\n', 'seconds with their unit'],
     ['Start;Ende;Bezeichnung\n1,5;3723,25;Ebb\n', 'German names'],
     ['Título,Inicio,Fin\nEbb,1.5,3723.25\n', 'Spanish names'],
     ['Titre\tDébut\tDurée (s)\nEbb\t1.5\t3721.75\n', 'French names'],
@@ -88,6 +105,16 @@ describe('tables of segments', () => {
 
 const list = (mode: string, from: string, to: string, comment = '') =>
   `TITLE: Tides\nFCM: ${mode}\n${comment}\n001  A1 V C ${from} ${to} 01:00:00:00 01:00:10:00\n* FROM CLIP NAME: Ebb\n`;
+
+test('of two clips that one event names, a dissolve leads to the second', () => {
+  const events = [
+    'TITLE: Tides\n* FPS: 25',
+    '001  A V C 00:00:01:00 00:00:01:00 01:00:00:00 01:00:00:00',
+    '001  B V D 025 00:00:05:00 00:00:07:00 01:00:00:00 01:00:02:00',
+    '* FROM CLIP NAME: Ebb\n* TO CLIP NAME: Flow\n',
+  ];
+  expect(inIt(readEdl(events.join('\n')))).toEqual([[5, 7, 'Flow']]);
+});
 
 describe('the rate of an edit decision list', () => {
   test('is asked where the list does not name it, and refused where a frame exceeds it', () => {

@@ -1,3 +1,5 @@
+import type { TimeUnit } from './timeCell.ts';
+
 /** Where the values of a segment are in the rows of a table. */
 export interface Columns {
   start: number;
@@ -8,14 +10,14 @@ export interface Columns {
   description?: number;
   preview?: number;
   tag?: number;
-  counts: 'seconds' | 'frames';
+  counts: TimeUnit;
   /** How many columns there are. */
   count: number;
 }
 
 const names = {
   start: (
-    'timestamp start|start|start time|begin|from|in|in point|source in|time|startzeit|anfang|beginn|von|début|debut|' +
+    'timestamp start|timestamp|timecode|start|start time|begin|from|in|in point|source in|time|startzeit|anfang|beginn|von|début|debut|' +
     'inicio|início|inizio|da|början|begynnelse|начало|البداية|開始|开始'
   ).split('|'),
   end: (
@@ -34,6 +36,9 @@ const names = {
   tag: ['video summary tag'],
 };
 
+/** At the end of a header cell: `start_ms`, `Start (msec)`. */
+const thousandths = /(?:^|[^\p{L}])(?:ms|msecs?|millis|milliseconds?)[^\p{L}\p{N}]{0,3}$/iu;
+
 /** The words of a header cell, without units: `Start (s)` and `start_time` are `start` and `start time`. */
 const splitWords = (cell: string) =>
   cell
@@ -43,7 +48,7 @@ const splitWords = (cell: string) =>
     .replace(/\((?:s|sec|secs|seconds|hh:mm:ss[^)]*)\)|\[s\]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .replace(/ (?:s|sec|secs|seconds|tc|timecode)$/, '');
+    .replace(/ (?:s|sec|secs|seconds|ms|msecs?|millis|milliseconds?|tc|timecode)$/, '');
 
 const withoutFrames = (words: string) =>
   words
@@ -72,7 +77,7 @@ export function findColumns(cells: readonly string[]): Columns | undefined {
     description: find(names.description, words),
     preview: find(names.preview, words),
     tag: find(names.tag, words),
-    counts: inSeconds === undefined ? 'frames' : 'seconds',
+    counts: inSeconds === undefined ? 'frames' : thousandths.test(cells[start]!) ? 'milliseconds' : 'seconds',
     count: cells.length,
   };
 }

@@ -1,5 +1,6 @@
 import { escapeVtt, writeSrt, writeVtt } from '#domain/video/captions.ts';
 import { describeOtherKind } from '#domain/video/captionKind.ts';
+import { toDescription } from '#domain/video/chapterFiles.ts';
 import { readChapterLine } from '#domain/video/chapterLine.ts';
 import {
   oneLine,
@@ -51,6 +52,7 @@ export const videoCalls: Calls = {
     writeSrt: (text) => writeSrt(toEntries(text)),
     writeVtt: (text) => writeVtt(toEntries(text)),
   },
+  'src/domain/video/chapterFiles.ts': { toDescription: (text) => toDescription(text.split('\n')) },
   'src/domain/video/chapterLine.ts': { readChapterLine },
   'src/domain/video/chapters.ts': {
     oneLine,

@@ -1,0 +1,64 @@
+/** Chapters as OGM and Matroska tools list them: `CHAPTER01=00:00:00.000`, and its name in the next line. */
+const ogmTime = /^CHAPTER(\d{1,4})=\s*(\d{1,3}:\d\d:\d\d(?:\.\d{1,9})?)\s*$/i;
+const ogmName = /^CHAPTER(\d{1,4})NAME=(.*)$/i;
+
+/** Sections of the metadata of FFmpeg. */
+const ffmpegStart = /^;FFMETADATA/;
+const ffmpegField = /^(TIMEBASE|START|END|title)=(.*)$/i;
+
+/**
+ * The lines of a description for a file of chapters of another kind; undefined for any other text. Line for line, so that
+ * problems name the right one.
+ */
+export function toDescription(lines: readonly string[]): string[] | undefined {
+  if (lines.some((line) => ogmTime.test(line.slice(0, 100)))) return fromOgm(lines);
+  return ffmpegStart.test(lines[0] ?? '') ? fromFfmpeg(lines) : undefined;
+}
+
+function fromOgm(lines: readonly string[]): string[] {
+  const names = new Map<string, string>();
+  for (const line of lines) {
+    const [, number, name] = ogmName.exec(line.slice(0, 2000)) ?? [];
+    if (number !== undefined) names.set(number, name!.trim());
+  }
+  return lines.map((line) => {
+    const [, number, time] = ogmTime.exec(line.slice(0, 100)) ?? [];
+    if (number !== undefined) return `${withMilliseconds(time!)} ${names.get(number) ?? ''}`;
+    return ogmName.test(line.slice(0, 2000)) ? '' : line;
+  });
+}
+
+/** No more than three digits of a fraction. */
+const withMilliseconds = (time: string) => time.replace(/(\.\d{3})\d+$/, '$1');
+
+function fromFfmpeg(lines: readonly string[]): string[] {
+  const found = lines.map(() => '');
+  let section: { at: number; fields: Record<string, string> } | undefined;
+  const finish = () => {
+    if (!section) return;
+    const { timebase = '1/1000000000', start, end, title = '' } = section.fields;
+    const [one = 1, all = 1] = timebase.split('/').map(Number);
+    const [from, to] = [start, end].map((count) => clock((Number(count) * one) / all));
+    if (from !== undefined) found[section.at] = `${from}${to === undefined ? '' : ` - ${to}`} ${title}`;
+  };
+  for (const [at, line] of lines.entries()) {
+    if (/^\s*\[/.test(line)) {
+      finish();
+      section = /^\s*\[CHAPTER\]/i.test(line) ? { at, fields: {} } : undefined;
+    }
+    const [, name, value] = ffmpegField.exec(line.slice(0, 2000)) ?? [];
+    if (section && name !== undefined)
+      section.fields[name.toLowerCase()] = value!.trim().replace(/\\([=;#\\])/g, '$1');
+  }
+  finish();
+  return found;
+}
+
+const pad = (value: number | undefined, digits = 2) => String(value).padStart(digits, '0');
+
+function clock(time: number): string | undefined {
+  if (!(time >= 0 && time < 360_000)) return undefined;
+  const all = Math.round(time * 1000);
+  const [hours, minutes, seconds] = [all / 3_600_000, (all / 60_000) % 60, (all / 1000) % 60].map(Math.floor);
+  return `${hours}:${pad(minutes)}:${pad(seconds)}.${pad(all % 1000, 3)}`;
+}
