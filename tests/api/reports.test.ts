@@ -132,6 +132,9 @@ describe('the daily report', () => {
       avg_word_count: 3,
       avg_video_length: null,
       editor_score_quality: 2.5,
+      // A millisecond before the time of the report.
+      previous: { count: 1, avg_word_count: 0, avg_video_length: null, editor_score_quality: null },
+      days: [{ date: '2026-11-02', count: 2 }],
       author: [{ user_id__name: 'editor', count: 2 }],
       reviewer: [
         { first_published_by__name: 'staff', count: 1 },
@@ -165,6 +168,12 @@ describe('the daily report', () => {
       video_stats: [],
       video_count: 0,
     });
+    expect((await report({ from_date: '2026-10-31 00:00' })).days).toEqual([
+      { date: '2026-10-31', count: 0 },
+      { date: '2026-11-01', count: 1 },
+      { date: '2026-11-02', count: 2 },
+    ]);
+    expect((await report({ from_date: '2025-10-31 00:00' })).days).toEqual([]);
     expect((await report({}, 'es')).count).toBe(1);
     expect((await report({ language_id: 2 })).count).toBe(1);
 

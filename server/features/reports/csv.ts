@@ -26,7 +26,7 @@ export async function* reportCsv(
     yield about + block(qualityTable, await readQuality(store.db, report), raw);
     return;
   }
-  const whole = await readReport(store, report.picked);
+  const whole = await readReport(store, report);
   const blocks = reportTables.map((table) => block(table, table.rows(whole), raw));
   yield about + blocks.join('') + block(videoTable, [], raw);
 

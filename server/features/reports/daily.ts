@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
+  maxReportDays,
   namedDigests,
   recentDigests,
   shownVideos,
@@ -9,6 +10,8 @@ import {
 import { digestTypes } from '#api/contract/digests.ts';
 import type { Database, Store } from '#server/db/database.ts';
 import { toName } from '#server/db/expressions.ts';
+import type { Report } from './filter.ts';
+import { listDays } from './times.ts';
 
 const average = (column: SQL) => sql`round(avg(${column})::numeric, 2)::float8`;
 /** The ids of the newest digests of a group. */
@@ -25,16 +28,20 @@ const named = (ids: SQL) => sql`(
 const toList = (query: SQL) => sql`(select coalesce(json_agg(r), '[]') from (${query}) r)`;
 const isVideo = sql`d.type_code = ${sql.raw(String(digestTypes.video))}`;
 
-/** The normal report on the digests that a condition picks, all of one snapshot. */
-export async function readReport(store: Store, picked: SQL): Promise<DigestReport> {
+/** The normal report, all of one snapshot. */
+export async function readReport(store: Store, report: Report): Promise<DigestReport> {
+  const { picked, pickedBefore } = report;
   // The query for tags is as slow as the others together.
   const [tags, { counts, ...rest }] = await store.readInParallel(
     async (tx) => (await toRows(tx))<DigestReport['tags'][number]>(groupByTag(picked)),
     async (tx) => {
       const rows = await toRows(tx);
       const [counted] = await rows<Counts>(countEachWay(picked));
+      const [previous] = await rows<DigestReport['previous']>(summarize(pickedBefore));
       return {
         counts: counted!,
+        previous: previous!,
+        days: await countByDay(report, rows),
         category: await rows<DigestReport['category'][number]>(groupByCategory(picked)),
         notification: toNotification(await rows(countNotified(picked))),
         video_stats: await rows<VideoRow>(
@@ -56,6 +63,28 @@ async function toRows(tx: Database) {
   return async <Row extends object>(query: SQL) =>
     (await tx.execute<Row & Record<string, unknown>>(query)).rows as Row[];
 }
+
+/** Digests by day, also of days without one; empty where there are too many days. */
+async function countByDay(
+  report: Report,
+  rows: Awaited<ReturnType<typeof toRows>>,
+): Promise<DigestReport['days']> {
+  const dayCount = (report.to.getTime() - report.from.getTime()) / (24 * 60 * 60 * 1000);
+  if (dayCount > maxReportDays) return [];
+  const days = listDays(report);
+  const starts = days.map(({ start }) => start.toISOString());
+  const counted = await rows<{ day: number; count: number }>(sql`
+    select width_bucket(d.first_published_at, ${sql.param(starts)}::timestamptz[]) as day, count(*)::int as count
+    from digests d where ${report.picked} group by 1`);
+  const counts = new Map(counted.map(({ day, count }) => [day, count]));
+  return days.map(({ date }, index) => ({ date, count: counts.get(index + 1) ?? 0 }));
+}
+
+const summarize = (picked: SQL) => sql`
+  select count(*)::int as count, ${average(sql`d.word_count`)} as avg_word_count,
+    ${average(sql`d.timestamp_full_length`)} as avg_video_length,
+    ${average(sql`d.editor_score_quality`)} as editor_score_quality
+  from digests d where ${picked}`;
 
 interface Counts extends Pick<DigestReport, 'author' | 'reviewer' | 'type_id' | 'status' | 'format_id'> {
   summary: Pick<

@@ -9,6 +9,8 @@ export type ReportRequest = Omit<ReportInput, 'language_id' | 'report_type'> & {
 export interface Report extends Range {
   /** Which digests it is about, as a condition on `d`. */
   picked: SQL;
+  /** Those of the time before, as long as the report's. */
+  pickedBefore: SQL;
 }
 
 /** Checks the input of a report. Throws 400 by field. */
@@ -18,16 +20,18 @@ export function toReport(request: ReportRequest, ownTimeZone: string): Report {
     throw fieldError({ author_user_ids: ['Please select an author.'] });
   }
   const { from, to } = range;
-  const conditions = [
-    sql`d.deleted_at is null and d.language_id = ${request.languageId}::int`,
-    sql`d.first_published_at >= ${from.toISOString()}::timestamptz and d.first_published_at < ${to.toISOString()}::timestamptz`,
-  ];
+  const conditions = [sql`d.deleted_at is null and d.language_id = ${request.languageId}::int`];
   for (const [name, condition] of Object.entries(filters)) {
     const ids = request[name as ReportFilter];
     if (ids && ids.length > 0) conditions.push(condition(sql`any(${sql.param(ids)}::int[])`));
   }
-  return { ...range, picked: sql.join(conditions, sql` and `) };
+  const pick = (start: Date, end: Date) => sql.join([...conditions, publishedFrom(start, end)], sql` and `);
+  const before = new Date(2 * from.getTime() - to.getTime());
+  return { ...range, picked: pick(from, to), pickedBefore: pick(before, from) };
 }
+
+const publishedFrom = (start: Date, end: Date) =>
+  sql`d.first_published_at >= ${start.toISOString()}::timestamptz and d.first_published_at < ${end.toISOString()}::timestamptz`;
 
 const filters: Record<ReportFilter, (ids: SQL) => SQL> = {
   author_user_ids: (ids) => sql`d.digest_author = ${ids}`,

@@ -19,7 +19,7 @@ export function registerReports(app: FastifyInstance, { config, db, store }: Dep
   serve(app, dailyReport, async ({ body, language }) => {
     const report = toReport({ ...body, languageId: body.language_id ?? language.id }, config.timeZone);
     if (body.is_quality_report) return { results: await readQuality(db, report) };
-    return readReport(store, report.picked);
+    return readReport(store, report);
   });
 
   serveCsv(app, exportDailyReport, ({ query, language }) => {

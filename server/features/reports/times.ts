@@ -43,7 +43,7 @@ export interface Day {
   start: Date;
 }
 
-/** The days that overlap a range. */
+/** The days that overlap a range. Throws 400 for more than ten years. */
 export function listDays({ from, to, timeZone }: Range): Day[] {
   const days: Day[] = [];
   let day: CalendarDate = toCalendarDate(fromDate(from, timeZone));

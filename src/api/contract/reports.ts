@@ -111,13 +111,24 @@ const VideoRow = t.object({
 });
 export type VideoRow = Static<typeof VideoRow>;
 
-/** The normal report (REPORT-06 to REPORT-11). */
-export const DigestReport = t.object({
+const summary = {
   count: Count,
   /** Seconds. */
   avg_video_length: Average,
   avg_word_count: Average,
   editor_score_quality: Average,
+};
+
+/** The most days that a normal report lists one by one. */
+export const maxReportDays = 366;
+
+/** The normal report (REPORT-06 to REPORT-11). */
+export const DigestReport = t.object({
+  ...summary,
+  /** The same of the time before, as long as that of the report. */
+  previous: t.object(summary),
+  /** Digests by day of the given time zone, the oldest first; empty for more than 366 days. */
+  days: t.array(t.object({ date: t.string(), count: Count })),
   author: t.array(t.object({ user_id__name: Name, count: Count })),
   reviewer: t.array(t.object({ first_published_by__name: Name, count: Count })),
   category: t.array(t.object({ category__title: t.string(), ...GroupRow, editor_score_quality: Average })),

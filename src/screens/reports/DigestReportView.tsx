@@ -1,11 +1,14 @@
 import { formatNumber } from '#shared/format/numbers.ts';
 import type { DigestReport } from '#api/contract/reports.ts';
 import { formatDuration } from '#shared/format/duration.ts';
+import { formatDay } from '#shared/format/dates.ts';
 import { typeName } from '#shared/format/typeName.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { BarChart } from '#ui/charts/BarChart.tsx';
 import { KeyStats } from '#ui/charts/KeyStats.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
 import { countColumn, DigestLinks, nameColumn, numberColumn, textColumn } from './columns.tsx';
 import { messages } from './messages.ts';
 import { NotificationChart } from './NotificationChart.tsx';
@@ -26,21 +29,57 @@ const findType = (row: RowOf<'type_id'>) => typeName(row.type_id__title);
 const findStatus = (row: RowOf<'status'>) => row.status;
 const findFormat = (row: RowOf<'format_id'>) => row.format_id__section_name ?? messages.noFormat;
 
+/** What the report is about in four figures, each beside that of the time before. */
+function keyStats({ previous, ...report }: DigestReport) {
+  return [
+    {
+      label: messages.count,
+      value: formatNumber(report.count),
+      note: changeText(report.count, previous.count, formatNumber),
+    },
+    {
+      label: messages.averageWords,
+      value: number(report.avg_word_count),
+      note: changeText(report.avg_word_count, previous.avg_word_count, formatNumber),
+    },
+    {
+      label: messages.averageVideo,
+      value: formatDuration(report.avg_video_length) || messages.unknown,
+      note: changeText(report.avg_video_length, previous.avg_video_length, formatDuration),
+    },
+    {
+      label: messages.averageQuality,
+      value: number(report.editor_score_quality),
+      note: changeText(report.editor_score_quality, previous.editor_score_quality, formatNumber),
+    },
+  ];
+}
+
+function changeText(now: number | null, before: number | null, format: (value: number) => string) {
+  if (now === null || before === null) return undefined;
+  const difference = Math.round((now - before) * 100) / 100;
+  if (difference === 0) return messages.noChange;
+  return messages.change(`${difference > 0 ? '+' : '−'}${format(Math.abs(difference))}`);
+}
+
 /** The normal report (REPORT-06 to REPORT-11). */
 export function DigestReportView({ report }: { report: DigestReport }) {
   return (
-    <Stack gap={8}>
-      <KeyStats
-        stats={[
-          { label: messages.count, value: formatNumber(report.count) },
-          { label: messages.averageWords, value: number(report.avg_word_count) },
-          {
-            label: messages.averageVideo,
-            value: formatDuration(report.avg_video_length) || messages.unknown,
-          },
-          { label: messages.averageQuality, value: number(report.editor_score_quality) },
-        ]}
-      />
+    <Stack gap={6}>
+      <Panel>
+        <KeyStats stats={keyStats(report)} />
+      </Panel>
+      {report.days.length > 1 && report.count > 0 && (
+        <Panel>
+          <BarChart
+            title={messages.byDay}
+            labelHeader={messages.day}
+            valueHeader={messages.count}
+            isLine
+            bars={report.days.map(({ date, count }) => ({ id: date, label: formatDay(date), value: count }))}
+          />
+        </Panel>
+      )}
       {report.count === 0 ? (
         <EmptyState title={messages.noDataFound} description={messages.noneHint} />
       ) : (

@@ -5,6 +5,7 @@ import { BarChart } from '#ui/charts/BarChart.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { KeyStats } from '#ui/charts/KeyStats.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { nameColumn, numberColumn } from './columns.tsx';
 import { messages } from './messages.ts';
@@ -25,21 +26,23 @@ export function QualityReportView({ days }: { days: readonly QualityRow[] }) {
   const newestFirst = days.toReversed();
   const digests = sum(({ total_digests }) => total_digests);
   return (
-    <Stack gap={8}>
-      <KeyStats
-        stats={[
-          { label: messages.count, value: formatNumber(digests) },
-          {
-            label: messages.passed,
-            value: messages.share(
-              sum(({ total }) => total),
-              digests * checks.length,
-            ),
-          },
-          { label: messages.segmentLength, value: formatDuration(sum((day) => day.segment_length)) },
-          { label: messages.videoLength, value: formatDuration(sum((day) => day.video_timestamp_length)) },
-        ]}
-      />
+    <Stack gap={6}>
+      <Panel>
+        <KeyStats
+          stats={[
+            { label: messages.count, value: formatNumber(digests) },
+            {
+              label: messages.passed,
+              value: messages.share(
+                sum(({ total }) => total),
+                digests * checks.length,
+              ),
+            },
+            { label: messages.segmentLength, value: formatDuration(sum((day) => day.segment_length)) },
+            { label: messages.videoLength, value: formatDuration(sum((day) => day.video_timestamp_length)) },
+          ]}
+        />
+      </Panel>
       <ReportChart
         title={messages.byDay}
         rows={newestFirst}

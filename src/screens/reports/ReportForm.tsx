@@ -1,10 +1,12 @@
 import dayjs from 'dayjs';
-import { useState, type FormEvent, type Ref } from 'react';
+import { ListFilter } from 'lucide-react';
+import { useId, useState, type FormEvent, type Ref } from 'react';
 import type { ReportFilter } from '#api/contract/reports.ts';
 import { defaultMoments, isInOrder, reportRange } from '#shared/format/reportRange.ts';
 import { useLanguages } from '#data/languages.ts';
 import { languageCode } from '#data/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
 import { DateTimePicker } from '#ui/fields/dates/DateTimePicker.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
@@ -37,12 +39,16 @@ const labels: Record<ReportFilter, string> = {
 export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormProps) {
   const [draft, setDraft] = useDraft(query, runAt);
   const options = useReportOptions();
+  const moreId = useId();
   const languages = useLanguages().data?.results ?? [];
   const { from, to, filters } = draft;
   const isWrong = from !== null && to !== null && !isInOrder({ from, to });
   const hasNoAuthors = query.isQuality && filters.author_user_ids.length === 0;
   const canRun = from !== null && to !== null && !isWrong && !hasNoAuthors;
   const present = languages.find(({ code }) => code === languageCode())?.id ?? null;
+
+  const own = filterIds.filter((id) => filters[id].length > 0);
+  const [isMore, setMore] = useState(own.length > 0);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -51,10 +57,50 @@ export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormPr
     onRun({ isQuality: query.isQuality, range, filters, languageId: draft.languageId });
   }
 
+  /** Runs the report of a usual time at once, where nothing else is missing. */
+  function choosePreset(id: PresetId) {
+    const moments = presetMoments[id](new Date());
+    const isToday = id === 'today';
+    setDraft({ ...draft, ...moments, isToday });
+    if (hasNoAuthors) return;
+    const range = isToday ? null : reportRange(moments);
+    onRun({ isQuality: query.isQuality, range, filters, languageId: draft.languageId });
+  }
+
+  const people = (id: ReportFilter) => {
+    const { known, onSearch } = options[id];
+    return (
+      <MultiSelect
+        key={id}
+        label={labels[id]}
+        items={onSearch ? undefined : known}
+        onSearch={onSearch}
+        value={filters[id].map((key) => known.find((option) => option.id === key) ?? unnamed(key))}
+        onChange={(chosen) =>
+          setDraft({
+            ...draft,
+            filters: { ...filters, [id]: chosen.map((option) => Number(option.id)) },
+          })
+        }
+        placeholder={filters[id].length > 0 ? undefined : messages.any}
+        isRequired={query.isQuality}
+        description={query.isQuality ? messages.needsAuthor : undefined}
+      />
+    );
+  };
+
   return (
     <form noValidate onSubmit={handleSubmit}>
-      <Stack gap={4}>
-        <Grid min="20rem" gap={4}>
+      <Stack gap={3}>
+        <RadioGroup
+          aria-label={messages.presets}
+          isSegmented
+          orientation="horizontal"
+          items={presets}
+          value={draft.isToday ? 'today' : findPreset(draft, runAt)}
+          onChange={(id) => choosePreset(id as PresetId)}
+        />
+        <Grid min="17rem" gap={3}>
           <DateTimePicker
             label={messages.from}
             value={from}
@@ -75,42 +121,66 @@ export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormPr
               setDraft({ ...draft, languageId: key === present ? null : Number(key) })
             }
           />
-          {(query.isQuality ? (['author_user_ids'] as const) : filterIds).map((id) => {
-            const { known, onSearch } = options[id];
-            return (
-              <MultiSelect
-                key={id}
-                label={labels[id]}
-                items={onSearch ? undefined : known}
-                onSearch={onSearch}
-                value={filters[id].map((key) => known.find((option) => option.id === key) ?? unnamed(key))}
-                onChange={(chosen) =>
-                  setDraft({
-                    ...draft,
-                    filters: { ...filters, [id]: chosen.map((option) => Number(option.id)) },
-                  })
-                }
-                placeholder={filters[id].length > 0 ? undefined : messages.any}
-                isRequired={query.isQuality}
-                description={query.isQuality ? messages.needsAuthor : undefined}
-              />
-            );
-          })}
+          {query.isQuality && people('author_user_ids')}
         </Grid>
+        {!query.isQuality && (
+          <div id={moreId} hidden={!isMore}>
+            <Grid min="17rem" gap={3}>
+              {filterIds.map(people)}
+            </Grid>
+          </div>
+        )}
         <Cluster gap={2}>
           <Button ref={runRef} type="submit" variant="primary" isDisabled={!canRun} isPending={isBusy}>
             {messages.show}
           </Button>
-          <Button
-            isDisabled={draft.isToday}
-            onPress={() => setDraft({ ...draft, ...defaultMoments(new Date()), isToday: true })}
-          >
-            {messages.today}
-          </Button>
+          {!query.isQuality && (
+            <Button
+              variant="quiet"
+              icon={<ListFilter />}
+              aria-expanded={isMore}
+              aria-controls={moreId}
+              onPress={() => setMore(!isMore)}
+            >
+              {messages.more(own.length)}
+            </Button>
+          )}
         </Cluster>
       </Stack>
     </form>
   );
+}
+
+const days = (count: number) => (now: Date) => ({
+  from: dayjs(now)
+    .startOf('day')
+    .subtract(count - 1, 'day')
+    .toISOString(),
+  to: defaultMoments(now).to,
+});
+
+/** Each up to a minute from now. */
+const presetMoments = {
+  today: defaultMoments,
+  week: days(7),
+  days: days(30),
+  month: (now: Date) => ({ from: dayjs(now).startOf('month').toISOString(), to: defaultMoments(now).to }),
+};
+type PresetId = keyof typeof presetMoments;
+
+const presets = [
+  { id: 'today', label: messages.today },
+  { id: 'week', label: messages.lastDays(7) },
+  { id: 'days', label: messages.lastDays(30) },
+  { id: 'month', label: messages.thisMonth },
+] satisfies { id: PresetId; label: string }[];
+
+/** The preset of a range, as it was when the report was run; empty for a range of one's own. */
+function findPreset({ from, to }: Draft, runAt: Date): string {
+  if (from === null || to === null) return '';
+  const range = JSON.stringify(reportRange({ from, to }));
+  const found = presets.find(({ id }) => JSON.stringify(reportRange(presetMoments[id](runAt))) === range);
+  return found?.id ?? '';
 }
 
 const unnamed = (id: number) => ({ id, label: String(id) });

@@ -2,7 +2,6 @@ import { useRef, type ReactNode, useEffect, useState } from 'react';
 import { announce } from '#ui/feedback/announce.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Stack, Cluster } from '#ui/layout/Layout.tsx';
-import { Panel } from '#ui/layout/Panel.tsx';
 import { messages } from './messages.ts';
 import { ReportForm } from './ReportForm.tsx';
 import type { ReportQuery } from './reportQuery.ts';
@@ -38,11 +37,9 @@ export function ReportPanel({ isBusy, onCancel, hasFailed, onRetry, children, ..
 
   return (
     <Stack gap={4}>
-      <Panel>
-        <ReportForm {...form} runRef={run} isBusy={isBusy} />
-      </Panel>
+      <ReportForm {...form} runRef={run} isBusy={isBusy} />
       {isBusy && <ReportProgress onCancel={handleCancel} />}
-      {children ? <Panel>{children}</Panel> : isBusy && <ReportSkeleton />}
+      {children ?? (isBusy && <ReportSkeleton />)}
       {hasFailed && !isBusy && <ErrorState title={messages.failed} onRetry={onRetry} />}
     </Stack>
   );

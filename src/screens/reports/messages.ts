@@ -40,6 +40,13 @@ export const messages = {
   averageVideo: 'Length of video on average',
   averageQuality: 'Quality on average',
   unknown: '–',
+  change: (difference: string) => `${difference} from the time before`,
+  noChange: 'As in the time before',
+  presets: 'Time',
+  lastDays: (days: number) => `${days} days`,
+  thisMonth: 'This month',
+  ownRange: 'Other',
+  more: (count: number) => (count === 0 ? 'More filters' : `More filters · ${formatNumber(count)}`),
 
   author: 'Author',
   reviewer: 'First published by',

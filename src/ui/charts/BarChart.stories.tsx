@@ -61,6 +61,13 @@ export const First: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Show as chart' }));
   },
 };
+export const Line: Story = {
+  args: {
+    title: 'Digests by day',
+    isLine: true,
+    bars: [4, 9, 2, 0, 7, 8].map((value, id) => ({ id, label: `2026-11-0${id + 1}`, value })),
+  },
+};
 export const Empty: Story = { args: { bars: [], emptyState: 'No Data Found' } };
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },

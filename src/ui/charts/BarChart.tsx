@@ -27,6 +27,8 @@ export interface BarChartProps {
   formatValue?: (value: number) => string;
   /** How many bars are rendered; the table has all. Default all of them. */
   limit?: number;
+  /** Renders the values as a line, in the order of time. Default false. */
+  isLine?: boolean;
   /** Replaces the table of names and values, where there is more to read. */
   table?: ReactNode;
   /** Replaces chart and table where there is no bar. */
@@ -85,6 +87,8 @@ export function BarChart(props: BarChartProps) {
             ))}
           </tbody>
         </Table>
+      ) : props.isLine ? (
+        <Line bars={bars} most={most} formatValue={formatValue} />
       ) : (
         <Rows>
           {rendered.map((bar) => (
@@ -109,6 +113,81 @@ export function BarChart(props: BarChartProps) {
     </Figure>
   );
 }
+
+const [lineWidth, lineHeight] = [1000, 100];
+
+/** The values as a line from edge to edge, with its first and last names and its greatest value. */
+function Line({
+  bars,
+  most,
+  formatValue,
+}: { bars: readonly Bar[]; most: number } & Required<Pick<BarChartProps, 'formatValue'>>) {
+  const step = lineWidth / Math.max(bars.length - 1, 1);
+  const points = bars.map(
+    ({ value }, index) => `${index * step},${lineHeight - (value / most) * lineHeight}`,
+  );
+  return (
+    <div>
+      <Scale>{formatValue(most)}</Scale>
+      <Plot viewBox={`0 0 ${lineWidth} ${lineHeight}`} preserveAspectRatio="none" aria-hidden>
+        <polygon points={`0,${lineHeight} ${points.join(' ')} ${lineWidth},${lineHeight}`} />
+        <polyline points={points.join(' ')} />
+        {bars.map((bar, index) => (
+          <rect key={bar.id} x={(index - 0.5) * step} width={step} height={lineHeight}>
+            <title>{`${bar.label}: ${formatValue(bar.value)}`}</title>
+          </rect>
+        ))}
+      </Plot>
+      <Ends>
+        <span>{bars[0]?.label}</span>
+        <span>{bars.at(-1)?.label}</span>
+      </Ends>
+    </div>
+  );
+}
+
+const Plot = styled.svg`
+  display: block;
+  inline-size: 100%;
+  block-size: 8rem;
+  overflow: visible;
+  border-block: 1px solid ${theme.color.border};
+
+  & > polygon {
+    fill: ${theme.color.selected};
+  }
+  & > polyline {
+    fill: none;
+    stroke: ${theme.color.accent};
+    stroke-linejoin: round;
+    stroke-width: 2;
+    vector-effect: non-scaling-stroke;
+  }
+  & > rect {
+    fill: transparent;
+  }
+  & > rect:hover {
+    fill: ${theme.color.hovered};
+    opacity: 0.6;
+  }
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+  }
+`;
+
+const Scale = styled.div`
+  color: ${theme.color.textSubtle};
+  font-size: ${theme.text.xs};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Ends = styled.div`
+  display: flex;
+  justify-content: space-between;
+  margin-block-start: ${theme.space[1]};
+  color: ${theme.color.textSubtle};
+  font-size: ${theme.text.xs};
+`;
 
 const Figure = styled.figure`
   display: grid;
@@ -150,7 +229,7 @@ const Label = styled.span`
 `;
 
 const Track = styled.span`
-  block-size: 1.25rem;
+  block-size: 0.75rem;
   border-radius: ${theme.radius.sm};
   background: ${theme.color.pressed};
 `;

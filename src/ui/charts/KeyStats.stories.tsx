@@ -6,7 +6,7 @@ const meta = {
   component: KeyStats,
   args: {
     stats: [
-      { label: 'Digests', value: '1,204' },
+      { label: 'Digests', note: '+7 from the time before', value: '1,204' },
       { label: 'Words on average', value: '148.2' },
       { label: 'Length of video on average', value: '3:05' },
       { label: 'Quality on average', value: '3.4' },

@@ -5,16 +5,21 @@ export interface KeyStat {
   /** What is counted. */
   label: string;
   value: string;
+  /** What it is compared with: `+7 on the week before`. */
+  note?: string;
 }
 
 /** The few numbers that a page is about, large. Beside a row of a table use `Stats`. */
 export function KeyStats({ stats }: { stats: readonly KeyStat[] }) {
   return (
     <List>
-      {stats.map(({ label, value }) => (
+      {stats.map(({ label, value, note }) => (
         <Pair key={label}>
           <Label>{label}</Label>
-          <Value>{value}</Value>
+          <Value>
+            {value}
+            {note && <Note>{note}</Note>}
+          </Value>
         </Pair>
       ))}
     </List>
@@ -38,6 +43,14 @@ const Pair = styled.div`
 const Label = styled.dt`
   color: ${theme.color.textMuted};
   font-size: ${theme.text.sm};
+`;
+
+const Note = styled.span`
+  display: block;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.xs};
+  font-weight: ${theme.weight.normal};
+  line-height: ${theme.leading.normal};
 `;
 
 const Value = styled.dd`

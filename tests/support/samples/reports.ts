@@ -11,6 +11,8 @@ export const sampleReport: DigestReport = {
   avg_word_count: 148.26,
   avg_video_length: 185,
   editor_score_quality: 3.42,
+  previous: { count: 39, avg_word_count: 151.2, avg_video_length: null, editor_score_quality: 3.42 },
+  days: [8, 12, 5, 0, 9, 7, 5].map((count, index) => ({ date: `2026-11-0${index + 3}`, count })),
   author: ['Ada Moreau', 'Ibrahim Saleh', '\u202eLena Fischer', 'عائشة المنصوري']
     .map((user_id__name, index) => ({ user_id__name: user_id__name as string | null, count: 18 - index * 4 }))
     .concat({ user_id__name: null, count: 2 }),
@@ -72,6 +74,8 @@ export const emptyReport: DigestReport = {
   avg_word_count: null,
   avg_video_length: null,
   editor_score_quality: null,
+  previous: { count: 0, avg_word_count: null, avg_video_length: null, editor_score_quality: null },
+  days: [],
   author: [],
   reviewer: [],
   category: [],

@@ -57,7 +57,8 @@ const Box = styled(Group)`
   display: flex;
   align-items: center;
   gap: ${theme.space[1]};
-  padding-inline-end: ${theme.space[1]};
+  padding-block: 2px;
+  padding-inline: ${theme.space[1]};
   font-variant-numeric: tabular-nums;
 `;
 
@@ -68,12 +69,18 @@ const Segments = styled(DateInput)`
 `;
 
 const Segment = styled(DateSegment)`
+  /* WCAG 2.5.8 */
+  min-inline-size: 1.5rem;
+  min-block-size: 1.5rem;
   padding-inline: 1px;
+  line-height: 1.5rem;
+  text-align: center;
   border-radius: ${theme.radius.sm};
   outline: none;
   caret-color: transparent;
 
   &[data-type='literal'] {
+    min-inline-size: 0;
     padding-inline: 0;
     color: ${theme.color.textMuted};
     white-space: pre;

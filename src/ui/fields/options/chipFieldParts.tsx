@@ -31,6 +31,8 @@ export const Box = styled(Group)`
   align-items: center;
   gap: ${theme.space[1]};
   position: relative;
+  /* Chips of 24 px on one line leave the field as high as others. */
+  padding-block: 3px;
 
   &:has(> button) {
     padding-inline-end: ${theme.space[8]};
