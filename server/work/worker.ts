@@ -145,9 +145,10 @@ export function createWorker({ pollMs, db, space, log, reports }: Options): Work
   }
 
   async function perform({ task, handler }: Lane, holder: string, claimed: ClaimedTask) {
-    const { id, payload, attempts, is_periodic: isPeriodic } = claimed;
+    const { id, payload, attempts } = claimed;
     const claim = { holder, keys: [id] };
-    const periodMs = (task.everyMinutes ?? 0) * 60_000;
+    // The row of a task that had a period before an update is done once more.
+    const periodMs = claimed.is_periodic && task.everyMinutes ? task.everyMinutes * 60_000 : undefined;
     const again = (inMs: number, count: number, error?: string) =>
       storeOutcome(task, async () => {
         await postponeTasks(db, claim, { inMs, attempts: count, error });
@@ -157,7 +158,7 @@ export function createWorker({ pollMs, db, space, log, reports }: Options): Work
       stopping.signal.throwIfAborted();
       if (attempts > task.retry.limit + 1) throw new Error('Its process ended before the task did.');
       await taskLease.renewDuring(db, claim, () => runHandler(task, (run) => handler(payload, run)));
-      if (isPeriodic) await again(periodMs, 0);
+      if (periodMs) await again(periodMs, 0);
       else await storeOutcome(task, () => deleteTasks(db, claim));
     } catch (error) {
       const isOutage = findOutage(error) !== undefined;
@@ -170,7 +171,7 @@ export function createWorker({ pollMs, db, space, log, reports }: Options): Work
       reports.sendError(error, `A task failed: ${task.name}`);
       if (attempts <= task.retry.limit)
         return again(task.retry.delayMs * 2 ** (attempts - 1), attempts, errorText(error));
-      if (isPeriodic) return again(periodMs, 0, errorText(error));
+      if (periodMs) return again(periodMs, 0, errorText(error));
       await storeOutcome(task, () => failTasks(db, claim, errorText(error)));
     }
   }

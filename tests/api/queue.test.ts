@@ -230,6 +230,14 @@ describe('a task', () => {
   });
 });
 
+it('a task that has no period any more is done once more', async () => {
+  await desk.deps.db.execute(sql`
+    insert into tasks (name, payload, run_at, is_periodic) values (${work.name}, '{"number": 1}', now(), true)`);
+  await queue.send(work, { number: 2 });
+  await isDone(work);
+  expect(runs.map(({ number }) => number).toSorted()).toEqual([1, 2]);
+});
+
 describe('a lease', () => {
   const free = { where: sql`state = 'queued'`, limit: 2 };
 
