@@ -164,7 +164,7 @@ export function HeadlinesScreen() {
       }
       columns={columns}
       minWidth={1240}
-      density="compact"
+      isCrowded
       getRowId={getId}
       getRowLabel={toText}
       getRowTone={toTone}

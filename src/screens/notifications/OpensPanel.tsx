@@ -77,7 +77,7 @@ function OpensChart({ opens: { versions, steps } }: { opens: Opens }) {
           label={messages.opensOverTime}
           rows={steps}
           minWidth={280}
-          density="compact"
+          isCrowded
           getRowId={({ from }) => from}
           getRowLabel={({ from }) => formatDateTime(from)}
           columns={[

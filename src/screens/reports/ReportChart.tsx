@@ -48,7 +48,7 @@ export function ReportChart<Row extends object>({
           label={title}
           rows={rows}
           minWidth={minWidth}
-          density="compact"
+          isCrowded
           getRowId={(row) => ids.get(row)!}
           getRowLabel={toLabel}
         />

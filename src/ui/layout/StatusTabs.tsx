@@ -89,8 +89,8 @@ const Blank = styled.span`
   display: inline-flex;
   flex: none;
   align-items: center;
-  min-block-size: ${theme.control.lg};
-  padding: 0 ${theme.space[3]};
+  min-block-size: 2.25rem;
+  padding: 0 0.625rem;
 `;
 
 const Tab = styled(ToggleButton)`
@@ -98,9 +98,9 @@ const Tab = styled(ToggleButton)`
   display: inline-flex;
   flex: none;
   align-items: center;
-  gap: ${theme.space[2]};
-  min-block-size: ${theme.control.lg};
-  padding: 0 ${theme.space[3]};
+  gap: 0.375rem;
+  min-block-size: 2.25rem;
+  padding: 0 0.625rem;
   border: 0;
   border-radius: ${theme.radius.sm};
   background: none;
@@ -113,12 +113,15 @@ const Tab = styled(ToggleButton)`
   outline-offset: -3px;
   -webkit-tap-highlight-color: transparent;
 
+  @media (pointer: coarse) {
+    min-block-size: ${theme.control.lg};
+  }
   &::after {
     position: absolute;
-    inset-inline: ${theme.space[2]};
+    inset-inline: 0.625rem;
     inset-block-end: 0;
-    block-size: 3px;
-    border-radius: 3px 3px 0 0;
+    block-size: 2px;
+    border-radius: 2px 2px 0 0;
     background: transparent;
     content: '';
     transition: background-color ${theme.motion.base} ${theme.motion.ease};
@@ -147,23 +150,14 @@ const Tab = styled(ToggleButton)`
 `;
 
 const Count = styled.span`
-  padding: 0 ${theme.space[2]};
-  border-radius: ${theme.radius.full};
-  background: ${theme.color.sunken};
-  color: ${theme.color.textMuted};
+  color: ${theme.color.textSubtle};
   font-size: ${theme.text.xs};
-  font-weight: ${theme.weight.medium};
+  font-weight: ${theme.weight.normal};
   font-variant-numeric: tabular-nums;
-  line-height: 1.25rem;
-
-  [data-selected] > & {
-    background: ${theme.color.selected};
-    color: ${theme.color.accentText};
-  }
 `;
 
 /** As wide as a count of five digits, so that tabs move little when it comes. */
 const Counting = styled(Count)`
-  min-inline-size: 3.25rem;
+  min-inline-size: 2rem;
   text-align: center;
 `;

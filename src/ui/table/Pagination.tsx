@@ -132,7 +132,6 @@ const Step = styled(Button)`
   font-variant-numeric: tabular-nums;
 
   &[data-current] {
-    border-color: ${theme.color.accent};
     background: ${theme.color.selected};
     color: ${theme.color.accentText};
     font-weight: ${theme.weight.strong};

@@ -61,6 +61,7 @@ export function TableGrid(props: TableGridProps) {
           aria-busy={isLoading || undefined}
           aria-multiselectable={isSelectable || undefined}
           data-density={props.density}
+          data-crowded={props.isCrowded || undefined}
           data-opens={isOpenable || undefined}
           style={{ '--skeleton-row': props.skeletonRowHeight, minInlineSize: minWidth } as CSSProperties}
           onClick={handleClick}
@@ -69,7 +70,7 @@ export function TableGrid(props: TableGridProps) {
           <thead>
             <tr>
               {isSelectable && (
-                <th scope="col" style={{ inlineSize: 44 }}>
+                <th scope="col" style={{ inlineSize: 40 }}>
                   <SelectAllBox />
                 </th>
               )}
@@ -160,6 +161,7 @@ function Heading({ column, sort, onSortChange, firstDirection }: HeadingProps) {
   return (
     <th
       scope="col"
+      title={header}
       aria-sort={isSortable ? order : undefined}
       style={{ inlineSize: column.width }}
       data-align={column.align}
@@ -175,10 +177,7 @@ function Heading({ column, sort, onSortChange, firstDirection }: HeadingProps) {
           : undefined
       }
     >
-      <HeaderContent
-        data-hidden={column.isHeaderHidden || undefined}
-        data-filtered={filter ? true : undefined}
-      >
+      <HeaderContent data-hidden={column.isHeaderHidden || undefined}>
         {isSortable ? (
           <SortButton type="button" data-sort>
             {content}

@@ -46,7 +46,9 @@ export interface DataTableProps<Row extends object> {
 
   /** Pixels below which the table scrolls sideways. Default 1000. */
   minWidth?: number;
-  /** `compact` for many columns: less space between them. Default `normal`. */
-  density?: 'normal' | 'compact';
+  /** How high a row is: `line` 44 px for one line, `comfortable` 56 for two, `compact` 40. Default `line`. */
+  density?: 'line' | 'comfortable' | 'compact';
+  /** For many columns: less space between them, and headings of two lines. Default false. */
+  isCrowded?: boolean;
   className?: string;
 }

@@ -80,11 +80,24 @@ export const TableRoot = styled.table`
     outline-offset: 1px;
   }
 
+  --row: 2.75rem;
+  --gutter: 0.625rem;
+
+  &[data-density='comfortable'] {
+    --row: 3.5rem;
+  }
+  &[data-density='compact'] {
+    --row: 2.5rem;
+  }
+  &[data-crowded] {
+    --gutter: ${theme.space[2]};
+  }
+
   & > * > tr > * {
     box-sizing: border-box;
     /* The height of a table cell is its minimum. */
-    block-size: 2.75rem;
-    padding: ${theme.space[2]} ${theme.space[3]};
+    block-size: var(--row);
+    padding: ${theme.space.half} var(--gutter);
     text-align: start;
     vertical-align: middle;
     font-weight: inherit;
@@ -95,11 +108,21 @@ export const TableRoot = styled.table`
     &:focus-visible {
       outline-width: 2px;
     }
+    /* What is cut short is read in full in the cell that the keys have moved to. */
+    &:focus-visible :is([data-clamped], [data-single-line]) {
+      display: block;
+      overflow: visible;
+      -webkit-line-clamp: none !important;
+      white-space: normal;
+    }
     &[data-align='end'] {
       text-align: end;
     }
     &[data-align='center'] {
       text-align: center;
+    }
+    &:first-child {
+      padding-inline-start: ${theme.space[3]};
     }
   }
 
@@ -107,14 +130,13 @@ export const TableRoot = styled.table`
     position: sticky;
     inset-block-start: var(--dd-sticky-top, 0);
     z-index: ${theme.layer.sticky};
-    block-size: 2.5rem;
-    padding-block: ${theme.space[1]};
+    block-size: 2.25rem;
     border-block-end: 1px solid ${theme.color.border};
     background: ${theme.color.surface};
-    color: ${theme.color.textMuted};
+    color: ${theme.color.textSubtle};
     font-size: ${theme.text.xs};
-    font-weight: ${theme.weight.strong};
-    line-height: ${theme.leading.tight};
+    font-weight: ${theme.weight.medium};
+    line-height: 0.9375rem;
     overflow-wrap: normal;
 
     /* Within the border of the frame. */
@@ -130,34 +152,45 @@ export const TableRoot = styled.table`
     &[data-sorts]:hover {
       color: ${theme.color.text};
     }
+    &:is([aria-sort='ascending'], [aria-sort='descending']) {
+      color: ${theme.color.text};
+      font-weight: ${theme.weight.strong};
+    }
   }
-
-  &[data-density='compact'] > * > tr > * {
-    padding-inline: ${theme.space[2]};
+  &[data-crowded] > thead > tr > th {
+    block-size: 2.75rem;
   }
 
   & > tbody > tr {
+    --ground: ${theme.color.surface};
     outline: none;
     /* A row that the focus moves to is not under the headings. */
-    scroll-margin-block-start: calc(var(--dd-sticky-top, 0px) + 2.5rem);
+    scroll-margin-block-start: calc(var(--dd-sticky-top, 0px) + 2.75rem);
 
-    &[data-tone='warning'] > * {
-      background: ${theme.color.warningTint};
+    & > * {
+      background: var(--ground);
     }
-    &[data-tone='danger'] > * {
-      background: ${theme.color.dangerTint};
+    &[data-tone='warning'] {
+      --ground: ${theme.color.warningTint};
     }
-    &[data-detail] > * {
-      background: ${theme.color.sunken};
+    &[data-tone='danger'] {
+      --ground: ${theme.color.dangerTint};
     }
-    &[aria-selected='true'] > * {
-      background: ${theme.color.selected};
+    &[data-detail] {
+      --ground: ${theme.color.sunken};
     }
     &:not(:last-child) > * {
       border-block-end: 1px solid ${theme.color.border};
     }
+    /* Within the border of the frame. */
+    &:last-child > :first-child {
+      border-end-start-radius: calc(${theme.radius.lg} - 1px);
+    }
+    &:last-child > :last-child {
+      border-end-end-radius: calc(${theme.radius.lg} - 1px);
+    }
     &[data-skeleton] > * {
-      block-size: var(--skeleton-row, 2.75rem);
+      block-size: var(--skeleton-row, var(--row));
     }
     &:focus-visible > * {
       box-shadow:
@@ -178,16 +211,21 @@ export const TableRoot = styled.table`
     }
   }
 
+  & > tbody > tr[data-key]:not([data-detail]) {
+    @media (hover: hover) {
+      &:hover {
+        --ground: ${theme.color.hovered};
+      }
+    }
+    &[aria-selected='true'] {
+      --ground: ${theme.color.selected};
+    }
+  }
   &[data-opens] > tbody > tr[data-key]:not([data-detail]) {
     cursor: pointer;
 
-    @media (hover: hover) {
-      &:hover:not([aria-selected='true']) > * {
-        background: ${theme.color.hovered};
-      }
-    }
-    &:active:not(:has(:is(a, button, label, input):active)) > * {
-      background: ${theme.color.pressed};
+    &:active:not(:has(:is(a, button, label, input):active)) {
+      --ground: ${theme.color.pressed};
     }
   }
 
@@ -211,9 +249,32 @@ export const HeaderContent = styled.span`
   max-inline-size: 100%;
   vertical-align: middle;
 
-  /* A filter goes under a heading that is too wide for both. */
-  &[data-filtered] {
-    flex-wrap: wrap;
+  table:not([data-crowded]) & span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  /* Over the end of a heading, while that is pointed at; for fingers and while it filters always. */
+  & > [data-kind='icon'] {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: 0;
+    margin-block: auto;
+    opacity: 0;
+  }
+  & > [data-kind='icon']:not([data-active], [data-hovered]) {
+    background: ${theme.color.surface};
+  }
+  th:hover & > [data-kind='icon'],
+  & > [data-kind='icon']:is([data-active], [data-focus-visible], [aria-expanded='true']) {
+    opacity: 1;
+  }
+  @media (hover: none) {
+    & > [data-kind='icon'] {
+      position: static;
+      flex: none;
+      opacity: 1;
+    }
   }
   /* Above figures the heading ends where they end. */
   [data-align='end'] &,
@@ -233,6 +294,7 @@ export const SortButton = styled.button`
   display: inline-flex;
   align-items: center;
   gap: ${theme.space[1]};
+  min-inline-size: 0;
   padding: 0;
   border: 0;
   border-radius: ${theme.radius.sm};
@@ -251,6 +313,7 @@ export const SortButton = styled.button`
 /* Its space stays reserved while another column is sorted, so that headings do not move. */
 export const SortMark = styled.span`
   display: inline-flex;
+  flex: none;
   opacity: 0;
   color: ${theme.color.accentText};
 
@@ -261,7 +324,7 @@ export const SortMark = styled.span`
     opacity: 0.5;
   }
   & > svg {
-    inline-size: 0.875rem;
-    block-size: 0.875rem;
+    inline-size: 0.75rem;
+    block-size: 0.75rem;
   }
 `;

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface RowToolsProps {
+  /** Small buttons and links for what is done most. */
+  children: ReactNode;
+  /** An `ActionMenu` with all that can be done, always shown. */
+  menu: ReactNode;
+}
+
+/**
+ * The last cell of a row. Its tools come with the pointer or the focus, over the end of the row; for fingers, and on a card,
+ * they are always there.
+ */
+export function RowTools({ children, menu }: RowToolsProps) {
+  return (
+    <Root>
+      <Tools data-tools>{children}</Tools>
+      {menu}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  position: relative;
+  display: flex;
+  justify-content: flex-end;
+`;
+
+const Tools = styled.div`
+  display: flex;
+
+  @media (hover: hover) {
+    td > div > & {
+      position: absolute;
+      inset-inline-end: 100%;
+      padding-inline-start: ${theme.space[8]};
+      background: linear-gradient(to right, transparent, var(--ground) ${theme.space[6]});
+      opacity: 0;
+      pointer-events: none;
+      transition: opacity ${theme.motion.fast} ${theme.motion.ease};
+    }
+    td > div > &:dir(rtl) {
+      background: linear-gradient(to left, transparent, var(--ground) ${theme.space[6]});
+    }
+    tr:is(:hover, :focus-within) > td > div > &,
+    &:has([aria-expanded='true']) {
+      opacity: 1;
+      pointer-events: auto;
+    }
+  }
+`;
