@@ -7,12 +7,13 @@ import { media, theme } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { FeedMenu } from './FeedMenu.tsx';
 import { FrontFrame } from './FrontFrame.tsx';
-import { isMenuRail, menuKey, menuWidth, menuWordsFrom } from './menuWidth.ts';
+import { chosenMenu } from '#shared/page/chosenMenu.ts';
+import { isMenuRail, menuWidth, menuWordsFrom } from '#shared/page/menuWidth.ts';
+import { listColumns } from '#shared/list/listColumns.ts';
 import { findPage } from './pages.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
-import { stored } from '#data/storage/stored.ts';
 import { useSession } from '#shared/session/session.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
@@ -46,13 +47,11 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-const chosenMenu = stored(menuKey);
-
 /** Whether the menu is icons alone on the present page. */
 function useMenuRail() {
   useSignals();
   const [path] = useLocation();
-  const isWidePage = findPage(path)?.isWide ?? false;
+  const isWidePage = findPage(path)?.isWide === true && listColumns.value === 'all';
   const hasSpace = useMediaQuery(`(width >= ${menuWordsFrom(isWidePage)}px)`);
   return isMenuRail(chosenMenu.value, hasSpace);
 }

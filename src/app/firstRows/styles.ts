@@ -47,7 +47,7 @@ ${tokenRules}
 }
 #first-rows .frame {
   /* Below the daily targets, the tabs of statuses and the filters. */
-  margin-block-start: calc(2 * ${theme.control.sm} + 45px + 4 * ${theme.space[3]});
+  margin-block-start: calc(1.75rem + 2.25rem + 1px + ${theme.control.md} + 4 * ${theme.space[3]});
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
@@ -62,65 +62,108 @@ ${tokenRules}
 }
 #first-rows th,
 #first-rows td {
-  padding: ${theme.space[2]};
+  padding: ${theme.space.half} 0.625rem;
   text-align: start;
   vertical-align: middle;
   overflow-wrap: anywhere;
 }
+#first-rows .crowded :is(th, td) { padding-inline: ${theme.space[2]}; }
+#first-rows :is(th, td):first-child { padding-inline-start: ${theme.space[3]}; }
 #first-rows th {
-  block-size: 2.5rem;
-  padding-block: ${theme.space[1]};
+  block-size: 2.25rem;
   border-block-end: 1px solid ${theme.color.border};
-  color: ${theme.color.textMuted};
+  color: ${theme.color.textSubtle};
   font-size: ${theme.text.xs};
-  font-weight: ${theme.weight.strong};
-  line-height: ${theme.leading.tight};
+  font-weight: ${theme.weight.medium};
+  line-height: 0.9375rem;
   overflow-wrap: normal;
 }
-#first-rows th.select { inline-size: 44px; }
+#first-rows .crowded th { block-size: 2.75rem; }
+#first-rows th.select { inline-size: 40px; }
 /* As wide as the arrow that sorts. */
-#first-rows th.sortable { padding-inline-end: calc(${theme.space[2]} + 0.875rem + ${theme.space[1]}); }
-#first-rows td { block-size: 73px; }
-#first-rows tr:last-child > td { block-size: 72px; }
+#first-rows th.sortable { padding-inline-end: calc(${theme.space[2]} + 0.75rem + ${theme.space[1]}); }
+#first-rows td { block-size: 3.5rem; }
+#first-rows .compact td { block-size: 2.5rem; }
 #first-rows tr:not(:last-child) > td { border-block-end: 1px solid ${theme.color.border}; }
 #first-rows .words {
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 4;
+  -webkit-line-clamp: 2;
+  line-height: 1.125rem;
 }
-#first-rows .words.three { -webkit-line-clamp: 3; }
-#first-rows .words.two { -webkit-line-clamp: 2; }
+#first-rows .title-cell {
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+}
+#first-rows .title-words {
+  flex: 1;
+  min-inline-size: 0;
+}
+#first-rows .title-text {
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  font-weight: ${theme.weight.strong};
+  line-height: 1.125rem;
+}
+#first-rows .compact .title-text { -webkit-line-clamp: 1; }
+#first-rows :is(.calm, .compact) .title-text {
+  -webkit-line-clamp: 1;
+  font-size: ${theme.text.md};
+  line-height: 1.25rem;
+}
+#first-rows .calm.compact .title-words {
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+}
+#first-rows .calm.compact .facts { flex: 1 1 0; }
+#first-rows .facts {
+  display: flex;
+  align-items: center;
+  gap: 0.625rem;
+  overflow: hidden;
+  color: ${theme.color.textSubtle};
+  font-size: ${theme.text.xs};
+  line-height: 1rem;
+  white-space: nowrap;
+}
+#first-rows .facts > * { flex: none; }
+#first-rows .facts strong { color: ${theme.color.textMuted}; }
+#first-rows .labelled {
+  display: inline-flex;
+  align-items: center;
+  gap: 0.3125rem;
+  color: ${theme.color.textMuted};
+}
 #first-rows a {
   color: inherit;
-  font-weight: ${theme.weight.medium};
   text-decoration: none;
 }
 #first-rows a:hover { text-decoration: underline; }
-#first-rows .marks {
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[1]};
-  margin-block-start: ${theme.space[1]};
-}
 #first-rows .label {
-  inline-size: 1.75rem;
+  inline-size: 0.75rem;
   block-size: 0.375rem;
+  border-radius: 2px;
+}
+#first-rows .pie {
+  --ink: ${theme.color.textSubtle};
+  flex: none;
+  align-self: flex-start;
+  inline-size: 0.875rem;
+  block-size: 0.875rem;
+  margin-block-start: 0.125rem;
+  padding: 1.5px;
+  border: 1.5px solid var(--ink);
   border-radius: ${theme.radius.full};
-  outline: 1px solid color-mix(in srgb, ${theme.color.text} 28%, transparent);
-  outline-offset: -1px;
+  background: conic-gradient(var(--ink) var(--share), transparent 0) content-box;
 }
-#first-rows .badge {
-  padding: 0 ${theme.space[2]};
-  border: 1px solid transparent;
-  border-radius: ${theme.radius.sm};
-  background: ${theme.color.sunken};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.text.xs};
-  font-weight: ${theme.weight.medium};
-  line-height: 1.25rem;
-}
+#first-rows .pie.done { --ink: ${theme.color.success}; }
+#first-rows .title-cell .cover { flex: none; inline-size: 3.5rem; }
+#first-rows .compact .title-cell .cover { inline-size: 2.25rem; }
 #first-rows .cover {
   display: block;
   overflow: hidden;
@@ -136,23 +179,37 @@ ${tokenRules}
 }
 #first-rows .figures {
   display: grid;
-  grid-template-columns: repeat(2, max-content);
-  gap: ${theme.space.half} ${theme.space[2]};
+  grid-template-columns: repeat(2, minmax(3.25rem, max-content));
+  gap: 0 0.375rem;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.xs};
+  line-height: 1.125rem;
 }
-#first-rows .narrow .figures { grid-template-columns: max-content; }
 /* The signs of what is counted come with the app. */
 #first-rows .figures > span {
-  padding-inline-start: calc(0.875rem + ${theme.space[1]});
+  padding-inline-start: calc(0.75rem + 0.1875rem);
   white-space: nowrap;
 }
-/* Beside them is what changes them. */
-#first-rows .tags { padding-inline-end: ${theme.control.sm}; }
-#first-rows .small { font-size: ${theme.text.xs}; }
+#first-rows .small { font-size: ${theme.text.xs}; line-height: 1.125rem; }
 #first-rows .muted { color: ${theme.color.textMuted}; }
+#first-rows .tags {
+  max-block-size: 2.25rem;
+  overflow: hidden;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.xs};
+  line-height: 1.125rem;
+}
+#first-rows .compact .tags { max-block-size: 1.125rem; }
+#first-rows .above {
+  float: inline-end;
+  block-size: 1.125rem;
+}
+#first-rows .compact .above { display: none; }
 #first-rows .more {
-  display: block;
-  padding-inline: ${theme.space[2]};
-  font-weight: ${theme.weight.medium};
-  line-height: ${theme.control.sm};
+  float: inline-end;
+  clear: both;
+  margin-inline-start: ${theme.space[1]};
+  color: ${theme.color.accentText};
+  font-weight: ${theme.weight.strong};
 }
 `;

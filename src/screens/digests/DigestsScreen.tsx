@@ -1,4 +1,6 @@
 import { RotateCw } from 'lucide-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { listColumns, listDensity } from '#shared/list/listColumns.ts';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { lazyWhenIdle, savesData } from '#shared/page/lazyWhenIdle.ts';
@@ -15,7 +17,7 @@ import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { BulkShell } from './bulk/BulkShell.tsx';
 import { BellHost } from './bell/BellHost.tsx';
-import { findWidth } from './columnSpace.ts';
+import { findWidth, shownColumns as findShown } from './columnSpace.ts';
 import { toColumns } from './columns.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { filterOfColumn, isFiltered, withoutFilters } from './filters/filters.ts';
@@ -27,6 +29,7 @@ import { tableSort } from '#shared/list/tableSort.ts';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { pageSize, toSort, toCall, withStatus, type ListQuery } from './listQuery.ts';
 import { messages } from './messages.ts';
+import { DisplayControl } from './display/DisplayControl.tsx';
 import { RowDialogHost } from './rows/RowDialogHost.tsx';
 import { StatusesContext, useStatusNames } from './StatusesContext.ts';
 import { useIsOfOther, useIsSlow } from './staleRows.ts';
@@ -79,15 +82,30 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   const checked = useCheckedStatus(address, statuses);
   const isNarrow = useMediaQuery(media.narrow);
   const isPhone = useMediaQuery(media.small);
+  const isTight = useMediaQuery(media.belowLarge);
   const filters = useFilters(query, change, data);
   const order = toSort(query);
-  const space = useColumnSpace(order.by);
-  const shownColumns = toColumns(query.columns, space);
+  useSignals();
+  const density = listDensity.value;
+  const space = useColumnSpace(order.by, listColumns.value);
+  const isCalm = space.columns === 'calm' && query.columns.length === 0;
+  const shownColumns = toColumns(query.columns, space, density);
   // LIST-13, unless the columns that are needed least made space.
-  const minWidth = query.columns.length === 0 && space.dropped.length > 0 ? findWidth(space.dropped) : 1000;
+  const minWidth =
+    query.columns.length === 0 && (isCalm || space.dropped.length > 0)
+      ? findWidth(findShown(query.columns, space), space)
+      : 1000;
+  const sorting = tableSort(order, (sort) => change({ sort }));
   const inHeadings = new Set(shownColumns.flatMap(({ id }) => filterOfColumn[id] ?? []));
 
-  const targetStrip = <TargetStrip isNarrow={isNarrow} isShort={isPhone} />;
+  const targetStrip = (
+    <TargetStrip
+      isNarrow={isNarrow}
+      isShort={isPhone}
+      chosenTags={query.filteredTags}
+      onTagsChange={(filteredTags) => change({ filteredTags })}
+    />
+  );
   const statusStrip = (
     <StatusStrip
       statuses={statuses}
@@ -177,7 +195,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
                 onSearch={(search) => change({ search })}
               />
             }
-            end={isPhone && actions}
+            end={isPhone ? actions : isNarrow ? undefined : <DisplayControl {...sorting} isShort={isTight} />}
           />
           {data && !error && (
             <ListChanges
@@ -193,12 +211,12 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
         </>
       }
       columns={shownColumns}
-      density="compact"
-      skeletonRowHeight="5.5rem"
+      density={density}
+      isCrowded={!isCalm}
       minWidth={minWidth}
       getRowId={getId}
       getRowLabel={toLabel}
-      {...tableSort(order, (sort) => change({ sort }))}
+      {...sorting}
       // Another column starts with its newest, as the list itself does.
       firstDirection="descending"
       selectedIds={selected}

@@ -1,30 +1,66 @@
 import { describe, expect, test } from 'vitest';
-import { columnWidths, spaceIn, tagsWidth, findWidth } from './columnSpace.ts';
+import { digestColumns } from '#api/contract/views.ts';
+import type { ListColumns } from '#shared/list/listView.ts';
+import { columnWidth, findWidth, shownColumns, spaceIn, titleWidth } from './columnSpace.ts';
+
+const rail = 56;
+const words = 216;
+const space = (window: number, sortedBy = 'first_published_at', columns: ListColumns = 'all', menu = rail) =>
+  spaceIn({ window, menu, sortedBy, columns, hasTools: false });
+
+/** What is left for the title. */
+const titleIn = (window: number, menu: number, columns: ListColumns) => {
+  const found = space(window, 'first_published_at', columns, menu);
+  const shown = shownColumns([], found);
+  return window - menu - 50 - findWidth(shown, found) + titleWidth;
+};
 
 describe('the columns of the list', () => {
   test.each([1280, 1366, 1440, 1920])('LIST-02: all of them have space in a window of %i pixels', (width) => {
-    expect(spaceIn(width, 'first_published_at').dropped).toEqual([]);
+    expect(shownColumns([], space(width))).toEqual(digestColumns);
   });
 
-  test.each([1240, 1100, 1000, 950, 900, 800, 769])(
-    'LIST-10: in %i pixels the least needed go, and what stays fits with its title, whole words of tags and actions',
+  test.each([
+    [1440, words],
+    [1920, words],
+    [1440, rail],
+    [1280, rail],
+  ])('with their usual widths a title of %i pixels and a menu of %i has what it needs', (width, menu) => {
+    expect(titleIn(width, menu, 'all')).toBeGreaterThanOrEqual(titleWidth);
+    expect(titleIn(width, menu, 'calm')).toBeGreaterThanOrEqual(titleWidth);
+  });
+
+  test.each([1220, 1100, 1000, 950, 900, 800, 769])(
+    'LIST-10: in %i pixels the least needed go, and what stays fits with its title and actions',
     (width) => {
-      const { size, dropped } = spaceIn(width, 'first_published_at');
-      expect(size).toBe('reduced');
-      const wider = dropped.includes('tags') ? 0 : tagsWidth - columnWidths.tags;
-      expect(findWidth(dropped) + wider).toBeLessThanOrEqual(width - 130);
-      for (const id of ['id', 'action', 'first_published_at'] as const) expect(dropped).not.toContain(id);
+      const found = space(width);
+      const shown = shownColumns([], found);
+      expect(found.size).toBe('reduced');
+      expect(findWidth(shown, found)).toBeLessThanOrEqual(width - rail - 50);
+      for (const id of ['id', 'title', 'action', 'first_published_at'] as const) expect(shown).toContain(id);
     },
   );
 
   test('they go in the order of their use, and come back with space', () => {
-    expect(spaceIn(1240, 'first_published_at').dropped).toEqual(['metrics']);
-    expect(spaceIn(1100, 'first_published_at').dropped).toEqual(['metrics', 'duration', 'author']);
+    expect(space(1220).dropped).toEqual(['metrics']);
+    expect(space(1080).dropped).toEqual(['metrics', 'duration']);
   });
 
   test('the date that sorts the list stays, and the other goes', () => {
-    const { dropped } = spaceIn(900, 'modified_at');
+    const { dropped } = space(900, 'modified_at');
     expect(dropped).toContain('first_published_at');
     expect(dropped).not.toContain('modified_at');
+  });
+
+  test('the calm set shows what the list is sorted by', () => {
+    expect(shownColumns([], space(1440, 'first_published_at', 'calm'))).not.toContain('id');
+    expect(shownColumns([], space(1440, 'id', 'calm'))[0]).toBe('id');
+    expect(shownColumns([], space(1440, 'modified_at', 'calm'))).toContain('modified_at');
+    expect(shownColumns([], space(1024, 'first_published_at', 'calm'))).not.toContain('tags');
+  });
+
+  test('with a coarse pointer the tools of a row have a place of their own', () => {
+    const fine = space(1440);
+    expect(columnWidth('action', { ...fine, hasTools: true })).toBeGreaterThan(columnWidth('action', fine)!);
   });
 });

@@ -1,44 +1,68 @@
 import { digestColumns, type DigestColumn } from '#api/contract/views.ts';
+import type { ListColumns } from '#shared/list/listView.ts';
 
 /** Pixels of the columns in the space that is short; the title has what they leave. */
 export const columnWidths = {
-  id: 70,
+  id: 44,
   duration: 64,
   cover: 56,
-  first_published_at: 86,
-  source: 96,
-  quality: 54,
-  relevance: 74,
-  metrics: 66,
-  tags: 120,
-  modified_at: 86,
-  author: 80,
-  action: 72,
+  first_published_at: 92,
+  source: 84,
+  quality: 62,
+  relevance: 72,
+  metrics: 116,
+  tags: 112,
+  modified_at: 84,
+  author: 76,
+  action: 60,
 } as const;
 
 export type FixedColumn = keyof typeof columnWidths;
 
+/** The columns of the calm set, whose cells hold what the others say. */
+const calmColumns: readonly DigestColumn[] = [
+  'title',
+  'first_published_at',
+  'quality',
+  'relevance',
+  'metrics',
+  'tags',
+  'author',
+  'action',
+];
+
+const calmWidths: Partial<Record<DigestColumn, number>> = {
+  first_published_at: 136,
+  modified_at: 136,
+  quality: 72,
+  relevance: 84,
+  metrics: 140,
+  tags: 208,
+  author: 72,
+};
+
 export interface ColumnSpace {
-  /**
-   * `small`: the widths above; `reduced`: without some columns, which leaves more for the tags; `medium`: figures beside
-   * each other; `large`: longer tags and names, too.
-   */
+  columns: ListColumns;
+  /** `small`: the widths above; `reduced`: without some columns; `medium` and `large`: longer names, dates and tags. */
   size: 'reduced' | 'small' | 'medium' | 'large';
   /** Those that have no space, and are needed least. */
-  dropped: readonly FixedColumn[];
+  dropped: readonly DigestColumn[];
+  /** What the list is sorted by, which is always shown. */
+  sortedBy: string;
+  /** Whether the tools of a row are always there, as for fingers. */
+  hasTools: boolean;
 }
 
 /** What a headline needs to be read. */
 export const titleWidth = 180;
 /** The column that selects. */
-const selectWidth = 44;
-/** Beside the table: the menu, the page's margins, the frame. */
-const outside = 130;
+const selectWidth = 40;
+/** Beside the table: the page's margins, the frame. */
+const outside = 50;
+/** The tools of a row, with a coarse pointer. */
+const toolsWidth = 176;
 
-/** "Manufacturing," in one line: a longer word would be broken, and its comma be alone on a line. */
-export const tagsWidth = 132;
-
-/** From 1280 pixels on all columns have space. Below, these go first. */
+/** All columns have space in a window of 1280 pixels with a menu of icons. In less, these go first. */
 const dropOrder: FixedColumn[] = [
   'metrics',
   'duration',
@@ -49,49 +73,87 @@ const dropOrder: FixedColumn[] = [
   'tags',
   'source',
 ];
-
-/** The pixels that the columns need. */
-export const findWidth = (dropped: readonly FixedColumn[]) =>
-  Object.entries(columnWidths).reduce(
-    (sum, [id, width]) => (dropped.includes(id as FixedColumn) ? sum : sum + width),
-    selectWidth + titleWidth,
-  );
-
-/** Which columns have space in a window of so many pixels. A date that the list is sorted by is not dropped. */
-export function spaceIn(windowWidth: number, sortedBy: string): ColumnSpace {
-  const space = windowWidth - outside;
-  if (findWidth([]) <= space)
-    return { size: space >= 1340 ? 'large' : space >= 1220 ? 'medium' : 'small', dropped: [] };
-  const dropped: FixedColumn[] = [];
-  for (const id of dropOrder) {
-    const forTags = dropped.includes('tags') ? 0 : tagsWidth - columnWidths.tags;
-    if (findWidth(dropped) + forTags <= space) break;
-    dropped.push(id === sortedBy ? 'first_published_at' : id);
-  }
-  return { size: 'reduced', dropped };
-}
+const calmDropOrder: DigestColumn[] = ['tags', 'metrics', 'author', 'relevance'];
 
 /** The widths of the columns where there is more space. */
 const widerWidths: Record<ColumnSpace['size'], Partial<Record<DigestColumn, number>>> = {
-  reduced: { tags: tagsWidth },
+  reduced: {},
   small: {},
-  medium: { metrics: 108, tags: tagsWidth },
-  large: { cover: 74, metrics: 118, tags: 170 },
+  medium: {
+    cover: 64,
+    first_published_at: 100,
+    source: 96,
+    quality: 68,
+    relevance: 80,
+    tags: 156,
+    duration: 72,
+    author: 88,
+  },
+  large: {
+    cover: 64,
+    first_published_at: 100,
+    source: 120,
+    quality: 72,
+    relevance: 84,
+    tags: 200,
+    duration: 80,
+    author: 110,
+  },
 };
 
-/** The columns that are shown, in order: the chosen ones, or for none all that have space. */
-export function shownColumns(
-  chosen: readonly DigestColumn[],
-  { dropped }: ColumnSpace,
-): readonly DigestColumn[] {
-  const gone: readonly string[] = dropped;
-  return chosen.length > 0 ? chosen : digestColumns.filter((id) => !gone.includes(id));
+/** Pixels of a column; the title has what the others leave. */
+export function columnWidth(
+  id: DigestColumn,
+  { columns, size, hasTools }: Omit<ColumnSpace, 'dropped' | 'sortedBy'>,
+): number | undefined {
+  if (id === 'title') return undefined;
+  if (id === 'action' && hasTools) return toolsWidth;
+  if (columns === 'calm') return calmWidths[id] ?? columnWidths[id];
+  return widerWidths[size][id] ?? columnWidths[id];
 }
 
-/** Whether the figures of a row are under one another. */
-export const hasNarrowMetrics = ({ size }: ColumnSpace) => size === 'small' || size === 'reduced';
+/** The pixels that these columns need. */
+export const findWidth = (ids: readonly DigestColumn[], space: Omit<ColumnSpace, 'dropped' | 'sortedBy'>) =>
+  ids.reduce((sum, id) => sum + (columnWidth(id, space) ?? 0), selectWidth + titleWidth);
 
-/** Pixels of a column; the title has what the others leave. */
-export function columnWidth(id: DigestColumn, { size }: ColumnSpace): number | undefined {
-  return widerWidths[size][id] ?? (id === 'title' ? undefined : columnWidths[id]);
+interface Place {
+  /** Pixels of the window, and of the menu in it. */
+  window: number;
+  menu: number;
+  sortedBy: string;
+  columns: ListColumns;
+  hasTools: boolean;
+}
+
+/** Which columns have space. A date that the list is sorted by is not dropped. */
+export function spaceIn({ window, menu, sortedBy, columns, hasTools }: Place): ColumnSpace {
+  const available = window - menu - outside;
+  const fixed = { columns, hasTools, sortedBy };
+  const needs = (dropped: readonly DigestColumn[]) =>
+    findWidth(shownColumns([], { ...fixed, size: 'small', dropped }), { ...fixed, size: 'small' });
+  if (needs([]) <= available) {
+    const size = available >= 1480 ? 'large' : available >= 1300 ? 'medium' : 'small';
+    return { ...fixed, size, dropped: [] };
+  }
+  const dropped: DigestColumn[] = [];
+  for (const id of columns === 'calm' ? calmDropOrder : dropOrder) {
+    if (needs(dropped) <= available) break;
+    dropped.push(id === sortedBy ? 'first_published_at' : id);
+  }
+  return { ...fixed, size: 'reduced', dropped };
+}
+
+/** The columns that are shown, in order: the chosen ones, or for none those of the set that have space. */
+export function shownColumns(
+  chosen: readonly DigestColumn[],
+  { columns, dropped, sortedBy }: ColumnSpace,
+): readonly DigestColumn[] {
+  if (chosen.length > 0) return chosen;
+  const all = columns === 'calm' ? withSorted(sortedBy) : digestColumns;
+  return all.filter((id) => !dropped.includes(id));
+}
+
+function withSorted(sortedBy: string): readonly DigestColumn[] {
+  if (sortedBy === 'id') return ['id', ...calmColumns];
+  return calmColumns.map((id) => (id === 'first_published_at' ? (sortedBy as typeof id) : id));
 }

@@ -3,11 +3,15 @@ import { findCover } from '#shared/content/findCover.ts';
 import type { DigestRow } from '#api/contract/digests.ts';
 import type { DigestColumn } from '#api/contract/views.ts';
 import { Moment } from '#shared/format/Moment.tsx';
+import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
+import type { ListDensity } from '#shared/list/listView.ts';
 import { Stats } from '#ui/charts/Stats.tsx';
+import { Avatar } from '#ui/media/Avatar.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
-import { columnWidth, hasNarrowMetrics, shownColumns, type ColumnSpace } from './columnSpace.ts';
+import { columnWidth, shownColumns, type ColumnSpace } from './columnSpace.ts';
 import { filterOfColumn } from './filters/filters.ts';
 import { HeadingFilter } from './filters/HeadingFilter.tsx';
 import { messages } from './messages.ts';
@@ -32,7 +36,7 @@ const columns: Column<DigestRow>[] = [
     id: 'title',
     header: messages.digestTitle,
     isRowHeader: true,
-    render: (row) => <DigestTitle row={row} />,
+    render: (row) => <DigestTitle row={row} facts="own" />,
   },
   {
     id: 'duration',
@@ -68,7 +72,7 @@ const columns: Column<DigestRow>[] = [
   {
     id: 'metrics',
     header: messages.metrics,
-    render: (row) => <Metrics row={row} isNarrow />,
+    render: (row) => <Metrics row={row} />,
   },
   { id: 'tags', header: messages.tags, render: (row) => <DigestTags row={row} /> },
   {
@@ -93,16 +97,57 @@ const columns: Column<DigestRow>[] = [
   },
 ];
 
+/** What the calm set shows in place of the above. */
+const calmCells: Partial<Record<DigestColumn, Column<DigestRow>['render']>> = {
+  title: (row) => <DigestTitle row={row} facts="all" />,
+  first_published_at: ({ first_published_at, modified_at }) => (
+    <RelativeMoment
+      instant={first_published_at}
+      none={messages.notYet}
+      second={modified_at}
+      toSecond={messages.edited}
+    />
+  ),
+  modified_at: ({ first_published_at, modified_at }) => (
+    <RelativeMoment
+      instant={modified_at}
+      none={messages.none}
+      second={first_published_at}
+      toSecond={messages.published}
+    />
+  ),
+  author: ({ digest_author: author }) =>
+    author ? (
+      <span title={author.name}>
+        <Avatar name={author.name} />
+        <VisuallyHidden>{author.name}</VisuallyHidden>
+      </span>
+    ) : (
+      messages.none
+    ),
+};
+
+/** What rows of one line show in place of both. */
+const compactCells: typeof calmCells = {
+  tags: (row) => <DigestTags row={row} lines={1} />,
+};
+
 const shown = new Map<string, readonly Column<DigestRow>[]>();
 
 /**
- * The columns of these ids, in that order; for none all that have space. Some have their filter in the heading.
+ * The columns of these ids, in that order; for none those of the set that have space. Some have their filter in the heading.
  * Returns the same array each time, as a table of other columns is another table.
  */
-export function toColumns(ids: readonly DigestColumn[], space: ColumnSpace): readonly Column<DigestRow>[] {
-  const key = JSON.stringify([ids, space]);
+export function toColumns(
+  ids: readonly DigestColumn[],
+  space: ColumnSpace,
+  density: ListDensity,
+): readonly Column<DigestRow>[] {
+  const key = JSON.stringify([ids, space, density]);
   const known = shown.get(key);
   if (known) return known;
+  const isCalm = ids.length === 0 && space.columns === 'calm';
+  const isCompact = density === 'compact';
   const made = shownColumns(ids, space).flatMap((id) => {
     const column = columns.find((one) => one.id === id);
     if (!column) return [];
@@ -110,10 +155,12 @@ export function toColumns(ids: readonly DigestColumn[], space: ColumnSpace): rea
     return {
       ...column,
       render:
-        id === 'metrics'
-          ? (row: DigestRow) => <Metrics row={row} isNarrow={hasNarrowMetrics(space)} />
-          : column.render,
-      width: columnWidth(id, space),
+        id === 'title' && isCompact
+          ? (row: DigestRow) => <DigestTitle row={row} facts={isCalm ? 'all' : 'own'} isFlat />
+          : ((isCompact ? compactCells[id] : undefined) ??
+            (isCalm ? calmCells[id] : undefined) ??
+            column.render),
+      width: columnWidth(id, { ...space, columns: isCalm ? 'calm' : 'all' }),
       filter: filter && <HeadingFilter id={filter} />,
     };
   });
@@ -121,11 +168,10 @@ export function toColumns(ids: readonly DigestColumn[], space: ColumnSpace): rea
   return made;
 }
 
-function Metrics({ row, isNarrow }: { row: DigestRow; isNarrow: boolean }) {
+export function Metrics({ row }: { row: DigestRow }) {
   const { notificationOpens, shares, averageWatch, watchCount } = toMetrics(row);
   return (
     <Stats
-      isNarrow={isNarrow}
       stats={[
         { label: messages.notificationOpens, value: notificationOpens, icon: <Bell /> },
         { label: messages.shares, value: shares, icon: <Share2 /> },

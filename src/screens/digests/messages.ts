@@ -42,8 +42,24 @@ export const messages = {
   editTagsOf: (title: string) => `Edit tags of ${title}`,
   moreTags: (count: number) => `${count} more`,
   fewerTags: 'Fewer',
+  notYet: 'Not yet',
+  edited: (when: string) => `edited ${inSentence(when)}`,
+  published: (when: string) => `published ${inSentence(when)}`,
+
+  display: 'Display',
+  rows: 'Rows',
+  comfortable: 'Comfortable',
+  compact: 'Compact',
+  columns: 'Columns',
+  allColumns: 'All columns',
+  calmColumns: 'Calm set',
+  calmHint: 'Cells hold several of them',
+  sortBy: 'Sort by',
 
   views: 'Views',
   /** The name of a saved view that shows something else by now. */
   editedView: (name: string) => `${name} (edited)`,
 };
+
+/** `Yesterday` begins no sentence there; days of the week have their capital. */
+const inSentence = (when: string) => (when === 'Yesterday' ? 'yesterday' : when);

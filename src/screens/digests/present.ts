@@ -38,3 +38,20 @@ export const toMetrics = ({ metrics }: DigestRow) => ({
 
 /** Published digests have a page of their own; the status is compared by name (C42). */
 export const isPublished = (row: DigestRow) => row.status.toLowerCase() === 'published';
+
+/** Those that every database begins with, in their order. */
+const usualStatuses = ['draft', 'in review', 'ready', 'published', 'archived'];
+
+/**
+ * How far a status is on its way to be published, from 0 to 1, by its place in the order. `statuses` are empty until they are
+ * read. What comes after is done, too, and no longer published: none of it.
+ */
+export function statusShare(status: string, statuses: readonly { status_name: string }[]): number {
+  const names =
+    statuses.length > 0 ? statuses.map(({ status_name }) => status_name.toLowerCase()) : usualStatuses;
+  const end = names.indexOf('published');
+  const place = names.indexOf(status.toLowerCase());
+  if (place === end) return 1;
+  if (place === -1 || place > end) return 0;
+  return Math.max(0.1, place / end);
+}

@@ -1,4 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ListColumns } from '#shared/list/listView.ts';
+import { chosenMenu } from '#shared/page/chosenMenu.ts';
+import { findMenuWidth } from '#shared/page/menuWidth.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { spaceIn, type ColumnSpace } from './columnSpace.ts';
 
 function subscribe(onChange: () => void) {
@@ -7,7 +12,20 @@ function subscribe(onChange: () => void) {
 }
 
 /** The space for columns in this window, live; rendered again only when it differs. */
-export function useColumnSpace(sortedBy: string): ColumnSpace {
-  const space = useSyncExternalStore(subscribe, () => JSON.stringify(spaceIn(innerWidth, sortedBy)));
+export function useColumnSpace(sortedBy: string, columns: ListColumns): ColumnSpace {
+  useSignals();
+  const menu = chosenMenu.value;
+  const hasTools = useMediaQuery('(hover: none)');
+  const space = useSyncExternalStore(subscribe, () =>
+    JSON.stringify(
+      spaceIn({
+        window: innerWidth,
+        menu: findMenuWidth(innerWidth, menu, columns === 'all'),
+        sortedBy,
+        columns,
+        hasTools,
+      }),
+    ),
+  );
   return JSON.parse(space) as ColumnSpace;
 }

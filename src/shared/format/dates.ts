@@ -15,3 +15,19 @@ export function momentText(instant: string | null | undefined): string {
 export function formatDay(day: string): string {
   return dayjs(day).format('MMM DD YYYY');
 }
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** How long ago an instant was: minutes and hours of a day, yesterday, a day of the last week, else its date. */
+export function relativeTime(instant: string, now: Date): string {
+  const then = dayjs(instant);
+  const past = now.getTime() - then.valueOf();
+  if (past < 0) return formatDateTime(instant);
+  if (past < minute) return 'now';
+  if (past < hour) return `${Math.floor(past / minute)} min ago`;
+  const days = dayjs(now).startOf('day').diff(then.startOf('day'), 'day');
+  if (days === 0 || past < 6 * hour) return `${Math.floor(past / hour)} h ago`;
+  if (days === 1) return 'Yesterday';
+  return days < 7 ? then.format('dddd') : then.format('MMM DD YYYY');
+}

@@ -41,7 +41,7 @@ export function ActionBar({ label, notice, status, details, children }: ActionBa
 }
 
 /** Publishes the height of the bar (its lines wrap) for other fixed elements at the bottom, such as toasts. Returns the cleanup. */
-function reserveSpaceFor(bar: HTMLElement): () => void {
+export function reserveSpaceFor(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--dd-sticky-bottom', `${bar.offsetHeight}px`));
   observer.observe(bar);

@@ -20,7 +20,7 @@ export function LabelBars({ labels, isTitled = false }: LabelBarsProps) {
   const messages = useMessages();
   if (labels.length === 0) return null;
   return (
-    <List aria-label={messages.labels}>
+    <List aria-label={messages.labels} data-titled={isTitled || undefined}>
       {labels.map((label) => (
         <Item key={label.id} title={isTitled ? undefined : label.title}>
           <Bar style={{ backgroundColor: label.color }} />
@@ -34,14 +34,20 @@ export function LabelBars({ labels, isTitled = false }: LabelBarsProps) {
 const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: ${theme.space[1]} ${theme.space[1]};
+  gap: ${theme.space[1]};
+
+  &[data-titled] {
+    flex-wrap: nowrap;
+    gap: 0.625rem;
+  }
 `;
 
 const Item = styled.li`
   position: relative;
   display: inline-flex;
+  flex: none;
   align-items: center;
-  gap: ${theme.space[1]};
+  gap: 0.3125rem;
 `;
 
 /* The outline shows a pale label on paper and a dark one on ink. */
@@ -52,10 +58,14 @@ const Bar = styled.span`
   outline: 1px solid color-mix(in srgb, ${theme.color.text} 28%, transparent);
   outline-offset: -1px;
   forced-color-adjust: none;
+
+  [data-titled] > li > & {
+    inline-size: 0.75rem;
+    border-radius: 2px;
+  }
 `;
 
 const Title = styled.span`
-  padding-inline-end: ${theme.space[2]};
   color: ${theme.color.textMuted};
   font-size: ${theme.text.xs};
 
@@ -63,7 +73,6 @@ const Title = styled.span`
     position: absolute;
     inline-size: 1px;
     block-size: 1px;
-    padding: 0;
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;

@@ -35,8 +35,11 @@ export function Stats({ stats, isNarrow = false }: StatsProps) {
 
 const Grid = styled.dl`
   display: grid;
-  grid-template-columns: repeat(2, max-content);
-  gap: ${theme.space.half} ${theme.space[2]};
+  grid-template-columns: repeat(2, minmax(3.25rem, max-content));
+  gap: 0 0.375rem;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.xs};
+  line-height: 1.125rem;
   font-variant-numeric: tabular-nums;
 
   &[data-narrow] {
@@ -47,7 +50,7 @@ const Grid = styled.dl`
 const Pair = styled.div`
   display: flex;
   align-items: center;
-  gap: ${theme.space[1]};
+  gap: 0.1875rem;
   white-space: nowrap;
 `;
 
@@ -57,8 +60,8 @@ const Icon = styled.span`
   color: ${theme.color.textSubtle};
 
   & > svg {
-    inline-size: 0.875rem;
-    block-size: 0.875rem;
+    inline-size: 0.75rem;
+    block-size: 0.75rem;
   }
 `;
 

@@ -39,6 +39,8 @@ export interface MenuGroup {
   id: Key;
   title: string;
   items: readonly MenuOption[];
+  /** Given, one of them is chosen, and marked. */
+  selectedKey?: Key;
 }
 
 export interface MenuProps extends Omit<Styleable<AriaMenuProps<MenuOption>>, 'children' | 'items'> {
@@ -86,7 +88,14 @@ export function MenuList({
 function Entry({ item }: { item: MenuOption | MenuGroup }) {
   if (!('items' in item)) return <Line item={item} />;
   return (
-    <Group id={item.id}>
+    <Group
+      id={item.id}
+      {...(item.selectedKey !== undefined && {
+        selectionMode: 'single',
+        selectedKeys: [item.selectedKey],
+        disallowEmptySelection: true,
+      })}
+    >
       <GroupTitle>{item.title}</GroupTitle>
       <Collection items={item.items}>{(option) => <Line item={option} />}</Collection>
     </Group>

@@ -33,6 +33,7 @@ export function EditableCell<Value>(props: EditableCellProps<Value>) {
         ref={trigger}
         data-variant="quiet"
         data-size="small"
+        data-plain={props.renderValue ? undefined : true}
         isDisabled={isDisabled}
         aria-label={messages.edit({ label })}
         aria-haspopup="dialog"
@@ -77,8 +78,26 @@ const Trigger = styled(Button)`
     font-weight: ${theme.weight.normal};
     font-variant-numeric: tabular-nums;
   }
+  &[data-plain] {
+    justify-content: center;
+    min-inline-size: ${theme.control.sm};
+    font-weight: ${theme.weight.medium};
+  }
+  &:not([data-plain]) {
+    min-block-size: 0;
+    line-height: 1.125rem;
+  }
+  /* A figure of the row that is pointed at looks like what it is, a field. */
+  tr:hover &[data-plain],
+  &[data-plain]:is([data-focus-visible], [aria-expanded='true']) {
+    border-color: ${theme.color.border};
+    background: ${theme.color.surface};
+  }
   & > span {
     min-inline-size: 0;
+  }
+  &[data-plain] > svg {
+    display: none;
   }
   /* Over the end of the value, without changing its width. */
   & > svg {

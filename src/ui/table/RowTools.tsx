@@ -22,6 +22,46 @@ export function RowTools({ children, menu }: RowToolsProps) {
   );
 }
 
+/** A tool of one cell, over its end, that comes with the pointer or the focus of the row. */
+export function CellTool({ children, tool }: { children: ReactNode; tool: ReactNode }) {
+  return (
+    <Cell>
+      {children}
+      {tool && <Tool>{tool}</Tool>}
+    </Cell>
+  );
+}
+
+const Cell = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  min-inline-size: 0;
+
+  & > :first-child {
+    flex: 1;
+  }
+`;
+
+const Tool = styled.div`
+  flex: none;
+
+  @media (hover: hover) {
+    td & {
+      position: absolute;
+      inset-inline-end: calc(-1 * ${theme.space[2]});
+      background: var(--ground);
+      opacity: 0;
+      transition: opacity ${theme.motion.fast} ${theme.motion.ease};
+    }
+    tr:is(:hover, :focus-within) &,
+    &:has([aria-expanded='true']) {
+      opacity: 1;
+    }
+  }
+`;
+
 const Root = styled.div`
   position: relative;
   display: flex;
@@ -38,7 +78,6 @@ const Tools = styled.div`
       padding-inline-start: ${theme.space[8]};
       background: linear-gradient(to right, transparent, var(--ground) ${theme.space[6]});
       opacity: 0;
-      pointer-events: none;
       transition: opacity ${theme.motion.fast} ${theme.motion.ease};
     }
     td > div > &:dir(rtl) {
@@ -47,7 +86,6 @@ const Tools = styled.div`
     tr:is(:hover, :focus-within) > td > div > &,
     &:has([aria-expanded='true']) {
       opacity: 1;
-      pointer-events: auto;
     }
   }
 `;

@@ -1,9 +1,8 @@
-import { ChevronUp, CircleCheck, FilePen, MoreHorizontal, Trash2 } from 'lucide-react';
-import { ActionBar } from '#ui/actions/ActionBar.tsx';
+import { ChevronUp, MoreHorizontal } from 'lucide-react';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
+import { SelectionBar } from '#ui/table/SelectionBar.tsx';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import type { StatusChoice } from '../statusChoices.ts';
 import type { Action, ActionName } from './actions.ts';
@@ -34,70 +33,64 @@ export function BulkBar({
   onClear,
 }: BulkBarProps) {
   const isNarrow = useMediaQuery('(width < 1240px)');
-  const shown = isNarrow ? actions.filter(({ name }) => name in icons && name !== 'remove') : actions;
+  const shown = isNarrow ? actions.filter(({ name }) => first.includes(name)) : actions;
   const rest = actions.filter((action) => !shown.includes(action));
   return (
-    <ActionBar
+    <SelectionBar
       label={messages.bar}
+      clearLabel={messages.clear}
+      onClear={onClear}
       status={
-        <Cluster gap={2}>
+        <>
           <strong>{isEverything ? messages.allSelected(count) : messages.selected(count)}</strong>
           {selectAll && (
-            <Button size="small" isPending={selectAll.isPending} onPress={selectAll.onPress}>
+            <Button size="small" variant="quiet" isPending={selectAll.isPending} onPress={selectAll.onPress}>
               {messages.selectAll(selectAll.count)}
             </Button>
           )}
-          <Button size="small" variant="quiet" onPress={onClear}>
-            {messages.clear}
-          </Button>
-        </Cluster>
+        </>
       }
     >
-      <Cluster gap={2}>
-        {shown.map(({ name, label, isDisabled }) => (
-          <Button
-            key={name}
-            variant={name === 'publish' ? 'primary' : 'secondary'}
-            icon={icons[name]}
-            isDisabled={isDisabled}
-            onPress={() => onAction(name)}
-          >
-            {label}
-          </Button>
-        ))}
-        {statuses.length > 0 && (
-          <Menu
-            trigger={
-              <Button>
-                {messages.status}
-                <ChevronUp aria-hidden />
-              </Button>
-            }
-            placement="top end"
-            items={statuses.map(({ name, isDisabled }) => ({ id: name, label: name, isDisabled }))}
-            onAction={(name) => onStatus(String(name))}
-          />
-        )}
-        {rest.length > 0 && (
-          <Menu
-            trigger={<IconButton label={messages.more} icon={<MoreHorizontal />} variant="secondary" />}
-            placement="top end"
-            items={rest.map(({ name, label, isDisabled }) => ({
-              id: name,
-              label,
-              isDisabled,
-              isDanger: name === 'remove',
-            }))}
-            onAction={(name) => onAction(name as ActionName)}
-          />
-        )}
-      </Cluster>
-    </ActionBar>
+      {shown.map(({ name, label, isDisabled }) => (
+        <Button
+          key={name}
+          size="small"
+          variant="quiet"
+          isDisabled={isDisabled}
+          onPress={() => onAction(name)}
+        >
+          {label}
+        </Button>
+      ))}
+      {statuses.length > 0 && (
+        <Menu
+          trigger={
+            <Button size="small" variant="quiet">
+              {messages.status}
+              <ChevronUp aria-hidden size={14} />
+            </Button>
+          }
+          placement="top end"
+          items={statuses.map(({ name, isDisabled }) => ({ id: name, label: name, isDisabled }))}
+          onAction={(name) => onStatus(String(name))}
+        />
+      )}
+      {rest.length > 0 && (
+        <Menu
+          trigger={<IconButton size="small" label={messages.more} icon={<MoreHorizontal />} />}
+          placement="top end"
+          items={rest.map(({ name, label, isDisabled }) => ({
+            id: name,
+            label,
+            isDisabled,
+            isDanger: name === 'remove',
+          }))}
+          onAction={(name) => onAction(name as ActionName)}
+        />
+      )}
+    </SelectionBar>
   );
 }
 
-const icons: Partial<Record<ActionName, React.ReactNode>> = {
-  publish: <CircleCheck />,
-  draft: <FilePen />,
-  remove: <Trash2 />,
-};
+/** Those of a bar with little space. */
+const first: readonly ActionName[] = ['publish', 'draft'];

@@ -1,5 +1,5 @@
 import type { DigestRow } from '#api/contract/digests.ts';
-import { Cluster } from '#ui/layout/Layout.tsx';
+import { RowTools as Tools } from '#ui/table/RowTools.tsx';
 import { ActionLinks } from '../ActionLinks.tsx';
 import { BellButton } from '../bell/BellButton.tsx';
 import { RowActions } from './RowActions.tsx';
@@ -7,10 +7,9 @@ import { RowActions } from './RowActions.tsx';
 /** The last cell of a row: where it goes, its bell and everything else that can be done with it (LIST-27). */
 export function RowTools({ row }: { row: DigestRow }) {
   return (
-    <Cluster gap={0}>
+    <Tools menu={<RowActions row={row} />}>
       <ActionLinks row={row} />
       <BellButton row={row} />
-      <RowActions row={row} />
-    </Cluster>
+    </Tools>
   );
 }

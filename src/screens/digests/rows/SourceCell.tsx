@@ -10,7 +10,7 @@ import { toFailure } from './failure.ts';
 import { messages } from './messages.ts';
 
 const shown = (name: string) => (
-  <Text dir="auto" lines={3}>
+  <Text dir="auto" lines={2}>
     {name}
   </Text>
 );

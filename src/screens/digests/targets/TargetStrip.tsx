@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { defaultMoments, describeMoments, reportRange, type Moments } from '#shared/format/reportRange.ts';
 import { useTagTargets } from '#data/reports.ts';
 import { useMinutes } from '#shared/page/useMinutes.ts';
-import { Badge } from '#ui/feedback/Badge.tsx';
+import { GoalButton } from '#ui/actions/GoalButton.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
@@ -17,10 +17,13 @@ interface TargetStripProps {
   isNarrow: boolean;
   /** Whether folded it says no more than the numbers. */
   isShort?: boolean;
+  /** The tags that the list is restricted to. */
+  chosenTags: readonly number[];
+  onTagsChange: (tags: number[]) => void;
 }
 
 /** How far each tag of the daily target has come (LIST-21). Not there where no tag has a target, or none could be read. */
-export function TargetStrip({ isNarrow, isShort = false }: TargetStripProps) {
+export function TargetStrip({ isNarrow, isShort = false, chosenTags, onTagsChange }: TargetStripProps) {
   const [chosen, setChosen] = useState<Moments | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -36,7 +39,7 @@ export function TargetStrip({ isNarrow, isShort = false }: TargetStripProps) {
   return (
     <section aria-label={messages.title} style={isShort && isOpen ? { flexBasis: '100%' } : undefined}>
       <Stack gap={2}>
-        <Cluster gap={2}>
+        <Cluster gap={1}>
           {isNarrow ? (
             <Button
               size="small"
@@ -49,7 +52,7 @@ export function TargetStrip({ isNarrow, isShort = false }: TargetStripProps) {
               {isShort && !isOpen ? messages.part(reached, tags.length) : summary}
             </Button>
           ) : (
-            <Text size="sm" weight="medium" tone="muted">
+            <Text size="sm" tone="muted">
               {messages.title}
             </Text>
           )}
@@ -57,12 +60,18 @@ export function TargetStrip({ isNarrow, isShort = false }: TargetStripProps) {
             <>
               {tags.map(({ id, title, count, tag__config: { target } }) => (
                 // Red below the target, green otherwise (LIST-22).
-                <Badge key={id} tone={count < target ? 'danger' : 'success'}>
-                  <span aria-hidden>
-                    <bdi>{title}</bdi> {count}/{target}
-                  </span>
-                  <VisuallyHidden>{messages.of(title, count, target)}</VisuallyHidden>
-                </Badge>
+                <GoalButton
+                  key={id}
+                  count={count}
+                  target={target}
+                  label={<VisuallyHidden>{messages.of(title, count, target)}</VisuallyHidden>}
+                  isSelected={chosenTags.includes(id)}
+                  onChange={(isChosen) =>
+                    onTagsChange(isChosen ? [...chosenTags, id] : chosenTags.filter((each) => each !== id))
+                  }
+                >
+                  {title}
+                </GoalButton>
               ))}
               <Button
                 size="small"

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { dailyTagReport, type TargetTag } from '#api/contract/reports.ts';
 import { answer, Failure, withApi } from '#support/stories/storySupport.tsx';
 import { TargetStrip } from './TargetStrip.tsx';
@@ -28,7 +28,7 @@ const report = answer(dailyTagReport, ({ query }) => {
 const meta = {
   title: 'Screens/Digests/Targets',
   component: TargetStrip,
-  args: { isNarrow: false },
+  args: { isNarrow: false, chosenTags: [], onTagsChange: fn() },
   beforeEach: () => {
     requests = [];
     return withApi([report])();

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { ToggleButton } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { focusRing } from '../theme/focusRing.ts';
+import { theme } from '../theme/theme.ts';
+
+export interface GoalButtonProps {
+  /** What is counted. */
+  children: ReactNode;
+  count: number;
+  target: number;
+  /** The name of the button, with both numbers in words. */
+  label: ReactNode;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+}
+
+/** How far something is to its daily target: a ring, filled when it is met, the word and the figure. Pressed, it filters. */
+export function GoalButton({ children, count, target, label, ...props }: GoalButtonProps) {
+  return (
+    <Root {...props} data-tone={count < target ? 'danger' : 'success'}>
+      <Ring aria-hidden />
+      <span aria-hidden>
+        <bdi>{children}</bdi>{' '}
+        <Figure>
+          {count}/{target}
+        </Figure>
+      </span>
+      {label}
+    </Root>
+  );
+}
+
+const Root = styled(ToggleButton)`
+  ${focusRing}
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: 0.375rem;
+  min-block-size: 1.5rem;
+  padding: 0 ${theme.space[2]};
+  border: 0;
+  border-radius: ${theme.radius.full};
+  background: none;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
+  cursor: pointer;
+
+  &[data-hovered] {
+    background: ${theme.color.hovered};
+    color: ${theme.color.text};
+  }
+  &[data-selected] {
+    background: ${theme.color.selected};
+    color: ${theme.color.accentText};
+  }
+  @media (pointer: coarse) {
+    min-block-size: ${theme.control.sm};
+  }
+`;
+
+const Ring = styled.span`
+  inline-size: 0.5rem;
+  block-size: 0.5rem;
+  border: 1.5px solid ${theme.color.danger};
+  border-radius: ${theme.radius.full};
+  forced-color-adjust: none;
+
+  [data-tone='success'] > & {
+    border-color: ${theme.color.success};
+    background: ${theme.color.success};
+  }
+`;
+
+const Figure = styled.span`
+  margin-inline-start: 0.125rem;
+  color: ${theme.color.dangerText};
+  font-weight: ${theme.weight.strong};
+  font-variant-numeric: tabular-nums;
+
+  [data-tone='success'] & {
+    color: ${theme.color.successText};
+  }
+`;

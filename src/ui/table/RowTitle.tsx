@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface RowTitleProps {
+  /** A small picture before everything. */
+  picture?: ReactNode;
+  /** A sign before the title, such as a `StatusPie`. */
+  mark?: ReactNode;
+  /** The title, or a link of it. */
+  children: ReactNode;
+  /** The whole of it, for the tooltip. */
+  title?: string;
+  /** Lines after which the title is cut short. Default 1. */
+  lines?: number;
+  /** Below the title, in one line; beside it with `isFlat`. */
+  details?: ReactNode;
+  /** Whether all of it is in one line. Default false. */
+  isFlat?: boolean;
+}
+
+/** The cell that names a row: its picture, a mark, the title and one line of what else is known. */
+export function RowTitle({ picture, mark, children, title, lines = 1, details, isFlat }: RowTitleProps) {
+  return (
+    // On the side where the title begins, in whichever language it is.
+    <Cell dir="auto" data-flat={isFlat || undefined}>
+      {picture}
+      {mark}
+      <Words>
+        <Title
+          data-clamped
+          title={title}
+          style={{ WebkitLineClamp: lines }}
+          data-large={lines === 1 || undefined}
+        >
+          {children}
+        </Title>
+        {details && <Details>{details}</Details>}
+      </Words>
+    </Cell>
+  );
+}
+
+const Cell = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  min-inline-size: 0;
+
+  & > [title]:not(:last-child) {
+    align-self: flex-start;
+    margin-block-start: 0.125rem;
+  }
+  &[data-flat] > [title]:not(:last-child) {
+    align-self: center;
+    margin-block-start: 0;
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+
+  [data-flat] > & {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space[3]};
+  }
+`;
+
+const Title = styled.div`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  font-size: ${theme.text.sm};
+  font-weight: ${theme.weight.strong};
+  line-height: 1.125rem;
+
+  &[data-large] {
+    font-size: ${theme.text.md};
+    line-height: 1.25rem;
+  }
+  [data-flat] & {
+    flex: 0 1 auto;
+    min-inline-size: 12ch;
+  }
+`;
+
+/* What has no space is cut at the end of the line. */
+const Details = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 0.625rem;
+  overflow: hidden;
+  color: ${theme.color.textSubtle};
+  font-size: ${theme.text.xs};
+  line-height: 1rem;
+  white-space: nowrap;
+
+  [data-flat] & {
+    flex: 1 1 0;
+    min-inline-size: 0;
+  }
+  & > strong {
+    color: ${theme.color.textMuted};
+  }
+  & > * {
+    flex: none;
+  }
+`;

@@ -1,0 +1,92 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { reserveSpaceFor } from '../actions/ActionBar.tsx';
+import { IconButton } from '../actions/IconButton.tsx';
+import { theme } from '../theme/theme.ts';
+
+export interface SelectionBarProps {
+  /** Names the bar for assistive technology. */
+  label: string;
+  /** How many rows are selected, and a way to select more. */
+  status: ReactNode;
+  /** What is done with them. */
+  children: ReactNode;
+  clearLabel: string;
+  onClear: () => void;
+}
+
+/** What is done with the selected rows, floating over the end of the list. Place it last in the page, once. */
+export function SelectionBar({ label, status, children, clearLabel, onClear }: SelectionBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => reserveSpaceFor(bar.current!), []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a bar in every browser
+    <Bar ref={bar} role="group" aria-label={label} data-bottom-bar>
+      <Status>{status}</Status>
+      <Line aria-hidden />
+      {children}
+      <Line aria-hidden />
+      <IconButton size="small" label={clearLabel} icon={<X />} hasTooltip={false} onPress={onClear} />
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  position: sticky;
+  inset-block-end: ${theme.space[5]};
+  z-index: ${theme.layer.sticky};
+  display: flex;
+  flex-wrap: wrap;
+  align-self: center;
+  align-items: center;
+  gap: ${theme.space[1]};
+  max-inline-size: 100%;
+  margin-block: auto calc(-1 * ${theme.space[6]});
+  padding: ${theme.space[2]} ${theme.space[2]} ${theme.space[2]} ${theme.space[4]};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.inverse};
+  color: ${theme.color.onInverse};
+  font-size: ${theme.text.sm};
+  box-shadow: ${theme.shadow.high};
+
+  & button:not([data-disabled]) {
+    border-color: transparent;
+    background: none;
+    color: inherit;
+  }
+  & button[data-disabled] {
+    border-color: transparent;
+    background: none;
+    color: color-mix(in srgb, currentColor 50%, transparent);
+  }
+  & button:is([data-hovered], [aria-expanded='true']):not([data-disabled]) {
+    background: color-mix(in srgb, currentColor 14%, transparent);
+  }
+  & button:focus-visible {
+    outline-color: currentColor;
+  }
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+  }
+`;
+
+const Status = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  font-variant-numeric: tabular-nums;
+
+  & button {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+const Line = styled.span`
+  inline-size: 1px;
+  block-size: 1.25rem;
+  margin-inline: ${theme.space[1]};
+  background: currentColor;
+  opacity: 0.25;
+`;

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface CutWordsProps {
+  children: ReactNode;
+  /** The whole of it, for the tooltip. */
+  title?: string;
+  /** At the end of the last line: what shows the rest. */
+  end?: ReactNode;
+  /** Lines of small text after which it is cut short; none for all of it. Default 2. */
+  lines?: number | null;
+}
+
+/** A few small words in little space, with a button for the rest in their last line. */
+export function CutWords({ children, title, end, lines = 2 }: CutWordsProps) {
+  return (
+    <Words
+      dir="auto"
+      title={title}
+      style={{ '--lines': lines ?? undefined } as React.CSSProperties}
+      data-cut={lines !== null || undefined}
+    >
+      {end && lines !== null && lines > 1 && <Above aria-hidden />}
+      {end && <End>{end}</End>}
+      {children}
+    </Words>
+  );
+}
+
+const Words = styled.div`
+  min-inline-size: 0;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.xs};
+  line-height: 1.125rem;
+
+  &[data-cut] {
+    max-block-size: calc(var(--lines) * 1.125rem);
+    overflow: hidden;
+  }
+  td:focus-visible &[data-cut] {
+    max-block-size: none;
+  }
+`;
+
+/* Pushes the button to the last line. */
+const Above = styled.span`
+  float: inline-end;
+  block-size: calc((var(--lines) - 1) * 1.125rem);
+`;
+
+const End = styled.span`
+  float: inline-end;
+  clear: both;
+  margin-inline-start: ${theme.space[1]};
+`;
