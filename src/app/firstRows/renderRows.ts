@@ -81,7 +81,7 @@ export function renderRows(rows: readonly DigestRow[], query: ListQuery, windowW
     const heading = element(
       'th',
       sortable.includes(id) ? 'sortable' : '',
-      columnTitles[id].replace('/', '/\u200b'),
+      element('span', '', columnTitles[id].replace('/', '/\u200b')),
     );
     const width = columnWidth(id, { ...space, columns: isCalm ? 'calm' : 'all' });
     if (width) heading.style.inlineSize = `${width}px`;

@@ -62,7 +62,7 @@ ${tokenRules}
 }
 #first-rows th,
 #first-rows td {
-  padding: ${theme.space.half} 0.625rem;
+  padding: 1px 0.625rem;
   text-align: start;
   vertical-align: middle;
   overflow-wrap: anywhere;
@@ -77,6 +77,12 @@ ${tokenRules}
   font-weight: ${theme.weight.medium};
   line-height: 0.9375rem;
   overflow-wrap: normal;
+}
+#first-rows th > span {
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 }
 #first-rows .crowded th { block-size: 2.75rem; }
 #first-rows th.select { inline-size: 40px; }

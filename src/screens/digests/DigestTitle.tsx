@@ -29,6 +29,7 @@ export function DigestTitle({ row, facts, isFlat = false }: DigestTitleProps) {
     <RowTitle
       title={row.title || undefined}
       lines={facts === 'own' && !isFlat ? 2 : facts === 'card' ? 3 : 1}
+      hasAllDetails={facts === 'card'}
       isFlat={isFlat && facts === 'all'}
       picture={
         facts === 'own' ? undefined : (

@@ -6,7 +6,7 @@ export const columnWidths = {
   id: 44,
   duration: 64,
   cover: 56,
-  first_published_at: 92,
+  first_published_at: 100,
   source: 84,
   quality: 62,
   relevance: 72,
@@ -81,7 +81,6 @@ const widerWidths: Record<ColumnSpace['size'], Partial<Record<DigestColumn, numb
   small: {},
   medium: {
     cover: 64,
-    first_published_at: 100,
     source: 96,
     quality: 68,
     relevance: 80,
@@ -91,7 +90,6 @@ const widerWidths: Record<ColumnSpace['size'], Partial<Record<DigestColumn, numb
   },
   large: {
     cover: 64,
-    first_published_at: 100,
     source: 120,
     quality: 72,
     relevance: 84,

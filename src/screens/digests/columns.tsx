@@ -119,7 +119,7 @@ const calmCells: Partial<Record<DigestColumn, Column<DigestRow>['render']>> = {
   author: ({ digest_author: author }) =>
     author ? (
       <span title={author.name}>
-        <Avatar name={author.name} />
+        <Avatar name={author.name} size="small" />
         <VisuallyHidden>{author.name}</VisuallyHidden>
       </span>
     ) : (

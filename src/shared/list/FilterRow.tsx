@@ -159,6 +159,16 @@ const End = styled.div`
   align-items: center;
   gap: ${theme.space[2]};
   margin-inline-start: auto;
+
+  && > button:not([data-selected]) {
+    border-color: ${theme.color.border};
+    color: ${theme.color.textMuted};
+    font-size: ${theme.text.sm};
+  }
+  & > button svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
 `;
 
 const Chips = styled.div`
@@ -177,5 +187,9 @@ const Filter = styled(Button)`
     border-color: ${theme.color.border};
     color: ${theme.color.textMuted};
     font-size: ${theme.text.sm};
+  }
+  & svg {
+    inline-size: 1rem;
+    block-size: 1rem;
   }
 `;

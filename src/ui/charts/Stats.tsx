@@ -12,14 +12,12 @@ export interface Stat {
 
 export interface StatsProps {
   stats: readonly Stat[];
-  /** One under another, and not two beside each other. Default false. */
-  isNarrow?: boolean;
 }
 
 /** A few numbers in little space, each with the sign of what it counts. For more of them use a table. */
-export function Stats({ stats, isNarrow = false }: StatsProps) {
+export function Stats({ stats }: StatsProps) {
   return (
-    <Grid data-narrow={isNarrow || undefined}>
+    <Grid>
       {stats.map(({ label, value, icon }) => (
         <Pair key={label} title={label}>
           <dt>
@@ -41,10 +39,6 @@ const Grid = styled.dl`
   font-size: ${theme.text.xs};
   line-height: 1.125rem;
   font-variant-numeric: tabular-nums;
-
-  &[data-narrow] {
-    grid-template-columns: max-content;
-  }
 `;
 
 const Pair = styled.div`

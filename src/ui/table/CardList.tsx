@@ -121,6 +121,7 @@ const Count = styled.span`
 
 const List = styled(GridList)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[2]};
   outline: none;
 `;

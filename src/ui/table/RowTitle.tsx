@@ -15,12 +15,23 @@ export interface RowTitleProps {
   lines?: number;
   /** Below the title, in one line; beside it with `isFlat`. */
   details?: ReactNode;
+  /** Whether the details go on in further lines. Default false: they are cut. */
+  hasAllDetails?: boolean;
   /** Whether all of it is in one line. Default false. */
   isFlat?: boolean;
 }
 
 /** The cell that names a row: its picture, a mark, the title and one line of what else is known. */
-export function RowTitle({ picture, mark, children, title, lines = 1, details, isFlat }: RowTitleProps) {
+export function RowTitle({
+  picture,
+  mark,
+  children,
+  title,
+  lines = 1,
+  details,
+  hasAllDetails,
+  isFlat,
+}: RowTitleProps) {
   return (
     // On the side where the title begins, in whichever language it is.
     <Cell dir="auto" data-flat={isFlat || undefined}>
@@ -31,11 +42,11 @@ export function RowTitle({ picture, mark, children, title, lines = 1, details, i
           data-clamped
           title={title}
           style={{ WebkitLineClamp: lines }}
-          data-large={lines === 1 || undefined}
+          data-large={lines !== 2 || undefined}
         >
           {children}
         </Title>
-        {details && <Details>{details}</Details>}
+        {details && <Details data-wraps={hasAllDetails || undefined}>{details}</Details>}
       </Words>
     </Cell>
   );
@@ -100,6 +111,11 @@ const Details = styled.div`
   [data-flat] & {
     flex: 1 1 0;
     min-inline-size: 0;
+  }
+  &[data-wraps] {
+    flex-wrap: wrap;
+    row-gap: 0;
+    white-space: normal;
   }
   & > strong {
     color: ${theme.color.textMuted};

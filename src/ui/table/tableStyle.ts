@@ -97,7 +97,7 @@ export const TableRoot = styled.table`
     box-sizing: border-box;
     /* The height of a table cell is its minimum. */
     block-size: var(--row);
-    padding: ${theme.space.half} var(--gutter);
+    padding: 1px var(--gutter);
     text-align: start;
     vertical-align: middle;
     font-weight: inherit;
@@ -249,6 +249,12 @@ export const HeaderContent = styled.span`
   max-inline-size: 100%;
   vertical-align: middle;
 
+  [data-crowded] & :is(:not(button) > span:first-child, button > span:first-child) {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
   table:not([data-crowded]) & span {
     overflow: hidden;
     text-overflow: ellipsis;
