@@ -7,6 +7,7 @@ import { media, theme } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { FeedMenu } from './FeedMenu.tsx';
 import { FrontFrame } from './FrontFrame.tsx';
+import { listPath } from '#shared/page/paths.ts';
 import { chosenMenu } from '#shared/page/chosenMenu.ts';
 import { isMenuRail, menuWidth, menuWordsFrom } from '#shared/page/menuWidth.ts';
 import { listColumns } from '#shared/list/listColumns.ts';
@@ -51,7 +52,8 @@ export function Shell({ children }: { children: ReactNode }) {
 function useMenuRail() {
   useSignals();
   const [path] = useLocation();
-  const isWidePage = findPage(path)?.isWide === true && listColumns.value === 'all';
+  const hasFewColumns = path === listPath() && listColumns.value === 'calm';
+  const isWidePage = findPage(path)?.isWide === true && !hasFewColumns;
   const hasSpace = useMediaQuery(`(width >= ${menuWordsFrom(isWidePage)}px)`);
   return isMenuRail(chosenMenu.value, hasSpace);
 }

@@ -59,6 +59,7 @@ ${tokenRules}
   table-layout: fixed;
   font-size: ${theme.text.sm};
   font-variant-numeric: tabular-nums;
+  line-height: 1.125rem;
 }
 #first-rows th,
 #first-rows td {

@@ -14,6 +14,7 @@ export function columnsWith(actions: Omit<BoardActionsProps, 'board'>): Column<B
     },
     {
       id: 'actions',
+      align: 'end',
       width: 220,
       header: messages.actions,
       render: (board) => <BoardActions board={board} {...actions} />,

@@ -93,6 +93,7 @@ const columns: Column<DigestRow>[] = [
   {
     id: 'action',
     header: messages.action,
+    align: 'end',
     render: (row) => <RowTools row={row} />,
   },
 ];

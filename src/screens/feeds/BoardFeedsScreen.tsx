@@ -72,6 +72,7 @@ export function BoardFeedsScreen() {
         pageSize={pageSize}
         filters={<FeedFilters {...address} boardId={boardId} />}
         columns={columnsWith(actions)}
+        density="comfortable"
         minWidth={1080}
         getRowId={getId}
         getRowLabel={toTitle}

@@ -32,13 +32,17 @@ export function FeedHealth({ feed }: { feed: Feed }) {
     pushed && messages.pushed,
   ].filter((fact) => typeof fact === 'string');
   return (
-    <Stack gap={1} align="start">
+    <Stack gap={0} align="start">
       <Cluster gap={2}>
         <Badge tone={tones[state]}>{messages.states[state]}</Badge>
         {isUnhealthy && <TryNow feed={feed} />}
       </Cluster>
-      {isUnhealthy && error && <Text size="sm">{error}</Text>}
-      <Text size="xs" tone="muted">
+      {isUnhealthy && error && (
+        <Text size="xs" lines={1}>
+          {error}
+        </Text>
+      )}
+      <Text size="xs" tone="muted" lines={1}>
         {facts.join(' · ')}
       </Text>
     </Stack>

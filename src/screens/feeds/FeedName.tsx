@@ -20,7 +20,7 @@ export function FeedName({ feed, boardId }: { feed: Feed; boardId?: number }) {
         fallback={<Rss aria-hidden />}
       />
       <Stack gap={0}>
-        <Text weight="medium" lines={2} title={title}>
+        <Text weight="strong" lines={1} title={title}>
           <Link
             variant="quiet"
             href={boardId === undefined ? `${feedsPath()}?feed=${id}` : boardFeedPath(boardId, id)}

@@ -81,6 +81,7 @@ export function SourcesScreen() {
         </FilterRow>
       }
       columns={toColumns(boards, actions)}
+      density="comfortable"
       minWidth={980}
       getRowId={getId}
       getRowLabel={toTitle}
@@ -106,6 +107,7 @@ function toColumns(boards: readonly Board[], actions: Omit<FeedActionsProps, 'fe
     },
     {
       id: 'actions',
+      align: 'end',
       width: 100,
       header: messages.actions,
       render: (feed) => <FeedActions feed={feed} {...actions} />,

@@ -32,6 +32,7 @@ export function columnsWith(actions: Omit<FeedActionsProps, 'feed'> & { boardId:
     },
     {
       id: 'actions',
+      align: 'end',
       width: 100,
       header: messages.actions,
       render: (feed) => <FeedActions feed={feed} {...actions} />,

@@ -15,7 +15,7 @@ export const columns: Column<Job>[] = [
     header: messages.what,
     isRowHeader: true,
     render: (job) => (
-      <Text dir="auto" lines={2} weight="medium">
+      <Text dir="auto" lines={2} weight="strong">
         {jobText(job)}
       </Text>
     ),
@@ -39,5 +39,11 @@ export const columns: Column<Job>[] = [
   },
   { id: 'when', width: 180, header: messages.when, render: (job) => formatDateTime(job.created_at) },
   { id: 'state', width: 210, header: messages.state, render: (job) => <JobState job={job} /> },
-  { id: 'actions', width: 110, header: messages.actions, render: (job) => <JobActions job={job} /> },
+  {
+    id: 'actions',
+    align: 'end',
+    width: 110,
+    header: messages.actions,
+    render: (job) => <JobActions job={job} />,
+  },
 ];

@@ -11,7 +11,7 @@ export const columns: Column<PollSubmission>[] = [
     header: messages.question,
     isRowHeader: true,
     render: ({ question }) => (
-      <Text dir="auto" lines={3} weight="medium">
+      <Text dir="auto" lines={3} weight="strong">
         {question.question || messages.untitled}
       </Text>
     ),

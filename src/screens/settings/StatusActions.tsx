@@ -15,7 +15,7 @@ export interface StatusActionsProps {
 /** STATUS-02: only editable ones are edited and deleted. */
 export function StatusActions({ status, remove }: StatusActionsProps) {
   const { id, status_name, editable } = status;
-  if (!editable) return <Badge>{messages.builtIn}</Badge>;
+  if (!editable) return <Badge tone="outline">{messages.builtIn}</Badge>;
   return (
     <Cluster gap={1} isSingleLine>
       <IconLink label={messages.edit(status_name)} icon={<Pencil />} href={statusPath(id)} />

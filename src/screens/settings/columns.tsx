@@ -12,7 +12,7 @@ export function columnsWith(remove: (status: DigestStatus) => void): Column<Dige
       header: messages.name,
       isRowHeader: true,
       render: ({ status_name }) => (
-        <Text weight="medium">
+        <Text weight="strong">
           <bdi>{status_name}</bdi>
         </Text>
       ),
@@ -27,6 +27,7 @@ export function columnsWith(remove: (status: DigestStatus) => void): Column<Dige
     },
     {
       id: 'actions',
+      align: 'end',
       width: 120,
       header: messages.actions,
       render: (status) => <StatusActions status={status} remove={remove} />,

@@ -7,11 +7,11 @@ import { messages } from './messages.ts';
 export function TagKinds({ tag }: { tag: Tag }) {
   return (
     <Cluster gap={1}>
-      {tag.is_tag_group && <Badge tone="accent">{messages.tagGroup}</Badge>}
-      {tag.is_series && <Badge tone="info">{messages.series}</Badge>}
-      {tag.is_stream && <Badge tone="info">{messages.stream}</Badge>}
-      {tag.is_default_follow && <Badge tone="success">{messages.defaultFollow}</Badge>}
-      {tag.is_internal && <Badge tone="warning">{messages.internal}</Badge>}
+      {tag.is_tag_group && <Badge tone="outline">{messages.tagGroup}</Badge>}
+      {tag.is_series && <Badge tone="outline">{messages.series}</Badge>}
+      {tag.is_stream && <Badge tone="outline">{messages.stream}</Badge>}
+      {tag.is_default_follow && <Badge tone="outline">{messages.defaultFollow}</Badge>}
+      {tag.is_internal && <Badge tone="outline">{messages.internal}</Badge>}
     </Cluster>
   );
 }

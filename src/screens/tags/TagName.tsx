@@ -24,7 +24,7 @@ export function TagName({ tag }: { tag: Tag }) {
       label={messages.nameOf(tag.title)}
       value={tag.title}
       renderValue={(title) => (
-        <Text dir="auto" lines={2} weight="medium">
+        <Text dir="auto" lines={2} weight="strong">
           {title}
         </Text>
       )}

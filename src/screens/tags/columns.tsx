@@ -87,6 +87,7 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): Column<Tag>[
     },
     {
       id: 'actions',
+      align: 'end',
       width: 90,
       header: messages.actions,
       render: (tag) => <TagActions tag={tag} {...actions} />,

@@ -24,7 +24,7 @@ export const toColumns = (isEverybody: boolean): Column<ApiToken>[] => [
     header: messages.name,
     isRowHeader: true,
     render: ({ name }) => (
-      <Text dir="auto" lines={2} weight="medium">
+      <Text dir="auto" lines={2} weight="strong">
         {name}
       </Text>
     ),
@@ -50,5 +50,11 @@ export const toColumns = (isEverybody: boolean): Column<ApiToken>[] => [
     header: messages.expires,
     render: ({ expires_at }) => formatDateTime(expires_at),
   },
-  { id: 'actions', width: 100, header: messages.actions, render: (token) => <RevokeButton token={token} /> },
+  {
+    id: 'actions',
+    align: 'end',
+    width: 100,
+    header: messages.actions,
+    render: (token) => <RevokeButton token={token} />,
+  },
 ];

@@ -13,11 +13,11 @@ export function PersonName({ user }: { user: User }) {
   return (
     <Cluster gap={2} isSingleLine>
       <Avatar name={toName(user)} size="small" />
-      <Text dir="auto" lines={2} weight="medium">
+      <Text dir="auto" lines={2} weight="strong">
         {toName(user)}
       </Text>
-      {user.email === email && <Badge tone="accent">{messages.you}</Badge>}
-      {!user.is_active && <Badge>{messages.inactive}</Badge>}
+      {user.email === email && <Badge tone="outline">{messages.you}</Badge>}
+      {!user.is_active && <Badge tone="outline">{messages.inactive}</Badge>}
     </Cluster>
   );
 }

@@ -1,5 +1,6 @@
+import { Pencil } from 'lucide-react';
 import type { User } from '#api/contract/users.ts';
-import { Button } from '#ui/actions/Button.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
@@ -22,9 +23,12 @@ export function UserCard({ user, onEdit, onDeactivate }: UserActions & { user: U
       </Text>
       <Cluster justify="space-between">
         <ActiveSwitch user={user} onDeactivate={onDeactivate} label={messages.active} />
-        <Button size="small" aria-label={messages.editOf(toName(user))} onPress={() => onEdit(user)}>
-          {messages.edit}
-        </Button>
+        <IconButton
+          size="small"
+          label={messages.editOf(toName(user))}
+          icon={<Pencil />}
+          onPress={() => onEdit(user)}
+        />
       </Cluster>
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import type { User } from '#api/contract/users.ts';
-import { Button } from '#ui/actions/Button.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
@@ -44,17 +44,16 @@ export const toColumns = ({ onEdit, onDeactivate }: UserActions): Column<User>[]
   },
   {
     id: 'actions',
+    align: 'end',
     width: 110,
     header: messages.actions,
     render: (user) => (
-      <Button
+      <IconButton
         size="small"
+        label={messages.editOf(toName(user))}
         icon={<Pencil />}
-        aria-label={messages.editOf(toName(user))}
         onPress={() => onEdit(user)}
-      >
-        {messages.edit}
-      </Button>
+      />
     ),
   },
 ];

@@ -20,7 +20,6 @@ export const messages = {
   actions: 'Actions',
   you: 'You',
   noRole: 'No role',
-  edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
   activeOf: (name: string) => `${name} is active`,
 

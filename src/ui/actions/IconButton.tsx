@@ -62,6 +62,10 @@ const Root = styled(Button)`
     inline-size: ${theme.control.icon};
     block-size: ${theme.control.icon};
   }
+  &[data-size='small'] > svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
   &[data-pending] > svg {
     opacity: 0;
   }

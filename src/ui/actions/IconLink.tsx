@@ -43,4 +43,8 @@ const Root = styled(Link)`
     inline-size: ${theme.control.icon};
     block-size: ${theme.control.icon};
   }
+  &[data-size='small'] > svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
 `;

@@ -5,8 +5,8 @@ import { theme } from '../theme/theme.ts';
 export interface BadgeProps {
   /** One or two words. */
   children: ReactNode;
-  /** What the words mean, in colour: never the only sign of it. Default `neutral`. */
-  tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
+  /** What the words mean, in colour: never the only sign of it. Default `neutral`; `outline` for a kind, which is no state. */
+  tone?: 'neutral' | 'outline' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
   icon?: ReactNode;
   /** The whole of a text that was shortened. */
   title?: string;
@@ -39,6 +39,10 @@ const Root = styled.span`
   line-height: 1.25rem;
   white-space: nowrap;
 
+  &[data-tone='outline'] {
+    --tint: transparent;
+    border-color: ${theme.color.border};
+  }
   &[data-tone='accent'] {
     --tint: ${theme.color.selected};
     --ink: ${theme.color.accentText};

@@ -85,6 +85,8 @@ const Trigger = styled(Button)`
   }
   &:not([data-plain]) {
     min-block-size: 0;
+    padding-block: 0;
+    border-block-width: 0;
     line-height: 1.125rem;
   }
   /* A figure of the row that is pointed at looks like what it is, a field. */

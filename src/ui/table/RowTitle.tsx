@@ -62,6 +62,9 @@ const Cell = styled.div`
     align-self: flex-start;
     margin-block-start: 0.125rem;
   }
+  &:has([data-wraps]) {
+    align-items: flex-start;
+  }
   &[data-flat] > [title]:not(:last-child) {
     align-self: center;
     margin-block-start: 0;

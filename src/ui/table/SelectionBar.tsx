@@ -55,6 +55,9 @@ const Bar = styled.div`
     background: none;
     color: inherit;
   }
+  & button[data-danger]:not([data-disabled]) {
+    color: color-mix(in srgb, ${theme.color.danger} 50%, ${theme.color.onInverse});
+  }
   & button[data-disabled] {
     border-color: transparent;
     background: none;
@@ -82,6 +85,11 @@ const Status = styled.div`
     text-underline-offset: 3px;
   }
 `;
+
+/** Parts the actions of a bar. */
+export function SelectionLine() {
+  return <Line aria-hidden />;
+}
 
 const Line = styled.span`
   inline-size: 1px;

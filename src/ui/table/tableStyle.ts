@@ -73,6 +73,7 @@ export const TableRoot = styled.table`
   outline: none;
   font-size: ${theme.text.sm};
   font-variant-numeric: tabular-nums;
+  line-height: 1.125rem;
   table-layout: fixed;
 
   &:focus-visible {
@@ -117,6 +118,9 @@ export const TableRoot = styled.table`
     }
     &[data-align='end'] {
       text-align: end;
+    }
+    &[data-align='end'] > div {
+      justify-content: flex-end;
     }
     &[data-align='center'] {
       text-align: center;

@@ -2,7 +2,7 @@ import { ChevronUp, MoreHorizontal } from 'lucide-react';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
-import { SelectionBar } from '#ui/table/SelectionBar.tsx';
+import { SelectionBar, SelectionLine } from '#ui/table/SelectionBar.tsx';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import type { StatusChoice } from '../statusChoices.ts';
 import type { Action, ActionName } from './actions.ts';
@@ -35,6 +35,8 @@ export function BulkBar({
   const isNarrow = useMediaQuery('(width < 1240px)');
   const shown = isNarrow ? actions.filter(({ name }) => first.includes(name)) : actions;
   const rest = actions.filter((action) => !shown.includes(action));
+  const removing = shown.find(({ name }) => name === 'remove');
+  const usual = shown.filter((action) => action !== removing);
   return (
     <SelectionBar
       label={messages.bar}
@@ -51,7 +53,7 @@ export function BulkBar({
         </>
       }
     >
-      {shown.map(({ name, label, isDisabled }) => (
+      {usual.map(({ name, label, isDisabled }) => (
         <Button
           key={name}
           size="small"
@@ -87,6 +89,20 @@ export function BulkBar({
           }))}
           onAction={(name) => onAction(name as ActionName)}
         />
+      )}
+      {removing && (
+        <>
+          <SelectionLine />
+          <Button
+            size="small"
+            variant="quiet"
+            isDisabled={removing.isDisabled}
+            data-danger
+            onPress={() => onAction('remove')}
+          >
+            {removing.label}
+          </Button>
+        </>
       )}
     </SelectionBar>
   );
