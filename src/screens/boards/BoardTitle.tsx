@@ -6,7 +6,7 @@ import { Text } from '#ui/text/Text.tsx';
 /** FEED-07: opens the posts of the board. */
 export function BoardTitle({ board: { id, title } }: { board: Board }) {
   return (
-    <Text weight="medium" lines={2} title={title}>
+    <Text weight="strong" lines={2} title={title}>
       <Link variant="quiet" href={boardPath(id)}>
         <bdi>{title}</bdi>
       </Link>

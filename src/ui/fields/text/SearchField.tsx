@@ -66,6 +66,7 @@ const Box = styled(Group)`
   align-items: center;
   gap: ${theme.space[2]};
   position: relative;
+  padding-block: 0;
 
   & > svg {
     flex: none;
