@@ -55,6 +55,8 @@ const calmCells: typeof cells = {
   author: () => [],
 };
 
+const read = (key: string) => localStorage.getItem(key) ?? '';
+
 const sortable = ['id', 'first_published_at', 'modified_at'];
 
 /**
@@ -62,7 +64,6 @@ const sortable = ['id', 'first_published_at', 'modified_at'];
  * app's table is the only one.
  */
 export function renderRows(rows: readonly DigestRow[], query: ListQuery, windowWidth: number): HTMLElement {
-  const read = (key: string) => localStorage.getItem(key) ?? '';
   const set = toListColumns(read(columnsKey));
   const density = toListDensity(read(densityKey));
   const menu = findMenuWidth(windowWidth, read(menuKey), set === 'all');
