@@ -213,7 +213,7 @@ export const Checks: Story = {
     const canvas = within(canvasElement);
     await contentIn(canvasElement);
     await expect(canvas.queryByRole('checkbox', { name: 'Plagiarism score' })).toBeNull();
-    await userEvent.click(canvas.getByRole('tab', { name: 'Checks 2/5' }));
+    await userEvent.click(canvas.getByRole('tab', { name: 'Checks 3/5' }));
     await expect(canvas.getByRole('checkbox', { name: 'Content quality' })).toBeChecked();
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Plagiarism score' }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Content length' }));

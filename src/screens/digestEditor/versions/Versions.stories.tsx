@@ -51,7 +51,9 @@ export const Choosing: Story = {
         'As it was on day 5',
       ),
     );
-    await expect(await contentIn(canvasElement)).toHaveTextContent('Text of day 5.');
+    await expect(within(canvasElement).getByRole('textbox', { name: /^Content/ })).toHaveTextContent(
+      'Text of day 5.',
+    );
   },
 };
 
