@@ -10,7 +10,7 @@ export interface ActionBarProps {
   notice?: ReactNode;
   /** At the start: the state of the work. On a phone what is `data-quiet` in it is for assistive technology alone. */
   status?: ReactNode;
-  /** After the state: what is known of the work. On a phone it is above the bar, in the page. */
+  /** After the state: what is known of the work. With little space it is above the bar, in the page. */
   details?: ReactNode;
   /** At the end: what is done with it, the main button last. */
   children: ReactNode;
@@ -23,16 +23,16 @@ export interface ActionBarProps {
 export function ActionBar({ label, notice, status, details, children }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => reserveSpaceFor(bar.current!), []);
-  const isSmall = useMediaQuery(media.small);
+  const isNarrow = useMediaQuery(media.narrow);
   return (
     <>
-      {isSmall && details && <Above>{details}</Above>}
+      {isNarrow && details && <Above>{details}</Above>}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a bar in every browser */}
       <Bar ref={bar} role="group" aria-label={label} data-bottom-bar>
         {notice && <Notice>{notice}</Notice>}
         <Status>
           {status}
-          {!isSmall && details && <Details>{details}</Details>}
+          {!isNarrow && details && <Details>{details}</Details>}
         </Status>
         <Actions>{children}</Actions>
       </Bar>

@@ -51,7 +51,7 @@ const Grid = styled.div`
     gap: ${theme.space[4]};
   }
   /* What is written has the measure of what is read. */
-  &[data-panel] > :first-child > * {
+  &[data-panel] > * > * {
     max-inline-size: 41rem;
   }
   &[data-panel] > :first-child {

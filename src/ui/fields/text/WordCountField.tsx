@@ -189,6 +189,9 @@ const Bands = styled.div`
   &[data-variant='title']:not([data-level]) textarea {
     background: none;
   }
+  &[data-variant='title'][data-level] textarea:not([data-invalid], [data-disabled]) {
+    border-color: transparent;
+  }
   &[data-variant='title'] textarea[data-invalid] {
     border-color: ${theme.color.danger};
   }
