@@ -10,7 +10,7 @@ import {
 } from '#support/labelledHeadlines.ts';
 
 /*
- * The weights of models.ts were fitted on these and the vocabularies written with them in view, but for `desk once`, so these
+ * The weights of models.ts were fitted on these and the vocabularies written with them in view, but for `desk once` and `desk last`, so these
  * are floors that a change may not fall below; what to expect of other headlines is in docs/grouping.md.
  */
 
@@ -65,6 +65,11 @@ const floors: Record<string, Record<string, [precision: number, recall: number]>
     fr: [0.98, 0.76],
     ar: [0.98, 0.67],
     hi: [0.89, 0.54],
+  },
+  'desk last': {
+    en: [0.91, 0.6],
+    de: [0.98, 0.55],
+    hi: [0.88, 0.68],
   },
 };
 
