@@ -18,8 +18,17 @@ export const byTime = (one: Headline, other: Headline) =>
 
 export const earliest = (entries: Iterable<Entry>) => [...entries].toSorted(byTime)[0]!;
 
-/** The newest members: a group of hundreds is judged by them. */
-export const newest = (group: Group, count: number) => [...group.members].toSorted(byTime).slice(-count);
+/** The newest members in the order of their times: a group of hundreds is judged by them, and is not sorted for it. */
+export function newest(group: Group, count: number): Entry[] {
+  if (group.members.size <= count) return [...group.members].toSorted(byTime);
+  const found: Entry[] = [];
+  for (const member of group.members) {
+    if (found.length === count && byTime(member, found[0]!) < 0) continue;
+    found.splice(found.findLastIndex((other) => byTime(other, member) < 0) + 1, 0, member);
+    if (found.length > count) found.shift();
+  }
+  return found;
+}
 
 /** Groups of headlines by their ids. A group without members does not exist. */
 export class Groups {

@@ -78,8 +78,13 @@ export function fitsGroup(entry: Entry, group: Group, context: Context): boolean
 
 /** Whether an editor parted one of these headlines from one of a group. */
 export function areApart(entries: Iterable<Entry>, group: Group, { decisions }: Context): boolean {
-  const all = [...group.members].map(({ id }) => id);
-  return [...entries].some(({ id }) => decisions.areApart(id, all));
+  for (const { id } of entries) if (decisions.areApart(id, idsOf(group))) return true;
+  return false;
+}
+
+/** One at a time, as most headlines have no decision to be compared with. */
+function* idsOf({ members }: Group) {
+  for (const { id } of members) yield id;
 }
 
 /** How probable it is that a headline is of the story of others; 0 where a name, a number or a place says otherwise. */
