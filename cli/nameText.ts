@@ -1,5 +1,5 @@
 /**
- * A name as two are compared: by NFKC, whatever its case, without characters that nobody sees, with straight
+ * A name as two are compared: by NFKC, whatever its case, without invisible characters, with straight
  * apostrophes and single blanks. Accents count: `Resume` is no `Résumé`.
  */
 export const foldName = (name: string) =>

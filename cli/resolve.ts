@@ -65,14 +65,14 @@ export const parseName = (value: string) =>
 
 /** The rows that have a name: to the letter, or else whatever the case, width and invisible characters. */
 export function rowsNamed<Row extends Named>(name: string, rows: Row[]): Row[] {
-  const exact = rows.filter((row) => namesOf(row).includes(name));
+  const exact = rows.filter((row) => listNames(row).includes(name));
   if (exact.length > 0) return exact;
   const folded = foldName(name);
-  return rows.filter((row) => namesOf(row).some((own) => foldName(own) === folded));
+  return rows.filter((row) => listNames(row).some((own) => foldName(own) === folded));
 }
 
 /** A user may have none but an email. */
-const namesOf = ({ title, otherNames = [] }: Named) => [title, ...otherNames].filter((name) => name !== '');
+const listNames = ({ title, otherNames = [] }: Named) => [title, ...otherNames].filter((name) => name !== '');
 
 async function withId<Row extends Named>(text: string, { noun, find, get }: Lookup<Row>): Promise<Row> {
   const id = Number(text);
@@ -112,7 +112,7 @@ function nearest<Row extends Named>(name: string, rows: Row[]): Row[] {
   const wanted = withoutAccents(foldName(name));
   if (wanted === '') return [];
   const ranked = [...new Map(rows.map((row) => [row.id, row])).values()].map((row) => {
-    const distances = namesOf(row).map((own) => {
+    const distances = listNames(row).map((own) => {
       const folded = withoutAccents(foldName(own));
       return folded.includes(wanted) || (folded.length > 2 && wanted.includes(folded))
         ? 0

@@ -63,7 +63,7 @@ export function PlagiarismDialog(props: PlagiarismDialogProps) {
     }
   }
 
-  /** What a check finds after that concerns nobody, and must not close a dialog that was opened since. */
+  /** What a check finds after that is dropped, and must not close a dialog that was opened since. */
   function close() {
     pending?.abort();
     onClose();
