@@ -139,14 +139,17 @@ const Row = styled.div`
 `;
 
 const Search = styled.div`
-  flex: 0 1 17rem;
+  /* Narrower where the row would need a second line for what stands at its end. */
+  flex: 1 1 10rem;
   min-inline-size: 10rem;
+  max-inline-size: 17rem;
 
   &[data-wide] {
-    flex-basis: 26rem;
+    flex-basis: 14rem;
+    max-inline-size: 26rem;
   }
   @media ${media.narrow} {
-    flex-grow: 1;
+    max-inline-size: none;
   }
   @media ${media.small} {
     flex: 1 1 0;
