@@ -193,13 +193,15 @@ export const Sources: Story = {
       '/feeds?feed=8',
     );
     await userEvent.click(sources.getByRole('button', { name: /Order of sources/ }));
-    await expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    const orders = await screen.findAllByRole('option');
+    await expect(orders.map((option) => option.textContent)).toEqual([
       '–',
       'Id',
       'Title',
     ]);
     await userEvent.click(screen.getByRole('option', { name: 'Title' }));
     await waitFor(() => expect(feedRequests.at(-1)).toMatchObject({ ordering: 'title' }));
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
     await userEvent.type(sources.getByRole('searchbox', { name: 'Search sources' }), 'daily');
     await waitFor(() => expect(feedRequests.at(-1)).toMatchObject({ search: 'daily' }));
     await userEvent.click(sources.getByRole('button', { name: 'Followed' }));
