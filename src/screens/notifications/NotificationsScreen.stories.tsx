@@ -156,10 +156,12 @@ export const Filtering: Story = {
   decorators: [atPath('/notifications?page=3')],
   play: async ({ canvasElement }) => {
     await press(canvasElement, /Sent by/);
+    const named = await screen.findByRole('option', { name: 'Priya Raman' });
     await expect(screen.queryByRole('option', { name: /555/ })).not.toBeInTheDocument();
-    await userEvent.click(await screen.findByRole('option', { name: 'Priya Raman' }));
+    await userEvent.click(named);
     await waitFor(() => expect(last()).toMatchObject({ send_by: '7', page: '1' }));
-    await press(canvasElement, /^Status|All statuses/);
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await press(canvasElement, /^Filter Status/);
     await userEvent.click(await screen.findByRole('option', { name: 'Scheduled' }));
     await waitFor(() => expect(last()).toMatchObject({ send_by: '7', status: 'SCHEDULED' }));
   },

@@ -194,11 +194,7 @@ export const Sources: Story = {
     );
     await userEvent.click(sources.getByRole('button', { name: /Order of sources/ }));
     const orders = await screen.findAllByRole('option');
-    await expect(orders.map((option) => option.textContent)).toEqual([
-      '–',
-      'Id',
-      'Title',
-    ]);
+    await expect(orders.map((option) => option.textContent)).toEqual(['–', 'Id', 'Title']);
     await userEvent.click(screen.getByRole('option', { name: 'Title' }));
     await waitFor(() => expect(feedRequests.at(-1)).toMatchObject({ ordering: 'title' }));
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
