@@ -8,7 +8,7 @@ import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import { useNewPlayer } from '#ui/media/player/usePlayer.ts';
 import { VideoPlayer } from '#ui/media/player/VideoPlayer.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { PictureFrame } from '#ui/media/PictureFrame.tsx';
 import { toStill, type ImageKind } from './imageKinds.ts';
 import type { VideoUpload } from '#shared/pictures/videoUpload.ts';
@@ -74,15 +74,17 @@ export function PictureField(props: PictureFieldProps) {
       {...(isLabelHidden ? { 'aria-label': texts.label } : { label: texts.label })}
       errorMessage={error}
     >
-      <PictureFrame actions={isVideoFile(value) ? undefined : actions}>
-        {isVideoFile(value) ? (
-          <VideoPlayer player={player} source={{ src: value }} title={texts.video ?? texts.alt} />
-        ) : (
-          <Image src={toStill(value)} alt={value ? texts.alt : texts.none} ratio="16 / 9" isLazy={false} />
-        )}
-      </PictureFrame>
-      {children}
-      {isVideoFile(value) && <Cluster justify="flex-end">{actions}</Cluster>}
+      <Stack gap={2}>
+        <PictureFrame actions={isVideoFile(value) ? undefined : actions}>
+          {isVideoFile(value) ? (
+            <VideoPlayer player={player} source={{ src: value }} title={texts.video ?? texts.alt} />
+          ) : (
+            <Image src={toStill(value)} alt={value ? texts.alt : texts.none} ratio="16 / 9" isLazy={false} />
+          )}
+        </PictureFrame>
+        {children}
+        {isVideoFile(value) && <Cluster justify="flex-end">{actions}</Cluster>}
+      </Stack>
       {isOpen && (
         <ImageDialog
           title={texts.label}

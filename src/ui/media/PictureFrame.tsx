@@ -21,6 +21,7 @@ export function PictureFrame({ children, actions }: PictureFrameProps) {
 
 const Frame = styled.div`
   position: relative;
+  max-inline-size: 24rem;
 `;
 
 const Corner = styled.div`
