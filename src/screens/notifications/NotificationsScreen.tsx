@@ -86,7 +86,7 @@ export function NotificationsScreen() {
       }
       columns={useMemo(() => toColumns(actions), [actions])}
       {...tableSort(sort, (next) => change({ sort: next }))}
-      minWidth={1260}
+      minWidth={1176}
       getRowId={getId}
       getRowLabel={toTitle}
       renderCard={(notification) => <NotificationCard notification={notification} {...actions} />}

@@ -13,16 +13,25 @@ export interface NotificationActions {
   onCancel: (notification: SentNotification) => void;
 }
 
-/** What readers saw, and what it opened; its title opens `href`. */
-export function Wording({ notification, href }: { notification: SentNotification; href?: string }) {
+interface WordingProps {
+  notification: SentNotification;
+  /** What the title opens. */
+  href?: string;
+  /** Whether it has two lines, as in a row. Default false. */
+  isShort?: boolean;
+}
+
+/** What readers saw, and what it opened. */
+export function Wording({ notification, href, isShort = false }: WordingProps) {
   const { title, text, subtext, notification_type, content_object } = notification;
   const heading = (
-    <Text dir="auto" weight="medium" lines={3}>
+    <Text dir="auto" weight="strong" lines={isShort ? 1 : 3}>
       {title}
     </Text>
   );
+  const opens = content_object ? messages.opens(content_object.title) : messages.types[notification_type];
   return (
-    <Stack gap={1}>
+    <Stack gap={isShort ? 0 : 1}>
       {href ? (
         <Link href={href} variant="quiet">
           {heading}
@@ -30,17 +39,25 @@ export function Wording({ notification, href }: { notification: SentNotification
       ) : (
         heading
       )}
-      <Text dir="auto" size="sm" lines={3}>
+      <Text
+        dir="auto"
+        size={isShort ? 'xs' : 'sm'}
+        tone={isShort ? 'muted' : undefined}
+        lines={isShort ? 1 : 3}
+        title={isShort ? [text, subtext, opens].filter(Boolean).join('\n') : undefined}
+      >
         {text}
       </Text>
-      {subtext && (
+      {!isShort && subtext && (
         <Text dir="auto" size="sm" tone="muted" lines={2}>
           {subtext}
         </Text>
       )}
-      <Text size="xs" tone="muted" dir="auto">
-        {content_object ? messages.opens(content_object.title) : messages.types[notification_type]}
-      </Text>
+      {!isShort && (
+        <Text size="xs" tone="muted" dir="auto">
+          {opens}
+        </Text>
+      )}
     </Stack>
   );
 }
@@ -74,22 +91,30 @@ export function State({ notification: { broadcast, report } }: { notification: S
 /** To whom it goes: audience, what narrows it, group and channel. */
 export function Receivers({
   notification: { broadcast, channel, group },
+  isShort = false,
 }: {
   notification: SentNotification;
+  /** Whether it has two lines, as in a row. Default false. */
+  isShort?: boolean;
 }) {
   const { user_type, user_list_type } = broadcast;
   const narrowing = listNarrowing(broadcast);
+  const place = [group?.name, channel?.name].filter(Boolean).join(' · ');
   return (
-    <Stack gap={1}>
-      <Text dir="auto">{user_list_type?.title ?? messages.audiences[user_type]}</Text>
+    <Stack gap={isShort ? 0 : 1}>
+      <Text dir="auto" lines={isShort ? 1 : undefined}>
+        {user_list_type?.title ?? messages.audiences[user_type]}
+      </Text>
       {narrowing.length > 0 && (
-        <Text size="xs" dir="auto">
+        <Text size="xs" dir="auto" lines={isShort ? 1 : undefined}>
           {messages.only(narrowing.join(', '))}
         </Text>
       )}
-      <Text size="xs" tone="muted" dir="auto">
-        {[group?.name, channel?.name].filter(Boolean).join(' · ')}
-      </Text>
+      {!(isShort && narrowing.length > 0) && (
+        <Text size="xs" tone="muted" dir="auto" lines={isShort ? 1 : undefined}>
+          {place}
+        </Text>
+      )}
     </Stack>
   );
 }

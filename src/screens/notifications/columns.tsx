@@ -1,46 +1,61 @@
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
-import { formatDateTime } from '#shared/format/dates.ts';
+import { Moment } from '#shared/format/Moment.tsx';
 import { broadcastPath } from '#shared/page/paths.ts';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
-import { Figures } from './Figures.tsx';
+import { FailedFigures, OpenFigures, SentFigures } from './Figures.tsx';
 import { messages } from './messages.ts';
 import { Actions, Receivers, State, Wording, type NotificationActions } from './Parts.tsx';
 
 /** The ids of the columns that sort are the documents' (NOTIF-05). */
 export function toColumns(actions: NotificationActions): Column<SentNotification>[] {
   return [
-    { id: 'id', width: 90, header: messages.id, isSortable: true, render: ({ id }) => id },
+    { id: 'id', width: 60, header: messages.id, isSortable: true, render: ({ id }) => id },
     {
       id: 'title',
       header: messages.notification,
       isRowHeader: true,
       isSortable: true,
       render: (notification) => (
-        <Wording notification={notification} href={broadcastPath(notification.broadcast.id)} />
+        <Wording notification={notification} href={broadcastPath(notification.broadcast.id)} isShort />
       ),
     },
     {
       id: 'receivers',
       width: 150,
       header: messages.audience,
-      render: (notification) => <Receivers notification={notification} />,
+      render: (notification) => <Receivers notification={notification} isShort />,
     },
     {
       id: 'status',
-      width: 130,
+      width: 120,
       header: messages.status,
       render: (notification) => <State notification={notification} />,
     },
     {
-      id: 'figures',
-      width: 150,
-      header: messages.figures,
-      render: (notification) => <Figures {...notification} />,
+      id: 'success',
+      width: 88,
+      align: 'end',
+      header: messages.success,
+      render: (notification) => <SentFigures {...notification} />,
+    },
+    {
+      id: 'failed',
+      width: 88,
+      align: 'end',
+      header: messages.failed,
+      render: (notification) => <FailedFigures {...notification} />,
+    },
+    {
+      id: 'opened',
+      width: 84,
+      align: 'end',
+      header: messages.opened,
+      render: (notification) => <OpenFigures {...notification} />,
     },
     {
       id: 'author',
-      width: 120,
+      width: 110,
       header: messages.author,
       isSortable: true,
       render: ({ broadcast }) => (
@@ -51,21 +66,21 @@ export function toColumns(actions: NotificationActions): Column<SentNotification
     },
     {
       id: 'created_at',
-      width: 170,
+      width: 106,
       header: messages.created,
       isSortable: true,
-      render: ({ created_at }) => formatDateTime(created_at),
+      render: ({ created_at }) => <Moment instant={created_at} />,
     },
     {
       id: 'modified_at',
-      width: 170,
+      width: 106,
       header: messages.modified,
       isSortable: true,
-      render: ({ modified_at }) => formatDateTime(modified_at),
+      render: ({ modified_at }) => <Moment instant={modified_at} />,
     },
     {
       id: 'actions',
-      width: 110,
+      width: 96,
       header: messages.actions,
       render: (notification) => <Actions notification={notification} {...actions} />,
     },
