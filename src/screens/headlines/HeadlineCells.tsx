@@ -24,7 +24,7 @@ export function HeadlineText({ row, toggle }: Pick<CellProps, 'row' | 'toggle'>)
   return (
     <div lang={language ?? undefined} style={isChild ? { paddingInlineStart: '1.5rem' } : undefined}>
       <Stack gap={1} align="start">
-        <Text dir="auto" lines={3} tone={isGone ? 'muted' : undefined}>
+        <Text dir="auto" weight="medium" lines={2} tone={isGone ? 'muted' : undefined}>
           {text}
         </Text>
         {reason && (

@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react';
 import { headlineStatuses } from '#api/contract/headlines.ts';
 import { useHeadlinePackages, useHeadlineSources } from '#data/headlines.ts';
 import { useTagGroups } from '#data/tags.ts';
+import { FilterRow } from '#shared/list/FilterRow.tsx';
+import { FilterToggle } from '#shared/list/FilterToggle.tsx';
+import { ListSearch } from '#shared/list/ListSearch.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
@@ -15,12 +19,15 @@ import { messages } from './messages.ts';
 const topicsTitle = 'Major Topics';
 
 /** HEAD-01 */
-export function HeadlineFilters({ query, change }: UrlState<HeadlinesAddress>) {
+export function HeadlineFilters({ query, change, end }: UrlState<HeadlinesAddress> & { end: ReactNode }) {
   const sources = useHeadlineSources();
   const packages = useHeadlinePackages();
   const { data: groups } = useTagGroups();
   useFailureToast(packages.error, messages.wentWrong);
   const topics = groups?.results.find(({ tag_group }) => tag_group.title === topicsTitle)?.tags.results ?? [];
+  const chosen = topics.filter(({ id }) => query.tags.includes(id));
+  const changeTags = (tags: number[]) => change({ tags });
+  const without = (id: number) => query.tags.filter((each) => each !== id);
 
   return (
     <Stack gap={3}>
@@ -36,54 +43,69 @@ export function HeadlineFilters({ query, change }: UrlState<HeadlinesAddress>) {
           change({ status: headlineStatuses.find((status) => status === key) ?? 'ALL' })
         }
       />
-      <section aria-label={messages.filters}>
-        <Cluster gap={2}>
-          <FilterMenu
-            label={messages.sources}
-            selectionMode="single"
-            options={(sources.data ?? []).map(({ name }) => ({ id: name, label: name }))}
-            selectedKeys={query.source ? [query.source] : []}
-            onSelectionChange={([key]) => change({ source: key === undefined ? '' : String(key) })}
+      <FilterRow
+        label={messages.filters}
+        search={
+          <ListSearch
+            label={messages.search}
+            value={query.search}
+            onSearch={(search) => change({ search })}
           />
+        }
+        active={
+          [query.source !== '', query.packages.length > 0, query.tags.length > 0, query.today].filter(Boolean)
+            .length
+        }
+        chips={
+          chosen.length > 0 && (
+            <Cluster gap={1}>
+              {chosen.map(({ id, title }) => (
+                <ToggleButton key={id} size="small" isSelected onChange={() => changeTags(without(id))}>
+                  {title}
+                </ToggleButton>
+              ))}
+            </Cluster>
+          )
+        }
+        end={
+          <>
+            <Select
+              aria-label={messages.pageSize}
+              items={pageSizes.map((id) => ({ id, label: messages.perPage(id) }))}
+              selectedKey={query.size}
+              onSelectionChange={(key) => change({ size: pageSizes.find((size) => size === key) ?? '100' })}
+            />
+            {end}
+          </>
+        }
+      >
+        <FilterMenu
+          label={messages.sources}
+          selectionMode="single"
+          options={(sources.data ?? []).map(({ name }) => ({ id: name, label: name }))}
+          selectedKeys={query.source ? [query.source] : []}
+          onSelectionChange={([key]) => change({ source: key === undefined ? '' : String(key) })}
+        />
+        <FilterMenu
+          label={messages.packages}
+          selectionMode="multiple"
+          options={(packages.data?.results ?? []).map(({ id, title }) => ({ id, label: title }))}
+          selectedKeys={query.packages}
+          onSelectionChange={(keys) => change({ packages: keys.map(Number) })}
+        />
+        {topics.length > 0 && (
           <FilterMenu
-            label={messages.packages}
+            label={messages.topics}
             selectionMode="multiple"
-            options={(packages.data?.results ?? []).map(({ id, title }) => ({ id, label: title }))}
-            selectedKeys={query.packages}
-            onSelectionChange={(keys) => change({ packages: keys.map(Number) })}
+            options={topics.map(({ id, title }) => ({ id, label: title }))}
+            selectedKeys={query.tags}
+            onSelectionChange={(keys) => changeTags(keys.map(Number))}
           />
-          <ToggleButton size="small" isSelected={query.today} onChange={(today) => change({ today })}>
-            {messages.hideOlder}
-          </ToggleButton>
-          {topics.length > 0 && (
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a line in every browser
-            <div role="group" aria-label={messages.topics}>
-              <Cluster gap={1}>
-                {topics.map(({ id, title }) => (
-                  <ToggleButton
-                    key={id}
-                    size="small"
-                    isSelected={query.tags.includes(id)}
-                    onChange={(isChosen) =>
-                      change({
-                        tags: isChosen ? [...query.tags, id] : query.tags.filter((each) => each !== id),
-                      })
-                    }
-                  >
-                    {title}
-                  </ToggleButton>
-                ))}
-              </Cluster>
-            </div>
-          )}
-          <Select
-            aria-label={messages.pageSize}
-            items={pageSizes.map((id) => ({ id, label: messages.perPage(id) }))}
-            selectedKey={query.size}
-            onSelectionChange={(key) => change({ size: pageSizes.find((size) => size === key) ?? '100' })}
-          />
-        </Cluster>
-      </section>
+        )}
+        <FilterToggle isSelected={query.today} onChange={(today) => change({ today })}>
+          {messages.hideOlder}
+        </FilterToggle>
+      </FilterRow>
     </Stack>
   );
 }

@@ -165,9 +165,12 @@ export const Example: Story = {
   async play({ canvas }) {
     await toRow(/Ferry crews/);
     await expect(requests.at(-1)).toMatchObject({ status: 'UNPROCESSED', page_size: '100' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Transport' }));
+    await userEvent.click(await canvas.findByRole('button', { name: /Major topics/ }));
+    await expect(screen.queryByRole('option', { name: 'Vienna' })).toBeNull();
+    await userEvent.click(await screen.findByRole('option', { name: 'Transport' }));
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ tag_ids: '5' }));
-    await expect(canvas.queryByRole('button', { name: 'Vienna' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await expect(await canvas.findByRole('button', { name: 'Transport' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Hide those before today' }));
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ is_today: 'true' }));
   },

@@ -5,7 +5,6 @@ import { useHeadlines } from '#data/headlines.ts';
 import { AddDigestDialog } from '#shared/headlines/AddDigestDialog.tsx';
 import { KeysDialog } from '#shared/list/KeysDialog.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
-import { ListSearch } from '#shared/list/ListSearch.tsx';
 import { listMessages } from '#shared/list/messages.ts';
 import { useListKeys } from '#shared/list/useListKeys.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
@@ -130,25 +129,20 @@ export function HeadlinesScreen() {
       read={{ ...read, data: data && { results: rows, count: data.count } }}
       rowCount={data?.results.length}
       pageSize={Number(query.size)}
-      actions={
-        <>
-          <ListSearch
-            label={messages.search}
-            value={query.search}
-            onSearch={(search) => change({ search })}
-          />
-          <IconButton
-            variant="secondary"
-            label={listMessages.keys}
-            icon={<Keyboard />}
-            onPress={() => setDialog({ kind: 'keys' })}
-          />
-        </>
-      }
       filters={
         // One block, so that no gap comes with the button; it is over the heading of the table.
         <div style={{ position: 'relative', zIndex: `calc(${theme.layer.sticky} + 1)` }}>
-          <HeadlineFilters {...address} />
+          <HeadlineFilters
+            {...address}
+            end={
+              <IconButton
+                variant="secondary"
+                label={listMessages.keys}
+                icon={<Keyboard />}
+                onPress={() => setDialog({ kind: 'keys' })}
+              />
+            }
+          />
           {isOfferedHere(query) && <Offers />}
           {data && !error && (
             <HeadlineChanges
