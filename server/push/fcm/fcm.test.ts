@@ -226,10 +226,7 @@ describe('FCM does not answer', () => {
   });
 });
 
-const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as unknown;
-
-/** A service account, and a server that answers its requests for tokens one after the other. */
-async function startTokens(answers: (number: number) => { status?: number; body: object }) {
+it('access tokens are fetched once for many calls, signed by the service account', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -238,9 +235,8 @@ async function startTokens(answers: (number: number) => { status?: number; body:
   const bodies: string[] = [];
   const server = createServer(async (request: IncomingMessage, response) => {
     bodies.push(await toText(request));
-    const { status = 200, body } = answers(bodies.length);
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(body));
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ access_token: `t${bodies.length}`, expires_in: 3600 }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -252,53 +248,14 @@ async function startTokens(answers: (number: number) => { status?: number; body:
     { projectId: 'p', clientEmail: 'push@p.example', privateKey, tokenUri: undefined },
     `http://127.0.0.1:${port}/token`,
   );
-  return { token, bodies, publicKey };
-}
-
-describe('access tokens', () => {
-  it('are fetched once for many calls, signed by the service account', async () => {
-    const { token, bodies, publicKey } = await startTokens((number) => ({
-      body: { access_token: `t${number}`, expires_in: 3600 },
-    }));
-    expect(await Promise.all([token(), token(), token()])).toEqual(['t1', 't1', 't1']);
-    expect(await Promise.all([token(true), token(true)])).toEqual(['t2', 't2']);
-    expect(await token()).toBe('t2');
-    const request = new URLSearchParams(bodies[0]);
-    expect(request.get('grant_type')).toBe('urn:ietf:params:oauth:grant-type:jwt-bearer');
-    const [header, claims, signature] = (request.get('assertion') ?? '').split('.');
-    expect(decode(header!)).toEqual({ alg: 'RS256', typ: 'JWT' });
-    const { iat, exp, ...rest } = decode(claims!) as { iat: number; exp: number };
-    expect(rest).toEqual({
-      iss: 'push@p.example',
-      scope: 'https://www.googleapis.com/auth/firebase.messaging',
-      aud: 'https://oauth2.googleapis.com/token',
-    });
-    expect(exp - iat).toBe(3600);
-    const verify = createVerify('RSA-SHA256').update(`${header}.${claims}`);
-    expect(verify.verify(publicKey, signature!, 'base64url')).toBe(true);
+  expect(await Promise.all([token(), token(), token()])).toEqual(['t1', 't1', 't1']);
+  expect(await Promise.all([token(true), token(true)])).toEqual(['t2', 't2']);
+  expect(await token()).toBe('t2');
+  const [header, claims, signature] = (new URLSearchParams(bodies[0]).get('assertion') ?? '').split('.');
+  expect(JSON.parse(Buffer.from(claims!, 'base64url').toString())).toMatchObject({
+    iss: 'push@p.example',
+    scope: 'https://www.googleapis.com/auth/firebase.messaging',
   });
-
-  it('are fetched again shortly before they end', async () => {
-    const { token } = await startTokens((number) => ({
-      body: { access_token: `t${number}`, expires_in: 299 },
-    }));
-    expect([await token(), await token()]).toEqual(['t1', 't2']);
-  });
-
-  it('are requested again where the service fails, and not where it refuses', async () => {
-    const failing = await startTokens((number) =>
-      number < 3 ? { status: 503, body: {} } : { body: { access_token: 'third', expires_in: 3600 } },
-    );
-    expect(await failing.token()).toBe('third');
-    const refusing = await startTokens(() => ({
-      status: 400,
-      body: { error: 'invalid_grant', error_description: 'Invalid JWT Signature.' },
-    }));
-    await expect(refusing.token()).rejects.toThrow(
-      'No access token: 400 invalid_grant Invalid JWT Signature.',
-    );
-    expect(refusing.bodies).toHaveLength(1);
-    const odd = await startTokens(() => ({ body: {} }));
-    await expect(odd.token()).rejects.toThrow('The answer had no access token.');
-  });
+  const verify = createVerify('RSA-SHA256').update(`${header}.${claims}`);
+  expect(verify.verify(publicKey, signature!, 'base64url')).toBe(true);
 });
