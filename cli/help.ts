@@ -48,8 +48,8 @@ export const helpLayout: Partial<Help> = {
 /** What values of flags may be that name tags, users and the like. */
 export const namesHelp = `
 Names and ids:
-  Where a tag, a label, a user and the like is named, its id or its name will do, whatever
-  the case. Digits are an id; name:2026 is the name 2026.`;
+  Tags, labels, users and the like are named by id or by name, in any case.
+  Digits are an id; name:2026 is the name 2026.`;
 
 /** The last paragraph of every help page. */
 export const exitCodesHelp = `

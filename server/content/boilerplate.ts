@@ -128,7 +128,8 @@ const maxKickers = 4;
 
 /** The article without the name of a section or series that stands over its repeated title. */
 function withoutKicker(blocks: readonly RawBlock[], title: string): readonly RawBlock[] {
-  const at = blocks.findIndex(({ text }) => isTitle(plain(text), plain(title)));
+  const plainTitle = plain(title);
+  const at = blocks.findIndex(({ text }) => isTitle(plain(text), plainTitle));
   const over = blocks.slice(0, Math.max(at, 0));
   const areKickers = over.every(
     (block) => block.kind === 'caption' || (isShort(block) && !/[.!?…。:]["”»」]?$/.test(block.text)),

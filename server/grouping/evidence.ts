@@ -123,7 +123,7 @@ function tallyShared(a: Features, b: Features, weightOf: Rarity['weightOf']) {
       hasRareKind ||= !everydayKinds.has(name);
     } else if (term.kind === 'number') sums.numbers += 1;
     else {
-      const kind = kindOf(term, also);
+      const kind = findKind(term, also);
       if (kind === 'name') sums.names += rarity;
       else if (kind === 'city') sums.cities += rarity;
       else if (kind === 'word') sums.words += rarity;
@@ -146,7 +146,7 @@ const isActor = ({ kind, text }: Term) =>
   kind === 'name' || kind === 'city' || (kind === 'word' && !/^\p{Ll}/u.test(text));
 
 /** What a title has as a word where a clause starts may be a name in the other. */
-function kindOf(one: Term, other: Term): Term['kind'] {
+function findKind(one: Term, other: Term): Term['kind'] {
   for (const kind of ['ordinary', 'prominent', 'forename', 'city', 'name'] as const)
     if (one.kind === kind || other.kind === kind) return kind;
   return 'word';

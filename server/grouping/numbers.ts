@@ -86,7 +86,7 @@ export function disagreements(
     const its = one.filter((measure) => measure.what === what);
     const others = other.filter((measure) => measure.what === what);
     if (others.length === 0 || its.some((a) => others.some((b) => isSame(a, b)))) continue;
-    if (isOneEvents(what)) found.isOther = true;
+    if (isOneEvents(what) || areOtherRates(its, others)) found.isOther = true;
     if (its[0]!.isExact) found.exact += 1;
     else found.loose += 1;
   }
@@ -95,6 +95,13 @@ export function disagreements(
 
 /** A result, a quarter and a magnitude are those of one event; a percentage may be that of a part of it. */
 const isOneEvents = (what: string) => what === 'score' || what === 'quarter' || what === 'magnitude';
+
+/** The only percentage of each title, one several times the other: 0.4% and 5.4% are of two things, 52% and 53% may be of one. */
+function areOtherRates(one: readonly Measure[], other: readonly Measure[]): boolean {
+  if (one.length !== 1 || other.length !== 1 || !one[0]!.isPercent) return false;
+  const [low, high] = [Number(one[0]!.value), Number(other[0]!.value)].toSorted((a, b) => a - b);
+  return high! >= 3 * low!;
+}
 
 /** A percentage may be rounded to a whole number. */
 function isSame(one: Measure, other: Measure): boolean {

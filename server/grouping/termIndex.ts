@@ -37,8 +37,8 @@ export class TermIndex<T extends Indexed> {
 
   add(entry: T): void {
     this.#resize(1);
-    const postings = this.#days.get(dayOf(entry)) ?? new Map<string, T[]>();
-    this.#days.set(dayOf(entry), postings);
+    const postings = this.#days.get(toDay(entry)) ?? new Map<string, T[]>();
+    this.#days.set(toDay(entry), postings);
     for (const term of entry.features.terms.keys()) {
       this.#counts.set(term, (this.#counts.get(term) ?? 0) + 1);
       const posting = postings.get(term);
@@ -50,7 +50,7 @@ export class TermIndex<T extends Indexed> {
 
   remove(entry: T): void {
     this.#resize(-1);
-    const postings = this.#days.get(dayOf(entry));
+    const postings = this.#days.get(toDay(entry));
     for (const term of entry.features.terms.keys()) {
       const count = this.#counts.get(term)! - 1;
       if (count > 0) this.#counts.set(term, count);
@@ -59,7 +59,7 @@ export class TermIndex<T extends Indexed> {
       posting?.splice(posting.indexOf(entry), 1);
       if (posting?.length === 0) postings!.delete(term);
     }
-    if (postings?.size === 0) this.#days.delete(dayOf(entry));
+    if (postings?.size === 0) this.#days.delete(toDay(entry));
     for (const gram of entry.features.grams) this.#gramCounts[gram]! -= 1;
   }
 
@@ -118,4 +118,4 @@ export class TermIndex<T extends Indexed> {
   }
 }
 
-const dayOf = ({ publishedAt }: Indexed) => Math.floor(publishedAt / day);
+const toDay = ({ publishedAt }: Indexed) => Math.floor(publishedAt / day);

@@ -42,7 +42,7 @@ const splitMark = /[/|;•]\s*$/u;
 const maxSplitMark = 6;
 
 /** What is pasted of the source of a page. */
-const isHtml = /<\/?[a-z]|&#?\w{2,8};/i;
+const isHtml = /<\/?(?:a|b|br|div|em|font|i|li|p|span|strong|t[dr]|time|u)[\s/>]|&#?\w{2,8};/i;
 
 /** `1h02m03s` at the start of a line. */
 const letteredTime =

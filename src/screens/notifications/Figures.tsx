@@ -49,8 +49,8 @@ export function SentFigures({ report }: Pick<SentNotification, 'report'>) {
 export function FailedFigures({ report }: Pick<SentNotification, 'report'>) {
   const { fail_count, unknown_count, held_count } = report.sent_status;
   const others = [
-    ...(unknown_count > 0 ? [messages.unknownOf(unknown_count)] : []),
-    ...(held_count > 0 ? [messages.heldOf(held_count)] : []),
+    ...(unknown_count > 0 ? [messages.unknownCount(unknown_count)] : []),
+    ...(held_count > 0 ? [messages.suppressedCount(held_count)] : []),
   ];
   return <Figure value={formatNumber(fail_count)}>{others.join(', ')}</Figure>;
 }

@@ -30,7 +30,8 @@ export function UpdateButton({ text, onPress }: UpdateButtonProps): ReactNode {
 const Float = styled.div`
   position: sticky;
   inset-block-start: calc(var(--dd-sticky-top, 0px) + ${theme.space[2]});
-  z-index: ${theme.layer.sticky};
+  /* Over the heading of the table, whose filters would take the press. */
+  z-index: calc(${theme.layer.sticky} + 2);
   display: flex;
   justify-content: center;
   block-size: 0;
