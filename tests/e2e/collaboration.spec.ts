@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { deleteDigests } from '#api/contract/bulk.ts';
 import { getDigest, updateDigest, type DigestPatch } from '#api/contract/digests.ts';
-import { addDigest, toContent, focusEnd, openSection, saveButton, toTitle } from '#support/editorPage.ts';
+import {
+  addDigest,
+  toContent,
+  focusEnd,
+  openSection,
+  saveButton,
+  toTitle,
+  waitForSelection,
+} from '#support/editorPage.ts';
 import { expect, expectAccessible, openAs, test, type Desk } from './support.ts';
 
 // The API is called by the super user, who is somebody else.
@@ -26,9 +34,7 @@ async function openDraft(page: Page, desk: Desk, content: string) {
 async function caretBehind(page: Page, words: string, text = toContent(page)) {
   await text.getByText(words).click();
   await page.keyboard.press('End');
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await waitForSelection(page);
 }
 
 test('different paragraphs of two people become one text, under the caret and beside the undo history', async ({

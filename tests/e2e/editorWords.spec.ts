@@ -1,4 +1,4 @@
-import { addDigest, openSection, toContent, toTitle } from '#support/editorPage.ts';
+import { addDigest, openSection, toContent, toTitle, waitForSelection } from '#support/editorPage.ts';
 import { expect, test } from './support.ts';
 
 test.use({ account: 'super', viewport: { width: 1440, height: 900 } });
@@ -105,21 +105,25 @@ test('an input method replaces all of a text, and a copy is not nested', async (
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+End');
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toMatch(/Quay\s+Dock/);
+  await waitForSelection(page);
   await page.keyboard.press('ControlOrMeta+c');
   await content.getByText('Ferry').click();
   await page.keyboard.press('End');
+  await waitForSelection(page);
   await page.keyboard.press('Enter');
   await page.keyboard.press('ControlOrMeta+v');
   await expect(content.getByText('Dock')).toHaveCount(2);
-  const depths = await content.locator('[data-content-type=bulletListItem]').evaluateAll((items) =>
-    items.map((item) => {
-      let depth = 0;
-      for (let at = item.closest('.bn-block-group'); at; depth += 1)
-        at = at.parentElement!.closest('.bn-block-group');
-      return depth;
-    }),
-  );
-  expect(depths).toEqual([1, 2, 2, 1, 1]);
+  const items = content.locator('[data-content-type=bulletListItem]');
+  const readDepths = () =>
+    items.evaluateAll((all) =>
+      all.map((item) => {
+        let depth = 0;
+        for (let at = item.closest('.bn-block-group'); at; depth += 1)
+          at = at.parentElement!.closest('.bn-block-group');
+        return depth;
+      }),
+    );
+  await expect.poll(readDepths).toEqual([1, 2, 2, 1, 1]);
 
   await page.keyboard.press('ControlOrMeta+a');
   const devTools = await context.newCDPSession(page);

@@ -78,8 +78,9 @@ export async function openSection(page: Page, title: string) {
 export async function focusEnd(page: Page, field: 'title' | 'content') {
   await (field === 'title' ? toTitle(page) : toContent(page)).click();
   await page.keyboard.press('ControlOrMeta+End');
-  // The editor hears of a caret that was moved a moment later, and no person types within that.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await waitForSelection(page);
 }
+
+/** Until the editor knows the selection: a browser reports it in a later task, and no person types within that. */
+export const waitForSelection = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -191,9 +191,9 @@ export const Deleting: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Delete In Review' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete this status?' }));
-    await expect(
-      question.getByText('All digest present in this status would be moved to Draft.'),
-    ).toBeVisible();
+    // The dialog fades in.
+    const moved = question.getByText('All digest present in this status would be moved to Draft.');
+    await waitFor(() => expect(moved).toBeVisible());
     await waitFor(() => expect(question.getByText('14 digests are in it.')).toBeVisible());
     await userEvent.click(question.getByRole('button', { name: 'Delete status' }));
     await expectToast('Status deleted successfully');
