@@ -84,6 +84,15 @@ describe('numbers', () => {
     expect(measures(title, language)).toEqual(expected);
   });
 
+  test.each([
+    ['House prices up 0.4% in October', 'Food prices up 5.4% in October', true],
+    ['Sarova leads with 52% of the vote', 'Sarova leads with 53% of the vote', false],
+    ['Former mayor acquitted of fraud', 'Former mayor jailed for fraud', true],
+    ['Former mayor jailed for fraud', 'Former mayor sentenced to eight years', false],
+  ])('“%s” and “%s”: two events: %s', (one, other, isOther) => {
+    expect(disagreements(features(one).measures, features(other).measures).isOther).toBe(isOther);
+  });
+
   test('results, quarters and percentages are of one event; tolls and sums may differ a little', () => {
     expect(differ('Rovers 3-1 Lakeside', 'Rovers beat Lakeside 2-0')).toEqual({ exact: 1, loose: 0 });
     expect(differ('Rovers 3-1 Lakeside', 'Lakeside lose 1-3')).toEqual({ exact: 0, loose: 0 });

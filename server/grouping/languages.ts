@@ -25,6 +25,7 @@ const plain: LanguageRules = {
   stem: (word) => word,
   stopwords: new Set(),
   labels: [],
+  outcomes: new Map(),
   cardinals: new Map(),
   ordinals: new Map(),
   percents: new Set(),

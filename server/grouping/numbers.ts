@@ -3,7 +3,7 @@ import type { Token } from './tokens.ts';
 
 /** A number with what it counts. Two titles disagree when they have other values of one measure. */
 export interface Measure {
-  /** "score", "percent", "quarter", "ordinal:stage", "count:home", "amount". */
+  /** "score", "outcome:trial", "percent", "quarter", "ordinal:stage", "count:home", "amount". */
   what: string;
   value: string;
   /** As the title has it. */
@@ -56,6 +56,12 @@ export function findMeasures(
     const counted = noun(index, rules.capitals === 'none' ? -1 : 1);
     if (counted) add(index, `ordinal:${counted}`, String(value), true);
   };
+  for (const token of tokens) {
+    const outcome = token.kind === 'word' ? rules.outcomes.get(token.bare) : undefined;
+    if (!outcome) continue;
+    const { of, value } = outcome;
+    measures.push({ what: `outcome:${of}`, value, text: token.text, isPercent: false, isExact: true });
+  }
   for (const [index, token] of tokens.entries()) {
     if (used.has(index)) continue;
     if (token.kind === 'score') add(index, 'score', token.value, true);
@@ -93,8 +99,9 @@ export function disagreements(
   return found;
 }
 
-/** A result, a quarter and a magnitude are those of one event; a percentage may be that of a part of it. */
-const isOneEvents = (what: string) => what === 'score' || what === 'quarter' || what === 'magnitude';
+/** A result, an outcome, a quarter and a magnitude are those of one event; a percentage may be that of a part of it. */
+const isOneEvents = (what: string) =>
+  what === 'score' || what === 'quarter' || what === 'magnitude' || what.startsWith('outcome:');
 
 /** The only percentage of each title, one several times the other: 0.4% and 5.4% are of two things, 52% and 53% may be of one. */
 function areOtherRates(one: readonly Measure[], other: readonly Measure[]): boolean {

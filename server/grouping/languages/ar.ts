@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/arabic';
-import { list, numbersOf, setOf, type LanguageRules } from './rules.ts';
+import { list, numbersOf, readOutcomes, setOf, type LanguageRules } from './rules.ts';
 
 /** "And" before an article or a verb is written as one word with it, which the stemmer leaves. */
 const joinedAnd = /^و(?=ال|ي|ت)(?=.{5})/u;
@@ -36,6 +36,9 @@ export const arabic: LanguageRules = {
   percents: setOf('بالمئه بالمائه'),
   quarters: setOf('الربع ربع'),
   magnitudes: numbersOf('الف الاف 1000 مليون ملايين 1000000 مليار مليارات 1000000000'),
+  outcomes: readOutcomes(`
+    trial acquitted تبرئه براءه يبرئ تبرئ
+    trial jailed السجن بالسجن سجن يسجن يسجنون`),
   capitals: 'none',
   placeWords: setOf('في قرب امام ضد'),
   nameLinks: new Set(),

@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/german';
-import { list, numbersOf, setOf, type LanguageRules } from './rules.ts';
+import { list, numbersOf, readOutcomes, setOf, type LanguageRules } from './rules.ts';
 
 export const german: LanguageRules = {
   stem: stemmer,
@@ -22,6 +22,9 @@ export const german: LanguageRules = {
   percents: setOf('prozent'),
   quarters: setOf('quartal quartals'),
   magnitudes: numbersOf('tausend 1000 million millionen mio 1000000 milliarde milliarden mrd 1000000000'),
+  outcomes: readOutcomes(`
+    trial acquitted freigesprochen freispruch
+    trial jailed verurteilt haftstrafe`),
   capitals: 'nouns',
   lowerPlaces: true,
   compounds: true,

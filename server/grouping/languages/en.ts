@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/english';
-import { list, numbersOf, setOf, type LanguageRules } from './rules.ts';
+import { list, numbersOf, readOutcomes, setOf, type LanguageRules } from './rules.ts';
 
 export const english: LanguageRules = {
   stem: stemmer,
@@ -26,6 +26,9 @@ export const english: LanguageRules = {
   magnitudes: numbersOf(
     'thousand k 1000 million m mn 1000000 billion bn b 1000000000 trillion trn 1000000000000',
   ),
+  outcomes: readOutcomes(`
+    trial acquitted acquitted acquits acquittal
+    trial jailed jailed sentenced imprisoned`),
   capitals: 'names',
   placeWords: setOf('in at near against off from'),
   nameLinks: setOf('of de van von al el'),

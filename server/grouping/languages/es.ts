@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/spanish';
-import { list, numbersOf, setOf, type LanguageRules } from './rules.ts';
+import { list, numbersOf, readOutcomes, setOf, type LanguageRules } from './rules.ts';
 
 export const spanish: LanguageRules = {
   stem: stemmer,
@@ -19,6 +19,11 @@ export const spanish: LanguageRules = {
   percents: setOf('porciento'),
   quarters: setOf('trimestre'),
   magnitudes: numbersOf('mil 1000 millon millones 1000000 billon billones 1000000000000'),
+  outcomes: readOutcomes(`
+    trial acquitted absuelto absuelta absueltos absueltas absuelve absuelven absolucion
+    trial jailed condenado condenada condenados condenan condena carcel
+    strike called convoca convocan convocada
+    strike off desconvoca desconvocan desconvocada`),
   capitals: 'names',
   lowerPlaces: true,
   placeWords: setOf('en contra ante frente'),

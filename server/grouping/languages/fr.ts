@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/french';
-import { list, numbersOf, setOf, type LanguageRules } from './rules.ts';
+import { list, numbersOf, readOutcomes, setOf, type LanguageRules } from './rules.ts';
 
 export const french: LanguageRules = {
   stem: stemmer,
@@ -20,6 +20,9 @@ export const french: LanguageRules = {
   percents: setOf('pourcent'),
   quarters: setOf('trimestre'),
   magnitudes: numbersOf('mille 1000 million millions 1000000 milliard milliards 1000000000'),
+  outcomes: readOutcomes(`
+    trial acquitted acquitte acquittee acquittement relaxe relaxee
+    trial jailed condamne condamnee prison`),
   capitals: 'names',
   placeWords: setOf('a contre pres face'),
   nameLinks: setOf('de du des la le les d l'),

@@ -1,5 +1,5 @@
 import { bareWord } from '../words.ts';
-import { list, numbersOf, setOf, type LanguageRules } from './rules.ts';
+import { list, numbersOf, readOutcomes, setOf, type LanguageRules } from './rules.ts';
 
 const bareSet = (words: string): ReadonlySet<string> => new Set(list(words).map(bareWord));
 
@@ -18,6 +18,9 @@ export const hindi: LanguageRules = {
   percents: bareSet('फीसदी प्रतिशत'),
   quarters: new Set(),
   magnitudes: numbersOf(`${bareWord('हजार')} 1000 ${bareWord('लाख')} 100000 ${bareWord('करोड़')} 10000000`),
+  outcomes: readOutcomes(`
+    trial acquitted बरी
+    trial jailed सजा जेल`),
   capitals: 'none',
   placeWords: new Set(),
   nameLinks: new Set(),

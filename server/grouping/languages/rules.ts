@@ -1,3 +1,10 @@
+import { bareWord } from '../words.ts';
+
+export interface Outcome {
+  of: string;
+  value: string;
+}
+
 /** What grouping knows of a language. Words are in lower case and without accents. */
 export interface LanguageRules {
   stem: (word: string) => string;
@@ -16,6 +23,8 @@ export interface LanguageRules {
   quarters: ReadonlySet<string>;
   /** Thousand, million and the like. */
   magnitudes: ReadonlyMap<string, number>;
+  /** Words for how something ended, by what they are one of: an acquittal and a sentence are of two trials. */
+  outcomes: ReadonlyMap<string, Outcome>;
   /** Whether a capital letter within a title tells names, or also nouns, or the script has none. */
   capitals: 'names' | 'nouns' | 'none';
   /** Whether what is of a country is written without a capital: "russische", "argentino". */
@@ -48,3 +57,15 @@ export function numbersOf(words: string): ReadonlyMap<string, number> {
   }
   return numbers;
 }
+
+/** A line for each outcome: what it is one of, its name, then its words. */
+export const readOutcomes = (lines: string): ReadonlyMap<string, Outcome> =>
+  new Map(
+    lines
+      .trim()
+      .split('\n')
+      .flatMap((line) => {
+        const [of, value, ...words] = list(line);
+        return words.map((word) => [bareWord(word), { of: of!, value: value! }] as const);
+      }),
+  );
