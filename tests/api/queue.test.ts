@@ -186,15 +186,17 @@ describe('a task', () => {
   it('that the stop breaks off is the next process’s at once, with no attempt counted', async () => {
     const [one, other] = [createQueue(desk.deps), createQueue(desk.deps)];
     const stopped = defineTask({ name: 'test-stopped' });
-    let isAborted = false;
-    one.handle(stopped, (_, { signal }) =>
-      aborted(signal).finally(() => {
+    let [isRunning, isAborted] = [false, false];
+    one.handle(stopped, (_, { signal }) => {
+      isRunning = true;
+      return aborted(signal).finally(() => {
         isAborted = true;
-      }),
-    );
+      });
+    });
     await one.start();
     await one.send(stopped, {});
-    await vi.waitFor(async () => expect(await findRows(stopped)).toMatchObject([{ attempts: 1 }]));
+    await vi.waitFor(() => expect(isRunning).toBe(true));
+    expect(await findRows(stopped)).toMatchObject([{ attempts: 1 }]);
     await one.stop();
     expect([isAborted, await findRows(stopped)]).toMatchObject([true, [{ attempts: 0 }]]);
 

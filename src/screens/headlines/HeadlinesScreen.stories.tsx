@@ -289,7 +289,7 @@ export const AddDigest: Story = {
     await expect(title).toHaveValue('Ferry crews announce a two-day strike from Monday');
     await userEvent.clear(title);
     await userEvent.click(dialog.getByRole('button', { name: 'Add Digest' }));
-    await expect(await dialog.findByText('Please enter title')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('Please enter title')).toBeVisible());
     await userEvent.type(title, 'Ferries stop for two days');
     await userEvent.click(dialog.getByRole('button', { name: 'Add Digest' }));
     await expectToast('Digest created successfully.');

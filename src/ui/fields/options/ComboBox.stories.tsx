@@ -76,7 +76,7 @@ export const Scrolled: Story = {
     // As the browser does with a letter typed into a field that is out of view.
     field.addEventListener('input', () => window.scrollBy(0, 50), { once: true });
     await userEvent.type(field, 'c');
-    await expect(await screen.findByRole('option', { name: 'Culture' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Culture' })).toBeVisible());
 
     window.scrollBy(0, -50);
     await waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'false'));
