@@ -12,6 +12,7 @@ import {
 import { styled } from 'styled-components';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
+import { disclosureTrigger } from './disclosureTrigger.ts';
 
 export interface AccordionItem {
   id: Key;
@@ -67,47 +68,20 @@ const Title = styled(Heading)`
 `;
 
 const Trigger = styled(Button)`
-  display: flex;
-  align-items: center;
+  ${disclosureTrigger}
   gap: ${theme.space[3]};
-  inline-size: 100%;
   min-block-size: ${theme.control.lg};
   padding: ${theme.space[2]} ${theme.space[1]};
-  border: 0;
   border-radius: ${theme.radius.sm};
-  background: none;
-  color: ${theme.color.text};
-  font-weight: ${theme.weight.strong};
-  text-align: start;
-  cursor: pointer;
-  outline: 0 solid ${theme.color.focus};
-  outline-offset: -2px;
 
-  &[data-hovered] {
-    background: ${theme.color.hovered};
-  }
-  &[data-focus-visible] {
-    outline-width: 2px;
+  & > svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+    color: ${theme.color.textMuted};
   }
   &[data-disabled] {
     color: ${theme.color.textDisabled};
     cursor: not-allowed;
-  }
-  & > svg {
-    flex: none;
-    inline-size: 1rem;
-    block-size: 1rem;
-    color: ${theme.color.textMuted};
-    transition: rotate ${theme.motion.base} ${theme.motion.ease};
-  }
-  &:dir(rtl) > svg {
-    scale: -1 1;
-  }
-  &[aria-expanded='true'] > svg {
-    rotate: 90deg;
-  }
-  &:dir(rtl)[aria-expanded='true'] > svg {
-    rotate: -90deg;
   }
 `;
 

@@ -4,6 +4,7 @@ import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-compone
 import { styled } from 'styled-components';
 import { useIsIdle } from '../useIsIdle.ts';
 import { theme } from '../theme/theme.ts';
+import { disclosureTrigger } from './disclosureTrigger.ts';
 
 export interface CollapsibleSectionProps {
   title: string;
@@ -53,43 +54,16 @@ const Title = styled(Heading)`
 `;
 
 const Trigger = styled(Button)`
-  display: flex;
-  align-items: center;
+  ${disclosureTrigger}
   gap: ${theme.space[2]};
-  inline-size: 100%;
   min-block-size: 2.75rem;
   padding: 0 ${theme.space[4]} 0 ${theme.space[3]};
-  border: 0;
-  background: none;
-  color: ${theme.color.text};
   font-size: ${theme.text.sm};
-  font-weight: ${theme.weight.strong};
-  text-align: start;
-  cursor: pointer;
-  outline: 0 solid ${theme.color.focus};
-  outline-offset: -2px;
 
-  &[data-hovered] {
-    background: ${theme.color.hovered};
-  }
-  &[data-focus-visible] {
-    outline-width: 2px;
-  }
   & > svg {
-    flex: none;
     inline-size: 0.875rem;
     block-size: 0.875rem;
     color: ${theme.color.textSubtle};
-    transition: rotate ${theme.motion.base} ${theme.motion.ease};
-  }
-  &:dir(rtl) > svg {
-    scale: -1 1;
-  }
-  &[aria-expanded='true'] > svg {
-    rotate: 90deg;
-  }
-  &:dir(rtl)[aria-expanded='true'] > svg {
-    rotate: -90deg;
   }
 `;
 

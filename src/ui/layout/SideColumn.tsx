@@ -23,7 +23,7 @@ export interface SideColumnProps {
   /** Default `start`. */
   side?: 'start' | 'end';
   isOpen: boolean;
-  /** Called by the button that collapses the column to a rail. Without it there is none, and a closed column is hidden. */
+  /** Called by the button that collapses the column to a rail. Without it there is no button, and a closed column is hidden. */
   onOpenChange?: (isOpen: boolean) => void;
   /** Beside the title: buttons that change the share, for one. */
   actions?: ReactNode;
