@@ -11,10 +11,13 @@ export function AccountScreen() {
   usePageTitle(messages.title);
   const { email } = useSession();
   return (
-    <Page title={messages.title} width="narrow" description={messages.signedInAs(email)}>
+    <Page title={messages.title} description={messages.signedInAs(email)}>
       <Stack gap={6}>
         <SessionsSection />
-        <PasswordSection />
+        {/* A table takes the width of the page, a form does not. */}
+        <div style={{ maxInlineSize: '44rem' }}>
+          <PasswordSection />
+        </div>
       </Stack>
     </Page>
   );

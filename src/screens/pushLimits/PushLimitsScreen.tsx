@@ -46,7 +46,6 @@ export function PushLimitsScreen() {
       read={{ ...read, data: data && { results: all, count: all.length } }}
       // All limits are one page: there are as many as editions of the app.
       pageSize={Math.max(1, all.length)}
-      width="narrow"
       actions={
         <>
           <Link href={notificationsPath()} variant="secondary">
