@@ -55,7 +55,7 @@ async function checkServer({ account, clientAs, signal }: Context) {
   const { whoAmI } = await import('#api/contract/session.ts');
   const start = performance.now();
   try {
-    // An API without a token says that there is none; anything else is not the API.
+    // The API refuses a call without a token; any other answer is not the API's.
     await clientAs().call(whoAmI, {}, { signal });
     return failed('server', 'It answers a call without a token.', exit.unavailable);
   } catch (error) {

@@ -2,7 +2,7 @@ import { parseId, type BadIds } from './badIds.ts';
 
 /** A line longer than this can only be a list; it is read in pieces, which bounds the memory. */
 const maxLine = 1_000_000;
-/** A header of more characters is none. */
+/** A longer first line is no header. */
 const maxHead = 10_000;
 const separators = /[\s,;]+/;
 

@@ -23,7 +23,7 @@ const elsewhere =
   'aside, nav, footer, figure, figcaption, [class*="sidebar" i], [class*="comment" i], [class*="related" i], [class*="teaser" i], [class*="popup" i]';
 const maxElements = 100;
 
-/** The byline that the page shows, which must be read before clutter is removed; empty when there is none. */
+/** The byline that the page shows, which must be read before clutter is removed; empty if none exists. */
 export function shownByline(document: DomDocument): string {
   for (const selector of bylineSelectors) {
     let tried = 0;

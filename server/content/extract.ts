@@ -24,7 +24,7 @@ export interface FetchedPage {
 const maxElements = 300_000;
 
 /**
- * Extracts the article of a page; undefined when there is none. What the page says of itself in JSON-LD and
+ * Extracts the article of a page; undefined if none exists. What the page says of itself in JSON-LD and
  * OpenGraph counts first; the text is found by Readability between two passes that remove what is no part of it.
  */
 export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPage | undefined {

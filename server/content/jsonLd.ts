@@ -22,7 +22,7 @@ const articleTypes =
 /** A page's scripts are untrusted: nesting that deep is no description of an article. */
 const maxDepth = 8;
 
-/** The first article that the page's JSON-LD describes, one in its graph included; undefined when there is none. */
+/** The first article that the page's JSON-LD describes, one in its graph included; undefined if none exists. */
 export function jsonLdArticle(document: DomDocument): JsonLdArticle | undefined {
   const scripts = [...document.querySelectorAll('script[type^="application/ld+json" i]')];
   const things = scripts.flatMap((script) => thingsIn(parse(script.textContent ?? '')));

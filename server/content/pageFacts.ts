@@ -7,7 +7,7 @@ const descriptions = [
   'meta[name="dc.description" i]',
 ];
 
-/** The summary that the page's metadata state, as they write it; empty when there is none. */
+/** The summary that the page's metadata state, as they write it; empty if none exists. */
 export function statedDescription(document: DomDocument): string {
   const stated = descriptions.map((selector) =>
     document.querySelector(selector)?.getAttribute('content')?.trim(),

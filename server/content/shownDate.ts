@@ -69,7 +69,7 @@ function findDate({ text, stated }: Line, toIso: (stated: string) => string): st
   return text.length > maxLine ? '' : toIso(stated) || dateIn(text, toIso);
 }
 
-/** The first date of a line that is no sentence, in ISO 8601; empty when there is none. */
+/** The first date of a line that is no sentence, in ISO 8601; empty if none exists. */
 export function dateIn(line: string, toIso: (stated: string) => string): string {
   const text = withLatinDigits(oneLine(line.slice(0, maxLine)));
   const match = datePattern.exec(text);

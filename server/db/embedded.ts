@@ -46,7 +46,7 @@ const openFolder = (folder: string) =>
 /** The folder of a database with tables and lookups, which the build makes beside the server. */
 export const preparedName = 'database';
 
-/** Starting from a copy is faster. In development there is none, and PGlite makes the database itself. */
+/** Starting from a copy is faster. In development no copy exists, and PGlite makes the database itself. */
 async function copyPrepared(folder: string) {
   const prepared = [`./${preparedName}/`, `../${preparedName}/`]
     .map((name) => fileURLToPath(new URL(name, import.meta.url)))

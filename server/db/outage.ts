@@ -22,7 +22,7 @@ export class DiskFull extends Error {
   }
 }
 
-/** Stopped, restarted, out of connections, a transaction that this process left idle; a statement that was cancelled is none of it. */
+/** Stopped, restarted, out of connections, a transaction that this process left idle; a cancelled statement is no outage. */
 const unreachableStates = /^(08...|57P0[1235]|53300|25P03)$/;
 const fullStates = /^53100$/;
 const socketErrors =

@@ -8,7 +8,7 @@ export const retention = sql`interval '30 days'`;
 const batchSize = 1000;
 
 /**
- * Removes rows by a statement that removes at most `limit` of them and returns each, until there is none left. Answers how
+ * Removes rows by a statement that removes at most `limit` of them and returns each, until none is left. Answers how
  * many it removed.
  */
 export async function purgeInBatches(

@@ -16,7 +16,7 @@ import { hashPassword } from '../features/session/passwords.ts';
 import { demoPassword } from './content.ts';
 import type { DemoContent } from './types.ts';
 
-/** Finds the id of something by the name that content files use. Throws when there is none. */
+/** Finds the id of something by the name that content files use. Throws if none exists. */
 type IdOf = (name: string) => number;
 
 function findId<Row extends { id: number }>(rows: Row[], name: (row: Row) => string): IdOf {

@@ -114,7 +114,7 @@ export function firstMessage(body: unknown): string | undefined {
   return undefined;
 }
 
-/** The message for people in a body. A proxy's page or a stack trace is none. */
+/** The message for people in a body. A proxy's page or a stack trace has no such message. */
 export function toMessage(body: unknown): string | undefined {
   if (typeof body === 'string' && (body.length > 200 || /[<\n]/.test(body.trim()))) return undefined;
   return firstMessage(body);

@@ -61,7 +61,7 @@ function useMenuRail() {
 // Only narrow screens have it, and it is rarely opened.
 const MenuSheet = lazyPart(async () => (await import('./MenuSheet.tsx')).MenuSheet);
 
-// Most of the time there is none.
+// Usually nothing is sent.
 const ActiveBroadcasts = lazyWhenIdle(async () => (await import('./ActiveBroadcasts.tsx')).ActiveBroadcasts);
 
 const Frame = styled.div`

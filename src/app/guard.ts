@@ -5,7 +5,7 @@ import { findAccess } from './pages.ts';
 import { listPath, signInPath } from '#shared/page/paths.ts';
 import { isSignedIn, type Visitor } from '#shared/session/session.ts';
 
-/** The redirect for a visitor of `path`, or undefined when they may open it or there is none to open. */
+/** The redirect for a visitor of `path`, or undefined when they may open it or no page exists. */
 export function redirectFor(visitor: Visitor, path: string, search: string): string | undefined {
   const access = findAccess(path);
   if (!isSignedIn(visitor)) {

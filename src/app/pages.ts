@@ -60,7 +60,7 @@ export interface PageEntry {
   /** Its address. A `:name` matches a number. */
   path: string;
   access: PageAccess;
-  /** Absent while there is none: a documented address then redirects to the list (S5). */
+  /** Absent for the two whose screens Routes.tsx has. */
   screen?: ComponentType;
   /** Whether its policy differs from that of other pages, so that it is loaded as a document of its own. Default false. */
   hasOwnPolicy?: boolean;
@@ -303,9 +303,9 @@ export const toRoute = (pattern: string): string | RegExp =>
 
 const segments = (path: string) => path.replace(/\/$/, '').split('/');
 
-/** The page at a path; undefined where there is none. */
+/** The page at a path; undefined if none exists. */
 export const findPage = (path: string): PageEntry | undefined =>
   pages.find((page) => matchesPath(page.path, path));
 
-/** Who may open the page at a path; undefined where there is none. */
+/** Who may open the page at a path; undefined if none exists. */
 export const findAccess = (path: string): PageAccess | undefined => findPage(path)?.access;

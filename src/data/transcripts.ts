@@ -10,7 +10,7 @@ import { useCall } from './client/useCall.ts';
 
 /**
  * The transcript of a video by its id (`parseVideoId`), which `undefined` waits for: in a language, by default the caller's. 400
- * where there is none, with a message (VID-30).
+ * if none exists, with a message (VID-30).
  */
 export function useTranscript(videoId: string | undefined, language?: string) {
   const input = videoId === undefined ? null : { params: { youtube_id: videoId }, query: { language } };

@@ -6,7 +6,7 @@ export const maxPerDayLimit = 1000;
 /** A time as clocks show it: `22:00`. */
 export const clockTimePattern = '^([01]\\d|2[0-3]):[0-5]\\d$';
 
-/** Quiet hours and a limit a person; null is none. */
+/** Quiet hours and a limit a person; null for no limit. */
 export interface LimitValues {
   quiet_from: string | null;
   quiet_to: string | null;

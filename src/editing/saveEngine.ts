@@ -29,7 +29,7 @@ export interface SaveState<Form> {
   current: Form;
   /** What the server has, by its last answer. Of a new form: how it was opened. */
   acknowledged: Form;
-  /** What the server has in a private revision; null while there is none. */
+  /** What the server has in a private revision; null if none exists. */
   revision: Form | null;
   /** The last save got no answer, so the server may have either text. */
   isUncertain: boolean;

@@ -7,7 +7,7 @@ export const selectAll = createExtension({
   key: 'selectAll',
   keyboardShortcuts: {
     'Mod-a': ({ editor }) => editor._tiptapEditor.commands.selectAll(),
-    // BlockNote would split the block at the start of the selection, and there is none.
+    // BlockNote would split the block at the start of the selection, which does not exist.
     Enter: ({ editor }) =>
       editor.prosemirrorState.selection.from === 0 && editor._tiptapEditor.commands.deleteSelection(),
   },

@@ -52,7 +52,7 @@ async function known(tag: string[] | undefined, context: Context): Promise<Given
   return (await resolveRows(tag, tagLookup(context))).map(({ id }) => ({ id }));
 }
 
-/** The server finds a tag by its title, whatever its case, and makes one when there is none. */
+/** The server finds a tag by its title, whatever its case, and makes one if none exists. */
 function given(values: string[]): GivenTag[] {
   return values.flatMap((value): GivenTag[] =>
     isIdList(value) ? value.split(',').map((id) => ({ id: Number(id) })) : [{ title: parseName(value) }],

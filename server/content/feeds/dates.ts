@@ -58,7 +58,7 @@ export function feedDate(stated: string | undefined): Date | undefined {
   return undefined;
 }
 
-/** Undefined where the text does not begin with a day; its `at` is missing where that is none of the calendar. */
+/** Undefined where the text does not begin with a day; its `at` is missing where the calendar does not have that day. */
 function readDate(text: string, weekday: string): { at: Date | undefined } | undefined {
   const [, month, day, time = '', zone = '', year] = yearLast.exec(text) ?? [];
   if (year && parseMonth(month) !== undefined)

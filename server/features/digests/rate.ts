@@ -95,7 +95,7 @@ interface Rating {
 
 interface Rated {
   id: number;
-  /** Null where there is none. */
+  /** Null if none exists. */
   digest: StoredDigest | null;
   changed_at: string | null;
 }

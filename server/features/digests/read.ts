@@ -4,7 +4,7 @@ import { findDigest } from './digest.ts';
 import { presentDigest } from './present.ts';
 import { noDigest } from '#server/platform/errors.ts';
 
-/** A whole digest as the contract says it. Throws 404 where there is none, and for one in the trash. */
+/** A whole digest as the contract says it. Throws 404 if none exists, and for one in the trash. */
 export async function readDigest(db: Database, id: number): Promise<Digest> {
   const digest = await findDigest(db, id);
   if (!digest) throw noDigest();

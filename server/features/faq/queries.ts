@@ -12,7 +12,7 @@ export interface Item {
   question: string;
 }
 
-/** The FAQ of a digest, or the one with an id; undefined when there is none. */
+/** The FAQ of a digest, or the one with an id; undefined if none exists. */
 export async function findFaq(
   db: Database,
   key: { digestId: number } | { id: number },

@@ -22,7 +22,7 @@ export async function listLanguages(db: Database, videoId: string): Promise<stri
   return rows.map(({ language }) => language);
 }
 
-/** A transcript as it is answered; undefined when there is none. */
+/** A transcript as it is answered; undefined if none exists. */
 export async function findTranscript(db: Database, key: TranscriptKey): Promise<Transcript | undefined> {
   const [row] = await db.select().from(transcripts).where(isKey(key));
   if (!row) return undefined;

@@ -41,7 +41,7 @@ export async function changeListedUsers(db: Database, userListId: number, signal
   while (await makeNextChange(db, userListId, signal));
 }
 
-/** Makes the oldest change of a list. Returns false when there is none, or when another process works on it. */
+/** Makes the oldest change of a list. Returns false if none exists, or when another process works on it. */
 async function makeNextChange(db: Database, userListId: number, signal?: AbortSignal): Promise<boolean> {
   if (signal?.aborted) return false;
   const claim = await claimNextChange(db, userListId);

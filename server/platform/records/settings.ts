@@ -18,7 +18,7 @@ export async function storedValue<T>(db: Database, key: string, make: () => T): 
 export const storedSecret = (db: Database, key: string): Promise<string> =>
   storedValue(db, key, () => randomBytes(32).toString('base64url'));
 
-/** The value of a key, locked until the transaction ends. Undefined where there is none. */
+/** The value of a key, locked until the transaction ends. Undefined if none exists. */
 export async function lockSetting(tx: Database, key: string): Promise<unknown> {
   const [found] = await tx.select().from(settings).where(hasKey(key)).for('update');
   return found?.value;

@@ -45,7 +45,7 @@ export function readAnswer({ status, headers, body }: Http2Answer): Meaning {
 }
 
 /**
- * Whether INVALID_ARGUMENT is about the token: what is refused is named in `fieldViolations`; of a token that is none, the
+ * Whether INVALID_ARGUMENT is about the token: what is refused is named in `fieldViolations`; of an invalid token, the
  * service often says no more than the code.
  */
 function isOfToken(body: string): boolean {

@@ -85,7 +85,7 @@ export const listSelectionLabels = endpoint({
   response: results(t.object({ id: Id, title: t.string(), color_code: t.string(), ...onDigests })),
 });
 
-/** A tag by its id or by its title, which makes one when there is none. */
+/** A tag by its id or by its title, which makes one if none exists. */
 export const GivenTag = t.object({
   id: t.optional(Id),
   title: t.optional(TagTitle),
@@ -332,7 +332,7 @@ export const addDigestTags = endpoint({
   id: 'addDigestTags',
   method: 'POST',
   path: '/dashboard/digests/add/tags/',
-  summary: 'Adds the tags to every listed digest. A tag given by title is made when there is none.',
+  summary: 'Adds the tags to every listed digest. A tag given by title is made if none exists.',
   access: 'digests.tag',
   writes: ['bulk', 'digests', 'tags'],
   body: t.object({ digests: BulkDigests, tags: BulkTags }),

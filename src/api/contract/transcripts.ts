@@ -65,7 +65,7 @@ export const getTranscript = endpoint({
   method: 'GET',
   path,
   summary:
-    'The transcript of a video, with an automatic summary: in the given language, else in that of the caller, else the first one. 400 with a message where there is none.',
+    'The transcript of a video, with an automatic summary: in the given language, else in that of the caller, else the first one. 400 with a message if none exists.',
   access: 'signed-in',
   reads: ['transcripts'],
   params: VideoParams,

@@ -35,13 +35,13 @@ export function prefetchInto(key: string, read: () => Promise<unknown>, isCertai
   return prefetched.answer;
 }
 
-/** The answer of a read that was prefetched and is over. Undefined when there is none that is recent. */
+/** The answer of a read that was prefetched and is over. Undefined if none is recent. */
 export function peekPrefetched(key: string): unknown {
   const known = answers.get(key);
   return known && isUsable(known) ? known.value : undefined;
 }
 
-/** The answer of a read that was prefetched, once. Undefined when there is none that is recent. */
+/** The answer of a read that was prefetched, once. Undefined if none is recent. */
 export function takePrefetched(key: string): Promise<unknown> | undefined {
   const known = answers.get(key);
   answers.delete(key);

@@ -35,7 +35,7 @@ export function toTimes(
   return box ? { ...times, ...findCrop({ ...segment, ...times }, cropKeys, box) } : times;
 }
 
-/** The window of stored positions in percent, at the place where the first of them has it; undefined where there is none. */
+/** The window of stored positions in percent, at the place where the first of them has it; undefined if none exists. */
 export function parseCropBox(positions: CropPositions): CropBox | undefined {
   for (const position of Object.values(positions)) {
     const box = toBox(position, wholePlayer);

@@ -49,7 +49,7 @@ export function runCommand(
   };
 }
 
-/** The state before the last step; the same history where there is none. */
+/** The state before the last step; the same history if none exists. */
 export function undo(history: SegmentHistory): SegmentHistory {
   const step = history.past.at(-1);
   if (!step) return history;
@@ -60,7 +60,7 @@ export function undo(history: SegmentHistory): SegmentHistory {
   };
 }
 
-/** The state after the step that was undone last; the same history where there is none. */
+/** The state after the step that was undone last; the same history if none exists. */
 export function redo(history: SegmentHistory): SegmentHistory {
   const step = history.future.at(-1);
   if (!step) return history;
@@ -82,7 +82,7 @@ export function followStored(history: SegmentHistory, stored: readonly Segment[]
   return startHistory({ ...history.present, segments, nextKey });
 }
 
-/** A history from the JSON of one, as it is after a reload; undefined where the text is none. */
+/** A history from the JSON of one, as it is after a reload; undefined where the text is not one. */
 export function readHistory(text: string): SegmentHistory | undefined {
   try {
     const history = JSON.parse(text) as SegmentHistory;

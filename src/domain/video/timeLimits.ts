@@ -9,7 +9,7 @@ export interface TimeLimits {
 /** A start is within the video. Without a duration, as before the player is ready, nothing is disabled (VID-10). */
 export const startLimits = (duration = maxTime): TimeLimits => ({ min: 0, max: duration });
 
-/** An end is between the start, or 0 where there is none, and the end of the video (VID-10). */
+/** An end is between the start, or 0 if none exists, and the end of the video (VID-10). */
 export const endLimits = (start: number | null, duration = maxTime): TimeLimits => ({
   min: start ?? 0,
   max: duration,

@@ -54,7 +54,7 @@ async function saveJournal(open: ReadonlySet<string>) {
   }
 }
 
-/** An entry of the journal; undefined for what is none, which must not hide the others. */
+/** An entry of the journal; undefined for what cannot be read, which must not hide the others. */
 function parseEntry(text: string): JournalEntry<object, unknown> | undefined {
   try {
     const entry = JSON.parse(text) as JournalEntry<object, unknown> | null;

@@ -14,7 +14,7 @@ interface ProblemListProps {
 
 const icons = { error: CircleAlert, warning: TriangleAlert, notice: Info };
 
-/** What is wrong with the segments, each leading to its field. Nothing while there is none. */
+/** What is wrong with the segments, each leading to its field. Nothing if none exists. */
 export function ProblemList({ problems, onOpen }: ProblemListProps) {
   if (problems.length === 0) return null;
   const list = (

@@ -47,7 +47,7 @@ export interface SegmentEditorProps {
   picture?: ReactNode;
   /** What is above the form, such as the transcript. */
   panel?: ReactNode;
-  /** Moves to the transcript or to its search. Default: there is none, and their keys do nothing. */
+  /** Moves to the transcript or to its search. Default: neither exists, and their keys do nothing. */
   onTranscript?: (part: 'transcript' | 'search') => void;
   /** Whether keys do nothing, as while another tab of the screen is open. Default false. */
   isDisabled?: boolean;

@@ -94,7 +94,7 @@ export function textToHtml(text: string): string {
   return paragraphsToHtml(splitParagraphs(lines));
 }
 
-/** A page's date as the documents write dates, in the zone that the page states; it says where there is none. */
+/** A page's date as the documents write dates, in the zone that the page states; it says when the zone is missing. */
 export function sourceDate(date: string | undefined): string {
   const [, day, time, zone] =
     /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?[^Z+-]*(Z|[+-]\d{2}:\d{2})?$/.exec(date ?? '') ?? [];

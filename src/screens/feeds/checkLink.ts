@@ -4,7 +4,7 @@ import { discoverFeedsAt, hasNoFeed, type DiscoveredFeed } from '#data/feeds.ts'
 /** A site that answers later is read in the background, as all sources are. */
 const timeoutMs = 10_000;
 
-/** The feeds to choose from where an address is none itself. Undefined where it is one, or cannot be read at the moment. */
+/** The feeds to choose from where an address is no feed itself. Undefined where it is one, or cannot be read at the moment. */
 export async function findFeedsInstead(link: string): Promise<DiscoveredFeed[] | undefined> {
   try {
     const found = await discoverFeedsAt(link, AbortSignal.timeout(timeoutMs));

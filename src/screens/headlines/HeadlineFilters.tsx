@@ -38,7 +38,7 @@ export function HeadlineFilters({ query, change, end }: UrlState<HeadlinesAddres
           ...headlineStatuses.map((id) => ({ id, label: messages.statuses[id] })),
         ]}
         selectedKey={query.status}
-        // The active one again is none: all of them (HEAD-08).
+        // The active one again clears the filter (HEAD-08).
         onSelectionChange={(key) =>
           change({ status: headlineStatuses.find((status) => status === key) ?? 'ALL' })
         }

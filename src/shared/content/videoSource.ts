@@ -2,7 +2,7 @@ import { digestTypes } from '#api/contract/digests.ts';
 import { youtubeId } from '#domain/video/youtube.ts';
 import type { VideoSource } from '#ui/media/player/VideoPlayer.tsx';
 
-/** The video of a digest’s cover: on YouTube where its link names a video (VID-06), else an uploaded file. Undefined where there is none. */
+/** The video of a digest’s cover: on YouTube where its link names a video (VID-06), else an uploaded file. Undefined if none exists. */
 export function parseVideoSource(link: string | null): VideoSource | undefined {
   if (!link) return undefined;
   const id = youtubeId(link);

@@ -9,7 +9,7 @@ interface DigestVideoOptions {
   onVideo: (digest: Digest) => void;
 }
 
-/** Uploads videos for a digest, or for a placeholder where there is none yet (IMG-16, IMG-19). */
+/** Uploads videos for a digest, or for a placeholder if none exists yet (IMG-16, IMG-19). */
 export function digestVideoUpload({ digestId, onVideo }: DigestVideoOptions): VideoUpload {
   /** Created for a video that was stopped or refused; the next one uses it. */
   let placeholder: number | undefined;

@@ -4,7 +4,7 @@ import { Drawing, type DrawingName } from './Drawing.tsx';
 import { theme } from '../theme/theme.ts';
 
 export interface EmptyStateProps {
-  /** What there is none of: `No digests match these filters.` */
+  /** What is missing: `No digests match these filters.` */
   title: string;
   /** Why, and what to do about it. */
   description?: ReactNode;
@@ -14,7 +14,7 @@ export interface EmptyStateProps {
   drawing?: DrawingName;
 }
 
-/** Replaces content when there is none. For a failed load use `ErrorState`. */
+/** Replaces content if none exists. For a failed load use `ErrorState`. */
 export function EmptyState({ title, description, action, drawing }: EmptyStateProps) {
   return (
     <Root>

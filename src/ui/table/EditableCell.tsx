@@ -9,7 +9,7 @@ import { useMessages } from '../messages/useMessages.ts';
 import { lazyPart } from '../lazyPart.tsx';
 
 export interface EditableCellProps<Value> extends CellValue<Value> {
-  /** Renders the value at rest. Default its text, or a dash when there is none. */
+  /** Renders the value at rest. Default its text, or a dash if none exists. */
   renderValue?: (value: Value) => ReactNode;
   isDisabled?: boolean;
   /** Called when it opens, for options that are fetched on demand. */

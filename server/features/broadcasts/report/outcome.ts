@@ -11,7 +11,7 @@ import { deliveryLease } from '../send/deliveries.ts';
 import { findNotifications } from './history.ts';
 import { hasGrown, type HoldSettings } from '../send/hold.ts';
 
-/** One broadcast with what became of every message; undefined where there is none. */
+/** One broadcast with what became of every message; undefined if none exists. */
 export async function findOutcome(
   db: Database,
   id: number,

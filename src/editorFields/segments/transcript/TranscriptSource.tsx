@@ -12,7 +12,7 @@ interface TranscriptSourceProps {
   transcript: ReturnType<typeof useVideoTranscript>;
 }
 
-/** Which transcript of a video is shown, why there is none (VID-30), and where one comes from. */
+/** Which transcript of a video is shown, why it is missing (VID-30), and where one comes from. */
 export function TranscriptSource({ videoId, transcript }: TranscriptSourceProps) {
   const { data, error, setLanguage, reload } = transcript;
   return (

@@ -21,7 +21,7 @@ interface PreviewFrameProps {
   transformation: string;
 }
 
-/** The transformed video, why there is none, or the original where no media delivery is configured (XFORM-13, XFORM-14). */
+/** The transformed video, why it is missing, or the original where no media delivery is configured (XFORM-13, XFORM-14). */
 export function PreviewFrame({ preview, hasService, original, transformation }: PreviewFrameProps) {
   if (!hasService) return <Original source={original} transformation={transformation} />;
   if (!preview) return <EmptyState title={texts.previewHint} />;
