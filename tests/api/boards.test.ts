@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countBoardFeeds, deleteBoard, listBoards, updateBoard } from '#api/contract/boards.ts';
 import {
   createFeed,
@@ -9,25 +9,11 @@ import {
   importFeeds,
   listFeeds,
 } from '#api/contract/feeds.ts';
-import { startTestApp, type TestApp } from '#support/app.ts';
 import { addBoard as addBoardTo } from '#support/factories.ts';
-import { openSite, makeRss, type Site } from '#support/site.ts';
+import { desk, site, setUpFeedSite } from '#support/feedSite.ts';
+import { makeRss } from '#support/site.ts';
 
-let desk: TestApp;
-let site: Site;
-
-beforeAll(async () => {
-  desk = await startTestApp({ allowPrivateHosts: ['127.0.0.1'] });
-});
-beforeEach(async () => {
-  await desk.reset();
-  site?.close();
-  site = await openSite();
-});
-afterAll(async () => {
-  site.close();
-  await desk.close();
-});
+setUpFeedSite();
 
 const addBoard = (title: string) => addBoardTo(desk, title);
 const addFeed = (path: string, boards: number[] = [], title = `Feed ${path}`) =>
@@ -37,6 +23,13 @@ const discover = (url: string) => desk.call(discoverFeeds, { query: { url } });
 const outline = (path: string) =>
   `<outline type="rss" text="Feed ${path}" xmlUrl="https://x.example/${path}"/>`;
 const without = (text: string) => text.replace(/<dateCreated>.*?<\/dateCreated>/, '');
+
+const feeds = async () => (await desk.call(listFeeds)).results.map((feed) => feed.feed_categories);
+const findCode = async (path: string) => {
+  const url = encodeURIComponent(`${site.origin}${path}`);
+  const { status, body } = await desk.send('GET', `/dashboard/feed/discover/?url=${url}`);
+  return [status, body['code']];
+};
 
 describe('boards', () => {
   it('FEED-07, FEED-08: come by title, twenty on a page, and all where no page is named', async () => {
@@ -79,7 +72,6 @@ describe('boards', () => {
         status: 400,
         body: { move_to: ['Please choose another board that exists.'] },
       });
-    const feeds = async () => (await desk.call(listFeeds)).results.map((feed) => feed.feed_categories);
     expect(await feeds()).toEqual([[one], [one, two]]);
     await desk.call(deleteBoard, { params: { id: one }, query: { feeds: 'move', move_to: three } });
     expect(await feeds()).toEqual([[three], [two, three]]);
@@ -125,11 +117,6 @@ describe('the feeds of a site', () => {
   it('FEED-21: an address that has none is told apart from one that is out of reach', async () => {
     site.pages['/page'] = '<html><body>Nothing</body></html>';
     site.pages['/broken'] = (_, response) => void response.writeHead(503).end();
-    const findCode = async (path: string) => {
-      const url = encodeURIComponent(`${site.origin}${path}`);
-      const { status, body } = await desk.send('GET', `/dashboard/feed/discover/?url=${url}`);
-      return [status, body['code']];
-    };
     expect(await findCode('/page')).toEqual([400, 'no_feed']);
     expect(await findCode('/gone')).toEqual([400, 'no_feed']);
     expect(await findCode('/broken')).toEqual([400, undefined]);

@@ -1,44 +1,26 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkFeed, getFeed, listFeeds } from '#api/contract/feeds.ts';
 import { listPosts } from '#api/contract/posts.ts';
 import { pollFeeds } from '#server/features/feeds/poll.ts';
 import { packageRoot } from '#server/packageRoot.ts';
-import { startTestApp, type TestApp } from '#support/app.ts';
 import { addFeed as addFeedTo } from '#support/factories.ts';
-import { openSite, makeRss, type Site } from '#support/site.ts';
+import {
+  addFeed,
+  desk,
+  measureWait,
+  poll,
+  pollAgain,
+  posts,
+  readHealth,
+  site,
+  setUpFeedSite,
+} from '#support/feedSite.ts';
+import { makeRss, openSite } from '#support/site.ts';
 
-let desk: TestApp;
-let site: Site;
-
-beforeAll(async () => {
-  desk = await startTestApp({ allowPrivateHosts: ['127.0.0.1'] });
-});
-beforeEach(async () => {
-  await desk.reset();
-  site?.close();
-  site = await openSite();
-});
-afterAll(async () => {
-  site.close();
-  await desk.close();
-});
-
-const addFeed = (path: string) => addFeedTo(desk, `${site.origin}${path}`);
-const poll = () => pollFeeds(desk.deps, { pauseMs: 0 });
-const readHealth = async (id: number) => (await desk.call(getFeed, { params: { id } })).health;
-const posts = async () => (await desk.call(listPosts, { query: { ordering: 'id' } })).results;
-const pollAgain = async () => {
-  await desk.deps.db.execute(
-    sql`update feed_checks set next_at = now(), checked_at = null where ended_at is null`,
-  );
-  await poll();
-};
-/** Minutes until a feed is read next. */
-const measureWait = async (id: number) =>
-  Math.round((Date.parse((await readHealth(id)).next_at ?? '') - Date.now()) / 60_000);
+setUpFeedSite();
 
 describe('a poll', () => {
   it('brings the posts of a feed, and its health', async () => {

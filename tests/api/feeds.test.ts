@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getBoard } from '#api/contract/boards.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
 import {
@@ -13,31 +13,15 @@ import {
 } from '#api/contract/feeds.ts';
 import { renameHost } from '#api/contract/hosts.ts';
 import { listPosts } from '#api/contract/posts.ts';
-import { pollFeeds } from '#server/features/feeds/poll.ts';
-import { startTestApp, type TestApp } from '#support/app.ts';
 import { addBoard as addBoardTo } from '#support/factories.ts';
-import { openSite, makeRss, type Site } from '#support/site.ts';
+import { desk, poll, site, setUpFeedSite } from '#support/feedSite.ts';
+import { makeRss } from '#support/site.ts';
 
-let desk: TestApp;
-let site: Site;
-
-beforeAll(async () => {
-  desk = await startTestApp({ allowPrivateHosts: ['127.0.0.1'] });
-});
-beforeEach(async () => {
-  await desk.reset();
-  site?.close();
-  site = await openSite();
-});
-afterAll(async () => {
-  site.close();
-  await desk.close();
-});
+setUpFeedSite();
 
 const addBoard = (title: string) => addBoardTo(desk, title);
 const addFeed = (path: string, boards: number[] = [], title = `Feed ${path}`) =>
   desk.call(createFeed, { body: { url: `${site.origin}${path}`, title, feed_categories: boards } });
-const poll = () => pollFeeds(desk.deps, { pauseMs: 0 });
 const toTitles = ({ results }: { results: { title: string }[] }) => results.map(({ title }) => title);
 
 const isFollowedBy = async (feed_categories: string) =>
@@ -51,6 +35,10 @@ async function send(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, b
 }
 const followedBy = (board: number, search: string) =>
   `followed=true&search=${search}&feed_categories=${board}&ordering=title`;
+
+const hosts = async (query = {}) =>
+  (await desk.call(listFeedHosts, { query })).results.map(({ host_name: name }) => name);
+const listPostTitles = async (query = {}) => toTitles(await desk.call(listPosts, { query }));
 
 describe('the documented calls', () => {
   it('API-32: boards are made, listed, renamed and deleted', async () => {
@@ -265,8 +253,6 @@ describe('feeds', () => {
       body: { url: 'https://www.news.example/rss', title: 'News', feed_categories: [board.id] },
     });
     await addFeed('/a');
-    const hosts = async (query = {}) =>
-      (await desk.call(listFeedHosts, { query })).results.map(({ host_name: name }) => name);
     expect(await hosts()).toEqual(['127.0.0.1', 'news.example']);
     expect(await hosts({ categories: String(board.id) })).toEqual(['news.example']);
     expect(await hosts({ followed: true })).toEqual(['news.example']);
@@ -299,7 +285,6 @@ describe('posts', () => {
     const a = await addFeed('/a', [board.id]);
     await addFeed('/b');
     await poll();
-    const list = async (query = {}) => toTitles(await desk.call(listPosts, { query }));
 
     const page = await desk.call(listPosts);
     expect([page.count, page.results.length]).toEqual([22, 20]);
@@ -321,19 +306,21 @@ describe('posts', () => {
       headline: null,
       rules: [],
     });
-    expect(await list({ page: 2 })).toEqual(['Story 2', 'Story 1']);
-    expect((await list({ categories: String(board.id) }))[0]).toBe('Story 21');
-    expect(await list({ followed: false })).toEqual(['Another']);
-    expect((await list({ followed: true, categories: String(board.id) })).length).toBe(20);
-    expect((await list({ feed_source: a.id }))[0]).toBe('Story 21');
-    expect(await list({ host_name: 'nowhere.example' })).toEqual([]);
-    expect(await list({ id: page.results[1]!.id })).toEqual(['Story 21']);
-    expect(await list({ id: page.results[1]!.id, feed_source: a.id + 1 })).toEqual([]);
-    expect((await list({ ordering: 'created_at' }))[0]).toBe('Story 1');
-    expect((await list({ ordering: '-id' }))[0]).toBe('Another');
-    expect(await list({ search: 'STORY 13' })).toEqual(['Story 13']);
-    expect(await list({ publish_date: '2026-03-30' })).toEqual(['Another']);
-    expect(await list({ publish_date: '2026-03-31', timezone: 'Europe/Madrid' })).toEqual(['Another']);
+    expect(await listPostTitles({ page: 2 })).toEqual(['Story 2', 'Story 1']);
+    expect((await listPostTitles({ categories: String(board.id) }))[0]).toBe('Story 21');
+    expect(await listPostTitles({ followed: false })).toEqual(['Another']);
+    expect((await listPostTitles({ followed: true, categories: String(board.id) })).length).toBe(20);
+    expect((await listPostTitles({ feed_source: a.id }))[0]).toBe('Story 21');
+    expect(await listPostTitles({ host_name: 'nowhere.example' })).toEqual([]);
+    expect(await listPostTitles({ id: page.results[1]!.id })).toEqual(['Story 21']);
+    expect(await listPostTitles({ id: page.results[1]!.id, feed_source: a.id + 1 })).toEqual([]);
+    expect((await listPostTitles({ ordering: 'created_at' }))[0]).toBe('Story 1');
+    expect((await listPostTitles({ ordering: '-id' }))[0]).toBe('Another');
+    expect(await listPostTitles({ search: 'STORY 13' })).toEqual(['Story 13']);
+    expect(await listPostTitles({ publish_date: '2026-03-30' })).toEqual(['Another']);
+    expect(await listPostTitles({ publish_date: '2026-03-31', timezone: 'Europe/Madrid' })).toEqual([
+      'Another',
+    ]);
     for (const query of [
       'publish_date=2026-02-30',
       'publish_date=yesterday',

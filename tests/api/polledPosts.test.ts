@@ -1,40 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkFeed, getFeed, listFeeds } from '#api/contract/feeds.ts';
-import { listPosts } from '#api/contract/posts.ts';
 import { createEgress } from '#server/egress/egress.ts';
 import { pollFeeds } from '#server/features/feeds/poll.ts';
 import { storeEntries } from '#server/features/posts/store.ts';
-import { startTestApp, type TestApp } from '#support/app.ts';
 import { addFeed as addFeedTo } from '#support/factories.ts';
-import { openSite, makeRss, type Site } from '#support/site.ts';
+import { addFeed, desk, poll, pollAgain, posts, readHealth, site, setUpFeedSite } from '#support/feedSite.ts';
+import { makeRss, openSite } from '#support/site.ts';
 
-let desk: TestApp;
-let site: Site;
+setUpFeedSite();
 
-beforeAll(async () => {
-  desk = await startTestApp({ allowPrivateHosts: ['127.0.0.1'] });
-});
-beforeEach(async () => {
-  await desk.reset();
-  site?.close();
-  site = await openSite();
-});
-afterAll(async () => {
-  site.close();
-  await desk.close();
-});
-
-const addFeed = (path: string) => addFeedTo(desk, `${site.origin}${path}`);
-const poll = () => pollFeeds(desk.deps, { pauseMs: 0 });
-const readHealth = async (id: number) => (await desk.call(getFeed, { params: { id } })).health;
-const posts = async () => (await desk.call(listPosts, { query: { ordering: 'id' } })).results;
-const pollAgain = async () => {
-  await desk.deps.db.execute(
-    sql`update feed_checks set next_at = now(), checked_at = null where ended_at is null`,
-  );
-  await poll();
-};
+const unhealthy = async () => (await desk.call(listFeeds, { query: { unhealthy: true } })).count;
 
 describe('what is refused is explained', () => {
   it.each([
@@ -120,7 +95,6 @@ describe('what is refused is explained', () => {
   it('unhealthy feeds are listed, and healthy again after one success', async () => {
     const { id } = await addFeed('/a');
     await poll();
-    const unhealthy = async () => (await desk.call(listFeeds, { query: { unhealthy: true } })).count;
     expect(await unhealthy()).toBe(1);
     site.pages['/a'] = makeRss([], '<a/>');
     await desk.call(checkFeed, { params: { id } });

@@ -1,36 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteFeed } from '#api/contract/feeds.ts';
 import { createHeadlineDigest, listHeadlines, setHeadlineStatus } from '#api/contract/headlines.ts';
-import { listPosts } from '#api/contract/posts.ts';
 import { pollFeeds } from '#server/features/feeds/poll.ts';
 import { purgePosts } from '#server/features/posts/purge.ts';
-import { startTestApp, type TestApp } from '#support/app.ts';
 import { addBoard, addFeed as addFeedTo } from '#support/factories.ts';
-import { openSite, makeRss, type Site } from '#support/site.ts';
+import { desk, posts, site, setUpFeedSite } from '#support/feedSite.ts';
+import { makeRss } from '#support/site.ts';
 
-let desk: TestApp;
-let site: Site;
-
-beforeAll(async () => {
-  desk = await startTestApp({ allowPrivateHosts: ['127.0.0.1'] });
-});
-beforeEach(async () => {
-  await desk.reset();
-  site?.close();
-  site = await openSite();
-});
-afterAll(async () => {
-  site.close();
-  await desk.close();
-});
+setUpFeedSite();
 
 const poll = async () => {
   await desk.deps.db.execute(sql`update feed_checks set next_at = now(), checked_at = null`);
   await pollFeeds(desk.deps, { pauseMs: 0 });
 };
 const addFeed = async (path: string) => addFeedTo(desk, `${site.origin}${path}`, [(await addBoard(desk)).id]);
-const posts = async () => (await desk.call(listPosts, { query: { ordering: 'id' } })).results;
 const titles = async () => (await posts()).map(({ title }) => title).toSorted();
 /** All posts that are there came so long ago. */
 const age = (days: number) =>

@@ -1,128 +1,32 @@
-import { createHmac } from 'node:crypto';
 import { text as toText } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getFeed } from '#api/contract/feeds.ts';
-import { listPosts } from '#api/contract/posts.ts';
+import { describe, expect, it } from 'vitest';
 import { tendSubscriptions } from '#server/features/feeds/hubs/subscriptions.ts';
-import { pollFeeds } from '#server/features/feeds/poll.ts';
-import { startTestApp, type TestApp } from '#support/app.ts';
-import { addBoard, addFeed as addFeedTo } from '#support/factories.ts';
-import { openSite, makeRss, type Site } from '#support/site.ts';
+import { addFeed as addFeedTo } from '#support/factories.ts';
+import { desk, measureWait, poll, pollAgain, readHealth, site } from '#support/feedSite.ts';
+import {
+  execute,
+  get,
+  hub,
+  linksTo,
+  push,
+  request,
+  requests,
+  subscribed,
+  subscriptions,
+  tend,
+  titles,
+  toTopic,
+  two,
+  setUpHub,
+  verify,
+} from '#support/hub.ts';
+import { makeRss } from '#support/site.ts';
 
-const pushedTo = 'https://desk.example';
-let desk: TestApp;
-let site: Site;
-let hub: Site;
-/** The requests to the hub, oldest first. */
-let requests: URLSearchParams[];
-
-beforeAll(async () => {
-  desk = await startTestApp({ allowPrivateHosts: ['127.0.0.1'], pushedTo });
-});
-beforeEach(async () => {
-  await desk.reset();
-  site?.close();
-  hub?.close();
-  [site, hub] = await Promise.all([openSite(), openSite()]);
-  requests = [];
-  hub.pages['/'] = async (incoming, response) => {
-    requests.push(new URLSearchParams(await toText(incoming)));
-    response.writeHead(202).end();
-  };
-});
-afterAll(async () => {
-  site.close();
-  hub.close();
-  await desk.close();
-});
-
-const toTopic = (path: string) => `${site.origin}${path}?topic`;
-const linksTo = (path: string, address = `${hub.origin}/`) =>
-  `<a:link xmlns:a="http://www.w3.org/2005/Atom" rel="hub" href="${address}"/>` +
-  `<a:link xmlns:a="http://www.w3.org/2005/Atom" rel="self" href="${toTopic(path)}"/>`;
-const tend = () => tendSubscriptions(desk.deps, new AbortController().signal);
-const poll = () => pollFeeds(desk.deps, { pauseMs: 0 });
-const titles = async () =>
-  (await desk.call(listPosts, { query: { ordering: 'id' } })).results.map(({ title }) => title);
-const readHealth = async (id: number) => (await desk.call(getFeed, { params: { id } })).health;
-const measureWait = async (id: number) =>
-  Math.round((Date.parse((await readHealth(id)).next_at ?? '') - Date.now()) / 60_000);
-const execute = (query: ReturnType<typeof sql>) => desk.deps.db.execute(query);
-const pollAgain = async () => {
-  await execute(sql`update feed_checks set next_at = now(), checked_at = null where ended_at is null`);
-  await poll();
-};
-const subscriptions = async () =>
-  (
-    await execute(sql`
-      select feed_id as feed, hub, topic, error, is_ending as ending, expires_at is not null as active
-      from feed_subscriptions order by id`)
-  ).rows;
-
-/** A feed on a board, with a post, whose hub got a request. */
-async function subscribed(path = '/a') {
-  site.pages[path] = makeRss([{ title: 'One', link: '/1' }], linksTo(path));
-  const board = await addBoard(desk);
-  const { id } = await addFeedTo(desk, `${site.origin}${path}`, [board.id]);
-  await poll();
-  await tend();
-  return { id, path };
-}
+setUpHub();
 
 const endOfLease = async () =>
   (await execute(sql`select expires_at as at from feed_subscriptions`)).rows[0]!.at;
-
-/** The last request to the hub. */
-function request() {
-  const last = requests.at(-1)!;
-  return Object.fromEntries([...last].map(([name, value]) => [name.replace('hub.', ''), value]));
-}
-
-const toPath = (callback = request().callback!) => new URL(callback).pathname;
-
-async function get(query: Record<string, string>, path = toPath()) {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [`hub.${name}`, value]));
-  const { statusCode, payload, headers } = await desk.app.inject({ url: `${path}?${search}` });
-  return { status: statusCode, text: payload, type: headers['content-type'] };
-}
-
-const verify = (over: Record<string, string> = {}, path?: string) =>
-  get(
-    { mode: 'subscribe', topic: toTopic('/a'), challenge: 'c1<b>', lease_seconds: '864000', ...over },
-    path,
-  );
-
-interface Push {
-  path?: string;
-  secret?: string;
-  method?: string;
-  signature?: string | undefined;
-  type?: string;
-}
-
-async function push(body: string | Buffer, options: Push = {}) {
-  const { path = toPath(), secret = request().secret ?? '', method = 'sha256' } = options;
-  const signature =
-    'signature' in options
-      ? options.signature
-      : `${method}=${createHmac(method, secret).update(body).digest('hex')}`;
-  const { statusCode } = await desk.app.inject({
-    method: 'POST',
-    url: path,
-    payload: body,
-    headers: {
-      'content-type': options.type ?? 'application/rss+xml',
-      ...(signature !== undefined && { 'x-hub-signature': signature }),
-    },
-  });
-  return statusCode;
-}
-
-const two = makeRss([
-  { title: 'Two', link: '/2' },
-  { title: 'One', link: '/1' },
-]);
 
 describe('a feed with a hub', () => {
   it('is subscribed to once, for an address of its own and a secret', async () => {
