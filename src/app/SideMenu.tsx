@@ -4,6 +4,7 @@ import { css, styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { Tooltip } from '#ui/actions/Tooltip.tsx';
 import { theme } from '#ui/theme/theme.ts';
+import { visuallyHidden } from '#ui/theme/visuallyHidden.ts';
 import { isActive, menuFoot, menuGroupsFor, type MenuEntry } from './menu.ts';
 import { messages } from './messages.ts';
 import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
@@ -109,15 +110,6 @@ const Group = styled.div`
   }
 `;
 
-const srOnly = css`
-  position: absolute;
-  inline-size: 1px;
-  block-size: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-`;
-
 const GroupTitle = styled.p`
   padding-inline: 0.625rem;
   padding-block-end: ${theme.space[1]};
@@ -127,7 +119,7 @@ const GroupTitle = styled.p`
   line-height: 1rem;
 
   [data-rail] & {
-    ${srOnly}
+    ${visuallyHidden}
   }
 `;
 
@@ -184,7 +176,7 @@ const entryStyle = css`
     padding: 0;
   }
   [data-rail] & > span {
-    ${srOnly}
+    ${visuallyHidden}
   }
   @media (forced-colors: active) {
     &[aria-current] {

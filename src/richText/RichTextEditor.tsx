@@ -21,6 +21,7 @@ import { idle } from '#ui/idle.ts';
 import { Deferred } from '#ui/Deferred.tsx';
 import { textSideStyle } from '#ui/fields/form/textSide.ts';
 import { theme } from '#ui/theme/theme.ts';
+import { visuallyHidden } from '#ui/theme/visuallyHidden.ts';
 
 import { useDictionary, useEditorMessages } from './messages.ts';
 import { editorComponents } from './components.tsx';
@@ -281,11 +282,7 @@ const Label = styled.div`
   line-height: ${theme.leading.tight};
 
   &[data-variant='page'] {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${visuallyHidden}
   }
 `;
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media, theme } from '../theme/theme.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
 
 export interface ActionBarProps {
@@ -71,14 +72,6 @@ const Bar = styled.div`
     margin: auto calc(-1 * ${theme.space[3]}) calc(-1 * ${theme.space[16]});
     padding: ${theme.space[2]} ${theme.space[3]};
   }
-`;
-
-const visuallyHidden = `
-  position: absolute;
-  inline-size: 1px;
-  block-size: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
 `;
 
 const Notice = styled.div`

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { useMessages } from '../messages/useMessages.ts';
 import { theme } from '../theme/theme.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
 
 export interface LabelBar {
   id: number | string;
@@ -70,11 +71,6 @@ const Title = styled.span`
   font-size: ${theme.text.xs};
 
   &[data-hidden] {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${visuallyHidden}
   }
 `;

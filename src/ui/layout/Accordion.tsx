@@ -54,12 +54,17 @@ export function Accordion({ items, level = 3, ...props }: AccordionProps) {
   );
 }
 
+/* A `Card` sets the inset and leaves out the outer lines. */
 const Group = styled(DisclosureGroup)`
-  border-block-start: 1px solid ${theme.color.border};
+  border-block-start: var(--dd-outer-line, 1px) solid ${theme.color.border};
 `;
 
 const Section = styled(Disclosure)`
   border-block-end: 1px solid ${theme.color.border};
+
+  &:last-child {
+    border-block-end-width: var(--dd-outer-line, 1px);
+  }
 `;
 
 const Title = styled(Heading)`
@@ -71,7 +76,7 @@ const Trigger = styled(Button)`
   ${disclosureTrigger}
   gap: ${theme.space[3]};
   min-block-size: ${theme.control.lg};
-  padding: ${theme.space[2]} ${theme.space[1]};
+  padding: ${theme.space[2]} var(--dd-inset, ${theme.space[1]});
   border-radius: ${theme.radius.sm};
 
   & > svg {
@@ -99,5 +104,5 @@ const Content = styled(DisclosurePanel)`
 
 const Inside = styled.div`
   padding-block: ${theme.space[1]} ${theme.space[4]};
-  padding-inline: ${theme.space[8]} ${theme.space[2]};
+  padding-inline: var(--dd-inset, ${theme.space[8]}) var(--dd-inset, ${theme.space[2]});
 `;

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media, theme } from '../theme/theme.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
 
 export interface CardProps {
   /** Names the card; its heading. */
@@ -47,35 +48,14 @@ const Inside = styled.div`
   }
 `;
 
-/* Accordions and tabs from edge to edge. */
+/* Accordions and tabs run from edge to edge, and their words start where those of the card do. */
 const Foot = styled.div`
+  --dd-inset: ${theme.space[5]};
+  --dd-outer-line: 0px;
   border-block-start: 1px solid ${theme.color.border};
 
-  & > [class] {
-    border-block-start: 0;
-  }
-  & > * > :last-child {
-    border-block-end: 0;
-  }
-  & :is(h2, h3) > button {
-    padding-inline: ${theme.space[5]};
-  }
-  & > * > * > [role='group'] > div,
-  & [role='tabpanel'] {
-    padding-inline: ${theme.space[5]};
-  }
-  & [role='tabpanel'] {
-    padding-block: ${theme.space[1]} ${theme.space[5]};
-  }
-  & > * > :has(> [role='tablist']) {
-    padding-inline: ${theme.space[2]};
-  }
   @media ${media.small} {
-    & :is(h2, h3) > button,
-    & > * > * > [role='group'] > div,
-    & [role='tabpanel'] {
-      padding-inline: ${theme.space[3]};
-    }
+    --dd-inset: ${theme.space[3]};
   }
 `;
 
@@ -86,11 +66,6 @@ const Title = styled.h2`
   overflow-wrap: anywhere;
 
   &[data-hidden] {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${visuallyHidden}
   }
 `;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media, theme } from '../theme/theme.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { useMessages } from '../messages/useMessages.ts';
 
 const mainId = 'main';
@@ -73,15 +74,6 @@ const Main = styled.main`
       padding-block-start: ${theme.space[2]};
     }
   }
-`;
-
-const visuallyHidden = `
-  position: absolute;
-  inline-size: 1px;
-  block-size: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
 `;
 
 const Header = styled.header`

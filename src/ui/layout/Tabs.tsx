@@ -80,6 +80,7 @@ const StripLine = styled.div`
   align-items: center;
   gap: ${theme.space[2]};
   min-inline-size: 0;
+  padding-inline: calc(var(--dd-inset, ${theme.space[3]}) - ${theme.space[3]});
   border-block-end: 1px solid ${theme.color.border};
 
   [data-orientation='vertical'] > & {
@@ -179,6 +180,7 @@ const Count = styled.span`
 const Panel = styled(TabPanel)`
   flex: 1;
   min-inline-size: 0;
+  padding: 0 var(--dd-inset, 0px) var(--dd-inset, 0px);
   outline: 0 solid ${theme.color.focus};
   outline-offset: 2px;
 

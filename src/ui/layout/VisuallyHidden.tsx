@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
 
 export interface VisuallyHiddenProps {
   children: ReactNode;
@@ -14,11 +15,5 @@ export function VisuallyHidden({ as = 'span', ...props }: VisuallyHiddenProps) {
 }
 
 const Hidden = styled.span`
-  position: absolute;
-  inline-size: 1px;
-  block-size: 1px;
-  margin: -1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
+  ${visuallyHidden}
 `;

@@ -1,5 +1,6 @@
 import { keyframes, styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
 
 const pass = keyframes`
   from { inset-inline-start: -30%; }
@@ -292,11 +293,7 @@ export const HeaderContent = styled.span`
     flex-direction: row-reverse;
   }
   &[data-hidden] {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${visuallyHidden}
   }
 `;
 

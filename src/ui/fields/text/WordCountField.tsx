@@ -12,6 +12,7 @@ import { styled } from 'styled-components';
 import { TextArea, type TextAreaProps } from './TextArea.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import { media, theme } from '#ui/theme/theme.ts';
+import { visuallyHidden } from '#ui/theme/visuallyHidden.ts';
 import { countWords, limitWords } from '#ui/text/words.ts';
 import { useMessages } from '#ui/messages/useMessages.ts';
 
@@ -164,19 +165,17 @@ const Bands = styled.div`
     column-gap: ${theme.space[3]};
   }
   &[data-variant='title'] label {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${visuallyHidden}
   }
   /* The band reaches beyond the letters, which are on the edge of the text below. */
   &[data-variant='title'] textarea {
     inline-size: calc(100% + 2 * ${theme.space[2]} + 2px);
     min-block-size: 0;
     max-block-size: none;
+    margin-block: calc(-1 * ${theme.space[1]});
     margin-inline: calc(-1 * ${theme.space[2]} - 1px);
-    padding: 0 ${theme.space[2]};
+    /* The letters of the serif are higher than its lines: without the padding the field would scroll. */
+    padding: ${theme.space[1]} ${theme.space[2]};
     border-color: transparent;
     outline: none;
     font-family: ${theme.font.serif};
