@@ -34,7 +34,7 @@ const List = styled.dl`
 
 const Pair = styled.div`
   display: grid;
-  align-content: space-between;
+  align-content: start;
   gap: ${theme.space[1]};
   padding-inline-start: ${theme.space[3]};
   border-inline-start: 3px solid ${theme.color.accent};
