@@ -97,7 +97,7 @@ describe('names in place of ids', () => {
   });
 });
 
-it('compares names without case, width and what nobody sees', () => {
+it('compares names without case, width and invisible characters', () => {
   expect(foldName('  Ça\u200b  VA\u202e ')).toBe('ça va');
   expect(foldName('ﬁn')).toBe('fin');
 });

@@ -37,7 +37,7 @@ export class CallersPool extends Pool {
     this.on('connect', (client) => client.on('error', onConnectionError));
   }
 
-  // Queries of the pool itself come through here too. It is asked here who reads, as what follows runs in the name of
+  // Queries of the pool itself come through here too. The caller is read here, as what follows runs in the name of
   // whoever gave the connection back.
   override connect(): Promise<PoolClient>;
   override connect(callback: Callback): void;

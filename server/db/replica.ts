@@ -38,7 +38,7 @@ const replayed = prepare<{ position: string }>(
 
 /**
  * Reads from a copy that PostgreSQL streams to (a hot standby), if it has all that was acknowledged when the read began: so
- * nobody sees less there than in the database itself, which is read otherwise.
+ * a read never shows less there than in the database itself, which is read otherwise.
  */
 export function openReplica(primary: Store, options: Options): Reads {
   const { url, connections, pauseMs = 10_000, onFailure } = options;

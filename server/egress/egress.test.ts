@@ -226,7 +226,7 @@ describe('redirects', () => {
     expect(await code(open().fetch(site.href))).toBe('bad_url');
   });
 
-  it('for good are told from those for now, up to the first of these', async () => {
+  it('for good are followed up to the first temporary one', async () => {
     const moves: Record<string, [number, string]> = {
       '/a': [301, '/b'],
       '/b': [308, '/c'],

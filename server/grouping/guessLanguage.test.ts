@@ -10,7 +10,7 @@ describe.each(labelledLanguages)('%s', (language) => {
     headline.language === language ? headline.title : [],
   );
 
-  test('is told by the titles of a feed', () => {
+  test('is recognized by the titles of a feed', () => {
     const batches = Array.from({ length: Math.floor(titles.length / batchSize) }, (_, index) =>
       titles.slice(index * batchSize, (index + 1) * batchSize),
     );
@@ -18,7 +18,7 @@ describe.each(labelledLanguages)('%s', (language) => {
     expect(batches.map(guessLanguage)).toEqual(batches.map(() => language));
   });
 
-  test('is seldom told wrong by one title', () => {
+  test('is seldom wrong for one title', () => {
     const guesses = titles.map((title) => guessLanguage([title])).filter(Boolean);
     const wrong = guesses.filter((guess) => guess !== language);
     expect(wrong.length / titles.length).toBeLessThan(0.05);
@@ -31,6 +31,6 @@ test.each([
   [['404']],
   [['Il governo approva la nuova legge sul clima', 'La squadra di Roma vince in casa']],
   [['De minister heeft gisteren een nieuwe wet voor de zorg aangekondigd', 'Het weer wordt morgen beter']],
-])('nothing is told by %j', (texts) => {
+])('%j is of no known language', (texts) => {
   expect(guessLanguage(texts)).toBeUndefined();
 });

@@ -18,7 +18,7 @@ const ownWords = ruledLanguages.map((language) => {
 
 /**
  * Which of the languages with rules texts are in, by the short words of each: ISO 639-1, or undefined where these do not
- * decide. A close relative without rules, such as Portuguese, can be taken for one that has them.
+ * decide. A close relative without rules, such as Portuguese, can be mistaken for one that has them.
  */
 export function guessLanguage(texts: readonly string[]): string | undefined {
   const words = fold(texts.join('\n').slice(0, maxLength)).split(' ').filter(Boolean);

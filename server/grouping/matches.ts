@@ -109,6 +109,6 @@ function comparePair(one: Entry, other: Entry, { index, scale, pairs }: Context)
   return pair;
 }
 
-/** The same for those of which the score alone is asked for, which is that of either order. */
+/** The same where only the score is needed, which is equal in either order. */
 const compareEither = (one: Entry, other: Entry, context: Context) =>
   context.pairs.get(other)?.get(one) ?? comparePair(one, other, context);

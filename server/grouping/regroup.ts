@@ -18,7 +18,7 @@ export function separate(placed: readonly Placed[], ids: ReadonlySet<number>): R
     for (const { id } of members.filter((member) => ids.has(member.id))) {
       requested.set(id, id);
       for (const other of members) {
-        // Each pair once: of two that are both taken out the earlier one says it.
+        // Each pair once: of two that are both removed the earlier one names it.
         const isSaid = ids.has(other.id) && other.id < id;
         if (other.id !== id && !isSaid) decisions.push(decision('apart', id, other.id));
       }

@@ -58,7 +58,7 @@ export interface Assignment {
   reason?: Reason;
 }
 
-/** Two groups that may be of one story: what an editor is asked about. */
+/** Two groups that may be of one story, offered to an editor. */
 export interface Offer {
   /** One of each group: the headline that came last, and the one of the other group that it is most similar to. */
   headlineIds: readonly [number, number];

@@ -37,7 +37,7 @@ const english = {
 };
 
 describe('groundedQuestions', () => {
-  test('FAQ-02: an English text is asked who, what, when, why and how many', () => {
+  test('FAQ-02: an English text gets questions of who, what, when, why and how many', () => {
     expect(groundedQuestions(english).map(({ kind, question }) => [kind, question])).toEqual([
       ['when', 'When will the council open a library of tools?'],
       ['how many', 'How many islands get a crossing each night?'],
@@ -48,7 +48,7 @@ describe('groundedQuestions', () => {
     ]);
   });
 
-  test('FAQ-02: a Spanish text is asked in Spanish, the verb before its subject', () => {
+  test('FAQ-02: a Spanish text gets Spanish questions, the verb before its subject', () => {
     expect(toQuestions(articles[4]!)).toEqual([
       '¿Cuándo abrirá el Ayuntamiento de Villaverde del Río la primera biblioteca de herramientas de la comarca?',
       '¿Quién es la Sra. Quintero?',
@@ -59,7 +59,7 @@ describe('groundedQuestions', () => {
     ]);
   });
 
-  test('FAQ-02: an Arabic text is asked in Arabic', () => {
+  test('FAQ-02: an Arabic text gets Arabic questions', () => {
     expect(toQuestions(articles[5]!)).toEqual([
       'متى افتتحت بلدية وادي الزيتون أول مدرسة للخط العربي في الإقليم؟',
       'ماذا قالت مديرة المدرسة هناء العلي؟',
@@ -81,7 +81,7 @@ describe('groundedQuestions', () => {
     },
   );
 
-  test('FAQ-02: a text of another language is asked about what it names, and an empty text still has a question', () => {
+  test('FAQ-02: a text of another language gets questions about what it names, and an empty text still has a question', () => {
     expect(toQuestions(readArticle('rotatorias', 'pt'))).toContain('O que o texto diz sobre Caio Brandão?');
     expect(toQuestions({ title: '', content: '', language: 'es' })).toEqual(['¿De qué se trata?']);
   });

@@ -16,7 +16,7 @@ const maxSubjects = 100;
 interface Language {
   ask: Asker;
   about: (subject: string) => string;
-  /** Asked where a text allows no other question. */
+  /** The question of a text that allows no other. */
   general: string;
 }
 

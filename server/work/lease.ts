@@ -22,7 +22,7 @@ import { findOutage } from '../db/outage.ts';
 export interface Lease {
   /**
    * Claims rows that no process has claimed, in the order of their keys, and counts an attempt for each. Where the database does
-   * not answer it throws, and the next claim releases what this one may have taken, without the attempt.
+   * not answer it throws, and the next claim releases what this one may hold, without counting the attempt.
    */
   claim(db: Database, requested: { where: SQL; limit: number }): Promise<Claim>;
   /** Takes back a claim that nothing was done with: the next claim frees its rows, without the attempt. */
@@ -88,7 +88,7 @@ export async function abandonAllLeases(db: Database) {
 export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
   tables.add(table);
   const unreleased = new Set<Claim>();
-  /** Holders of claims that were taken back, or had no answer. */
+  /** Holders of claims that expired or got no answer. */
   const retracted = new Set<string>();
   const rows = sql.identifier(getTableName(table));
   const column = sql.identifier(key);

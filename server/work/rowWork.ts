@@ -39,7 +39,7 @@ interface RowWork<Row extends RequestedRow> {
   isCancellable?: boolean;
   /** Does the work and stores its outcome. */
   make: (row: Row, options: MakeOptions) => Promise<void>;
-  /** What a person is told of an error; undefined where the work is to be tried again. */
+  /** The message of an error for a person; undefined where the work is retried. */
   toFailure: (error: unknown) => Partial<Row> | undefined;
   publish: (row: Row) => void;
 }

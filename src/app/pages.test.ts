@@ -98,7 +98,7 @@ describe('who may open a screen', () => {
     },
   );
 
-  test('SHELL-05: who is redirected to the list is told why', () => {
+  test('SHELL-05: a redirect to the list says why', () => {
     expect(reasonFor(staff, '/users')).toBe('Only super users can open Users.');
     expect(reasonFor(staff, '/settings/3')).toBe('Only super users can open Settings.');
     expect(reasonFor(staff, '/board')).toBe('Only super users can open News Feeds.');

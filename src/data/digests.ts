@@ -100,7 +100,7 @@ export function useIsDigestCached() {
 /** Prefetches what an editor of a digest starts from. */
 export const prefetchDigest = (id: number) => readForEditor(id, prefetch);
 
-/** The same for a navigation that has just begun. */
+/** The same for a navigation that has just started. */
 export const readDigestForNavigation = (id: number) => readForEditor(id, readForNavigation);
 
 const editorReads = [getDigest, getRevision];

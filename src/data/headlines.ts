@@ -33,7 +33,7 @@ export function useHeadlines(query: HeadlinesQuery) {
   );
 }
 
-/** Reads a page again, for a list that is not told of changes. */
+/** Reads a page again, for a list that gets no events of changes. */
 export const readHeadlines = (query: HeadlinesQuery, signal?: AbortSignal): Promise<HeadlinePage> =>
   client.call(listHeadlines, { query }, { signal });
 

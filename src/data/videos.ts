@@ -9,7 +9,7 @@ import { lookupOptions, useCall } from './client/useCall.ts';
 import { uploadWith, type UploadOptions } from './client/uploads.ts';
 import { readDigest } from './digests.ts';
 
-/** What viewers may be told of a segment of a video (VID-20). */
+/** What viewers may read of a segment of a video (VID-20). */
 export const useVideoSummaryTags = () => useCall(listVideoSummaryTags, {}, lookupOptions);
 
 /** The file that was sent is not a video that can be used; the message says why. */

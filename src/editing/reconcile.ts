@@ -123,7 +123,7 @@ interface RemoteChangeOf<Form, Stored> extends Moment {
   unanswered: readonly Form[];
 }
 
-/** The server has something else than this screen knew: what is merged, what is left, and what the save engine is told. */
+/** The server has something else than this screen knew: what is merged, what is left, and the event for the save engine. */
 export function reconcile<Form extends object, Stored>(
   model: Model<Form>,
   before: Reconciliation<Form>,

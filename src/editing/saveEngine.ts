@@ -257,7 +257,7 @@ export function saveStatus<Form>(rules: SaveRules<Form>, state: SaveState<Form>)
   return state.problem === 'failure' ? 'failed' : (state.problem ?? 'unsaved');
 }
 
-/** A save that was asked for by hand is tried, whatever became of the last one. */
+/** A save pressed by hand is tried, however the last one ended. */
 const problemAfter = ({ isUrgent }: { isUrgent?: boolean }, { problem }: SaveState<unknown>) =>
   isUrgent && problem === 'deleted' ? null : problem;
 

@@ -89,7 +89,7 @@ export function createPlayback({
       send({ eventType: 'playerReady', data: { duration: length } });
       driver.seek(sequence.start);
       if (isRequested) driver.play();
-      // YouTube plays after a seek, unless it is told to pause.
+      // YouTube plays after a seek, unless it is paused.
       else driver.pause();
     },
     changed(next) {

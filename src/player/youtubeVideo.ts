@@ -65,7 +65,7 @@ export async function showYouTubeVideo(
   });
 }
 
-/** Milliseconds after which a video that was told to play and does not may not play with sound. */
+/** Milliseconds after which a video that was started and does not play may not play with sound. */
 const refusedAfterMs = 1500;
 const playing = 1;
 const buffering = 3;

@@ -31,7 +31,7 @@ export function lazyPart<Part extends (props: never) => ReactNode>(
     );
 
   function Lazy(props: object) {
-    // Begun here, as the first effect comes only after a paint.
+    // Started here, as the first effect comes only after a paint.
     const [fetching] = useState(() => (loaded ? undefined : fetch()));
     const [state, setState] = useState<{ error: unknown } | 'loaded'>();
     useEffect(() => {

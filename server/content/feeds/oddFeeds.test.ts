@@ -166,7 +166,7 @@ describe('pictures', () => {
     ['loaded late', '<img src="data:image/gif;base64,R0" data-src="/two.jpg">', 'https://a.example/two.jpg'],
     ['of several sizes', '<img srcset="/s.jpg 300w, /l.jpg 900w">', 'https://a.example/l.jpg'],
     [
-      'after one that nobody sees',
+      'after an invisible one',
       '<img src="/c.gif" style="display: none"><img src="/d.gif" height="1"><img src="/e.jpg">',
       'https://a.example/e.jpg',
     ],

@@ -49,7 +49,7 @@ export const feedChecks = pgTable(
     host: text().notNull(),
     /** Null once it has ended. */
     nextAt: instant(),
-    /** Whether a person asked to read it now, and waits for what comes of it. */
+    /** Whether a person requested a read now and waits for its result. */
     isRequested: boolean().notNull().default(false),
     checkedAt: instant(),
     succeededAt: instant(),

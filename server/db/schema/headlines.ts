@@ -115,7 +115,7 @@ const headlineId = () =>
     .notNull()
     .references(() => headlines.id, { onDelete: 'cascade' });
 
-/** Two headlines whose groups may be of one story: what editors are asked about while they are in two groups. */
+/** Two headlines whose groups may be of one story: offered to editors while they are in two groups. */
 export const headlineOffers = pgTable(
   'headline_offers',
   {

@@ -9,7 +9,7 @@ import { findUnknownBoards, noBoard } from '#server/platform/records/unknownBoar
 import { deleteFeeds, moveFeeds } from '../feeds/write.ts';
 import { lockBoard } from './queries.ts';
 
-/** Two boards of one title could not be told apart. Throws 400 where the work would make them. */
+/** Refuses two boards of one title: throws 400 where the work would make them. */
 async function refusingTwins<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -56,7 +56,7 @@ class Cancelled extends Error {
   override name = 'Cancelled';
 }
 
-/** Milliseconds between two looks at whether an answer is still requested, whichever process was told that it is not. */
+/** Milliseconds between two checks whether an answer is still requested: any process may have cancelled it. */
 const checkEveryMs = 500;
 
 /** Aborts a work whose answer is cancelled or whose question is changed or removed. */

@@ -5,7 +5,7 @@ import { digests, faqItems, faqs, languages } from '#server/db/schema.ts';
 import type { TextSource } from '#server/texts/texts.ts';
 import type { NewItem } from './rules.ts';
 
-/** A question of a FAQ, as it was when its answer was begun. */
+/** A question of a FAQ, as it was when its answer was started. */
 export interface Item {
   faqId: number;
   position: number;

@@ -64,7 +64,7 @@ export async function readFeed(
   };
 }
 
-/** What addresses are relative to (RFC 3986, 5.1.2), where the answer says that it is of another address than was asked for. */
+/** What addresses are relative to (RFC 3986, 5.1.2), where the response names another address than the requested one. */
 const contentLocation = ({ headers, url }: EgressAnswer) => resolved(headers['content-location'], url) ?? url;
 
 /** A hub that the answer's headers name comes before the document's (WebSub, 4 Discovery). */

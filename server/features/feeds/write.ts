@@ -131,7 +131,7 @@ export async function moveFeeds(
   for (const feed of ids) await catchPostsFor(tx, feed);
 }
 
-/** FEED-15. Follows in turn, or as it is told to. A feed that is not on the board joins it. */
+/** FEED-15. Toggles, or sets what the call states. A feed that is not on the board joins it. */
 export function follow(
   db: Database,
   { feed, board, followed }: { feed: number; board: number; followed: boolean | undefined },

@@ -25,7 +25,7 @@ export interface PostFilter {
 
 const columns = { id: sql`p.id`, created_at: sql`p.created_at`, modified_at: sql`p.modified_at` };
 
-/** The order that is asked for, ids deciding where it does not. Default: the newest first. */
+/** The requested order, ties broken by id. Default: the newest first. */
 function toOrder(ordering: NonNullable<PostFilter['ordering']> = '-created_at'): SQL {
   const isDescending = ordering.startsWith('-');
   const column = columns[ordering.replace('-', '') as keyof typeof columns];

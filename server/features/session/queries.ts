@@ -88,7 +88,7 @@ export async function endSessionsBy(db: Database, userId: number, except: number
   return ended.filter(({ wasValid }) => wasValid).length;
 }
 
-/** Removes sessions that expired 30 days ago, until when their tokens are told so, and failures and networks that no longer count. */
+/** Removes sessions that expired 30 days ago, until then their tokens get that message; and failures and networks that no longer count. */
 export async function purgeSessions(db: Database) {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now() - interval '30 days'`));
   await db

@@ -125,7 +125,7 @@ async function matchValues(db: Database, by: MatchField, values: string[]): Prom
   return rows;
 }
 
-/** The calling codes of countries (ITU-T E.164): none begins with another, as the longest would be taken. */
+/** The calling codes of countries (ITU-T E.164): none is a prefix of another, so the first match is the only one. */
 const callingCode =
   '(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[03578]|9[679])[0-9])';
 

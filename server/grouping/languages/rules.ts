@@ -8,7 +8,7 @@ export interface Outcome {
 /** What grouping knows of a language. Words are in lower case and without accents. */
 export interface LanguageRules {
   stem: (word: string) => string;
-  /** What related words share that have other stems, where names cannot be told by capitals. */
+  /** What related words share that have other stems, where capitals do not mark names. */
   rootOf?: (stem: string) => string;
   /** A bare word without what the script writes together with it: "and", "in", the article. */
   withoutClitics?: (word: string) => string[];

@@ -5,35 +5,35 @@ const stays = new AbortController().signal;
 
 /** Work that ends when the test says so, and records that it began. */
 function createWork() {
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends = new Map<string, () => void>();
   const work = (name: string) => () =>
     new Promise<string>((resolve) => {
-      begun.push(name);
+      started.push(name);
       ends.set(name, () => resolve(name));
     });
   const end = async (name: string) => {
     ends.get(name)?.();
     await new Promise(setImmediate);
   };
-  return { begun, work, end };
+  return { started, work, end };
 }
 
 describe('createFairQueue', () => {
   it('serves a person who comes late before the many of another', async () => {
-    const { begun, work, end } = createWork();
+    const { started, work, end } = createWork();
     const queue = createFairQueue({ running: 2, runningEach: 1, waiting: 10, waitingEach: 5 });
     for (const name of ['a1', 'a2', 'a3']) void queue.run(1, stays, work(name));
     void queue.run(2, stays, work('b1'));
     void queue.run(3, stays, work('c1'));
     await new Promise(setImmediate);
-    expect(begun).toEqual(['a1', 'b1']);
+    expect(started).toEqual(['a1', 'b1']);
     await end('b1');
-    expect(begun).toEqual(['a1', 'b1', 'c1']);
+    expect(started).toEqual(['a1', 'b1', 'c1']);
     await end('c1');
-    expect(begun).toHaveLength(3);
+    expect(started).toHaveLength(3);
     await end('a1');
-    expect(begun).toEqual(['a1', 'b1', 'c1', 'a2']);
+    expect(started).toEqual(['a1', 'b1', 'c1', 'a2']);
   });
 
   it('refuses what is too much, of one person and of all, with the time to wait', async () => {
@@ -48,7 +48,7 @@ describe('createFairQueue', () => {
   });
 
   it('drops the work of those who leave, and lets the next', async () => {
-    const { begun, work, end } = createWork();
+    const { started, work, end } = createWork();
     const queue = createFairQueue({ running: 1, runningEach: 1, waiting: 1, waitingEach: 1 });
     const leaving = new AbortController();
     void queue.run(1, stays, work('a1'));
@@ -57,7 +57,7 @@ describe('createFairQueue', () => {
     await expect(left).rejects.toThrow('gone');
     void queue.run(3, stays, work('c1'));
     await end('a1');
-    expect(begun).toEqual(['a1', 'c1']);
+    expect(started).toEqual(['a1', 'c1']);
   });
 
   it('continues after a failure', async () => {

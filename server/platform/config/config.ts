@@ -59,7 +59,7 @@ export interface Config {
   ffmpeg: 'off' | { file: string | undefined; path: string };
   /** `ALLOW_PRIVATE_HOSTS`, private hosts that fetching may reach, joined by commas. Default none. */
   allowPrivateHosts: string[];
-  /** `PUBLIC_URL`, the address people reach this server at. With https, browsers are told to stay on it. */
+  /** `PUBLIC_URL`, the address people reach this server at. With https, browsers are sent HSTS. */
   publicUrl: string;
   /** `PUBLIC_URL` where it is set: feeds that have a hub are pushed there (WebSub). Default: all feeds are polled alone. */
   pushedTo: string | undefined;

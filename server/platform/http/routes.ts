@@ -64,7 +64,7 @@ declare module 'fastify' {
     hasSecretPath?: boolean;
   }
   interface FastifyRequest {
-    /** What `identifyOnce` has asked for. */
+    /** The pending result of `identifyOnce`. */
     identifying?: Promise<Identity | undefined>;
     /** Set once it is known who calls, for every call that needs a token. */
     identity: Identity | null;

@@ -85,7 +85,7 @@ describe('the digest service', () => {
 });
 
 describe('the media delivery', () => {
-  it('XFORM-13: is named by the page, and may be asked from pages of videos', async () => {
+  it('XFORM-13: is named by the page, and may be called from pages of videos', async () => {
     const { body, policy } = await pageWith(undefined, 'newsroom', '/video/7');
     expect(body).toContain(
       '<meta name="media-delivery" content="https://res.cloudinary.com/newsroom/video/upload" />',

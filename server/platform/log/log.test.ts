@@ -12,7 +12,7 @@ await db.execute(sql`insert into stories values (1, 'first')`);
 
 afterAll(() => database.close());
 
-const secret = 'what nobody may read';
+const secret = 'a private text';
 
 /** A line of the log about an error. */
 function logLine(error: unknown): string {

@@ -95,7 +95,7 @@ describe('a message to FCM', () => {
       { message: 'The push service does not let these credentials send.' },
     ],
   ])(
-    'refused with %j is nobody’s fault but the settings’: it waits, and a person is notified',
+    'refused with %j is a fault of the settings: it waits, and a person is notified',
     async (behaviour, { message: said }) => {
       const troubles: string[] = [];
       const { send } = await start({ behave: () => behaviour, troubles });

@@ -22,7 +22,7 @@ const googleOrigin = 'https://fcm.googleapis.com';
 const budgetShare = 0.9;
 /** The first pause after a refusal without Retry-After; each further one in a row is twice as long. */
 const firstPauseMs = 1000;
-/** However long it says, it is asked again after an hour. */
+/** Retried after an hour at most, whatever it says. */
 const maxClosedMs = 3_600_000;
 /** Where neither the service nor its documentation says how long to wait. */
 const troubleMs = 60_000;

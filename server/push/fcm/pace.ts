@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 interface Settings {
   least: number;
   most: number;
-  /** The share of the time since it was last asked in which this thread had work. Default that of Node. */
+  /** The share of the time since the last call in which this thread had work. Default that of Node. */
   busyShare?(): number;
 }
 

@@ -53,7 +53,7 @@ export const createSelection = endpoint({
   }),
 });
 
-/** What a selection is asked for: the items whose title contains a text. */
+/** The filter of a selection: items whose title contains a text. */
 const carried = {
   method: 'GET' as const,
   access: 'signed-in' as const,

@@ -32,7 +32,7 @@ export const Feed = t.object({
   id: Id,
   title: t.string(),
   url: t.string(),
-  /** By one of the boards that were asked for, or by any where none was. */
+  /** By one of the requested boards, or by any where none was requested. */
   followed: t.boolean(),
   host: t.object({ id: Id, logo_link: t.nullable(t.string()), brand_name: t.string() }),
   /** The ids of the boards that it is on. */

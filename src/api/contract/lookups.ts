@@ -83,7 +83,7 @@ export const listScoreTexts = endpoint({
   response: results(ScoreText),
 });
 
-/** What viewers are told of a segment (VID-20); segments name it by its id. */
+/** What viewers read of a segment (VID-20); segments name it by its id. */
 export const VideoSummaryTag = t.object({ id: Id, watch_label: t.string() });
 export type VideoSummaryTag = Static<typeof VideoSummaryTag>;
 

@@ -6,7 +6,7 @@ import { Segment } from './segments.ts';
 export const maxTranscriptEntries = 20_000;
 /** The latest time of an entry: a day, in seconds. */
 export const maxTranscriptSeconds = 86_400;
-/** The largest transcript that is taken, in bytes of JSON. */
+/** The largest transcript accepted, in bytes of JSON. */
 export const maxTranscriptBytes = 2 * 1024 * 1024;
 
 const Seconds = t.number({ minimum: 0, maximum: maxTranscriptSeconds });

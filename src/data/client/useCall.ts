@@ -101,7 +101,7 @@ export function prefetch<E extends Endpoint>(endpoint: E, input: InputOf<E>): Pr
   return prefetchInto(toKey(endpoint, input), () => client.call<Endpoint>(endpoint, input));
 }
 
-/** The same for a navigation that has just begun: a read that failed is not repeated. */
+/** The same for a navigation that has just started: a read that failed is not repeated. */
 export function readForNavigation<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<unknown> {
   return prefetchInto(toKey(endpoint, input), () => client.call<Endpoint>(endpoint, input), true);
 }

@@ -32,7 +32,7 @@ test('a connection that was lost is opened again', async () => {
   expect(await get('a', store)).toBe('Typed');
 });
 
-test('a browser that refuses storage is asked once', async () => {
+test('a browser that refuses storage is tried once', async () => {
   const open = failOpening('SecurityError', 1);
   await expect(get('a', createSteadyStore('refused', 'texts'))).rejects.toThrow('locked');
   expect(open).toHaveBeenCalledTimes(1);

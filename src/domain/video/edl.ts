@@ -78,7 +78,7 @@ const statedRate =
 
 /**
  * Segments of an edit decision list of CMX 3600: the stretches of the source that its events use, once each. The rate is that
- * of the list where it names one (drop frame, or a comment), else that which is given; without any it is asked.
+ * of the list where it names one (drop frame, or a comment), else the given one; without any the person is asked.
  */
 export function readEdl(text: string, { frameRate }: Pick<EdlOptions, 'frameRate'> = {}): SegmentsReading {
   const { events, problems, stated } = readEvents(text);

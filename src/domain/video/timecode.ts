@@ -1,4 +1,4 @@
-/** Frames a second that a file may count in, as it is asked where none are named. */
+/** Frame rates offered where a file names none. */
 export const frameRates = [23.976, 24, 25, 29.97, 30, 48, 50, 59.94, 60] as const;
 
 /** Hours, minutes, seconds and the frames after them. */

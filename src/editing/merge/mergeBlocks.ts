@@ -64,7 +64,7 @@ function findBoundaries(base: readonly string[], side: readonly string[]): (Boun
       boundaries[inBase]!.after = inSide;
       return;
     }
-    // Blocks that are replaced by as many are taken one by one.
+    // Blocks replaced by as many others are paired one by one.
     const isOneByOne = baseCount === sideCount;
     for (let count = 1; count <= baseCount; count += 1) {
       const at = inSide + count;

@@ -1,6 +1,6 @@
 /** Two blocks that share fewer of their words are not versions of one another. */
 const minShared = 0.5;
-/** Comparing more would take longer than it helps: then they are taken in their order. */
+/** Comparing more would take longer than it helps: then they are paired in their order. */
 const maxComparisons = 2500;
 
 /**

@@ -50,7 +50,7 @@ function changedFields<Form extends object, Stored extends StoredRecord, Extra>(
 const only = <Form extends object>(values: Form, names: readonly (keyof Form)[]): Partial<Form> =>
   Object.assign({}, ...names.map((name) => ({ [name]: values[name] })));
 
-/** The copy that an entry was taken of. `saved`: the one that was written before it, for the other fields. */
+/** The copy that an entry was made from. `saved`: the one that was written before it, for the other fields. */
 export function withEntry(
   { edits = {}, ...entry }: JournalEntry<object, unknown>,
   saved: LocalCopy<object, unknown> | undefined,

@@ -35,7 +35,7 @@ export interface SegmentEditorProps {
   crop: CropEditing;
   /** The player of the video, which is shown beside. */
   player: Player;
-  /** What viewers may be told of a segment (VID-20). */
+  /** What viewers may read of a segment (VID-20). */
   tagChoices: readonly VideoSummaryTag[];
   /** The transcript of the video, by whose cues Shift and an arrow move an edge on the timeline. Default none: by a second. */
   transcript?: readonly TranscriptEntry[];

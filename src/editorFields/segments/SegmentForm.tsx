@@ -22,7 +22,7 @@ interface SegmentFormProps {
   editing: SegmentEditing;
   /** Seconds of the video; null until they are known. */
   duration: number | null;
-  /** What viewers may be told of a segment (VID-20). */
+  /** What viewers may read of a segment (VID-20). */
   tagChoices: readonly VideoSummaryTag[];
   /** Called when the segment is in the list. */
   onAdded?: () => void;

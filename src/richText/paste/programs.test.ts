@@ -143,7 +143,7 @@ describe('what a text cannot have is counted', () => {
   it.each([
     ['a picture on a computer', '<p>a</p><img src="file:///C:/a.png">', { links: 0, pictures: 1, embeds: 0 }],
     [
-      'a picture of a kind that is not taken',
+      'a picture of a kind that is not accepted',
       '<p>a</p><img src="data:image/svg+xml,a">',
       { links: 0, pictures: 1, embeds: 0 },
     ],

@@ -172,7 +172,7 @@ export const Pasting: Story = {
 };
 
 export const Structure: Story = {
-  name: 'EDIT-04: subheads, quotes, lists and captions are told apart, and captions are not copied',
+  name: 'EDIT-04: subheads, quotes, lists and captions are distinguished, and captions are not copied',
   beforeEach: withApi([
     answer(parseSite, () =>
       samplePage({

@@ -385,7 +385,7 @@ export const TitleLinks: Story = {
 };
 
 export const Meaningless: Story = {
-  name: 'LIST-01: a value that means nothing is named and removed, and is not taken for no filter',
+  name: 'LIST-01: a value that means nothing is named and removed, and does not count as no filter',
   decorators: [atPath('/?quality=99&selectedStatus=draft')],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -63,10 +63,10 @@ function createOpening(navigate: (path: string) => void, isCached: (id: number) 
       reading = undefined;
       // Its editor reads it again itself.
       if (isPressed && !isNeeded) return;
-      const begun = prefetchDigest(id);
-      if (isNeeded) reading = begun;
-      void begun.then(() => {
-        if (reading === begun) reading = undefined;
+      const started = prefetchDigest(id);
+      if (isNeeded) reading = started;
+      void started.then(() => {
+        if (reading === started) reading = undefined;
       });
     },
     /** Of several, the last. */

@@ -28,7 +28,7 @@ const isInUse = () =>
 
 /**
  * Shows what colleagues and feeds change. What moves no row is shown at once. New rows come above the others while no user
- * uses the list, else the page with them waits until it is asked for. For another query it needs another key.
+ * uses the list, else the page with them waits until it is requested. For another query it needs another key.
  */
 export function HeadlineChanges({ query, rows, isPolling, onShow, onGone }: HeadlineChangesProps) {
   const { compare, newCount, show } = useNewerRows({

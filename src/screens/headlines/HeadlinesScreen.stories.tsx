@@ -398,7 +398,7 @@ const joined = sampleGroup([51, 52, 53, 54], { text: 'Coach and lorry collide ne
 for (const child of joined.groups.slice(0, 2)) child.reason = { ...child.reason!, joined_by: 54 };
 
 export const JoinedByLater: Story = {
-  name: 'what a later headline joined is said in the group, and taken apart with one press',
+  name: 'the group says what a later headline joined, and one press undoes it',
   beforeEach: setup(answer(listHeadlines, () => ({ results: [joined], count: 1 }))),
   async play({ canvas }) {
     await expect(await canvas.findByText('Two groups, joined by “Headline 54”')).toBeVisible();

@@ -397,7 +397,7 @@ export const PublishedOn: Story = {
 };
 
 export const CaughtByRules: Story = {
-  name: 'Watched posts say which word was found; muted ones are counted and shown where they are asked for',
+  name: 'Watched posts say which word was found; muted ones are counted and shown on request',
   beforeEach: setup(
     answer(listPosts, ({ query }) => {
       requests.push(Object.fromEntries(query));

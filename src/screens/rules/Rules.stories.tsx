@@ -109,7 +109,7 @@ type Story = StoryObj<typeof meta>;
 const undo = async (text: string) => {
   await expectToast(text);
   await userEvent.click((await findToasts()).getByRole('button', { name: 'Undo' }));
-  await expectToast('That was taken back.');
+  await expectToast('Undone.');
 };
 
 export const Example: Story = {

@@ -57,8 +57,8 @@ export const messages = {
       : 'The rule was deleted. Headlines that it rejected and no other rule mutes are unprocessed again.',
   saveFailed: 'The rule could not be saved.',
   deleteFailed: 'The rule could not be deleted.',
-  undone: 'That was taken back.',
-  undoFailed: 'This could not be taken back.',
+  undone: 'Undone.',
+  undoFailed: 'This could not be undone.',
 
   trial: 'In the last week',
   trialHint: 'What it would have caught is shown here before it is saved.',

@@ -51,7 +51,7 @@ export const Refused: Story = {
 };
 
 export const File: Story = {
-  name: 'A video file is taken too; another file is refused',
+  name: 'A video file is accepted too; another file is refused',
   play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByRole('button', { name: 'Choose a video' })).toBeEnabled();
     const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]')!;

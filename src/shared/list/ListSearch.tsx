@@ -7,7 +7,7 @@ interface ListSearchProps {
   label: string;
   /** What the address has. */
   value: string;
-  /** `isTyping`: it was not asked for by Enter, and replaces the last one in the history. */
+  /** `isTyping`: it was not submitted by Enter, and replaces the last history entry. */
   onSearch: (text: string, options: { isTyping: boolean }) => void;
   /** Whether it also searches 250 ms after the last key. Default false: on Enter alone (LIST-20). */
   isLive?: boolean;

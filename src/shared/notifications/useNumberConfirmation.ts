@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { reachToConfirm, type Reach } from './confirmation.ts';
 
-/** The number of people that a call is refused for the want of: asked for, and said with the next call. */
+/** The number of people that a refused call requires: typed by the sender, sent with the next call. */
 export function useNumberConfirmation() {
   const [reach, setReach] = useState<Reach>();
   const typed = useRef<number>(undefined);

@@ -8,6 +8,6 @@ export const lazyWhenIdle: typeof lazyPart = (load, Fallback) =>
     return load();
   }, Fallback);
 
-/** Whether the browser was asked to save data, so that nothing is fetched that may not be used (Save-Data). */
+/** Whether the browser saves data (Save-Data), so that nothing is prefetched. */
 export const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;

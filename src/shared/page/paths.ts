@@ -7,7 +7,7 @@ export const listPath = () => '/';
 /** A saved view of the list. */
 export const viewPath = (id: number) => `/?view=${id}`;
 
-/** The sign-in page; `next` is the page that its visitor asked for. */
+/** The sign-in page; `next` is the requested page. */
 export const signInPath = (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login');
 
 export const digestCreatePath = (query: { url?: string; content?: string } = {}) => {

@@ -56,7 +56,7 @@ export async function insertLimits(tx: Database, input: PushLimitsInput): Promis
   return row;
 }
 
-/** Limits that nobody else changes until the transaction ends. */
+/** Limits, locked against other changes until the transaction ends. */
 export async function lockLimits(tx: Database, id: number): Promise<LimitsRow> {
   const [row] = await tx.select().from(pushLimits).where(eq(pushLimits.id, id)).for('update');
   if (!row) throw notFound('These limits');

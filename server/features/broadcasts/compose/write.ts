@@ -41,7 +41,7 @@ export function addBroadcast(
   const scheduleDatetime = input.schedule_datetime ? new Date(input.schedule_datetime) : null;
   return inTransaction(db, async (tx) => {
     const isNotified = input.only_once && (await lockDigests(tx, input.notification_datas));
-    // After the lock, which a call with the same key may have taken.
+    // After the lock: a call with the same key may have held it.
     const earlier = await findRepeatedCall(tx, user.id, named);
     if (earlier) return earlier;
     if (isNotified) throw alreadyNotified();

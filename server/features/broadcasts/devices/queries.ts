@@ -63,7 +63,7 @@ function toValues({ app_package_name, language, time_zone, city, state }: Device
   };
 }
 
-/** Adds the person of a device that nobody is known to own. */
+/** Adds a person for a device without a known owner. */
 export async function addReader(tx: Database) {
   await countNewDevice(tx, 'app');
   const { rows } = await tx.execute<{ id: number }>(newReader('App'));

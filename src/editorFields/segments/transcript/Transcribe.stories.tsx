@@ -45,7 +45,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Example: Story = {
-  name: 'A video is transcribed, and its editor is told once that is done',
+  name: 'A video is transcribed, and its editor is notified once that is done',
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Transcribe' }));
     await expect(await canvas.findByRole('progressbar', { name: /Transcribing/ })).toBeVisible();

@@ -11,7 +11,7 @@ import type { AskedPreview } from './usePreview.ts';
 const texts = messages.transformation;
 
 interface PreviewFrameProps {
-  /** What was asked of the media delivery, if anything. */
+  /** The transformation of the media delivery, if any. */
   preview: AskedPreview | undefined;
   /** Whether there is a media delivery. */
   hasService: boolean;

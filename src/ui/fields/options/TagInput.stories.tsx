@@ -59,7 +59,7 @@ export const Suggestions: Story = {
 
 /** What is left in the field is meant as the option of that name; any other text is named as not added. */
 export const LeftText: Story = {
-  name: 'A text that is left is taken as the option that it names, or named as not added',
+  name: 'A text left in the field selects the option that it names, or is named as not added',
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('combobox', { name: 'Tags' });
     await userEvent.type(field, 'storms');

@@ -60,7 +60,7 @@ export function YouTubeVideo({ player, videoId, title }: YouTubeVideoProps) {
     };
   }, [player]);
 
-  // YouTube answers by messages, so its time is asked for and carried on meanwhile.
+  // YouTube answers by messages, so its time is polled and extrapolated meanwhile.
   useEffect(() => {
     const read = () => element.current?.getCurrentTime();
     return pollPlayingTime(player, read, (time) => connection.current?.report({ time }));

@@ -1,22 +1,22 @@
 import { expect, test, vi } from 'vitest';
 import { createPlayer, type PlayerDriver } from './player.ts';
 
-/** A player with a clock that the test moves, and an element that records what it is asked. */
+/** A player with a clock that the test moves, and an element that records its calls. */
 function setUp(driver: Partial<PlayerDriver> = {}) {
   let now = 0;
-  const asked: unknown[] = [];
+  const called: unknown[] = [];
   const player = createPlayer(() => now);
   const connect = () =>
     player.connect({
-      play: () => asked.push('play'),
-      pause: () => asked.push('pause'),
-      seek: (time) => asked.push(['seek', time]),
-      setRate: (rate) => asked.push(['rate', rate]),
+      play: () => called.push('play'),
+      pause: () => called.push('pause'),
+      seek: (time) => called.push(['seek', time]),
+      setRate: (rate) => called.push(['rate', rate]),
       ...driver,
     });
   return {
     player,
-    asked,
+    called,
     connect,
     advance(milliseconds: number) {
       now += milliseconds;
@@ -46,23 +46,23 @@ test('VID-27: between reports the time runs on at the rate, only while it plays,
   expect(player.getTime()).toBe(60);
 });
 
-test('what was asked before the element was ready is done then, once', () => {
-  const { player, asked, connect } = setUp();
+test('what was called before the element was ready is done then, once', () => {
+  const { player, called, connect } = setUp();
   player.seek(12.5);
   expect(player.getTime()).toBe(12.5);
   const connection = connect();
   player.play();
   player.setRate(2);
-  expect(asked).toEqual([]);
+  expect(called).toEqual([]);
   connection.report({ status: 'ready', duration: 60, time: 0 });
-  expect(asked).toEqual([['rate', 2], ['seek', 12.5], 'play']);
+  expect(called).toEqual([['rate', 2], ['seek', 12.5], 'play']);
   connection.report({ status: 'paused', time: 12.5 });
   connection.report({ status: 'ready' });
-  expect(asked).toHaveLength(3);
+  expect(called).toHaveLength(3);
 });
 
 test('without a picture the time that was sought is the time, and another attempt continues there', () => {
-  const { player, asked, connect } = setUp();
+  const { player, called, connect } = setUp();
   connect().report({ status: 'failed', failure: 'unreachable' });
   player.seek(30);
   expect(player.getTime()).toBe(30);
@@ -70,15 +70,15 @@ test('without a picture the time that was sought is the time, and another attemp
   const retry = connect();
   expect(player.getState()).toMatchObject({ status: 'loading', failure: undefined });
   retry.report({ status: 'ready', duration: 60 });
-  expect(asked).toEqual([['seek', 30]]);
+  expect(called).toEqual([['seek', 30]]);
 });
 
 test('a seek stays within the video', () => {
-  const { player, asked, connect } = setUp();
+  const { player, called, connect } = setUp();
   connect().report({ status: 'ready', duration: 60 });
   player.seek(-1);
   player.seek(90);
-  expect(asked).toEqual([
+  expect(called).toEqual([
     ['seek', 0],
     ['seek', 60],
   ]);

@@ -59,7 +59,7 @@ export function createPlayer(clock: () => number = () => performance.now()): Pla
   let state: PlayerState = { status: 'loading', duration: null, ratio: null, rate: 1 };
   let driver: PlayerDriver | undefined;
   let reported = { time: 0, at: clock() };
-  /** What was asked before the element was ready. */
+  /** Calls made before the element was ready. */
   let waiting: { time?: number; isPlaying?: boolean; rate?: number } = {};
 
   const notify = () => {
@@ -78,13 +78,13 @@ export function createPlayer(clock: () => number = () => performance.now()): Pla
     reported = { time, at: clock() };
   }
 
-  /** Does what was asked meanwhile, once. */
-  function startAsAsked() {
-    const asked = waiting;
+  /** Repeats the calls made meanwhile, once. */
+  function runWaitingCalls() {
+    const calls = waiting;
     waiting = {};
-    if (asked.rate !== undefined) driver!.setRate(asked.rate);
-    if (asked.time !== undefined) driver!.seek(asked.time);
-    if (asked.isPlaying) driver!.play();
+    if (calls.rate !== undefined) driver!.setRate(calls.rate);
+    if (calls.time !== undefined) driver!.seek(calls.time);
+    if (calls.isPlaying) driver!.play();
   }
 
   return {
@@ -124,14 +124,14 @@ export function createPlayer(clock: () => number = () => performance.now()): Pla
         report({ time, ...changes }) {
           if (!isCurrent()) return;
           const wasReady = isReady();
-          // The time that was asked for holds until the element has gone there.
+          // The requested time holds until the element has seeked.
           if (time !== undefined && waiting.time === undefined) setTime(time);
           else setTime(getTime());
           const isOther = Object.entries(changes).some(
             ([name, value]) => state[name as keyof PlayerState] !== value,
           );
           if (isOther) state = { ...state, ...changes };
-          if (!wasReady && isReady()) startAsAsked();
+          if (!wasReady && isReady()) runWaitingCalls();
           if (isOther || time !== undefined) notify();
         },
         disconnect() {
