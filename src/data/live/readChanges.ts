@@ -1,4 +1,3 @@
-import { createParser } from 'eventsource-parser';
 import { heartbeatSeconds, type Change } from '#api/contract/changes.ts';
 
 /** A change, or that some may have been missed. */
@@ -49,6 +48,8 @@ async function readOnce(
       await body?.cancel();
       return status;
     }
+    // Fetched here, as the first page renders without it.
+    const { createParser } = await import('eventsource-parser');
     const parser = createParser({ onEvent });
     const decoder = new TextDecoder();
     const reader = body.getReader();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ToggleButton } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { focusRing } from '../theme/focusRing.ts';
 import { theme } from '../theme/theme.ts';
@@ -16,9 +16,14 @@ export interface GoalButtonProps {
 }
 
 /** How far something is to its daily target: a ring, filled when it is met, the word and the figure. Pressed, it filters. */
-export function GoalButton({ children, count, target, label, ...props }: GoalButtonProps) {
+export function GoalButton({ children, count, target, label, isSelected, onChange }: GoalButtonProps) {
   return (
-    <Root {...props} data-tone={count < target ? 'danger' : 'success'}>
+    <Root
+      aria-pressed={isSelected}
+      data-selected={isSelected || undefined}
+      data-tone={count < target ? 'danger' : 'success'}
+      onPress={() => onChange(!isSelected)}
+    >
       <Ring aria-hidden />
       <span aria-hidden>
         <bdi>{children}</bdi>{' '}
@@ -31,7 +36,8 @@ export function GoalButton({ children, count, target, label, ...props }: GoalBut
   );
 }
 
-const Root = styled(ToggleButton)`
+/** No `ToggleButton` of React Aria: with its groups it costs the first page 6 kB. */
+const Root = styled(Button)`
   ${focusRing}
   position: relative;
   display: inline-flex;

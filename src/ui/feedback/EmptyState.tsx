@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Drawing, type DrawingName } from './Drawing.tsx';
+import type { DrawingName } from './Drawing.tsx';
+import { lazyPart } from '../lazyPart.tsx';
 import { theme } from '../theme/theme.ts';
 
 export interface EmptyStateProps {
@@ -25,6 +26,21 @@ export function EmptyState({ title, description, action, drawing }: EmptyStatePr
     </Root>
   );
 }
+
+const Blank = styled.div`
+  inline-size: 6rem;
+  block-size: 4.5rem;
+`;
+
+/** The space stays blank where it cannot be fetched, as without a connection. */
+const Drawing = lazyPart(
+  () =>
+    import('./Drawing.tsx').then(
+      (module) => module.Drawing,
+      () => () => <Blank />,
+    ),
+  () => <Blank />,
+);
 
 const Root = styled.div`
   display: flex;

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { ToggleButton, ToggleButtonGroup, type Key } from 'react-aria-components';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Key } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { useNumberFormat } from '../messages/MessagesProvider.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
@@ -26,10 +26,11 @@ export interface StatusTabsProps {
 }
 
 /**
- * Narrows a list by state and shows how many each state has. They filter one list, so they are toggle
+ * Narrows a list by state and shows how many each state has. They filter one list, so they are radio
  * buttons and not `Tabs`, which switch between contents.
  *
- * Keys: Tab reaches the strip, arrows move along it, Space or Enter presses.
+ * Keys: Tab reaches the strip, arrows move along it without choosing, as each choice reads the list (ARIA's radio group
+ * in a toolbar). Space or Enter presses.
  */
 export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionChange }: StatusTabsProps) {
   const number = useNumberFormat();
@@ -39,30 +40,50 @@ export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionC
   // The tabs may come after the choice, as from an address.
   const isThere = tabs.some(({ id }) => id === active);
   const wasMoved = useRef(false);
+  const [focused, setFocused] = useState<Key | null>(null);
+  const isShown = (key: Key | null) => tabs.some(({ id }) => id === key);
+  /** The one that Tab reaches. */
+  const stop = isShown(focused) ? focused : isThere ? active : first;
 
   useEffect(() => {
     // The first tab is in view before anything was scrolled, and to look where it is takes a layout.
     if (active === first && !wasMoved.current) return;
     wasMoved.current = true;
-    const pressed = active === null || !isThere ? null : strip.current?.querySelector('[data-selected]');
+    const pressed = active === null || !isThere ? null : strip.current?.querySelector('[aria-checked=true]');
     pressed?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active, first, isThere]);
+
+  function moveFocus(event: KeyboardEvent<HTMLElement>) {
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const steps: Record<string, number> = {
+      ArrowRight: isRightToLeft ? -1 : 1,
+      ArrowLeft: isRightToLeft ? 1 : -1,
+    };
+    const step = steps[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')];
+    buttons[buttons.indexOf(event.target as HTMLElement) + step]?.focus();
+  }
 
   return (
     <Strip
       ref={strip}
+      role="radiogroup"
       aria-label={label}
-      // React Aria passes no `aria-busy` on.
-      render={(dom) => <div {...dom} aria-busy={awaited > 0 || undefined} />}
-      selectionMode="single"
-      selectedKeys={active === null ? [] : [active]}
-      onSelectionChange={(keys) => {
-        const [next = null] = keys;
-        onSelectionChange(next === first ? null : next);
-      }}
+      aria-busy={awaited > 0 || undefined}
+      onKeyDown={moveFocus}
     >
       {tabs.map(({ id, label: name, count }) => (
-        <Tab key={id} id={id}>
+        <Tab
+          key={id}
+          type="button"
+          role="radio"
+          aria-checked={id === active}
+          tabIndex={id === stop ? 0 : -1}
+          onFocus={() => setFocused(id)}
+          onClick={() => onSelectionChange(id === active || id === first ? null : id)}
+        >
           {name}
           {count === null && <Counting aria-hidden>…</Counting>}
           {typeof count === 'number' && <Count>{number(count)}</Count>}
@@ -77,7 +98,7 @@ export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionC
   );
 }
 
-const Strip = styled(ToggleButtonGroup)`
+const Strip = styled.div`
   display: flex;
   gap: ${theme.space[1]};
   overflow-x: auto;
@@ -93,7 +114,7 @@ const Blank = styled.span`
   padding: 0 0.625rem;
 `;
 
-const Tab = styled(ToggleButton)`
+const Tab = styled.button`
   position: relative;
   display: inline-flex;
   flex: none;
@@ -126,24 +147,26 @@ const Tab = styled(ToggleButton)`
     content: '';
     transition: background-color ${theme.motion.base} ${theme.motion.ease};
   }
-  &[data-hovered] {
-    color: ${theme.color.text};
+  @media (hover: hover) {
+    &:hover {
+      color: ${theme.color.text};
+    }
+    &:hover::after {
+      background: ${theme.color.border};
+    }
   }
-  &[data-hovered]::after {
-    background: ${theme.color.border};
-  }
-  &[data-selected] {
+  &[aria-checked='true'] {
     color: ${theme.color.text};
     font-weight: ${theme.weight.strong};
   }
-  &[data-selected]::after {
+  &[aria-checked='true']::after {
     background: ${theme.color.accent};
   }
-  &[data-focus-visible] {
+  &:focus-visible {
     outline-width: 2px;
   }
   @media (forced-colors: active) {
-    &[data-selected]::after {
+    &[aria-checked='true']::after {
       background: Highlight;
     }
   }

@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import type { Key } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { Checkbox } from '../fields/choice/Checkbox.tsx';
+import { CheckboxMark } from '../fields/choice/CheckboxMark.tsx';
 import { useRowSelectionContext } from './rowSelection.ts';
 import { theme } from '../theme/theme.ts';
 import { useMessages } from '../messages/useMessages.ts';
@@ -18,15 +18,12 @@ export function SelectionBox({ id, label }: SelectionBoxProps) {
   const { isSelected, toggle } = useRowSelectionContext();
   const isShift = useRef(false);
   return (
-    <Hit onClickCapture={(event) => (isShift.current = event.shiftKey)}>
-      <Checkbox
-        // Not the collection's own selection: see useRowSelection.
-        slot={null}
-        aria-label={messages.select({ row: label })}
-        isSelected={isSelected(id)}
-        onChange={() => toggle(id, isShift.current)}
-      />
-    </Hit>
+    <Box
+      aria-label={messages.select({ row: label })}
+      isSelected={isSelected(id)}
+      onClick={(event) => (isShift.current = event.shiftKey)}
+      onChange={() => toggle(id, isShift.current)}
+    />
   );
 }
 
@@ -35,27 +32,67 @@ export function SelectAllBox({ children }: { children?: string }) {
   const messages = useMessages();
   const { allSelected, toggleAll } = useRowSelectionContext();
   return (
-    <Hit>
-      <Checkbox
-        // Not the collection's own selection: see useRowSelection.
-        slot={null}
-        aria-label={children ? undefined : messages.selectPage}
-        isSelected={allSelected === 'all'}
-        isIndeterminate={allSelected === 'some'}
-        onChange={toggleAll}
-      >
-        {children}
-      </Checkbox>
+    <Box
+      aria-label={children ? undefined : messages.selectPage}
+      isSelected={allSelected === 'all'}
+      isIndeterminate={allSelected === 'some'}
+      onChange={toggleAll}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface BoxProps extends ComponentProps<'input'> {
+  isSelected: boolean;
+  isIndeterminate?: boolean;
+}
+
+/** The browser's own checkbox, as a row has no form: React Aria's costs the first page 4 kB, and time in each row. */
+function Box({ isSelected, isIndeterminate = false, children, ...input }: BoxProps) {
+  return (
+    <Hit data-selected={isSelected || undefined} data-indeterminate={isIndeterminate || undefined}>
+      <Input
+        {...input}
+        type="checkbox"
+        checked={isSelected}
+        ref={(element) => {
+          if (element) element.indeterminate = isIndeterminate;
+        }}
+      />
+      <CheckboxMark isSelected={isSelected} isIndeterminate={isIndeterminate} />
+      {children && <span>{children}</span>}
     </Hit>
   );
 }
 
-/* The label's whole area is pressable, so that a near miss does not open the row. */
-const Hit = styled.span`
+/* The whole area can be pressed, so that a near miss does not open the row. */
+const Hit = styled.label`
+  position: relative;
   display: inline-flex;
+  align-items: flex-start;
+  gap: ${theme.space[2]};
   margin: calc(-1 * ${theme.space[2]});
+  padding: ${theme.space[2]};
+  line-height: 1.25rem;
+  cursor: pointer;
+`;
 
-  & label {
-    padding: ${theme.space[2]};
+const Input = styled.input`
+  position: absolute;
+  inset: 0;
+  inline-size: 100%;
+  block-size: 100%;
+  margin: 0;
+  cursor: inherit;
+  opacity: 0;
+
+  &:focus-visible + * {
+    outline-width: 2px;
+  }
+  @media (hover: hover) {
+    &:hover + * {
+      border-color: ${theme.color.borderHovered};
+    }
   }
 `;
