@@ -53,19 +53,6 @@ export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionC
     pressed?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active, first, isThere]);
 
-  function moveFocus(event: KeyboardEvent<HTMLElement>) {
-    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const steps: Record<string, number> = {
-      ArrowRight: isRightToLeft ? -1 : 1,
-      ArrowLeft: isRightToLeft ? 1 : -1,
-    };
-    const step = steps[event.key];
-    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')];
-    buttons[buttons.indexOf(event.target as HTMLElement) + step]?.focus();
-  }
-
   return (
     <Strip
       ref={strip}
@@ -78,6 +65,7 @@ export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionC
         <Tab
           key={id}
           type="button"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `input` would read the list with each arrow
           role="radio"
           aria-checked={id === active}
           tabIndex={id === stop ? 0 : -1}
@@ -96,6 +84,20 @@ export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionC
       ))}
     </Strip>
   );
+}
+
+/** Arrows move the focus along the strip. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+  const steps: Record<string, number> = {
+    ArrowRight: isRightToLeft ? -1 : 1,
+    ArrowLeft: isRightToLeft ? 1 : -1,
+  };
+  const step = steps[event.key];
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')];
+  buttons[buttons.indexOf(event.target as HTMLElement) + step]?.focus();
 }
 
 const Strip = styled.div`
