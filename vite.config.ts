@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstRows, firstRowsFile, firstRowsOutDir } from './scripts/firstRows.ts';
 import { lightContract } from './scripts/lightContract.ts';
+import { preloadFont } from './scripts/preloadFont.ts';
 import { precompress } from './scripts/precompress.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -13,8 +13,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
 /**
  * One build makes the three programs: `vite build --app`.
- * dist/client and dist/player are served by dist/server; dist/firstRows becomes a file of dist/client;
- * dist/cli is the `desk` program.
+ * dist/client and dist/player are served by dist/server; dist/cli is the `desk` program.
  */
 export default defineConfig({
   root,
@@ -23,7 +22,7 @@ export default defineConfig({
     // The product speaks English; React Aria brings its own words in thirty languages.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     lightContract(),
-    firstRows(root),
+    preloadFont(),
     precompress(),
   ],
   // The per-response nonce that the server writes over this placeholder (server/platform/http/web.ts).
@@ -98,22 +97,6 @@ export default defineConfig({
         lib: { entry: 'src/player/main.ts', formats: ['iife'], name: 'player', fileName: () => 'player.js' },
       },
     },
-    // What renders the first rows of the list (scripts/firstRows.ts).
-    firstRows: {
-      consumer: 'client',
-      build: {
-        outDir: firstRowsOutDir,
-        copyPublicDir: false,
-        target: 'es2022',
-        minify: true,
-        lib: {
-          entry: 'src/app/firstRows/main.ts',
-          formats: ['iife'],
-          name: 'firstRows',
-          fileName: () => firstRowsFile,
-        },
-      },
-    },
     cli: {
       // Bundled whole, so that a start reads few files.
       resolve: { noExternal: true },
@@ -131,9 +114,8 @@ export default defineConfig({
     async buildApp(builder) {
       // BUILD_ONLY=cli builds the command line alone (scripts/prepare.mjs).
       const only = process.env.BUILD_ONLY;
-      const { firstRows: first, ...others } = builder.environments;
-      for (const environment of [first, ...Object.values(others)]) {
-        if (environment && (!only || environment.name === only)) await builder.build(environment);
+      for (const environment of Object.values(builder.environments)) {
+        if (!only || environment.name === only) await builder.build(environment);
       }
     },
   },

@@ -1,4 +1,3 @@
-import { dropFirstRead } from '#data/client/firstRead.ts';
 import { readDigestForNavigation, readDigestsForNavigation } from '#data/digests.ts';
 import { readLanguagesForNavigation } from '#data/languages.ts';
 import { session } from '#data/session.ts';
@@ -28,7 +27,6 @@ export async function firstReads({ pathname, search }: Pick<Location, 'pathname'
     DigestEditor.preload();
     reads.push(readDigestForNavigation(id));
   }
-  dropFirstRead();
   await Promise.race([
     Promise.allSettled(reads),
     new Promise((resolve) => {

@@ -36,7 +36,6 @@ import {
 } from './client/useCall.ts';
 import { client } from './client/client.ts';
 import { madeEarlier } from './client/keyReused.ts';
-import { quickly } from './client/firstRead.ts';
 
 export type DigestPage = OutputOf<typeof listDigests>;
 export type DigestCounts = OutputOf<typeof countDigests>;
@@ -44,6 +43,9 @@ export type DigestCounts = OutputOf<typeof countDigests>;
 /** The filters of a list, without its order and page. */
 export const toFilters = (query: DigestListQuery): DigestFilters =>
   Object.fromEntries(filterNames.map((name) => [filterByName[name].call, query[filterByName[name].call]]));
+
+/** How the list reads a page: what takes long to count is counted after its rows are there. */
+const quickly = (query: DigestListQuery): DigestListQuery => ({ ...query, counts: 'if_quick' });
 
 /** The counts that came with a page: both or none. */
 const countsIn = ({ count, status_statistics }: DigestPage): DigestCounts | undefined =>

@@ -3,13 +3,12 @@ import type { AnyEndpoint, InputOf, OutputOf } from '#api/contract/endpoint.ts';
 import { invalidate, setCached } from '../cache/invalidate.ts';
 import type { CachedAnswer } from '../cache/key.ts';
 import { apiBase } from './apiBase.ts';
-import { takeFirstRead } from './firstRead.ts';
 import { dropPrefetched } from './prefetched.ts';
 import { loseSession, session, sessionHeaders } from '../session.ts';
 
 /** The browser's `fetch`, for which a 401 also ends the session (S6). */
 export const browserFetch = async (url: string, init: Parameters<FetchLike>[1]): Promise<Response> => {
-  const response = await (takeFirstRead(url, init) ?? fetch(url, init));
+  const response = await fetch(url, init);
   // A late answer to an earlier token says nothing about the present one.
   const token = session.token.peek();
   if (response.status === 401 && token && init.headers.Authorization === `Token ${token}`) loseSession();

@@ -1,4 +1,0 @@
-declare module 'virtual:first-rows-styles' {
-  const styles: string;
-  export default styles;
-}
