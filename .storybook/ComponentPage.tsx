@@ -7,30 +7,73 @@ import {
   Title,
   useOf,
 } from '@storybook/addon-docs/blocks';
+import { facts } from 'virtual:design-facts';
 import { css, styled } from 'styled-components';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.tsx';
 import { theme } from '#ui/theme/theme.ts';
+import { counted } from './docs/parts.tsx';
 import type { Usage } from './usage.ts';
 
-/** The page of a component: what it is for, how it is used, its props and every state. */
+/** The page of a component: what it is for, how it is used and by whom, its props and every state. */
 export function ComponentPage() {
   const resolved = useOf('meta', ['meta']);
-  const usage = resolved.preparedMeta.parameters['usage'] as Usage | undefined;
+  const { preparedMeta, csfFile } = resolved;
+  const usage = preparedMeta.parameters['usage'] as Usage | undefined;
   return (
     <>
       <GlobalStyle />
       <Title />
       <Subtitle />
       <Description />
+      <UsedIn file={String(preparedMeta.parameters['fileName'] ?? '')} />
       <Primary />
       {usage && <HowTo {...usage} />}
       <Controls />
-      <Stories includePrimary={false} />
+      {preparedMeta.title.startsWith('Screens/') ? (
+        <StoryLinks stories={Object.values(csfFile.stories)} />
+      ) : (
+        <Stories includePrimary={false} />
+      )}
     </>
   );
 }
 
-function HowTo({ keys, do: dos, dont }: Usage) {
+/** A screen is a whole page, and a page of twenty of them would read and render for a minute: each opens by itself. */
+function StoryLinks({ stories }: { stories: readonly { id: string; name: string }[] }) {
+  return (
+    <Section className="sb-unstyled">
+      <strong>States of this screen</strong>
+      <ul>
+        {stories.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`./?path=/story/${id}`} target="_top">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Who imports a component of the design system, counted in the source. */
+function UsedIn({ file }: { file: string }) {
+  const component = /src\/ui\/.+(?=\.stories\.tsx$)/.exec(file)?.[0];
+  const users = Object.entries(facts.users[`${component}.tsx`] ?? {});
+  if (!component || users.length === 0) return null;
+  const screens = users.flatMap(([name]) => (name.startsWith('screens/') ? name.slice(8) : []));
+  const others = users.filter(([name]) => !name.startsWith('screens/'));
+  const total = users.reduce((sum, [, count]) => sum + count, 0);
+  return (
+    <Section className="sb-unstyled">
+      Used in <strong>{counted(screens.length, 'screen')}</strong>, {counted(total, 'file')} in all
+      {screens.length > 0 && `: ${screens.toSorted().join(', ')}`}
+      {others.length > 0 && `; also by ${others.map(([name, count]) => `${name} (${count})`).join(', ')}`}.
+    </Section>
+  );
+}
+
+function HowTo({ keys, do: dos, dont, anatomy }: Usage) {
   return (
     <Section className="sb-unstyled">
       {(dos || dont) && (
@@ -38,6 +81,21 @@ function HowTo({ keys, do: dos, dont }: Usage) {
           {dos && <List title="Do" items={dos} tone="success" />}
           {dont && <List title="Do not" items={dont} tone="danger" />}
         </Advice>
+      )}
+      {anatomy && (
+        <table>
+          <caption>Anatomy</caption>
+          <tbody>
+            {Object.entries(anatomy).map(([part, purpose], index) => (
+              <tr key={part}>
+                <th scope="row">
+                  {index + 1}. {part}
+                </th>
+                <td>{purpose}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
       {keys && (
         <table>

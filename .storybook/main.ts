@@ -4,7 +4,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 const isVisited = process.env.STORYBOOK_VISITS === 'on';
 
 export default {
-  stories: ['./docs/*.mdx', '../src/**/*.stories.tsx'],
+  stories: ['./docs/**/*.mdx', '../src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   framework: {
     name: '@storybook/react-vite',

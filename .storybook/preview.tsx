@@ -110,6 +110,7 @@ export default {
         order: [
           'Start',
           'Foundations',
+          'Patterns',
           'Actions',
           'Forms',
           'Overlays',

@@ -4,4 +4,6 @@ export interface Usage {
   keys?: Record<string, string>;
   do?: readonly string[];
   dont?: readonly string[];
+  /** Its parts in reading order, each with what it is for. */
+  anatomy?: Record<string, string>;
 }

@@ -1,29 +1,12 @@
-import {
-  Plus,
-  Pencil,
-  Trash2,
-  Copy,
-  Search,
-  X,
-  Check,
-  ChevronDown,
-  ChevronRight,
-  MoreHorizontal,
-  ExternalLink,
-  Upload,
-  RefreshCw,
-  CalendarDays,
-  CircleAlert,
-  Info,
-  TriangleAlert,
-  CircleCheck,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
+import { icons } from 'virtual:design-icons';
+import { facts } from 'virtual:design-facts';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { contrast } from '#ui/theme/contrast.ts';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.tsx';
 import { dark, light, type Palette } from '#ui/theme/palette.ts';
-import { theme } from '#ui/theme/theme.ts';
+import { media, theme } from '#ui/theme/theme.ts';
+import { iconMeanings } from './iconMeanings.ts';
 
 /** Colours of one family, in both themes, each with its contrast on its background. */
 export function Colours({ names, on }: { names: (keyof Palette)[]; on?: keyof Palette }) {
@@ -35,7 +18,7 @@ export function Colours({ names, on }: { names: (keyof Palette)[]; on?: keyof Pa
           {names.map((name) => (
             <Sample key={name}>
               <Patch style={{ background: palette[name] }} />
-              <code>{name}</code>
+              <TokenName token={`color.${name}`} />
               <span>{palette[name]}</span>
               <span>{on ? `${contrast(palette[name], palette[on]).toFixed(1)} : 1` : ''}</span>
             </Sample>
@@ -46,23 +29,85 @@ export function Colours({ names, on }: { names: (keyof Palette)[]; on?: keyof Pa
   );
 }
 
-/** The type scale as it is read. */
-export function TypeScale() {
+type Family = Exclude<keyof typeof theme.raw, 'color'>;
+
+/** How a value of a family looks; undefined where its number says all. */
+const samples: Partial<Record<Family, (value: string) => ReactNode>> = {
+  space: (value) => <Bar style={{ inlineSize: value }} />,
+  text: (value) => <Letters style={{ fontSize: value }} />,
+  font: (value) => <Letters style={{ fontFamily: value }} />,
+  weight: (value) => <Letters style={{ fontWeight: value }} />,
+  leading: (value) => (
+    <span style={{ lineHeight: value }}>
+      Storm warning lifted,
+      <br />
+      ferries sail again
+    </span>
+  ),
+  radius: (value) => <Square style={{ borderRadius: value }} />,
+  shadow: (value) => <Square style={{ boxShadow: value, border: 0 }} />,
+  control: (value) => <Bar style={{ blockSize: value, inlineSize: '6rem' }} />,
+};
+
+/** All tokens of a family, from the theme: a press on a name copies how it is written in a template. */
+export function Tokens({ family }: { family: Family }) {
+  const values = Object.entries<string>(theme.raw[family]);
   return (
     <Sheet className="sb-unstyled">
       <GlobalStyle />
-      {Object.entries(theme.raw.text)
-        .toReversed()
-        .map(([name, size]) => (
-          <Line key={name}>
-            <code>text.{name}</code>
-            <span>{Number.parseFloat(size) * 16} px</span>
-            <span style={{ fontSize: size, lineHeight: 1.3 }}>Storm warning lifted رفع التحذير</span>
-          </Line>
-        ))}
+      {values.map(([name, value]) => (
+        <Line key={name}>
+          <TokenName
+            token={
+              /^\w*[a-z]\w*$/i.test(name) && !/^\d/.test(name) ? `${family}.${name}` : `${family}['${name}']`
+            }
+          />
+          <span>{inPixels(value)}</span>
+          {samples[family]?.(value)}
+        </Line>
+      ))}
     </Sheet>
   );
 }
+
+/** `0.5rem` → `8 px`. */
+const inPixels = (value: string) =>
+  /^[\d.]+rem$/.test(value) ? `${Number.parseFloat(value) * 16} px` : value;
+
+/** The widths at which the layout changes, as `theme.ts` has them. */
+export function Breakpoints() {
+  return (
+    <Sheet className="sb-unstyled">
+      <GlobalStyle />
+      {Object.entries(media).map(([name, condition]) => (
+        <Line key={name}>
+          <TokenName token={`media.${name}`} from="" />
+          <span>{condition}</span>
+        </Line>
+      ))}
+    </Sheet>
+  );
+}
+
+/** The name of a token; a press copies it as code. */
+function TokenName({ token, from = 'theme.' }: { token: string; from?: string }) {
+  const [isCopied, setCopied] = useState(false);
+  async function copy() {
+    await navigator.clipboard.writeText(from + token);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 1500);
+  }
+  return (
+    <Copyable type="button" title={`Copy ${from}${token}`} onClick={() => void copy()}>
+      <code>{token}</code>
+      <output>{isCopied && ' copied'}</output>
+    </Copyable>
+  );
+}
+
+const Letters = ({ style }: { style: CSSProperties }) => (
+  <span style={{ lineHeight: 1.3, ...style }}>Storm warning lifted رفع التحذير</span>
+);
 
 export function Titles() {
   return (
@@ -78,67 +123,65 @@ export function Titles() {
   );
 }
 
-export function SpaceScale() {
-  return (
-    <Sheet className="sb-unstyled">
-      <GlobalStyle />
-      {Object.entries(theme.raw.space).map(([name, size]) => (
-        <Line key={name}>
-          <code>space.{name}</code>
-          <span>{Number.parseFloat(size) * 16} px</span>
-          <Bar style={{ inlineSize: size }} />
-        </Line>
-      ))}
-    </Sheet>
-  );
-}
-
-const icons = {
-  Plus,
-  Pencil,
-  Trash2,
-  Copy,
-  Search,
-  X,
-  Check,
-  ChevronDown,
-  ChevronRight,
-  MoreHorizontal,
-  ExternalLink,
-  Upload,
-  RefreshCw,
-  CalendarDays,
-  CircleAlert,
-  Info,
-  TriangleAlert,
-  CircleCheck,
-};
-
+/** Every icon that the product imports, with its one meaning. */
 export function Icons() {
-  return (
-    <Grid className="sb-unstyled">
-      <GlobalStyle />
-      {Object.entries(icons).map(([name, Icon]) => (
-        <Cell key={name}>
-          <Icon aria-hidden size={18} />
-          <code>{name}</code>
-        </Cell>
-      ))}
-    </Grid>
+  const [search, setSearch] = useState('');
+  const text = search.trim().toLowerCase();
+  const found = Object.entries(icons).filter(([name]) =>
+    `${name} ${iconMeanings[name]}`.toLowerCase().includes(text),
   );
-}
-
-export function Durations() {
   return (
     <Sheet className="sb-unstyled">
       <GlobalStyle />
-      {Object.entries(theme.raw.motion).map(([name, value]) => (
-        <Line key={name}>
-          <code>motion.{name}</code>
-          <span>{value}</span>
-        </Line>
-      ))}
+      <Find>
+        Find by name or meaning
+        <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+        <output>
+          {found.length} of {Object.keys(icons).length}
+        </output>
+      </Find>
+      <Grid>
+        {found.map(([name, Icon]) => (
+          <Cell key={name}>
+            <Icon aria-hidden size={20} />
+            <span>
+              <strong>{iconMeanings[name]}</strong>
+              <br />
+              <code>{name}</code>, in {counted(facts.icons[name]?.length ?? 0, 'file')}
+            </span>
+          </Cell>
+        ))}
+      </Grid>
     </Sheet>
+  );
+}
+
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** A right and a wrong use beside each other, each with its code. */
+export function Compare({
+  right,
+  wrong,
+}: Record<'right' | 'wrong', { shown: ReactNode; code: string; why: string }>) {
+  return (
+    <Pair className="sb-unstyled">
+      <GlobalStyle />
+      {(
+        [
+          ['Right', right, 'success'],
+          ['Wrong', wrong, 'danger'],
+        ] as const
+      ).map(([title, { shown, code, why }, tone]) => (
+        <Case key={title} data-tone={tone}>
+          <strong>{title}</strong>
+          <div inert={tone === 'danger'}>{shown}</div>
+          <span>{why}</span>
+          <pre>
+            <code>{code}</code>
+          </pre>
+        </Case>
+      ))}
+    </Pair>
   );
 }
 
@@ -181,7 +224,7 @@ const Island = styled(Sheet)`
 
 const Sample = styled.div`
   display: grid;
-  grid-template-columns: 2rem 1fr auto 4rem;
+  grid-template-columns: 2rem minmax(0, 1fr) auto 4rem;
   align-items: center;
   gap: ${theme.space[2]};
   font-size: ${theme.text.sm};
@@ -200,7 +243,8 @@ const Patch = styled.span`
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: 8rem 6rem 1fr;
+  grid-template-columns: 11rem minmax(6rem, auto) 1fr;
+  gap: ${theme.space[3]};
   align-items: center;
 `;
 
@@ -209,8 +253,10 @@ const Bar = styled.span`
   background: ${theme.color.accent};
 `;
 
-const Grid = styled(Sheet)`
-  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr));
+  gap: ${theme.space[3]};
 `;
 
 const Cell = styled.div`
@@ -218,4 +264,68 @@ const Cell = styled.div`
   align-items: center;
   gap: ${theme.space[2]};
   font-size: ${theme.text.xs};
+`;
+
+const Square = styled.span`
+  block-size: 2.5rem;
+  inline-size: 4rem;
+  border: 1px solid ${theme.color.borderControl};
+  background: ${theme.color.raised};
+`;
+
+const Copyable = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  cursor: copy;
+
+  &:focus-visible {
+    outline: 2px solid ${theme.color.focus};
+    outline-offset: 2px;
+  }
+`;
+
+const Find = styled.label`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[2]};
+
+  & input {
+    min-block-size: 2rem;
+    padding: 0 ${theme.space[2]};
+    border: 1px solid ${theme.color.borderControl};
+    border-radius: ${theme.radius.md};
+    background: ${theme.color.surface};
+    color: ${theme.color.text};
+    font: inherit;
+  }
+`;
+
+const Case = styled(Sheet)`
+  align-content: start;
+  margin: 0;
+  border-block-start: 3px solid ${theme.color.success};
+
+  &[data-tone='danger'] {
+    border-block-start-color: ${theme.color.danger};
+  }
+  & > strong {
+    color: ${theme.color.successText};
+  }
+  &[data-tone='danger'] > strong {
+    color: ${theme.color.dangerText};
+  }
+  & pre {
+    margin: 0;
+    padding: ${theme.space[2]};
+    overflow-x: auto;
+    border-radius: ${theme.radius.md};
+    background: ${theme.color.sunken};
+    font-size: ${theme.text.xs};
+    white-space: pre-wrap;
+  }
 `;

@@ -1,4 +1,4 @@
-import { Eye, SquarePen } from 'lucide-react';
+import { Eye, Pencil } from 'lucide-react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { digestEditPath, publishedPath } from '#shared/page/paths.ts';
 import { IconLink } from '#ui/actions/IconLink.tsx';
@@ -9,7 +9,7 @@ import { isPublished } from './present.ts';
 export function ActionLinks({ row }: { row: DigestRow }) {
   return (
     <>
-      <IconLink label={messages.edit} icon={<SquarePen />} href={digestEditPath(row)} isExternal />
+      <IconLink label={messages.edit} icon={<Pencil />} href={digestEditPath(row)} isExternal />
       {isPublished(row) && (
         <IconLink label={messages.view} icon={<Eye />} href={publishedPath(row.slug)} isExternal />
       )}

@@ -28,6 +28,11 @@ const meta = {
   parameters: {
     ownTexts: ['Save'],
     usage: {
+      anatomy: {
+        Status: 'At the left: what is stored.',
+        Options: 'What the action will do.',
+        Action: 'At the right, with its key.',
+      },
       do: ['End a long form with it, so that saving is always in view.'],
       dont: ['Use two on a page.', 'Put what is rarely done in it: use a menu in the heading.'],
     },

@@ -1,4 +1,4 @@
-import { ExternalLink, SquarePen } from 'lucide-react';
+import { ExternalLink, Pencil } from 'lucide-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { IconLink } from './IconLink.tsx';
@@ -6,7 +6,7 @@ import { IconLink } from './IconLink.tsx';
 const meta = {
   title: 'Actions/IconLink',
   component: IconLink,
-  args: { label: 'Edit', icon: <SquarePen />, href: '#edit' },
+  args: { label: 'Edit', icon: <Pencil />, href: '#edit' },
   parameters: {
     usage: {
       keys: { Enter: 'Follows the link.' },

@@ -10,6 +10,12 @@ export default {
   args: { title: 'This digest was saved by someone else.', children: 'Reload it to see what changed.' },
   parameters: {
     usage: {
+      anatomy: {
+        Icon: 'The tone, as colour alone says nothing.',
+        Words: 'What is the matter.',
+        Action: 'What to do about it.',
+        Close: 'Where it may go.',
+      },
       do: ['Put it above what it is about.'],
       dont: ['Say what has just gone well: that is a toast.'],
     },

@@ -13,6 +13,12 @@ export default {
   },
   parameters: {
     usage: {
+      anatomy: {
+        Drawing: 'What the place will hold.',
+        Title: 'What is missing.',
+        Sentence: 'Why, and how that changes.',
+        Button: 'The one thing to do.',
+      },
       do: ['Say what there is none of, and what to do.'],
       dont: ['Use it for a failed load: the reader would believe it.'],
     },

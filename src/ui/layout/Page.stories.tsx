@@ -21,6 +21,12 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     usage: {
+      anatomy: {
+        'Crumb or title': 'What the page is; one h1.',
+        Actions: 'At the right, one of them primary.',
+        Description: 'On a line of its own, where one is needed.',
+        Content: 'From the one left edge.',
+      },
       keys: { 'Tab Enter': 'At the start of the page: past the menus, to the content.' },
       do: ['Name the page as its menu entry does.'],
       dont: ['Add a second `h1` or `main`.'],

@@ -30,6 +30,12 @@ const meta = {
   },
   parameters: {
     usage: {
+      anatomy: {
+        Title: 'What it is about; the name of the dialog.',
+        Close: 'At the right of the title; Escape does the same.',
+        Content: 'Scrolls by itself.',
+        Buttons: 'At the end, the primary one last.',
+      },
       keys: {
         Tab: 'Moves inside the dialog only.',
         Escape: 'Closes it and returns the focus to what opened it.',

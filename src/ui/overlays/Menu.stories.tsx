@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Archive, Copy, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
+import { Archive, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../actions/Button.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
@@ -84,7 +84,7 @@ export const Selection: Story = {
 };
 
 export const OnAnIconButton: Story = {
-  args: { trigger: <IconButton label="More actions" icon={<MoreHorizontal />} /> },
+  args: { trigger: <IconButton label="More actions" icon={<Ellipsis />} /> },
 };
 
 export const RightToLeft: Story = {

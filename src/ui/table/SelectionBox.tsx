@@ -71,6 +71,7 @@ const Hit = styled.label`
   position: relative;
   display: inline-flex;
   align-items: flex-start;
+  vertical-align: middle;
   gap: ${theme.space[2]};
   margin: calc(-1 * ${theme.space[2]});
   padding: ${theme.space[2]};

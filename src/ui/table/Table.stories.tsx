@@ -92,6 +92,12 @@ const meta = {
   render: (args) => <Example {...args} />,
   parameters: {
     usage: {
+      anatomy: {
+        Head: '36 px, one line: a box for the page, titles that sort, filters on hover and focus.',
+        Row: '56, 44 or 40 px; a press opens it.',
+        Tools: 'On hover and focus, and `…`, which always has all of them.',
+        Foot: 'Which rows these are, and the other pages.',
+      },
       keys: {
         'ArrowUp / ArrowDown': 'Moves between rows, or between the cells of a column.',
         'ArrowLeft / ArrowRight': 'Moves between the cells and controls of a row.',

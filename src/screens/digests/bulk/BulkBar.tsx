@@ -1,4 +1,4 @@
-import { ChevronUp, MoreHorizontal } from 'lucide-react';
+import { ChevronUp, Ellipsis } from 'lucide-react';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
@@ -79,7 +79,7 @@ export function BulkBar({
       )}
       {rest.length > 0 && (
         <Menu
-          trigger={<IconButton size="small" label={messages.more} icon={<MoreHorizontal />} />}
+          trigger={<IconButton size="small" label={messages.more} icon={<Ellipsis />} />}
           placement="top end"
           items={rest.map(({ name, label, isDisabled }) => ({
             id: name,

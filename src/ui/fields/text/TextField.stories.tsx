@@ -8,6 +8,12 @@ const meta = {
   args: { label: 'Headline', onChange: fn() },
   parameters: {
     usage: {
+      anatomy: {
+        Label: 'Always above, also while it loads.',
+        Control: '32 px; 44 with a coarse pointer.',
+        Error: 'What is wrong and how to correct it, in place of nothing: it pushes what is below.',
+        Description: 'Help that stays.',
+      },
       keys: { Tab: 'Moves in and out.' },
       do: ['Say in the description what the field expects before it is filled in.'],
       dont: ['Put the name of the field, or help that is still needed, in the placeholder.'],
