@@ -32,9 +32,7 @@ const plain: LanguageRules = {
   quarters: new Set(),
   magnitudes: new Map(),
   capitals: 'none',
-  placeWords: new Set(),
   nameLinks: new Set(),
-  calendar: new Set(),
 };
 
 /** By ISO 639-1, in lower case. Never fails: an unknown language has no stemmer and no stopwords. */
@@ -55,6 +53,8 @@ const noVocabulary: Vocabulary = {
   concepts: new Map(),
   places: new Map(),
   cities: new Map(),
+  homes: new Map(),
+  entities: new Map(),
   firstWords: new Set(),
   ordinary: new Set(),
   prominent: new Set(),

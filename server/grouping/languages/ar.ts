@@ -4,13 +4,6 @@ import { list, numbersOf, readOutcomes, setOf, type LanguageRules } from './rule
 /** "And" before an article or a verb is written as one word with it, which the stemmer leaves. */
 const joinedAnd = /^و(?=ال|ي|ت)(?=.{5})/u;
 
-/**
- * What a verb and its noun share, for comparing words that stems tell apart: consonants, without the letters that make
- * forms of a root. Too coarse for an index, as other names share it.
- */
-const rootOf = (stem: string) =>
-  stem.replace(/^(?:است|[يتمان]+(?=.{2}))/u, '').replace(/[اوي]/gu, '') || stem;
-
 /** "And", "so", "in", "for", "like" and the article, in the order in which they are written. */
 function withoutClitics(word: string): string[] {
   const bare = word.replace(/^[وف](?=.{3})/u, '');
@@ -21,7 +14,6 @@ function withoutClitics(word: string): string[] {
 export const arabic: LanguageRules = {
   withoutClitics,
   stem: (word) => stemmer(word.replace(joinedAnd, '')),
-  rootOf,
   stopwords: setOf(`
     في من الى على عن مع بعد قبل عند منذ حتى بين خلال ضد نحو حول دون بدون بسبب اثر عبر او ثم لكن بل قد لقد ان انه انها هو
     هي هم هذا هذه ذلك تلك التي الذي الذين ما ماذا لم لن لا ليس كان كانت كما كل بعض غير اي كيف متى اين هل اذا اكثر اقل
@@ -40,9 +32,5 @@ export const arabic: LanguageRules = {
     trial acquitted تبرئه براءه يبرئ تبرئ
     trial jailed السجن بالسجن سجن يسجن يسجنون`),
   capitals: 'none',
-  placeWords: setOf('في قرب امام ضد'),
   nameLinks: new Set(),
-  calendar:
-    setOf(`الاحد الاثنين الثلاثاء الاربعاء الخميس الجمعه السبت يناير فبراير مارس ابريل مايو يونيو يوليو اغسطس
-    سبتمبر اكتوبر نوفمبر ديسمبر`),
 };

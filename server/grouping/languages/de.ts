@@ -1,10 +1,9 @@
 import { stemmer } from '@orama/stemmers/german';
+import { bareWord } from '../words.ts';
 import { list, numbersOf, readOutcomes, setOf, type LanguageRules } from './rules.ts';
 
 export const german: LanguageRules = {
   stem: stemmer,
-  // Compounds begin alike: Inflation and Inflationsrate.
-  rootOf: (stem) => stem.slice(0, 6),
   stopwords: setOf(`
     ab aber als am an auch auf aus bei beim bis da damit dann das dass dem den denn der des die dies diese dieser dieses
     doch dort du durch ein eine einem einen einer eines er es etwas fur gegen hat hatte haben hier hinter ich ihr ihre
@@ -28,9 +27,11 @@ export const german: LanguageRules = {
   capitals: 'nouns',
   lowerPlaces: true,
   compounds: true,
-  placeWords: setOf('in aus bei nahe gegen nach von vor'),
+  heads: list(`
+    gesetz gesetze reform streit skandal krise affäre verbot pflicht gipfel steuer hilfe hilfen paket plan pläne partei chef
+    chefin minister ministerin debatte legalisierung gegner streik werk fabrik konzern vorwürfe prozess urteil opfer gebiet
+    region koalition regierung politik politiker kandidat kandidatin präsident präsidentin star spiel finale sieg`).map(
+    bareWord,
+  ),
   nameLinks: setOf('am an der von'),
-  calendar:
-    setOf(`montag dienstag mittwoch donnerstag freitag samstag sonntag wochenende januar februar marz april mai juni
-    juli august september oktober november dezember`),
 };

@@ -27,12 +27,13 @@ export const english: LanguageRules = {
     'thousand k 1000 million m mn 1000000 billion bn b 1000000000 trillion trn 1000000000000',
   ),
   outcomes: readOutcomes(`
-    trial acquitted acquitted acquits acquittal
+    trial acquitted acquitted acquits acquittal cleared
+    trial charged charged indicted
     trial jailed jailed sentenced imprisoned`),
   capitals: 'names',
-  placeWords: setOf('in at near against off from'),
   nameLinks: setOf('of de van von al el'),
-  calendar:
-    setOf(`monday tuesday wednesday thursday friday saturday sunday january february march april may june july
-    august september october november december christmas easter`),
+  monthNames: setOf('may'),
+  dating:
+    setOf(`in on by of from since until till through during before after for to late early mid this last next every a
+    the each`),
 };

@@ -26,7 +26,5 @@ export const spanish: LanguageRules = {
     strike off desconvoca desconvocan desconvocada`),
   capitals: 'names',
   lowerPlaces: true,
-  placeWords: setOf('en contra ante frente'),
   nameLinks: setOf('de del la las los el y'),
-  calendar: new Set(),
 };

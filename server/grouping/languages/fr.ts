@@ -24,7 +24,5 @@ export const french: LanguageRules = {
     trial acquitted acquitte acquittee acquittement relaxe relaxee
     trial jailed condamne condamnee prison`),
   capitals: 'names',
-  placeWords: setOf('a contre pres face'),
   nameLinks: setOf('de du des la le les d l'),
-  calendar: new Set(),
 };

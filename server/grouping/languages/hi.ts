@@ -1,5 +1,5 @@
 import { bareWord } from '../words.ts';
-import { list, numbersOf, readOutcomes, setOf, type LanguageRules } from './rules.ts';
+import { list, numbersOf, readOutcomes, type LanguageRules } from './rules.ts';
 
 const bareSet = (words: string): ReadonlySet<string> => new Set(list(words).map(bareWord));
 
@@ -22,7 +22,5 @@ export const hindi: LanguageRules = {
     trial acquitted बरी
     trial jailed सजा जेल`),
   capitals: 'none',
-  placeWords: new Set(),
   nameLinks: new Set(),
-  calendar: setOf(''),
 };

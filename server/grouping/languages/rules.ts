@@ -8,8 +8,6 @@ export interface Outcome {
 /** What grouping knows of a language. Words are in lower case and without accents. */
 export interface LanguageRules {
   stem: (word: string) => string;
-  /** What related words share that have other stems, where capitals do not mark names. */
-  rootOf?: (stem: string) => string;
   /** A bare word without what the script writes together with it: "and", "in", the article. */
   withoutClitics?: (word: string) => string[];
   /** Words that say nothing of a story, those of newsrooms among them. */
@@ -31,18 +29,20 @@ export interface LanguageRules {
   lowerPlaces?: boolean;
   /** Whether the end of a long word says what it is: "Brandanschlag" is an "Anschlag". */
   compounds?: boolean;
-  /** Prepositions after which a place or an opponent is named. */
-  placeWords: ReadonlySet<string>;
+  /** What a long word may end with that says less than what is before it: "Cannabisgesetz" is of "Cannabis" too. */
+  heads?: readonly string[];
   /** Words inside a name: "Port of Rotterdam". */
   nameLinks: ReadonlySet<string>;
-  /** Capitalised words that are no names: weekdays and months. */
-  calendar: ReadonlySet<string>;
+  /** Names that are months and nothing else besides: "Theresa May", which is no date unless one of `dating` is before it. */
+  monthNames?: ReadonlySet<string>;
+  dating?: ReadonlySet<string>;
 }
 
 /** Words separated by spaces. */
 export const list = (words: string) => words.trim().split(/\s+/);
 
-export const setOf = (words: string): ReadonlySet<string> => new Set(list(words));
+/** Bare, as the words of a title are compared. */
+export const setOf = (words: string): ReadonlySet<string> => new Set(list(words).map(bareWord));
 
 /** "two 2 three 3"; several words may share the number behind them: "thousand k 1000". */
 export function numbersOf(words: string): ReadonlyMap<string, number> {
@@ -51,7 +51,7 @@ export function numbersOf(words: string): ReadonlyMap<string, number> {
   for (const word of list(words)) {
     if (!/^\d+$/.test(word)) pending.push(word);
     else {
-      for (const each of pending) numbers.set(each, Number(word));
+      for (const each of pending) numbers.set(bareWord(each), Number(word));
       pending = [];
     }
   }
