@@ -1,4 +1,5 @@
-import type { Features, Term } from './features.ts';
+import { impliedWorth, type Features, type Term } from './features.ts';
+import { hash } from './grams.ts';
 import { disagreements } from './numbers.ts';
 
 /** How rare terms and sequences of letters are in the collection, from 1 for one title down to 0 for all. */
@@ -35,9 +36,24 @@ export interface Evidence {
   otherActors: number;
 }
 
+/** What the title of one has and the summary of the other, where one of them has a summary. */
+export interface Told {
+  /** As those of `Evidence`. */
+  names: number;
+  words: number;
+  terms: readonly Weighted[];
+}
+
+interface Weighted {
+  /** As a title has it. */
+  text: string;
+  weight: number;
+}
+
 export interface Comparison {
   evidence: Evidence;
-  /** As the first title has them, the rarest first. */
+  told?: Told;
+  /** As a title has them, the rarest first. */
   sharedTerms: string[];
   /** They share more than a kind of event and words that any title has. */
   isSpecific: boolean;
@@ -63,14 +79,17 @@ const everydayKinds = new Set([
   '=attack',
 ]);
 
-/** What two titles have in common, but for their letters, which take longest to compare. */
+/** What two headlines have in common, but for their letters, which take longest to compare. */
 export function compare(a: Features, b: Features, { weightOf }: Rarity): Comparison {
-  const { terms, sums, places, concepts, names, actors, entities, isSpecific } = tallyShared(a, b, weightOf);
+  const { terms, sums, places, concepts, ordinary, names, actors, entities, isSpecific, isOneName } =
+    tallyShared(a, b, weightOf);
   const { exact, loose, isOther } = disagreements(a.measures, b.measures);
   const haveOthers = haveOtherPlaces(a, b);
   const [one, other] = [countOwn(a, b), countOwn(b, a)];
   const possible = Math.sqrt(squaredWeight(a, weightOf) * squaredWeight(b, weightOf));
+  const told = a.summary.length + b.summary.length > 0 ? tallyTold(a, b, weightOf) : undefined;
   return {
+    ...(told && { told }),
     evidence: {
       names: Math.sqrt(Math.min(sums.names, 2.5)),
       words: Math.sqrt(Math.min(sums.words, 3)),
@@ -89,9 +108,9 @@ export function compare(a: Features, b: Features, { weightOf }: Rarity): Compari
       otherConcepts: Math.min(one.concepts, other.concepts, 3),
       otherActors: Number(actors === 0 && one.actors > 0 && other.actors > 0),
     },
-    sharedTerms: terms.toSorted((x, y) => y.weight - x.weight).map(({ text }) => text),
-    isThin: terms.length <= 1,
-    isSpecific: isSpecific || (places > 0 && places + concepts > 2),
+    sharedTerms: textsOf([...terms, ...(told?.terms ?? [])]),
+    isThin: (terms.length <= 1 || (entities <= 1 && isOneName)) && !told?.names,
+    isSpecific: isSpecific || places + concepts + ordinary > 2,
     // The same happens in two countries, to two banks, to two clubs.
     contradicts: isOther || (names === 0 && haveOthers),
   };
@@ -99,14 +118,14 @@ export function compare(a: Features, b: Features, { weightOf }: Rarity): Compari
 
 function tallyShared(a: Features, b: Features, weightOf: Rarity['weightOf']) {
   const showNames = a.showsNames && b.showsNames;
-  const terms: { text: string; weight: number }[] = [];
+  const terms: Weighted[] = [];
   const sums = { names: 0, words: 0, common: 0, cities: 0, places: 0, concepts: 0, numbers: 0, squares: 0 };
-  const counts = { places: 0, concepts: 0, names: 0, actors: 0, entities: 0 };
-  let [hasWord, hasRareKind] = [false, false];
+  const counts = { places: 0, concepts: 0, ordinary: 0, names: 0, actors: 0, entities: 0 };
+  let [hasWord, hasRareKind, isOneName] = [false, false, true];
   let before: { inOne: number; inOther: number } | undefined;
   for (const [name, term] of a.terms) {
     const also = b.terms.get(name);
-    if (!also || areOfOthers(term, also)) continue;
+    if (!also || areOfOthers(term, also) || (isImplied(term) && isImplied(also))) continue;
     const rarity = weightOf(name);
     const worth = Math.max(term.worth, also.worth);
     const weight = worth * rarity;
@@ -117,18 +136,24 @@ function tallyShared(a: Features, b: Features, weightOf: Rarity['weightOf']) {
     if (term.kind === 'place') {
       sums.places += rarity;
       counts.places += 1;
+      isOneName &&= counts.places === 1;
     } else if (term.kind === 'concept') {
+      isOneName = false;
       sums.concepts += rarity;
       counts.concepts += 1;
       hasRareKind ||= !everydayKinds.has(name);
-    } else if (term.kind === 'number') sums.numbers += 1;
-    else {
+    } else if (term.kind === 'number') {
+      isOneName = false;
+      sums.numbers += 1;
+    } else {
       const kind = findKind(term, also);
       if (kind === 'name') sums.names += rarity;
       else if (kind === 'city') sums.cities += rarity;
       else if (kind === 'word') sums.words += rarity;
       else sums.common += rarity;
-      hasWord ||= kind !== 'ordinary';
+      isOneName &&= kind === 'name' || kind === 'forename' || kind === 'city' || kind === 'prominent';
+      if (kind === 'ordinary') counts.ordinary += 1;
+      else hasWord = true;
       if (isActor(term) || isActor(also)) counts.actors += 1;
       if (showNames ? kind === 'name' : kind === 'word' || kind === 'name') counts.names += 1;
     }
@@ -137,9 +162,34 @@ function tallyShared(a: Features, b: Features, weightOf: Rarity['weightOf']) {
     terms,
     sums,
     ...counts,
+    isOneName,
     isSpecific: hasWord || sums.numbers > 0 || (counts.places > 0 && hasRareKind),
   };
 }
+
+/** What is in one title alone, and in the summary of the other headline. */
+function tallyTold(a: Features, b: Features, weightOf: Rarity['weightOf']): Told {
+  const sums = { names: 0, words: 0 };
+  const terms: Weighted[] = [];
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    for (const [name, term] of one.terms) {
+      if (other.terms.has(name) || !other.summary.includes(hash(name))) continue;
+      const isName = term.kind === 'name' || term.kind === 'city' || term.kind === 'prominent';
+      const weight = term.worth * weightOf(name);
+      sums[isName ? 'names' : 'words'] += weight;
+      terms.push({ text: term.text, weight });
+    }
+  }
+  return { terms, names: Math.sqrt(Math.min(sums.names, 2.5)), words: Math.sqrt(Math.min(sums.words, 2.5)) };
+}
+
+/** The heaviest first, each once: a city says its country with the same word. */
+const textsOf = (terms: readonly Weighted[]) => [
+  ...new Set(terms.toSorted((x, y) => y.weight - x.weight).map(({ text }) => text)),
+];
 
 /** A name, or a word that may be one: where a clause starts, and in a script without capitals. */
 const isActor = ({ kind, text }: Term) =>
@@ -151,6 +201,9 @@ function findKind(one: Term, other: Term): Term['kind'] {
     if (one.kind === kind || other.kind === kind) return kind;
   return 'word';
 }
+
+/** Two cities of a country, and two politicians of it, are no place in common. */
+const isImplied = ({ kind, worth }: Term) => kind === 'place' && worth <= impliedWorth;
 
 const isPlace = (name: string) => name.startsWith('@');
 
@@ -191,6 +244,9 @@ export function sharedLetters({ grams: one }: Features, { grams: other }: Featur
   return shared / Math.sqrt(a * b || 1);
 }
 
-/** Whether both name places, and none of them is the same. */
-const haveOtherPlaces = ({ places: one }: Features, { places: other }: Features) =>
-  one.length > 0 && other.length > 0 && !one.some((place) => other.includes(place));
+/** Whether both name places, and none of them is the same, or that of a person of the other. */
+const haveOtherPlaces = (a: Features, b: Features) =>
+  a.places.length > 0 &&
+  b.places.length > 0 &&
+  !a.places.some((place) => b.terms.has(place)) &&
+  !b.places.some((place) => a.terms.has(place));

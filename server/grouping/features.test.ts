@@ -149,10 +149,43 @@ describe('names', () => {
     expect(terms('Investors leave Valley Bank')).not.toContain('vb');
   });
 
+  test('what is called by several names is one term, and several words may say what happened', () => {
+    expect(shared('VW chief executive quits', 'Volkswagen boss steps down')).toEqual(
+      expect.arrayContaining(['VW', 'quits']),
+    );
+    expect(terms('Man Utd sack coach')).toEqual(terms('Manchester United sack coach'));
+    expect(terms('Power cut in Dunmore')).toContain('=outage');
+    expect(terms('Zelenskyy in Dunmore')).toEqual(terms('Zelenskiy in Dunmore'));
+  });
+
+  test('a leader says of what country a title is, and puts it in no other', () => {
+    expect(terms('Putin orders military operation')).toContain('@RU');
+    expect(features('Putin orders military operation').places).toEqual([]);
+    expect(shared('Starmer visits Dunmore', 'Sunak quits')).toEqual([]);
+    expect(shared('Putin orders an inquiry', 'Russian train derails')).toEqual(['Putin']);
+  });
+
+  test('two cities of a country are no place in common', () => {
+    expect(shared('Fire in Hamburg', 'Flood in Leipzig')).toEqual([]);
+    expect(shared('Fire in Hamburg', 'German train derails')).toEqual(['Hamburg']);
+  });
+
+  test('a comma ends a name, and a month may be one', () => {
+    const { castro } = worth('Leaders mourn Fidel Castro, Cuba in shock');
+    expect(castro).toBeGreaterThan(1);
+    expect(terms('Tearful May resigns')).toContain('mai');
+    for (const dated of ['Vote on 7 May in Dunmore', 'Dunmore votes in May', 'Dunmore may vote'])
+      expect(terms(dated)).not.toContain('mai');
+    expect(terms('Kim Jong Un visits Dunmore')).not.toContain('@UN');
+  });
+
   test('titles that are the same but for one name are of two stories', () => {
     expect(both(haveOneReplaced, 'en', 'Sarova votes in election', 'Tellin votes in election')).toBe(true);
     expect(
       both(haveOneReplaced, 'en', 'Dunmore mayor resigns over memo', 'Dunmore mayor quits over memo'),
+    ).toBe(false);
+    expect(
+      both(haveOneReplaced, 'en', 'Dunmore Utd lose their coach', 'Dunmore United lose their coach'),
     ).toBe(false);
     expect(both(haveOneReplaced, 'ar', 'اعتقال رجلين في النهروان', 'اعتقال رجلين في القصبة')).toBe(true);
   });

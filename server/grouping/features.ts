@@ -1,4 +1,4 @@
-import { hashGrams } from './grams.ts';
+import { hash, hashGrams } from './grams.ts';
 import { findRules, findVocabulary } from './languages.ts';
 import { findMeasures, type Measure } from './numbers.ts';
 import { hasTitleCase } from './names.ts';
@@ -30,32 +30,59 @@ export interface Features {
   terms: ReadonlyMap<string, Term>;
   /** Whether its capitals tell names. */
   showsNames: boolean;
-  /** Of the terms. */
+  /** Of the terms, without those that its people imply. */
   places: readonly string[];
   measures: readonly Measure[];
   /** What the letters of its words are compared by. */
   grams: Uint32Array;
   /** Its words as written, but for those that say nothing. */
   words: readonly string[];
+  /** The hashes of the terms of its summary, which an index has a million of. */
+  summary: Uint32Array;
 }
 
 /** Far more than any headline has: a text that was sent as one costs no more. */
 const maxTerms = 40;
 const maxLength = 400;
 
-/** "United Arab Emirates" and "Papua New Guinea" are the longest. */
-const maxPlaceWords = 3;
+/** "Duke and Duchess of Sussex" is the longest. */
+const maxLongWords = 5;
 
 /** One for all terms, of which an index has a million. */
 const none: readonly string[] = [];
+const noSummary = new Uint32Array();
 
 /** A city is a name, and says what country it is in. */
 const cityWorth = 1;
-const impliedWorth = 0.4;
+export const impliedWorth = 0.4;
+
+/** What the country of a person is worth, which no place of the title is. */
+const homeWorth = 0.2;
+
+const nameWorth = 1.25;
+const prominentWorth = 0.5;
+const placeWorth = 0.6;
+const conceptWorth = 0.45;
+
+/** What a part of a compound is worth, and the letters that it has at least. */
+const partWorth = 0.6;
+const minPart = 5;
 
 type WordToken = Extract<Token, { kind: 'word' }>;
 
-export function extractFeatures({ title: given, language, source }: Headline): Features {
+export function extractFeatures({ summary, ...headline }: Headline): Features {
+  const features = readTitle(headline);
+  return summary ? { ...features, summary: readSummary({ ...headline, title: summary }) } : features;
+}
+
+function readSummary(headline: Omit<Headline, 'summary'>): Uint32Array {
+  const { terms } = readTitle(headline);
+  return Uint32Array.from(
+    [...terms].flatMap(([name, { kind }]) => (kind === 'ordinary' ? [] : [hash(name)])),
+  );
+}
+
+function readTitle({ title: given, language, source }: Headline): Features {
   const rules = findRules(language);
   const vocabulary = findVocabulary(language);
   const title = given.slice(0, maxLength);
@@ -66,7 +93,7 @@ export function extractFeatures({ title: given, language, source }: Headline): F
   const showsNames = rules.capitals === 'names' && !hasTitleCase(words, rules);
   const terms = new Map<string, Term>();
   let at = 0;
-  const runs = showsNames ? findRuns(tokens, rules) : [];
+  const runs = showsNames ? findRuns(bare, tokens, rules) : [];
   const added: { term: string; kind: Term['kind']; run: number | undefined; startsClause: boolean }[] = [];
   const add = (term: string, text: string, kind: Term['kind'], worth: number, token?: WordToken) => {
     if (terms.size >= maxTerms) return;
@@ -92,23 +119,22 @@ export function extractFeatures({ title: given, language, source }: Headline): F
       if (token.text !== '1') add(`#${token.value}`, token.text, 'number', 0.8);
       continue;
     }
-    const long =
-      token.isCapital || rules.capitals === 'none' ? findLongPlace(tokens, index, vocabulary) : undefined;
+    const long = findLong(tokens, index, vocabulary, token.isCapital || rules.capitals === 'none');
     if (long) {
-      if (long.isCity) add(long.name, long.text, 'city', cityWorth, token);
-      add(long.place, long.text, 'place', long.isCity ? impliedWorth : 0.6, token);
+      const { term, kind, worth, text, country } = long;
+      add(term, text, kind, worth, token);
+      if (country) add(country, text, 'place', impliedWorth, token);
       skipped = long.length - 1;
       continue;
     }
     // "US" is no pronoun.
     const isName =
       token.isCapital && (/^\p{Lu}{2,5}$/u.test(token.text) || (showsNames && !token.startsClause));
-    if (rules.stopwords.has(token.bare) && !isAbbreviation(token)) continue;
+    const isMonthName = isMonthsName(tokens, index, rules);
+    if (rules.stopwords.has(token.bare) && !isAbbreviation(token) && !isMonthName) continue;
     const place = find(vocabulary.places, token.bare);
-    const isPlace =
-      token.isCapital || rules.capitals === 'none' || (rules.lowerPlaces && token.bare.length > 3);
-    if (place && isPlace) {
-      add(place, token.text, 'place', 0.6, token);
+    if (place && mayBePlace(token, rules)) {
+      add(place, token.text, 'place', placeWorth, token);
       continue;
     }
     const concept = isName
@@ -116,7 +142,7 @@ export function extractFeatures({ title: given, language, source }: Headline): F
       : (find(vocabulary.concepts, token.bare) ??
         (rules.compounds ? headConcept(token.bare, vocabulary.concepts) : undefined));
     if (concept) {
-      add(concept, token.text, 'concept', 0.45, token);
+      add(concept, token.text, 'concept', conceptWorth, token);
       continue;
     }
     const cardinal = rules.cardinals.get(token.bare);
@@ -124,21 +150,27 @@ export function extractFeatures({ title: given, language, source }: Headline): F
       add(`#${cardinal}`, token.text, 'number', 0.8);
       continue;
     }
-    const stem = bareWord(rules.stem(token.text.toLowerCase()));
+    const stem = withoutSpelling(bareWord(rules.stem(token.text.toLowerCase())));
     if (/^[a-z]?$/u.test(stem)) continue;
     const city =
       token.isCapital || rules.capitals === 'none' ? find(vocabulary.cities, token.bare) : undefined;
     if (vocabulary.ordinary.has(token.bare) && !isName) add(stem, token.text, 'ordinary', 0.3, token);
-    else if (vocabulary.prominent.has(token.bare)) add(stem, token.text, 'prominent', 0.5, token);
+    else if (isMonthName) add(stem, token.text, 'name', nameWorth, token);
+    else if (vocabulary.prominent.has(token.bare)) add(stem, token.text, 'prominent', prominentWorth, token);
     else if (city) {
       add(stem, token.text, 'city', cityWorth, token);
       add(city, token.text, 'place', impliedWorth, token);
-    } else if (showsNames && token.isCapital && continuesName(tokens[index + 1]))
+    } else if (showsNames && token.isCapital && continuesName(bare, token, tokens[index + 1]))
       add(stem, token.text, 'forename', 0.4, token);
     else if (isName) {
       const isCommon = vocabulary.ordinary.has(token.bare) || vocabulary.concepts.has(token.bare);
-      add(stem, token.text, isCommon ? 'prominent' : 'name', isCommon ? 0.5 : 1.25, token);
+      add(stem, token.text, isCommon ? 'prominent' : 'name', isCommon ? prominentWorth : nameWorth, token);
     } else add(stem, token.text, 'word', token.isCapital ? 1.1 : 0.8, token);
+    const part = rules.heads && partBefore(token.bare, rules.heads);
+    if (part) add(withoutSpelling(bareWord(rules.stem(part))), token.text, 'word', partWorth);
+    const home =
+      token.isCapital || rules.capitals === 'none' ? find(vocabulary.homes, token.bare) : undefined;
+    if (home && !terms.has(home)) add(home, token.text, 'place', homeWorth);
   }
   for (const { term, run } of added) {
     const beside = added.filter(
@@ -152,7 +184,8 @@ export function extractFeatures({ title: given, language, source }: Headline): F
     const found = terms.get(term);
     if (found && beside.length > 0) terms.set(term, { ...found, beside: beside.map((other) => other.term) });
   }
-  if (showsNames) for (const initials of findInitials(tokens)) add(initials, initials, 'name', 1.25);
+  if (showsNames)
+    for (const initials of findInitials(bare, tokens)) add(initials, initials, 'name', nameWorth);
   if (terms.has('=quake')) {
     for (const token of tokens)
       if (token.kind === 'number' && !Number.isInteger(token.value) && token.value < 10)
@@ -168,7 +201,9 @@ export function extractFeatures({ title: given, language, source }: Headline): F
     key: titleKey(title, language, source),
     terms,
     showsNames,
-    places: [...terms.keys()].filter((term) => term.startsWith('@')),
+    places: [...terms]
+      .filter(([term, { worth }]) => term.startsWith('@') && worth > homeWorth)
+      .map(([term]) => term),
     measures,
     grams: hashGrams(
       words.filter(({ bare: word }) => !rules.stopwords.has(word)).map(({ bare: word }) => word),
@@ -176,36 +211,60 @@ export function extractFeatures({ title: given, language, source }: Headline): F
       rules.withoutClitics,
     ),
     words: words.filter(({ bare: word }) => !rules.stopwords.has(word)).map(({ text }) => text),
+    summary: noSummary,
   };
 }
 
 /** For each token that is in a run of words with capitals the number of that run: "Bank of England" is one. */
-function findRuns(tokens: readonly Token[], { nameLinks }: LanguageRules): (number | undefined)[] {
+function findRuns(
+  title: string,
+  tokens: readonly Token[],
+  { nameLinks }: LanguageRules,
+): (number | undefined)[] {
   const runs: (number | undefined)[] = [];
   let run = 0;
   for (const [index, token] of tokens.entries()) {
     const isNamed = token.kind === 'word' && token.isCapital;
     const isLink = token.kind === 'word' && nameLinks.has(token.bare) && runs[index - 1] !== undefined;
-    if (token.kind === 'word' && token.startsClause) run += 1;
+    if (index > 0 && !areAdjacent(title, tokens[index - 1]!, token)) run += 1;
     if (isNamed || isLink) runs[index] = run;
     else run += 1;
   }
   return runs;
 }
 
-/** A place of several words that begins there, the longest one first. */
-function findLongPlace(tokens: readonly Token[], index: number, { firstWords, places, cities }: Vocabulary) {
+/** What is known by several words that begin there, the longest first. */
+function findLong(tokens: readonly Token[], index: number, vocabulary: Vocabulary, mayBeName: boolean) {
   const first = tokens[index];
-  if (first?.kind !== 'word' || !firstWords.has(first.bare)) return undefined;
-  for (let length = maxPlaceWords; length > 1; length -= 1) {
-    const parts = tokens.slice(index, index + length).filter((part) => part.kind === 'word');
-    if (parts.length < length) continue;
-    const name = parts.map((part) => part.bare).join(' ');
-    const place = places.get(name) ?? cities.get(name);
-    const text = parts.map((part) => part.text).join(' ');
-    if (place) return { length, name, text, place, isCity: !places.has(name) };
+  if (first?.kind !== 'word') return undefined;
+  const { firstWords, places, cities, concepts, entities } = vocabulary;
+  const entity = (name: string, text: string) => {
+    const term = mayBeName ? entities.get(name) : undefined;
+    if (!term) return undefined;
+    const country = vocabulary.homes.get(name);
+    return country || vocabulary.prominent.has(name)
+      ? { term, kind: 'prominent' as const, worth: prominentWorth, text, country }
+      : { term, kind: 'name' as const, worth: nameWorth, text };
+  };
+  if (firstWords.has(first.bare)) {
+    for (let length = maxLongWords; length > 1; length -= 1) {
+      const parts = tokens.slice(index, index + length).filter((part) => part.kind === 'word');
+      if (parts.length < length) continue;
+      const name = parts.map((part) => part.bare).join(' ');
+      const text = parts.map((part) => part.text).join(' ');
+      const city = mayBeName ? cities.get(name) : undefined;
+      const place = mayBeName ? places.get(name) : undefined;
+      const concept = concepts.get(name);
+      const found =
+        (place && { term: place, kind: 'place' as const, worth: placeWorth, text }) ??
+        (city && { term: name, kind: 'city' as const, worth: cityWorth, text, country: city }) ??
+        entity(name, text) ??
+        (concept && { term: concept, kind: 'concept' as const, worth: conceptWorth, text });
+      if (found) return { country: undefined, ...found, length };
+    }
   }
-  return undefined;
+  const single = entity(first.bare, first.text);
+  return single && { ...single, length: 1 };
 }
 
 /** The kind of event that the end of a compound names, where its first part has three letters or more. */
@@ -217,21 +276,55 @@ function headConcept(word: string, concepts: ReadonlyMap<string, string>): strin
   return undefined;
 }
 
-/** A capital inside a clause: of a name of several words the last one says whose it is. */
-const continuesName = (token: Token | undefined) =>
-  token?.kind === 'word' && token.isCapital && !token.startsClause;
+/** A capital right after it: of a name of several words the last one says whose it is. */
+const continuesName = (title: string, token: Token, next: Token | undefined) =>
+  next?.kind === 'word' && next.isCapital && areAdjacent(title, token, next);
+
+/** Whether spaces and hyphens alone are between two tokens. */
+const areAdjacent = (title: string, one: Token, next: Token) =>
+  /^[\s-]*$/u.test(title.slice(one.start + one.text.length, next.start));
+
+/** Codes such as "US" and "UN" are written in capitals: "us" is no country, nor is "Un" of Kim Jong Un. */
+const mayBePlace = ({ bare, text, isCapital }: WordToken, rules: LanguageRules) =>
+  rules.capitals === 'none' ||
+  (bare.length === 2 ? text === text.toUpperCase() : isCapital || (rules.lowerPlaces && bare.length > 3));
+
+/** "May" of "Theresa May", and not of "on 7 May". */
+function isMonthsName(tokens: readonly Token[], index: number, { monthNames, dating }: LanguageRules) {
+  const [before, token, after] = [tokens[index - 1], tokens[index], tokens[index + 1]];
+  return (
+    token?.kind === 'word' &&
+    token.isCapital &&
+    !token.startsClause &&
+    monthNames?.has(token.bare) === true &&
+    before?.kind === 'word' &&
+    after?.kind !== 'number' &&
+    !dating?.has(before.bare)
+  );
+}
+
+/** "Zelensky", "Zelenskyy" and "Zelenskiy" are one name. */
+const withoutSpelling = (stem: string) => (stem.length > 5 ? stem.replace(/[iyj]+$/u, 'i') : stem);
+
+/** What a compound has before one of these. */
+function partBefore(word: string, heads: readonly string[]): string | undefined {
+  const head = heads.find((end) => word.length >= end.length + minPart && word.endsWith(end));
+  return head && word.slice(0, -head.length);
+}
 
 const isAbbreviation = ({ text }: Extract<Token, { kind: 'word' }>) => /^\p{Lu}{2,5}$/u.test(text);
 
 /** What a name of three words or more is called for short: "svb" of Silicon Valley Bank. */
-function findInitials(tokens: readonly Token[]): string[] {
+function findInitials(title: string, tokens: readonly Token[]): string[] {
   const found: string[] = [];
   let run = '';
-  for (const token of [...tokens, undefined]) {
-    if (token?.kind === 'word' && token.isCapital) run += token.text[0]!.toLowerCase();
+  for (const [index, token] of [...tokens, undefined].entries()) {
+    const isNamed = token?.kind === 'word' && token.isCapital;
+    if (isNamed && (run === '' || areAdjacent(title, tokens[index - 1]!, token)))
+      run += token.text[0]!.toLowerCase();
     else {
       if (run.length >= 3) found.push(run);
-      run = '';
+      run = isNamed ? token.text[0]!.toLowerCase() : '';
     }
   }
   return found;

@@ -22,10 +22,12 @@ export function hashGrams(
   return Uint32Array.from(found).toSorted();
 }
 
+const hashSlot = (word: string, from: number, length: number) => hash(word, from, from + length) % gramSlots;
+
 /** FNV-1a. */
-function hashSlot(word: string, from: number, length: number): number {
-  let hash = 0x811c9dc5;
-  const end = Math.min(from + length, word.length);
-  for (let at = from; at < end; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
-  return (hash >>> 0) % gramSlots;
+export function hash(text: string, from = 0, to = text.length): number {
+  let found = 0x811c9dc5;
+  const end = Math.min(to, text.length);
+  for (let at = from; at < end; at += 1) found = Math.imul(found ^ text.charCodeAt(at), 0x01000193);
+  return found >>> 0;
 }

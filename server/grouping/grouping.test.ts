@@ -29,6 +29,12 @@ function edited() {
   return { grouping, editor: editorOf(grouping, [1, 2, 3, 4]) };
 }
 
+function groupedAs(...headlines: Headline[]): Grouping {
+  const grouping = new Grouping();
+  grouping.group(headlines);
+  return grouping;
+}
+
 const groupsOf = (grouping: Grouping, ids: number[]) => ids.map((id) => grouping.groupOf(id));
 
 describe('new headlines', () => {
@@ -48,6 +54,15 @@ describe('new headlines', () => {
     grouping.group([mira[0]!, other]);
     expect(grouping.group([mira[2]!])).toMatchObject([{ headlineId: 3, groupId: 1 }]);
     expect(grouping.membersOf(1)).toEqual([1, 3]);
+  });
+
+  test('are compared by their summaries too: what one title says and the other summary', () => {
+    const first = headline(1, 'Ferry goes down off Port Ellery');
+    const second = headline(2, 'Ninety rescued from ferry');
+    const summary = 'The boat sank off Port Ellery in the morning.';
+    expect(groupsOf(groupedAs(first, second), [1, 2])).toEqual([1, 2]);
+    expect(groupsOf(groupedAs(first, { ...second, summary }), [1, 2])).toEqual([1, 1]);
+    expect(groupsOf(groupedAs({ ...first, summary: 'A storm is coming.' }, second), [1, 2])).toEqual([1, 2]);
   });
 
   test('that the index has are skipped, and one that is given twice is placed once', () => {

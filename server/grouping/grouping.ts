@@ -150,8 +150,9 @@ export class Grouping {
     };
   }
 
-  #index(headline: Headline): Entry {
-    const entry: Entry = { ...headline, features: extractFeatures(headline) };
+  #index({ summary, ...headline }: Headline): Entry {
+    const features = extractFeatures({ ...headline, ...(summary && { summary }) });
+    const entry: Entry = { ...headline, features };
     this.#entries.set(entry.id, entry);
     const index = this.#indexes.get(entry.language) ?? new TermIndex<Entry>();
     this.#indexes.set(entry.language, index);

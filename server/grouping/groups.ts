@@ -1,8 +1,8 @@
 import type { Features } from './features.ts';
 import type { Headline } from './types.ts';
 
-/** A headline in the index. It has a group once it is placed. */
-export interface Entry extends Headline {
+/** A headline in the index. It has a group once it is placed; of its summary the features are left. */
+export interface Entry extends Omit<Headline, 'summary'> {
   features: Features;
   group?: Group;
 }
@@ -12,9 +12,10 @@ export interface Group {
   members: Set<Entry>;
 }
 
+type Timed = Pick<Headline, 'id' | 'publishedAt'>;
+
 /** The one order in which headlines are placed, and ties are broken. */
-export const byTime = (one: Headline, other: Headline) =>
-  one.publishedAt - other.publishedAt || one.id - other.id;
+export const byTime = (one: Timed, other: Timed) => one.publishedAt - other.publishedAt || one.id - other.id;
 
 export const earliest = (entries: Iterable<Entry>) => [...entries].toSorted(byTime)[0]!;
 

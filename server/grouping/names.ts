@@ -29,17 +29,33 @@ export function haveOneReplaced({ words: one }: Worded, { words: other }: Worded
   let [before, after] = [0, 0];
   while (before < shorter && isSameWord(one[before]!, other[before]!)) before += 1;
   while (after < shorter - before && isSameWord(one.at(-1 - after)!, other.at(-1 - after)!)) after += 1;
+  if (before + after < 2) return false;
+  const replaced = [one, other].map((words) => words.slice(before, words.length - after));
   return (
-    before + after >= 2 &&
-    [one, other].every((words) => {
-      const replaced = words.slice(before, words.length - after);
-      return (
-        replaced.length > 0 &&
-        replaced.length <= maxReplaced &&
-        replaced.every((word) => /^\p{Lu}/u.test(word) || (replaced.length === 1 && /^\p{Lo}/u.test(word)))
-      );
-    })
+    replaced.every(isName) &&
+    !isShortFor(replaced[0]!, replaced[1]!) &&
+    !isShortFor(replaced[1]!, replaced[0]!)
   );
+}
+
+const isName = (words: readonly string[]) =>
+  words.length > 0 &&
+  words.length <= maxReplaced &&
+  words.every((word) => /^\p{Lu}/u.test(word) || (words.length === 1 && /^\p{Lo}/u.test(word)));
+
+/** "Utd" of United, "Zelensky" of Volodymyr Zelensky. */
+function isShortFor(short: readonly string[], long: readonly string[]): boolean {
+  const [word, ...more] = short.map(bareWord);
+  const words = long.map(bareWord);
+  if (!word || more.length > 0) return false;
+  if (words.length > 1) return words.includes(word);
+  return word.length <= 4 && word[0] === words[0]![0] && isSpelledIn(word, words[0]!);
+}
+
+/** Whether its letters are in a word, in their order. */
+function isSpelledIn(letters: string, word: string): boolean {
+  let at = -1;
+  return [...letters].every((letter) => (at = word.indexOf(letter, at + 1)) >= 0);
 }
 
 interface Worded {

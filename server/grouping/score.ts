@@ -1,6 +1,6 @@
-import { compare, sharedLetters, type Evidence, type Rarity } from './evidence.ts';
+import { compare, sharedLetters, type Evidence, type Rarity, type Told } from './evidence.ts';
 import type { Features } from './features.ts';
-import { findModel, type Model } from './models.ts';
+import { findModel, toldWeights, type Model } from './models.ts';
 import { haveOneReplaced } from './names.ts';
 
 const hour = 3_600_000;
@@ -52,10 +52,10 @@ export function scorePair(one: Scored, other: Scored, rarity: Rarity, scale: Vec
   const apart = Math.abs(one.publishedAt - other.publishedAt);
   const isSameTitle = a.key === b.key;
   const model = findModel(one.language);
-  const { evidence, sharedTerms, isSpecific, isThin, contradicts } = compare(a, b, rarity);
+  const { evidence, told, sharedTerms, isSpecific, isThin, contradicts } = compare(a, b, rarity);
   const score = isSameTitle
     ? 1
-    : similarity(model, evidence, () => sharedLetters(a, b, rarity)) * nearness(apart);
+    : similarity(model, evidence, told, () => sharedLetters(a, b, rarity)) * nearness(apart);
   const isAnother = () => contradicts || (score >= model.minOffered && haveOneReplaced(a, b));
   const isOther = apart > linkWindow || (isSameTitle ? apart >= recurs : isAnother());
   const result: PairScore = { score, sharedTerms, isOther, isLinkable: false, isThin: false };
@@ -74,14 +74,15 @@ export function scorePair(one: Scored, other: Scored, rarity: Rarity, scale: Vec
 /** Letters lift no pair above this that has no more without them, and take longest to compare. */
 const hopeless = 0.1;
 
-function similarity(model: Model, evidence: Evidence, letters: () => number): number {
-  const highest = weigh(model, { ...evidence, letters: 1 });
-  return highest < hopeless ? highest : weigh(model, { ...evidence, letters: letters() });
+function similarity(model: Model, evidence: Evidence, told: Told | undefined, letters: () => number): number {
+  const highest = weigh(model, { ...evidence, letters: 1 }, told);
+  return highest < hopeless ? highest : weigh(model, { ...evidence, letters: letters() }, told);
 }
 
 /** A logistic model's probability. */
-export function weigh({ weights, bias }: Model, evidence: Evidence): number {
+function weigh({ weights, bias }: Model, evidence: Evidence, told: Told | undefined): number {
   let sum = bias;
+  if (told) sum += toldWeights.bias + toldWeights.names * told.names + toldWeights.words * told.words;
   for (const name in weights) {
     const key = name as keyof Evidence;
     sum += evidence[key] * weights[key];

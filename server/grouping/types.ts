@@ -8,6 +8,8 @@ export interface Headline {
   publishedAt: number;
   /** The outlet's name, which many titles end with. */
   source?: string;
+  /** How its feed sums it up, in plain text. */
+  summary?: string;
   /** A text embedding of the title; all vectors are of one model. */
   vector?: ArrayLike<number>;
 }
@@ -42,7 +44,7 @@ export type Reason =
       headlineId: number;
       /** From 0 to 1, and up to `vectorShare` more with vectors. */
       score: number;
-      /** As the title has them, the rarest first. */
+      /** As a title of the two has them, the rarest first. */
       sharedTerms: string[];
       /** What the vectors add to the score, where both have one. */
       meaning?: number;

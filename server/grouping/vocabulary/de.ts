@@ -1,7 +1,11 @@
+import { germanEntities, germanHomes } from './entities.ts';
 import { parseVocabulary } from './parse.ts';
+import { people } from './people.ts';
 
 export const german = parseVocabulary({
   language: 'de',
+  entities: germanEntities,
+  homes: people + germanHomes,
   concepts: `
     die tot tote toten toter todes tod stirbt starb sterben gestorben getötet tödlich opfer todesopfer leiche verstorben
     mourn trauer trauert würdigt gedenken
@@ -48,27 +52,68 @@ export const german = parseVocabulary({
     close schließt schließen schließung werksschließungen dicht dichtmachen
   `,
   places: `
-    GB england engländer englische großbritannien britisch britische britischer britischen uk briten london
-    US fed us-notenbank powell usa us amerika amerikaner amerikanische amerikanischen us-amerikanische washington
+    GB england engländer englische großbritannien britisch britische britischer britischen uk briten
+    US usa us amerika amerikaner amerikanische amerikanischen us-amerikanische washington
     RU russisch russische russischen moskau kreml russen
     UA ukrainisch ukrainische ukrainischen kiew kyjiw
-    FR französisch französische französischen paris franzosen
-    DE deutsch deutsche deutscher deutschen berlin
-    ES spanisch spanische spanischen spanier madrid
-    IT italienisch italienische italienischen rom italiener
+    FR französisch französische französischen franzosen
+    DE deutsch deutsche deutscher deutschen
+    ES spanisch spanische spanischen spanier
+    IT italienisch italienische italienischen italiener
     CN chinesisch chinesische chinesischen peking
-    JP japanisch japanische japanischen tokio
-    TR türkei türkisch türkische türkischen ankara
-    SY syrisch syrische syrischen damaskus
+    JP japanisch japanische japanischen
+    TR türkei türkisch türkische türkischen
+    SY syrisch syrische syrischen syrer
     IL israelisch israelische israelischen
-    PS palästinenser gaza gazastreifen
+    PS palästinenser gazastreifen
     IR iranisch iranische iranischen teheran
-    AT österreichisch österreichische wien
+    AT österreichisch österreichische
     CH schweiz schweizer
-    PL polnisch polnische warschau
-    EU eu europäische ezb lagarde
+    PL polnisch polnische
+    EU eu europäische lagarde
     NATO nato
     UN uno un vereinte
+    AF afghanisch afghanische afghanen kabul
+    GR griechisch griechische griechen
+    NL niederländisch niederländische
+    BE belgisch belgische brüssel
+    AR argentinisch argentinische
+    BR brasilianisch brasilianische
+    AU australisch australische australien
+    IN indisch indische
+    KR südkorea südkoreanisch südkoreanische
+    KP nordkorea nordkoreanisch nordkoreanische
+    SE schwedisch schwedische
+    DK dänisch dänische
+    HU ungarisch ungarische
+    PT portugiesisch portugiesische
+    MX mexikanisch mexikanische
+    EG ägyptisch ägyptische
+    LB libanesisch libanesische
+  `,
+  cities: `
+    DE berlin berliner hamburg hamburger münchen münchner köln kölner frankfurt frankfurter stuttgart stuttgarter
+    DE düsseldorf düsseldorfer leipzig leipziger dresden dresdner hannover bremen bremer nürnberg nürnberger essen essener
+    DE dortmund duisburg magdeburg magdeburger solingen solinger halle hanau kassel kasseler trier mannheim mannheimer
+    DE bayern bayerisch bayerische sachsen sächsische thüringen thüringer hessen hessische brandenburg brandenburger
+    DE niedersachsen nrw nordrhein-westfalen sachsen-anhalt rheinland-pfalz baden-württemberg schleswig-holstein saarland
+    GB london londoner manchester liverpool schottland schottisch schottische
+    FR paris pariser marseille nizza lyon straßburg calais
+    ES madrid madrider barcelona katalonien katalanisch katalanische valencia mallorca
+    IT rom römisch mailand mailänder neapel venedig genua sizilien lampedusa
+    AT wien wiener graz salzburg salzburger innsbruck tirol tiroler
+    CH zürich zürcher basel basler genf genfer bern
+    UA charkiw odessa mariupol cherson
+    PL warschau warschauer danzig
+    TR istanbul ankara
+    SY damaskus aleppo
+    PS gaza gazastreifen rafah
+    IL jerusalem
+    JP tokio fukushima hiroshima
+    US new-york los-angeles chicago texas florida kalifornien kalifornische miami boston
+    CZ prag prager
+    GR athen
+    LB beirut
   `,
   ordinary: `
     mann frau kind kinder menschen menschenmenge mensch leute land länder welt stadt regierung minister chef chefin ex

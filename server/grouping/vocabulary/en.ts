@@ -1,12 +1,15 @@
+import { englishEntities, englishHomes } from './entities.ts';
 import { parseVocabulary } from './parse.ts';
+import { people } from './people.ts';
 
 export const english = parseVocabulary({
   language: 'en',
+  entities: englishEntities,
+  homes: people + englishHomes,
   concepts: `
-    die die dies died dead death deaths dying killed kills kill killing killings toll victims fatal fatally fatalities deadly deadliest bodies lives
-    mourn mourn mourns mourning tribute tributes
+    die die dies died dead death deaths dying killed kills kill killing killings toll victims fatal fatally fatalities deadly deadliest bodies lives mourn mourns mourning tribute tributes funeral passes-away passed-away
     win win wins winning won winner winners victory beat beats beaten defeat defeats defeated triumph triumphs champion champions crowned crown title sweep sweeps sink sinks sunk edge edges stun stuns stunned lose loses lost loss losing heartbreak conquer thrash thrashes thrashed thrashing crush crushes crushed rout routs routed humiliate demolish demolition dethrone dethrones clinch clinches seal seals claim
-    resign resign resigns resigned resignation quit quits quitting step steps stepping ousted oust ousts ouster fired fires sacked sack exit exits concede concedes
+    resign resign resigns resigned resignation quit quits quitting step steps stepping ousted oust ousts ouster fired fires sacked sack exit exits concede concedes drops-out drop-out stepping-aside stands-down stand-down pulls-out-of-race ends-campaign
     quake earthquake earthquakes quake quakes tremor tremors magnitude temblor seismic
     crash crash crashes crashed crashing collision collide collides collided wreck wreckage debris derail derails derailed derailment smashes smashed ploughs ploughed plows plowed rams rammed slams slammed
     shoot shooting shootings shot gunman gunmen gunfire shooter massacre bullet bullets gun guns
@@ -20,15 +23,16 @@ export const english = parseVocabulary({
     tariff tariff tariffs levy levies duties
     sanction sanction sanctions sanctioned
     virus coronavirus covid virus pandemic outbreak
-    lockdown lockdown lockdowns quarantine
-    outage outage outages blackout blackouts
+    lockdown lockdown lockdowns quarantine stay-at-home stay-home
+    outage outage outages blackout blackouts power-cut power-cuts without-power power-outage power-outages power-failure
     protest protest protests protesters protester demonstrators demonstration demonstrations
     riot riot riots rioters rioting unrest clash clashes clashed mob looting disorder
     army troops troop soldier soldiers army military forces
-    invade invade invades invaded invasion offensive incursion
-    missile missile missiles drone drones airstrike airstrikes shelling bombardment
+    invade invade invades invaded invasion offensive incursion infiltrate infiltrates military-operation cross-into ground-assault
+    missile missile missiles rocket-fire drone drones airstrike airstrikes air-strike air-strikes strikes-on shelling bombardment
     lawmakers lawmaker lawmakers legislature legislators congressman senator senators mps mp
     moon moon lunar
+    landing lands-on landed landing landings lander touchdown touches-down touch-down
     space space spaceflight spaceship spacecraft astronaut astronauts cosmonaut orbit
     deport deport deports deported deportation deportations deportees migrant migrants immigrants immigrant asylum
     layoffs layoff layoffs redundancies axes
@@ -67,8 +71,8 @@ export const english = parseVocabulary({
     recall recall recalls recalled
     abdicate abdicate abdicates abdication
     arrest arrest arrests arrested detained detain custody
-    court court trial jury judge convicted conviction guilty verdict sentence sentenced sentences jailed jail prison charged charges indicted indictment acquitted ruling lawsuit sues
-    elect election elections elected elect electing vote votes voted voters poll polls ballot referendum landslide presidency inauguration
+    court court trial jury judge convicted conviction guilty verdict sentence sentenced sentences jailed jail prison charged charges indicted indictment acquitted acquits acquit cleared convicts convict bail appeal ruling rulings rules-against lawsuit sues sued suing plea pleads prosecutors prosecutor judges-rule
+    elect election elections elected elect electing re-elected re-election vote votes voted voters voting poll polls majority ballot referendum landslide presidency inauguration
     rate rate rates interest
     raise raise raises raised hike hikes hiked lift lifts lifted increase increases increased
     cut cut cuts cutting lower lowers lowered trim trims trimmed slash slashes reduce reduces
@@ -82,7 +86,7 @@ export const english = parseVocabulary({
     flee flee flees fled evacuate evacuates evacuated evacuation evacuations
     premier prime minister pm premier chancellor
     plane plane planes jet jets aircraft flight airliner airplane
-    ship container ship ships vessel vessels cargo freighter tanker boat
+    ship container-ship ship ships vessel vessels cargo freighter tanker boat
     bank bank banks lender lenders banking
     find find finds found discovered discovery
     rescue rescue rescued rescuers rescues saved
@@ -96,122 +100,122 @@ export const english = parseVocabulary({
     pope pope pontiff vatican papal conclave
     chief chief ceo boss chairman head executive
     ban ban bans banned prohibit prohibits outlaw
-    hostage hostage hostages captives freed released frees release
+    hostage hostage hostages captives captive freed released frees release abducted kidnapped kidnap kidnapping
     lead leader leaders president
   `,
   places: `
-    GB uk united-kingdom britain british briton britons england english london boe
-    US us usa united-states u-s america american americans washington fed powell
+    GB uk united-kingdom britain british briton britons england english lionesses
+    US us usa united-states u-s america american americans washington powell
     RU russia russian russians moscow kremlin
     UA ukraine ukrainian ukrainians kyiv kiev
-    FR france french paris
-    DE germany german germans berlin
-    ES spain spanish spaniard madrid
-    IT italy italian italians rome
+    FR france french
+    DE germany german germans
+    ES spain spanish spaniard
+    IT italy italian italians azzurri
     CN china chinese beijing
-    JP japan japanese tokyo boj
-    KR korea korean koreans south-korea south-korean south-koreans seoul
+    JP japan japanese
+    KR korea korean koreans south-korea south-korean south-koreans
     KP north-korea north-korean pyongyang
-    IN india indian indians delhi rbi
-    PK pakistan pakistani islamabad
-    AF afghanistan afghan afghans kabul
-    TR turkey turkish turkiye ankara
-    SY syria syrian syrians damascus
+    IN india indian indians
+    PK pakistan pakistani
+    AF afghanistan afghan afghans
+    TR turkey turkish turkiye
+    SY syria syrian syrians
     IL israel israeli israelis
-    PS palestinian palestinians gaza
+    PS palestinian palestinians
     IR iran iranian iranians tehran
-    IQ iraq iraqi baghdad
-    SA saudi saudis saudi-arabia riyadh
-    EG egypt egyptian cairo
+    IQ iraq iraqi
+    SA saudi saudis saudi-arabia
+    EG egypt egyptian
     MA morocco moroccan moroccans
-    LY libya libyan
-    SE sweden swedish swedes stockholm
-    NO norway norwegian oslo
-    FI finland finnish finns helsinki
+    LY libya libyan libyans
+    SE sweden swedish swedes
+    NO norway norwegian
+    FI finland finnish finns
     DK denmark danish danes
     NL netherlands dutch
-    BE belgium belgian
-    PL poland polish poles warsaw
+    BE belgium belgian belgians
+    PL poland polish poles
     CZ czech czechia
-    HU hungary hungarian
-    GR greece greek greeks athens
-    PT portugal portuguese lisbon
-    IE ireland irish dublin
+    HU hungary hungarian hungarians
+    GR greece greek greeks greeks
+    PT portugal portuguese
+    IE ireland irish
     CH switzerland swiss
-    AT austria austrian vienna
-    CA canada canadian canadians ottawa
+    AT austria austrian austrians
+    CA canada canadian canadians
     MX mexico mexican
     BR brazil brazilian brazilians
     AR argentina argentine argentinian
-    CL chile chilean
-    CO colombia colombian
-    VE venezuela venezuelan caracas
-    PE peru peruvian
-    AU australia australian australians canberra
-    NZ zealand kiwi new-zealand wellington
-    ZA south-africa south-african south-africans pretoria johannesburg
-    NG nigeria nigerian
-    KE kenya kenyan
-    ET ethiopia ethiopian
+    CL chile chilean chileans
+    CO colombia colombian colombians
+    VE venezuela venezuelan venezuelans
+    PE peru peruvian peruvians
+    AU australia australian australians matildas socceroos wallabies
+    NZ zealand kiwi kiwis new-zealand all-blacks black-caps wellington
+    ZA south-africa south-african south-africans pretoria springboks proteas
+    NG nigeria nigerian nigerians
+    KE kenya kenyan kenyans
+    ET ethiopia ethiopian ethiopians
     SD sudan sudanese
-    NP nepal nepali nepalese kathmandu
-    LK lanka lankan sri-lanka sri-lankan colombo
-    BD bangladesh bangladeshi dhaka
+    NP nepal nepali nepalis nepalese
+    LK lanka lankan sri-lanka sri-lankan lankans
+    BD bangladesh bangladeshi bangladeshis
     MM myanmar burma burmese
-    TH thailand thai bangkok
+    TH thailand thai thais
     VN vietnam vietnamese
     PH philippines filipino philippine
-    ID indonesia indonesian jakarta
-    MY malaysia malaysian
-    TW taiwan taiwanese taipei
-    LB lebanon lebanese beirut
-    YE yemen yemeni
-    QA qatar qatari
-    EU eu european brussels ecb lagarde
+    ID indonesia indonesian indonesians
+    MY malaysia malaysian malaysians
+    TW taiwan taiwanese
+    LB lebanon lebanese
+    YE yemen yemeni yemenis
+    QA qatar qatari qataris
+    EU eu european brussels lagarde
     UN un
     NATO nato
-    HR croatia croatian
-    RS serbia serbian
-    RO romania romanian
-    HT haiti haitian
-    CU cuba cuban havana
+    HR croatia croatian croatians
+    RS serbia serbian serbians
+    RO romania romanian romanians
+    HT haiti haitian haitians
+    CU cuba cuban cubans
     MK macedonia macedonian north-macedonia
-    SV el-salvador salvadoran
+    SV el-salvador salvadoran salvadorans
     CR costa-rica costa-rican
-    AE emirates emirati uae dubai abu-dhabi united-arab-emirates
+    AE emirates emirati emiratis uae dubai abu-dhabi united-arab-emirates
     HK hong-kong
     SG singapore
     PG papua-new-guinea
     CD congo congolese
-    UG uganda ugandan
-    GH ghana ghanaian
-    ZW zimbabwe zimbabwean
+    UG uganda ugandan ugandans
+    GH ghana ghanaian ghanaians
+    ZW zimbabwe zimbabwean zimbabweans
     NE niger nigerien niamey
-    ML mali malian bamako
+    ML mali malian malians bamako
     BF burkina burkina-faso
     GA gabon gabonese
     SN senegal senegalese
-    TN tunisia tunisian
-    DZ algeria algerian algiers
-    JO jordan jordanian amman
-    SO somalia somali mogadishu
-    ER eritrea eritrean
-    BY belarus belarusian minsk
+    TN tunisia tunisian tunisians
+    DZ algeria algerian algerians algiers
+    JO jordan jordanian jordanians amman
+    SO somalia somali somalis mogadishu
+    ER eritrea eritrean eritreans
+    BY belarus belarusian belarusians minsk
     AM armenia armenian armenians yerevan
     AZ azerbaijan azerbaijani baku
-    GE georgian tbilisi
-    KZ kazakhstan kazakh
-    BG bulgaria bulgarian
-    SK slovakia slovak
-    SI slovenia slovenian
-    BA bosnia bosnian
+    GE georgian georgians tbilisi
+    KZ kazakhstan kazakh kazakhs
+    BG bulgaria bulgarian bulgarians
+    SK slovakia slovak slovaks
+    SI slovenia slovenian slovenians
+    BA bosnia bosnian bosnians
     XK kosovo
-    AL albania albanian
-    LT lithuania lithuanian
-    LV latvia latvian
-    EE estonia estonian
+    AL albania albanian albanians
+    LT lithuania lithuanian lithuanians
+    LV latvia latvian latvians
+    EE estonia estonian estonians
     IS iceland icelandic
-    CY cyprus cypriot
+    CY cyprus cypriot cypriots
     MT malta maltese
     LU luxembourg
     EC ecuador ecuadorean ecuadorian quito
@@ -232,38 +236,60 @@ export const english = parseVocabulary({
     VA vatican
   `,
   cities: `
+    GB london manchester birmingham liverpool leeds glasgow edinburgh scotland scottish wales welsh cardiff bristol
+    GB belfast sheffield nottingham newcastle southport
+    FR paris marseille lyon nice toulouse bordeaux strasbourg lille calais
+    DE berlin munich hamburg frankfurt cologne dresden leipzig stuttgart magdeburg
+    ES madrid barcelona valencia seville catalonia catalan bilbao malaga
+    IT rome milan naples turin venice florence genoa sicily
+    JP tokyo osaka kyoto fukushima hiroshima nagasaki
+    KR seoul
+    IN delhi mumbai delhi kolkata chennai bengaluru bangalore hyderabad ahmedabad kashmir kerala gujarat
+    PK islamabad lahore karachi peshawar
+    AF kabul
+    TR ankara istanbul izmir
+    SY damascus aleppo homs idlib
+    PS gaza rafah khan-younis west-bank
+    IQ baghdad mosul
+    SA riyadh jeddah mecca
+    EG cairo
+    SE stockholm
+    NO oslo
+    FI helsinki
+    PL warsaw
+    GR athens
+    PT lisbon
+    IE dublin
+    AT vienna
+    CA ottawa toronto vancouver montreal quebec ontario alberta nova-scotia british-columbia
+    VE caracas
+    AU canberra sydney melbourne brisbane perth queensland bondi
+    ZA johannesburg
+    NP kathmandu
+    LK colombo
+    BD dhaka
+    TH bangkok
+    ID jakarta
+    TW taipei
+    LB beirut
+    CU havana
     US texas florida california pennsylvania georgia ohio michigan illinois arizona nevada oregon colorado utah
     US minnesota wisconsin missouri kansas oklahoma louisiana alabama mississippi tennessee kentucky virginia maryland
-    US massachusetts connecticut maine vermont hawaii alaska idaho montana wyoming nebraska iowa arkansas indiana delaware
-    US new-york new-jersey new-mexico new-hampshire new-orleans los-angeles la chicago houston dallas austin miami
-    US boston seattle philadelphia atlanta detroit denver phoenix minneapolis baltimore nashville orlando las-vegas
-    US san-francisco san-diego manhattan brooklyn north-carolina south-carolina north-dakota south-dakota west-virginia
-    GB manchester birmingham liverpool leeds glasgow edinburgh scotland scottish wales welsh cardiff bristol belfast
-    GB sheffield nottingham newcastle southport
-    FR marseille lyon nice toulouse bordeaux strasbourg lille calais
-    DE munich hamburg frankfurt cologne dresden leipzig stuttgart magdeburg
-    IT milan naples turin venice florence genoa sicily
-    ES barcelona valencia seville catalonia catalan bilbao malaga
+    US massachusetts connecticut maine vermont hawaii alaska idaho montana wyoming nebraska iowa arkansas indiana
+    US delaware new-york new-jersey new-mexico new-hampshire new-orleans los-angeles la chicago houston dallas austin
+    US miami boston seattle philadelphia atlanta detroit denver phoenix minneapolis baltimore nashville orlando
+    US las-vegas san-francisco san-diego manhattan brooklyn north-carolina south-carolina north-dakota south-dakota
+    US west-virginia
     UA kharkiv odesa odessa mariupol kherson donetsk bakhmut lviv zaporizhzhia donbas
     RU petersburg st-petersburg belgorod kursk
-    IN mumbai delhi kolkata chennai bengaluru bangalore hyderabad ahmedabad kashmir kerala gujarat
-    PK lahore karachi peshawar
     CN shanghai wuhan shenzhen guangzhou xinjiang tibet
-    JP osaka kyoto fukushima hiroshima nagasaki
-    AU sydney melbourne brisbane perth queensland bondi
     NZ auckland christchurch
-    CA toronto vancouver montreal quebec ontario alberta nova-scotia british-columbia
     BR rio-de-janeiro sao-paulo rio
     AR buenos-aires
-    TR istanbul izmir
     MM mandalay yangon
     MA marrakesh marrakech casablanca rabat
-    PS rafah khan-younis west-bank
-    SY aleppo homs idlib
     IL jerusalem tel-aviv
-    IQ mosul
     LY derna benghazi tripoli
-    SA jeddah mecca
   `,
   ordinary: `
     palace castle abbey people man woman men women child children world global country countries city town state states

@@ -1,7 +1,11 @@
+import { spanishEntities, spanishHomes } from './entities.ts';
 import { parseVocabulary } from './parse.ts';
+import { people } from './people.ts';
 
 export const spanish = parseVocabulary({
   language: 'es',
+  entities: spanishEntities,
+  homes: people + spanishHomes,
   concepts: `
     die muere mueren murió muerto muerta muertos muertas muerte muertes fallece fallecen fallecido fallecidos mata matan asesinado asesinato víctimas mortal
     mourn luto duelo adiós despide homenaje
@@ -32,27 +36,57 @@ export const spanish = parseVocabulary({
     cup mundial copa eurocopa final liga
   `,
   places: `
-    GB británico británica británicos reino-unido londres inglaterra
+    GB británico británica británicos reino-unido inglaterra
     US eeuu ee.uu estadounidense estadounidenses washington
     RU ruso rusa rusos moscú kremlin
     UA ucraniano ucraniana kiev
-    FR francés francesa franceses parís
-    DE alemán alemana alemanes berlín
-    ES español española españoles madrid
-    IT italiano italiana roma
+    FR francés francesa franceses
+    DE alemán alemana alemanes
+    ES español española españoles
+    IT italiano italiana
     CN chino china-popular pekín
     MX mexicano mexicana mexicanos
     AR argentino argentina argentinos
     BR brasileño brasileña brasilia
     CL chileno chilena chilenos
-    CO colombiano colombiana colombianos bogotá
+    CO colombiano colombiana colombianos
     PE peruano peruana perú
-    VE venezolano venezolana caracas
+    VE venezolano venezolana
     MA marroquí rabat
-    IL israelí gaza
-    EU ue bce
+    IL israelí israelíes
+    EU ue
     UN onu
     NATO otan
+    PS palestino palestina palestinos
+    SY sirio siria sirios damasco
+    IR iraní iraníes teherán
+    TR turco turca turcos turquía
+    EC ecuatoriano ecuatoriana quito
+    BO boliviano boliviana
+    CU cubano cubana cubanos
+    PT portugués portuguesa
+    JP japonés japonesa
+    IN indio india
+    PL polaco polaca
+  `,
+  cities: `
+    ES madrid barcelona valencia sevilla málaga bilbao zaragoza cataluña catalán catalana andalucía galicia asturias canarias
+    ES ceuta melilla murcia alicante mallorca palma granada vasco vasca euskadi
+    MX cdmx ciudad-de-méxico guadalajara monterrey culiacán sinaloa oaxaca acapulco tijuana
+    AR buenos-aires rosario córdoba
+    CO bogotá medellín cali
+    VE caracas
+    PE lima
+    CL santiago valparaíso
+    US nueva-york los-ángeles miami texas florida california chicago
+    GB londres
+    FR parís niza marsella
+    DE berlín múnich
+    IT roma milán nápoles lampedusa
+    UA járkov mariúpol
+    PS gaza rafah
+    IL jerusalén
+    JP tokio
   `,
   ordinary: `
     hombre mujer hombres mujeres niño niños personas gente país países mundo ciudad gobierno ministro ministra líder

@@ -1,7 +1,11 @@
+import { frenchEntities, frenchHomes } from './entities.ts';
 import { parseVocabulary } from './parse.ts';
+import { people } from './people.ts';
 
 export const french = parseVocabulary({
   language: 'fr',
+  entities: frenchEntities,
+  homes: people + frenchHomes,
   concepts: `
     die mort morte morts mortes meurt décès décède décédé tué tués tuée éteint disparition victimes mortel
     mourn deuil hommage adieu
@@ -33,23 +37,51 @@ export const french = parseVocabulary({
     premier premier ministre matignon
   `,
   places: `
-    GB britannique britanniques royaume-uni londres
+    GB britannique britanniques royaume-uni
     US américain américaine américains washington
     RU russe russes moscou kremlin
     UA ukrainien ukrainienne kiev
     FR français française bleus
-    DE allemand allemande allemands berlin
-    ES espagnol espagnole madrid
-    IT italien italienne rome
+    DE allemand allemande allemands
+    ES espagnol espagnole
+    IT italien italienne
     CN chinois chinoise pékin
     BE belge belges bruxelles
     CH suisse suisses
     MA marocain marocaine
     DZ algérien algérienne alger
-    IL israélien israélienne gaza
-    EU ue bce lagarde européenne
+    IL israélien israélienne israéliens
+    EU ue lagarde européenne
     UN onu
     NATO otan
+    PS palestinien palestinienne palestiniens
+    SY syrien syrienne syriens
+    LB libanais libanaise
+    IR iranien iranienne téhéran
+    TR turc turque
+    SN sénégalais sénégalaise dakar
+    ML malien malienne bamako
+    NE nigérien niamey
+    CA canadien canadienne
+    JP japonais japonaise
+    PL polonais polonaise
+  `,
+  cities: `
+    FR paris parisien parisienne marseille lyon nice toulouse bordeaux lille nantes strasbourg montpellier rennes calais
+    FR corse corses bretagne normandie mayotte martinique guadeloupe nouvelle-calédonie
+    GB londres
+    DE berlin munich
+    ES madrid barcelone valence catalogne
+    IT rome milan naples
+    UA kharkiv marioupol
+    PS gaza rafah
+    IL jérusalem
+    SY damas alep
+    LB beyrouth
+    US new-york los-angeles californie texas floride
+    JP tokyo
+    CA québec montréal toronto
+    MA marrakech casablanca
   `,
   ordinary: `
     homme femme hommes femmes enfant enfants personnes gens pays monde ville gouvernement ministre chef ex nouveau

@@ -8,7 +8,11 @@ export interface Vocabulary {
   places: ReadonlyMap<string, string>;
   /** Cities and regions that are names of their own too, by the country that they are in. */
   cities: ReadonlyMap<string, string>;
-  /** The first words of places and cities that are several words. */
+  /** People, parties and bodies, by the country that they are of: a title that has them says it too. */
+  homes: ReadonlyMap<string, string>;
+  /** What is called by several names, such as "VW" and "Volkswagen": "~vw". */
+  entities: ReadonlyMap<string, string>;
+  /** The first words of what is several words. */
   firstWords: ReadonlySet<string>;
   /** Words that headlines of any story have. */
   ordinary: ReadonlySet<string>;
@@ -25,6 +29,10 @@ interface Source {
   places: string;
   /** As places; what is several words has hyphens between them. */
   cities?: string;
+  /** As places. */
+  homes?: string;
+  /** A line for each: its name, then what it is called. */
+  entities?: string;
   ordinary: string;
   prominent: string;
 }
@@ -50,15 +58,21 @@ const ambiguous = new Set([
 ]);
 
 export function parseVocabulary(source: Source): Vocabulary {
-  const { language, concepts, places, cities = '', ordinary, prominent } = source;
+  const { language, places, cities = '', homes = '', ordinary, prominent } = source;
+  const concepts = new Map(byLine(source.concepts, '='));
+  const entities = new Map(byLine(source.entities ?? '', '~'));
   const placed = new Map([...namesOfCountries(language), ...byLine(places, '@')]);
   const citied = new Map(byLine(cities, '@'));
   return {
-    concepts: new Map(byLine(concepts, '=')),
+    concepts,
     places: placed,
     cities: citied,
+    homes: new Map(byLine(homes, '@')),
+    entities,
     firstWords: new Set(
-      [...placed.keys(), ...citied.keys()].flatMap((name) => (name.includes(' ') ? name.split(' ', 1) : [])),
+      [placed, citied, concepts, entities].flatMap((known) =>
+        [...known.keys()].flatMap((name) => (name.includes(' ') ? name.split(' ', 1) : [])),
+      ),
     ),
     ordinary: wordsIn(ordinary),
     prominent: wordsIn(prominent),
