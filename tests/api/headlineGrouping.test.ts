@@ -189,7 +189,7 @@ const undo = (change: number | null) => desk.call(undoHeadlineGroups, { params: 
 describe('groups that are alike', () => {
   const gorbachev = [
     'Gorbachev, who ended the Cold War, dies',
-    "Tributes to Gorbachev: 'a one-of-a-kind political leader'",
+    "Gorbachev: 'a one-of-a-kind political leader'",
   ];
   async function addAlike() {
     const ids = await addHeadlines(desk, gorbachev);

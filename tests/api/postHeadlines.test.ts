@@ -112,6 +112,19 @@ describe('new posts of feeds', () => {
     expect(await headlines()).toMatchObject([{ groups: [] }]);
   });
 
+  it('are grouped by what their feeds say of them too', async () => {
+    const description = 'The boat sank off Port Ellery in the morning.';
+    site.pages['/a'] = makeRss([{ title: 'Ferry goes down off Port Ellery', link: 'https://n.example/1' }]);
+    site.pages['/b'] = makeRss([
+      { title: 'Ninety rescued from ferry', link: 'https://m.example/2', description },
+    ]);
+    for (const path of ['/a', '/b']) await addFeed(path);
+    await poll();
+    await desk.deps.db.execute(sql`update headlines set language = 'en'`);
+    await groupNext(desk.deps.db, new GroupIndex());
+    expect(await headlines()).toMatchObject([{ groups: [{ reason: { kind: 'similar' } }] }]);
+  });
+
   it('say what their posts say by now, until somebody begins with them', async () => {
     const [title, link] = ['Storm hits harbor', 'https://n.example/1'];
     site.pages['/a'] = makeRss([{ title, link, guid: 'storm-hits-harbor' }]);

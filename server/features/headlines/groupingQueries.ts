@@ -3,7 +3,11 @@ import type { Database } from '#server/db/database.ts';
 import { indexWindow } from '#server/grouping/grouping.ts';
 import type { Decision, Headline, Placed, StoredHeadline } from '#server/grouping/types.ts';
 import { countUp } from '#server/platform/records/settings.ts';
+import { origin } from './ofPosts.ts';
 import { toVector } from './vectors.ts';
+
+/** What comes later in a summary is no lead. */
+const maxSummary = 400;
 
 type Waiting = Omit<Headline, 'language' | 'vector'> & { language: string | null; isCorrected: boolean };
 
@@ -19,10 +23,11 @@ export async function findWaiting(tx: Database, model: string | undefined, limit
   }));
 }
 
-const shown = sql`h.id, h.text as title, h.language, s.name as source,
+const shown = sql`h.id, h.text as title, h.language, s.name as source, coalesce(left(p.description, ${maxSummary}), '') as summary,
   (extract(epoch from h.published_at) * 1000)::float8 as "publishedAt"`;
 
-const from = sql`from headlines h left join headline_sources s on s.id = h.source_id`;
+const from = sql`from headlines h left join headline_sources s on s.id = h.source_id
+  left join posts p on p.address_key = h.origin_id and h.origin = ${origin}`;
 
 /** Records that headlines were placed. */
 export async function setGrouped(tx: Database, ids: number[]) {
