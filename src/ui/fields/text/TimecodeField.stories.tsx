@@ -28,7 +28,13 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    const [hours, minutes, seconds, hundredths] = canvas.getAllByRole('spinbutton');
+    const parts = canvas.getAllByRole('spinbutton');
+    for (const part of parts) {
+      // WCAG 2.5.8
+      const { width, height } = part.getBoundingClientRect();
+      await expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    }
+    const [hours, minutes, seconds, hundredths] = parts;
     await userEvent.tab();
     await expect(hours).toHaveFocus();
     await userEvent.keyboard('012');

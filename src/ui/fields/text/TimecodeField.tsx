@@ -248,6 +248,7 @@ const Box = styled.div`
   display: flex;
   align-items: center;
   inline-size: fit-content;
+  padding-block: 3px;
   font-variant-numeric: tabular-nums;
 
   &:focus-within {
@@ -257,9 +258,10 @@ const Box = styled.div`
 `;
 
 const Segment = styled.input`
-  box-sizing: content-box;
-  inline-size: 2ch;
-  padding: 0 ${theme.space.half};
+  /* WCAG 2.5.8 */
+  inline-size: 1.5rem;
+  min-block-size: 1.5rem;
+  padding: 0;
   border: 0;
   border-radius: ${theme.radius.sm};
   background: none;

@@ -3,14 +3,15 @@ import { styled } from 'styled-components';
 import { formatTimecode } from '../../fields/text/timecode.ts';
 import { useMessages } from '../../messages/useMessages.ts';
 import { theme } from '../../theme/theme.ts';
+import { blockStyle } from './blockStyle.ts';
 import { moveEdge, snap, type Edge, type TimelineBlock, type TimelineView } from './timelineView.ts';
 
 interface ActiveBlockProps {
   block: TimelineBlock;
   /** What it is called within a sentence: "segment 2". */
   name: string;
-  /** Whether it is not among the others yet. */
-  isNew: boolean;
+  /** Its place among the others; 0 while it is not among them. */
+  number: number;
   /** Seconds of the video. */
   duration: number;
   view: TimelineView;
@@ -33,7 +34,7 @@ const steps = { fine: 0.1, coarse: 1 };
 export function ActiveBlock({
   block,
   name,
-  isNew,
+  number,
   duration,
   view,
   width,
@@ -106,13 +107,14 @@ export function ActiveBlock({
 
   return (
     <Frame
-      data-new={isNew || undefined}
+      data-new={number === 0 || undefined}
       style={{
         insetInlineStart: percent(shown.start - view.from),
         inlineSize: percent(shown.end - shown.start),
       }}
     >
       <Body {...toSlider('both')}>
+        {number > 0 && <b>{number}</b>}
         <span dir="auto">{block.title}</span>
       </Body>
       <Handle data-edge="start" {...toSlider('start')} />
@@ -125,54 +127,62 @@ const Frame = styled.div`
   position: absolute;
   inset-block: ${theme.space[1]};
   min-inline-size: 4px;
-  border: 2px solid ${theme.color.accent};
-  border-radius: ${theme.radius.sm};
-  background: ${theme.color.selected};
 
-  &[data-new] {
-    border-style: dashed;
+  /* What is grabbed, on both edges. */
+  &::before,
+  &::after {
+    content: '';
+    position: absolute;
+    inset-block: 20%;
+    inline-size: 0.5rem;
+    border: 2px solid ${theme.color.accent};
+    border-radius: ${theme.radius.full};
+    background: ${theme.color.surface};
+    pointer-events: none;
+  }
+  &::before {
+    inset-inline-start: -0.25rem;
+  }
+  &::after {
+    inset-inline-end: -0.25rem;
   }
 `;
 
 const Body = styled.div`
-  position: absolute;
+  ${blockStyle}
   inset: 0;
-  overflow: hidden;
-  padding-inline: ${theme.space[2]};
-  font-size: ${theme.text.xs};
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  padding-inline: ${theme.space[3]};
+  background: ${theme.color.accent};
+  color: ${theme.color.onAccent};
   cursor: grab;
 
+  [data-new] > & {
+    border: 2px dashed ${theme.color.accent};
+    background: ${theme.color.selected};
+    color: ${theme.color.text};
+  }
   &:focus-visible {
     outline: 2px solid ${theme.color.focus};
     outline-offset: 2px;
   }
 `;
 
-/* Wider than it looks, for fingers. */
+/* 24 px wide (WCAG 2.5.8): around its edge, and beside that of a block that is narrower than a handle. */
 const Handle = styled.div`
   position: absolute;
   inset-block: 0;
-  inline-size: 14px;
+  inline-size: 1.5rem;
   cursor: ew-resize;
 
   &[data-edge='start'] {
-    inset-inline-start: -8px;
+    inset-inline-start: min(-0.75rem, 50% - 1.5rem);
   }
   &[data-edge='end'] {
-    inset-inline-end: -8px;
-  }
-  &::after {
-    content: '';
-    position: absolute;
-    inset-block: 25%;
-    inset-inline: 5px;
-    border-radius: 2px;
-    background: ${theme.color.accent};
+    inset-inline-end: min(-0.75rem, 50% - 1.5rem);
   }
   &:focus-visible {
     border-radius: ${theme.radius.sm};
     outline: 2px solid ${theme.color.focus};
+    outline-offset: -2px;
   }
 `;

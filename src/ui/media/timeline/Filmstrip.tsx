@@ -22,7 +22,7 @@ interface FilmstripProps {
   width: number;
 }
 
-const height = 45;
+const height = 36;
 
 /** Pictures of the part of a video that the timeline shows, side by side. */
 export const Filmstrip = memo(function Filmstrip({ strip, view, width }: FilmstripProps) {
@@ -54,7 +54,7 @@ const Tiles = styled.div`
   display: flex;
   overflow: hidden;
   block-size: ${height}px;
-  border-block-end: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.sm};
   pointer-events: none;
 
   & > span {

@@ -174,15 +174,14 @@ export function KeyLane({
 const Lane = styled.div.attrs({ role: 'group' })`
   position: relative;
   block-size: 1.5rem;
-  border-block-start: 1px solid ${theme.color.border};
 `;
 
-/* Larger than it looks, for fingers. */
+/* 24 px (WCAG 2.5.8), and less to the eye. */
 const Key = styled.div`
   position: absolute;
   inset-block: 0;
-  inline-size: 1.25rem;
-  margin-inline-start: -0.625rem;
+  inline-size: 1.5rem;
+  margin-inline-start: -0.75rem;
   cursor: ew-resize;
 
   &::after {

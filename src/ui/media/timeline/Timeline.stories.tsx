@@ -75,6 +75,20 @@ export const Example: Story = {
   },
 };
 
+/** A segment of a hundredth of the width, at the start of the video. */
+export const NarrowAtTheEdge: Story = {
+  name: 'WCAG 2.5.8: handles are 24 px wide and within the timeline, also those of the narrowest segment',
+  args: { edited: { key: 9, title: '', start: 0, end: 0.5 }, editedName: 'the new segment' },
+  play: async ({ canvas }) => {
+    const frame = canvas.getByRole('region', { name: 'Timeline' }).getBoundingClientRect();
+    for (const name of ['Start of the new segment', 'End of the new segment']) {
+      const box = canvas.getByRole('slider', { name }).getBoundingClientRect();
+      await expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
+      await expect(box.left).toBeGreaterThanOrEqual(frame.left - 1);
+    }
+  },
+};
+
 /** A place of the pointer. */
 const at = (clientX: number) => ({ coords: { clientX, clientY: 5 } });
 
@@ -158,9 +172,9 @@ export const Uploaded: Story = {
       [...canvasElement.querySelectorAll<HTMLElement>('span[style*="background-image"]')].map(
         ({ style }) => style.backgroundPosition,
       );
-    await expect(new Set(shown())).toEqual(new Set(['0px 0px', '-80px 0px']));
+    await expect(new Set(shown())).toEqual(new Set(['0px 0px', '-64px 0px']));
     await expect(shown()[0]).toBe('0px 0px');
-    await expect(shown().at(-1)).toBe('-80px 0px');
+    await expect(shown().at(-1)).toBe('-64px 0px');
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Zoom in' }));
     // The first half, as the playhead is at its start; the last picture is cut off by the edge.
     await expect(new Set(shown().slice(0, -1))).toEqual(new Set(['0px 0px']));

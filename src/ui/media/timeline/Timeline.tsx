@@ -3,14 +3,15 @@ import { useEffect, useRef, useState, type PointerEvent, type WheelEvent } from 
 import { styled } from 'styled-components';
 import { IconButton } from '../../actions/IconButton.tsx';
 import { formatTimecode } from '../../fields/text/timecode.ts';
-import { Cluster, Stack } from '../../layout/Layout.tsx';
+import { Cluster } from '../../layout/Layout.tsx';
 import { useMessages } from '../../messages/useMessages.ts';
 import { Text } from '../../text/Text.tsx';
-import { theme } from '../../theme/theme.ts';
+import { media, theme } from '../../theme/theme.ts';
 import type { Player } from '../player/player.ts';
 import { usePlayerState } from '../player/usePlayer.ts';
 import { useRepeat } from '../useRepeat.ts';
 import { ActiveBlock } from './ActiveBlock.tsx';
+import { blockStyle } from './blockStyle.ts';
 import { KeyLane, type TimelineKeys } from './KeyLane.tsx';
 import { Filmstrip, type FilmstripSource } from './Filmstrip.tsx';
 import {
@@ -79,7 +80,7 @@ export function Timeline({
   const duration = known ?? Math.max(lastEnd, unknownDuration);
   const [chosen, setChosen] = useState<TimelineView>();
   const view = viewWithin(chosen ?? { from: 0, span: duration }, duration);
-  const track = useRef<HTMLElement>(null);
+  const track = useRef<HTMLDivElement>(null);
   const width = useWidth(track);
   // A time at the right edge would be cut off.
   const hasSpace = (time: number) => ((view.from + view.span - time) / view.span) * width >= markSpace;
@@ -96,7 +97,9 @@ export function Timeline({
 
   function timeAt(clientX: number) {
     const box = track.current!.getBoundingClientRect();
-    return view.from + ((clientX - box.left) / box.width) * view.span;
+    const time = view.from + ((clientX - box.left) / box.width) * view.span;
+    // The margins beside the track are its edges.
+    return Math.min(Math.max(time, view.from), view.from + view.span);
   }
 
   function handlePress(event: PointerEvent) {
@@ -127,11 +130,12 @@ export function Timeline({
   );
 
   return (
-    <Stack gap={1}>
-      <Cluster justify="space-between">
+    <Root>
+      <Head>
         <Text size="sm" tone="muted">
           {`${formatTimecode(view.from)} – ${formatTimecode(view.from + view.span)}`}
         </Text>
+        <Hint>{messages.timelineHint}</Hint>
         <Cluster gap={0}>
           <IconButton
             size="small"
@@ -147,64 +151,71 @@ export function Timeline({
             onPress={() => setChosen(undefined)}
           />
         </Cluster>
-      </Cluster>
-      <Track ref={track} dir="ltr" aria-label={messages.timeline} onWheel={handleWheel}>
-        <Ruler aria-hidden onPointerDown={handlePress} onPointerMove={handleDrag}>
-          {findMarks(view, Math.max(1, Math.floor(width / markSpace)))
-            .filter(hasSpace)
-            .map((time) => (
-              <span
-                key={time}
-                style={{ insetInlineStart: findPlace({ start: time, end: time }).insetInlineStart }}
-              >
-                {formatTimecode(time)}
-              </span>
+      </Head>
+      <Track
+        dir="ltr"
+        aria-label={messages.timeline}
+        onPointerDown={handlePress}
+        onPointerMove={handleDrag}
+        onWheel={handleWheel}
+      >
+        <Inside ref={track}>
+          <Ruler aria-hidden>
+            {findMarks(view, Math.max(1, Math.floor(width / markSpace)))
+              .filter(hasSpace)
+              .map((time) => (
+                <span
+                  key={time}
+                  style={{ insetInlineStart: findPlace({ start: time, end: time }).insetInlineStart }}
+                >
+                  {formatTimecode(time)}
+                </span>
+              ))}
+          </Ruler>
+          {strip && <Filmstrip strip={strip} view={view} width={width} />}
+          {peaks && <Waveform peaks={peaks} duration={duration} view={view} width={width} />}
+          <Lane>
+            {marks.filter(isInView).map((mark) => (
+              <Mark key={mark.key} data-tone={mark.tone} style={findPlace(mark)} />
             ))}
-        </Ruler>
-        {(strip || peaks) && (
-          <Scene aria-hidden onPointerDown={handlePress} onPointerMove={handleDrag}>
-            {strip && <Filmstrip strip={strip} view={view} width={width} />}
-            {peaks && <Waveform peaks={peaks} duration={duration} view={view} width={width} />}
-          </Scene>
-        )}
-        <Lane onPointerDown={handlePress} onPointerMove={handleDrag}>
-          {marks.filter(isInView).map((mark) => (
-            <Mark key={mark.key} data-tone={mark.tone} style={findPlace(mark)} />
-          ))}
-          {blocks.map((block, index) =>
-            block.key !== edited?.key && isInView(block) ? (
-              <Block
-                key={block.key}
-                aria-hidden
-                title={`${index + 1}. ${block.title}`}
-                style={findPlace(block)}
-                onPointerDown={(event) => handleOpen(block.key, block.start, event)}
-              >
-                <span dir="auto">{block.title}</span>
-              </Block>
-            ) : null,
+            {blocks.map((block, index) =>
+              block.key !== edited?.key && isInView(block) ? (
+                <Block
+                  key={block.key}
+                  aria-hidden
+                  title={`${index + 1}. ${block.title}`}
+                  style={findPlace(block)}
+                  onPointerDown={(event) => handleOpen(block.key, block.start, event)}
+                >
+                  <b>{index + 1}</b>
+                  <span dir="auto">{block.title}</span>
+                </Block>
+              ) : null,
+            )}
+            {edited && edited.end >= edited.start && (
+              <ActiveBlock
+                block={edited}
+                name={editedName}
+                number={blocks.findIndex(({ key }) => key === edited.key) + 1}
+                duration={duration}
+                view={view}
+                width={width}
+                edges={() => [
+                  ...blocks.flatMap(({ key, start, end }) => (key === edited.key ? [] : [start, end])),
+                  player.getTime(),
+                ]}
+                nextEdge={nextEdge}
+                onChange={onChange}
+              />
+            )}
+          </Lane>
+          {path && path.keys.length > 0 && (
+            <KeyLane {...path} view={view} width={width} duration={duration} />
           )}
-          {edited && edited.end >= edited.start && (
-            <ActiveBlock
-              block={edited}
-              name={editedName}
-              isNew={!blocks.some(({ key }) => key === edited.key)}
-              duration={duration}
-              view={view}
-              width={width}
-              edges={() => [
-                ...blocks.flatMap(({ key, start, end }) => (key === edited.key ? [] : [start, end])),
-                player.getTime(),
-              ]}
-              nextEdge={nextEdge}
-              onChange={onChange}
-            />
-          )}
-        </Lane>
-        {path && path.keys.length > 0 && <KeyLane {...path} view={view} width={width} duration={duration} />}
-        <Playhead player={player} view={view} />
+          <Playhead player={player} view={view} />
+        </Inside>
       </Track>
-    </Stack>
+    </Root>
   );
 }
 
@@ -230,62 +241,82 @@ function Playhead({ player, view }: { player: Player; view: TimelineView }) {
   return <Line ref={line} aria-hidden />;
 }
 
+const Root = styled.div`
+  min-inline-size: 0;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+  padding-block-end: ${theme.space[1]};
+  font-variant-numeric: tabular-nums;
+`;
+
+/* Only where there are keys. */
+const Hint = styled.span`
+  margin-inline-start: auto;
+  color: ${theme.color.textSubtle};
+  font-size: ${theme.text.xs};
+
+  @media (pointer: coarse) {
+    display: none;
+  }
+  @media ${media.narrow} {
+    display: none;
+  }
+`;
+
+/* Its margins hold the handles of a block at its edge. */
 const Track = styled.section`
-  position: relative;
   overflow: hidden;
-  border: 1px solid ${theme.color.border};
+  padding-inline: 1.5rem;
   border-radius: ${theme.radius.md};
   background: ${theme.color.sunken};
+  cursor: pointer;
   user-select: none;
-  touch-action: none;
+  touch-action: pan-y;
+`;
+
+const Inside = styled.div`
+  position: relative;
 `;
 
 const Ruler = styled.div`
   position: relative;
-  block-size: 1.5rem;
-  border-block-end: 1px solid ${theme.color.border};
-  cursor: pointer;
+  block-size: 1.375rem;
 
   & > span {
     position: absolute;
     inset-block: 0;
     padding-inline-start: ${theme.space[1]};
-    border-inline-start: 1px solid ${theme.color.borderControl};
-    color: ${theme.color.textMuted};
+    border-inline-start: 1px solid ${theme.color.border};
+    color: ${theme.color.textSubtle};
     font-size: ${theme.text.xs};
     font-variant-numeric: tabular-nums;
-    line-height: 1.5rem;
+    line-height: 1.375rem;
     white-space: nowrap;
   }
 `;
 
-const Scene = styled.div`
-  border-block-end: 1px solid ${theme.color.border};
-  cursor: pointer;
-`;
-
 const Lane = styled.div`
   position: relative;
-  block-size: 3.5rem;
-  cursor: pointer;
+  block-size: 2.75rem;
 `;
 
 const Block = styled.div`
-  position: absolute;
-  inset-block: ${theme.space[2]};
+  ${blockStyle}
   min-inline-size: 3px;
-  overflow: hidden;
-  padding-inline: ${theme.space[1]};
   border: 1px solid ${theme.color.borderControl};
-  border-radius: ${theme.radius.sm};
   background: ${theme.color.surface};
-  font-size: ${theme.text.xs};
-  text-overflow: ellipsis;
-  white-space: nowrap;
 
   &:hover {
     border-color: ${theme.color.borderHovered};
     background: ${theme.color.hovered};
+  }
+  & > b {
+    color: ${theme.color.textSubtle};
   }
 `;
 
@@ -305,4 +336,15 @@ const Line = styled.div`
   inset: 0;
   border-inline-start: 2px solid ${theme.color.danger};
   pointer-events: none;
+
+  /* The head of the line, as it is grabbed anywhere on the ruler. */
+  &::before {
+    content: '';
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-start: -7px;
+    border: 6px solid transparent;
+    border-block-start-color: ${theme.color.danger};
+    border-block-end: 0;
+  }
 `;

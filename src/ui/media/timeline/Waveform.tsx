@@ -27,10 +27,10 @@ export const Waveform = memo(function Waveform({ peaks, duration, view, width }:
 const Wave = styled.svg`
   display: block;
   inline-size: 100%;
-  block-size: 2rem;
+  block-size: 1.5rem;
   pointer-events: none;
 
   & > path {
-    fill: ${theme.color.borderControl};
+    fill: color-mix(in srgb, ${theme.color.accent} 55%, ${theme.color.sunken});
   }
 `;
