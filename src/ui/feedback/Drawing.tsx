@@ -35,6 +35,14 @@ const drawings = {
   ],
   moon: ['M58 12a26 26 0 1 0 18 38 22 22 0 0 1-18-38z', 'M64 22h10l-10 12h10'],
   alert: ['M48 10 16 62h64z', 'M48 28v16m0 8v.5'],
+  film: [
+    'M10 16h76v40H10zM10 26h76M10 46h76M22 16v10M74 16v10M22 46v10M74 46v10M48 16v10M48 46v10',
+    'M41 8h-7v56h7M55 8h7v56h-7',
+  ],
+  captions: [
+    'M18 12h60a4 4 0 0 1 4 4v32a4 4 0 0 1-4 4H52l-12 10V52H18a4 4 0 0 1-4-4V16a4 4 0 0 1 4-4zM26 26h20M54 26h16',
+    'M26 38h32',
+  ],
   board: ['M14 14h30v44H14zM52 14h30v18H52z', 'M52 40h30v18H52z'],
 } satisfies Record<string, [string, string]>;
 

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Trash2 } from 'lucide-react';
 import { Button } from '../actions/Button.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
+import { TextField } from '../fields/text/TextField.tsx';
+import { Text } from '../text/Text.tsx';
 import { Item, ItemList } from './ItemList.tsx';
 
 const titles = [
@@ -39,3 +41,26 @@ export default {
 type Story = StoryObj<typeof ItemList>;
 
 export const Example: Story = {};
+
+/** Lines that are pressed as a whole, the one that is worked on with its form. */
+export const WithDetail: Story = {
+  args: {
+    children: titles.map((title, index) => (
+      <Item
+        key={title}
+        lead={index + 1}
+        isCurrent={index === 1}
+        isPressable
+        detail={index === 1 && <TextField label="Title" />}
+        actions={<IconButton size="small" icon={<Trash2 />} label={`Remove segment ${index + 1}`} />}
+      >
+        <Button variant="quiet" size="small">
+          <span dir="auto">{title}</span>
+        </Button>
+        <Text size="xs" tone="muted">
+          0:55
+        </Text>
+      </Item>
+    )),
+  },
+};

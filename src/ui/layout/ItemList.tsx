@@ -22,15 +22,22 @@ export interface ItemProps {
   actions?: ReactNode;
   /** Whether it is the one that is worked on. Default false. */
   isCurrent?: boolean;
+  /** Whether a press anywhere on its line presses the button in it. Default false. */
+  isPressable?: boolean;
+  /** Under its line, while it is worked on: a form. */
+  detail?: ReactNode;
 }
 
 /** One of an `ItemList`. */
-export function Item({ children, lead, actions, isCurrent = false }: ItemProps) {
+export function Item({ children, lead, actions, isCurrent = false, isPressable, detail }: ItemProps) {
   return (
     <Row aria-current={isCurrent || undefined}>
-      {lead !== undefined && <Lead>{lead}</Lead>}
-      <Content>{children}</Content>
-      {actions}
+      <Line data-pressable={isPressable || undefined}>
+        {lead !== undefined && <Lead data-number={typeof lead === 'number' || undefined}>{lead}</Lead>}
+        <Content>{children}</Content>
+        {actions && <Actions>{actions}</Actions>}
+      </Line>
+      {detail && <Detail>{detail}</Detail>}
     </Row>
   );
 }
@@ -42,17 +49,52 @@ const List = styled.ol`
 `;
 
 const Row = styled.li`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[2]};
-  padding: ${theme.space[1]} ${theme.space[2]};
   border-block-end: 1px solid ${theme.color.border};
   border-inline-start: 3px solid transparent;
 
   &[aria-current] {
     border-inline-start-color: ${theme.color.accent};
-    background: ${theme.color.selected};
+    background: color-mix(in srgb, ${theme.color.selected} 45%, ${theme.color.surface});
   }
+`;
+
+const Line = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[1]} ${theme.space[2]};
+
+  &[data-pressable] {
+    gap: ${theme.space[3]};
+    min-block-size: 3.25rem;
+    padding-inline: ${theme.space[3]} ${theme.space[2]};
+  }
+  li:not([aria-current]) > &[data-pressable]:hover {
+    background: ${theme.color.hovered};
+  }
+  &[data-pressable] > div > button::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+  /* What is beneath the pointer says so on the whole line. */
+  &[data-pressable] > div > button[data-hovered] {
+    border-color: transparent;
+    background: none;
+  }
+`;
+
+const Actions = styled.div`
+  position: relative;
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${theme.space[1]};
+`;
+
+const Detail = styled.div`
+  padding: ${theme.space[1]} ${theme.space[3]} ${theme.space[4]};
 `;
 
 const Lead = styled.span`
@@ -66,6 +108,20 @@ const Lead = styled.span`
     display: block;
     inline-size: 1rem;
     block-size: 1rem;
+  }
+  [data-pressable] > &[data-number] {
+    min-inline-size: 1.375rem;
+    padding-inline: ${theme.space[1]};
+    border-radius: ${theme.radius.sm};
+    background: ${theme.color.sunken};
+    font-size: ${theme.text.xs};
+    font-weight: ${theme.weight.strong};
+    line-height: 1.375rem;
+    text-align: center;
+  }
+  [aria-current] > [data-pressable] > &[data-number] {
+    background: ${theme.color.accent};
+    color: ${theme.color.onAccent};
   }
 `;
 

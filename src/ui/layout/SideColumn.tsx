@@ -223,7 +223,9 @@ const Actions = styled.div`
   gap: ${theme.space[1]};
 `;
 
+/* The column is the card of all that is in it. */
 const Content = styled.div`
+  --dd-inner-line: 0;
   padding: ${theme.space[3]};
 
   [data-sticky] > & {

@@ -71,7 +71,9 @@ const Root = styled(AriaTabs)`
     flex-direction: row;
   }
   &[data-in-panel] {
+    flex: 1;
     gap: 0;
+    min-block-size: 0;
   }
 `;
 
@@ -91,6 +93,7 @@ const StripLine = styled.div`
     position: sticky;
     inset-block-start: 0;
     z-index: 1;
+    flex: none;
     padding-inline: ${theme.space[1]};
     background: ${theme.color.surface};
   }
@@ -186,6 +189,13 @@ const Panel = styled(TabPanel)`
 
   &[data-inert] {
     display: none;
+  }
+  /* In the panel of a Workbench each tab scrolls by itself. */
+  [data-in-panel] > & {
+    min-block-size: 0;
+    overflow: var(--dd-tab-overflow, visible);
+    overscroll-behavior: contain;
+    scrollbar-width: thin;
   }
   &[data-focus-visible] {
     outline-width: 2px;

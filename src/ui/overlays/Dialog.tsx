@@ -3,7 +3,7 @@ import { keyframes, styled } from 'styled-components';
 import { DialogContent, type DialogContentProps } from './DialogContent.tsx';
 import { media, theme } from '../theme/theme.ts';
 
-export interface DialogProps extends DialogContentProps {
+export interface DialogProps extends Omit<DialogContentProps, 'onEscape'> {
   isOpen: boolean;
   /** Called to close it: Escape, the close button, a press outside. */
   onOpenChange: (isOpen: boolean) => void;
@@ -11,6 +11,8 @@ export interface DialogProps extends DialogContentProps {
   size?: 'small' | 'medium' | 'large' | 'full';
   /** Whether a press outside closes it. Default false: a form should not be lost to a slip. */
   isDismissable?: boolean;
+  /** What Escape does instead of closing it: one step back. Default: it closes. */
+  onEscape?: () => void;
 }
 
 /**
@@ -22,6 +24,7 @@ export function Dialog({
   onOpenChange,
   size = 'medium',
   isDismissable = false,
+  onEscape,
   ...content
 }: DialogProps) {
   const { isCloseable = true } = content;
@@ -30,10 +33,10 @@ export function Dialog({
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={isDismissable && isCloseable}
-      isKeyboardDismissDisabled={!isCloseable}
+      isKeyboardDismissDisabled={!isCloseable || onEscape !== undefined}
     >
       <Frame data-size={size}>
-        <DialogContent {...content} />
+        <DialogContent {...content} onEscape={onEscape} />
       </Frame>
     </Overlay>
   );

@@ -16,6 +16,8 @@ export interface DialogContentProps extends Pick<DialogProps, 'role' | 'id' | 'c
   isCloseable?: boolean;
   /** The name of the close button. Default `Close`. */
   closeLabel?: string;
+  /** Called by Escape, where that does not close it. */
+  onEscape?: () => void;
 }
 
 /** Title, close button, scrolling body and footer: the inside of Dialog and Drawer. */
@@ -25,25 +27,33 @@ export function DialogContent({
   footer,
   isCloseable = true,
   closeLabel,
+  onEscape,
   ...props
 }: DialogContentProps) {
   const messages = useMessages();
   return (
     <Content {...props}>
-      <Head>
-        <Title slot="title">{title}</Title>
-        {isCloseable && (
-          <IconButton
-            slot="close"
-            label={closeLabel ?? messages.close}
-            icon={<X aria-hidden />}
-            size="small"
-            hasTooltip={false}
-          />
-        )}
-      </Head>
-      {children && <Body>{children}</Body>}
-      {footer && <Foot data-dialog-actions>{footer}</Foot>}
+      <Inside
+        role="presentation"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onEscape?.();
+        }}
+      >
+        <Head>
+          <Title slot="title">{title}</Title>
+          {isCloseable && (
+            <IconButton
+              slot="close"
+              label={closeLabel ?? messages.close}
+              icon={<X aria-hidden />}
+              size="small"
+              hasTooltip={false}
+            />
+          )}
+        </Head>
+        {children && <Body>{children}</Body>}
+        {footer && <Foot data-dialog-actions>{footer}</Foot>}
+      </Inside>
     </Content>
   );
 }
@@ -55,6 +65,10 @@ const Content = styled(Dialog)`
   min-inline-size: 0;
   min-block-size: 0;
   outline: none;
+`;
+
+const Inside = styled.div`
+  display: contents;
 `;
 
 const Head = styled.header`

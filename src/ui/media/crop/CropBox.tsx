@@ -120,10 +120,16 @@ const Stage = styled.div`
   pointer-events: none;
 `;
 
+const line = `color-mix(in srgb, ${theme.color.onStage} 28%, transparent)`;
+
 const Box = styled.div`
   position: absolute;
   box-sizing: border-box;
   border: 2px solid ${theme.color.onStage};
+  /* Thirds, to place a face by. */
+  background:
+    linear-gradient(${line}, ${line}) 33.3% 0 / 1px 100% no-repeat,
+    linear-gradient(${line}, ${line}) 66.6% 0 / 1px 100% no-repeat;
   box-shadow: 0 0 0 9999px ${theme.color.scrim};
   cursor: ew-resize;
   pointer-events: auto;

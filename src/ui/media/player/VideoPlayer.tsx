@@ -19,7 +19,7 @@ export interface VideoPlayerProps {
   source: VideoSource;
   /** What the video is, read out as its name. */
   title: string;
-  /** Width to height. Default `16 / 9`. A high picture is no higher than most of the window. */
+  /** Width to height. Default `16 / 9`. A high picture is no higher than most of the window, or than its `Stage`. */
   ratio?: string | number;
   /** Shown before a file plays. */
   poster?: string;
@@ -56,7 +56,11 @@ export function VideoPlayer({
       ref={frame}
       tabIndex={-1}
       data-cut={cutTo && ''}
-      style={{ aspectRatio: ratio, inlineSize: `min(100%, 70vh * ${ratio})`, objectPosition: cutTo }}
+      style={{
+        aspectRatio: ratio,
+        inlineSize: `min(100%, var(--dd-picture-height, 70vh) * ${ratio})`,
+        objectPosition: cutTo,
+      }}
     >
       {isYouTube ? (
         <YouTubeVideo key={key} player={player} videoId={source.youtubeId} title={title} />

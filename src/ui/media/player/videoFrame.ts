@@ -4,7 +4,7 @@ import { theme } from '../../theme/theme.ts';
 export const VideoFrame = styled.div`
   position: relative;
   overflow: hidden;
-  border-radius: ${theme.radius.md};
+  border-radius: var(--dd-picture-radius, ${theme.radius.md});
   background: ${theme.color.stage};
   color: ${theme.color.onStage};
 

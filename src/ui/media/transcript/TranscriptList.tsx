@@ -156,6 +156,7 @@ export function TranscriptList({
       aria-multiselectable
       // No line is found by its first letter, so that letters are shortcuts of the screen.
       data-shortcuts
+      data-grows
       tabIndex={0}
       aria-activedescendant={lines.length > 0 ? `${lineId}-${cursor.at}` : undefined}
       onKeyDown={handleKey}
@@ -220,28 +221,29 @@ const Line = memo(function Line({ id, line: { start, text }, isSelected, isAt, i
 });
 
 const Lines = styled.div`
-  max-block-size: 24rem;
+  /* In the panel of a Workbench it has what is left of its height. */
+  max-block-size: var(--dd-list-height, 24rem);
   margin: 0;
-  padding: 0;
+  padding: ${theme.space[1]} 0;
   overflow: auto;
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.md};
+  scrollbar-width: thin;
 
   &:focus-visible {
     outline: 2px solid ${theme.color.focus};
-    outline-offset: 2px;
+    outline-offset: -2px;
   }
   & [role='option'] {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
     gap: ${theme.space[3]};
-    padding: ${theme.space[1]} ${theme.space[3]};
+    padding: 0.3125rem ${theme.space[3]};
     border-inline-start: 3px solid transparent;
+    line-height: 1.375rem;
     cursor: pointer;
   }
   & [role='option'] > time {
-    color: ${theme.color.textMuted};
-    font-size: ${theme.text.sm};
+    color: ${theme.color.textSubtle};
+    font-size: ${theme.text.xs};
     font-variant-numeric: tabular-nums;
     user-select: none;
   }

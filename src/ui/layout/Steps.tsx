@@ -1,0 +1,67 @@
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface StepsProps {
+  /** The accessible name. */
+  label: string;
+  /** Their names in their order. */
+  steps: readonly string[];
+  /** The place of the present one. */
+  current: number;
+}
+
+/** Where a person is among the few steps of one dialog. The buttons in its foot go on and back. */
+export function Steps({ label, steps, current }: StepsProps) {
+  return (
+    <List aria-label={label}>
+      {steps.map((step, index) => (
+        <li key={step} aria-current={index === current ? 'step' : undefined}>
+          <b>{index + 1}</b>
+          {step}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[1]} ${theme.space[6]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
+
+  & > li {
+    position: relative;
+    display: flex;
+    align-items: center;
+    gap: ${theme.space[2]};
+  }
+  & > li + li::before {
+    position: absolute;
+    inset-inline-start: calc(-1 * ${theme.space[5]});
+    inline-size: ${theme.space[4]};
+    border-block-start: 1px solid ${theme.color.borderControl};
+    content: '';
+  }
+  & b {
+    display: grid;
+    place-items: center;
+    inline-size: 1.375rem;
+    block-size: 1.375rem;
+    border: 1px solid ${theme.color.borderControl};
+    border-radius: ${theme.radius.full};
+    font-size: ${theme.text.xs};
+    font-weight: ${theme.weight.strong};
+    font-variant-numeric: tabular-nums;
+  }
+  & > [aria-current] {
+    color: ${theme.color.text};
+    font-weight: ${theme.weight.strong};
+  }
+  & > [aria-current] b {
+    border-color: ${theme.color.accent};
+    background: ${theme.color.accent};
+    color: ${theme.color.onAccent};
+  }
+`;

@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '../actions/Button.tsx';
+import { TextField } from '../fields/text/TextField.tsx';
+import { TranscriptList } from '../media/transcript/TranscriptList.tsx';
+import { Stage, StageBar } from '../media/stage/Stage.tsx';
+import { Text } from '../text/Text.tsx';
+import { PanelBody } from './SidePanel.tsx';
+import { Tabs } from './Tabs.tsx';
+import { PanelFill, PanelFoot, PanelHead, Workbench } from './Workbench.tsx';
+
+const lines = Array.from({ length: 60 }, (_, index) => ({ start: index * 4, text: `Line ${index + 1}` }));
+
+const panel = (
+  <Tabs
+    label="Parts"
+    isInPanel
+    items={[
+      {
+        id: 'lines',
+        label: 'Lines',
+        count: '60',
+        content: (
+          <PanelFill>
+            <PanelHead>
+              <Text size="sm">60 lines</Text>
+              <Button size="small">Add</Button>
+            </PanelHead>
+            <TranscriptList
+              aria-label="Lines"
+              lines={lines}
+              activeAt={() => 4}
+              interval={1000}
+              onSelectionChange={() => {}}
+              onOpen={() => {}}
+            />
+            <PanelFoot>
+              <Text size="xs">None chosen</Text>
+            </PanelFoot>
+          </PanelFill>
+        ),
+      },
+      {
+        id: 'form',
+        label: 'Form',
+        content: (
+          <PanelBody>
+            <TextField label="Title" />
+          </PanelBody>
+        ),
+      },
+    ]}
+  />
+);
+
+const meta = {
+  title: 'Layout/Workbench',
+  component: Workbench,
+  args: {
+    stage: (
+      <Stage label="Picture" picture={null}>
+        <StageBar start={<Button>Mark</Button>} end={<Button variant="quiet">Undo</Button>} />
+      </Stage>
+    ),
+    strip: <Text size="sm">0:00 – 3:05</Text>,
+    panel,
+    panelLabel: 'Parts',
+  },
+  parameters: {
+    layout: 'fullscreen',
+    usage: {
+      do: ['Give what is longer than the panel a `PanelFill`, so that its head and foot stay in view.'],
+      dont: ['Use it for an article: that is read down the page, in a `Split`.'],
+    },
+  },
+} satisfies Meta<typeof Workbench>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const LongPanel: Story = { args: { isPanelLong: true } };
+export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };

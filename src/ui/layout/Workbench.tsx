@@ -1,0 +1,192 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface WorkbenchProps {
+  /** What is worked on: a `Stage`. */
+  stage: ReactNode;
+  /** What measures it, as wide as all of it: a `Timeline`. */
+  strip: ReactNode;
+  /** Tabs of what is written about it. */
+  panel: ReactNode;
+  /** The accessible name of the panel. */
+  panelLabel: string;
+  /** Whether the panel is as high as what is in it, and the page scrolls beside the stage. Default false: it scrolls by itself. */
+  isPanelLong?: boolean;
+}
+
+/**
+ * A picture, its panel and its timeline on one screen, without scrolling the page. By the space of the container: in a narrow
+ * one they are under one another, the panel last.
+ */
+export function Workbench({ stage, strip, panel, panelLabel, isPanelLong }: WorkbenchProps) {
+  return (
+    <Container>
+      <Grid data-long={isPanelLong || undefined}>
+        <Work>
+          {stage}
+          <Strip>{strip}</Strip>
+        </Work>
+        <Panel aria-label={panelLabel}>{panel}</Panel>
+      </Grid>
+    </Container>
+  );
+}
+
+/** The first line of a panel's tab, which stays in view as the tab scrolls. */
+export function PanelHead({ children }: { children: ReactNode }) {
+  return <Head>{children}</Head>;
+}
+
+/** The last lines of a panel's tab, under what scrolls. */
+export function PanelFoot({ children }: { children: ReactNode }) {
+  return <Foot>{children}</Foot>;
+}
+
+/** What of a panel is as high as the panel: its one child with `data-grows` scrolls. */
+export function PanelFill({ children }: { children: ReactNode }) {
+  return <Fill>{children}</Fill>;
+}
+
+const Container = styled.div`
+  container-type: inline-size;
+`;
+
+const Grid = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+  grid-template-columns: minmax(0, 1fr);
+
+  /* All between the page's head and its bar at the bottom, unless that is too little to work with. */
+  --height: max(
+    34rem,
+    100dvh - var(--dd-sticky-top, 0px) - var(--dd-sticky-bottom, 3.5rem) - ${theme.space[5]} - 2.25rem - 2 *
+      ${theme.space[3]}
+  );
+  @container (width >= 52rem) {
+    grid-template: 'stage panel' minmax(0, 1fr) 'strip strip' auto / minmax(0, 1fr) 21rem;
+
+    &:not([data-long]) {
+      block-size: var(--height);
+    }
+    &[data-long] {
+      grid-template-areas: 'work panel';
+      grid-template-rows: auto;
+      align-items: start;
+    }
+  }
+  @container (width >= 70rem) {
+    grid-template-columns: minmax(0, 1fr) 26rem;
+  }
+`;
+
+const Work = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: inherit;
+  min-inline-size: 0;
+
+  @container (width >= 52rem) {
+    --dd-screen-container: size;
+    --dd-screen-height: 100cqb;
+
+    [data-long] > & {
+      position: sticky;
+      inset-block-start: calc(var(--dd-sticky-top, 0px) + ${theme.space[3]});
+      grid-area: work;
+      block-size: calc(var(--height) - ${theme.space[3]});
+
+      & > :first-child {
+        flex: 1;
+      }
+    }
+    :not([data-long]) > & {
+      display: contents;
+
+      & > :first-child {
+        grid-area: stage;
+      }
+    }
+  }
+`;
+
+const Strip = styled.div`
+  min-inline-size: 0;
+  padding: ${theme.space[1]} ${theme.space[3]} ${theme.space[3]};
+  border: var(--dd-inner-line, 1px) solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+
+  @container (width >= 52rem) {
+    :not([data-long]) > * > & {
+      grid-area: strip;
+    }
+  }
+`;
+
+const Panel = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-inline-size: 0;
+  min-block-size: 0;
+  overflow: clip;
+  border: var(--dd-inner-line, 1px) solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+
+  @container (width >= 52rem) {
+    grid-area: panel;
+
+    :not([data-long]) > & {
+      overflow: hidden;
+      --dd-tab-overflow: auto;
+      --dd-fill: 100%;
+      --dd-head-position: sticky;
+      --dd-list-height: none;
+    }
+  }
+`;
+
+const Head = styled.div`
+  position: var(--dd-head-position, static);
+  inset-block-start: 0;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[1]} ${theme.space[2]};
+  min-block-size: 2.75rem;
+  padding: ${theme.space[2]} ${theme.space[3]} ${theme.space[2]} ${theme.space[4]};
+  border-block-end: 1px solid ${theme.color.border};
+  background: ${theme.color.surface};
+
+  & > :has([type='search']) {
+    flex: 1 1 12rem;
+  }
+`;
+
+const Foot = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+  grid-template-columns: minmax(0, 1fr);
+  max-block-size: 60%;
+  overflow: auto;
+  padding: ${theme.space[2]} ${theme.space[4]};
+  border-block-start: 1px solid ${theme.color.border};
+`;
+
+const Fill = styled.div`
+  display: flex;
+  flex-direction: column;
+  block-size: var(--dd-fill, auto);
+  min-block-size: 0;
+
+  & > * {
+    flex: none;
+  }
+  & > [data-grows] {
+    flex: 1 1 auto;
+    min-block-size: 6rem;
+  }
+`;

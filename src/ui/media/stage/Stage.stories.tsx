@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Flag } from 'lucide-react';
+import { styled } from 'styled-components';
+import { expect, userEvent } from 'storybook/test';
+import { Button } from '../../actions/Button.tsx';
+import { Keys } from '../../actions/Keys.tsx';
+import { Switch } from '../../fields/choice/Switch.tsx';
+import { theme } from '../../theme/theme.ts';
+import { createPlayer } from '../player/player.ts';
+import { PlayButton } from './PlayButton.tsx';
+import { PlayingTime } from './PlayingTime.tsx';
+import { Stage, StageBar } from './Stage.tsx';
+
+/** A player of three minutes, without a picture. */
+function makePlayer() {
+  const player = createPlayer(() => 0);
+  const connection = player.connect({
+    play: () => connection.report({ status: 'playing' }),
+    pause: () => connection.report({ status: 'paused' }),
+    seek() {},
+    setRate() {},
+  });
+  connection.report({ status: 'paused', duration: 185, time: 84.6 });
+  return player;
+}
+const player = makePlayer();
+
+const Picture = styled.div`
+  inline-size: min(100%, 60vh * 16 / 9);
+  aspect-ratio: 16 / 9;
+  background: linear-gradient(to right, ${theme.color.accent}, ${theme.color.stage});
+`;
+
+const meta = {
+  title: 'Media/Stage',
+  component: Stage,
+  args: {
+    label: 'Video',
+    picture: <Picture />,
+    note: 'Recording',
+    caption: <span>And there is the second cup.</span>,
+    children: (
+      <>
+        <StageBar
+          start={
+            <Button icon={<Flag />}>
+              Mark
+              <Keys keys="I" />
+            </Button>
+          }
+          end={<Button variant="quiet">Files</Button>}
+        >
+          <PlayButton player={player} />
+          <PlayingTime player={player} />
+        </StageBar>
+        <StageBar start={<Switch>Subtitles</Switch>} end={<Button size="small">Phone</Button>} />
+      </>
+    ),
+  },
+  parameters: {
+    usage: {
+      do: ['Put what is used while the picture is watched under it, most used first.'],
+      dont: ['Put a form in it: that is beside it, in the panel of a `Workbench`.'],
+    },
+  },
+} satisfies Meta<typeof Stage>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Play' }));
+    await expect(canvas.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Pause' }));
+    await expect(canvas.getByText('00:03:05:00')).toBeVisible();
+  },
+};
+export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };

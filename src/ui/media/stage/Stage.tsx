@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media, theme } from '../../theme/theme.ts';
+
+export interface StageProps {
+  /** The accessible name. */
+  label: string;
+  /** The picture; its size is what the place allows. */
+  picture: ReactNode;
+  /** What goes on, over the picture's corner: a recording. */
+  note?: ReactNode;
+  /** What is said, over the foot of the picture. */
+  caption?: ReactNode;
+  /** `StageBar`s, under the picture. */
+  children: ReactNode;
+}
+
+/** A picture and what works on it: dark in both themes, so that the picture's own light is judged. */
+export function Stage({ label, picture, note, caption, children }: StageProps) {
+  return (
+    <Root aria-label={label} data-theme="dark">
+      <Screen>
+        {picture}
+        {note && <Note>{note}</Note>}
+        {caption && <Caption>{caption}</Caption>}
+      </Screen>
+      {children}
+    </Root>
+  );
+}
+
+export interface StageBarProps {
+  /** At the start of the line. */
+  start?: ReactNode;
+  /** In the middle of the picture. */
+  children?: ReactNode;
+  /** At the end of the line. */
+  end?: ReactNode;
+}
+
+/** A line of what is used while the picture is watched. What has no space beside the middle is under it. */
+export function StageBar({ start, children, end }: StageBarProps) {
+  return (
+    <Bar data-middle={children ? '' : undefined}>
+      <Part data-part="start">{start}</Part>
+      {children && <Part data-part="middle">{children}</Part>}
+      {end && <Part data-part="end">{end}</Part>}
+    </Bar>
+  );
+}
+
+const Root = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-inline-size: 0;
+  min-block-size: 0;
+  overflow: clip;
+  container-type: inline-size;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+  color: ${theme.color.text};
+`;
+
+/* A Workbench decides its height; elsewhere the picture does. */
+const Screen = styled.div`
+  position: relative;
+  display: grid;
+  flex: 1 1 auto;
+  place-items: center;
+  min-block-size: 4rem;
+  overflow: hidden;
+  container-type: var(--dd-screen-container, inline-size);
+  background: ${theme.color.stage};
+  color: ${theme.color.onStage};
+  text-align: center;
+
+  --dd-picture-height: var(--dd-screen-height, 60vh);
+  --dd-picture-radius: 0;
+`;
+
+/* Over any picture, whatever its colours. */
+const Note = styled.div`
+  position: absolute;
+  inset-block-start: ${theme.space[3]};
+  inset-inline-start: ${theme.space[3]};
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[1]} ${theme.space[3]};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.stage};
+  font-size: ${theme.text.xs};
+  font-weight: ${theme.weight.medium};
+  pointer-events: none;
+
+  &::before {
+    content: '';
+    inline-size: 0.5rem;
+    block-size: 0.5rem;
+    border-radius: ${theme.radius.full};
+    background: ${theme.color.danger};
+  }
+`;
+
+const Caption = styled.div`
+  position: absolute;
+  inset-block-end: 3.25rem;
+  max-inline-size: 80%;
+  padding: ${theme.space.half} ${theme.space[2]};
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.stage};
+  font-size: ${theme.text.sm};
+  pointer-events: none;
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Bar = styled.div`
+  display: grid;
+  flex: none;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${theme.space[2]} ${theme.space[4]};
+  padding: ${theme.space[2]} ${theme.space[3]};
+  border-block-start: 1px solid ${theme.color.border};
+
+  &[data-middle] {
+    grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+  }
+  @container (width < 44rem) {
+    &[data-middle] {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
+    &[data-middle] > [data-part='middle'] {
+      grid-column: 1 / -1;
+      grid-row: 1;
+    }
+  }
+  @container (width < 26rem) {
+    &&[data-middle] {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    &[data-middle] > [data-part='end'] {
+      justify-content: center;
+    }
+    /* What marks the video is the largest for a thumb. */
+    &[data-middle] > [data-part='start'] > * {
+      flex: 1;
+    }
+  }
+`;
+
+const Part = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[1]} ${theme.space[2]};
+  min-inline-size: 0;
+
+  &[data-part='middle'] {
+    justify-content: center;
+  }
+  &[data-part='end'] {
+    gap: ${theme.space[1]};
+    justify-content: flex-end;
+  }
+  @media ${media.small} {
+    gap: ${theme.space[2]};
+  }
+`;
