@@ -29,11 +29,11 @@ test('EDIT-13, IMG-09, IMG-11, IMG-16, IMG-17: a picture, a part of it or a vide
   await (await chooser).setFiles({ name: 'pier.jpg', mimeType: 'image/jpeg', buffer });
   const preview = dialog.getByRole('img', { name: 'Preview' });
   const whole = await preview.getAttribute('src');
-  await dialog.getByRole('button', { name: 'Crop' }).click();
-  const crop = page.getByRole('dialog', { name: 'Crop the picture' });
+  await dialog.getByRole('button', { name: 'Next: Crop' }).click();
+  const crop = dialog.getByRole('group', { name: 'Crop the picture' });
   await crop.getByText('Tall, 9 to 16').click();
   await expect(crop.getByRole('group', { name: 'Crop area' })).toBeVisible();
-  await crop.getByRole('button', { name: 'Save crop' }).click();
+  await dialog.getByRole('button', { name: 'Save crop' }).click();
   await expect(crop).toBeHidden();
   await expect(preview).not.toHaveAttribute('src', whole!);
   await dialog.getByRole('button', { name: 'Save' }).click();

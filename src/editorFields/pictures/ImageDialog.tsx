@@ -1,23 +1,23 @@
-import { Crop } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeft, Crop } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { maxImageBytes } from '#api/contract/media.ts';
 import { maxVideoBytes } from '#api/contract/videos.ts';
 import { canBeCropped } from '#shared/crop/canBeCropped.ts';
 import { cropMessages } from '#shared/crop/messages.ts';
+import { useCropStep } from '#shared/crop/useCropStep.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { FileDrop } from '#ui/fields/FileDrop.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Steps } from '#ui/layout/Steps.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { messages } from '../messages.ts';
 import { isVideoFileName, toStill, type ImageKind } from './imageKinds.ts';
 import type { VideoUpload } from '#shared/pictures/videoUpload.ts';
 import { usePicture } from './usePicture.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
-
-const CropDialog = lazyPart(async () => (await import('#shared/crop/CropDialog.tsx')).CropDialog);
 
 const texts = messages.pictures;
 
@@ -36,7 +36,10 @@ interface ImageDialogProps {
   onClose: () => void;
 }
 
-/** Chooses a picture by file or by address. It can be saved once it has loaded (IMG-05, IMG-06). */
+/**
+ * Chooses a picture by file or by address, and makes one of a part of it: two steps of one dialog. It can be saved once it has
+ * loaded (IMG-05, IMG-06).
+ */
 export function ImageDialog(props: ImageDialogProps) {
   const { title, kind, current = '', saveLabel = texts.save, isSaving = false } = props;
   const { onUse, createVideoUpload, onClose } = props;
@@ -46,10 +49,28 @@ export function ImageDialog(props: ImageDialogProps) {
     createVideoUpload,
   });
   const [isCropping, setCropping] = useState(false);
+  const toCrop = useRef<HTMLButtonElement>(null);
+  const toSave = useRef<HTMLButtonElement>(null);
+
+  /** Rendered before the focus moves, as the buttons of a step go with it. */
+  function leaveCrop() {
+    flushSync(() => setCropping(false));
+  }
+
+  const crop = useCropStep(original, (part) => {
+    choose.setCropped(part);
+    leaveCrop();
+    toSave.current?.focus();
+  });
 
   function close() {
     choose.stop();
     onClose();
+  }
+
+  function goBack() {
+    leaveCrop();
+    toCrop.current?.focus();
   }
 
   function use() {
@@ -61,75 +82,106 @@ export function ImageDialog(props: ImageDialogProps) {
   const isRunning = picture.state === 'uploading' || picture.state === 'checking';
   const shown = picture.state === 'valid' ? toStill(picture.src) : '';
   const refusal = picture.state === 'refused' ? picture.message : undefined;
+  const canCrop = shown !== '' && canBeCropped(original);
   return (
     <Dialog
       isOpen
       onOpenChange={close}
-      isCloseable={!isSaving}
+      onEscape={isCropping && !crop.isSaving ? goBack : undefined}
+      isCloseable={!isSaving && !crop.isSaving}
       title={title}
       footer={
-        <>
-          <Button isDisabled={isSaving} onPress={close}>
-            {texts.cancel}
-          </Button>
-          <Button variant="primary" isDisabled={!isUsable} isPending={isSaving} onPress={use}>
-            {saveLabel}
-          </Button>
-        </>
+        isCropping ? (
+          <>
+            <Button icon={<ArrowLeft />} isDisabled={crop.isSaving} onPress={goBack}>
+              {texts.back}
+            </Button>
+            <Button
+              variant="primary"
+              isDisabled={crop.isUnavailable}
+              isPending={crop.isSaving}
+              onPress={crop.save}
+            >
+              {cropMessages.save}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button isDisabled={isSaving} onPress={close}>
+              {texts.cancel}
+            </Button>
+            {canCrop && (
+              <Button ref={toCrop} icon={<Crop />} onPress={() => setCropping(true)}>
+                {texts.next}
+              </Button>
+            )}
+            <Button ref={toSave} variant="primary" isDisabled={!isUsable} isPending={isSaving} onPress={use}>
+              {saveLabel}
+            </Button>
+          </>
+        )
       }
     >
       <Stack>
-        <FileDrop
-          label={kind.fileLabel}
-          description={kind.fileHelp}
-          buttonLabel={kind.chooseLabel}
-          acceptedFileTypes={kind.types}
-          acceptedText={kind.typesText}
-          refusalText={kind.refusal}
-          maxBytes={({ name, type }) => (isVideoFileName(name, type) ? maxVideoBytes : maxImageBytes)}
-          isDisabled={isRunning}
-          onSelect={([file]) => file && choose.setFile(file)}
-          errorMessage={url === '' ? refusal : undefined}
+        <Steps
+          label={texts.steps}
+          steps={[texts.stepChoose, cropMessages.crop]}
+          current={isCropping ? 1 : 0}
         />
-        <TextField
-          label={texts.url}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          value={url}
-          onChange={choose.setAddress}
-          errorMessage={url === '' ? undefined : refusal}
-        />
-        {picture.state === 'uploading' && (
-          <ProgressBar label={texts.uploading[picture.what]} value={Math.round(picture.share * 100)} />
-        )}
-        {picture.state === 'checking' && <ProgressBar label={texts.checking[picture.what]} isIndeterminate />}
-        {isRunning && (
-          <Cluster justify="end">
-            <Button size="small" onPress={choose.stop}>
-              {texts.stop}
-            </Button>
-          </Cluster>
-        )}
-        {shown && <Image src={shown} alt={texts.preview} ratio="16 / 9" fit="contain" isLazy={false} />}
-        {shown && canBeCropped(original) && (
-          <Cluster justify="end">
-            <Button size="small" icon={<Crop />} onPress={() => setCropping(true)}>
-              {cropMessages.crop}
-            </Button>
-          </Cluster>
+        {isCropping ? (
+          <StepStart label={cropMessages.title}>{crop.body}</StepStart>
+        ) : (
+          <>
+            <FileDrop
+              label={kind.fileLabel}
+              description={kind.fileHelp}
+              buttonLabel={kind.chooseLabel}
+              acceptedFileTypes={kind.types}
+              acceptedText={kind.typesText}
+              refusalText={kind.refusal}
+              maxBytes={({ name, type }) => (isVideoFileName(name, type) ? maxVideoBytes : maxImageBytes)}
+              isDisabled={isRunning}
+              onSelect={([file]) => file && choose.setFile(file)}
+              errorMessage={url === '' ? refusal : undefined}
+            />
+            <TextField
+              label={texts.url}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              value={url}
+              onChange={choose.setAddress}
+              errorMessage={url === '' ? undefined : refusal}
+            />
+            {picture.state === 'uploading' && (
+              <ProgressBar label={texts.uploading[picture.what]} value={Math.round(picture.share * 100)} />
+            )}
+            {picture.state === 'checking' && (
+              <ProgressBar label={texts.checking[picture.what]} isIndeterminate />
+            )}
+            {isRunning && (
+              <Cluster justify="end">
+                <Button size="small" onPress={choose.stop}>
+                  {texts.stop}
+                </Button>
+              </Cluster>
+            )}
+            {shown && <Image src={shown} alt={texts.preview} ratio="16 / 9" fit="contain" isLazy={false} />}
+          </>
         )}
       </Stack>
-      {isCropping && (
-        <CropDialog
-          src={original}
-          onCrop={(part) => {
-            choose.setCropped(part);
-            setCropping(false);
-          }}
-          onClose={() => setCropping(false)}
-        />
-      )}
     </Dialog>
+  );
+}
+
+/** The start of a step, where the focus is when it comes. */
+function StepStart({ label, children }: { label: string; children: ReactNode }) {
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => start.current?.focus(), []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset's legend would be in view
+    <div ref={start} role="group" aria-label={label} tabIndex={-1}>
+      {children}
+    </div>
   );
 }

@@ -158,25 +158,35 @@ export const CroppedCover: Story = {
     const dialog = within(await page.findByRole('dialog', { name: 'Cover picture' }));
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
 
-    await userEvent.click(dialog.getByRole('button', { name: 'Crop' }));
-    const crop = within(await page.findByRole('dialog', { name: 'Crop the picture' }));
-    const save = crop.getByRole('button', { name: 'Save crop' });
-    await crop.findByRole('group', { name: 'Crop area' });
-    await expect(crop.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('min', '1');
+    // Two steps of one dialog: Escape and Back lead to the first, and close nothing.
+    const next = () => dialog.getByRole('button', { name: 'Next: Crop' });
+    await userEvent.click(next());
+    await expect(await dialog.findByRole('group', { name: 'Crop the picture' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(next()).toHaveFocus());
+    await userEvent.click(next());
+    await userEvent.click(dialog.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(next()).toHaveFocus());
+    await userEvent.click(next());
+    await expect(page.getAllByRole('dialog')).toHaveLength(1);
+    const save = dialog.getByRole('button', { name: 'Save crop' });
+    await dialog.findByRole('group', { name: 'Crop area' });
+    await expect(dialog.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('min', '1');
     await waitFor(async () => {
       await userEvent.click(save);
-      await expect(crop.getByText('The picture could not be cropped.')).toBeVisible();
+      await expect(dialog.getByText('The picture could not be cropped.')).toBeVisible();
     });
     await expect(reported).toContain('crop');
     await expect(requests[0]!.width / requests[0]!.height).toBeCloseTo(1.5, 1);
 
-    await userEvent.click(crop.getByRole('radio', { name: 'Tall, 9 to 16' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Tall, 9 to 16' }));
     await waitFor(async () => {
       await userEvent.click(save);
       await expect(requests[1]!.width / requests[1]!.height).toBeCloseTo(9 / 16, 1);
     });
     await expect(requests[1]!.image_link).toBe(draftDigest.cover_pic);
     await waitFor(() => expect(dialog.getByRole('img', { name: 'Preview' })).toHaveAttribute('src', part));
+    await expect(dialog.getByRole('button', { name: 'Save' })).toHaveFocus();
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await expect((await saved(canvasElement)).image).toBe(part);
   },
@@ -189,6 +199,6 @@ export const Moving: Story = {
     await contentIn(canvasElement);
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Replace' }));
     const dialog = within(await within(document.body).findByRole('dialog', { name: 'Cover picture' }));
-    await expect(dialog.queryByRole('button', { name: 'Crop' })).toBeNull();
+    await expect(dialog.queryByRole('button', { name: 'Next: Crop' })).toBeNull();
   },
 };
