@@ -282,7 +282,7 @@ export const pages: PageEntry[] = [
   { path: videoCreatePath(), access: signedIn, isWide: true, screen: DigestEditor, hasOwnPolicy: true },
   { path: '/video/preview/:id', access: signedIn, screen: VideoPreview, hasOwnPolicy: true },
   { path: '/video/edit/:id', access: signedIn, isWide: true, screen: DigestEditor, hasOwnPolicy: true },
-  { path: '/video/:id', access: signedIn, screen: Transformation, hasOwnPolicy: true },
+  { path: '/video/:id', access: signedIn, isWide: true, screen: Transformation, hasOwnPolicy: true },
 ];
 
 /** Whether a path is an instance of a pattern. A last slash is ignored. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getDigest } from '#api/contract/digests.ts';
 import { getPlayerVideo } from '#api/contract/digests/player.ts';
 import type { Segment } from '#domain/video/wireSegment.ts';
-import { addVideoDigest, chooseTagAndCategory } from '#support/editorPage.ts';
+import { addVideoDigest, chooseTagAndCategory, openVideoTab } from '#support/editorPage.ts';
 import { recordVideo } from '#support/recordedVideo.ts';
 import { standInForYouTube } from '#support/youtubeStandIn.ts';
 import { expect, test, type Desk } from './support.ts';
@@ -92,6 +92,7 @@ test('VID-04, VID-21, VID-37, VID-38, VID-47, VID-50, S23, EDIT-07: a link becom
   await page.getByRole('button', { name: 'Add segment' }).click();
   await save.click();
   await expect(page.getByText('Please select digest tags').first()).toBeVisible();
+  await openVideoTab(page, 'Digest');
   await chooseTagAndCategory(page, desk.api);
   await page.getByRole('textbox', { name: /^Title/ }).fill('A film of two seconds');
   await page.locator('[contenteditable=true]').first().fill('What it shows.');
@@ -201,11 +202,14 @@ test('C5: the segments and the transformation of a video digest are two tabs', a
   await page.goto('/video/search');
   await standInForYouTube(page, await recording(page));
   await page.goto(`/video/${id}`);
-  await page.getByRole('tab', { name: 'Segments' }).click();
+  const segments = page
+    .getByRole('tablist', { name: 'Parts of the video digest' })
+    .getByRole('tab', { name: 'Segments' });
+  await segments.click();
   await expect(page).toHaveURL(`/video/edit/${id}`);
-  await expect(page.getByRole('tab', { name: 'Segments' })).toHaveAttribute('aria-selected', 'true');
+  await expect(segments).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('button', { name: 'Mark As Start' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Segments' }).focus();
+  await segments.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/video/${id}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getDigest, updateDigest } from '#api/contract/digests.ts';
 import type { Segment } from '#domain/video/wireSegment.ts';
-import { addVideoDigest, openSection } from '#support/editorPage.ts';
+import { addVideoDigest, openSection, openVideoTab } from '#support/editorPage.ts';
 import { crash, expect, test, type Desk } from './support.ts';
 
 test.use({ account: 'super' });
@@ -29,17 +29,20 @@ test('two editors of one video digest: what one changed is with what the other d
   const id = await addVideo(desk, 'Draft');
   await page.goto(`/video/edit/${id}`);
   await addSegment(page, 'Second');
+  await openVideoTab(page, 'Digest');
   await desk.api.call(updateDigest, { params: { id }, body: { title: 'Their title' } });
   await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Their title');
   await expect.poll(() => storedTitles(desk, id)).toEqual(['First', 'Second']);
 
   // A field with the focus in it is not replaced.
+  await page.getByRole('button', { name: 'All details' }).click();
   await openSection(page, 'People');
   await page.getByRole('textbox', { name: 'Editorial notes' }).focus();
   await desk.api.call(updateDigest, {
     params: { id },
     body: { video_summary: { summary: [{ title: 'Theirs', timestamp_start: 4, timestamp_end: 5 }] } },
   });
+  await openVideoTab(page, 'Segments');
   await expect(page.getByRole('button', { name: /^Edit segment 1, Theirs/ })).toBeVisible();
 
   await addSegment(page, 'Ours');
@@ -68,7 +71,9 @@ test('segments that were added up to a crash of the tab are in this browser', as
   const other = await context.newPage();
   await other.goto(`/video/edit/${id}`);
   await expect(other.getByRole('button', { name: 'Edit segment 1, First' })).toBeVisible();
+  await openVideoTab(other, 'Digest');
   await expect(other.locator('[contenteditable=true]').first()).toBeVisible();
+  await openVideoTab(other, 'Segments');
   await context.setOffline(true);
   await addSegment(other, 'Second');
   await crash(other);

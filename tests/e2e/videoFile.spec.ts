@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { getDigest } from '#api/contract/digests.ts';
-import { chooseTagAndCategory } from '#support/editorPage.ts';
+import { chooseTagAndCategory, openVideoTab } from '#support/editorPage.ts';
 import { ffmpeg, makePositionVideo, pictureAt, type Picture } from '#support/media/ffmpeg.ts';
 import { expect, test, type Desk } from './support.ts';
 
@@ -48,6 +48,7 @@ async function addSegment(
 
 /** What a digest needs before it may be saved. */
 async function fillDigest(page: Page, desk: Desk) {
+  await openVideoTab(page, 'Digest');
   await page.getByRole('textbox', { name: /^Title/ }).fill('A film from a file');
   await page.locator('[contenteditable=true]').first().fill('What it shows.');
   await chooseTagAndCategory(page, desk.api);
@@ -75,6 +76,7 @@ test('S42: a file becomes a captioned portrait video, with nothing but the produ
   await expect(page).toHaveURL(/\/video\/edit\/\d+$/);
   const id = Number(/\d+$/.exec(page.url())![0]);
 
+  await openVideoTab(page, 'Transcript');
   await page.getByLabel('Import a file').setInputFiles({
     name: 'film.srt',
     mimeType: 'application/x-subrip',
@@ -85,6 +87,7 @@ test('S42: a file becomes a captioned portrait video, with nothing but the produ
   await question.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByText('Transcript of 2 lines imported.').first()).toBeVisible();
 
+  await openVideoTab(page, 'Segments');
   await addSegment(page, { title: 'The left', start: 0, edge: 'Home' });
   await addSegment(page, { title: 'The right', start: 2, edge: 'End' });
   await fillDigest(page, desk);

@@ -44,7 +44,6 @@ export async function chooseTagAndCategory(page: Page, api: Client) {
   await tags.pressSequentially(tag!.title);
   await page.getByRole('option', { name: tag!.title, exact: true }).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('switch', { name: 'Show Advance Settings' }).press('Space');
   await page.getByRole('combobox', { name: /^Category/ }).fill(category!.title);
   await page.getByRole('option', { name: category!.title, exact: true }).click();
   await page.keyboard.press('Escape');
@@ -65,6 +64,13 @@ export async function openNewDigest(
   await page.getByRole('option', { name: tag, exact: true }).click();
   await page.keyboard.press('Escape');
 }
+
+/** Opens a tab of the panel beside a video. */
+export const openVideoTab = (page: Page, name: 'Segments' | 'Transcript' | 'Digest') =>
+  page
+    .getByRole('tablist', { name: 'Segments and transcript' })
+    .getByRole('tab', { name: new RegExp(`^${name}`) })
+    .click();
 
 /** Opens a section of the details, unless it is open. */
 export async function openSection(page: Page, title: string) {

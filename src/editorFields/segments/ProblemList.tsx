@@ -1,10 +1,8 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { SegmentProblem } from '#domain/video/segmentProblems.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Accordion } from '#ui/layout/Accordion.tsx';
 import { Item, ItemList } from '#ui/layout/ItemList.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { messages } from './messages.ts';
 
 interface ProblemListProps {
   problems: readonly SegmentProblem[];
@@ -14,10 +12,9 @@ interface ProblemListProps {
 
 const icons = { error: CircleAlert, warning: TriangleAlert, notice: Info };
 
-/** What is wrong with the segments, each leading to its field. Nothing if none exists. */
+/** What is wrong with the segments, each leading to its field. */
 export function ProblemList({ problems, onOpen }: ProblemListProps) {
-  if (problems.length === 0) return null;
-  const list = (
+  return (
     <ItemList>
       {problems.map((problem) => {
         const Icon = icons[problem.severity];
@@ -35,5 +32,4 @@ export function ProblemList({ problems, onOpen }: ProblemListProps) {
       })}
     </ItemList>
   );
-  return <Accordion items={[{ id: 'problems', title: messages.problems(problems.length), content: list }]} />;
 }

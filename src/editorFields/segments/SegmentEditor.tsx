@@ -1,32 +1,31 @@
-import { CircleStop, Flag, Keyboard, Redo2, Undo2 } from 'lucide-react';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { VideoSummaryTag } from '#api/contract/lookups.ts';
 import type { VideoOverview } from '#api/contract/overviews.ts';
-import { totalLength, type EditedSegment } from '#domain/video/segment.ts';
+import type { EditedSegment } from '#domain/video/segment.ts';
 import { findProblems, type SegmentProblem } from '#domain/video/segmentProblems.ts';
-import { formatTime } from '#domain/video/time.ts';
 import { nextBound, type TranscriptEntry } from '#domain/video/transcript.ts';
 import { toKeySheet } from '#shared/page/keyActions.ts';
 import { KeysDialog } from '#shared/list/KeysDialog.tsx';
-import { Button } from '#ui/actions/Button.tsx';
-import { IconButton } from '#ui/actions/IconButton.tsx';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { Split } from '#ui/layout/Split.tsx';
+import { Switch } from '#ui/fields/choice/Switch.tsx';
+import { Tabs, type TabItem } from '#ui/layout/Tabs.tsx';
+import { Workbench } from '#ui/layout/Workbench.tsx';
 import type { Player } from '#ui/media/player/player.ts';
+import { Stage, StageBar } from '#ui/media/stage/Stage.tsx';
 import { Timeline } from '#ui/media/timeline/Timeline.tsx';
 import type { TimelineBlock } from '#ui/media/timeline/timelineView.ts';
-import { Text } from '#ui/text/Text.tsx';
-import { usePlayerState, usePlayerTime } from '#ui/media/player/usePlayer.ts';
+import { usePlayerState } from '#ui/media/player/usePlayer.ts';
 import { CropBar } from './crop/CropBar.tsx';
-import type { CropEditing } from './crop/useCropEditing.ts';
+import { cropSwitchId, type CropEditing } from './crop/useCropEditing.ts';
 import { SegmentFiles } from './files/SegmentFiles.tsx';
 import { messages } from './messages.ts';
-import { ProblemList } from './ProblemList.tsx';
 import { segmentActions } from './segmentActions.ts';
 import { focusField, submitForm } from './segmentField.ts';
 import { SegmentForm } from './SegmentForm.tsx';
-import { SegmentList } from './SegmentList.tsx';
+import { SegmentPanel } from './SegmentPanel.tsx';
+import { segmentTab, type SegmentTab } from './segmentTab.ts';
+import { Transport } from './Transport.tsx';
 import type { SegmentEditing } from './useSegmentEditing.ts';
 import { useSegmentKeys } from './useSegmentKeys.ts';
 
@@ -45,8 +44,20 @@ export interface SegmentEditorProps {
   target?: number;
   /** The video, above what marks its segments. */
   picture?: ReactNode;
-  /** What is above the form, such as the transcript. */
-  panel?: ReactNode;
+  /** What is spoken now, over the picture. */
+  caption?: ReactNode;
+  /** Switches of the modes of the video, and what is at the end of their line. */
+  modes?: ReactNode;
+  modesEnd?: ReactNode;
+  /** What makes segments of something else. */
+  tools?: ReactNode;
+  /** In place of the list: the segments as they play. */
+  preview?: ReactNode;
+  /** The tabs after that of the segments. */
+  tabs?: readonly (TabItem & { id: SegmentTab })[];
+  onTabChange?: (tab: SegmentTab) => void;
+  /** Called before the focus moves to the form, to end a preview that is in its place. */
+  onForm?: () => void;
   /** Moves to the transcript or to its search. Default: neither exists, and their keys do nothing. */
   onTranscript?: (part: 'transcript' | 'search') => void;
   /** Whether keys do nothing, as while another tab of the screen is open. Default false. */
@@ -65,17 +76,26 @@ export function SegmentEditor({
   overview,
   target,
   picture,
-  panel,
+  caption,
+  modes,
+  modesEnd,
+  tools,
+  preview,
+  tabs = [],
+  onTabChange = openTab,
+  onForm,
   onTranscript,
   isDisabled = false,
 }: SegmentEditorProps) {
+  useSignals();
   const { editing } = crop;
   const { history, run } = editing;
-  const { segments, active } = history.present;
+  const { segments, active, isRecording } = history.present;
   const number = segments.findIndex(({ key }) => key === active.key) + 1;
   const duration = usePlayerState(player, (state) => state.duration);
   const [showsKeys, setShowsKeys] = useState(false);
-  const form = useFormFocus();
+  const tab = tabs.some(({ id }) => id === segmentTab.value) ? segmentTab.value : 'segments';
+  const form = useFormFocus(onForm);
   useSegmentKeys({
     editing,
     player,
@@ -112,84 +132,141 @@ export function SegmentEditor({
     focusField(at.field);
   }
 
-  const work = (
-    <Stack gap={4}>
-      {panel}
-      <SegmentForm
+  function openBlock(key: number) {
+    run({ type: 'open', key });
+    if (tab === 'transcript') onTabChange('segments');
+  }
+
+  function startNew() {
+    flushSync(() => run({ type: 'startNew' }));
+    focusField('title');
+  }
+
+  const stage = (
+    <Stage
+      label={messages.stage}
+      picture={picture}
+      note={isRecording && messages.recording}
+      caption={caption}
+    >
+      <Transport
         editing={editing}
-        duration={duration}
-        tagChoices={tagChoices}
-        onAdded={form.leaveIfEntered}
-      />
-      <section aria-label={messages.title}>
-        {segments.length > 0 && (
-          <Text size="sm" tone="muted">
-            {messages.count(segments.length, formatTime(totalLength(segments)))}
-          </Text>
-        )}
-        <SegmentList editing={editing} onOpen={seekStart} />
-      </section>
-      <ProblemList problems={problems} onOpen={openProblem} />
-    </Stack>
-  );
-  return (
-    <Split isWide aside={work}>
-      {picture}
-      <Cluster justify="space-between">
-        <Cluster>
-          <Button icon={<Flag />} onPress={() => run({ type: 'markStart', time: player.getTime() })}>
-            {messages.markStart}
-          </Button>
-          <Button icon={<CircleStop />} onPress={() => run({ type: 'markEnd', time: player.getTime() })}>
-            {messages.markEnd}
-          </Button>
-        </Cluster>
-        <PresentTime player={player} />
-        <Cluster gap={0}>
-          <IconButton icon={<Undo2 />} label={messages.undo} onPress={editing.undo} />
-          <IconButton icon={<Redo2 />} label={messages.redo} onPress={editing.redo} />
+        player={player}
+        files={
           <SegmentFiles
             segments={segments}
             duration={duration}
             tagChoices={tagChoices}
             onReplace={(read) => run({ type: 'replaceAll', segments: read })}
           />
-          <IconButton icon={<Keyboard />} label={messages.keys} onPress={() => setShowsKeys(true)} />
-        </Cluster>
-      </Cluster>
-      <Timeline
-        player={player}
-        blocks={blocks}
-        edited={toBlocks(active)[0]}
-        editedName={number === 0 ? messages.theNewSegment : messages.theSegment(number)}
-        path={crop.isShown ? crop.path : undefined}
-        marks={marks}
-        strip={overview?.strip ?? undefined}
-        peaks={overview?.peaks ?? undefined}
-        onOpen={(key) => run({ type: 'open', key })}
-        nextEdge={transcript && ((from, edge, direction) => nextBound(transcript, from, edge, direction))}
-        onChange={(times, gesture) => retime(editing, times, gesture)}
+        }
+        onKeys={() => setShowsKeys(true)}
+      />
+      <StageBar
+        start={
+          <>
+            {modes}
+            <Switch id={cropSwitchId} isSelected={crop.isShown} onChange={crop.show}>
+              {messages.showCrop}
+            </Switch>
+          </>
+        }
+        end={modesEnd}
       />
       <CropBar crop={crop} />
-      {showsKeys && <KeysDialog keys={keySheet} onClose={() => setShowsKeys(false)} />}
-    </Split>
+    </Stage>
   );
+  const timeline = (
+    <Timeline
+      player={player}
+      blocks={blocks}
+      edited={toBlocks(active)[0]}
+      editedName={number === 0 ? messages.theNewSegment : messages.theSegment(number)}
+      path={crop.isShown ? crop.path : undefined}
+      marks={marks}
+      strip={overview?.strip ?? undefined}
+      peaks={overview?.peaks ?? undefined}
+      onOpen={openBlock}
+      nextEdge={transcript && ((from, edge, direction) => nextBound(transcript, from, edge, direction))}
+      onChange={(times, gesture) => retime(editing, times, gesture)}
+    />
+  );
+  const panel = (
+    <SegmentPanel
+      editing={editing}
+      duration={duration}
+      problems={problems}
+      tools={tools}
+      preview={preview}
+      form={
+        <SegmentForm
+          editing={editing}
+          duration={duration}
+          tagChoices={tagChoices}
+          onAdded={form.leaveIfEntered}
+        />
+      }
+      onOpen={seekStart}
+      onOpenProblem={openProblem}
+      onNew={startNew}
+    />
+  );
+  return (
+    <>
+      <Workbench
+        stage={stage}
+        strip={timeline}
+        panelLabel={messages.panel}
+        isPanelLong={tab === 'digest'}
+        panel={
+          <Tabs
+            label={messages.panel}
+            isInPanel
+            preservesContent
+            selectedKey={tab}
+            onSelectionChange={(key) => onTabChange(key as SegmentTab)}
+            items={[
+              {
+                id: 'segments',
+                label: messages.title,
+                count: segments.length > 0 ? String(segments.length) : undefined,
+                content: panel,
+              },
+              ...tabs,
+            ]}
+          />
+        }
+      />
+      {showsKeys && <KeysDialog keys={keySheet} onClose={() => setShowsKeys(false)} />}
+    </>
+  );
+}
+
+function openTab(tab: SegmentTab) {
+  segmentTab.value = tab;
 }
 
 const keySheet = [...toKeySheet(segmentActions), ...messages.controlKeys];
 
 /** Moves to the form by a key, and back to where the keyboard was. */
-function useFormFocus() {
-  const origin = useRef<Element>(undefined);
+function useFormFocus(onForm?: () => void) {
+  const origin = useRef<{ element: Element | null; tab: SegmentTab }>(undefined);
   const leave = () => {
     const back = origin.current;
     origin.current = undefined;
-    if (back instanceof HTMLElement && back.isConnected && back !== document.body) back.focus();
+    if (back) flushSync(() => openTab(back.tab));
+    const element = back?.element;
+    if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   return {
     enter() {
-      origin.current = document.activeElement ?? undefined;
+      origin.current = { element: document.activeElement, tab: segmentTab.value };
+      // What is in a tab that is not open cannot have the focus.
+      flushSync(() => {
+        openTab('segments');
+        onForm?.();
+      });
       focusField('title');
     },
     leave,
@@ -197,11 +274,6 @@ function useFormFocus() {
       if (origin.current) leave();
     },
   };
-}
-
-/** Apart from the rest, which is not rendered again with each report of the player. */
-function PresentTime({ player }: { player: Player }) {
-  return <Text size="lg">{usePlayerTime(player, formatTime)}</Text>;
 }
 
 /** A segment on the timeline: none without both times. */

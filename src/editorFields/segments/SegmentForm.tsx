@@ -5,7 +5,7 @@ import { segmentErrors } from '#domain/video/segmentChecks.ts';
 import { formatTime } from '#domain/video/time.ts';
 import { endLimits, startLimits } from '#domain/video/timeLimits.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Badge } from '#ui/feedback/Badge.tsx';
+import { Keys } from '#ui/actions/Keys.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { Switch } from '#ui/fields/choice/Switch.tsx';
@@ -13,6 +13,7 @@ import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { TimecodeField } from '#ui/fields/text/TimecodeField.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { fieldId, focusField, formId, type SegmentFieldName } from './segmentField.ts';
@@ -34,7 +35,7 @@ const none = 0;
 /** The segment that is being made or changed (VID-14, VID-15). On the digest page it is checked as it is added (VID-46). */
 export function SegmentForm({ editing, duration, tagChoices, onAdded }: SegmentFormProps) {
   const { run, history } = editing;
-  const { active, screen, segments, isRecording } = history.present;
+  const { active, screen, segments } = history.present;
   const [checked, setChecked] = useState<number>();
   const heading = useId();
   const errors = checked === active.key && screen === 'digest' ? segmentErrors(active) : {};
@@ -55,10 +56,14 @@ export function SegmentForm({ editing, duration, tagChoices, onAdded }: SegmentF
 
   return (
     <Form id={formId} aria-labelledby={heading} onSubmit={handleSubmit}>
-      <Cluster justify="space-between">
-        <h3 id={heading}>{index < 0 ? messages.newSegment : messages.editedSegment(index + 1)}</h3>
-        {isRecording && <Badge tone="danger">{messages.recording}</Badge>}
-      </Cluster>
+      {index < 0 ? (
+        <h3 id={heading}>{messages.newSegment}</h3>
+      ) : (
+        // Its line in the list is above.
+        <VisuallyHidden as="h3" id={heading}>
+          {messages.editedSegment(index + 1)}
+        </VisuallyHidden>
+      )}
       <TextField
         id={fieldId('title')}
         label={messages.segmentTitle}
@@ -86,9 +91,6 @@ export function SegmentForm({ editing, duration, tagChoices, onAdded }: SegmentF
           maxValue={endLimits(active.start, duration ?? undefined).max}
           onChange={(time) => run({ type: 'setEnd', time }, gesture('end'))}
         />
-        <Text size="sm" tone="muted">
-          {length > 0 ? messages.length(formatTime(length)) : messages.noLength}
-        </Text>
       </Cluster>
       <TextArea
         label={messages.description}
@@ -121,13 +123,21 @@ export function SegmentForm({ editing, duration, tagChoices, onAdded }: SegmentF
           {messages.isForPreview}
         </Switch>
       </Cluster>
-      <Cluster>
-        <Button type="submit">{index < 0 ? messages.add : messages.update}</Button>
-        {index >= 0 && (
-          <Button variant="quiet" onPress={() => run({ type: 'startNew' })}>
-            {messages.cancel}
+      <Cluster justify="space-between">
+        <Text size="xs" tone="muted">
+          {length > 0 ? messages.length(formatTime(length)) : messages.noLength}
+        </Text>
+        <Cluster>
+          {index >= 0 && (
+            <Button variant="quiet" size="small" onPress={() => run({ type: 'startNew' })}>
+              {messages.cancel}
+            </Button>
+          )}
+          <Button type="submit" variant="primary" size="small">
+            {index < 0 ? messages.add : messages.update}
+            <Keys keys="A" />
           </Button>
-        )}
+        </Cluster>
       </Cluster>
     </Form>
   );

@@ -1,7 +1,8 @@
 import { Eye, Trash2 } from 'lucide-react';
-import { memo, startTransition, useEffect, useState } from 'react';
-import type { EditedSegment } from '#domain/video/segment.ts';
+import { memo, startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
+import { measureLength, type EditedSegment } from '#domain/video/segment.ts';
 import { formatTime } from '#domain/video/time.ts';
+import { formatDuration } from '#shared/format/duration.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
@@ -17,17 +18,20 @@ interface SegmentListProps {
   editing: SegmentEditing;
   /** Called with the segment that is opened, before it is in the form. */
   onOpen: (segment: EditedSegment) => void;
+  /** The form, under the line of the segment that is in it. */
+  form: ReactNode;
 }
 
 /** As many rows as are rendered at once; those after them follow when the page can be used. */
 const firstRows = 10;
 
 /** All segments in their order, each to be opened, marked for preview (VID-17) or removed (VID-16). */
-export function SegmentList({ editing: { history, run }, onOpen }: SegmentListProps) {
+export function SegmentList({ editing: { history, run }, onOpen, form }: SegmentListProps) {
   const { segments, active } = history.present;
   const [rendered, setRendered] = useState(firstRows);
   useEffect(() => startTransition(() => setRendered(Infinity)), []);
-  if (segments.length === 0) return <EmptyState title={messages.none} description={messages.noneHelp} />;
+  if (segments.length === 0)
+    return <EmptyState drawing="film" title={messages.none} description={messages.noneHelp} />;
   return (
     <ItemList>
       {segments.slice(0, rendered).map((segment, index) => (
@@ -35,7 +39,7 @@ export function SegmentList({ editing: { history, run }, onOpen }: SegmentListPr
           key={segment.key}
           segment={segment}
           number={index + 1}
-          isActive={segment.key === active.key}
+          form={segment.key === active.key ? form : undefined}
           run={run}
           onOpen={onOpen}
         />
@@ -47,14 +51,16 @@ export function SegmentList({ editing: { history, run }, onOpen }: SegmentListPr
 interface RowProps extends Pick<SegmentListProps, 'onOpen'> {
   segment: EditedSegment;
   number: number;
-  isActive: boolean;
+  /** Of the segment that is in it. */
+  form: ReactNode;
   run: SegmentEditing['run'];
 }
 
 // Of hundreds of rows a command changes one.
-const Row = memo(function Row({ segment, number, isActive, run, onOpen }: RowProps) {
+const Row = memo(function Row({ segment, number, form, run, onOpen }: RowProps) {
   const { key, title, start, end, isForPreview, watchLabel } = segment;
   const name = title || messages.untitled;
+  const length = measureLength(segment);
   function handleOpen() {
     onOpen(segment);
     run({ type: 'open', key });
@@ -62,9 +68,16 @@ const Row = memo(function Row({ segment, number, isActive, run, onOpen }: RowPro
   return (
     <Item
       lead={number}
-      isCurrent={isActive}
+      isCurrent={form !== undefined}
+      isPressable
+      detail={form && <InView>{form}</InView>}
       actions={
         <>
+          {length > 0 && (
+            <Text size="sm" tone="muted">
+              {formatDuration(length)}
+            </Text>
+          )}
           <ToggleButton
             size="small"
             icon={<Eye />}
@@ -84,8 +97,8 @@ const Row = memo(function Row({ segment, number, isActive, run, onOpen }: RowPro
       <Button variant="quiet" size="small" aria-label={messages.open(number, name)} onPress={handleOpen}>
         <span dir="auto">{name}</span>
       </Button>
-      <Cluster>
-        <Text size="sm" tone="muted">
+      <Cluster gap={1}>
+        <Text size="xs" tone="muted">
           {messages.times(toTime(start), toTime(end))}
         </Text>
         {watchLabel && <Badge>{watchLabel}</Badge>}
@@ -93,5 +106,19 @@ const Row = memo(function Row({ segment, number, isActive, run, onOpen }: RowPro
     </Item>
   );
 });
+
+/** Scrolls the panel, and nothing around it, to a form that was opened from the timeline or a problem. */
+function InView({ children }: { children: ReactNode }) {
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = form.current!.closest('li')!;
+    const panel = row.closest('[role=tabpanel]');
+    if (!panel || panel.scrollHeight <= panel.clientHeight) return;
+    const [box, frame] = [row.getBoundingClientRect(), panel.getBoundingClientRect()];
+    if (box.top < frame.top || box.bottom > frame.bottom)
+      panel.scrollTop += box.top - frame.top - frame.height / 6;
+  }, []);
+  return <div ref={form}>{children}</div>;
+}
 
 const toTime = (time: number | null) => (time === null ? messages.noTime : formatTime(time));

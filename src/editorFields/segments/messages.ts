@@ -5,6 +5,11 @@ export const messages = {
 
   // From here on, not from the documents.
   title: 'Segments',
+  stage: 'Player',
+  panel: 'Segments and transcript',
+  digest: 'Digest',
+  secondBack: 'Back one second',
+  secondOn: 'On one second',
   undo: 'Undo',
   redo: 'Redo',
   keys: 'Keyboard shortcuts',
@@ -28,8 +33,7 @@ export const messages = {
   none: 'No segments yet',
   noneHelp: 'Mark a start and an end while the video plays, then add the segment.',
   untitled: 'Without a title',
-  count: (count: number, total: string) =>
-    `${count === 1 ? '1 segment' : `${count} segments`}, ${total} in all`,
+  total: (total: string, whole: string) => (whole ? `${total} of ${whole}` : total),
   open: (number: number, title: string) => `Edit segment ${number}, ${title}`,
   preview: (number: number) => `Segment ${number} for preview`,
   remove: (number: number) => `Remove segment ${number}`,

@@ -6,20 +6,26 @@ import type { InternalChecks } from './form.ts';
 import { messages } from './messages.ts';
 import { switchGroup } from './switchGroup.ts';
 
-/** What editors have checked of the digest (EDIT-68). */
+/** What editors have checked of the digest (EDIT-68), in a tab of its own. */
+export function ChecksTab() {
+  return (
+    <PanelBody>
+      <ChecksField />
+    </PanelBody>
+  );
+}
+
 export function ChecksField() {
   const { value, error, set } = useField('checks');
   const { after, ...group } = switchGroup<keyof InternalChecks>(value);
   return (
-    <PanelBody>
-      <CheckboxGroup
-        id={fieldId('checks')}
-        label={messages.fields.checks}
-        description={messages.checksHelp}
-        {...group}
-        onChange={(chosen) => set(after(chosen))}
-        errorMessage={error}
-      />
-    </PanelBody>
+    <CheckboxGroup
+      id={fieldId('checks')}
+      label={messages.fields.checks}
+      description={messages.checksHelp}
+      {...group}
+      onChange={(chosen) => set(after(chosen))}
+      errorMessage={error}
+    />
   );
 }

@@ -22,13 +22,22 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 
 const maxMentions = 5;
 
+interface ContentFieldProps {
+  /** Default `page`: the article itself. `field`: one of the fields of a panel. */
+  variant?: 'page' | 'field';
+}
+
+interface ContentProps extends ContentFieldProps {
+  Editor: typeof RichTextEditor;
+}
+
 /** EDIT-19 */
 const editorHeight = 450;
 /** Its editor weighs more than the rest of the screen, which can be used while it comes. */
 export const ContentField = lazyPart(
   async () => {
     const { RichTextEditor } = await import('#richText/RichTextEditor.tsx');
-    return () => <Content Editor={RichTextEditor} />;
+    return (props: ContentFieldProps) => <Content {...props} Editor={RichTextEditor} />;
   },
   () => <ContentSkeleton />,
 );
@@ -37,7 +46,7 @@ export const ContentField = lazyPart(
 // comes first.
 if (!isVideoScreen(location.pathname)) ContentField.preload();
 
-export function Content({ Editor }: { Editor: typeof RichTextEditor }) {
+export function Content({ Editor, variant = 'page' }: ContentProps) {
   const draft = useDraft();
   const error = useFieldError(draft, 'content');
   const { value: source } = useField('sourceLink');
@@ -58,7 +67,7 @@ export function Content({ Editor }: { Editor: typeof RichTextEditor }) {
   return (
     <Editor
       ref={editor}
-      variant="page"
+      variant={variant}
       id={fieldId('content')}
       label={messages.fields.content}
       isRequired

@@ -18,8 +18,8 @@ import { isVideoDigest } from '#shared/content/videoSource.ts';
 import { VideoTabs } from '#shared/videoTabs/VideoTabs.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { useIsPainted } from '#ui/Deferred.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
+import { PageTabPanel } from '#ui/layout/PageTabs.tsx';
 import { Columns, MainColumn } from '#ui/layout/SideColumn.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { ContentField, ContentSkeleton } from './ContentField.tsx';
@@ -40,6 +40,8 @@ import { TitleField } from './TitleField.tsx';
 import { useReopen } from './useReopen.ts';
 import { useSourceReading } from './useSourceReading.ts';
 import { useTypeCode } from './video/useTypeCode.ts';
+import { VersionsButton } from './versions/VersionsButton.tsx';
+import { DigestTab } from './video/DigestTab.tsx';
 import { VideoColumn } from './video/VideoColumn.tsx';
 
 const ownText = { content: OwnContent };
@@ -71,15 +73,15 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
   const typeCode = useTypeCode(draft);
   const cover = useComputed(() => draft.form.value.cover).value;
   const isVideo = isVideoDigest(typeCode, cover);
+  const isDesk = screen === 'video';
   // The title and the text are shown before all that is beside them. Of a video the timeline comes before both.
   const isWhole = useIsPainted();
   const title = stored ? stored.title || messages.editDigest : messages.newDigest;
-  usePageTitle(screen === 'video' ? messages.video.pageTitle : title);
+  usePageTitle(isDesk ? messages.video.pageTitle : title);
 
-  const video = isVideo && <VideoColumn screen={screen} />;
   const columns = (
     <Columns>
-      {isVideo ? screen === 'digest' && video : <SourceColumn reading={source} />}
+      {isVideo ? <VideoColumn screen={screen} /> : <SourceColumn reading={source} />}
       <MainColumn>
         <Split
           isPanel
@@ -104,12 +106,19 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
           actions={
             <>
               <Presence draft={draft} />
-              {stored && isVideo && screen !== 'video' && (
+              {stored && isVideo && !isDesk && (
                 <Link variant="secondary" href={videoPath(stored.id)}>
                   {messages.transformation}
                 </Link>
               )}
-              <ColumnToggles source={isVideo ? undefined : source} />
+              {isDesk ? (
+                <>
+                  {stored && <VersionsButton stored={stored} />}
+                  <VideoTabs id={stored?.id} selected="segments" />
+                </>
+              ) : (
+                <ColumnToggles source={isVideo ? undefined : source} />
+              )}
             </>
           }
         >
@@ -128,20 +137,19 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
             onReveal={revealField}
           />
           <ReadSourceContext value={source.read}>
-            {screen === 'video' ? (
-              <VideoTabs id={stored?.id} selected="segments">
-                <Stack>
-                  {video}
-                  {columns}
-                </Stack>
-              </VideoTabs>
+            {isDesk ? (
+              <ReopenContext value={reopen}>
+                <PageTabPanel tab="segments">
+                  <VideoColumn screen={screen} digest={<DigestTab />} />
+                </PageTabPanel>
+              </ReopenContext>
             ) : (
               columns
             )}
           </ReadSourceContext>
           <ConflictBar draft={draft} onReview={() => editor.setConflictOpen(true)} />
           <DeletedNotice draft={draft} onSaveAsNew={editor.saveAsNew} />
-          <DigestSaveBar editor={editor} isVideo={screen === 'video'} />
+          <DigestSaveBar editor={editor} isVideo={isDesk} />
         </Page>
         <EditorDialogs draft={draft} editor={editor} ownText={ownText} />
       </ContentContext>

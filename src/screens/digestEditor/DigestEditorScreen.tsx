@@ -11,6 +11,7 @@ import { videoSearchPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Link } from '#ui/actions/Link.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { DigestEditor } from './DigestEditor.tsx';
@@ -22,6 +23,7 @@ import { MissingDigest } from './MissingDigest.tsx';
 import { textToHtml } from './source.ts';
 import { useDigestDraft } from './useDigestDraft.ts';
 import { useSegmentScreen } from './video/useSegmentScreen.ts';
+import { VideoSkeleton } from './video/VideoSkeleton.tsx';
 
 /**
  * Creates a digest at `/digest-create`, edits one at `/digests/{id}`; creates a video digest at `/video/create`, edits one at
@@ -58,10 +60,16 @@ function CreateVideo({ id }: { id: number | undefined }) {
 function NoVideoLink() {
   usePageTitle(messages.video.pageTitle);
   return (
-    <Page title={messages.video.newTitle} width="narrow">
-      <p>
-        {messages.video.noLink} <Link href={videoSearchPath()}>{messages.video.toLink}</Link>
-      </p>
+    <Page title={messages.video.newTitle}>
+      <EmptyState
+        drawing="film"
+        title={messages.video.noLink}
+        action={
+          <Link variant="primary" href={videoSearchPath()}>
+            {messages.video.toLink}
+          </Link>
+        }
+      />
     </Page>
   );
 }
@@ -113,8 +121,11 @@ function EditDigest({ id, first }: EditDigestProps) {
         onReload={reload}
       />
     );
-  return id === undefined ? <DigestSkeleton /> : <OpenDigest id={id} onOpen={open} />;
+  return id === undefined ? <Placeholder /> : <OpenDigest id={id} onOpen={open} />;
 }
+
+/** Of the screen that will be there. */
+const Placeholder = () => (useSegmentScreen() === 'video' ? <VideoSkeleton /> : <DigestSkeleton />);
 
 interface OpenDigestProps {
   id: number;
@@ -137,7 +148,7 @@ function OpenDigest({ id, onOpen }: OpenDigestProps) {
     if (digest.error) digest.retry();
     if (revision.error) revision.retry();
   }
-  if (!error) return <DigestSkeleton />;
+  if (!error) return <Placeholder />;
   return (
     <Page title={messages.editDigest}>
       {error instanceof NotFoundError ? <MissingDigest id={id} /> : <ErrorState onRetry={retry} />}

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { SidePanel } from '#ui/layout/SidePanel.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
-import { ChecksField } from './ChecksField.tsx';
+import { ChecksTab } from './ChecksField.tsx';
 import { Details } from './details/Details.tsx';
 import { useDraft, useField } from './DraftContext.tsx';
 import { messages } from './messages.ts';
@@ -34,7 +34,7 @@ export function EditorPanel() {
             id: 'checks',
             label: texts.checks,
             count: `${flags.filter(Boolean).length}/${flags.length}`,
-            content: <ChecksField />,
+            content: <ChecksTab />,
           },
           ...(stored
             ? [

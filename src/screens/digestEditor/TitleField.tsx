@@ -8,17 +8,22 @@ import { capitaliseSentences } from './sentences.ts';
 import { titleWords } from './source.ts';
 import { useTextDirection } from './useTextDirection.ts';
 
-export function TitleField() {
+interface TitleFieldProps {
+  /** Default `title`: what is written begins with it. `field`: one of the fields of a panel. */
+  variant?: 'title' | 'field';
+}
+
+export function TitleField({ variant = 'title' }: TitleFieldProps) {
   const { value, error, set } = useField('title');
   return (
     <WordCountField
       id={fieldId('title')}
-      variant="title"
+      variant={variant}
       label={messages.fields.title}
-      placeholder={messages.fields.title}
+      placeholder={variant === 'title' ? messages.fields.title : undefined}
       dir={useTextDirection()}
       isMultiline
-      rows={1}
+      rows={variant === 'title' ? 1 : 2}
       maxWords={titleWords}
       warnAt={12}
       dangerAt={20}

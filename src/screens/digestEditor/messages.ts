@@ -44,8 +44,6 @@ export const messages = {
     // From here on, not from the documents.
     title: 'Video',
     pageTitle: 'Dashboard',
-    duration: 'Duration',
-    unknown: 'Not known yet',
     player: 'Video of the digest',
     noTime: 'no time',
     forPreview: 'for preview',
@@ -59,6 +57,8 @@ export const messages = {
     none: 'Enter the link of a video as its cover first.',
     elsewhere: 'The video plays on a separate page, because YouTube is blocked here.',
     open: 'Open the video page',
+    allDetails: 'All details',
+    fewerDetails: 'Fewer details',
   },
   notSummarised: 'Sorry could not be summarized',
   faq: {
@@ -209,6 +209,7 @@ export const messages = {
     visibleFields: 'Visible fields',
     poll: 'Poll',
     faq: 'Questions and answers',
+    checks: 'Checks',
   },
   /** What sections say while they are closed. */
   summaries: {

@@ -19,6 +19,7 @@ export const messages = {
   digestNotFound: 'There is no such digest.',
   toList: 'Back to the list',
   untitled: 'Video digest',
+  digests: 'Digests',
   transformation: {
     saved: 'Digest saved successfully',
     saveFailed: 'Something went wrong. Please try again',

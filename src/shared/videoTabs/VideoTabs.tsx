@@ -1,36 +1,31 @@
-import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { videoEditPath, videoPath } from '#shared/page/paths.ts';
-import { Tabs } from '#ui/layout/Tabs.tsx';
+import { PageTabs } from '#ui/layout/PageTabs.tsx';
 import { messages } from './messages.ts';
+
+export type VideoTab = 'segments' | 'transformation';
 
 interface VideoTabsProps {
   /** Of the digest; none while it is not stored, so that there is nothing to transform. */
   id: number | undefined;
-  selected: 'segments' | 'transformation';
-  children: ReactNode;
+  selected: VideoTab;
 }
 
-/** The two sides of a video digest (C5), each at an address of its own. */
-export function VideoTabs({ id, selected, children }: VideoTabsProps) {
+/** The two sides of a video digest (C5), each at an address of its own, in the head of both. */
+export function VideoTabs({ id, selected }: VideoTabsProps) {
   const [, navigate] = useLocation();
-  const item = (name: VideoTabsProps['selected']) => ({
-    id: name,
-    label: messages[name],
-    content: name === selected ? children : null,
-    isDisabled: id === undefined && name !== selected,
-  });
   return (
-    <Tabs
+    <PageTabs
       label={messages.label}
-      // The other tab is another page.
-      keyboardActivation="manual"
-      selectedKey={selected}
-      onSelectionChange={(key) => {
-        if (id !== undefined && key !== selected)
-          navigate(key === 'segments' ? videoEditPath(id) : videoPath(id));
-      }}
-      items={[item('segments'), item('transformation')]}
+      selected={selected}
+      onSelect={(name) =>
+        id !== undefined && navigate(name === 'segments' ? videoEditPath(id) : videoPath(id))
+      }
+      tabs={(['segments', 'transformation'] as const).map((name) => ({
+        id: name,
+        label: messages[name],
+        isDisabled: id === undefined && name !== selected,
+      }))}
     />
   );
 }

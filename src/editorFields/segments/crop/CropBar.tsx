@@ -1,61 +1,56 @@
 import { Diamond, Sparkles, Square, SquarePlus, Trash2 } from 'lucide-react';
 import { Button } from '#ui/actions/Button.tsx';
-import { Switch } from '#ui/fields/choice/Switch.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
+import { StageBar } from '#ui/media/stage/Stage.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from '../messages.ts';
-import { cropSwitchId, type CropEditing } from './useCropEditing.ts';
+import type { CropEditing } from './useCropEditing.ts';
 
-/** What can be done to the crop path of the segment in the form, without a pointer or keys. */
+/** What can be done to the crop path of the segment in the form, without a pointer or keys. Nothing while no box is shown. */
 export function CropBar({ crop }: { crop: CropEditing }) {
   const { keys, selected, isShown } = crop;
   const key = keys[selected];
+  if (!isShown) return null;
   return (
-    <Cluster gap={4}>
-      <Switch id={cropSwitchId} isSelected={isShown} onChange={crop.show}>
-        {messages.showCrop}
-      </Switch>
-      {isShown && (
+    <StageBar
+      start={
         <>
-          <Text size="sm" tone="muted">
-            {keys.length === 0 ? messages.noCrop : messages.cropCount(keys.length)}
-          </Text>
-          <Cluster>
-            <Button size="small" icon={<SquarePlus />} onPress={crop.addKey}>
-              {messages.addKey}
+          <Button size="small" icon={<SquarePlus />} onPress={crop.addKey}>
+            {messages.addKey}
+          </Button>
+          {crop.suggestion && (
+            <Button
+              size="small"
+              icon={<Sparkles />}
+              isPending={crop.suggestion.isPending}
+              onPress={crop.suggestion.request}
+            >
+              {messages.suggestKeys}
             </Button>
-            {crop.suggestion && (
+          )}
+          {key && (
+            <>
               <Button
                 size="small"
-                icon={<Sparkles />}
-                isPending={crop.suggestion.isPending}
-                onPress={crop.suggestion.request}
+                icon={key.move === 'cut' ? <Diamond /> : <Square />}
+                onPress={crop.turnKey}
               >
-                {messages.suggestKeys}
+                {key.move === 'cut' ? messages.turnToGlide : messages.turnToCut}
               </Button>
-            )}
-            {key && (
-              <>
-                <Button
-                  size="small"
-                  icon={key.move === 'cut' ? <Diamond /> : <Square />}
-                  onPress={crop.turnKey}
-                >
-                  {key.move === 'cut' ? messages.turnToGlide : messages.turnToCut}
-                </Button>
-                <Button size="small" icon={<Trash2 />} onPress={crop.removeKey}>
-                  {messages.removeKey}
-                </Button>
-              </>
-            )}
-            {keys.length > 1 && (
-              <Button size="small" variant="quiet" onPress={crop.removeAllKeys}>
-                {messages.removeAllKeys}
+              <Button size="small" icon={<Trash2 />} onPress={crop.removeKey}>
+                {messages.removeKey}
               </Button>
-            )}
-          </Cluster>
+            </>
+          )}
+          {keys.length > 1 && (
+            <Button size="small" variant="quiet" onPress={crop.removeAllKeys}>
+              {messages.removeAllKeys}
+            </Button>
+          )}
+          <Text size="xs" tone="muted">
+            {keys.length === 0 ? messages.noCrop : messages.cropCount(keys.length)}
+          </Text>
         </>
-      )}
-    </Cluster>
+      }
+    />
   );
 }

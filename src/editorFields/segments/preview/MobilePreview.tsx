@@ -1,3 +1,4 @@
+import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { previewKey, previewQuery, type PreviewedVideo } from '#domain/video/playerPreview.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -30,7 +31,7 @@ export function MobilePreview({ video }: MobilePreviewProps) {
   }
   return (
     <>
-      <Button size="small" onPress={open}>
+      <Button size="small" icon={<Smartphone />} onPress={open}>
         {messages.mobileMode}
       </Button>
       <Dialog

@@ -10,6 +10,7 @@ import { AutoSummary } from '../transcript/AutoSummary.tsx';
 import { TranscriptPanel } from '../transcript/TranscriptPanel.tsx';
 import { SegmentForm } from '../SegmentForm.tsx';
 import { useSegmentEditing } from '../useSegmentEditing.ts';
+import { MobilePreview } from './MobilePreview.tsx';
 import { SegmentPreview } from './SegmentPreview.tsx';
 import { useVideoModes } from './useVideoModes.ts';
 import { VideoModes } from './VideoModes.tsx';
@@ -63,7 +64,8 @@ function ModesOfVideo({ segments, onChange }: ModesOfVideoProps) {
   const modes = useVideoModes({ hasSegments: value.length > 0, hasTranscript: true });
   return (
     <Stack>
-      <VideoModes modes={modes} video={() => ({ ...noVideo, segments: playerSegments(value) })} />
+      <VideoModes modes={modes} />
+      <MobilePreview video={() => ({ ...noVideo, segments: playerSegments(value) })} />
       {modes.mode === 'preview' && (
         <SegmentPreview segments={editing.history.present.segments} player={player} />
       )}

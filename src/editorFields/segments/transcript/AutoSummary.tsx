@@ -1,3 +1,4 @@
+import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import type { Segment } from '#domain/video/wireSegment.ts';
 import type { SummarySegment } from '#api/contract/transcripts.ts';
@@ -8,6 +9,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Accordion } from '#ui/layout/Accordion.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import type { SegmentEditing } from '../useSegmentEditing.ts';
 import { transcriptMessages as messages } from './messages.ts';
@@ -17,15 +19,37 @@ interface AutoSummaryProps {
   /** The segments that were made of the transcript, each with the lines that it rests on. */
   segments: readonly (Segment & Partial<Pick<SummarySegment, 'meta'>>)[];
   entries: readonly TranscriptEntry[];
+  /** Called when they were copied. */
+  onCopied?: () => void;
+}
+
+/** Opens the automatic summary. Nothing where there is none. */
+export function AutoSummaryButton(props: Omit<AutoSummaryProps, 'onCopied'>) {
+  const [isOpen, setOpen] = useState(false);
+  if (props.segments.length === 0) return null;
+  return (
+    <>
+      <Button variant="quiet" size="small" icon={<Sparkles />} onPress={() => setOpen(true)}>
+        {messages.autoSummary}
+      </Button>
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={messages.autoSummary}>
+        <Stack gap={3}>
+          <Text tone="muted">{messages.autoSummaryHelp}</Text>
+          <AutoSummary {...props} onCopied={() => setOpen(false)} />
+        </Stack>
+      </Dialog>
+    </>
+  );
 }
 
 /** Copies the automatic summary into the segments, and confirms first where that replaces some (VID-31, VID-32). */
-export function AutoSummary({ editing, segments, entries }: AutoSummaryProps) {
+export function AutoSummary({ editing, segments, entries, onCopied }: AutoSummaryProps) {
   const [isAsking, setAsking] = useState(false);
   if (segments.length === 0) return null;
   function copy() {
     setAsking(false);
     editing.run({ type: 'replaceAll', segments });
+    onCopied?.();
   }
   return (
     <Stack gap={2}>

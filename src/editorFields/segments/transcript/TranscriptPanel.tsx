@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { SegmentScreen } from '#domain/video/segmentEditor.ts';
 import { formatTime } from '#domain/video/time.ts';
 import {
@@ -8,8 +8,10 @@ import {
   type TranscriptEntry,
 } from '#domain/video/transcript.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { Keys } from '#ui/actions/Keys.tsx';
 import { SearchField } from '#ui/fields/text/SearchField.tsx';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { PanelFill, PanelFoot, PanelHead } from '#ui/layout/Workbench.tsx';
 import type { Player } from '#ui/media/player/player.ts';
 import { TranscriptList, type TranscriptListHandle } from '#ui/media/transcript/TranscriptList.tsx';
 import { Text } from '#ui/text/Text.tsx';
@@ -25,6 +27,10 @@ interface TranscriptPanelProps {
   screen: SegmentScreen;
   /** Saves another transcript. Returns whether it was saved. */
   onSave: (entries: TranscriptEntry[]) => Promise<boolean>;
+  /** Moves to the title of the segment that was marked. */
+  onTitle?: () => void;
+  /** Which transcript it is, and where others come from. */
+  source?: ReactNode;
 }
 
 /** The ids of the list and of the field that searches it; one panel is on a page. */
@@ -41,7 +47,15 @@ export function focusTranscript(part: keyof typeof partIds) {
  * A transcript that follows playback (VID-25 to VID-28), whose lines can be changed, and that marks the segment in the form:
  * words or lines that are chosen set its start and end to the bounds of their cues.
  */
-export function TranscriptPanel({ editing, player, entries, screen, onSave }: TranscriptPanelProps) {
+export function TranscriptPanel({
+  editing,
+  player,
+  entries,
+  screen,
+  onSave,
+  onTitle,
+  source,
+}: TranscriptPanelProps) {
   const [search, setSearch] = useState('');
   const [selection, setSelection] = useState<readonly [number, number]>();
   const [at, setAt] = useState(0);
@@ -82,20 +96,22 @@ export function TranscriptPanel({ editing, player, entries, screen, onSave }: Tr
   }
 
   return (
-    <Stack gap={2}>
-      <SearchField
-        id={partIds.search}
-        aria-label={messages.search}
-        value={search}
-        onChange={setSearch}
-        onSubmit={goToFound}
-        onKeyDown={handleSearchKey}
-      />
-      {search.trim() !== '' && (
-        <Text size="sm" tone="muted">
-          {messages.found(found.length)}
-        </Text>
-      )}
+    <PanelFill>
+      <PanelHead>
+        <SearchField
+          id={partIds.search}
+          aria-label={messages.search}
+          value={search}
+          onChange={setSearch}
+          onSubmit={goToFound}
+          onKeyDown={handleSearchKey}
+        />
+        {search.trim() !== '' && (
+          <Text size="sm" tone="muted">
+            {messages.found(found.length)}
+          </Text>
+        )}
+      </PanelHead>
       <TranscriptList
         ref={list}
         id={partIds.transcript}
@@ -110,23 +126,34 @@ export function TranscriptPanel({ editing, player, entries, screen, onSave }: Tr
         onEdit={setEdited}
         found={new Set(found)}
       />
-      <Cluster justify="space-between">
-        <Text size="sm" tone="muted">
+      {edited !== undefined && edited < entries.length && (
+        <PanelFoot>
+          <TranscriptLineForm
+            key={edited}
+            entries={entries}
+            index={edited}
+            onSave={onSave}
+            onClose={() => setEdited(undefined)}
+          />
+        </PanelFoot>
+      )}
+      <PanelFoot>
+        <Text size="xs" tone="muted">
           {bounds ? messages.chosen(formatTime(bounds.start), formatTime(bounds.end)) : messages.hint}
         </Text>
-        <Button size="small" onPress={() => setEdited(Math.min(at, entries.length - 1))}>
-          {messages.editLine}
-        </Button>
-      </Cluster>
-      {edited !== undefined && edited < entries.length && (
-        <TranscriptLineForm
-          key={edited}
-          entries={entries}
-          index={edited}
-          onSave={onSave}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
-    </Stack>
+        <Cluster>
+          <Button size="small" onPress={() => setEdited(Math.min(at, entries.length - 1))}>
+            {messages.editLine}
+          </Button>
+          {bounds && onTitle && (
+            <Button size="small" onPress={onTitle}>
+              {messages.toTitle}
+              <Keys keys="T" />
+            </Button>
+          )}
+        </Cluster>
+        {source}
+      </PanelFoot>
+    </PanelFill>
   );
 }

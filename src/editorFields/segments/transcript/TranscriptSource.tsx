@@ -1,6 +1,5 @@
 import { Select } from '#ui/fields/options/Select.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { Text } from '#ui/text/Text.tsx';
 import { transcriptMessages as messages } from './messages.ts';
 import { Transcribe } from './Transcribe.tsx';
 import { TranscriptImport } from './TranscriptImport.tsx';
@@ -12,13 +11,12 @@ interface TranscriptSourceProps {
   transcript: ReturnType<typeof useVideoTranscript>;
 }
 
-/** Which transcript of a video is shown, why it is missing (VID-30), and where one comes from. */
+/** Which transcript of a video is shown, and where others come from. */
 export function TranscriptSource({ videoId, transcript }: TranscriptSourceProps) {
-  const { data, error, setLanguage, reload } = transcript;
+  const { data, setLanguage, reload } = transcript;
   return (
     <section aria-label={messages.transcript}>
       <Stack gap={2}>
-        {error !== undefined && <Text tone="muted">{error}</Text>}
         <Cluster align="end">
           {data && data.languages.length > 1 && (
             <Select

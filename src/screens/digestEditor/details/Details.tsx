@@ -12,12 +12,12 @@ import {
   RegionOfAdvance,
   SourceOfAdvance,
 } from '../advance/Advance.tsx';
+import { ChecksField } from '../ChecksField.tsx';
 import { ReadSourceContext, useDraft } from '../DraftContext.tsx';
 import { CoverField } from '../image/CoverField.tsx';
 import { ThumbnailField } from '../image/ThumbnailField.tsx';
 import { Section } from '../panel/Section.tsx';
 import { summaries } from '../panel/summaries.ts';
-import { useSegmentScreen } from '../video/useSegmentScreen.ts';
 import { AssigneeField } from './AssigneeField.tsx';
 import { ClickFields } from './ClickFields.tsx';
 import { CollaboratorsField } from './CollaboratorsField.tsx';
@@ -30,11 +30,15 @@ import { ScoreFields } from './ScoreFields.tsx';
 import { ThumbnailLarge } from './ThumbnailLarge.tsx';
 import { TweetsField } from './TweetsField.tsx';
 
+interface DetailsProps {
+  /** Whether category, tags, and when it came out are above, as beside a video. Default false. */
+  isVideoDesk?: boolean;
+}
+
 /** What is said about a digest beside its text. The advance settings are in the sections that they belong to. */
-export function Details() {
+export function Details({ isVideoDesk }: DetailsProps) {
   useSignals();
   const draft = useDraft();
-  const screen = useSegmentScreen();
   const readSource = use(ReadSourceContext);
   const isAdvanced = isAdvanceShown();
   return (
@@ -45,13 +49,13 @@ export function Details() {
         <ThumbnailLarge />
       </Section>
       <Section name="filed" summarise={summaries.filed}>
-        {isAdvanced && <CategoryOfAdvance />}
-        <TagsField form={draft} isShort={screen === 'video'} />
+        {isAdvanced && !isVideoDesk && <CategoryOfAdvance />}
+        {!isVideoDesk && <TagsField form={draft} />}
         <LabelsField form={draft} />
         {isAdvanced && <RegionOfAdvance />}
       </Section>
       <Section name="publishing" summarise={summaries.publishing}>
-        <PublishedAtFields />
+        {!isVideoDesk && <PublishedAtFields />}
         <FormatField />
         <FormatTextField />
       </Section>
@@ -78,6 +82,11 @@ export function Details() {
       <Section name="tweets" summarise={summaries.tweets}>
         <TweetsField />
       </Section>
+      {isVideoDesk && (
+        <Section name="checks" summarise={summaries.checks}>
+          <ChecksField />
+        </Section>
+      )}
       <PanelBody>
         <AdvanceSwitch />
       </PanelBody>

@@ -16,6 +16,7 @@ export const sectionNames = [
   'visibleFields',
   'poll',
   'faq',
+  'checks',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 export type PanelTab = 'details' | 'checks' | 'versions';
@@ -39,6 +40,8 @@ export const openAllSections = () => (open.value = sectionNames.join(' '));
 export const resetSections = () => (open.value = '');
 
 export const panelTab = signal<PanelTab>('details');
+/** Whether all details are shown under those of a video digest that most have. */
+export const showsAllDetails = signal(false);
 
 const panel = stored('editorPanel');
 

@@ -37,6 +37,10 @@ export const summaries = {
     const flags = Object.values(visibleFields);
     return texts.shown(flags.filter(Boolean).length, flags.length);
   },
+  checks: ({ checks }: DigestForm) => {
+    const flags = Object.values(checks);
+    return `${flags.filter(Boolean).length}/${flags.length}`;
+  },
   poll: ({ poll }: DigestForm) => (poll.isOn ? poll.question || texts.on : texts.off),
 };
 

@@ -35,6 +35,18 @@ const videoDigest = (summary: NonNullable<Digest['video_summary']>['summary'] = 
   });
 
 const opening = { id: 5, segment_id: 1, title: 'The opening', timestamp_start: 1, timestamp_end: 9.5 };
+/** Opens a tab of the panel beside the video. */
+const openTab = (canvasElement: HTMLElement, name: RegExp) =>
+  within(canvasElement)
+    .findByRole('tablist', { name: 'Segments and transcript' })
+    .then((tabs) => userEvent.click(within(tabs).getByRole('tab', { name })));
+
+/** The text, in the tab of what is written of a video digest. */
+async function digestIn(canvasElement: HTMLElement) {
+  await openTab(canvasElement, /^Digest/);
+  return contentIn(canvasElement);
+}
+
 /** Shown, and announced elsewhere. */
 const toast = async (text: string) => (await within(document.body).findAllByText(text))[0];
 
@@ -69,8 +81,8 @@ export const OnTheVideoScreen: Story = {
   beforeEach: withDigest([], videoDigest()),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await contentIn(canvasElement);
-    await expect(canvas.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await canvas.findByRole('textbox', { name: 'Segment title' });
+    await expect(await canvas.findByRole('button', { name: 'Save' })).toBeDisabled();
     await userEvent.click(canvas.getByRole('button', { name: 'Add segment' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect((await canvas.findAllByText('Please enter segment title'))[0]).toBeVisible();
@@ -100,7 +112,7 @@ export const PublishedVideo: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const page = within(document.body);
-    await contentIn(canvasElement);
+    await digestIn(canvasElement);
     await expect(canvas.getByRole('link', { name: /View published page/ })).toBeVisible();
 
     await userEvent.click(canvas.getByRole('combobox', { name: /^Tags/ }));
@@ -132,10 +144,11 @@ export const NotSaved: Story = {
   beforeEach: withDigest([answer(saveDigest, () => new Failure(500))], videoDigest([opening])),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await contentIn(canvasElement);
+    await digestIn(canvasElement);
     await userEvent.type(canvas.getByRole('textbox', { name: /^Title/ }), ' again');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await toast('Something went wrong.')).toBeVisible();
+    await openTab(canvasElement, /^Segments/);
     await expect(canvas.getByRole('button', { name: 'Edit segment 1, The opening' })).toBeVisible();
   },
 };

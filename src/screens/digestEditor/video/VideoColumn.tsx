@@ -1,23 +1,29 @@
-import { useEffect, useId, useState } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { parseZoom } from '#domain/video/cropBox.ts';
 import type { PreviewedVideo } from '#domain/video/playerPreview.ts';
 import { playerSegments } from '#domain/video/playerSegments.ts';
 import { writeSegments } from '#domain/video/segment.ts';
 import type { SegmentScreen } from '#domain/video/segmentEditor.ts';
-import { formatTime } from '#domain/video/time.ts';
 import { parseVideoId } from '#domain/video/videoId.ts';
 import { findCrop, useOverview } from '#data/overviews.ts';
 import { useVideoSummaryTags } from '#data/videos.ts';
 import { hasUnsaved } from '#editing/draft.ts';
 import { fieldId } from '#editing/formField.ts';
 import { useCropEditing } from '#editorFields/segments/crop/useCropEditing.ts';
+import { messages as segmentMessages } from '#editorFields/segments/messages.ts';
+import { MobilePreview } from '#editorFields/segments/preview/MobilePreview.tsx';
 import { SegmentPreview } from '#editorFields/segments/preview/SegmentPreview.tsx';
 import { useVideoModes } from '#editorFields/segments/preview/useVideoModes.ts';
 import { VideoModes } from '#editorFields/segments/preview/VideoModes.tsx';
-import { AutoSummary } from '#editorFields/segments/transcript/AutoSummary.tsx';
-import { focusTranscript, TranscriptPanel } from '#editorFields/segments/transcript/TranscriptPanel.tsx';
-import { TranscriptSource } from '#editorFields/segments/transcript/TranscriptSource.tsx';
+import { focusField } from '#editorFields/segments/segmentField.ts';
+import { segmentTab } from '#editorFields/segments/segmentTab.ts';
+import { AutoSummaryButton } from '#editorFields/segments/transcript/AutoSummary.tsx';
+import { transcriptMessages } from '#editorFields/segments/transcript/messages.ts';
+import { SpokenLine } from '#editorFields/segments/transcript/SpokenLine.tsx';
+import { focusTranscript } from '#editorFields/segments/transcript/TranscriptPanel.tsx';
+import { TranscriptTab } from '#editorFields/segments/transcript/TranscriptTab.tsx';
 import { useVideoTranscript } from '#editorFields/segments/transcript/useVideoTranscript.ts';
 import { SegmentEditor } from '#editorFields/segments/SegmentEditor.tsx';
 import { useSegmentEditing } from '#editorFields/segments/useSegmentEditing.ts';
@@ -25,20 +31,25 @@ import { documentHasVideoPlayer, reloadWithVideoPlayer } from '#shared/page/docu
 import { digestPath, videoEditPath } from '#shared/page/paths.ts';
 import { parseVideoSource } from '#shared/content/videoSource.ts';
 import { Link } from '#ui/actions/Link.tsx';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { Panel } from '#ui/layout/Panel.tsx';
 import { SideColumn } from '#ui/layout/SideColumn.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { CropBox } from '#ui/media/crop/CropBox.tsx';
 import { useNewPlayer, usePlayerState } from '#ui/media/player/usePlayer.ts';
 import { VideoPlayer, type VideoSource } from '#ui/media/player/VideoPlayer.tsx';
-import { Fact } from '#ui/text/Fact.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { useIsIdle } from '#ui/useIsIdle.ts';
 import { useDraft, useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 
+interface VideoColumnProps {
+  screen: SegmentScreen;
+  /** What is written of the digest, in a tab of its own. Default none: it is beside the video. */
+  digest?: ReactNode;
+}
+
 /** The video of a digest and the tools that mark its segments, in place of the article (EDIT-07, VID-04). */
-export function VideoColumn({ screen }: { screen: SegmentScreen }) {
+export function VideoColumn({ screen, digest }: VideoColumnProps) {
+  useSignals();
   const headingId = useId();
   const { value, error, set } = useField('segments');
   const { value: cover } = useField('cover');
@@ -46,7 +57,6 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
   const id = draft.stored.value?.id;
   const [isOpen, setOpen] = useState(true);
   const player = useNewPlayer();
-  const duration = usePlayerState(player, (state) => state.duration);
   const ratio = usePlayerState(player, (state) => state.ratio);
   const { data: tags } = useVideoSummaryTags();
   const editing = useSegmentEditing({
@@ -70,16 +80,26 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
     // What was typed stays: then the link to the video page is shown.
     if (isElsewhere && id !== undefined && !hasUnsaved(draft)) reloadWithVideoPlayer(digestPath(id));
   }, [isElsewhere, id, draft]);
-  const hasTranscript = (transcript.data?.transcript.length ?? 0) > 0;
+  const lines = transcript.data?.transcript ?? [];
+  const hasTranscript = lines.length > 0;
   const modes = useVideoModes({
     hasSegments: editing.history.present.segments.length > 0,
     hasTranscript,
   });
+  const tab = segmentTab.value;
+  const showsTranscript = useWasOpen(tab === 'transcript');
+  const wasDigestOpen = useWasOpen(tab === 'digest');
+  const isIdle = useIsIdle();
 
   function goToTranscript(part: 'transcript' | 'search') {
     // Rendered before the focus moves: the next key is typed into the search field.
     flushSync(() => modes.set('subtitle', true));
     focusTranscript(part);
+  }
+
+  function goToTitle() {
+    flushSync(() => modes.openTab('segments'));
+    focusField('title');
   }
 
   const present = (): PreviewedVideo => ({
@@ -115,53 +135,66 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
           poster={overview?.poster ?? undefined}
         />
       )}
-      <Cluster justify="space-between" gap={4}>
-        <Fact name={messages.video.duration}>
-          {duration === null ? messages.video.unknown : formatTime(duration)}
-        </Fact>
-        <VideoModes modes={modes} video={present} />
-      </Cluster>
     </>
   );
-  const panel =
-    modes.mode === 'preview' ? (
-      <SegmentPreview segments={editing.history.present.segments} player={player} />
-    ) : (
-      modes.mode === 'subtitle' &&
-      transcript.data && (
-        <TranscriptPanel
-          editing={editing}
-          player={player}
-          entries={transcript.data.transcript}
-          screen={screen}
-          onSave={transcript.save}
-        />
-      )
-    );
   const tools = (
-    <Stack>
-      <div id={fieldId('segments')} tabIndex={-1}>
-        <SegmentEditor
-          crop={crop}
-          player={player}
-          tagChoices={tags?.results ?? []}
-          transcript={transcript.data?.transcript}
-          overview={overview}
-          picture={picture}
-          panel={panel}
-          onTranscript={hasTranscript ? goToTranscript : undefined}
-        />
-      </div>
-      {videoId !== undefined && <TranscriptSource videoId={videoId} transcript={transcript} />}
-      {transcript.data && (
-        <AutoSummary
-          editing={editing}
-          segments={transcript.data.auto_summary.summary}
-          entries={transcript.data.transcript}
-        />
-      )}
+    <div id={fieldId('segments')} tabIndex={-1}>
+      <SegmentEditor
+        crop={crop}
+        player={player}
+        tagChoices={tags?.results ?? []}
+        transcript={transcript.data?.transcript}
+        overview={overview}
+        picture={picture}
+        caption={modes.mode === 'subtitle' && <SpokenLine player={player} entries={lines} screen={screen} />}
+        modes={<VideoModes modes={modes} />}
+        modesEnd={modes.offered.preview && <MobilePreview video={present} />}
+        tools={
+          transcript.data && (
+            <AutoSummaryButton
+              editing={editing}
+              segments={transcript.data.auto_summary.summary}
+              entries={lines}
+            />
+          )
+        }
+        preview={
+          modes.mode === 'preview' && (
+            <SegmentPreview segments={editing.history.present.segments} player={player} />
+          )
+        }
+        tabs={[
+          {
+            id: 'transcript',
+            label: transcriptMessages.transcript,
+            count: hasTranscript ? String(lines.length) : undefined,
+            content: showsTranscript && (
+              <TranscriptTab
+                editing={editing}
+                player={player}
+                screen={screen}
+                videoId={videoId}
+                transcript={transcript}
+                onTitle={goToTitle}
+              />
+            ),
+          },
+          ...(digest
+            ? [
+                {
+                  id: 'digest' as const,
+                  label: segmentMessages.digest,
+                  content: (wasDigestOpen || isIdle) && digest,
+                },
+              ]
+            : []),
+        ]}
+        onTabChange={modes.openTab}
+        onForm={() => modes.mode === 'preview' && modes.set('preview', false)}
+        onTranscript={hasTranscript ? goToTranscript : undefined}
+      />
       {error !== undefined && <Text>{error}</Text>}
-    </Stack>
+    </div>
   );
 
   // On its own screen the video has the whole width, with the segments beside it (VID-04).
@@ -170,13 +203,20 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
       <VisuallyHidden as="h2" id={headingId}>
         {messages.video.title}
       </VisuallyHidden>
-      <Panel>{tools}</Panel>
+      {tools}
     </section>
   ) : (
     <SideColumn title={messages.video.title} share={6} isWide isOpen={isOpen} onOpenChange={setOpen}>
       {tools}
     </SideColumn>
   );
+}
+
+/** Whether something was ever open: what is in it stays, with what was chosen and typed. */
+function useWasOpen(isOpen: boolean): boolean {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return wasOpen || isOpen;
 }
 
 /** A document that was loaded without YouTube's scripts in its policy cannot play its videos. */

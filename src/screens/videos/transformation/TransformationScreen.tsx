@@ -1,4 +1,5 @@
 import { useParams } from 'wouter';
+import { PageTabPanel } from '#ui/layout/PageTabs.tsx';
 import { VideoTabs } from '#shared/videoTabs/VideoTabs.tsx';
 import { messages } from '../messages.ts';
 import { TransformationEditor } from './TransformationEditor.tsx';
@@ -8,11 +9,11 @@ import { VideoDigest } from './VideoDigest.tsx';
 export function TransformationScreen() {
   const id = Number(useParams<{ id: string }>().id);
   return (
-    <VideoDigest id={id} title={messages.untitled}>
+    <VideoDigest id={id} title={messages.untitled} actions={<VideoTabs id={id} selected="transformation" />}>
       {(digest) => (
-        <VideoTabs id={id} selected="transformation">
+        <PageTabPanel tab="transformation">
           <TransformationEditor key={digest.id} digest={digest} />
-        </VideoTabs>
+        </PageTabPanel>
       )}
     </VideoDigest>
   );

@@ -4,9 +4,12 @@ import { NotFoundError } from '#api/errors.ts';
 import { useDigest } from '#data/digests.ts';
 import { listPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
+import { lastListPath } from '#shared/page/lastList.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { StatusChip } from '#ui/feedback/StatusChip.tsx';
+import { Breadcrumb } from '#ui/layout/Breadcrumb.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { messages } from '../messages.ts';
@@ -15,15 +18,32 @@ interface VideoDigestProps {
   id: number;
   /** Of the page before the digest is read, and of one without a title. */
   title: string;
+  /** Beside the title, once the digest is read. */
+  actions?: ReactNode;
   children: (digest: Digest) => ReactNode;
 }
 
 /** A page of a stored digest, once it is read. */
-export function VideoDigest({ id, title, children }: VideoDigestProps) {
+export function VideoDigest({ id, title, actions, children }: VideoDigestProps) {
   const { data, error, mutate } = useDigest(id);
   usePageTitle(data?.title || title);
   return (
-    <Page title={data?.title || title}>
+    <Page
+      title={data?.title || title}
+      isTitleHidden={data !== undefined}
+      lead={
+        data && (
+          <>
+            <Breadcrumb
+              items={[{ label: messages.digests, href: lastListPath() }]}
+              current={data.title || title}
+            />
+            <StatusChip status={data.status} />
+          </>
+        )
+      }
+      actions={data && actions}
+    >
       {data ? (
         children(data)
       ) : error instanceof NotFoundError ? (

@@ -1,0 +1,55 @@
+import { Flag, FlagOff, Keyboard, Redo2, StepBack, StepForward, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { addTimes } from '#domain/video/time.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { Keys } from '#ui/actions/Keys.tsx';
+import type { Player } from '#ui/media/player/player.ts';
+import { PlayButton } from '#ui/media/stage/PlayButton.tsx';
+import { PlayingTime } from '#ui/media/stage/PlayingTime.tsx';
+import { StageBar } from '#ui/media/stage/Stage.tsx';
+import { messages } from './messages.ts';
+import type { SegmentEditing } from './useSegmentEditing.ts';
+
+interface TransportProps {
+  editing: SegmentEditing;
+  player: Player;
+  /** What reads and writes files of segments. */
+  files: ReactNode;
+  onKeys: () => void;
+}
+
+/** Plays the video, and marks segments as it plays (VID-11). */
+export function Transport({ editing, player, files, onKeys }: TransportProps) {
+  const { run, undo, redo } = editing;
+  const move = (seconds: number) => player.seek(addTimes(player.getTime(), seconds));
+  return (
+    <StageBar
+      start={
+        <>
+          <Button icon={<Flag />} onPress={() => run({ type: 'markStart', time: player.getTime() })}>
+            {messages.markStart}
+            <Keys keys="I" />
+          </Button>
+          <Button icon={<FlagOff />} onPress={() => run({ type: 'markEnd', time: player.getTime() })}>
+            {messages.markEnd}
+            <Keys keys="O" />
+          </Button>
+        </>
+      }
+      end={
+        <>
+          <IconButton icon={<Undo2 />} label={messages.undo} onPress={undo} />
+          <IconButton icon={<Redo2 />} label={messages.redo} onPress={redo} />
+          {files}
+          <IconButton icon={<Keyboard />} label={messages.keys} onPress={onKeys} />
+        </>
+      }
+    >
+      <IconButton icon={<StepBack />} label={messages.secondBack} onPress={() => move(-1)} />
+      <PlayButton player={player} />
+      <IconButton icon={<StepForward />} label={messages.secondOn} onPress={() => move(1)} />
+      <PlayingTime player={player} />
+    </StageBar>
+  );
+}
