@@ -16,6 +16,7 @@ import { Cluster } from '#ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
+import { keyOf } from './segmentActions.ts';
 import { fieldId, focusField, formId, type SegmentFieldName } from './segmentField.ts';
 import type { SegmentEditing } from './useSegmentEditing.ts';
 
@@ -135,7 +136,7 @@ export function SegmentForm({ editing, duration, tagChoices, onAdded }: SegmentF
           )}
           <Button type="submit" variant="primary" size="small">
             {index < 0 ? messages.add : messages.update}
-            <Keys keys="A" />
+            <Keys keys={keyOf('add')} />
           </Button>
         </Cluster>
       </Cluster>

@@ -9,6 +9,7 @@ import { PlayButton } from '#ui/media/stage/PlayButton.tsx';
 import { PlayingTime } from '#ui/media/stage/PlayingTime.tsx';
 import { StageBar } from '#ui/media/stage/Stage.tsx';
 import { messages } from './messages.ts';
+import { keyOf } from './segmentActions.ts';
 import type { SegmentEditing } from './useSegmentEditing.ts';
 
 interface TransportProps {
@@ -29,26 +30,36 @@ export function Transport({ editing, player, files, onKeys }: TransportProps) {
         <>
           <Button icon={<Flag />} onPress={() => run({ type: 'markStart', time: player.getTime() })}>
             {messages.markStart}
-            <Keys keys="I" />
+            <Keys keys={keyOf('markStart')} />
           </Button>
           <Button icon={<FlagOff />} onPress={() => run({ type: 'markEnd', time: player.getTime() })}>
             {messages.markEnd}
-            <Keys keys="O" />
+            <Keys keys={keyOf('markEnd')} />
           </Button>
         </>
       }
       end={
         <>
-          <IconButton icon={<Undo2 />} label={messages.undo} onPress={undo} />
-          <IconButton icon={<Redo2 />} label={messages.redo} onPress={redo} />
+          <IconButton icon={<Undo2 />} label={messages.undo} keys={keyOf('undo')} onPress={undo} />
+          <IconButton icon={<Redo2 />} label={messages.redo} keys={keyOf('redo')} onPress={redo} />
           {files}
-          <IconButton icon={<Keyboard />} label={messages.keys} onPress={onKeys} />
+          <IconButton icon={<Keyboard />} label={messages.keys} keys={keyOf('help')} onPress={onKeys} />
         </>
       }
     >
-      <IconButton icon={<StepBack />} label={messages.secondBack} onPress={() => move(-1)} />
-      <PlayButton player={player} />
-      <IconButton icon={<StepForward />} label={messages.secondOn} onPress={() => move(1)} />
+      <IconButton
+        icon={<StepBack />}
+        label={messages.secondBack}
+        keys={keyOf('secondBack')}
+        onPress={() => move(-1)}
+      />
+      <PlayButton player={player} keys={keyOf('play')} />
+      <IconButton
+        icon={<StepForward />}
+        label={messages.secondOn}
+        keys={keyOf('secondOn')}
+        onPress={() => move(1)}
+      />
       <PlayingTime player={player} />
     </StageBar>
   );

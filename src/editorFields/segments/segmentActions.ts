@@ -1,4 +1,4 @@
-import type { KeyAction } from '#shared/page/keyActions.ts';
+import { formatKey, type KeyAction } from '#shared/page/keyActions.ts';
 
 /** What the segment editor does by keys, wherever the focus is but in a field. */
 export const segmentActions = [
@@ -31,3 +31,7 @@ export const segmentActions = [
 ] as const satisfies readonly KeyAction[];
 
 export type SegmentActionId = (typeof segmentActions)[number]['id'];
+
+/** The first of the keys of an action, for the button that does the same. */
+export const keyOf = (id: SegmentActionId) =>
+  formatKey(segmentActions.find((action) => action.id === id)!.keys[0]);

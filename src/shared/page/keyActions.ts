@@ -33,16 +33,13 @@ const shown: Record<string, string> = {
   ArrowDown: '↓',
 };
 
+/** Keys as they are engraved: `Ctrl Z` for `Mod+Z`. */
+export const formatKey = (key: string) =>
+  key
+    .split('+')
+    .map((part) => shown[part] ?? part)
+    .join(' ');
+
 /** Actions as a sheet of keys has them. */
 export const toKeySheet = (actions: readonly KeyAction[]) =>
-  actions.map(({ keys, title }): [key: string, what: string] => [
-    keys
-      .map((key) =>
-        key
-          .split('+')
-          .map((part) => shown[part] ?? part)
-          .join(' '),
-      )
-      .join(' / '),
-    title,
-  ]);
+  actions.map(({ keys, title }): [key: string, what: string] => [keys.map(formatKey).join(' / '), title]);

@@ -19,6 +19,8 @@ export interface IconButtonProps extends Omit<Styleable<ButtonProps>, 'children'
   /** Whether the name is shown as a tooltip. A tooltip consumes the Escape that would close a dialog. Default true. */
   hasTooltip?: boolean;
   ref?: Ref<HTMLButtonElement>;
+  /** The keys that do the same, on the tooltip. */
+  keys?: string;
   /** Where the tooltip opens. Default `top`. */
   tooltipPlacement?: TooltipProps['placement'];
 }
@@ -31,6 +33,7 @@ export function IconButton({
   size = 'medium',
   hasTooltip = true,
   tooltipPlacement,
+  keys,
   ...props
 }: IconButtonProps) {
   const button = (
@@ -45,7 +48,7 @@ export function IconButton({
   );
   if (!hasTooltip) return button;
   return (
-    <Tooltip text={label} placement={tooltipPlacement}>
+    <Tooltip text={keys ? `${label} (${keys})` : label} placement={tooltipPlacement}>
       {button}
     </Tooltip>
   );

@@ -16,6 +16,7 @@ import type { Player } from '#ui/media/player/player.ts';
 import { TranscriptList, type TranscriptListHandle } from '#ui/media/transcript/TranscriptList.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import type { SegmentEditing } from '../useSegmentEditing.ts';
+import { keyOf } from '../segmentActions.ts';
 import { transcriptMessages as messages } from './messages.ts';
 import { TranscriptLineForm } from './TranscriptLineForm.tsx';
 
@@ -148,7 +149,7 @@ export function TranscriptPanel({
           {bounds && onTitle && (
             <Button size="small" onPress={onTitle}>
               {messages.toTitle}
-              <Keys keys="T" />
+              <Keys keys={keyOf('title')} />
             </Button>
           )}
         </Cluster>

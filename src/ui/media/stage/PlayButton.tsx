@@ -8,13 +8,19 @@ import { theme } from '../../theme/theme.ts';
 import type { Player } from '../player/player.ts';
 import { usePlayerState } from '../player/usePlayer.ts';
 
+interface PlayButtonProps {
+  player: Player;
+  /** The keys that do the same, on the tooltip. */
+  keys?: string;
+}
+
 /** Plays and pauses the video of a `Stage`. */
-export function PlayButton({ player }: { player: Player }) {
+export function PlayButton({ player, keys }: PlayButtonProps) {
   const messages = useMessages();
   const isPlaying = usePlayerState(player, ({ status }) => status === 'playing');
   const label = isPlaying ? messages.pause : messages.play;
   return (
-    <Tooltip text={label}>
+    <Tooltip text={keys ? `${label} (${keys})` : label}>
       <Round aria-label={label} onPress={() => (isPlaying ? player.pause() : player.play())}>
         {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
       </Round>
