@@ -65,7 +65,7 @@ export const MarksAndAdds: Story = {
     await userEvent.keyboard('{ArrowRight}');
     await userEvent.click(canvas.getByRole('button', { name: 'Mark As End' }));
     await expect(canvas.queryByText('Recording the crop until Mark As End')).toBeNull();
-    await expect(canvas.getByText('Length 00:00:00:10')).toBeVisible();
+    await expect(canvas.getByRole('group', { name: 'Length' })).toHaveTextContent('00:00:00:10');
     await userEvent.type(canvas.getByRole('textbox', { name: 'Segment title' }), 'Before it all');
     await userEvent.click(canvas.getByRole('button', { name: /Tag/ }));
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Must Watch' }));

@@ -6,6 +6,8 @@ import { formatTime } from '#domain/video/time.ts';
 import { endLimits, startLimits } from '#domain/video/timeLimits.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Keys } from '#ui/actions/Keys.tsx';
+import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
+import { FieldValue } from '#ui/fields/form/FieldValue.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { Switch } from '#ui/fields/choice/Switch.tsx';
@@ -14,7 +16,6 @@ import { TextField } from '#ui/fields/text/TextField.tsx';
 import { TimecodeField } from '#ui/fields/text/TimecodeField.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
-import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { keyOf } from './segmentActions.ts';
 import { fieldId, focusField, formId, type SegmentFieldName } from './segmentField.ts';
@@ -75,7 +76,7 @@ export function SegmentForm({ editing, duration, tagChoices, onAdded }: SegmentF
         errorMessage={errors.segment_title}
         onChange={(title) => run({ type: 'edit', fields: { title } }, gesture('title'))}
       />
-      <Cluster gap={4} align="start">
+      <Cluster gap={3} align="start">
         <TimecodeField
           id={fieldId('start')}
           label={messages.start}
@@ -92,6 +93,7 @@ export function SegmentForm({ editing, duration, tagChoices, onAdded }: SegmentF
           maxValue={endLimits(active.start, duration ?? undefined).max}
           onChange={(time) => run({ type: 'setEnd', time }, gesture('end'))}
         />
+        <FieldValue label={messages.length} value={length > 0 ? formatTime(length) : messages.noTime} />
       </Cluster>
       <TextArea
         label={messages.description}
@@ -101,7 +103,7 @@ export function SegmentForm({ editing, duration, tagChoices, onAdded }: SegmentF
         value={active.description}
         onChange={(description) => run({ type: 'edit', fields: { description } }, gesture('description'))}
       />
-      <Cluster gap={5} align="end">
+      <FieldRow align="end" isDense>
         <Select
           label={messages.tag}
           items={[
@@ -123,22 +125,17 @@ export function SegmentForm({ editing, duration, tagChoices, onAdded }: SegmentF
         >
           {messages.isForPreview}
         </Switch>
-      </Cluster>
-      <Cluster justify="space-between">
-        <Text size="xs" tone="muted">
-          {length > 0 ? messages.length(formatTime(length)) : messages.noLength}
-        </Text>
-        <Cluster>
-          {index >= 0 && (
-            <Button variant="quiet" size="small" onPress={() => run({ type: 'startNew' })}>
-              {messages.cancel}
-            </Button>
-          )}
-          <Button type="submit" variant="primary" size="small">
-            {index < 0 ? messages.add : messages.update}
-            <Keys keys={keyOf('add')} />
+      </FieldRow>
+      <Cluster justify="flex-end">
+        {index >= 0 && (
+          <Button variant="quiet" size="small" onPress={() => run({ type: 'startNew' })}>
+            {messages.cancel}
           </Button>
-        </Cluster>
+        )}
+        <Button type="submit" variant="primary" size="small">
+          {index < 0 ? messages.add : messages.update}
+          <Keys keys={keyOf('add')} />
+        </Button>
       </Cluster>
     </Form>
   );

@@ -113,8 +113,8 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
               )}
               {isDesk ? (
                 <>
-                  {stored && <VersionsButton stored={stored} />}
                   <VideoTabs id={stored?.id} selected="segments" />
+                  {stored && <VersionsButton stored={stored} />}
                 </>
               ) : (
                 <ColumnToggles source={isVideo ? undefined : source} />

@@ -34,7 +34,7 @@ export function Item({ children, lead, actions, isCurrent = false, isPressable, 
     <Row aria-current={isCurrent || undefined}>
       <Line data-pressable={isPressable || undefined}>
         {lead !== undefined && <Lead data-number={typeof lead === 'number' || undefined}>{lead}</Lead>}
-        <Content>{children}</Content>
+        <Content data-content>{children}</Content>
         {actions && <Actions>{actions}</Actions>}
       </Line>
       {detail && <Detail>{detail}</Detail>}
@@ -54,7 +54,7 @@ const Row = styled.li`
 
   &[aria-current] {
     border-inline-start-color: ${theme.color.accent};
-    background: color-mix(in srgb, ${theme.color.selected} 45%, ${theme.color.surface});
+    background: color-mix(in srgb, ${theme.color.selected} 35%, ${theme.color.surface});
   }
 `;
 
@@ -73,15 +73,20 @@ const Line = styled.div`
   li:not([aria-current]) > &[data-pressable]:hover {
     background: ${theme.color.hovered};
   }
-  &[data-pressable] > div > button::after {
+  &[data-pressable] > [data-content] > button::after {
     position: absolute;
     inset: 0;
     content: '';
   }
   /* What is beneath the pointer says so on the whole line. */
-  &[data-pressable] > div > button[data-hovered] {
+  &&[data-pressable] > [data-content] > button {
+    min-block-size: 0;
+    margin-inline-start: calc(-1 * ${theme.space[2]} - 1px);
+    padding-block: 0;
     border-color: transparent;
     background: none;
+    font-size: ${theme.text.md};
+    font-weight: ${theme.weight.strong};
   }
 `;
 
@@ -91,6 +96,10 @@ const Actions = styled.div`
   flex: none;
   align-items: center;
   gap: ${theme.space[1]};
+
+  & > :first-child:not(button) {
+    margin-inline-end: ${theme.space[2]};
+  }
 `;
 
 const Detail = styled.div`

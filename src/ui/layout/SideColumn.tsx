@@ -226,6 +226,7 @@ const Actions = styled.div`
 /* The column is the card of all that is in it. */
 const Content = styled.div`
   --dd-inner-line: 0;
+  --dd-work-bleed: 0;
   padding: ${theme.space[3]};
 
   [data-sticky] > & {

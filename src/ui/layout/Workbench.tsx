@@ -81,6 +81,8 @@ const Grid = styled.div`
 `;
 
 const Work = styled.div`
+  /* A picture is as wide as a small screen. */
+  --dd-stage-bleed: var(--dd-work-bleed, calc(-1 * ${theme.space[3]}));
   display: flex;
   flex-direction: column;
   gap: inherit;
@@ -163,6 +165,9 @@ const Head = styled.div`
 
   & > :has([type='search']) {
     flex: 1 1 12rem;
+  }
+  & > :last-child:not(:first-child) {
+    margin-inline-start: auto;
   }
 `;
 

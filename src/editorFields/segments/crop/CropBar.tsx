@@ -1,5 +1,6 @@
 import { Diamond, Sparkles, Square, SquarePlus, Trash2 } from 'lucide-react';
 import { Button } from '#ui/actions/Button.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
 import { StageBar } from '#ui/media/stage/Stage.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from '../messages.ts';
@@ -13,7 +14,7 @@ export function CropBar({ crop }: { crop: CropEditing }) {
   return (
     <StageBar
       start={
-        <>
+        <Cluster>
           <Button size="small" icon={<SquarePlus />} onPress={crop.addKey}>
             {messages.addKey}
           </Button>
@@ -49,7 +50,7 @@ export function CropBar({ crop }: { crop: CropEditing }) {
           <Text size="xs" tone="muted">
             {keys.length === 0 ? messages.noCrop : messages.cropCount(keys.length)}
           </Text>
-        </>
+        </Cluster>
       }
     />
   );

@@ -113,7 +113,7 @@ export const Transcript: Story = {
     await userEvent.keyboard('{Home}{ArrowDown}{Shift>}{ArrowDown}{/Shift}{Enter}');
     await waitFor(() => expect(within(list).getAllByRole('option')[2]).toHaveAttribute('data-active'));
     await expect(canvas.getByText('The segment is marked from 00:00:03:00 to 00:00:12:00.')).toBeVisible();
-    await expect(canvas.getByText('Length 00:00:09:00')).toBeVisible();
+    await expect(canvas.getByRole('group', { name: 'Length' })).toHaveTextContent('00:00:09:00');
     await userEvent.keyboard('{F2}');
     const form = within(await canvas.findByRole('form', { name: 'Line 3' }));
     await userEvent.clear(form.getByRole('textbox', { name: 'Text' }));

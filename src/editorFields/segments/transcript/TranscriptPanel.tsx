@@ -102,6 +102,8 @@ export function TranscriptPanel({
         <SearchField
           id={partIds.search}
           aria-label={messages.search}
+          placeholder={messages.search}
+          shortcut={keyOf('search')}
           value={search}
           onChange={setSearch}
           onSubmit={goToFound}
@@ -152,8 +154,8 @@ export function TranscriptPanel({
               <Keys keys={keyOf('title')} />
             </Button>
           )}
+          {source}
         </Cluster>
-        {source}
       </PanelFoot>
     </PanelFill>
   );

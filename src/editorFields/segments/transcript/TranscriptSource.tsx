@@ -1,5 +1,4 @@
 import { Select } from '#ui/fields/options/Select.tsx';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { transcriptMessages as messages } from './messages.ts';
 import { Transcribe } from './Transcribe.tsx';
 import { TranscriptImport } from './TranscriptImport.tsx';
@@ -15,22 +14,19 @@ interface TranscriptSourceProps {
 export function TranscriptSource({ videoId, transcript }: TranscriptSourceProps) {
   const { data, setLanguage, reload } = transcript;
   return (
-    <section aria-label={messages.transcript}>
-      <Stack gap={2}>
-        <Cluster align="end">
-          {data && data.languages.length > 1 && (
-            <Select
-              label={messages.ofLanguage}
-              items={data.languages.map((id) => ({ id, label: id || messages.unknownLanguage }))}
-              selectedKey={data.language}
-              onSelectionChange={(key) => setLanguage(String(key))}
-            />
-          )}
-          <TranscriptImport videoId={videoId} stored={data} />
-        </Cluster>
-        {isUploaded(videoId) && <Transcribe videoId={videoId} onDone={reload} />}
-      </Stack>
-    </section>
+    <>
+      <TranscriptImport videoId={videoId} stored={data} />
+      {data && data.languages.length > 1 && (
+        <Select
+          size="small"
+          aria-label={messages.ofLanguage}
+          items={data.languages.map((id) => ({ id, label: id || messages.unknownLanguage }))}
+          selectedKey={data.language}
+          onSelectionChange={(key) => setLanguage(String(key))}
+        />
+      )}
+      {isUploaded(videoId) && <Transcribe videoId={videoId} onDone={reload} />}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { SegmentScreen } from '#domain/video/segmentEditor.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
 import { PanelBody } from '#ui/layout/SidePanel.tsx';
 import type { Player } from '#ui/media/player/player.ts';
 import type { SegmentEditing } from '../useSegmentEditing.ts';
@@ -47,7 +48,7 @@ export function TranscriptTab({ editing, player, screen, videoId, transcript, on
       drawing="captions"
       title={messages.noTranscript}
       description={error ?? messages.noTranscriptHelp}
-      action={source}
+      action={<Cluster justify="center">{source}</Cluster>}
     />
   );
 }

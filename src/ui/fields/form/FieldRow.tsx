@@ -2,9 +2,21 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '#ui/theme/theme.ts';
 
+interface FieldRowProps {
+  children: ReactNode;
+  /** `end` where one of them has no label above. Default `start`. */
+  align?: 'start' | 'end';
+  /** Whether two are beside each other in a narrow panel as well. Default false. */
+  isDense?: boolean;
+}
+
 /** Short related fields, side by side where they fit. */
-export function FieldRow({ children }: { children: ReactNode }) {
-  return <Row>{children}</Row>;
+export function FieldRow({ children, align, isDense }: FieldRowProps) {
+  return (
+    <Row data-dense={isDense || undefined} style={{ alignItems: align }}>
+      {children}
+    </Row>
+  );
 }
 
 const Row = styled.div`
@@ -12,4 +24,9 @@ const Row = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr));
   gap: ${theme.space[4]};
   align-items: start;
+
+  &[data-dense] {
+    grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr));
+    gap: ${theme.space[3]};
+  }
 `;

@@ -125,6 +125,7 @@ export function WordCountField({
       ref={frame}
       data-level={level}
       data-variant={variant}
+      data-action={action ? '' : undefined}
       data-described={props.description ? true : undefined}
       onCompositionStart={() => (beforeComposition.current = value)}
       onCompositionEnd={handleCompositionEnd}
@@ -203,7 +204,7 @@ const Bands = styled.div`
   &[data-variant='title'] :has(> [slot='errorMessage']) {
     grid-template-columns: minmax(0, 1fr);
   }
-  &[data-variant='title'] [slot='description'] > span {
+  &:is([data-variant='title'], [data-action]) [slot='description'] > span {
     align-items: center;
     justify-content: flex-end;
     min-block-size: ${theme.control.sm};

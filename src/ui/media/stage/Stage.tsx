@@ -60,6 +60,16 @@ const Root = styled.section`
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
   color: ${theme.color.text};
+
+  @media ${media.small} {
+    margin-inline: var(--dd-stage-bleed, 0);
+    border-inline: 0;
+    border-radius: 0;
+  }
+  & button[data-variant='secondary']:not([data-hovered], [data-pressed]) {
+    border-color: transparent;
+    background: ${theme.color.hovered};
+  }
 `;
 
 /* A Workbench decides its height; elsewhere the picture does. */
@@ -128,9 +138,9 @@ const Bar = styled.div`
   border-block-start: 1px solid ${theme.color.border};
 
   &[data-middle] {
-    grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+    grid-template-columns: minmax(max-content, 1fr) auto minmax(max-content, 1fr);
   }
-  @container (width < 44rem) {
+  @container (width < 52rem) {
     &[data-middle] {
       grid-template-columns: minmax(0, 1fr) auto;
     }
@@ -140,8 +150,11 @@ const Bar = styled.div`
     }
   }
   @container (width < 26rem) {
-    &&[data-middle] {
+    && {
       grid-template-columns: minmax(0, 1fr);
+    }
+    &:not([data-middle]) > [data-part='end'] {
+      justify-content: flex-start;
     }
     &[data-middle] > [data-part='end'] {
       justify-content: center;
@@ -160,6 +173,10 @@ const Part = styled.div`
   gap: ${theme.space[1]} ${theme.space[2]};
   min-inline-size: 0;
 
+  /* Switches have more between them than their words. */
+  &[data-part='start']:has(> div > label) {
+    column-gap: ${theme.space[5]};
+  }
   &[data-part='middle'] {
     justify-content: center;
   }

@@ -158,7 +158,7 @@ const Body = styled.div`
 
   [data-new] > & {
     border: 2px dashed ${theme.color.accent};
-    background: ${theme.color.selected};
+    background: color-mix(in srgb, ${theme.color.accent} 18%, transparent);
     color: ${theme.color.text};
   }
   &:focus-visible {
