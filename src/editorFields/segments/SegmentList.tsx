@@ -1,4 +1,4 @@
-import { Eye, Trash2 } from 'lucide-react';
+import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import { memo, startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import { measureLength, type EditedSegment } from '#domain/video/segment.ts';
 import { formatTime } from '#domain/video/time.ts';
@@ -80,7 +80,7 @@ const Row = memo(function Row({ segment, number, form, run, onOpen }: RowProps) 
           )}
           <ToggleButton
             size="small"
-            icon={<Eye />}
+            icon={isForPreview ? <Eye /> : <EyeOff />}
             label={messages.preview(number)}
             isSelected={isForPreview}
             onChange={() => run({ type: 'togglePreview', key })}
@@ -115,8 +115,10 @@ function InView({ children }: { children: ReactNode }) {
     const panel = row.closest('[role=tabpanel]');
     if (!panel || panel.scrollHeight <= panel.clientHeight) return;
     const [box, frame] = [row.getBoundingClientRect(), panel.getBoundingClientRect()];
-    if (box.top < frame.top || box.bottom > frame.bottom)
-      panel.scrollTop += box.top - frame.top - frame.height / 6;
+    // The head of the panel stays over what scrolls.
+    const over = box.top - frame.top - panel.firstElementChild!.clientHeight;
+    const under = box.bottom - frame.bottom;
+    if (over < 0 || under > 0) panel.scrollTop += over < 0 ? over : Math.min(over, under);
   }, []);
   return <div ref={form}>{children}</div>;
 }

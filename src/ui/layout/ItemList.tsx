@@ -100,6 +100,11 @@ const Actions = styled.div`
   & > :first-child:not(button) {
     margin-inline-end: ${theme.space[2]};
   }
+  /* Among many rows the colour of the icon is enough; the icon itself differs, too. */
+  [data-pressable] > & > button[data-selected] {
+    border-color: transparent;
+    background: none;
+  }
 `;
 
 const Detail = styled.div`

@@ -151,7 +151,6 @@ const Frame = styled.div`
 const Body = styled.div`
   ${blockStyle}
   inset: 0;
-  padding-inline: ${theme.space[3]};
   background: ${theme.color.accent};
   color: ${theme.color.onAccent};
   cursor: grab;

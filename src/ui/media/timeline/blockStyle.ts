@@ -9,12 +9,15 @@ export const blockStyle = css`
   align-items: center;
   gap: ${theme.space[2]};
   overflow: hidden;
-  padding-inline: ${theme.space[2]};
   border-radius: ${theme.radius.md};
   font-size: ${theme.text.sm};
   font-weight: ${theme.weight.strong};
   white-space: nowrap;
 
+  /* No padding, which a narrow one could not be narrower than. */
+  & > :first-child {
+    margin-inline-start: ${theme.space[2]};
+  }
   & > b {
     font-weight: ${theme.weight.medium};
   }
