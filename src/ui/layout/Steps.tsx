@@ -39,8 +39,8 @@ const List = styled.ol`
   }
   & > li + li::before {
     position: absolute;
-    inset-inline-start: calc(-1 * ${theme.space[5]});
-    inline-size: ${theme.space[4]};
+    inset-inline-start: -1.125rem;
+    inline-size: ${theme.space[3]};
     border-block-start: 1px solid ${theme.color.borderControl};
     content: '';
   }
