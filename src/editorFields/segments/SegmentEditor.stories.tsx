@@ -144,11 +144,11 @@ export const Problems: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /things to look at/ }));
     await userEvent.click(canvas.getByRole('button', { name: /goes beyond the end of the video/ }));
     await expect(canvas.getByRole('heading', { name: 'Segment 3' })).toBeVisible();
-    const end = within(canvas.getByRole('group', { name: 'End' }));
-    await waitFor(() => expect(end.getByRole('spinbutton', { name: 'Hours' })).toHaveFocus());
+    const end = () => within(canvas.getByRole('group', { name: 'End' }));
+    await waitFor(() => expect(end().getByRole('spinbutton', { name: 'Hours' })).toHaveFocus());
     await userEvent.click(canvas.getByRole('button', { name: 'Edit segment 1, The harbour at dawn' }));
     const start = within(canvas.getByRole('group', { name: 'Start' }));
     await userEvent.type(start.getByRole('spinbutton', { name: 'Seconds' }), '30');
-    await waitFor(() => expect(end.getByRole('spinbutton', { name: 'Seconds' })).toHaveValue(''));
+    await waitFor(() => expect(end().getByRole('spinbutton', { name: 'Seconds' })).toHaveValue(''));
   },
 };

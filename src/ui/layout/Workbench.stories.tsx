@@ -57,8 +57,8 @@ const meta = {
   component: Workbench,
   args: {
     stage: (
-      <Stage label="Picture" picture={null}>
-        <StageBar start={<Button>Mark</Button>} end={<Button variant="quiet">Undo</Button>} />
+      <Stage label="Film" picture={null}>
+        <StageBar start={<Button>Mark</Button>} end={<Button variant="quiet">Files</Button>} />
       </Stage>
     ),
     strip: <Text size="sm">0:00 – 3:05</Text>,
@@ -66,7 +66,6 @@ const meta = {
     panelLabel: 'Parts',
   },
   parameters: {
-    layout: 'fullscreen',
     usage: {
       do: ['Give what is longer than the panel a `PanelFill`, so that its head and foot stay in view.'],
       dont: ['Use it for an article: that is read down the page, in a `Split`.'],

@@ -12,6 +12,7 @@ export const blockStyle = css`
   border-radius: ${theme.radius.md};
   font-size: ${theme.text.sm};
   font-weight: ${theme.weight.strong};
+  text-overflow: ellipsis;
   white-space: nowrap;
 
   /* No padding, which a narrow one could not be narrower than. */
@@ -20,5 +21,9 @@ export const blockStyle = css`
   }
   & > b {
     font-weight: ${theme.weight.medium};
+  }
+  & > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
 `;
