@@ -41,7 +41,7 @@ import { useReopen } from './useReopen.ts';
 import { useSourceReading } from './useSourceReading.ts';
 import { useTypeCode } from './video/useTypeCode.ts';
 import { VersionsButton } from './versions/VersionsButton.tsx';
-import { DigestTab } from './video/DigestTab.tsx';
+import { DigestTab } from './DigestTab.tsx';
 import { VideoColumn } from './video/VideoColumn.tsx';
 
 const ownText = { content: OwnContent };

@@ -5,13 +5,13 @@ import { CategoryField } from '#editorFields/categories/CategoryField.tsx';
 import { TagsField } from '#editorFields/tags/TagsField.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { PanelBody } from '#ui/layout/SidePanel.tsx';
-import { ContentField } from '../ContentField.tsx';
-import { Details } from '../details/Details.tsx';
-import { PublishedAtFields } from '../details/PublishedAtFields.tsx';
-import { useDraft } from '../DraftContext.tsx';
-import { messages } from '../messages.ts';
-import { showsAllDetails } from '../panel/panelState.ts';
-import { TitleField } from '../TitleField.tsx';
+import { ContentField } from './ContentField.tsx';
+import { Details } from './details/Details.tsx';
+import { PublishedAtFields } from './details/PublishedAtFields.tsx';
+import { useDraft } from './DraftContext.tsx';
+import { messages } from './messages.ts';
+import { showsAllDetails } from './panel/panelState.ts';
+import { TitleField } from './TitleField.tsx';
 
 /** What is written of a video digest, beside its video; what most leave as it is, is behind a button. */
 export function DigestTab() {
