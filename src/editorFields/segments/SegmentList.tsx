@@ -31,7 +31,7 @@ export function SegmentList({ editing: { history, run }, onOpen, form }: Segment
   const [rendered, setRendered] = useState(firstRows);
   useEffect(() => startTransition(() => setRendered(Infinity)), []);
   if (segments.length === 0)
-    return <EmptyState drawing="film" title={messages.none} description={messages.noneHelp} />;
+    return <EmptyState isCompact drawing="film" title={messages.none} description={messages.noneHelp} />;
   return (
     <ItemList>
       {segments.slice(0, rendered).map((segment, index) => (

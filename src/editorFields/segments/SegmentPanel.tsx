@@ -38,19 +38,21 @@ export function SegmentPanel(props: SegmentPanelProps) {
   const [showsProblems, setShowsProblems] = useState(false);
   return (
     <>
-      <PanelHead>
-        <Text size="sm" tone="muted">
-          {messages.total(formatDuration(totalLength(segments)), formatDuration(duration))}
-        </Text>
-        <Cluster>
-          {tools}
-          {!isNew && (
-            <Button size="small" icon={<Plus />} onPress={onNew}>
-              {messages.newSegment}
-            </Button>
-          )}
-        </Cluster>
-      </PanelHead>
+      {(segments.length > 0 || tools) && (
+        <PanelHead>
+          <Text size="sm" tone="muted">
+            {messages.total(formatDuration(totalLength(segments)), formatDuration(duration))}
+          </Text>
+          <Cluster>
+            {tools}
+            {!isNew && (
+              <Button size="small" icon={<Plus />} onPress={onNew}>
+                {messages.newSegment}
+              </Button>
+            )}
+          </Cluster>
+        </PanelHead>
+      )}
       {preview ? (
         <PanelBody>{preview}</PanelBody>
       ) : (

@@ -29,6 +29,7 @@ type Story = StoryObj<typeof EmptyState>;
 
 export const Default: Story = {};
 export const TitleOnly: Story = { args: { drawing: undefined, description: undefined, action: undefined } };
+export const Compact: Story = { args: { isCompact: true, action: undefined } };
 export const LongText: Story = {
   args: {
     title: 'There is nothing here that matches all of your filters at once',

@@ -13,12 +13,14 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** What the place will hold. */
   drawing?: DrawingName;
+  /** Whether it is one of several things in a panel. Default false: it has the place to itself. */
+  isCompact?: boolean;
 }
 
 /** Replaces content if none exists. For a failed load use `ErrorState`. */
-export function EmptyState({ title, description, action, drawing }: EmptyStateProps) {
+export function EmptyState({ title, description, action, drawing, isCompact }: EmptyStateProps) {
   return (
-    <Root>
+    <Root data-compact={isCompact || undefined}>
       {drawing && <Drawing name={drawing} />}
       <Title>{title}</Title>
       {description && <Description>{description}</Description>}
@@ -49,6 +51,11 @@ const Root = styled.div`
   gap: ${theme.space[2]};
   padding: ${theme.space[12]} ${theme.space[5]};
   text-align: center;
+
+  &[data-compact] {
+    gap: ${theme.space[1]};
+    padding-block: ${theme.space[5]};
+  }
 `;
 
 const Title = styled.p`

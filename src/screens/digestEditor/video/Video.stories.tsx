@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { saveDigest, type Digest } from '#api/contract/digests.ts';
+import { getDigest, saveDigest, type Digest } from '#api/contract/digests.ts';
 import { listTags } from '#api/contract/tags.ts';
+import { getTranscript } from '#api/contract/transcripts.ts';
 import {
   contentIn,
   draftDigest,
@@ -10,7 +11,7 @@ import {
   saved,
   withDigest,
 } from '#support/stories/editorStory.tsx';
-import { answer, atPath, Failure } from '#support/stories/storySupport.tsx';
+import { answer, atPath, Failure, never } from '#support/stories/storySupport.tsx';
 import { sampleDigest } from '#support/samples/editor.ts';
 import { sampleTag } from '#support/samples/tags.ts';
 
@@ -150,5 +151,82 @@ export const NotSaved: Story = {
     await expect(await toast('Something went wrong.')).toBeVisible();
     await openTab(canvasElement, /^Segments/);
     await expect(canvas.getByRole('button', { name: 'Edit segment 1, The opening' })).toBeVisible();
+  },
+};
+
+export const WithoutTranscript: Story = {
+  name: 'VID-22, VID-30: without a transcript its tab says why, and where one comes from; there is no Subtitle Mode',
+  decorators: [atPath('/video/edit/41')],
+  beforeEach: withDigest(
+    [answer(getTranscript, () => new Failure(400, { message: 'Subtitles are disabled for this video' }))],
+    videoDigest([opening]),
+  ),
+  play: async ({ canvasElement, canvas }) => {
+    await openTab(canvasElement, /^Transcript/);
+    await expect(await canvas.findByText('Subtitles are disabled for this video')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Import a file' })).toBeVisible();
+    await expect(canvas.queryByRole('switch', { name: 'Subtitle Mode' })).toBeNull();
+  },
+};
+
+const transcript = {
+  transcript: [
+    { index: 0, start: 1, duration: 3, text: 'The harbour opens.' },
+    { index: 1, start: 4, duration: 3, text: 'Nobody waits.' },
+  ],
+  auto_summary: { summary: [] },
+  language: 'en',
+  languages: ['en'],
+  modified_at: '2026-03-01T09:00:00Z',
+};
+
+export const WithTranscript: Story = {
+  name: 'VID-22, VID-23, VID-25: the tab of the transcript and Subtitle Mode are one; lines mark a segment that is named by a key',
+  decorators: [atPath('/video/edit/41')],
+  beforeEach: withDigest([answer(getTranscript, () => transcript)], videoDigest([opening])),
+  play: async ({ canvasElement, canvas }) => {
+    const subtitle = await canvas.findByRole('switch', { name: 'Subtitle Mode' });
+    await openTab(canvasElement, /^Transcript/);
+    await expect(subtitle).toBeChecked();
+    const list = canvas.getByRole('listbox', { name: 'Transcript' });
+    list.focus();
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}t');
+    await expect(canvas.getByRole('textbox', { name: 'Segment title' })).toHaveFocus();
+    await userEvent.keyboard('Both lines{Enter}');
+    await expect(list).toHaveFocus();
+    await userEvent.click(subtitle);
+    await expect(canvas.getByRole('button', { name: /^Edit segment \d, Both lines/ })).toBeVisible();
+  },
+};
+
+export const AllDetails: Story = {
+  name: 'EDIT-14, EDIT-68, EDIT-69: what most leave as it is, is behind All details; former versions are in the head',
+  decorators: [atPath('/video/edit/41')],
+  beforeEach: withDigest([], videoDigest([opening])),
+  play: async ({ canvasElement, canvas }) => {
+    await digestIn(canvasElement);
+    await expect(canvas.queryByRole('region', { name: 'Details' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'All details' }));
+    const details = within(canvas.getByRole('region', { name: 'Details' }));
+    await expect(details.getByRole('button', { name: 'Replace thumbnail' })).toBeVisible();
+    await expect(details.getByRole('group', { name: 'Internal score' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Previous Versions' })).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  decorators: [atPath('/video/edit/41')],
+  beforeEach: withDigest([answer(getDigest, never)]),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Segment title')).toBeVisible();
+  },
+};
+
+export const Narrow: Story = {
+  decorators: [atPath('/video/edit/41')],
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: withDigest([], videoDigest([opening])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Mark As Start' })).toBeVisible();
   },
 };
