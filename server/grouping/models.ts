@@ -37,7 +37,7 @@ const english: Model = {
     otherConcepts: -0.06,
     otherActors: -0.3,
   },
-  minScore: 0.32,
+  minScore: 0.28,
   minJoin: 0.82,
   minMerge: 0.88,
   minOffered: 0.15,

@@ -114,9 +114,11 @@ describe('new posts of feeds', () => {
 
   it('are grouped by what their feeds say of them too', async () => {
     const description = 'The boat sank off Port Ellery in the morning.';
-    site.pages['/a'] = makeRss([{ title: 'Ferry goes down off Port Ellery', link: 'https://n.example/1' }]);
+    site.pages['/a'] = makeRss([
+      { title: 'The Mira goes down off Port Ellery', link: 'https://n.example/1' },
+    ]);
     site.pages['/b'] = makeRss([
-      { title: 'Ninety rescued from ferry', link: 'https://m.example/2', description },
+      { title: 'Ninety saved from the Mira', link: 'https://m.example/2', description },
     ]);
     for (const path of ['/a', '/b']) await addFeed(path);
     await poll();

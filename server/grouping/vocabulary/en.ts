@@ -7,44 +7,44 @@ export const english = parseVocabulary({
   entities: englishEntities,
   homes: people + englishHomes,
   concepts: `
-    die die dies died dead death deaths dying killed kills kill killing killings toll victims fatal fatally fatalities deadly deadliest bodies lives mourn mourns mourning tribute tributes funeral passes-away passed-away
-    win win wins winning won winner winners victory beat beats beaten defeat defeats defeated triumph triumphs champion champions crowned crown title sweep sweeps sink sinks sunk edge edges stun stuns stunned lose loses lost loss losing heartbreak conquer thrash thrashes thrashed thrashing crush crushes crushed rout routs routed humiliate demolish demolition dethrone dethrones clinch clinches seal seals claim
-    resign resign resigns resigned resignation quit quits quitting step steps stepping ousted oust ousts ouster fired fires sacked sack exit exits concede concedes drops-out drop-out stepping-aside stands-down stand-down pulls-out-of-race ends-campaign
-    quake earthquake earthquakes quake quakes tremor tremors magnitude temblor seismic
-    crash crash crashes crashed crashing collision collide collides collided wreck wreckage debris derail derails derailed derailment smashes smashed ploughs ploughed plows plowed rams rammed slams slammed
-    shoot shooting shootings shot gunman gunmen gunfire shooter massacre bullet bullets gun guns
-    attack attack attacks attacked attacker attackers assault bombing bombings terror terrorist terrorists stabbing stabbings stabbed stabs knife knifeman
-    blast blast blasts explosion explosions explode explodes exploded exploding detonate detonates detonated bomb bombs blown
-    injure injured injures injuring injuries wounded wounds wounding hurt
+    die die dies died dead death deaths dying killed kills kill killing killings toll victims fatal fatally fatalities deadly deadliest bodies lives mourn mourns mourning tribute tributes funeral passes-away passed-away perish perished slain obituary buried burial laid-to-rest assassinated assassination lost-their-lives
+    win win wins winning won winner winners victory beat beats beaten defeat defeats defeated triumph triumphs champion champions crowned crown title sweep sweeps sink sinks sunk edge edges stun stuns stunned lose loses lost loss losing heartbreak conquer thrash thrashes thrashed thrashing crush crushes crushed rout routs routed humiliate demolish demolition dethrone dethrones clinch clinches seal seals claim clinches clinched prevails upset upsets eliminate eliminates eliminated knocks-out knocked-out crash-out sees-off
+    resign resign resigns resigned resignation quit quits quitting step steps stepping ousted oust ousts ouster fired fires sacked sack exit exits concede concedes drops-out drop-out stepping-aside stands-down stand-down pulls-out-of-race ends-campaign bows-out forced-out axed removed-from-office to-step-aside steps-aside stands-aside
+    quake earthquake earthquakes quake quakes tremor tremors magnitude temblor seismic aftershock aftershocks tremors richter
+    crash crash crashes crashed crashing collision collide collides collided wreck wreckage debris derail derails derailed derailment smashes smashed ploughs ploughed plows plowed rams rammed slams slammed pile-up overturns overturned skids veers smash
+    shoot shooting shootings shot gunman gunmen gunfire shooter massacre bullet bullets gun guns opens-fire open-fire opened-fire shots-fired gunned-down shooters
+    attack attack attacks attacked attacker attackers assault bombing bombings terror terrorist terrorists stabbing stabbings stabbed stabs knife knifeman rampage ambush ambushed bomber bombers suicide-bomber car-ramming
+    blast blast blasts explosion explosions explode explodes exploded exploding detonate detonates detonated bomb bombs blown blows-up blew-up blow-up blown-up explosives
+    injure injured injures injuring injuries wounded wounds wounding hurt casualties
     suspect suspect suspects attacker gunman manhunt
     murder murder murders murdered murdering murderer killer manslaughter
     coup coup overthrow overthrown overthrows junta mutiny putsch topple topples toppled
     impeach impeach impeaches impeached impeachment
-    tariff tariff tariffs levy levies duties
+    tariff tariff tariffs levy levies duties trade-war
     sanction sanction sanctions sanctioned
     virus coronavirus covid virus pandemic outbreak
-    lockdown lockdown lockdowns quarantine stay-at-home stay-home
+    lockdown lockdown lockdowns quarantine stay-at-home stay-home restrictions curfew
     outage outage outages blackout blackouts power-cut power-cuts without-power power-outage power-outages power-failure
-    protest protest protests protesters protester demonstrators demonstration demonstrations
+    protest protest protests protesters protester demonstrators demonstration demonstrations rally rallies marchers demonstrate demonstrates take-to-the-streets
     riot riot riots rioters rioting unrest clash clashes clashed mob looting disorder
     army troops troop soldier soldiers army military forces
     invade invade invades invaded invasion offensive incursion infiltrate infiltrates military-operation cross-into ground-assault
     missile missile missiles rocket-fire drone drones airstrike airstrikes air-strike air-strikes strikes-on shelling bombardment
     lawmakers lawmaker lawmakers legislature legislators congressman senator senators mps mp
     moon moon lunar
-    landing lands-on landed landing landings lander touchdown touches-down touch-down
+    landing lands-on landed landing landings lander touchdown touches-down touch-down lunar-lander
     space space spaceflight spaceship spacecraft astronaut astronauts cosmonaut orbit
     deport deport deports deported deportation deportations deportees migrant migrants immigrants immigrant asylum
-    layoffs layoff layoffs redundancies axes
+    layoffs layoff layoffs redundancies axes job-cuts cuts-jobs cut-jobs lays-off lay-off laid-off job-losses
     stocks shares stocks stock markets share nasdaq dow
-    plunge plunge plunges plunged tumble tumbles tumbled slump slumps slumped slide slides slid nosedive
-    surge surge surges surged soar soars soared jump jumps jumped skyrocket
+    plunge plunge plunges plunged tumble tumbles tumbled slump slumps slumped slide slides slid nosedive sell-off selloff nosedives plummet plummets plummeted
+    surge surge surges surged soar soars soared jump jumps jumped skyrocket record-high all-time-high skyrockets
     vaccine vaccine vaccines vaccination jab jabs
     budget budget
     apologise apologise apologises apologised apologize apologizes apologized apology sorry
     rape rape rapes raped rapist assaulted abuse abused trafficking
     award award awards awarded prize laureate
-    hack hack hacks hacked hackers cyberattack ransomware
+    hack hack hacks hacked hackers cyberattack ransomware data-breach cyber-attack breach
     spy spy spies spying espionage
     sink capsize capsizes capsized shipwreck drown drowns drowned
     helicopter helicopter helicopters chopper copter
@@ -58,7 +58,7 @@ export const english = parseVocabulary({
     tsunami tsunami
     volcano volcano volcanic erupts eruption lava
     drought drought
-    heat heatwave heatwaves
+    heat heatwave heatwaves hottest scorching
     landslip landslide landslides mudslide mudslides avalanche
     spire spire
     pause pause pauses paused suspends suspended suspend suspension halts halt halted freeze freezes frozen
@@ -71,37 +71,41 @@ export const english = parseVocabulary({
     recall recall recalls recalled
     abdicate abdicate abdicates abdication
     arrest arrest arrests arrested detained detain custody
-    court court trial jury judge convicted conviction guilty verdict sentence sentenced sentences jailed jail prison charged charges indicted indictment acquitted acquits acquit cleared convicts convict bail appeal ruling rulings rules-against lawsuit sues sued suing plea pleads prosecutors prosecutor judges-rule
-    elect election elections elected elect electing re-elected re-election vote votes voted voters voting poll polls majority ballot referendum landslide presidency inauguration
-    rate rate rates interest
+    court court trial jury judge convicted conviction guilty verdict sentence sentenced sentences jailed jail prison charged charges indicted indictment acquitted acquits acquit cleared convicts convict bail appeal ruling rulings rules-against lawsuit sues sued suing plea pleads prosecutors prosecutor judges-rule found-guilty pleads-guilty pleaded-guilty life-sentence death-sentence behind-bars tribunal felony plea-deal extradited extradition
+    elect election elections elected elect electing re-elected re-election vote votes voted voters voting poll polls majority ballot referendum landslide presidency inauguration sworn-in swears-in takes-office inaugurated elects
+    rate rate rates interest borrowing-costs basis-points key-rate
     raise raise raises raised hike hikes hiked lift lifts lifted increase increases increased
     cut cut cuts cutting lower lowers lowered trim trims trimmed slash slashes reduce reduces
-    buy buy buys bought acquire acquires acquired acquisition takeover takeovers deal purchase merger merge owns
-    bankrupt bankruptcy insolvency insolvent administration chapter collapse collapses collapsed fail fails failed failure
-    blaze fire fires wildfire wildfires blaze blazes burn burns burned inferno engulfed
-    flood flood floods flooding flooded deluge inundated
-    storm storm storms hurricane hurricanes typhoon typhoons cyclone cyclones
+    buy buy buys bought acquire acquires acquired acquisition takeover takeovers deal purchase merger merge owns buyout buyouts takeover-bid snaps-up
+    bankrupt bankruptcy insolvency insolvent administration chapter collapse collapses collapsed fail fails failed failure goes-bust goes-under chapter-11 bailout bail-out
+    blaze fire fires wildfire wildfires blaze blazes burn burns burned inferno engulfed flames flame ablaze torched arson arsonist up-in-flames
+    flood flood floods flooding flooded deluge inundated floodwaters deluged swamped submerged under-water torrential monsoon
+    storm storm storms hurricane hurricanes typhoon typhoons cyclone cyclones landfall makes-landfall tropical-storm
     tornado tornado tornadoes twister twisters
-    strike strike strikes walkout union unions
+    strike strike strikes walkout union unions walks-out walk-out walk-outs picket pickets industrial-action strikers
     flee flee flees fled evacuate evacuates evacuated evacuation evacuations
     premier prime minister pm premier chancellor
     plane plane planes jet jets aircraft flight airliner airplane
-    ship container-ship ship ships vessel vessels cargo freighter tanker boat
+    ship container-ship ship ships vessel vessels cargo freighter tanker boat ferry boats warship yacht
     bank bank banks lender lenders banking
     find find finds found discovered discovery
-    rescue rescue rescued rescuers rescues saved
-    missing missing trapped stranded
-    launch launch launches launched liftoff blast-off
+    rescue rescue rescued rescuers rescues saved pulled-alive found-alive saves survivors survivor survives survived
+    missing missing trapped stranded vanishes vanished disappears disappeared disappearance lost-contact
+    launch launch launches launched liftoff blast-off lifts-off lift-off blasts-off splashdown
     cup final finals semi-final semi-finals semifinal
     king king queen monarch royal prince princess
     theft thieves thief steal steals stole stolen robbers rob robbed robbery heist raid burglary
     rocket rocket rockets probe lander
-    ceasefire truce ceasefire peace
-    pope pope pontiff vatican papal conclave
+    ceasefire truce ceasefire peace peace-deal peace-talks peace-plan armistice
+    pope pope pontiff vatican papal conclave white-smoke cardinals cardinal
     chief chief ceo boss chairman head executive
-    ban ban bans banned prohibit prohibits outlaw
+    ban ban bans banned prohibit prohibits outlaw outlaws outlawed banning crackdown
     hostage hostage hostages captives captive freed released frees release abducted kidnapped kidnap kidnapping
     lead leader leaders president
+    abortion abortion abortions roe roe-v-wade
+    climate climate warming emissions cop21 cop26 cop27 cop28 cop29 cop30
+    nuclear nuclear denuclearisation denuclearization atomic reactor reactors warheads
+    sub submersible submarine sub submarines
   `,
   places: `
     GB uk united-kingdom britain british briton britons england english lionesses
