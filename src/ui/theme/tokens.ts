@@ -39,6 +39,15 @@ export const tokenRules = `
     color-scheme: dark;
     ${darkValues}
   }
+  @media (prefers-contrast: more) {
+    :root, [data-theme] {
+      ${theme.vars.color.textMuted}: ${theme.color.text};
+      ${theme.vars.color.textSubtle}: ${theme.color.text};
+      ${theme.vars.color.border}: color-mix(in srgb, ${theme.color.text} 55%, ${theme.color.canvas});
+      ${theme.vars.color.borderControl}: ${theme.color.text};
+      ${theme.vars.color.borderHovered}: ${theme.color.text};
+    }
+  }
   @media (pointer: coarse) {
     :root {
       ${theme.vars.control.sm}: 2.5rem;

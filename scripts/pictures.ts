@@ -1,0 +1,269 @@
+// `npm run pictures`: every screen of the product, with the demo's content, at four widths in light and dark: open dist/pictures/index.html.
+// Options: names of screens to take only those; `--axe` also runs axe on each screen and on what its menus and dialogs open, in
+// light, dark and forced colours and at 200 and 400 %, and fails where it finds anything.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { createClient, type Client } from '#api/client.ts';
+import { listBoards } from '#api/contract/boards.ts';
+import { listBroadcasts } from '#api/contract/broadcasts/history.ts';
+import { listDigests } from '#api/contract/digests.ts';
+import { signIn } from '#api/contract/session.ts';
+import { listStatuses } from '#api/contract/statuses.ts';
+import * as paths from '#shared/page/paths.ts';
+import { startServer } from '#support/server.ts';
+import { ensureBuilt } from './lib/build.ts';
+import { chromiumFlags, findChromium } from './lib/chromium.ts';
+import { root } from './lib/run.ts';
+
+const folder = path.join(root, 'dist/pictures');
+const widths = [1440, 1024, 768, 375];
+const themes = ['light', 'dark'] as const;
+const demo = { email: 'super@example.com', password: 'digest-desk-demo' };
+
+/** How each screen is looked at: WCAG 1.4.4 and 1.4.10 mean 1280 px at 200 and 400 %. */
+const looks: Record<string, BrowserContextOptions> = {
+  light: { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  dark: { colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
+  'forced colours': { forcedColors: 'active', viewport: { width: 1440, height: 900 } },
+  '200 %': { viewport: { width: 640, height: 512 } },
+  '400 %': { viewport: { width: 320, height: 256 } },
+};
+
+const toFile = (name: string, width: number, theme: string) => `${name}-${width}-${theme}.png`;
+
+const { values, positionals } = parseArgs({ options: { axe: { type: 'boolean' } }, allowPositionals: true });
+
+await ensureBuilt();
+const server = await startServer({
+  program: [path.join(root, 'dist/server/main.js')],
+  env: { DEMO: 'on', NODE_ENV: 'production', ALLOW_PRIVATE_HOSTS: '127.0.0.1' },
+});
+const instance = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+try {
+  const { token, ...user } = await createClient({ baseUrl: `${server.url}/api`, fetch }).call(signIn, {
+    body: demo,
+  });
+  const api = createClient({
+    baseUrl: `${server.url}/api`,
+    fetch,
+    headers: () => ({ authorization: `Token ${token}`, 'accept-language': 'en' }),
+  });
+  const screens = Object.entries(await findScreens(api)).filter(
+    ([name]) => positionals.length === 0 || positionals.includes(name),
+  );
+  const storage = toStorage({ token, ...user });
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const theme of themes) {
+    for (const width of widths) await takePictures(instance, screens, { theme, width, storage });
+  }
+  await writeFile(path.join(folder, 'index.html'), toIndex(screens.map(([name]) => name)));
+  console.log(
+    `${screens.length * widths.length * themes.length} pictures: ${path.join(folder, 'index.html')}`,
+  );
+  if (values.axe) process.exitCode = (await checkAll(instance, screens, storage)) > 0 ? 1 : 0;
+} finally {
+  await instance.close();
+  await server.stop();
+}
+
+/** The screens by name, each with its address. */
+async function findScreens(api: Client): Promise<Record<string, string>> {
+  const { results: digests } = await api.call(listDigests, { query: { size: 100 } });
+  const video = digests.find((digest) => paths.digestOpenPath(digest) === paths.videoPath(digest.id))!;
+  const article = digests.find((digest) => paths.digestOpenPath(digest) === paths.digestPath(digest.id))!;
+  const [board] = (await api.call(listBoards)).results;
+  const [broadcast] = (await api.call(listBroadcasts)).results;
+  const [status] = (await api.call(listStatuses)).results;
+  return {
+    'sign-in': paths.signInPath(),
+    digests: paths.listPath(),
+    digest: paths.digestPath(article.id),
+    'digest-new': paths.digestCreatePath(),
+    'video-link': paths.videoSearchPath(),
+    'video-edit': paths.videoEditPath(video.id),
+    video: paths.videoPath(video.id),
+    'video-preview': paths.videoPreviewPath(video.id),
+    headlines: paths.headlinesPath(),
+    feeds: paths.feedsPath(),
+    boards: paths.boardsPath(),
+    board: paths.boardPath(board!.id),
+    'board-sources': paths.boardSourcesPath(board!.id),
+    'board-rules': paths.boardRulesPath(board!.id),
+    'board-new': paths.boardCreatePath(),
+    'feed-new': paths.feedCreatePath(),
+    sources: paths.sourcesPath(),
+    notifications: paths.notificationsPath(),
+    broadcast: paths.broadcastPath(broadcast!.id),
+    'notification-new': paths.notificationCreatePath(),
+    groups: paths.userListsPath(),
+    'push-limits': paths.pushLimitsPath(),
+    polls: paths.pollsPath(),
+    reports: paths.dailyReportsPath(),
+    tags: paths.tagsPath(),
+    users: paths.usersPath(),
+    settings: paths.settingsPath(),
+    status: paths.statusPath(status!.id),
+    jobs: paths.jobsPath(),
+    audit: paths.auditPath(),
+    account: paths.accountPath(),
+    tokens: paths.tokensPath(),
+    'unsaved-texts': paths.localCopiesPath(),
+    'not-found': '/no-such-page',
+  };
+}
+
+type Screens = [name: string, address: string][];
+type Storage = BrowserContextOptions['storageState'];
+
+/** What the browser stores of a session (SHELL-38). */
+function toStorage({
+  token,
+  id,
+  email,
+  roles,
+}: {
+  token: string;
+  id: number;
+  email: string;
+  roles: readonly { name: string; codename: string }[];
+}): Storage {
+  const [role] = roles;
+  const stored = {
+    token,
+    email,
+    userId: String(id),
+    role: role?.name ?? '',
+    privilege: role?.codename ?? '',
+  };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: server.url, localStorage }] };
+}
+
+async function open(
+  browser: Browser,
+  name: string,
+  address: string,
+  options: BrowserContextOptions,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    reducedMotion: 'reduce',
+    ...options,
+    ...(name === 'sign-in' && { storageState: undefined }),
+  });
+  const page = await context.newPage();
+  await page.goto(address);
+  await settle(page);
+  return page;
+}
+
+/** Until fonts are there and nothing of the page says that it is loading; a page that never ends is shown as it is. */
+async function settle(page: Page) {
+  await page
+    .locator('h1')
+    .first()
+    .waitFor({ timeout: 15_000 })
+    .catch(() => {});
+  await page
+    .waitForFunction(() => !document.querySelector('main [aria-busy=true]'), undefined, { timeout: 10_000 })
+    .catch(() => {});
+  await page.evaluate(() => document.fonts.ready);
+  await page
+    .waitForFunction(
+      () => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+      undefined,
+      { timeout: 5000 },
+    )
+    .catch(() => {});
+}
+
+async function takePictures(
+  browser: Browser,
+  screens: Screens,
+  { theme, width, storage }: { theme: 'light' | 'dark'; width: number; storage: Storage },
+) {
+  for (const [name, address] of screens) {
+    const page = await open(browser, name, address, {
+      storageState: storage,
+      colorScheme: theme,
+      viewport: { width, height: width === 375 ? 812 : 900 },
+    });
+    await page.screenshot({ path: path.join(folder, toFile(name, width, theme)) });
+    await page.context().close();
+  }
+}
+
+/** One row a screen, light above dark. */
+function toIndex(names: string[]): string {
+  const rows = names.map((name) => {
+    const cells = themes.flatMap((theme) =>
+      widths.map((width) => {
+        const file = toFile(name, width, theme);
+        return `<a href="${file}"><img loading="lazy" src="${file}" alt="${name}, ${width} px, ${theme}" height="300"></a>`;
+      }),
+    );
+    return `<h2 id="${name}">${name}</h2><p>${cells.join('\n')}</p>`;
+  });
+  return `<!doctype html><meta charset="utf-8"><title>Digest Desk: all screens</title>
+<style>body{font:14px sans-serif;margin:24px;background:#eee}img{border:1px solid #999;margin:0 8px 8px 0}nav a{margin-right:12px}</style>
+<h1>All screens</h1><nav>${names.map((name) => `<a href="#${name}">${name}</a>`).join('')}</nav>${rows.join('\n')}`;
+}
+
+/** Prints what axe finds, and what scrolls sideways. Returns how many findings there are. */
+async function checkAll(browser: Browser, screens: Screens, storage: Storage): Promise<number> {
+  let found = 0;
+  let checked = 0;
+  for (const [name, address] of screens) {
+    for (const [look, options] of Object.entries(looks)) {
+      const page = await open(browser, name, address, { storageState: storage, ...options });
+      const report = async (where: string) => {
+        checked += 1;
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        const findings = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' … ')}`,
+        );
+        if (overflow > 0) findings.push(`scrolls sideways by ${overflow} px`);
+        found += findings.length;
+        for (const finding of findings) console.log(`${name}, ${look}${where}: ${finding}`);
+      };
+      await report('');
+      if (look === 'light' || look === 'dark') await openEach(page, report);
+      await page.context().close();
+    }
+  }
+  console.log(`${found} findings in ${checked} looks at ${screens.length} screens, their menus and dialogs.`);
+  return found;
+}
+
+/** Opens what each kind of button opens, one after the other; rows repeat theirs, so one of a name's beginning is opened. */
+async function openEach(page: Page, report: (where: string) => Promise<void>) {
+  const openers = page.locator('button[aria-haspopup]:visible');
+  const seen = new Set<string>();
+  for (let index = 0; index < (await openers.count()); index += 1) {
+    const opener = openers.nth(index);
+    const name = (await opener.getAttribute('aria-label')) ?? (await opener.innerText());
+    const kind = name.replace(/(?: of |: ).*/s, '').trim();
+    if (seen.has(kind)) continue;
+    seen.add(kind);
+    await opener.click({ timeout: 5000 }).catch(() => {});
+    const opened = page.locator('[role=menu], [role=dialog], [role=listbox], [role=alertdialog]').last();
+    if (
+      await opened.waitFor({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      )
+    ) {
+      await settle(page);
+      await report(`, ${kind} open`);
+    }
+    await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'hidden', timeout: 3000 }).catch(() => {});
+  }
+}
