@@ -90,7 +90,7 @@ const StripLine = styled.div`
     border-block-end: 0;
   }
   [data-in-panel] > & {
-    position: sticky;
+    position: var(--dd-strip-position, sticky);
     inset-block-start: 0;
     z-index: 1;
     flex: none;

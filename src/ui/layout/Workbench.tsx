@@ -127,6 +127,8 @@ const Strip = styled.div`
 `;
 
 const Panel = styled.section`
+  /* Its tabs are above what scrolls. */
+  --dd-strip-position: static;
   display: flex;
   flex-direction: column;
   min-inline-size: 0;
