@@ -40,6 +40,8 @@ export interface SegmentEditorProps {
   transcript?: readonly TranscriptEntry[];
   /** Pictures and loudness of the video, for the timeline. Default none. */
   overview?: Pick<VideoOverview, 'strip' | 'peaks'>;
+  /** Why the segments cannot be saved. */
+  error?: string;
   /** Seconds that all segments together should have at most. Default no limit. */
   target?: number;
   /** The video, above what marks its segments. */
@@ -74,6 +76,7 @@ export function SegmentEditor({
   tagChoices,
   transcript,
   overview,
+  error,
   target,
   picture,
   caption,
@@ -196,6 +199,7 @@ export function SegmentEditor({
       editing={editing}
       duration={duration}
       problems={problems}
+      error={error}
       tools={tools}
       preview={preview}
       form={

@@ -4,6 +4,7 @@ import { totalLength, type EditedSegment } from '#domain/video/segment.ts';
 import type { SegmentProblem } from '#domain/video/segmentProblems.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
 import { CollapsibleSection } from '#ui/layout/CollapsibleSection.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { PanelBody } from '#ui/layout/SidePanel.tsx';
@@ -19,6 +20,8 @@ interface SegmentPanelProps {
   /** Seconds of the video; null until they are known. */
   duration: number | null;
   problems: readonly SegmentProblem[];
+  /** Why the segments cannot be saved. */
+  error?: string;
   form: ReactNode;
   /** Beside the total: what makes segments of something else. */
   tools?: ReactNode;
@@ -32,7 +35,7 @@ interface SegmentPanelProps {
 
 /** The segments of a video: how long all are, the form of the new one, the list with the form of the open one, what is wrong. */
 export function SegmentPanel(props: SegmentPanelProps) {
-  const { editing, duration, problems, form, tools, preview, onOpen, onOpenProblem, onNew } = props;
+  const { editing, duration, problems, error, form, tools, preview, onOpen, onOpenProblem, onNew } = props;
   const { segments, active } = editing.history.present;
   const isNew = active.key === 0;
   const [showsProblems, setShowsProblems] = useState(false);
@@ -52,6 +55,11 @@ export function SegmentPanel(props: SegmentPanelProps) {
             )}
           </Cluster>
         </PanelHead>
+      )}
+      {error !== undefined && (
+        <PanelBody>
+          <Banner tone="danger" title={error} isLive={false} />
+        </PanelBody>
       )}
       {preview ? (
         <PanelBody>{preview}</PanelBody>

@@ -141,6 +141,7 @@ export function VideoColumn({ screen, digest }: VideoColumnProps) {
     <div id={fieldId('segments')} tabIndex={-1}>
       <SegmentEditor
         crop={crop}
+        error={error}
         player={player}
         tagChoices={tags?.results ?? []}
         transcript={transcript.data?.transcript}
@@ -193,7 +194,6 @@ export function VideoColumn({ screen, digest }: VideoColumnProps) {
         onForm={() => modes.mode === 'preview' && modes.set('preview', false)}
         onTranscript={hasTranscript ? goToTranscript : undefined}
       />
-      {error !== undefined && <Text>{error}</Text>}
     </div>
   );
 
