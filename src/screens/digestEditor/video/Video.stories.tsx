@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { getDigest, saveDigest, type Digest } from '#api/contract/digests.ts';
 import { listTags } from '#api/contract/tags.ts';
 import { getTranscript } from '#api/contract/transcripts.ts';
@@ -181,7 +181,7 @@ const transcript = {
 };
 
 export const WithTranscript: Story = {
-  name: 'VID-22, VID-23, VID-25: the tab of the transcript and Subtitle Mode are one; lines mark a segment that is named by a key',
+  name: 'VID-22, VID-23, VID-25: the tab of the transcript and Subtitle Mode are one; lines mark a segment, which is named next',
   decorators: [atPath('/video/edit/41')],
   beforeEach: withDigest([answer(getTranscript, () => transcript)], videoDigest([opening])),
   play: async ({ canvasElement, canvas }) => {
@@ -190,12 +190,14 @@ export const WithTranscript: Story = {
     await expect(subtitle).toBeChecked();
     const list = canvas.getByRole('listbox', { name: 'Transcript' });
     list.focus();
-    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}t');
-    await expect(canvas.getByRole('textbox', { name: 'Segment title' })).toHaveFocus();
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Name the segment' }));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Segment title' })).toHaveFocus());
     await userEvent.keyboard('Both lines{Enter}');
-    await expect(list).toHaveFocus();
+    await expect(await canvas.findByRole('button', { name: /^Edit segment \d, Both lines/ })).toBeVisible();
+    await openTab(canvasElement, /^Transcript/);
     await userEvent.click(subtitle);
-    await expect(canvas.getByRole('button', { name: /^Edit segment \d, Both lines/ })).toBeVisible();
+    await waitFor(() => expect(list).not.toBeVisible());
   },
 };
 
