@@ -49,8 +49,8 @@ export function SegmentPanel(props: SegmentPanelProps) {
           <Cluster>
             {tools}
             {!isNew && (
-              <Button size="small" icon={<Plus />} onPress={onNew}>
-                {messages.newSegment}
+              <Button size="small" icon={<Plus />} aria-label={messages.newSegment} onPress={onNew}>
+                {messages.new}
               </Button>
             )}
           </Cluster>

@@ -14,6 +14,7 @@ export const messages = {
   redo: 'Redo',
   keys: 'Keyboard shortcuts',
   newSegment: 'New segment',
+  new: 'New',
   editedSegment: (number: number) => `Segment ${number}`,
   theSegment: (number: number) => `segment ${number}`,
   theNewSegment: 'the new segment',
