@@ -1,7 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listAudit, listAuditKinds, type AuditFilters } from '#api/contract/audit.ts';
-import { audit, users } from '#server/db/schema.ts';
+import { auditKinds, listAudit, listAuditKinds, type AuditFilters } from '#api/contract/audit.ts';
+import { createTag } from '#api/contract/tags.ts';
+import { audit, tags, users } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest, addTag } from '#support/factories.ts';
 import { password } from '#support/people.ts';
@@ -140,11 +141,35 @@ describe('the audit log', () => {
       action: 'update',
       entity: 'digest',
       entity_id: id,
+      entity_name: 'New',
       before: expect.objectContaining({ title: 'Old' }),
       after: expect.objectContaining({ title: 'New' }),
     });
     expect(results[1]).toMatchObject({ action: 'create', before: null });
     expect((await find({ page: 2, size: 1 })).results).toMatchObject([{ action: 'create' }]);
+  });
+
+  it('names things as they are called now, and nothing that is deleted or unknown', async () => {
+    const tag = await desk.call(createTag, { body: { title: 'Rail', slug: 'rail' } });
+    const { id } = await addDigest(desk, { title: 'Old' });
+    await desk.send('PATCH', `/dashboard/digests/${id}/`, { title: 'New' });
+    const named = async () =>
+      (await find({})).results.map(({ entity, entity_name }) => [entity, entity_name] as const);
+    expect(await named()).toEqual([
+      ['digest', 'New'],
+      ['digest', 'New'],
+      ['tag', 'Rail'],
+    ]);
+    await desk.deps.db.update(tags).set({ deletedAt: new Date() }).where(eq(tags.id, tag.id));
+    expect((await named()).at(-1)).toEqual(['tag', null]);
+
+    const kinds = Object.entries(auditKinds).map(([entity, [action]]) => ({ entity, action }));
+    await desk.deps.db
+      .insert(audit)
+      .values(kinds.map((kind) => ({ ...kind, entityId: 4711, requestId: 'unknown' })));
+    const { results } = await find({ entity_id: 4711, size: 100 });
+    expect(results).toHaveLength(kinds.length);
+    expect(results.filter(({ entity_name }) => entity_name !== null)).toEqual([]);
   });
 
   it('is narrowed by who, what, which and when', async () => {

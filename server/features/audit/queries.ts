@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { maxAuditRows, type AuditEntry, type AuditFilters } from '#api/contract/audit.ts';
+import { maxAuditRows, type AuditEntity, type AuditEntry, type AuditFilters } from '#api/contract/audit.ts';
 import type { Cell } from '#domain/csv.ts';
 import type { Store } from '#server/db/database.ts';
 import { prepare } from '#server/db/statement.ts';
@@ -9,11 +9,42 @@ import { toWhere } from './filters.ts';
 /** Rows with the same instant, as those of one transaction have, are ordered by id. */
 const newestFirst = sql`order by a.at desc, a.id desc`;
 
+/** What things are called, for those that have a name and are not deleted. */
+const names: Partial<Record<AuditEntity, SQL>> = {
+  digest: sql`select title from digests where id = a.entity_id and deleted_at is null`,
+  revision: sql`select title from digests where id = a.entity_id and deleted_at is null`,
+  faq: sql`
+    select d.title from faqs f join digests d on d.id = f.digest_id
+    where f.id = a.entity_id and d.deleted_at is null`,
+  tag: sql`select title from tags where id = a.entity_id and deleted_at is null`,
+  label: sql`select title from labels where id = a.entity_id`,
+  category: sql`select title from categories where id = a.entity_id`,
+  status: sql`select status_name from statuses where id = a.entity_id and deleted_at is null`,
+  view: sql`select name from views where id = a.entity_id`,
+  user: sql`select ${toName(sql`p`)} from users p where p.id = a.entity_id`,
+  token: sql`select name from api_tokens where id = a.entity_id`,
+  headline: sql`select text from headlines where id = a.entity_id`,
+  feed: sql`select title from feeds where id = a.entity_id`,
+  board: sql`select title from boards where id = a.entity_id`,
+  rule: sql`
+    select b.title from board_rules r join boards b on b.id = r.board_id
+    where r.id = a.entity_id and r.deleted_at is null`,
+  host: sql`select brand_name from hosts where id = a.entity_id`,
+  broadcast: sql`
+    select title from notifications where broadcast_id = a.entity_id order by position, id limit 1`,
+  user_list: sql`select title from user_lists where id = a.entity_id`,
+  push_limits: sql`select app_package_name from push_limits where id = a.entity_id`,
+};
+const nameOfThing = sql`case a.entity ${sql.join(
+  Object.entries(names).map(([entity, name]) => sql`when ${sql.raw(`'${entity}'`)} then (${name})`),
+  sql` `,
+)} end`;
+
 const shown = sql`
   a.id::float8 as id, ${iso(sql`a.at`)} as at,
   case when u.id is not null then json_build_object('id', u.id, 'name', ${toName(sql`u`)}) end as actor,
   case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as token,
-  a.request_id, a.action, a.entity, a.entity_id, a.before, a.after`;
+  a.request_id, a.action, a.entity, a.entity_id, ${nameOfThing} as entity_name, a.before, a.after`;
 
 const joined = sql`left join users u on u.id = a.actor_id left join api_tokens t on t.id = a.token_id`;
 

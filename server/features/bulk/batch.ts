@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { AuditAction } from '#api/contract/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bulkJobs } from '#server/db/schema.ts';
@@ -86,7 +87,8 @@ async function apply(tx: Database, { id, ids }: Batch, { set, link }: Change) {
 
 /** One row for each digest, so that its history is whole whichever way a change came. */
 function writeAudit(tx: Database, { id, ids, undo_of, action }: Batch) {
-  const verb = undo_of !== null ? 'undo' : action === 'status' ? 'update_status' : action;
+  const verb: AuditAction<'digest'> =
+    undo_of !== null ? 'undo' : action === 'status' ? 'update_status' : action;
   const done = sql`(
     select j.created_by as "actorId", j.session_id as "sessionId", j.token_id as "tokenId", j.request_id as "requestId",
       ${verb}::text as action, 'digest' as entity, i.digest_id as "entityId", i.before,

@@ -108,8 +108,8 @@ function changing(db: Database, digestId: number, audit: Audit, change: (tx: Dat
       action: before ? 'update' : 'create',
       entity: 'faq',
       entityId: after.id,
-      before,
-      after,
+      before: before && { digest: digestId, ...before },
+      after: { digest: digestId, ...after },
     });
     return after;
   });

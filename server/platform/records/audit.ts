@@ -1,23 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import type { AuditAction, AuditEntity, AuditKind } from '#api/contract/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { toRows } from '#server/db/toRows.ts';
 import { prepare } from '#server/db/statement.ts';
 import type { Caller } from '../access/caller.ts';
 
-export interface AuditEntry {
-  /** A verb: `create`, `update`, `sign_in`. */
-  action: string;
-  /** What kind of thing: `digest`. */
-  entity: string;
+/** What was done to what kind of thing, one of those that the log has a sentence for. */
+export type AuditEntry = AuditKind & {
   entityId?: number;
   /** Who did it, where the request does not say yet: a sign-in. */
   actorId?: number | null;
   /** Only what changed. Never a password or a token. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-}
+};
 
 /** Records writes. */
 export interface Audit {
@@ -67,10 +65,14 @@ export const recorded = ({ before, after, from }: { before: SQL; after: SQL; fro
   select g."actorId", g."sessionId", g."tokenId", g."requestId", g.action, g.entity, g."entityId", ${before}, ${after}
   from ${from}`;
 
+type RemovableEntity = {
+  [Entity in AuditEntity]: 'remove' extends AuditAction<Entity> ? Entity : never;
+}[AuditEntity];
+
 /** The same for what a task removes: `removed` has an `id` for each, which `before` may describe by its other columns. */
 export const recordedRemovals = (
   task: string,
-  entity: string,
+  entity: RemovableEntity,
   { before, from }: { before: SQL; from: SQL },
 ) => sql`
   insert into audit (request_id, action, entity, entity_id, before)

@@ -1,8 +1,51 @@
+import { jobActions } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, page, PageNumber, t, type Static } from './schema.ts';
 
 /** How far back pages reach. Narrow the filters to reach further, or export. */
 export const maxAuditRows = 10_000;
+
+/** What is recorded, by the kind of thing that it is done to: a verb each. The log has a sentence for every one. */
+export const auditKinds = {
+  digest: [
+    'create',
+    'update',
+    'copy',
+    'remove',
+    'request_upload',
+    'render',
+    'cancel_render',
+    'update_status',
+    ...jobActions.filter((action) => action !== 'status'),
+    'undo',
+  ],
+  revision: ['create', 'delete'],
+  faq: ['create', 'update'],
+  job: ['create', 'undo', 'stop'],
+  tag: ['create', 'update', 'delete', 'restore', 'remove'],
+  label: ['create'],
+  category: ['create'],
+  status: ['create', 'update', 'delete', 'restore'],
+  view: ['create', 'update', 'delete'],
+  user: ['create', 'update', 'sign_in', 'sign_in_failed', 'sign_out', 'end_session', 'sign_out_everywhere'],
+  token: ['create', 'revoke'],
+  media: ['request_upload', 'upload'],
+  transcript: ['update', 'import', 'transcribe', 'request_transcription', 'cancel_transcription'],
+  headline: ['create', 'update'],
+  headline_groups: ['group', 'ungroup', 'keep_apart', 'undo'],
+  feed: ['create', 'join', 'update', 'delete', 'check', 'import'],
+  board: ['create', 'update', 'delete'],
+  rule: ['create', 'update', 'delete', 'restore'],
+  host: ['update'],
+  broadcast: ['create', 'cancel', 'stop', 'release', 'resume', 'approve', 'return', 'hold', 'interrupt'],
+  user_list: ['create', 'update', 'delete', 'stop'],
+  push_limits: ['create', 'update', 'delete'],
+} as const;
+export type AuditEntity = keyof typeof auditKinds;
+export type AuditAction<Entity extends AuditEntity> = (typeof auditKinds)[Entity][number];
+export type AuditKind = {
+  [Entity in AuditEntity]: { entity: Entity; action: AuditAction<Entity> };
+}[AuditEntity];
 
 const Kind = t.string({ maxLength: 50, pattern: '^[a-z_]+$' });
 
@@ -31,6 +74,8 @@ export const AuditEntry = t.object({
   /** What kind of thing: `digest`. */
   entity: t.string(),
   entity_id: t.nullable(Id),
+  /** What it is called now. Null where it has no name, or is deleted. */
+  entity_name: t.nullable(t.string()),
   /** Only what changed. */
   before: t.nullable(t.record(t.unknown())),
   after: t.nullable(t.record(t.unknown())),

@@ -11,6 +11,7 @@ export function sampleEntry(id: number, over: Partial<AuditEntry> = {}): AuditEn
     action: 'update',
     entity: 'digest',
     entity_id: 12,
+    entity_name: 'The harbour reopens after nine weeks',
     before: { title: 'The harbour closes' },
     after: { title: 'The harbour reopens after nine weeks' },
     ...over,
