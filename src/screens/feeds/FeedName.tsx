@@ -1,6 +1,6 @@
 import { Rss } from 'lucide-react';
 import type { Feed } from '#api/contract/feeds.ts';
-import { boardFeedPath, feedsPath } from '#shared/page/paths.ts';
+import { boardFeedPath, feedPostsPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Image } from '#ui/media/Image.tsx';
@@ -21,10 +21,7 @@ export function FeedName({ feed, boardId }: { feed: Feed; boardId?: number }) {
       />
       <Stack gap={0}>
         <Text weight="strong" lines={1} title={title}>
-          <Link
-            variant="quiet"
-            href={boardId === undefined ? `${feedsPath()}?feed=${id}` : boardFeedPath(boardId, id)}
-          >
+          <Link variant="quiet" href={boardId === undefined ? feedPostsPath(id) : boardFeedPath(boardId, id)}>
             <bdi>{title}</bdi>
           </Link>
         </Text>

@@ -49,6 +49,8 @@ export const headlinesPath = () => '/headlines';
 
 /** The posts of all feeds. */
 export const feedsPath = () => '/feeds';
+/** Those of one feed, on whichever board it is. */
+export const feedPostsPath = (feed: number) => `/feeds?feed=${feed}`;
 
 /** The boards that feeds are on. */
 export const boardsPath = () => '/boards';
