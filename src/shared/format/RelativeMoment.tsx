@@ -6,14 +6,19 @@ import { formatDateTime, relativeTime } from './dates.ts';
 interface RelativeMomentProps {
   instant: string | null;
   /** What stands for an instant that there is not. */
-  none: string;
+  none?: string;
   /** Another instant below it, in the words of `toSecond`. */
   second?: string | null;
-  toSecond: (relative: string) => string;
+  toSecond?: (relative: string) => string;
 }
 
 /** How long ago something was, with what else is known below; the whole dates are on the tooltips. */
-export function RelativeMoment({ instant, none, second, toSecond }: RelativeMomentProps) {
+export function RelativeMoment({
+  instant,
+  none,
+  second,
+  toSecond = (relative) => relative,
+}: RelativeMomentProps) {
   const now = useMinutes();
   return (
     <Stack gap={0}>
