@@ -62,7 +62,11 @@ test('USERS-01, USERS-02, USERS-03, USERS-04, USERS-12, SHELL-12: a user signs i
 
   await page.getByRole('link', { name: 'Audit log' }).click();
   const newest = page.getByRole('grid', { name: 'Audit log' }).getByRole('row').nth(1);
-  await expect(newest).toContainText('is_active, sessions_ended, tokens_revoked');
+  await expect(newest).toContainText('deactivated');
+  await newest.getByRole('button', { name: /^Details of/ }).click();
+  await expect(page.getByRole('table', { name: 'Changes' })).toContainText(
+    /is_active.*sessions_ended.*tokens_revoked/,
+  );
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export' }).click(),

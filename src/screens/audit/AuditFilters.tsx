@@ -1,65 +1,94 @@
-import { useState } from 'react';
+import { X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import type { AuditEntry } from '#api/contract/audit.ts';
+import { FilterRow } from '#shared/list/FilterRow.tsx';
+import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { findActors, useAuditKinds } from '#data/audit.ts';
-import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
-import { Select } from '#ui/fields/options/Select.tsx';
+import { useAuthors } from '#data/users.ts';
+import { IconButton } from '#ui/actions/IconButton.tsx';
 import { DateRangePicker } from '#ui/fields/dates/DateRangePicker.tsx';
-import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
+import { FilterMenu } from '#ui/fields/options/FilterMenu.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
 import { auditFields, type AuditQuery } from './auditQuery.ts';
-import { words } from './entryText.ts';
 import { messages } from './messages.ts';
-
-const anyKind = '*';
+import { toWords } from './sentences/parts.ts';
 
 interface AuditFiltersProps extends Pick<UrlState<AuditQuery>, 'query' | 'change'> {
   /** The entries of the page, which have the name of the person whose id is in the address. */
   rows: readonly AuditEntry[];
+  /** At the end of the row. */
+  end?: ReactNode;
+}
+
+interface Person {
+  id: number;
+  label: string;
 }
 
 /** Restricts the log by person, action, entity and days. */
-export function AuditFilters({ query, change, rows }: AuditFiltersProps) {
+export function AuditFilters({ query, change, rows, end }: AuditFiltersProps) {
   const { data } = useAuditKinds();
-  const [actor, setActor] = useState<{ id: number; label: string } | null>(null);
-  const named = query.actor === null ? null : actor?.id === query.actor ? actor : actorIn(rows, query.actor);
-  const { start, end } = query.days;
+  const people = useAuthors(true).data?.results.map(toOption) ?? [];
+  const [found, setFound] = useState<readonly Person[]>([]);
+  const known = [...people, ...found];
+  const { actor } = query;
+  const chosen = actor === null || known.some(({ id }) => id === actor) ? [] : [actorIn(rows, actor)];
+  const { days } = query;
+
+  async function searchActors(text: string, signal: AbortSignal) {
+    const options = (await findActors(text, signal)).map(toOption);
+    setFound((before) => [...before, ...options.filter(({ id }) => !before.some((each) => each.id === id))]);
+    return options;
+  }
 
   return (
-    <section aria-label={messages.filters}>
-      <FieldRow>
-        <ComboBox
-          // Its text follows the choice, but not a name that arrives later.
-          key={named?.label}
-          label={messages.who}
-          placeholder={messages.allUsers}
-          value={named}
-          onSearch={searchActors}
-          onChange={(chosen) => {
-            setActor(chosen);
-            change({ actor: chosen?.id ?? null });
-          }}
-        />
-        <Select
-          label={messages.what}
-          items={[{ id: anyKind, label: messages.allActions }, ...kinds(data?.actions, query.action)]}
-          selectedKey={query.action || anyKind}
-          onSelectionChange={(key) => change({ action: key === anyKind ? '' : String(key) })}
-        />
-        <Select
-          label={messages.which}
-          items={[{ id: anyKind, label: messages.allEntities }, ...kinds(data?.entities, query.entity)]}
-          selectedKey={query.entity || anyKind}
-          onSelectionChange={(key) => change({ entity: key === anyKind ? '' : String(key) })}
-        />
-        <IdField key={query.id} value={query.id} onChange={(id) => change({ id })} />
+    <FilterRow
+      label={messages.filters}
+      end={end}
+      active={[actor, query.action, query.entity, query.id, days.start].filter(Boolean).length}
+      activeMore={query.id === null ? 0 : 1}
+      more={<IdField key={query.id} value={query.id} onChange={(id) => change({ id })} />}
+    >
+      <FilterMenu
+        label={messages.who}
+        all={messages.allUsers}
+        selectionMode="single"
+        options={[...chosen, ...known]}
+        onSearch={searchActors}
+        selectedKeys={actor === null ? [] : [actor]}
+        onSelectionChange={([key]) => change({ actor: key === undefined ? null : Number(key) })}
+      />
+      <FilterSelect
+        label={messages.what}
+        all={messages.allActions}
+        options={kinds(data?.actions, query.action)}
+        value={query.action || null}
+        onChange={(action) => change({ action: action ?? '' })}
+      />
+      <FilterSelect
+        label={messages.which}
+        all={messages.allEntities}
+        options={kinds(data?.entities, query.entity)}
+        value={query.entity || null}
+        onChange={(entity) => change({ entity: entity ?? '' })}
+      />
+      <Cluster gap={1} isSingleLine>
         <DateRangePicker
-          label={messages.when}
-          value={start && end ? { start, end } : null}
-          onChange={(days) => change({ days: days ?? { start: null, end: null } })}
+          aria-label={messages.when}
+          value={days.start && days.end ? { start: days.start, end: days.end } : null}
+          onChange={(range) => change({ days: range ?? { start: null, end: null } })}
         />
-      </FieldRow>
-    </section>
+        {days.start && (
+          <IconButton
+            label={messages.clearDays}
+            icon={<X />}
+            onPress={() => change({ days: { start: null, end: null } })}
+          />
+        )}
+      </Cluster>
+    </FilterRow>
   );
 }
 
@@ -96,22 +125,29 @@ function IdField({ value, onChange }: IdFieldProps) {
   );
 }
 
-const actorIn = (rows: readonly AuditEntry[], id: number) => ({
+const actorIn = (rows: readonly AuditEntry[], id: number): Person => ({
   id,
   label: rows.find(({ actor }) => actor?.id === id)?.actor?.name ?? messages.person(id),
 });
 
-async function searchActors(text: string, signal: AbortSignal) {
-  const people = await findActors(text, signal);
-  return people.map(({ id, name, phone, email }) => ({
-    id,
-    label: name || phone || email,
-    description: email,
-  }));
-}
+/** One without a name is identified by phone (ERR-08). */
+const toOption = ({
+  id,
+  name,
+  phone,
+  email,
+}: {
+  id: number;
+  name: string;
+  phone: string | null;
+  email: string;
+}) => ({
+  id,
+  label: name || phone || email,
+});
 
 /** A kind that is in the address is offered even when the log has no such entry. */
 function kinds(known: readonly string[] = [], present: string) {
   const missing = present === '' || known.includes(present) ? [] : [present];
-  return [...known, ...missing].map((id) => ({ id, label: words(id) }));
+  return [...known, ...missing].map((id) => ({ id, label: toWords(id) }));
 }

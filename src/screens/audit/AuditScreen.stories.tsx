@@ -19,20 +19,30 @@ const entries: AuditEntry[] = [
     action: 'create',
     entity: 'job',
     entity_id: 9,
+    entity_name: null,
     before: null,
     after: { action: 'status' },
   }),
   sampleEntry(3, {
     entity: 'user',
     entity_id: 8,
+    entity_name: 'Ibrahim Saleh',
     before: { is_active: true },
     after: { is_active: false, sessions_ended: 2, tokens_revoked: 1 },
   }),
-  sampleEntry(2, { action: 'sign_in', entity: 'user', entity_id: 7, before: null, after: { session: 41 } }),
+  sampleEntry(2, {
+    action: 'sign_in',
+    entity: 'user',
+    entity_id: 7,
+    entity_name: 'Ada Moreau',
+    before: null,
+    after: { session: 41 },
+  }),
   sampleEntry(1, {
     actor: null,
     action: 'remove',
     entity_id: 3,
+    entity_name: null,
     before: { title: 'An old one' },
     after: null,
   }),
@@ -83,11 +93,18 @@ export const Example: Story = {
   name: 'Audit log: who did what to what and when, and what changed by it',
   play: async ({ canvasElement }) => {
     const table = within(await within(canvasElement).findByRole('grid', { name: 'Audit log' }));
-    const row = await table.findByRole('row', { name: /Update status: Digest 12/ });
-    await expect(within(row).getByText('Token: Nightly export')).toBeVisible();
-    await expect(within(row).getByRole('link', { name: 'Digest 12' })).toHaveAttribute('href', '/digests/12');
-    const ownDeed = table.getByRole('row', { name: /Remove: Digest 3/ });
-    await expect(within(ownDeed).getByText('The server')).toBeVisible();
+    const row = await table.findByRole('row', { name: /Ibrahim Saleh published The harbour reopens/ });
+    await expect(within(row).getByText(/Token: Nightly export/)).toBeVisible();
+    await expect(within(row).getByRole('link', { name: /The harbour reopens/ })).toHaveAttribute(
+      'href',
+      '/digests/12',
+    );
+    await expect(within(row).getByRole('link', { name: 'Ibrahim Saleh' })).toHaveAttribute(
+      'href',
+      '/users?search=Ibrahim+Saleh',
+    );
+    const ownDeed = table.getByRole('row', { name: /The server removed the deleted digest An old one/ });
+    await expect(within(ownDeed).queryByRole('link')).toBeNull();
 
     const first = table.getAllByRole('row')[1]!;
     await userEvent.click(within(first).getAllByRole('button')[0]!);
@@ -104,16 +121,19 @@ export const Filtering: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(() => expect(requests.at(-1)!.get('from')).toBe(new Date(2026, 10, 1).toISOString()));
-    await userEvent.click(await canvas.findByRole('button', { name: /\bAction\b/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Filter Action' }));
     await userEvent.click(await page().findByRole('option', { name: 'Update status' }));
     await waitFor(() => expect(requests.at(-1)!.get('action')).toBe('update_status'));
 
-    await userEvent.type(canvas.getByRole('combobox', { name: 'Who' }), 'Ibra');
+    await userEvent.click(canvas.getByRole('button', { name: 'Filter Who' }));
+    await userEvent.type(await page().findByRole('searchbox', { name: 'Search Who' }), 'Ibra');
     await userEvent.click(await page().findByRole('option', { name: /Ibrahim Saleh/ }));
     await waitFor(() => expect(requests.at(-1)!.get('actor')).toBe('8'));
 
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Entity id' }), '12{Enter}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
+    await userEvent.type(await page().findByRole('textbox', { name: 'Entity id' }), '12{Enter}');
     await waitFor(() => expect(requests.at(-1)!.get('entity_id')).toBe('12'));
+    await userEvent.keyboard('{Escape}');
 
     await userEvent.click(canvas.getByRole('button', { name: 'Export' }));
     await waitFor(() => expect(exported).toHaveLength(1));

@@ -9,7 +9,10 @@ import { saveFile } from '#shared/page/saveFile.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { downloadAudit, useAudit } from '#data/audit.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Link } from '#ui/actions/Link.tsx';
+import { media } from '#ui/theme/theme.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { auditFields, pageSize, toFilters } from './auditQuery.ts';
 import { columns } from './columns.tsx';
@@ -24,6 +27,7 @@ export function AuditScreen() {
   const { query } = address;
   const read = useAudit({ page: query.page, size: pageSize, ...toFilters(query) });
   const [isExporting, setExporting] = useState(false);
+  const isPhone = useMediaQuery(media.small);
 
   async function exportAll() {
     setExporting(true);
@@ -35,6 +39,11 @@ export function AuditScreen() {
     setExporting(false);
   }
 
+  const exporting = {
+    icon: <Download />,
+    isPending: isExporting,
+    onPress: () => void exportAll(),
+  };
   return (
     <ListPage
       texts={messages}
@@ -42,22 +51,24 @@ export function AuditScreen() {
       read={read}
       pageSize={pageSize}
       actions={
-        <>
-          {address.isFiltered && <Link href={auditPath()}>{messages.showAll}</Link>}
-          <Button icon={<Download />} isPending={isExporting} onPress={() => void exportAll()}>
-            {messages.exportAll}
-          </Button>
-        </>
+        isPhone ? undefined : (
+          <>
+            {address.isFiltered && <Link href={auditPath()}>{messages.showAll}</Link>}
+            <Button {...exporting}>{messages.exportAll}</Button>
+          </>
+        )
       }
       filters={
         <AuditFilters
           query={query}
           change={address.change}
           rows={read.error ? [] : (read.data?.results ?? [])}
+          end={isPhone && <IconButton {...exporting} label={messages.exportAll} variant="secondary" />}
         />
       }
       columns={columns}
-      minWidth={860}
+      density="comfortable"
+      minWidth={640}
       getRowId={getId}
       getRowLabel={entryText}
       renderExpanded={renderExpanded}

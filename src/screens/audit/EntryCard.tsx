@@ -1,25 +1,35 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import type { AuditEntry } from '#api/contract/audit.ts';
-import { formatDateTime } from '#shared/format/dates.ts';
-import { Accordion } from '#ui/layout/Accordion.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
+import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { EntryChanges } from './EntryChanges.tsx';
-import { Actor, Deed } from './EntryParts.tsx';
+import { EntrySentence } from './EntryParts.tsx';
 import { messages } from './messages.ts';
 
 /** An entry on a narrow screen. */
 export function EntryCard({ entry }: { entry: AuditEntry }) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <Stack gap={1}>
-      <Deed entry={entry} />
-      <Actor entry={entry} />
-      <Text size="xs" tone="muted">
-        {formatDateTime(entry.at)}
-      </Text>
-      <Accordion
-        level={2}
-        items={[{ id: 'changes', title: messages.changes, content: <EntryChanges entry={entry} /> }]}
-      />
+      <EntrySentence entry={entry} lines={4} />
+      <Cluster justify="space-between" isSingleLine>
+        <Text size="xs" tone="muted">
+          <RelativeMoment instant={entry.at} />
+        </Text>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={isOpen ? <ChevronDown /> : <ChevronRight />}
+          aria-expanded={isOpen}
+          onPress={() => setOpen(!isOpen)}
+        >
+          {messages.details}
+        </Button>
+      </Cluster>
+      {isOpen && <EntryChanges entry={entry} />}
     </Stack>
   );
 }

@@ -1,44 +1,60 @@
+import { Fragment } from 'react';
 import type { AuditEntry } from '#api/contract/audit.ts';
-import { Stack } from '#ui/layout/Layout.tsx';
+import { usersPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Avatar } from '#ui/media/Avatar.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { findChanges, toObject, objectPath, words } from './entryText.ts';
-import { messages } from './messages.ts';
+import { actorName, entryDetails, entryText } from './entryText.ts';
+import { findSentence } from './sentences/sentences.ts';
+import { searchPath, type Name } from './sentences/parts.ts';
 
-/** Who did it, by hand or by a script. */
-export function Actor({ entry: { actor, token } }: { entry: AuditEntry }) {
+interface EntrySentenceProps {
+  entry: AuditEntry;
+  /** Lines after which the sentence is cut short. */
+  lines: number;
+}
+
+/** Who did what to what, as a sentence whose names are links; below, with which token, and which fields it changed. */
+export function EntrySentence({ entry, lines }: EntrySentenceProps) {
+  const { actor } = entry;
+  const name = actorName(entry);
+  const details = entryDetails(entry);
   return (
-    <Stack gap="half" align="start">
-      <Text dir="auto" lines={2} tone={actor ? 'normal' : 'muted'}>
-        {actor?.name ?? messages.byItself}
-      </Text>
-      {token && (
-        <Text dir="auto" size="xs" tone="muted" lines={2}>
-          {messages.byToken(token.name)}
+    <Cluster gap={3} isSingleLine align={lines > 1 ? 'start' : 'center'}>
+      <Avatar name={actor?.name ?? ''} size="small" />
+      <Stack gap={0}>
+        <Text dir="auto" lines={details || lines > 1 ? lines : 2} title={entryText(entry)}>
+          <SentenceName name={name} href={actor ? searchPath(usersPath(), actor.name) : undefined} />{' '}
+          {findSentence(entry).map((part, index) =>
+            typeof part === 'string' ? (
+              <Fragment key={index}>{part}</Fragment>
+            ) : (
+              <SentenceName key={index} {...part} />
+            ),
+          )}
         </Text>
-      )}
-    </Stack>
+        {details && (
+          <Text dir="auto" size="xs" tone="muted" lines={lines}>
+            {details}
+          </Text>
+        )}
+      </Stack>
+    </Cluster>
   );
 }
 
-/** What was done, to what. */
-export function Deed({ entry }: { entry: AuditEntry }) {
-  const path = objectPath(entry);
-  return (
-    <Text lines={2}>
-      {words(entry.action)}
-      {': '}
-      {path ? <Link href={path}>{toObject(entry)}</Link> : toObject(entry)}
+function SentenceName({ name, href }: Name) {
+  const words = (
+    <Text weight="medium">
+      <bdi>{name}</bdi>
     </Text>
   );
-}
-
-/** The names of what changed. */
-export function ChangedFields({ entry }: { entry: AuditEntry }) {
-  const names = findChanges(entry).map(({ name }) => name);
-  return (
-    <Text size="sm" tone="muted" lines={2}>
-      {names.length > 0 ? names.join(', ') : messages.nothing}
-    </Text>
+  return href ? (
+    <Link href={href} variant="quiet">
+      {words}
+    </Link>
+  ) : (
+    words
   );
 }

@@ -1,14 +1,34 @@
 import { expect, test } from 'vitest';
-import { findChanges, entryText, objectPath, words } from './entryText.ts';
+import { entryDetails, entryText, findChanges } from './entryText.ts';
 import { sampleEntry } from '#support/samples/audit.ts';
 
-test('an entry says what was done to what, and where that can be seen', () => {
-  expect(entryText(sampleEntry(1, { action: 'update_status' }))).toBe('Update status: Digest 12');
-  expect(entryText(sampleEntry(1, { entity: 'media', entity_id: null }))).toBe('Update: Media');
-  expect(words('sign_in')).toBe('Sign in');
-  expect(objectPath(sampleEntry(1))).toBe('/digests/12');
-  expect(objectPath(sampleEntry(1, { entity: 'job' }))).toBe('/jobs/12');
-  expect(objectPath(sampleEntry(1, { entity: 'user' }))).toBeUndefined();
+test('an entry is a sentence of who did what to what', () => {
+  const title = 'The harbour reopens after nine weeks';
+  expect(entryText(sampleEntry(1))).toBe(`Ada Moreau changed ${title} #12`);
+  expect(entryText(sampleEntry(1, { actor: null, action: 'remove', after: null }))).toBe(
+    `The server removed the deleted digest ${title} #12 for good`,
+  );
+  const failed = {
+    actor: null,
+    action: 'sign_in_failed',
+    entity: 'user',
+    entity_id: null,
+    entity_name: null,
+  };
+  expect(entryText(sampleEntry(1, { ...failed, before: null, after: null }))).toBe(
+    'Somebody failed to sign in',
+  );
+});
+
+test('below it are the token and the fields that a change was of', () => {
+  expect(entryDetails(sampleEntry(1))).toBe('Title');
+  const after = { title: 'New', digest_author: 3, modified_at: '2026-11-20T15:04:00.000Z' };
+  expect(entryDetails(sampleEntry(1, { token: { id: 1, name: 'Nightly' }, after }))).toBe(
+    'Token: Nightly · Title, Digest author',
+  );
+  expect(entryDetails(sampleEntry(1, { action: 'create', before: null }))).toBe('');
+  const job = { status: 'Published', job: 9 };
+  expect(entryDetails(sampleEntry(1, { action: 'update_status', after: job }))).toBe('');
 });
 
 test('changes pair what was with what is, and cut what is long', () => {

@@ -1,25 +1,26 @@
 import type { AuditEntry } from '#api/contract/audit.ts';
-import { digestPath, jobPath } from '#shared/page/paths.ts';
 import { messages } from './messages.ts';
+import { changedFields, toWords } from './sentences/parts.ts';
+import { findSentence } from './sentences/sentences.ts';
 
-/** `update_status` as people read it: `Update status`. */
-export function words(code: string): string {
-  const text = code.replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** Who did it: a person, the server by itself, or somebody unknown, who failed to sign in. */
+export const actorName = ({ actor, action }: AuditEntry) =>
+  actor?.name ?? (action === 'sign_in_failed' ? messages.somebody : messages.byItself);
+
+const deedText = (entry: AuditEntry) =>
+  findSentence(entry)
+    .map((part) => (typeof part === 'string' ? part : part.name))
+    .join('');
+
+/** The whole sentence: `Ada Moreau published Slow Miles #143`. */
+export const entryText = (entry: AuditEntry) => `${actorName(entry)} ${deedText(entry)}`;
+
+/** With which token it was done, and which fields were changed where the sentence does not say it. */
+export function entryDetails(entry: AuditEntry): string {
+  const { token } = entry;
+  const fields = deedText(entry).startsWith('changed ') ? changedFields(entry).map(toWords) : [];
+  return [...(token ? [messages.byToken(token.name)] : []), fields.join(', ')].filter(Boolean).join(' · ');
 }
-
-/** `Digest 12`. */
-export const toObject = ({ entity, entity_id: id }: AuditEntry) =>
-  id === null ? words(entity) : `${words(entity)} ${id}`;
-
-/** Where the thing can be seen, for the kinds that have a page. */
-export function objectPath({ entity, entity_id: id }: AuditEntry): string | undefined {
-  if (id === null) return undefined;
-  if (entity === 'digest') return digestPath(id);
-  return entity === 'job' ? jobPath(id) : undefined;
-}
-
-export const entryText = (entry: AuditEntry) => `${words(entry.action)}: ${toObject(entry)}`;
 
 export interface FieldChange {
   name: string;

@@ -1,0 +1,137 @@
+import type { AuditAction, AuditEntry } from '#api/contract/audit.ts';
+import { digestPath } from '#shared/page/paths.ts';
+import {
+  changedFields,
+  digest,
+  formerText,
+  job,
+  recordedList,
+  recordedNumber,
+  recordedText,
+  say,
+  thing,
+  type Name,
+  type Sentence,
+} from './parts.ts';
+
+type ToSentence = (entry: AuditEntry) => Sentence;
+type Of<Entity extends 'digest' | 'revision' | 'faq'> = Record<AuditAction<Entity>, ToSentence>;
+
+/** A digest by title and number. */
+function named(entry: AuditEntry, id: number | null | undefined = entry.entity_id): Sentence {
+  if (id === null || id === undefined) return say`a digest`;
+  const { name, href } = thing(entry, digestPath(id));
+  return name === String(id)
+    ? say`digest ${{ name: `#${id}`, href }}`
+    : say`${{ name, href }} #${String(id)}`;
+}
+
+const scores: Record<string, string> = {
+  editor_score_quality: 'quality',
+  editor_score_relevance: 'relevance',
+};
+
+function changed(entry: AuditEntry): Sentence {
+  const status = recordedText(entry, 'status');
+  const former = formerText(entry, 'status');
+  if (former !== undefined) return moved(entry, status);
+  const fields = changedFields(entry);
+  if (fields.length > 0 && fields.every((field) => field in scores)) {
+    const given = fields.map((field) => `${scores[field]} ${String(entry.after?.[field] ?? 'none')}`);
+    return say`rated ${named(entry)}: ${given.join(', ')}`;
+  }
+  return say`changed ${named(entry)}`;
+}
+
+function moved(entry: AuditEntry, status: string): Sentence {
+  if (status === 'Published') return say`published ${named(entry)}`;
+  return say`moved ${named(entry)} to ${{ name: status }}`;
+}
+
+/** Those that a job is about, by name. */
+const titles = (entry: AuditEntry, field: 'tags' | 'labels') =>
+  recordedList(entry, field)
+    .map((each) => (typeof each === 'object' && each !== null ? (each as { title?: string }).title : each))
+    .join(', ');
+
+/** The job that did it, after what it did. */
+function byJob(entry: AuditEntry, sentence: Sentence): Sentence {
+  const id = recordedNumber(entry, 'job');
+  return id === undefined ? sentence : say`${sentence} in ${job(id)}`;
+}
+
+const inJob =
+  (toSentence: ToSentence): ToSentence =>
+  (entry) =>
+    byJob(entry, toSentence(entry));
+
+const linked = (title: string): Name => ({ name: title });
+
+function copied(entry: AuditEntry): Sentence {
+  const original = recordedNumber(entry, 'copy_of');
+  return original === undefined
+    ? say`copied a digest to ${named(entry)}`
+    : say`copied ${digest(original)} to ${named(entry)}`;
+}
+
+function undone(entry: AuditEntry): Sentence {
+  const id = recordedNumber(entry, 'undo_of');
+  return id === undefined
+    ? say`undid a change of ${named(entry)}`
+    : say`undid what ${job(id)} did to ${named(entry)}`;
+}
+
+function uploaded(entry: AuditEntry): Sentence {
+  const file = recordedText(entry, 'file_name');
+  return file
+    ? say`began to upload ${linked(file)} for ${named(entry)}`
+    : say`began to upload a video for ${named(entry)}`;
+}
+
+/** What was done to digests and to what belongs to them. */
+export const digestSentences: { digest: Of<'digest'>; revision: Of<'revision'>; faq: Of<'faq'> } = {
+  digest: {
+    create: (entry) =>
+      entry.after?.['status'] === 'Published'
+        ? say`created and published ${named(entry)}`
+        : say`created ${named(entry)}`,
+    update: changed,
+    copy: copied,
+    remove: (entry) => say`removed the deleted digest ${named(entry)} for good`,
+    request_upload: uploaded,
+    render: (entry) => say`requested the video of ${named(entry)}`,
+    cancel_render: (entry) => say`cancelled the video of ${named(entry)}`,
+    update_status: inJob((entry) => moved(entry, recordedText(entry, 'status'))),
+    add_tags: inJob((entry) => say`added ${linked(titles(entry, 'tags'))} to the tags of ${named(entry)}`),
+    remove_tags: inJob(
+      (entry) => say`removed ${linked(titles(entry, 'tags'))} from the tags of ${named(entry)}`,
+    ),
+    add_labels: inJob((entry) => say`labelled ${named(entry)} ${linked(titles(entry, 'labels'))}`),
+    remove_labels: inJob(
+      (entry) => say`removed ${linked(titles(entry, 'labels'))} from the labels of ${named(entry)}`,
+    ),
+    set_labels: inJob((entry) => {
+      const labels = titles(entry, 'labels');
+      return labels
+        ? say`set the labels of ${named(entry)} to ${linked(labels)}`
+        : say`removed all labels of ${named(entry)}`;
+    }),
+    delete: inJob((entry) => say`deleted ${named(entry)}`),
+    delete_tag: inJob(
+      (entry) => say`removed the deleted tag ${linked(titles(entry, 'tags'))} from ${named(entry)}`,
+    ),
+    delete_status: inJob(
+      (entry) =>
+        say`moved ${named(entry)} to Draft, as its status ${linked(recordedText(entry, 'status'))} was deleted`,
+    ),
+    undo: undone,
+  },
+  revision: {
+    create: (entry) => say`began a private revision of ${named(entry)}`,
+    delete: (entry) => say`discarded a private revision of ${named(entry)}`,
+  },
+  faq: {
+    create: (entry) => say`created the questions of ${named(entry, recordedNumber(entry, 'digest'))}`,
+    update: (entry) => say`changed the questions of ${named(entry, recordedNumber(entry, 'digest'))}`,
+  },
+};
