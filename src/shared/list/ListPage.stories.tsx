@@ -141,9 +141,11 @@ export const Failed: Story = {
 const none = makeRead({ data: { results: [], count: 0 } });
 
 export const Empty: Story = {
+  name: 'Empty: a sentence in place of the table, without its head',
   args: { read: none },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('No letters yet')).toBeVisible();
+    await expect(within(canvasElement).queryByRole('columnheader')).toBeNull();
   },
 };
 

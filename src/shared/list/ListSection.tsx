@@ -44,7 +44,7 @@ export interface ListRead<Row> {
 
 type TableProps<Row extends object> = Omit<
   DataTableProps<Row>,
-  'label' | 'rows' | 'isLoading' | 'error' | 'onRetry' | 'emptyState'
+  'label' | 'rows' | 'isLoading' | 'error' | 'onRetry' | 'emptyState' | 'isFiltered'
 >;
 
 export interface ListSectionProps<
@@ -121,6 +121,7 @@ export function ListSection<Row extends object, Query extends { page: number }>(
           isLoading={isLoading || (isValidating && rows.length === 0)}
           error={error ? errorText(error) : null}
           onRetry={() => void read.mutate()}
+          isFiltered={address.isFiltered}
           emptyState={
             address.isFiltered ? (
               <EmptyState

@@ -1,7 +1,8 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { useMessages } from '../messages/useMessages.ts';
+import { focusRows } from './gridRow.ts';
 
 interface TableStatus {
   error?: string | null;
@@ -13,10 +14,26 @@ interface TableStatus {
 /** What a table or list of cards shows in place of rows. */
 export const TableStatusContext = createContext<TableStatus>({ isLoading: false });
 
-/** Replaces the rows: the failure, or that there are none. */
+/** Replaces the rows: the failure, or that there are none. It can have the focus that was in a row. */
 export function NoRows() {
   const messages = useMessages();
   const { error, onRetry, isLoading, emptyState } = use(TableStatusContext);
-  if (error) return <ErrorState title={error} onRetry={onRetry} isRetrying={isLoading} />;
-  return emptyState ?? <EmptyState title={messages.noRows} />;
+  const place = useRef<HTMLDivElement>(null);
+  // The button that had the rows shown goes with it.
+  useLayoutEffect(() => {
+    const element = place.current!;
+    const around = element.parentElement;
+    return () => {
+      if (element.contains(document.activeElement)) setTimeout(() => focusRows(around));
+    };
+  }, []);
+  return (
+    <div ref={place} data-no-rows tabIndex={-1} style={{ outline: 'none' }}>
+      {error ? (
+        <ErrorState title={error} onRetry={onRetry} isRetrying={isLoading} />
+      ) : (
+        (emptyState ?? <EmptyState title={messages.noRows} />)
+      )}
+    </div>
+  );
 }

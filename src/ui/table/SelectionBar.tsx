@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { reserveSpaceFor } from '../actions/ActionBar.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
 import { theme } from '../theme/theme.ts';
+import { focusRows } from './gridRow.ts';
 
 export interface SelectionBarProps {
   /** Names the bar for assistive technology. */
@@ -16,10 +17,22 @@ export interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What is done with the selected rows, floating over the end of the list. Place it last in the page, once. */
+/**
+ * What is done with the selected rows, floating over the end of the list. Place it last in the page, once. When it goes with
+ * the selection, the focus that was in it moves to the first row.
+ */
 export function SelectionBar({ label, status, children, clearLabel, onClear }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => reserveSpaceFor(bar.current!), []);
+  useEffect(() => {
+    const page = bar.current!.closest('main');
+    return () => {
+      // After what the bar opened is gone, too. On another page the focus is that page's.
+      setTimeout(() => {
+        if (page?.isConnected && document.activeElement === document.body) focusRows(page);
+      });
+    };
+  }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a bar in every browser
     <Bar ref={bar} role="group" aria-label={label} data-bottom-bar>

@@ -50,6 +50,8 @@ export function TableGrid(props: TableGridProps) {
 
   const span = columns.length + (isSelectable ? 1 : 0) + (renderExpanded ? 1 : 0);
   const isAwaited = isLoading && rows.length === 0 && !error;
+  const isEmpty = !isAwaited && (Boolean(error) || rows.length === 0);
+  if (isEmpty && !(props.isFiltered && !error && columns.some(({ filter }) => filter))) return <NoRows />;
   return (
     <Frame ref={frame} className={props.className} data-busy={(isLoading && rows.length > 0) || undefined}>
       <Scroller data-scrolls={isTooNarrow || undefined} onKeyDownCapture={selectionKeys}>
@@ -83,7 +85,7 @@ export function TableGrid(props: TableGridProps) {
           <tbody>
             {isAwaited ? (
               Array.from({ length: skeletonRows }, (_, index) => <SkeletonRow key={index} cells={span} />)
-            ) : error || rows.length === 0 ? (
+            ) : isEmpty ? (
               <tr>
                 <td colSpan={span}>
                   <InView>

@@ -41,8 +41,10 @@ export interface DataTableProps<Row extends object> {
   /** Replaces the rows, where given. */
   error?: string | null;
   onRetry?: () => void;
-  /** Shown when there are no rows. Default a plain sentence. */
+  /** Shown when there are no rows, in place of the table. Default a plain sentence. */
   emptyState?: ReactNode;
+  /** Whether filters let no rows through: headings that filter then stay, as they let rows through again. Default false. */
+  isFiltered?: boolean;
 
   /** Pixels below which the table scrolls sideways. Default 1000. */
   minWidth?: number;

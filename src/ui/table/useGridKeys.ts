@@ -1,5 +1,6 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { bodyRows, controlsIn, isGridKey, nextFocus } from './gridFocus.ts';
+import { focusRows } from './gridRow.ts';
 
 /** Controls with arrow keys of their own. */
 const withArrows =
@@ -22,12 +23,12 @@ export function useGridKeys({ table, onOpen }: GridKeys) {
   const isPressed = useRef(false);
   const isLeaving = useRef(false);
 
-  // The focus of a row that is gone moves to the row in its place.
+  // The focus of a row that is gone moves to the row in its place, or to what is there in place of all rows.
   useEffect(() => {
     const grid = table.current;
     const { element, row, isFocused } = last.current ?? {};
-    if (!grid || !element || !isFocused || element.isConnected || document.activeElement !== document.body)
-      return;
+    if (!element || !isFocused || element.isConnected || document.activeElement !== document.body) return;
+    if (!grid) return focusRows();
     const rows = bodyRows(grid);
     (rows[Math.min(row ?? 0, rows.length - 1)] ?? grid).focus({ preventScroll: true });
   });

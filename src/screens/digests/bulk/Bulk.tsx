@@ -12,6 +12,7 @@ import { messages } from './messages.ts';
 import { ConfirmChange } from './ConfirmChange.tsx';
 import { useBulkChange } from './useBulkChange.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
+import { focusRows } from '#ui/table/gridRow.ts';
 
 export interface BulkProps {
   /** The selected rows of the page. */
@@ -44,7 +45,7 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
   const change = useBulkChange({ rows, selection, onDone: onClear });
   const close = () => setOpen(null);
   // The bar's last button opens its menu, where it has one; without a selection there is no bar.
-  useFocusReturn(open !== null || change.job !== null, () => lastOfBar() ?? main());
+  useFocusReturn(open !== null || change.job !== null, focusBar);
 
   async function selectAll() {
     setFreezing(true);
@@ -74,10 +75,7 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
               ? { count: matching, isPending: isFreezing, onPress: () => void selectAll() }
               : undefined
           }
-          onClear={() => {
-            onClear();
-            main()?.focus({ preventScroll: true });
-          }}
+          onClear={onClear}
         />
       )}
       {rows.length > 0 && isConfirmed(open) && (
@@ -114,8 +112,11 @@ function toSelection(query: DigestListQuery) {
   return Object.values(filters).some((value) => value !== undefined) ? filters : { everything: true };
 }
 
-const main = () => document.querySelector('main');
-const lastOfBar = () => [...document.querySelectorAll<HTMLElement>('[data-bottom-bar] button')].at(-1);
+function focusBar() {
+  const last = [...document.querySelectorAll<HTMLElement>('[data-bottom-bar] button')].at(-1);
+  if (last) last.focus({ preventScroll: true });
+  else focusRows();
+}
 
 const isConfirmed = (open: ActionName | { status: string } | null) =>
   open === 'publish' || open === 'draft' || open === 'remove' || (open !== null && typeof open === 'object');

@@ -42,7 +42,9 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
   const isOwn = view !== undefined && (can('views.manageOthers') || view.created_by.id === userId);
   const close = () => setOpen(null);
   const { start: startExport, dialog: exportDialog } = useListExport(query);
-  useFocusReturn(open !== null || exportDialog !== null, () => triggerRef.current);
+  useFocusReturn(open !== null || exportDialog !== null, () =>
+    triggerRef.current?.focus({ preventScroll: true }),
+  );
 
   const items: MenuGroup[] = [
     {
