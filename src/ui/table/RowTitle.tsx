@@ -126,4 +126,10 @@ const Details = styled.div`
   & > * {
     flex: none;
   }
+  &:not([data-wraps]) > [data-single-line] {
+    flex: 1 1 0;
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
 `;

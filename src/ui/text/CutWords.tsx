@@ -19,7 +19,7 @@ export function CutWords({ children, title, end, lines = 2 }: CutWordsProps) {
       dir="auto"
       title={title}
       style={{ '--lines': lines ?? undefined } as React.CSSProperties}
-      data-cut={lines !== null || undefined}
+      data-cut={lines === null ? undefined : end ? 'end' : 'dots'}
     >
       {end && lines !== null && lines > 1 && <Above aria-hidden />}
       {end && <End>{end}</End>}
@@ -38,7 +38,13 @@ const Words = styled.div`
     max-block-size: calc(var(--lines) * 1.125rem);
     overflow: hidden;
   }
+  &[data-cut='dots'] {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: var(--lines);
+  }
   td:focus-visible &[data-cut] {
+    display: block;
     max-block-size: none;
   }
 `;

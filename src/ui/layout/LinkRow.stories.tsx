@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Rss } from 'lucide-react';
+import { Link } from '../actions/Link.tsx';
+import { Image } from '../media/Image.tsx';
+import { RowTitle } from '../table/RowTitle.tsx';
+import { LinkRow } from './LinkRow.tsx';
+
+const names = [
+  'Harbour News',
+  'The Daily: all news',
+  'A feed whose name is longer than the column that it is in',
+];
+
+const meta = {
+  title: 'Layout/LinkRow',
+  component: LinkRow,
+  args: { children: null },
+  render: () => (
+    <nav aria-label="Sources" style={{ inlineSize: '16rem' }}>
+      {names.map((name, index) => (
+        <LinkRow key={name} isPresent={index === 0}>
+          <RowTitle
+            title={name}
+            picture={<Image src={null} alt="" ratio="1" width="1.5rem" fallback={<Rss aria-hidden />} />}
+            details={<span>harbour.example</span>}
+          >
+            <Link href={`/${index}`} variant="quiet" aria-current={index === 0 ? 'page' : undefined}>
+              {name}
+            </Link>
+          </RowTitle>
+        </LinkRow>
+      ))}
+    </nav>
+  ),
+  parameters: {
+    usage: {
+      do: ['Put one link in it.', 'Mark the one that is shown.'],
+      dont: ['Put buttons in it: the link covers them.'],
+    },
+  },
+} satisfies Meta<typeof LinkRow>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Example: Story = {};

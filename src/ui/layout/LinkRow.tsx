@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface LinkRowProps {
+  /** Words with one link in them, such as a `RowTitle`. */
+  children: ReactNode;
+  /** Whether it is the one that is shown. Default false. */
+  isPresent?: boolean;
+}
+
+/** One of a column of places to go: a press anywhere on it is one on its link. */
+export function LinkRow({ children, isPresent = false }: LinkRowProps) {
+  return <Root data-present={isPresent || undefined}>{children}</Root>;
+}
+
+const Root = styled.div`
+  position: relative;
+  padding: 0.375rem ${theme.space[2]};
+  border-radius: ${theme.radius.md};
+
+  & a::after {
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+    content: '';
+  }
+  &:hover {
+    background: ${theme.color.hovered};
+  }
+  &[data-present] {
+    background: ${theme.color.selected};
+    color: ${theme.color.accentText};
+  }
+  @media (forced-colors: active) {
+    &[data-present] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`;
