@@ -1,137 +1,197 @@
-import { Ban, ChevronDown, ChevronRight, FilePlus2 } from 'lucide-react';
-import { useId } from 'react';
+import { Ban, ChevronDown, ChevronRight, FilePlus2, Split } from 'lucide-react';
 import { headlineStatuses } from '#api/contract/headlines.ts';
 import { digestPath } from '#shared/page/paths.ts';
-import { Button } from '#ui/actions/Button.tsx';
+import { useMinutes } from '#shared/page/useMinutes.ts';
+import { formatDateTime, relativeTime } from '#shared/format/dates.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Link } from '#ui/actions/Link.tsx';
+import { LinkButton } from '#ui/actions/LinkButton.tsx';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
-import { Text } from '#ui/text/Text.tsx';
+import type { MenuGroup, MenuOption } from '#ui/overlays/Menu.tsx';
+import { RowTitle } from '#ui/table/RowTitle.tsx';
+import { CellTool, RowTools } from '#ui/table/RowTools.tsx';
 import { takeApart } from './changes.ts';
 import { messages } from './messages.ts';
 import type { RowActions } from './rowActions.ts';
-import { findJoined, type Joined, type Row } from './rows.ts';
+import { findJoined, findSources, type Row } from './rows.ts';
 
 interface CellProps extends RowActions {
   row: Row;
 }
 
-/** The text with why it is grouped, and the button that opens its group (HEAD-04). */
-export function HeadlineText({ row, toggle }: Pick<CellProps, 'row' | 'toggle'>) {
-  const { text, language, groups, isChild, isOpen, isGone, reason, url } = row;
+interface HeadlineTextProps extends Pick<CellProps, 'row' | 'toggle'> {
+  /** Whether all that is known of it is shown, as on a card. Default false: in one line, cut short. */
+  hasAllDetails?: boolean;
+}
+
+/** The text; below it the sources of its group, when it was published, and why it is in the group (HEAD-04). */
+export function HeadlineText({ row, toggle, hasAllDetails = false }: HeadlineTextProps) {
+  const { text, language, groups, isChild, isOpen, isGone, url, published_at: publishedAt } = row;
+  const now = useMinutes();
+  const sources = findSources(row);
+  const why = findWhy(row);
   return (
     <div lang={language ?? undefined} style={isChild ? { paddingInlineStart: '1.5rem' } : undefined}>
-      <Stack gap={1} align="start">
-        <Text dir="auto" weight="medium" lines={2} tone={isGone ? 'muted' : undefined}>
-          {text}
-        </Text>
-        {reason && (
-          <Text size="xs" tone="muted" dir="auto">
-            {reason.kind === 'editor'
-              ? messages.byEditor
-              : messages.because(
-                  reason.shared_terms,
-                  (reason.score ?? 0).toFixed(2),
-                  reason.meaning ? reason.meaning.toFixed(2) : undefined,
-                )}
-          </Text>
-        )}
-        {!isChild &&
-          !isGone &&
-          findJoined(row).map(({ by, ids }) => <JoinedBy key={ids[0]} by={by} ids={ids} />)}
-        <Cluster gap={2}>
-          {isGone && <Badge>{messages.gone}</Badge>}
-          {groups.length > 0 && (
-            <Button
-              size="small"
-              variant="quiet"
-              icon={isOpen ? <ChevronDown /> : <ChevronRight />}
-              aria-expanded={isOpen}
-              aria-label={messages.openGroup(groups.length, text)}
-              onPress={() => toggle(row)}
-            >
-              {messages.also(groups.length)}
-            </Button>
-          )}
-          {url && (
-            <Link href={url} target="_blank">
-              {new URL(url).host}
-            </Link>
-          )}
-        </Cluster>
-      </Stack>
+      <RowTitle
+        title={text}
+        lines={hasAllDetails ? 4 : 2}
+        hasAllDetails={hasAllDetails}
+        details={
+          <>
+            {isGone && <strong>{messages.gone}</strong>}
+            {groups.length > 0 && (
+              <LinkButton
+                aria-expanded={isOpen}
+                aria-label={messages.openGroup(groups.length, text)}
+                onPress={() => toggle(row)}
+              >
+                {isOpen ? <ChevronDown aria-hidden size={11} /> : <ChevronRight aria-hidden size={11} />}
+                {messages.also(groups.length)}
+              </LinkButton>
+            )}
+            {sources.length > 0 && <bdi>{sources.join(', ')}</bdi>}
+            <time dateTime={publishedAt} title={messages.publishedAt(formatDateTime(publishedAt))}>
+              {relativeTime(publishedAt, now)}
+            </time>
+            {url && (
+              <Link href={url} variant="quiet" target="_blank">
+                {new URL(url).host}
+              </Link>
+            )}
+            {why && (
+              <bdi data-single-line title={why}>
+                {why}
+              </bdi>
+            )}
+          </>
+        }
+      >
+        {text}
+      </RowTitle>
     </div>
   );
 }
 
-/** Which headline made one group of two, and the button that takes these apart. */
-function JoinedBy({ by, ids }: Joined) {
-  const text = by === undefined ? messages.joinedByGone : messages.joinedBy(by);
-  const described = useId();
-  return (
-    <Cluster gap={2}>
-      <span id={described}>
-        <Text size="xs" tone="muted" dir="auto">
-          {text}
-        </Text>
-      </span>
-      <Button size="small" variant="quiet" aria-describedby={described} onPress={() => void takeApart(ids)}>
-        {messages.takeApart}
-      </Button>
-    </Cluster>
-  );
+/** Why it is in its group, in words. */
+function findWhy({ reason, isGone, isChild, ...row }: Row): string {
+  const joined = isChild || isGone ? [] : findJoined({ ...row, reason });
+  const own =
+    reason &&
+    (reason.kind === 'editor'
+      ? messages.byEditor
+      : messages.because(
+          reason.shared_terms,
+          (reason.score ?? 0).toFixed(2),
+          reason.meaning ? reason.meaning.toFixed(2) : undefined,
+        ));
+  return [own, ...joined.map(({ by }) => joinedText(by))].filter(Boolean).join('; ');
 }
 
+const joinedText = (by: string | undefined) =>
+  by === undefined ? messages.joinedByGone : messages.joinedBy(by);
+
 const tones: Record<Row['status'], BadgeProps['tone']> = {
-  UNPROCESSED: 'neutral',
+  UNPROCESSED: 'outline',
   PROCESSING: 'info',
   PUBLISHED: 'success',
   REJECTED: 'danger',
 };
 
-/** The status with its menu (HEAD-06) and the reject shortcut (HEAD-07). */
+/** The status with its menu (HEAD-06). */
 export function HeadlineStatusCell({ row, setStatus }: Pick<CellProps, 'row' | 'setStatus'>) {
   const { text, status, isGone } = row;
+  const badge = <Badge tone={tones[status]}>{messages.statuses[status]}</Badge>;
+  if (isGone) return badge;
   return (
-    <Cluster gap={1} isSingleLine>
-      <Badge tone={tones[status]}>{messages.statuses[status]}</Badge>
-      {!isGone && (
-        <>
-          <ActionMenu
-            label={messages.changeStatus(text)}
-            icon={<ChevronDown />}
-            items={headlineStatuses
-              .filter((each) => each !== status)
-              .map((each) => ({ id: each, label: messages.statuses[each] }))}
-            onAction={(key) => setStatus(row, headlineStatuses.find((each) => each === key) ?? status)}
-          />
-          {status !== 'REJECTED' && (
-            <IconButton
-              size="small"
-              label={messages.rejectOf(text)}
-              icon={<Ban />}
-              onPress={() => setStatus(row, 'REJECTED')}
-            />
-          )}
-        </>
-      )}
-    </Cluster>
+    <CellTool
+      tool={
+        <ActionMenu
+          label={messages.changeStatus(text)}
+          icon={<ChevronDown />}
+          items={toStatuses(status)}
+          onAction={(key) => setStatus(row, headlineStatuses.find((each) => each === key) ?? status)}
+        />
+      }
+    >
+      <div>{badge}</div>
+    </CellTool>
   );
 }
 
-/** The digest that was made of it, or the button that makes one (HEAD-17). */
-export function HeadlineDigest({ row, addDigest }: Pick<CellProps, 'row' | 'addDigest'>) {
-  const { text, digest, isGone } = row;
-  if (digest !== null) return <Link href={digestPath(digest)}>{messages.openDigest(digest)}</Link>;
+const toStatuses = (present: Row['status']) =>
+  headlineStatuses
+    .filter((each) => each !== present)
+    .map((each) => ({ id: each, label: messages.statuses[each] }));
+
+/** The digest that was made of it. */
+export const HeadlineDigest = ({ row: { digest } }: { row: Row }) =>
+  digest === null ? null : <Link href={digestPath(digest)}>{messages.openDigest(digest)}</Link>;
+
+/** What can be done with a row: a digest made of it (HEAD-17), the reject shortcut (HEAD-07), its status, its group. */
+export function HeadlineTools({ row, addDigest, setStatus, toggle }: CellProps) {
+  const { text, digest, status, groups, isGone, isChild, isOpen } = row;
   if (isGone) return null;
+  const joined = isChild ? [] : findJoined(row);
+  const items: (MenuOption | MenuGroup)[] = [];
+  if (digest === null)
+    items.push({ id: 'digest', label: messages.addDigest, icon: <FilePlus2 />, shortcut: 'D' });
+  if (groups.length > 0)
+    items.push({
+      id: 'open',
+      label: isOpen ? messages.closeGroup : messages.openGroupOf,
+      icon: isOpen ? <ChevronDown /> : <ChevronRight />,
+    });
+  if (status !== 'REJECTED')
+    items.push({ id: 'REJECTED', label: messages.reject, icon: <Ban />, shortcut: 'R' });
+  items.push(
+    ...joined.map(({ by }, index) => ({
+      id: `${apart}${index}`,
+      label: messages.takeApart,
+      description: joinedText(by),
+      icon: <Split />,
+    })),
+    {
+      id: 'statuses',
+      title: messages.status,
+      items: toStatuses(status).filter(({ id }) => id !== 'REJECTED'),
+    },
+  );
   return (
-    <IconButton
-      size="small"
-      label={messages.addDigestOf(text)}
-      icon={<FilePlus2 />}
-      onPress={() => addDigest(row)}
-    />
+    <RowTools
+      menu={
+        <ActionMenu
+          label={messages.actionsOf(text)}
+          items={items}
+          onAction={(key) => {
+            const action = String(key);
+            const chosen = headlineStatuses.find((each) => each === action);
+            if (chosen) setStatus(row, chosen);
+            else if (action === 'digest') addDigest(row);
+            else if (action === 'open') toggle(row);
+            else void takeApart(joined[Number(action.slice(apart.length))]?.ids ?? []);
+          }}
+        />
+      }
+    >
+      {digest === null && (
+        <IconButton
+          size="small"
+          label={messages.addDigestOf(text)}
+          icon={<FilePlus2 />}
+          onPress={() => addDigest(row)}
+        />
+      )}
+      {status !== 'REJECTED' && (
+        <IconButton
+          size="small"
+          label={messages.rejectOf(text)}
+          icon={<Ban />}
+          onPress={() => setStatus(row, 'REJECTED')}
+        />
+      )}
+    </RowTools>
   );
 }
+
+const apart = 'apart ';

@@ -13,6 +13,8 @@ import { Select } from '#ui/fields/options/Select.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { StatusTabs } from '#ui/layout/StatusTabs.tsx';
 import { pageSizes, type HeadlinesAddress } from './headlinesQuery.ts';
+import { media } from '#ui/theme/theme.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { messages } from './messages.ts';
 
 /** The tag group whose tags are offered (HEAD-02). */
@@ -28,6 +30,16 @@ export function HeadlineFilters({ query, change, end }: UrlState<HeadlinesAddres
   const chosen = topics.filter(({ id }) => query.tags.includes(id));
   const changeTags = (tags: number[]) => change({ tags });
   const without = (id: number) => query.tags.filter((each) => each !== id);
+
+  const isPhone = useMediaQuery(media.small);
+  const sizes = (
+    <Select
+      aria-label={messages.pageSize}
+      items={pageSizes.map((id) => ({ id, label: messages.perPage(id) }))}
+      selectedKey={query.size}
+      onSelectionChange={(key) => change({ size: pageSizes.find((size) => size === key) ?? '100' })}
+    />
+  );
 
   return (
     <Stack gap={3}>
@@ -69,12 +81,7 @@ export function HeadlineFilters({ query, change, end }: UrlState<HeadlinesAddres
         }
         end={
           <>
-            <Select
-              aria-label={messages.pageSize}
-              items={pageSizes.map((id) => ({ id, label: messages.perPage(id) }))}
-              selectedKey={query.size}
-              onSelectionChange={(key) => change({ size: pageSizes.find((size) => size === key) ?? '100' })}
-            />
+            {!isPhone && sizes}
             {end}
           </>
         }
@@ -105,6 +112,7 @@ export function HeadlineFilters({ query, change, end }: UrlState<HeadlinesAddres
         <FilterToggle isSelected={query.today} onChange={(today) => change({ today })}>
           {messages.hideOlder}
         </FilterToggle>
+        {isPhone && sizes}
       </FilterRow>
     </Stack>
   );

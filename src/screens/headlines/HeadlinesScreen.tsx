@@ -21,7 +21,7 @@ import { headlinesFields, nextSort, toHeadlinesCall, type HeadlinesAddress } fro
 import { messages } from './messages.ts';
 import { Offers } from './Offers.tsx';
 import { idsOfRow, toRows, toTone, withGroups, type Row } from './rows.ts';
-import { SelectionBar } from './SelectionBar.tsx';
+import { HeadlineSelection } from './HeadlineSelection.tsx';
 
 /** The dialog over the list. */
 type Dialog = { kind: 'digest'; row: Row } | { kind: 'group'; ids: number[] } | { kind: 'keys' } | null;
@@ -143,7 +143,11 @@ export function HeadlinesScreen() {
               />
             }
           />
-          {isOfferedHere(query) && <Offers />}
+          {isOfferedHere(query) && (
+            <div style={{ marginBlockStart: theme.space[3] }}>
+              <Offers />
+            </div>
+          )}
           {data && !error && (
             <HeadlineChanges
               key={JSON.stringify(call)}
@@ -157,7 +161,8 @@ export function HeadlinesScreen() {
         </div>
       }
       columns={columns}
-      minWidth={1240}
+      density="comfortable"
+      minWidth={1080}
       isCrowded
       getRowId={getId}
       getRowLabel={toText}
@@ -174,7 +179,7 @@ export function HeadlinesScreen() {
       emptyDrawing="tray"
     >
       {selected.size > 0 && (
-        <SelectionBar
+        <HeadlineSelection
           count={selected.size}
           status={query.status === 'ALL' ? null : query.status}
           onStatus={(status) => void changeStatus(named(selected), status)}

@@ -2,7 +2,7 @@ import { Moment } from '#shared/format/Moment.tsx';
 import { formatNumber } from '#shared/format/numbers.ts';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
-import { HeadlineDigest, HeadlineStatusCell, HeadlineText } from './HeadlineCells.tsx';
+import { HeadlineDigest, HeadlineStatusCell, HeadlineText, HeadlineTools } from './HeadlineCells.tsx';
 import { messages } from './messages.ts';
 import type { RowActions } from './rowActions.ts';
 import type { Row } from './rows.ts';
@@ -11,7 +11,7 @@ const isSortable = true;
 
 /** HEAD-03 */
 export const columnsWith = (actions: RowActions): Column<Row>[] => [
-  { id: 'id', width: 92, header: messages.id, isSortable, render: ({ id }) => id },
+  { id: 'id', width: 68, header: messages.id, isSortable, render: ({ id }) => id },
   {
     id: 'text',
     header: messages.headline,
@@ -21,14 +21,14 @@ export const columnsWith = (actions: RowActions): Column<Row>[] => [
   },
   {
     id: 'digest',
-    width: 104,
+    width: 84,
     header: messages.digest,
     isSortable,
-    render: (row) => <HeadlineDigest row={row} {...actions} />,
+    render: (row) => <HeadlineDigest row={row} />,
   },
   {
     id: 'score',
-    width: 84,
+    width: 64,
     header: messages.score,
     align: 'end',
     isSortable,
@@ -36,37 +36,53 @@ export const columnsWith = (actions: RowActions): Column<Row>[] => [
   },
   {
     id: 'created_at',
-    width: 112,
+    width: 90,
     header: messages.createdAt,
     isSortable,
     render: (row) => <Moment instant={row.created_at} />,
   },
   {
     id: 'modified_at',
-    width: 112,
+    width: 90,
     header: messages.modifiedAt,
     isSortable,
     render: (row) => <Moment instant={row.modified_at} />,
   },
   {
     id: 'notification_source',
-    width: 128,
+    width: 112,
     header: messages.source,
     isSortable,
-    render: (row) => <Text dir="auto">{row.notification_source}</Text>,
+    render: (row) => (
+      <Text dir="auto" size="xs" lines={2} title={row.notification_source ?? undefined}>
+        {row.notification_source}
+      </Text>
+    ),
   },
   {
     id: 'package_name',
-    width: 150,
+    width: 118,
     header: messages.packageName,
     isSortable,
-    render: (row) => <Text lines={2}>{row.package_name?.package_name}</Text>,
+    render: (row) => (
+      <Text size="xs" lines={2} title={row.package_name?.package_name}>
+        {row.package_name?.package_name}
+      </Text>
+    ),
   },
   {
     id: 'status',
-    width: 190,
+    width: 120,
     header: messages.status,
     isSortable,
     render: (row) => <HeadlineStatusCell row={row} {...actions} />,
+  },
+  {
+    id: 'tools',
+    width: 48,
+    align: 'end',
+    header: messages.actions,
+    isHeaderHidden: true,
+    render: (row) => <HeadlineTools row={row} {...actions} />,
   },
 ];

@@ -41,6 +41,9 @@ export const messages = {
   source: 'Notification Source',
   packageName: 'Package Name',
   status: 'Status',
+  actions: 'Actions',
+  actionsOf: (text: string) => `Actions of ${text}`,
+  publishedAt: (time: string) => `Published ${time}`,
 
   statusTabs: 'Status of headlines',
   all: 'All',
@@ -54,9 +57,12 @@ export const messages = {
   changeStatus: (text: string) => `Change the status of ${text}`,
   rejectOf: (text: string) => `Reject ${text}`,
   reject: 'Reject',
+  addDigest: 'Add Digest',
   addDigestOf: (text: string) => `Add Digest of ${text}`,
   openDigest: (id: number) => `Digest ${id}`,
   openGroup: (count: number, text: string) => `${counted(count)} grouped with ${text}`,
+  openGroupOf: 'Open the group',
+  closeGroup: 'Close the group',
   also: (count: number) => `+${formatNumber(count)}`,
   gone: 'Changed by a colleague',
 

@@ -61,6 +61,13 @@ export function toTone({ groups, score }: Row) {
   return score >= 10 ? 'warning' : undefined;
 }
 
+/** Whose headlines a row is of: each source once, its own first; of an open group its own alone. */
+export const findSources = ({ notification_source: own, groups, isOpen }: Row): string[] => [
+  ...new Set(
+    [own, ...(isOpen ? [] : groups.map((each) => each.notification_source))].filter((name) => name !== null),
+  ),
+];
+
 /** What a later headline made one group of two: its text, where it is still in the group, and what was in the later one. */
 export interface Joined {
   by: string | undefined;
