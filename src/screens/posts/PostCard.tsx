@@ -1,15 +1,16 @@
 import type { Post } from '#api/contract/posts.ts';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { PostState, type PostActions } from './PostState.tsx';
+import { PostState, PostTools, type PostActions } from './PostState.tsx';
 import { PostSummary } from './PostSummary.tsx';
 
 /** A post on a narrow screen. */
 export function PostCard({ post, now, ...actions }: PostActions & { post: Post; now: number }) {
   return (
-    <Stack gap={2}>
-      <PostSummary post={post} now={now} />
-      <Cluster justify="end">
-        <PostState post={post} {...actions} />
+    <Stack gap={1}>
+      <PostSummary post={post} now={now} isWhole />
+      <Cluster justify="space-between" isSingleLine>
+        <PostState post={post} />
+        <PostTools post={post} {...actions} />
       </Cluster>
     </Stack>
   );

@@ -3,6 +3,7 @@ import { useFeedHosts } from '#data/feeds.ts';
 import { FilterToggle } from '#shared/list/FilterToggle.tsx';
 import { listMessages } from '#shared/list/messages.ts';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
+import { ListSearch } from '#shared/list/ListSearch.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { DatePicker } from '#ui/fields/dates/DatePicker.tsx';
@@ -35,6 +36,9 @@ export function PostFilters({ query, change, scope, counts, onKeys }: PostFilter
     <FilterRow
       label={messages.filters}
       active={active}
+      search={
+        <ListSearch label={messages.search} value={query.search} onSearch={(search) => change({ search })} />
+      }
       end={<IconButton variant="secondary" label={listMessages.keys} icon={<Keyboard />} onPress={onKeys} />}
     >
       {scope.feed === undefined && (

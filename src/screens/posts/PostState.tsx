@@ -1,4 +1,4 @@
-import { FilePlus2, Newspaper } from 'lucide-react';
+import { ExternalLink, FilePlus2, Newspaper } from 'lucide-react';
 import type { HeadlineStatus } from '#api/contract/headlines.ts';
 import type { Post } from '#api/contract/posts.ts';
 import { digestPath } from '#shared/page/paths.ts';
@@ -6,6 +6,9 @@ import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
+import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
+import type { MenuOption } from '#ui/overlays/Menu.tsx';
+import { RowTools } from '#ui/table/RowTools.tsx';
 import { messages } from './messages.ts';
 
 /** What can be made of a post. */
@@ -15,18 +18,56 @@ export interface PostActions {
 }
 
 export const statusTones: Record<HeadlineStatus, BadgeProps['tone']> = {
-  UNPROCESSED: 'neutral',
+  UNPROCESSED: 'outline',
   PROCESSING: 'info',
   PUBLISHED: 'success',
   REJECTED: 'danger',
 };
 
-/** What became of a post: its headline and its digest, or the buttons that make them. */
-export function PostState({ post, addDigest, makeHeadline }: PostActions & { post: Post }) {
-  const { title, headline } = post;
+/** What became of a post: its headline and its digest. */
+export function PostState({ post: { headline } }: { post: Post }) {
+  if (!headline) return null;
   return (
     <Cluster gap={1}>
-      {headline && <Badge tone={statusTones[headline.status]}>{messages.statuses[headline.status]}</Badge>}
+      <Badge tone={statusTones[headline.status]}>{messages.statuses[headline.status]}</Badge>
+      {headline.digest && (
+        <Link href={digestPath(headline.digest)}>{messages.openDigest(headline.digest)}</Link>
+      )}
+    </Cluster>
+  );
+}
+
+/** What can be made of a post, and its page. */
+export function PostTools({ post, addDigest, makeHeadline }: PostActions & { post: Post }) {
+  const { title, headline, link } = post;
+  const items: MenuOption[] = [];
+  if (!headline?.digest)
+    items.push({ id: 'digest', label: messages.addDigest, icon: <FilePlus2 />, shortcut: 'D' });
+  if (!headline)
+    items.push({ id: 'headline', label: messages.makeHeadline, icon: <Newspaper />, shortcut: 'H' });
+  if (link)
+    items.push({
+      id: 'page',
+      label: messages.openPage,
+      icon: <ExternalLink />,
+      href: link,
+      target: '_blank',
+    });
+  return (
+    <RowTools
+      menu={
+        items.length > 0 && (
+          <ActionMenu
+            label={messages.actionsOf(title)}
+            items={items}
+            onAction={(key) => {
+              if (key === 'digest') addDigest(post);
+              else if (key === 'headline') makeHeadline(post);
+            }}
+          />
+        )
+      }
+    >
       {!headline && (
         <IconButton
           size="small"
@@ -35,9 +76,7 @@ export function PostState({ post, addDigest, makeHeadline }: PostActions & { pos
           onPress={() => makeHeadline(post)}
         />
       )}
-      {headline?.digest ? (
-        <Link href={digestPath(headline.digest)}>{messages.openDigest(headline.digest)}</Link>
-      ) : (
+      {!headline?.digest && (
         <IconButton
           size="small"
           label={messages.addDigestOf(title)}
@@ -45,6 +84,6 @@ export function PostState({ post, addDigest, makeHeadline }: PostActions & { pos
           onPress={() => addDigest(post)}
         />
       )}
-    </Cluster>
+    </RowTools>
   );
 }

@@ -1,29 +1,58 @@
+import { Rss } from 'lucide-react';
 import type { Post } from '#api/contract/posts.ts';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { Image } from '#ui/media/Image.tsx';
-import { Text } from '#ui/text/Text.tsx';
-import { PostOrigin } from './PostOrigin.tsx';
+import { RowTitle } from '#ui/table/RowTitle.tsx';
+import { formatAge } from './age.ts';
+import { messages } from './messages.ts';
 import { PostRules } from './PostRules.tsx';
 
-/** A post in a list: title, description, picture, age and source (FEED-04). */
-export function PostSummary({ post, now }: { post: Post; now: number }) {
-  const { title, description, media } = post;
+interface PostSummaryProps {
+  post: Post;
+  now: number;
+  /** Whether all of it is shown, as on a card. Default false: in two lines, cut short. */
+  isWhole?: boolean;
+}
+
+/** A post in a list: picture and title; below them logo, who published it, age and description (FEED-04, FEED-05). */
+export function PostSummary({ post, now, isWhole = false }: PostSummaryProps) {
+  const { title, description, media, created_at: createdAt, feed_count: feedCount, feed_source: feed } = post;
   const [picture] = media;
   return (
-    <Cluster gap={3} align="start" justify="space-between" isSingleLine>
-      <Stack gap={1}>
-        <Text dir="auto" weight="medium" lines={2} title={title}>
-          {title}
-        </Text>
-        {description && (
-          <Text dir="auto" size="sm" tone="muted" lines={2}>
-            {description}
-          </Text>
-        )}
-        <PostOrigin post={post} now={now} />
-        <PostRules post={post} />
-      </Stack>
-      {picture && <Image src={picture.url} alt="" ratio="4 / 3" width="6rem" />}
-    </Cluster>
+    <RowTitle
+      title={title}
+      lines={isWhole ? 4 : 1}
+      hasAllDetails={isWhole}
+      picture={
+        <Image
+          src={picture?.url ?? feed.host.logo_link}
+          alt=""
+          ratio="3 / 2"
+          width="3.5rem"
+          fit={picture ? 'cover' : 'contain'}
+          fallback={<Rss aria-hidden />}
+        />
+      }
+      details={
+        <>
+          {picture && feed.host.logo_link && (
+            <Image src={feed.host.logo_link} alt="" ratio="1" width="1rem" fit="contain" />
+          )}
+          <bdi>{post.outlet ?? feed.host.brand_name}</bdi>
+          <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+            {formatAge(createdAt, now)}
+          </time>
+          {feedCount > 1 && <span>{messages.alsoIn(feedCount - 1)}</span>}
+          <PostRules post={post} />
+          {description && (
+            <bdi data-single-line title={description}>
+              {description}
+            </bdi>
+          )}
+        </>
+      }
+    >
+      {title}
+    </RowTitle>
   );
 }

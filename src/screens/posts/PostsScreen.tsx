@@ -5,11 +5,17 @@ import { createPostHeadline, usePosts } from '#data/posts.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { AddDigestDialog } from '#shared/headlines/AddDigestDialog.tsx';
 import { KeysDialog } from '#shared/list/KeysDialog.tsx';
-import { ListSearch } from '#shared/list/ListSearch.tsx';
 import { ListSection } from '#shared/list/ListSection.tsx';
 import { useListKeys } from '#shared/list/useListKeys.ts';
 import { useUrlState, type UrlState } from '#shared/list/useUrlState.ts';
-import { boardPath, boardRulesPath, boardsPath, boardSourcesPath, feedsPath } from '#shared/page/paths.ts';
+import {
+  boardPath,
+  boardRulesPath,
+  boardsPath,
+  boardSourcesPath,
+  feedsPath,
+  sourcesPath,
+} from '#shared/page/paths.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { useMinutes } from '#shared/page/useMinutes.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
@@ -37,7 +43,7 @@ const wideEnough = '(width >= 1200px)';
 /** The posts of all feeds, of a board, or of one of its feeds (FEED-01 to FEED-06). */
 export function PostsScreen() {
   const address = useUrlState(postsFields);
-  const { query, change } = address;
+  const { query } = address;
   const { scope, title, boardTitle, siteUrl, missing } = usePostScope(query.feed);
   usePageTitle(title);
   if (missing)
@@ -56,11 +62,6 @@ export function PostsScreen() {
       description={<Origin scope={scope} boardTitle={boardTitle} siteUrl={siteUrl} />}
       actions={
         <>
-          <ListSearch
-            label={messages.search}
-            value={query.search}
-            onSearch={(search) => change({ search })}
-          />
           {scope.board !== undefined && (
             <>
               <Link variant="secondary" icon={<ListFilter aria-hidden />} href={boardRulesPath(scope.board)}>
@@ -195,13 +196,22 @@ function Posts({ address, scope }: PostsProps) {
               </div>
             }
             columns={columns}
+            density="comfortable"
             minWidth={440}
-            skeletonRowHeight="6rem"
             getRowId={getId}
             getRowLabel={toTitle}
             onRowAction={({ id }) => setOpenId(id)}
             renderCard={(post) => <PostCard post={post} now={now} {...actions} />}
             emptyDrawing="plug"
+            emptyAction={
+              <Link
+                variant="secondary"
+                icon={<Rss aria-hidden />}
+                href={scope.board === undefined ? sourcesPath() : boardSourcesPath(scope.board)}
+              >
+                {messages.manageSources}
+              </Link>
+            }
           />
         </Stack>
       </MainColumn>

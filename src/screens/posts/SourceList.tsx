@@ -6,7 +6,7 @@ import { useFeeds } from '#data/feeds.ts';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
-import { boardFeedPath, boardPath, feedsPath } from '#shared/page/paths.ts';
+import { boardFeedPath, boardPath, feedPostsPath, feedsPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
@@ -14,9 +14,10 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { LinkRow } from '#ui/layout/LinkRow.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import { Pagination } from '#ui/table/Pagination.tsx';
-import { Text } from '#ui/text/Text.tsx';
+import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { messages } from './messages.ts';
 import { pageSize, sourceOrderings, toSourcesCall, type PostsAddress, type Scope } from './postsQuery.ts';
 
@@ -95,7 +96,7 @@ function Sources({ data, error, mutate, isValidating, scope }: SourcesProps) {
   if (data.results.length === 0) return <EmptyState drawing="plug" title={messages.noSources} />;
   return (
     <nav aria-label={messages.sources}>
-      <Stack gap={3}>
+      <Stack gap={0}>
         {scope.feed !== undefined && (
           <Link href={scope.board === undefined ? feedsPath() : boardPath(scope.board)}>
             {messages.allFeeds}
@@ -112,29 +113,29 @@ function Sources({ data, error, mutate, isValidating, scope }: SourcesProps) {
 function Source({ feed: { id, title, host }, scope }: { feed: Feed; scope: Scope }) {
   const isPresent = id === scope.feed;
   return (
-    <Cluster gap={2} align="start" isSingleLine>
-      <Image
-        src={host.logo_link}
-        alt=""
-        ratio="1"
-        width="1.5rem"
-        fit="contain"
-        fallback={<Rss aria-hidden />}
-      />
-      <Stack gap={0}>
-        <Text size="sm" weight={isPresent ? 'strong' : undefined} lines={2} title={title}>
-          <Link
-            variant="quiet"
-            href={scope.board === undefined ? `${feedsPath()}?feed=${id}` : boardFeedPath(scope.board, id)}
-            aria-current={isPresent ? 'page' : undefined}
-          >
-            <bdi>{title}</bdi>
-          </Link>
-        </Text>
-        <Text size="xs" tone="muted" lines={1} dir="auto">
-          {host.brand_name}
-        </Text>
-      </Stack>
-    </Cluster>
+    <LinkRow isPresent={isPresent}>
+      <RowTitle
+        title={title}
+        picture={
+          <Image
+            src={host.logo_link}
+            alt=""
+            ratio="1"
+            width="1.5rem"
+            fit="contain"
+            fallback={<Rss aria-hidden />}
+          />
+        }
+        details={<bdi>{host.brand_name}</bdi>}
+      >
+        <Link
+          variant="quiet"
+          href={scope.board === undefined ? feedPostsPath(id) : boardFeedPath(scope.board, id)}
+          aria-current={isPresent ? 'page' : undefined}
+        >
+          {title}
+        </Link>
+      </RowTitle>
+    </LinkRow>
   );
 }

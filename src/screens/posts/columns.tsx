@@ -1,7 +1,7 @@
 import type { Post } from '#api/contract/posts.ts';
 import type { Column } from '#ui/table/column.ts';
 import { messages } from './messages.ts';
-import { PostState, type PostActions } from './PostState.tsx';
+import { PostState, PostTools, type PostActions } from './PostState.tsx';
 import { PostSummary } from './PostSummary.tsx';
 
 /** FEED-04, with what became of each post. */
@@ -14,8 +14,16 @@ export const columnsWith = (actions: PostActions, now: number): Column<Post>[] =
   },
   {
     id: 'headline',
-    width: 148,
+    width: 116,
     header: messages.headline,
-    render: (post) => <PostState post={post} {...actions} />,
+    render: (post) => <PostState post={post} />,
+  },
+  {
+    id: 'tools',
+    width: 48,
+    align: 'end',
+    header: messages.actions,
+    isHeaderHidden: true,
+    render: (post) => <PostTools post={post} {...actions} />,
   },
 ];

@@ -22,6 +22,8 @@ export const messages = {
   noneHint: 'Posts come in from the feeds of boards.',
   post: 'Post',
   headline: 'Headline',
+  actions: 'Actions',
+  actionsOf: (title: string) => `Actions of ${title}`,
   search: 'Search posts',
 
   // FEED-05
