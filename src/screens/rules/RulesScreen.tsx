@@ -1,5 +1,5 @@
 import { Plus, Rss } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'wouter';
 import { getBoard } from '#api/contract/boards.ts';
 import { listRules, type Rule } from '#api/contract/rules.ts';
@@ -12,15 +12,14 @@ import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#ui/feedback/ErrorState.tsx';
-import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { ItemList } from '#ui/layout/ItemList.tsx';
 import { Page } from '#ui/layout/Page.tsx';
+import { DataTable } from '#ui/table/Table.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { removeRule } from './changes.ts';
+import { columnsWith, RuleCard } from './columns.tsx';
 import { messages } from './messages.ts';
 import { RuleDialog } from './RuleDialog.tsx';
-import { RuleItem } from './RuleItem.tsx';
+import { toName } from './ruleForm.ts';
 
 /** What a board mutes and watches. */
 export function RulesScreen() {
@@ -30,14 +29,13 @@ export function RulesScreen() {
   const read = useRules(boardId);
   useLiveRefresh(listRules, read.mutate);
   const [open, setOpen] = useState<{ rule: Rule | undefined } | null>(null);
-  const list = useRef<HTMLElement>(null);
   usePageTitle(messages.title);
 
-  function remove(rule: Rule) {
-    void removeRule(rule);
-    // The pressed button is removed.
-    list.current?.focus({ preventScroll: true });
-  }
+  const [actions] = useState(() => ({
+    edit: (rule: Rule) => setOpen({ rule }),
+    remove: (rule: Rule) => void removeRule(rule),
+  }));
+  const [columns] = useState(() => columnsWith(actions));
 
   if (board.error instanceof NotFoundError)
     return (
@@ -50,11 +48,15 @@ export function RulesScreen() {
       </Page>
     );
   const rules = read.data?.results;
+  const addButton = (
+    <Button variant="primary" icon={<Plus />} onPress={() => setOpen({ rule: undefined })}>
+      {messages.add}
+    </Button>
+  );
 
   return (
     <Page
       title={messages.title}
-      width="narrow"
       description={
         <Text dir="auto" size="lg" weight="medium">
           {/* The line is there before the name is. */}
@@ -66,39 +68,35 @@ export function RulesScreen() {
           <Link variant="secondary" icon={<Rss aria-hidden />} href={boardPath(boardId)}>
             {messages.viewFeeds}
           </Link>
-          <Button variant="primary" icon={<Plus />} onPress={() => setOpen({ rule: undefined })}>
-            {messages.add}
-          </Button>
+          {addButton}
         </>
       }
     >
-      <section ref={list} aria-label={messages.list} tabIndex={-1} style={{ outline: 'none' }}>
-        {rules ? (
-          rules.length > 0 ? (
-            <ItemList aria-label={messages.list}>
-              {rules.map((rule) => (
-                <RuleItem
-                  key={rule.id}
-                  rule={rule}
-                  edit={() => setOpen({ rule })}
-                  remove={() => remove(rule)}
-                />
-              ))}
-            </ItemList>
-          ) : (
-            <EmptyState drawing="tray" title={messages.none} description={messages.noneHint} />
-          )
-        ) : read.error ? (
-          <ErrorState
-            title={messages.loadFailed}
-            onRetry={() => void read.mutate()}
-            isRetrying={read.isValidating}
+      <DataTable<Rule>
+        label={messages.list}
+        columns={columns}
+        rows={rules ?? []}
+        isLoading={!rules && !read.error}
+        error={rules || !read.error ? null : messages.loadFailed}
+        onRetry={() => void read.mutate()}
+        density="comfortable"
+        minWidth={640}
+        skeletonRows={4}
+        getRowId={getId}
+        getRowLabel={toName}
+        renderCard={(rule) => <RuleCard rule={rule} {...actions} />}
+        emptyState={
+          <EmptyState
+            drawing="scroll"
+            title={messages.none}
+            description={messages.noneHint}
+            action={addButton}
           />
-        ) : (
-          <Skeleton lines={4} />
-        )}
-      </section>
+        }
+      />
       {open && <RuleDialog boardId={boardId} rule={open.rule} onClose={() => setOpen(null)} />}
     </Page>
   );
 }
+
+const getId = ({ id }: Rule) => id;

@@ -22,6 +22,9 @@ export const messages = {
   goneHint: 'It may have been deleted.',
   allBoards: 'All Boards',
 
+  rule: 'Rule',
+  caughtBy: 'Caught',
+  actions: 'Actions',
   kinds: { mute: 'Mute', watch: 'Watch' } satisfies Record<RuleKind, string>,
   anyText: 'Any text',
   sources: (titles: string[]) => `Sources: ${titles.join(', ')}`,
