@@ -95,10 +95,10 @@ export const Example: Story = {
       'href',
       '/notification/create',
     );
-    const table = within(await canvas.findByRole('grid', { name: 'Users of the group' }));
+    await expect(await canvas.findByRole('row', { name: /Priya Raman/ })).toBeVisible();
+    const table = within(canvas.getByRole('grid', { name: 'Users of the group' }));
     for (const name of ['Id', 'Name', 'Email', 'Phone Number'])
       await expect(table.getByRole('columnheader', { name })).toBeVisible();
-    await expect(await table.findByRole('row', { name: /Priya Raman/ })).toBeVisible();
     await expect(requests.at(-1)).toEqual({ id: '9', page: '3' });
     await expect(canvas.getByRole('navigation', { name: 'Pages of groups' })).toBeVisible();
 
@@ -197,6 +197,7 @@ export const Removing: Story = {
     await expect(within(canvasElement).getByText('1 person selected')).toBeVisible();
     await press(canvasElement, 'Remove from group');
     await expectToast('1 person removed from the group.');
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-key'));
     await expect(sent).toEqual([{ call: 'update', id: '9', body: { remove_users: [1_204_113] } }]);
   },
 };

@@ -13,6 +13,8 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Split } from '#ui/layout/Split.tsx';
+import { DataTable } from '#ui/table/Table.tsx';
+import { columns } from './columns.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { GroupList } from './GroupList.tsx';
 import { messages } from './messages.ts';
@@ -39,6 +41,11 @@ export function GroupsScreen() {
   const lists = data?.results ?? [];
   const active = lists.find(({ id }) => id === group) ?? lists[0];
 
+  const createButton = (
+    <Button variant="primary" icon={<UserPlus />} onPress={() => setOpen({ kind: 'create' })}>
+      {messages.create}
+    </Button>
+  );
   return (
     <Page
       title={messages.title}
@@ -47,18 +54,31 @@ export function GroupsScreen() {
           <Link href={notificationCreatePath()} variant="secondary" icon={<Send />}>
             {messages.createNotification}
           </Link>
-          <Button variant="primary" icon={<UserPlus />} onPress={() => setOpen({ kind: 'create' })}>
-            {messages.create}
-          </Button>
+          {createButton}
         </>
       }
     >
       {error && !data ? (
         <ErrorState title={messages.groupsFailed} onRetry={() => void mutate()} />
       ) : !data ? (
-        <Skeleton lines={8} />
+        <Split side="start" aside={<Skeleton lines={8} height="1.25rem" />}>
+          <DataTable
+            label={messages.table}
+            columns={columns}
+            rows={[]}
+            isLoading
+            minWidth={560}
+            getRowId={() => 0}
+            getRowLabel={() => ''}
+          />
+        </Split>
       ) : !active ? (
-        <EmptyState drawing="people" title={messages.noGroups} description={messages.noGroupsHint} />
+        <EmptyState
+          drawing="people"
+          title={messages.noGroups}
+          description={messages.noGroupsHint}
+          action={createButton}
+        />
       ) : (
         <Split
           side="start"

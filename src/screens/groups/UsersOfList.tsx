@@ -8,7 +8,8 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { removeListedUsers, useListedUsers } from '#data/userLists.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { Heading, Text } from '#ui/text/Text.tsx';
+import { SelectionBar } from '#ui/table/SelectionBar.tsx';
+import { Heading } from '#ui/text/Text.tsx';
 import { columns } from './columns.tsx';
 import { ListedUserCard } from './ListedUserCard.tsx';
 import { messages } from './messages.ts';
@@ -64,19 +65,6 @@ export function UsersOfList<Query extends { page: number }>({
           </Button>
         </Cluster>
       </Cluster>
-      {chosen.length > 0 && (
-        <Cluster>
-          <Text size="sm">{messages.selected(chosen.length)}</Text>
-          <Button
-            size="small"
-            icon={<UserMinus />}
-            isPending={isRemoving}
-            onPress={() => void removeChosen()}
-          >
-            {messages.remove}
-          </Button>
-        </Cluster>
-      )}
       <ListSection
         texts={messages}
         address={address}
@@ -91,6 +79,24 @@ export function UsersOfList<Query extends { page: number }>({
         onSelectionChange={setSelected}
         emptyDrawing="people"
       />
+      {chosen.length > 0 && (
+        <SelectionBar
+          label={messages.bar}
+          clearLabel={messages.clear}
+          onClear={() => setSelected(new Set())}
+          status={<strong>{messages.selected(chosen.length)}</strong>}
+        >
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<UserMinus />}
+            isPending={isRemoving}
+            onPress={() => void removeChosen()}
+          >
+            {messages.remove}
+          </Button>
+        </SelectionBar>
+      )}
     </Stack>
   );
 }

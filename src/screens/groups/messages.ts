@@ -29,6 +29,8 @@ export const messages = {
   editOf: (title: string) => `Edit ${title}`,
   delete: 'Delete',
   deleteOf: (title: string) => `Delete ${title}`,
+  bar: 'Selected people',
+  clear: 'Clear',
   remove: 'Remove from group',
   selected: (count: number) => `${people(count)} selected`,
   removed: (count: number) => `${people(count)} removed from the group.`,
