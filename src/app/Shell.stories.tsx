@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { listHeadlines } from '#api/contract/headlines.ts';
 import { listLanguages } from '#api/contract/languages.ts';
+import { listStatuses } from '#api/contract/statuses.ts';
 import { Page } from '#ui/layout/Page.tsx';
 import { Shell } from './Shell.tsx';
 import { answer, atPath, toPath, withApi } from '#support/stories/storySupport.tsx';
@@ -25,6 +27,25 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Example: Story = {};
+
+export const Counts: Story = {
+  name: 'The menu says how many digests there are, and how many headlines wait',
+  // On the list it is icons alone below 1600 px.
+  decorators: [atPath('/tags')],
+  beforeEach: withApi([
+    languages,
+    answer(listStatuses, () => ({ total: 1107, results: [] })),
+    answer(listHeadlines, ({ query }) => ({
+      results: [],
+      count: query.get('status') === 'UNPROCESSED' ? 84 : 0,
+    })),
+  ]),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('1,107', {}, { timeout: 10_000 })).toBeVisible();
+    await expect(await canvas.findByText(/^84/)).toHaveTextContent('84 unprocessed');
+    await expect(canvas.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  },
+};
 
 export const UrlBox: Story = {
   name: 'SHELL-21, SHELL-22, SHELL-25: Go opens a new digest for a valid address',

@@ -8,7 +8,7 @@ import { visuallyHidden } from '#ui/theme/visuallyHidden.ts';
 import { isActive, menuFoot, menuGroupsFor, type MenuEntry } from './menu.ts';
 import { messages } from './messages.ts';
 import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
-import { boardsPath } from '#shared/page/paths.ts';
+import { boardsPath, headlinesPath, listPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 
 interface SideMenuProps {
@@ -60,7 +60,7 @@ function Entries({
               <span>{entry.title}</span>
             </Entry>
           </Tooltip>
-          {entry.href === boardsPath() && <FailingSources onFollow={onFollow} />}
+          {counted.includes(entry.href) && <MenuCount {...{ href: entry.href, isRail, onFollow }} />}
         </EntryItem>
       ))}
     </ul>
@@ -79,8 +79,9 @@ function RailButton({ isRail, onRailChange }: Required<Pick<SideMenuProps, 'isRa
   );
 }
 
+const counted = [listPath(), headlinesPath(), boardsPath()];
 // The menu is usable without it.
-const FailingSources = lazyWhenIdle(async () => (await import('./FailingSources.tsx')).FailingSources);
+const MenuCount = lazyWhenIdle(async () => (await import('./MenuCount.tsx')).MenuCount);
 
 const Nav = styled.nav`
   position: sticky;

@@ -38,6 +38,7 @@ export const messages = {
   /** The groups of the menu, which only order its entries. */
   groups: { sources: 'Sources', readers: 'Readers', desk: 'Desk' },
 
+  unprocessed: 'unprocessed',
   failingSources: (count: number) => (count === 1 ? '1 source fails' : `${formatNumber(count)} sources fail`),
 
   activeBroadcasts: 'Notifications that are about to leave or being sent',

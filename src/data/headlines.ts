@@ -43,6 +43,11 @@ export async function findHeadlines(search: string, signal: AbortSignal): Promis
 }
 
 /** The apps that headlines came from. */
+/** How many groups of headlines wait for a decision, counted in an index. */
+export function useUnprocessedCount(): number | undefined {
+  return useCall(listHeadlines, { query: { status: 'UNPROCESSED', page_size: 1 } }).data?.count;
+}
+
 export const useHeadlinePackages = () => useCall(listHeadlinePackages, {}, lookupOptions);
 
 export const useHeadlineSources = () => useCall(listHeadlineSources, {}, lookupOptions);

@@ -16,6 +16,9 @@ export function useStatuses() {
   return useCall(listStatuses, {}, lookupOptions);
 }
 
+/** How many digests of the language there are, by the counts that the server has. Read again when the window has the focus again. */
+export const useDigestCount = (): number | undefined => useCall(listStatuses, {}).data?.total;
+
 /** A page of the statuses, to administer them. */
 export function useDigestStatuses(page: number) {
   return useCall(listDigestStatuses, { query: { page } }, { keepPreviousData: true });
