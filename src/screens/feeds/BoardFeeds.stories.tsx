@@ -166,13 +166,12 @@ export const Health: Story = {
     const row = within(button.closest('tr')!);
     for (const text of [
       'Failing',
-      'The server did not answer in time.',
-      `3 failures in a row · Last success ${formatDateTime(succeeded_at)} · Next try ${formatDateTime(next_at)}`,
+      `The server did not answer in time. · 3 failures in a row · Last success ${formatDateTime(succeeded_at)} · Next try ${formatDateTime(next_at)}`,
       '0.3',
     ])
       await expect(row.getByText(text)).toBeVisible();
     const ended = within(canvas.getByText('Ended').closest('tr')!);
-    await expect(ended.getByText('1 failure · Never read with success')).toBeVisible();
+    await expect(ended.getByText(/1 failure · Never read with success$/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Try now: The Daily Rail' })).toBeNull();
     await expect(
       canvas.getByText(/ · 2,000 of 10,000 were read · .+ · Pushed as it is published$/),
@@ -404,7 +403,7 @@ export const LongTexts: Story = {
     ]),
   ]),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(/^12,345 failures in a row/)).toBeVisible();
+    await expect(await within(canvasElement).findByText(/12,345 failures in a row/)).toBeVisible();
   },
 };
 

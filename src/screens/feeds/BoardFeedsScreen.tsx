@@ -44,6 +44,12 @@ export function BoardFeedsScreen() {
     remove: setToDelete,
   };
 
+  const addButton = (
+    // A link could not carry the board along.
+    <Button variant="primary" icon={<Plus />} onPress={() => navigate(feedCreatePath(), { state })}>
+      {messages.addSources}
+    </Button>
+  );
   return (
     <Page
       title={messages.title}
@@ -58,10 +64,7 @@ export function BoardFeedsScreen() {
           <Link variant="secondary" icon={<Rss aria-hidden />} href={boardPath(boardId)}>
             {messages.viewFeeds}
           </Link>
-          {/* A link could not carry the board along. */}
-          <Button variant="primary" icon={<Plus />} onPress={() => navigate(feedCreatePath(), { state })}>
-            {messages.addSources}
-          </Button>
+          {addButton}
         </>
       }
     >
@@ -79,6 +82,7 @@ export function BoardFeedsScreen() {
         onRowAction={({ id }) => navigate(boardFeedPath(boardId, id))}
         renderCard={(feed) => <FeedCard feed={feed} {...actions} />}
         emptyDrawing="plug"
+        emptyAction={addButton}
       />
       {toDelete && <DeleteFeed feed={toDelete} onClose={() => setToDelete(null)} />}
     </Page>

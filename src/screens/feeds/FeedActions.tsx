@@ -54,7 +54,7 @@ export function FollowButton({ feed, boardId }: { feed: Feed; boardId: number })
   return (
     <Button
       size="small"
-      variant={followed ? 'secondary' : 'primary'}
+      variant={followed ? 'quiet' : 'secondary'}
       aria-label={followed ? messages.unfollowOf(title) : messages.followOf(title)}
       isPending={isSending}
       onPress={() => void toggle()}

@@ -5,17 +5,12 @@ import { checkFeed } from '#data/feeds.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
-const tones: Record<Feed['health']['state'], BadgeProps['tone']> = {
-  new: 'neutral',
-  healthy: 'success',
-  failing: 'danger',
-  ended: 'warning',
-};
+const tones = { failing: 'danger', ended: 'warning' } as const;
 
 /** How a feed was read lately; one that could not be read can be tried again now. */
 export function FeedHealth({ feed }: { feed: Feed }) {
@@ -31,19 +26,19 @@ export function FeedHealth({ feed }: { feed: Feed }) {
     next_at && messages.nextTry(next_at),
     pushed && messages.pushed,
   ].filter((fact) => typeof fact === 'string');
+  const rest = [...(isUnhealthy && error ? [error] : []), ...facts].join(' · ');
   return (
     <Stack gap={0} align="start">
       <Cluster gap={2}>
-        <Badge tone={tones[state]}>{messages.states[state]}</Badge>
+        {state === 'failing' || state === 'ended' ? (
+          <Badge tone={tones[state]}>{messages.states[state]}</Badge>
+        ) : (
+          <Text>{messages.states[state]}</Text>
+        )}
         {isUnhealthy && <TryNow feed={feed} />}
       </Cluster>
-      {isUnhealthy && error && (
-        <Text size="xs" lines={1}>
-          {error}
-        </Text>
-      )}
       <Text size="xs" tone="muted" lines={1}>
-        {facts.join(' · ')}
+        {rest}
       </Text>
     </Stack>
   );

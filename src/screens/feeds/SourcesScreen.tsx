@@ -11,7 +11,7 @@ import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { feedCreatePath, feedEditPath, feedsPath } from '#shared/page/paths.ts';
+import { feedCreatePath, feedEditPath, feedPostsPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { FilterToggle } from '#shared/list/FilterToggle.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
@@ -50,17 +50,19 @@ export function SourcesScreen() {
     remove: setToDelete,
   };
 
+  const addLink = (
+    <Link variant="primary" icon={<Plus />} href={feedCreatePath()}>
+      {messages.addSources}
+    </Link>
+  );
   return (
     <ListPage
       texts={texts}
       address={address}
       read={read}
       pageSize={pageSize}
-      actions={
-        <Link variant="primary" icon={<Plus />} href={feedCreatePath()}>
-          {messages.addSources}
-        </Link>
-      }
+      actions={addLink}
+      emptyAction={addLink}
       filters={
         <FilterRow
           active={[query.unhealthy, query.lone].filter(Boolean).length}
@@ -85,7 +87,7 @@ export function SourcesScreen() {
       minWidth={980}
       getRowId={getId}
       getRowLabel={toTitle}
-      onRowAction={({ id }) => navigate(`${feedsPath()}?feed=${id}`)}
+      onRowAction={({ id }) => navigate(feedPostsPath(id))}
       renderCard={(feed) => <SourceCard feed={feed} boards={boards} {...actions} />}
       emptyDrawing="plug"
     >

@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
-import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { FactSkeleton } from '#ui/text/FactSkeleton.tsx';
 import { JobActions } from './JobActions.tsx';
 import { JobFacts } from './JobFacts.tsx';
 import { JobItems } from './JobItems.tsx';
@@ -33,7 +33,9 @@ export function JobScreen() {
         ) : error ? (
           <ErrorState title={messages.jobFailed} onRetry={() => void mutate()} />
         ) : (
-          <Skeleton lines={8} />
+          <FactSkeleton
+            names={[messages.state, messages.digests, messages.changed, messages.by, messages.when]}
+          />
         )}
       </Page>
     );
@@ -41,7 +43,6 @@ export function JobScreen() {
   return (
     <Page
       title={jobText(job)}
-
       description={<Link href={jobsPath()}>{messages.back}</Link>}
       actions={<JobActions job={job} size="medium" />}
     >

@@ -56,6 +56,7 @@ export function JobsScreen() {
         </FilterRow>
       }
       columns={columns}
+      density="comfortable"
       minWidth={860}
       getRowId={getId}
       getRowLabel={jobText}

@@ -1,7 +1,9 @@
 import { formatNumber } from '#shared/format/numbers.ts';
 import type { Job } from '#api/contract/bulk.ts';
-import { formatDateTime } from '#shared/format/dates.ts';
+import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
 import { jobText } from '#shared/bulk/jobText.ts';
+import { jobPath } from '#shared/page/paths.ts';
+import { Link } from '#ui/actions/Link.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { JobActions } from './JobActions.tsx';
@@ -15,8 +17,10 @@ export const columns: Column<Job>[] = [
     header: messages.what,
     isRowHeader: true,
     render: (job) => (
-      <Text dir="auto" lines={2} weight="strong">
-        {jobText(job)}
+      <Text dir="auto" lines={2} weight="strong" title={jobText(job)}>
+        <Link variant="quiet" href={jobPath(job.id)}>
+          {jobText(job)}
+        </Link>
       </Text>
     ),
   },
@@ -37,7 +41,12 @@ export const columns: Column<Job>[] = [
       </Text>
     ),
   },
-  { id: 'when', width: 180, header: messages.when, render: (job) => formatDateTime(job.created_at) },
+  {
+    id: 'when',
+    width: 120,
+    header: messages.when,
+    render: (job) => <RelativeMoment instant={job.created_at} />,
+  },
   { id: 'state', width: 210, header: messages.state, render: (job) => <JobState job={job} /> },
   {
     id: 'actions',

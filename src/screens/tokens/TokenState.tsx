@@ -3,9 +3,9 @@ import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 import { messages } from './messages.ts';
 
 const tones: Record<ApiToken['state'], BadgeProps['tone']> = {
-  active: 'success',
+  active: 'outline',
   expired: 'warning',
-  revoked: 'neutral',
+  revoked: 'outline',
 };
 
 /** Whether a token is still valid. */

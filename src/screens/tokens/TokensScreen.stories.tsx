@@ -54,7 +54,7 @@ export const Example: Story = {
     const rows = await table(canvasElement);
     const used = await rows.findByRole('row', { name: /Nightly export/ });
     await expect(within(used).getByText('ddt_Qx7v…')).toBeVisible();
-    await expect(within(used).getByText(/^Nov 2\d 2026/)).toBeVisible();
+    await expect(within(used).getByTitle(/^Nov 2\d 2026/)).toBeVisible();
     const unused = rows.getByRole('row', { name: /Tag clean-up/ });
     await expect(within(unused).getByText('Never')).toBeVisible();
     await expect(within(unused).getByText('Read, Reports')).toBeVisible();

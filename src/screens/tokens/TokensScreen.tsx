@@ -27,17 +27,19 @@ export function TokensScreen() {
   const isEverybody = mayManageOthers && everybody;
   const [isCreating, setCreating] = useState(false);
 
+  const addButton = (
+    <Button variant="primary" icon={<Plus />} onPress={() => setCreating(true)}>
+      {messages.add}
+    </Button>
+  );
   return (
     <ListPage
       texts={messages}
       address={address}
       read={useTokens({ page, size: pageSize, everybody: isEverybody || undefined })}
       pageSize={pageSize}
-      actions={
-        <Button variant="primary" icon={<Plus />} onPress={() => setCreating(true)}>
-          {messages.add}
-        </Button>
-      }
+      actions={addButton}
+      emptyAction={addButton}
       filters={
         mayManageOthers && (
           <FilterRow active={isEverybody ? 1 : 0}>

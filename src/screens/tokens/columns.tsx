@@ -1,5 +1,6 @@
 import type { ApiToken } from '#api/contract/tokens.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
+import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
@@ -40,9 +41,9 @@ export const toColumns = (isEverybody: boolean): Column<ApiToken>[] => [
   { id: 'state', width: 110, header: messages.state, render: (token) => <TokenState token={token} /> },
   {
     id: 'lastUsed',
-    width: 180,
+    width: 120,
     header: messages.lastUsed,
-    render: ({ last_used_at }) => formatDateTime(last_used_at) || messages.never,
+    render: ({ last_used_at }) => <RelativeMoment instant={last_used_at} none={messages.never} />,
   },
   {
     id: 'expires',
