@@ -31,24 +31,27 @@ export function BoardsScreen() {
     remove: setToDelete,
   };
 
+  const addLink = (
+    <Link variant="primary" icon={<Plus />} href={boardCreatePath()}>
+      {messages.add}
+    </Link>
+  );
   return (
     <ListPage
       texts={messages}
       address={address}
       read={read}
       pageSize={pageSize}
-
       actions={
         <>
           <Link variant="secondary" icon={<Rss aria-hidden />} href={sourcesPath()}>
             {messages.allSources}
           </Link>
           <OpmlActions />
-          <Link variant="primary" icon={<Plus />} href={boardCreatePath()}>
-            {messages.add}
-          </Link>
+          {addLink}
         </>
       }
+      emptyAction={addLink}
       columns={columnsWith(actions)}
       minWidth={480}
       getRowId={getId}

@@ -40,6 +40,11 @@ export function NotificationsScreen() {
   );
   const sort = query.sort ?? { by: 'id' as const, order: 'desc' as const };
 
+  const createLink = (
+    <Link href={notificationCreatePath()} variant="primary" icon={<Send />}>
+      {messages.create}
+    </Link>
+  );
   const dateToggle = (
     <ToggleButton
       icon={<CalendarRange />}
@@ -65,11 +70,10 @@ export function NotificationsScreen() {
           <Link href={userListsPath()} variant="secondary">
             {messages.groups}
           </Link>
-          <Link href={notificationCreatePath()} variant="primary" icon={<Send />}>
-            {messages.create}
-          </Link>
+          {createLink}
         </>
       }
+      emptyAction={createLink}
       filters={
         <>
           <NotificationFilters query={query} change={change}>

@@ -38,6 +38,11 @@ export function PushLimitsScreen() {
     [mayChange],
   );
   const all = data?.results ?? [];
+  const addButton = mayChange && (
+    <Button variant="primary" icon={<Plus />} onPress={() => setOpen({ kind: 'add' })}>
+      {messages.add}
+    </Button>
+  );
 
   return (
     <ListPage
@@ -51,14 +56,12 @@ export function PushLimitsScreen() {
           <Link href={notificationsPath()} variant="secondary">
             {messages.history}
           </Link>
-          {mayChange && (
-            <Button variant="primary" icon={<Plus />} onPress={() => setOpen({ kind: 'add' })}>
-              {messages.add}
-            </Button>
-          )}
+          {addButton}
         </>
       }
+      emptyAction={addButton}
       columns={useMemo(() => toColumns(actions), [actions])}
+      density="comfortable"
       minWidth={620}
       getRowId={getId}
       getRowLabel={toName}

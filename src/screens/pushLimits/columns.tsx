@@ -9,7 +9,7 @@ import { messages, toName } from './messages.ts';
 export function QuietHours({ limits: { quiet_from, quiet_to, time_zone } }: { limits: PushLimits }) {
   if (quiet_from === null || quiet_to === null) return messages.noQuietHours;
   return (
-    <Stack gap={1}>
+    <Stack gap={0}>
       <Text>{messages.hours(quiet_from, quiet_to)}</Text>
       <Text size="xs" tone="muted">
         {messages.inZone(time_zone)}
@@ -40,6 +40,7 @@ export const toColumns = (actions: LimitsHandlers | undefined): Column<PushLimit
         {
           id: 'actions',
           width: 110,
+          align: 'end' as const,
           header: messages.actions,
           render: (limits: PushLimits) => <LimitsActions limits={limits} {...actions} />,
         },

@@ -9,7 +9,8 @@ export const messages = {
   add: 'Add limits',
   history: 'All notifications',
   loadFailed: 'The limits could not be loaded.',
-  none: 'Notifications are sent at any hour, and as many as are written.',
+  none: 'No quiet hours or limits',
+  noneHint: 'Notifications are sent at any hour, and as many as are written.',
 
   package: 'Package',
   packagePlaceholder: 'Choose a package',

@@ -30,17 +30,19 @@ export function TagsScreen() {
   const [columns] = useState(() => columnsWith(actions));
   const close = () => setOpen(null);
 
+  const addButton = (
+    <Button variant="primary" icon={<Plus />} onPress={() => setOpen({ kind: 'add' })}>
+      {messages.add}
+    </Button>
+  );
   return (
     <ListPage
       texts={messages}
       address={address}
       read={read}
       pageSize={pageSize}
-      actions={
-        <Button variant="primary" icon={<Plus />} onPress={() => setOpen({ kind: 'add' })}>
-          {messages.add}
-        </Button>
-      }
+      actions={addButton}
+      emptyAction={addButton}
       filters={<TagFilters {...address} />}
       columns={columns}
       {...tableSort(toSort(address.query), (sort) => address.change({ sort }))}
