@@ -1,8 +1,10 @@
+import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { CopyActions } from './CopyActions.tsx';
 import { CopyName } from './copyColumns.tsx';
-import { formatExtent, toTime, type CopyAction } from './copyTexts.ts';
+import { messages } from '../messages.ts';
+import { formatExtent, toInstant, type CopyAction } from './copyTexts.ts';
 import type { ListedCopy } from './useCopies.ts';
 
 interface CopyCardProps {
@@ -15,11 +17,10 @@ interface CopyCardProps {
 export function CopyCard({ listed, isDeleted, onAction }: CopyCardProps) {
   return (
     <Stack gap={2}>
-      <CopyName listed={listed} />
+      <CopyName listed={listed} hasAllDetails />
       <Cluster justify="space-between">
         <Text size="xs" tone="muted">
-          {toTime(listed)}
-          <br />
+          <RelativeMoment instant={toInstant(listed)} none={messages.copies.unknown} />
           {formatExtent(listed)}
         </Text>
         <CopyActions listed={listed} isDeleted={isDeleted} onAction={onAction} />

@@ -67,9 +67,10 @@ export function CopyList({ copies, isDeleted = false, onChange }: CopyListProps)
         getRowLabel={toName}
         renderCard={(listed) => <CopyCard listed={listed} isDeleted={isDeleted} onAction={act} />}
         isLoading={copies === undefined}
+        density="comfortable"
         skeletonRows={3}
         minWidth={760}
-        emptyState={<EmptyState title={texts.none} description={texts.noneHint} />}
+        emptyState={<EmptyState drawing="page" title={texts.none} description={texts.noneHint} />}
       />
       {shown?.copy && <CopyDialog copy={shown.copy} onClose={() => setShown(undefined)} />}
     </>

@@ -1,33 +1,32 @@
-import { Badge } from '#ui/feedback/Badge.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
+import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { Text } from '#ui/text/Text.tsx';
+import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { messages } from '../messages.ts';
 import { CopyActions } from './CopyActions.tsx';
-import { formatExtent, toName, toTime, type CopyAction } from './copyTexts.ts';
+import { formatExtent, toInstant, toName, type CopyAction } from './copyTexts.ts';
 import type { ListedCopy } from './useCopies.ts';
 
 const texts = messages.copies;
 
 /** What it is, where it was typed and what is to be known before it is opened. */
-export function CopyName({ listed }: { listed: ListedCopy }) {
+export function CopyName({ listed, hasAllDetails }: { listed: ListedCopy; hasAllDetails?: boolean }) {
   const { copy, isOpen } = listed;
+  const name = toName(listed);
   return (
-    <Stack gap={1} align="start">
-      <Text dir="auto" lines={2} weight="medium">
-        {toName(listed)}
-      </Text>
-      {copy ? (
-        <Text size="xs" tone="muted">
-          {copy.recordId === undefined ? texts.isNew : texts.ofRecord(copy.recordId)}
-        </Text>
-      ) : (
-        <Text size="xs" tone="muted">
-          {texts.unreadableHint}
-        </Text>
-      )}
-      {isOpen && <Badge tone="info">{texts.open}</Badge>}
-    </Stack>
+    <RowTitle
+      title={name}
+      lines={hasAllDetails ? 3 : 1}
+      hasAllDetails={hasAllDetails}
+      details={
+        <>
+          {isOpen && <strong>{texts.open}</strong>}
+          {!copy && <span>{texts.unreadableHint}</span>}
+          {copy && <span>{copy.recordId === undefined ? texts.isNew : texts.ofRecord(copy.recordId)}</span>}
+        </>
+      }
+    >
+      {name}
+    </RowTitle>
   );
 }
 
@@ -41,11 +40,17 @@ export const toColumns = (
     isRowHeader: true,
     render: (listed) => <CopyName listed={listed} />,
   },
-  { id: 'at', width: 190, header: texts.when, render: toTime },
+  {
+    id: 'at',
+    width: 120,
+    header: texts.when,
+    render: (listed) => <RelativeMoment instant={toInstant(listed)} none={texts.unknown} />,
+  },
   { id: 'extent', width: 200, header: texts.extent, render: formatExtent },
   {
     id: 'actions',
     width: 210,
+    align: 'end',
     header: texts.actions,
     render: (listed) => <CopyActions listed={listed} isDeleted={isDeleted} onAction={onAction} />,
   },

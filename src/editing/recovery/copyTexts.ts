@@ -1,4 +1,3 @@
-import { formatDateTime } from '#shared/format/dates.ts';
 import { messages } from '../messages.ts';
 import type { ListedCopy } from './useCopies.ts';
 
@@ -7,8 +6,7 @@ const texts = messages.copies;
 export type CopyAction = 'restore' | 'compare' | 'copy' | 'exportHtml' | 'exportJson' | 'remove';
 
 export const toName = ({ copy }: ListedCopy) => (copy ? copy.name || texts.untitled : texts.unreadable);
-export const toTime = ({ copy }: ListedCopy) =>
-  copy ? formatDateTime(new Date(copy.at).toISOString()) : texts.unknown;
+export const toInstant = ({ copy }: ListedCopy) => (copy ? new Date(copy.at).toISOString() : null);
 
 /** How much of it the server does not have. */
 export function formatExtent({ copy }: ListedCopy): string {

@@ -80,7 +80,7 @@ export const Example: Story = {
   name: 'What was typed, when, and how many words of it the server does not have',
   play: async ({ canvasElement }) => {
     const changed = await row(canvasElement, /^One night-train ticket/);
-    await expect(changed.getByText('Nov 21 2026 02:02 PM')).toBeVisible();
+    await expect(changed.getByTitle('Nov 21 2026 02:02 PM')).toBeVisible();
     await expect(changed.getByText(/^\d+ words? typed, \d+ words? deleted$/)).toBeVisible();
     const fresh = await row(canvasElement, /^The ferries of Marrow Bay sail again on/);
     await expect(fresh.getByText('New, never saved')).toBeVisible();
