@@ -12,7 +12,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
-import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { FactSkeleton } from '#ui/text/FactSkeleton.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { BroadcastFacts } from './BroadcastFacts.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -41,7 +41,7 @@ export function BroadcastScreen() {
         ) : error ? (
           <ErrorState title={messages.broadcastFailed} onRetry={() => void mutate()} />
         ) : (
-          <Skeleton lines={8} />
+          <FactSkeleton names={[messages.broadcastId, messages.status, messages.to, messages.sender]} />
         )}
       </Page>
     );

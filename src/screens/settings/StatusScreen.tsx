@@ -8,7 +8,7 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { FormSkeleton } from '#ui/fields/form/FormSkeleton.tsx';
 import { messages } from './messages.ts';
 import { StatusForm } from './StatusForm.tsx';
 
@@ -28,7 +28,7 @@ export function StatusScreen() {
       ) : error ? (
         <ErrorState title={serverMessage(error, messages.loadFailed)} onRetry={() => void mutate()} />
       ) : (
-        <Skeleton lines={4} />
+        <FormSkeleton labels={[messages.name, messages.code]} />
       )}
     </Page>
   );
