@@ -239,6 +239,22 @@ test('LIST-26, LIST-28: Edit and View open beside the list', async ({ page, cont
   );
 });
 
+test('LIST-02: the calm set of columns and compact rows are there again after a reload', async ({ page }) => {
+  await page.goto(search);
+  await expect(rows(page)).toHaveCount(10);
+  await expect(header(page, 'Author')).toBeVisible();
+  await expect(header(page, 'Modified At')).toBeVisible();
+  for (const choice of ['Calm set', 'Compact']) {
+    await page.getByRole('button', { name: 'Display' }).click();
+    await page.getByRole('menuitemradio', { name: choice }).click();
+  }
+  await page.reload();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(header(page, 'Modified At')).toHaveCount(0);
+  await expect(grid(page)).toHaveAttribute('data-density', 'compact');
+  await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBeLessThan(42);
+});
+
 test('LIST-30, LIST-31: all rows of a page are selected and deselected, and leaving or refreshing it clears the selection', async ({
   page,
 }) => {

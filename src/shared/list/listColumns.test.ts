@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { stored } from '#data/storage/stored.ts';
+import { listColumns, listDensity, showColumns, showDensity } from './listColumns.ts';
+import { columnsKey, densityKey, toListColumns, toListDensity } from './listView.ts';
+
+afterEach(() => {
+  showColumns('all');
+  showDensity('comfortable');
+  vi.unstubAllGlobals();
+});
+
+function storage() {
+  const texts = new Map<string, string>();
+  return {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  };
+}
+
+test('the set of columns and the height of rows are what the next page of this browser starts with', () => {
+  vi.stubGlobal('localStorage', storage());
+  expect([listColumns.value, listDensity.value]).toEqual(['all', 'comfortable']);
+  showColumns('calm');
+  showDensity('compact');
+  expect([listColumns.value, listDensity.value]).toEqual(['calm', 'compact']);
+  // As a page reads them when it starts.
+  expect(toListColumns(stored(columnsKey).value)).toBe('calm');
+  expect(toListDensity(stored(densityKey).value)).toBe('compact');
+});
+
+test('what is stored and is no choice is the first of each', () => {
+  expect(toListColumns('everything')).toBe('all');
+  expect(toListDensity('huge')).toBe('comfortable');
+});

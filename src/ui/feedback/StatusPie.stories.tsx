@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Cluster } from '../layout/Layout.tsx';
+import { StatusPie } from './StatusPie.tsx';
+
+const meta = {
+  title: 'Data/StatusPie',
+  component: StatusPie,
+  args: { share: 0.5, title: 'In Review' },
+  parameters: {
+    usage: {
+      do: ['Write the state beside it or near it: the pie is decoration for the eye that scans.'],
+      dont: ['Use it for a share that matters to the percent: a `ProgressBar` says that.'],
+    },
+  },
+} satisfies Meta<typeof StatusPie>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const states = ['Draft', 'In Review', 'Ready', 'Published'];
+
+export const Example: Story = {};
+export const AllTheWay: Story = {
+  name: 'From the first state to the last, which is all done',
+  render: () => (
+    <Cluster gap={4}>
+      {states.map((state, index) => (
+        <Cluster key={state} gap={1}>
+          <StatusPie share={(index + 1) / states.length} title={state} /> {state}
+        </Cluster>
+      ))}
+    </Cluster>
+  ),
+};

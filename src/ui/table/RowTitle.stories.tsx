@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Link } from '../actions/Link.tsx';
+import { LabelBars } from '../charts/LabelBars.tsx';
+import { StatusPie } from '../feedback/StatusPie.tsx';
+import { Image } from '../media/Image.tsx';
+import { RowTitle } from './RowTitle.tsx';
+
+const title = 'Where the mountain road closes for six months, the library arrives by sled';
+
+const meta = {
+  title: 'Data/RowTitle',
+  component: RowTitle,
+  args: {
+    title,
+    children: (
+      <Link href="/digests/143" variant="quiet">
+        {title}
+      </Link>
+    ),
+    picture: <Image src={null} alt="" ratio="3 / 2" width="3.5rem" />,
+    mark: <StatusPie share={1} title="Published" />,
+    details: (
+      <>
+        <LabelBars labels={[{ id: 1, title: 'Top Story', color: '#b91c1c' }]} isTitled />
+        <span>Slow Miles</span>
+        <span>#143</span>
+      </>
+    ),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: '24rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  parameters: {
+    usage: {
+      do: [
+        'Use it in the cell that names a row of 56 px: a title of one line with details, or of two.',
+        'Give it the whole title for the tooltip.',
+      ],
+      dont: ['Put buttons of the row in it: those are `RowTools`.'],
+    },
+  },
+} satisfies Meta<typeof RowTitle>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const height = (canvasElement: HTMLElement) =>
+  canvasElement.querySelector('[data-clamped]')!.closest('[dir=auto]')!.getBoundingClientRect().height;
+
+export const OneLine: Story = {
+  name: 'One line of title and one of details fit a row of 56 px',
+  play: async ({ canvasElement }) => expect(height(canvasElement)).toBeLessThanOrEqual(54),
+};
+export const TwoLines: Story = {
+  name: 'Two lines of title and one of details do, too',
+  args: { lines: 2, picture: undefined },
+  play: async ({ canvasElement }) => expect(height(canvasElement)).toBeLessThanOrEqual(54),
+};
+export const Flat: Story = {
+  name: 'Flat: everything in one line of 40 px',
+  args: { isFlat: true, picture: <Image src={null} alt="" ratio="3 / 2" width="2.25rem" /> },
+  play: async ({ canvasElement }) => expect(height(canvasElement)).toBeLessThanOrEqual(38),
+};
+export const AllDetails: Story = {
+  name: 'On a card all details are shown, in as many lines as they need',
+  args: { lines: 3, hasAllDetails: true },
+};
+export const TitleAlone: Story = { args: { picture: undefined, mark: undefined, details: undefined } };
+export const RightToLeft: Story = {
+  args: { children: 'حين يغلق الطريق الجبلي ستة أشهر تصل المكتبة على زلاجة', title: undefined },
+};
