@@ -1,14 +1,14 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { formatNumber } from '../format/numbers.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import type { DrawingName } from '#ui/feedback/Drawing.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
 import type { DataTableProps } from '#ui/table/tableProps.ts';
 import { Pagination } from '#ui/table/Pagination.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { AddressNotice } from './AddressNotice.tsx';
 import { listMessages } from './messages.ts';
 import type { UrlState } from './useUrlState.ts';
 
@@ -104,6 +104,10 @@ export function ListSection<Row extends object, Query extends { page: number }>(
     address.change({ page: next } as Partial<Query>, { replace });
   useExistingPage({ page, pageCount, isKnown: !isValidating, goTo });
 
+  // It stays after it has removed them from the address.
+  const [hasNotice, setNotice] = useState(false);
+  if (!hasNotice && address.problems.length > 0) setNotice(true);
+
   const first = (page - 1) * pageSize + 1;
   const range =
     count === undefined
@@ -111,7 +115,7 @@ export function ListSection<Row extends object, Query extends { page: number }>(
       : listMessages.range(first, first + (rowCount ?? rows.length) - 1, countText(count));
   return (
     <>
-      <AddressNotice {...address} />
+      {hasNotice && <AddressNotice {...address} />}
       {filters}
       {around(
         <DataTable<Row>
@@ -160,6 +164,9 @@ export function ListSection<Row extends object, Query extends { page: number }>(
     </>
   );
 }
+
+// Most addresses mean what they say.
+const AddressNotice = lazyPart(async () => (await import('./AddressNotice.tsx')).AddressNotice);
 
 interface ExistingPage {
   page: number;
