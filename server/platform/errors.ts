@@ -21,6 +21,19 @@ export function fieldError(messages: Record<string, string[]>) {
   return new HttpProblem(400, messages);
 }
 
+/** The error with its fields under the names that the call has for them. Other errors as they are. */
+export function renameFields(error: unknown, names: Record<string, string>): unknown {
+  if (!(error instanceof HttpProblem) || error.status !== 400) return error;
+  return fieldError(
+    Object.fromEntries(
+      Object.entries(error.body as Record<string, string[]>).map(([field, messages]) => [
+        names[field] ?? field,
+        messages,
+      ]),
+    ),
+  );
+}
+
 /**
  * Any other refusal: `{detail, message, code, request_id}`, with the status of the code. `detail` and `message` are the same
  * text, because the documents read one on some screens and the other on others.

@@ -182,7 +182,10 @@ describe('API-11: a bulk deletion', () => {
   it('deletes none when one does not exist', async () => {
     const { id } = await addDigest(desk);
     const { status, body } = await desk.send('DELETE', '/dashboard/digests/', { digest_ids: [id, 99] });
-    expect({ status, body }).toMatchObject({ status: 400, body: { digests: ['Digest 99 does not exist.'] } });
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { digest_ids: ['Digest 99 does not exist.'] },
+    });
     expect((await desk.call(listDigests)).count).toBe(1);
   });
 });

@@ -62,7 +62,7 @@ it('every call acts as though a digest in the trash were gone', async () => {
   ];
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   const again = await desk.send('DELETE', '/dashboard/digests/', { digest_ids: [id] });
-  expect(again).toMatchObject({ status: 400, body: { digests: [`Digest ${id} does not exist.`] } });
+  expect(again).toMatchObject({ status: 400, body: { digest_ids: [`Digest ${id} does not exist.`] } });
   expect((await desk.app.inject({ method: 'GET', url: '/read/digests/gone' })).statusCode).toBe(404);
   const next = await desk.call(createDigest, { body: { title: 'Next', digest_slug: 'gone' } });
   expect(next.slug).toBe('gone');

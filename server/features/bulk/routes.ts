@@ -16,6 +16,7 @@ import {
   updateDigestStatuses,
 } from '#api/contract/bulk.ts';
 import { toPage } from '#server/db/page.ts';
+import { renameFields } from '#server/platform/errors.ts';
 import { toBulkCaller, type BulkCaller, type BulkChanges } from '#server/platform/records/bulkChanges.ts';
 import type { Deps } from '#server/deps.ts';
 import { findNamedCall } from '#server/platform/records/idempotencyKey.ts';
@@ -129,7 +130,10 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
   const finish = (id: number) => runner.runFor(id, timeoutMs);
 
   return {
-    deleteDigests: (digests, caller) => change({ action: 'delete', digests }, caller),
+    deleteDigests: (digests, caller) =>
+      change({ action: 'delete', digests }, caller).catch((error: unknown) => {
+        throw renameFields(error, { digests: 'digest_ids' });
+      }),
     checkMayRun,
     addRemoval,
     finish,
