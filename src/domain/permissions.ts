@@ -21,6 +21,8 @@ export const permissions = {
   // Screens that limited staff are turned away from (SHELL-03, SHELL-05, C1) and the writes made there (S7).
   'administration.open': editorsAndSuperUsers,
   'statuses.manage': editorsAndSuperUsers,
+  /** Say which tags have a daily target, and how many digests that is. */
+  'targets.manage': editorsAndSuperUsers,
   'labels.create': editorsAndSuperUsers,
   /** Send what the bell of the list does not: other targets, several versions, other groups or audiences (LIST-47, LIST-53). */
   'broadcasts.compose': editorsAndSuperUsers,
@@ -40,6 +42,10 @@ export const permissions = {
   'broadcasts.oversee': superUsers,
   /** Set quiet hours, and how many notifications a person gets in a day. */
   'broadcasts.limit': superUsers,
+  /** Add, rename, order and delete the languages of digests. */
+  'languages.manage': superUsers,
+  /** See which services of texts and sound are configured, and call them as a test. */
+  'services.manage': superUsers,
   'tokens.manageOthers': superUsers,
   'views.manageOthers': superUsers,
   'jobs.manageOthers': superUsers,
@@ -50,9 +56,10 @@ export type Permission = keyof typeof permissions;
 /** The privileges that have a permission. */
 export const privilegesWith = (permission: Permission): readonly Privilege[] => permissions[permission];
 
-/** Whether a privilege has a permission. Any but the two others counts as `EDITOR_PERM` (SHELL-06, C1). */
-export function isAllowed(privilege: string, permission: Permission): boolean {
-  const known =
-    privilege === 'SUPER_USER_PERM' || privilege === 'STAFF_USER_PERM' ? privilege : 'EDITOR_PERM';
-  return privilegesWith(permission).includes(known);
-}
+/** Any privilege but the two others counts as `EDITOR_PERM` (SHELL-06, C1). */
+export const toKnownPrivilege = (privilege: string): Privilege =>
+  privilege === 'SUPER_USER_PERM' || privilege === 'STAFF_USER_PERM' ? privilege : 'EDITOR_PERM';
+
+/** Whether a privilege has a permission. */
+export const isAllowed = (privilege: string, permission: Permission): boolean =>
+  privilegesWith(permission).includes(toKnownPrivilege(privilege));

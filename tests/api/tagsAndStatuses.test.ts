@@ -285,6 +285,8 @@ describe('digest statuses', () => {
       status_name: 'Draft',
       status_code: 'DR',
       editable: false,
+      color: 'grey',
+      set_by: 'everyone',
       digest_count: 2,
     });
     for (let number = 0; number < 17; number += 1) await makeStatus(`Step ${number}`, `S${number}`);

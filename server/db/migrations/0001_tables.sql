@@ -731,6 +731,8 @@ CREATE TABLE "statuses" (
 	"status_code" text NOT NULL,
 	"editable" boolean DEFAULT true NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
+	"color" text DEFAULT 'grey' NOT NULL,
+	"set_by" text DEFAULT 'everyone' NOT NULL,
 	"deleted_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
@@ -843,6 +845,7 @@ CREATE TABLE "users" (
 	"phone" text,
 	"password_hash" text,
 	"must_change_password" boolean DEFAULT false NOT NULL,
+	"welcomed_at" timestamp (3) with time zone,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"role_id" integer,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

@@ -1,6 +1,6 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id } from './columns.ts';
+import { createdAt, id, instant } from './columns.ts';
 
 export const roles = pgTable('roles', {
   id: id(),
@@ -23,6 +23,8 @@ export const users = pgTable(
     passwordHash: text(),
     /** Somebody else has set it, and its owner has not changed it since. */
     mustChangePassword: boolean().notNull().default(false),
+    /** When they closed the notice of the first sign-in. */
+    welcomedAt: instant(),
     isActive: boolean().notNull().default(true),
     roleId: integer().references(() => roles.id),
     createdAt: createdAt(),

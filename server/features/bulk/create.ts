@@ -8,6 +8,7 @@ import type { BulkCaller } from '#server/platform/records/bulkChanges.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { checkSameCall } from '#server/platform/records/idempotencyKey.ts';
 import { checkReferences, findStatus } from '../digests/references.ts';
+import { checkMaySet } from '../statuses/rules.ts';
 import { findOrAddTags, findTagsByTitle } from '../tags/byTitle.ts';
 import { checkMayRun } from './rules.ts';
 import { checkSelection } from './selections.ts';
@@ -36,7 +37,7 @@ export function addBulk(db: Database, input: NewBulk, caller: BulkCaller, start?
     const before = await findRepeated(tx, caller);
     if (before) return before;
     checkParameters(input);
-    const parameters = await resolve(tx, input, caller.audit);
+    const parameters = await resolve(tx, input, caller);
     const [added] = await tx
       .insert(bulkJobs)
       .values({
@@ -111,9 +112,10 @@ interface Resolved {
 }
 
 /** The rows that the parameters mean. Throws 400 for what does not exist. */
-async function resolve(db: Database, input: NewBulk, audit: Audit): Promise<Resolved> {
+async function resolve(db: Database, input: NewBulk, { user, audit }: BulkCaller): Promise<Resolved> {
   if (input.status !== undefined) {
     const status = await findStatus(db, input.status);
+    checkMaySet(user, status);
     return { parameters: { status: status.name }, statusId: status.id };
   }
   if (input.labels) return { parameters: { labels: await toLabels(db, input.labels) } };

@@ -6,7 +6,7 @@ import { toPage } from '#server/db/page.ts';
 import { constant, prepare, type Query } from '#server/db/statement.ts';
 import { iso } from '#server/db/expressions.ts';
 import { foldedPattern } from '#server/db/text.ts';
-import { currentStatuses } from '../statuses/sql.ts';
+import { currentStatuses, statusColumns } from '../statuses/sql.ts';
 import { cachedCounts } from './facets.ts';
 import { allOf, everyPrefix, toFilter, foundBy, searchedIn, withStatus } from './filters.ts';
 import {
@@ -274,7 +274,7 @@ const countedStatuses = (conditions: SQL[]) =>
 
 /** Every status with its count: those of the given rows of a status and a count, else 0. */
 const statusesWith = (counts: SQL) => sql`
-  select s.id, s.slug, s.status_name, coalesce(c.count, 0)::int as count
+  select ${statusColumns}, coalesce(c.count, 0)::int as count
   from statuses s
   left join (${counts}) c on c.status_id = s.id
   where s.deleted_at is null

@@ -84,15 +84,19 @@ function clickedRows(click: DigestPatch['click_action']): Named[] {
 
 const oneOrNone = (id: number | null | undefined) => (id ? [id] : []);
 
-/** A status by its name, or by its slug (C42). In a transaction, it cannot be deleted until the end. */
+/**
+ * A status by its name, or by its slug (C42). In a transaction, it cannot be changed or deleted until the end. Whoever gives
+ * it to a digest has `checkMaySet` decide.
+ */
 export async function findStatus(db: Database, name: string) {
   const [status] = await db
-    .select({ id: statuses.id, name: statuses.statusName, slug: statuses.slug })
+    .select({ id: statuses.id, name: statuses.statusName, slug: statuses.slug, setBy: statuses.setBy })
     .from(statuses)
     .where(and(or(eq(statuses.statusName, name), eq(statuses.slug, name)), isNull(statuses.deletedAt)))
     .for('key share');
   if (!status) throw fieldError({ status: [`There is no status "${name}".`] });
-  return { id: status.id, name: status.name, isPublished: status.slug === 'published' };
+  const { slug, ...found } = status;
+  return { ...found, isPublished: slug === 'published' };
 }
 
 export async function checkType(db: Database, code: number) {

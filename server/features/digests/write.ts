@@ -11,6 +11,7 @@ import type { CallLanguage, Caller } from '#server/platform/access/caller.ts';
 import type { NamedCall } from '#server/platform/records/idempotencyKey.ts';
 import { findHostId } from '../hosts/link.ts';
 import { replacePoll } from '../polls/write.ts';
+import { checkMaySet } from '../statuses/rules.ts';
 import { deleteSavedRevision } from './revisions/rules.ts';
 import { changesBetween } from './changes.ts';
 import { toColumns, sanitised } from './columns.ts';
@@ -70,6 +71,7 @@ export async function addDigest(db: Database, given: DigestInput, { user, langua
     await checkType(tx, input.type);
     await checkScores(tx, input);
     const status = await findStatus(tx, input.status);
+    checkMaySet(user, status);
     checkPublishedTitle({ ...status, title: input.title }, input, false);
     await tx
       .insert(digests)
@@ -154,6 +156,8 @@ export async function changeDigest(
     await checkScores(tx, input, before);
     if (input.type !== undefined) await checkType(tx, input.type);
     const status = input.status === undefined ? undefined : await findStatus(tx, input.status);
+    // A save of the whole digest names the status that it has already.
+    if (status && status.name !== before.status) checkMaySet(user, status);
     const { isPublished } = status ?? locked;
     checkPublishedTitle(
       { isPublished, title: input.title ?? before.title },

@@ -24,6 +24,8 @@ const administered = {
   status_name: statuses.statusName,
   status_code: statuses.statusCode,
   editable: statuses.editable,
+  color: statuses.color,
+  set_by: statuses.setBy,
   digest_count: sql<number>`(
     select coalesce(sum(c.count), 0)::int from digest_counts c where c.status_id = ${statuses.id})`,
 };
@@ -46,6 +48,24 @@ export async function findDigestStatus(db: Database, id: number): Promise<Digest
     .where(and(eq(statuses.id, id), isNotDeleted));
   if (!status) throw notFound('This status');
   return status;
+}
+
+/** The ids of all statuses in their order, which stays until the transaction ends. */
+export async function lockOrder(db: Database) {
+  await db.execute(sql`lock table statuses in share row exclusive mode`);
+  const found = await db
+    .select({ id: statuses.id })
+    .from(statuses)
+    .where(isNotDeleted)
+    .orderBy(asc(statuses.position), asc(statuses.id));
+  return found.map(({ id }) => id);
+}
+
+export async function storeOrder(db: Database, ids: readonly number[]) {
+  await db.execute(sql`
+    update statuses set position = given.n
+    from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, n)
+    where statuses.id = given.id`);
 }
 
 /** An editable status, locked against changes and uses until the transaction ends. */

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { BulkCaller, BulkChanges } from '#server/platform/records/bulkChanges.ts';
 import { problem } from '#server/platform/errors.ts';
 import { lockStatus } from './queries.ts';
+import { checkMayChange } from './rules.ts';
 
 /** Soft-deletes a status, and stores the job that moves its digests to Draft (STATUS-05). */
 export function addStatusRemoval(
@@ -18,6 +19,7 @@ export function addStatusRemoval(
   return inTransaction(db, async (tx) => {
     // Waits for calls that are setting it on a digest or to a bulk change.
     const status = await lockStatus(tx, id);
+    checkMayChange(caller.user, status.setBy);
     await checkUnused(tx, id);
     await tx
       .update(statuses)

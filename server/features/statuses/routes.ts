@@ -5,6 +5,7 @@ import {
   getDigestStatus,
   listDigestStatuses,
   listStatuses,
+  placeStatus,
   updateStatus,
 } from '#api/contract/statuses.ts';
 import { toPage } from '#server/db/page.ts';
@@ -13,7 +14,7 @@ import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/http/routes.ts';
 import { findDigestStatus, findDigestStatuses, findStatuses } from './queries.ts';
 import { addStatusRemoval } from './removal.ts';
-import { addStatus, changeStatus } from './write.ts';
+import { addStatus, changeStatus, moveStatus } from './write.ts';
 
 export function registerStatuses(app: FastifyInstance, { db, store }: Deps, bulk: BulkChanges) {
   serve(app, listStatuses, async ({ language }) => {
@@ -27,8 +28,10 @@ export function registerStatuses(app: FastifyInstance, { db, store }: Deps, bulk
   });
 
   serve(app, getDigestStatus, ({ params }) => findDigestStatus(db, params.id));
-  serve(app, createStatus, ({ body, audit }) => addStatus(db, body, audit));
-  serve(app, updateStatus, ({ params, body, audit }) => changeStatus(db, params.id, body, audit));
+  serve(app, createStatus, ({ body, ...writer }) => addStatus(db, body, writer));
+  serve(app, updateStatus, ({ params, body, ...writer }) => changeStatus(db, params.id, body, writer));
+
+  serve(app, placeStatus, ({ params, body, audit }) => moveStatus(db, params.id, body.place, audit));
 
   serve(app, deleteStatus, async ({ params, ...call }) => {
     const removal = await addStatusRemoval(db, params.id, toBulkCaller(call), bulk);

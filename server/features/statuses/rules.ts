@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { fieldError, problem } from '#server/platform/errors.ts';
+import { maySetStatus, type StatusSetters } from '#domain/statuses.ts';
+import type { Caller } from '#server/platform/access/caller.ts';
+import { fieldError, notAllowed, problem } from '#server/platform/errors.ts';
 
 /** STATUS-09 */
 const maxCodeLength = 5;
@@ -55,6 +57,31 @@ export async function checkCode(db: Database, { id = 0, code }: { id?: number; c
 }
 
 const nameTaken = () => fieldError({ status_name: ['Another status has this name.'] });
+
+const setters: Record<StatusSetters, string> = {
+  everyone: 'everyone',
+  editors: 'editors and super users',
+  super_users: 'super users',
+};
+
+/** Throws 403 unless the caller may give the status to a digest. */
+export function checkMaySet(
+  { role }: Pick<Caller, 'role'>,
+  { name, setBy }: { name: string; setBy: StatusSetters },
+) {
+  if (maySetStatus(role.codename, setBy)) return;
+  throw notAllowed(
+    `Only ${setters[setBy]} may set the status “${name}”. Ask one of them, or choose another status.`,
+  );
+}
+
+/** Throws 403 for someone who may not set a status, and so neither decides who may nor deletes it. */
+export function checkMayChange({ role }: Pick<Caller, 'role'>, setBy: StatusSetters) {
+  if (maySetStatus(role.codename, setBy)) return;
+  throw notAllowed(
+    `A status that only ${setters[setBy]} may set is made, changed and deleted by them alone.`,
+  );
+}
 
 /** Draft and Published are named by the product itself. */
 export const notEditable = () =>

@@ -1,8 +1,11 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 
-/** Every status with its number of digests in the a language, without counting them. */
+/** What lists say of a status `s`. */
+export const statusColumns = sql`s.id, s.slug, s.status_name, s.color, s.set_by`;
+
+/** Every status with its number of digests in the language, without counting them. */
 export const currentStatuses = (languageId: number | Placeholder) => sql`
-  select s.id, s.slug, s.status_name, coalesce(c.count, 0) as count
+  select ${statusColumns}, coalesce(c.count, 0) as count
   from statuses s
   left join digest_counts c on c.status_id = s.id and c.language_id = ${languageId}
   where s.deleted_at is null

@@ -1,20 +1,35 @@
 import { eq, sql } from 'drizzle-orm';
 import type { DigestStatus } from '#api/contract/statuses.ts';
+import type { StatusColor, StatusSetters } from '#domain/statuses.ts';
 import { slugify } from '#server/content/text.ts';
 import type { Database } from '#server/db/database.ts';
 import { statuses } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Audit } from '#server/platform/records/audit.ts';
-import { findDigestStatus, lockStatus } from './queries.ts';
-import { checkCode, checkFields, checkNames } from './rules.ts';
+import type { Caller } from '#server/platform/access/caller.ts';
+import { differencesBetween, type Audit } from '#server/platform/records/audit.ts';
+import { toPlace } from '#server/platform/records/place.ts';
+import { findDigestStatus, lockOrder, lockStatus, storeOrder } from './queries.ts';
+import { checkCode, checkFields, checkMayChange, checkNames } from './rules.ts';
+
+interface Looks {
+  color?: StatusColor;
+  set_by?: StatusSetters;
+}
+
+interface Writer {
+  user: Caller;
+  audit: Audit;
+}
 
 /** Adds a status after all others. */
 export function addStatus(
   db: Database,
-  given: { status_name: string; status_code: string },
-  audit: Audit,
+  given: { status_name: string; status_code: string } & Looks,
+  { user, audit }: Writer,
 ): Promise<DigestStatus> {
   const { status_name = '', status_code = '' } = checkFields(given);
+  const { color = 'grey', set_by = 'everyone' } = given;
+  checkMayChange(user, set_by);
   return inTransaction(db, async (tx) => {
     // A name without Latin letters makes no slug: its id then does.
     const requested = slugify(status_name);
@@ -22,9 +37,9 @@ export function addStatus(
     await checkCode(tx, { code: status_code });
     const { rows } = await tx.execute<{ id: number }>(sql`
       with next as (select nextval(pg_get_serial_sequence('statuses', 'id'))::int as id)
-      insert into statuses (id, slug, status_name, status_code, position) overriding system value
+      insert into statuses (id, slug, status_name, status_code, color, set_by, position) overriding system value
       select id, coalesce(nullif(${requested}, ''), 'status-' || id), ${status_name}, ${status_code},
-        (select coalesce(max(position), 0) + 1 from statuses)
+        ${color}, ${set_by}, (select coalesce(max(position), 0) + 1 from statuses)
       from next
       returning id`);
     const id = rows[0]?.id;
@@ -33,32 +48,53 @@ export function addStatus(
       action: 'create',
       entity: 'status',
       entityId: id,
-      after: { status_name, status_code },
+      after: { status_name, status_code, color, set_by },
     });
     return findDigestStatus(tx, id);
   });
 }
 
-/** Changes name or code. The slug stays, because addresses and saved views are made of it. */
+/** Changes what is given. The slug stays, because addresses and saved views are made of it. */
 export function changeStatus(
   db: Database,
   id: number,
-  given: { status_name?: string; status_code?: string },
-  audit: Audit,
+  given: { status_name?: string; status_code?: string } & Looks,
+  { user, audit }: Writer,
 ): Promise<DigestStatus> {
   const input = checkFields(given);
   return inTransaction(db, async (tx) => {
-    const { statusName, statusCode, slug } = await lockStatus(tx, id);
-    const before = { status_name: statusName, status_code: statusCode };
-    const after = { ...before, ...input };
-    if (after.status_name === statusName && after.status_code === statusCode) return findDigestStatus(tx, id);
-    await checkNames(tx, { id, name: after.status_name, slug });
-    if (after.status_code !== statusCode) await checkCode(tx, { id, code: after.status_code });
+    const { slug, ...stored } = await lockStatus(tx, id);
+    checkMayChange(user, stored.setBy);
+    const before = {
+      status_name: stored.statusName,
+      status_code: stored.statusCode,
+      color: stored.color,
+      set_by: stored.setBy,
+    };
+    const { color = before.color, set_by = before.set_by } = given;
+    checkMayChange(user, set_by);
+    const after = { ...before, ...input, color, set_by };
+    const changes = differencesBetween(before, after);
+    if (Object.keys(changes.after).length === 0) return findDigestStatus(tx, id);
+    if (after.status_name !== before.status_name) await checkNames(tx, { id, name: after.status_name, slug });
+    if (after.status_code !== before.status_code) await checkCode(tx, { id, code: after.status_code });
     await tx
       .update(statuses)
-      .set({ statusName: after.status_name, statusCode: after.status_code })
+      .set({ statusName: after.status_name, statusCode: after.status_code, color, setBy: set_by })
       .where(eq(statuses.id, id));
-    await audit(tx, { action: 'update', entity: 'status', entityId: id, before, after });
+    await audit(tx, { action: 'update', entity: 'status', entityId: id, ...changes });
+    return findDigestStatus(tx, id);
+  });
+}
+
+/** Moves a status to a place in the order, which counts from 1. */
+export function moveStatus(db: Database, id: number, place: number, audit: Audit): Promise<DigestStatus> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx);
+    const moved = toPlace(order, id, place, 'This status');
+    if (!moved) return findDigestStatus(tx, id);
+    await storeOrder(tx, moved.order);
+    await audit(tx, { action: 'move', entity: 'status', entityId: id, ...moved.change });
     return findDigestStatus(tx, id);
   });
 }

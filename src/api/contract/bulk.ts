@@ -289,6 +289,7 @@ export const updateDigestStatuses = endpoint({
   writes: ['bulk', 'digests'],
   body: t.object({ status: t.string({ minLength: 1, maxLength: 100 }), digests: BulkDigests }),
   response: done,
+  errors: ['not_allowed'],
 });
 
 export const deleteDigests = endpoint({

@@ -413,7 +413,7 @@ export const createDigest = endpoint({
   status: 201,
   response: Digest,
   // `not_found`: the digest of a repeated Idempotency-Key was deleted.
-  errors: ['busy', 'key_reused', 'not_found'],
+  errors: ['busy', 'key_reused', 'not_found', 'not_allowed'],
   errorBodies: { 422: KeyReused },
 });
 
@@ -431,7 +431,7 @@ export const saveDigest = endpoint({
   bodyLimit: 4 * 1024 * 1024,
   response: Digest,
   errorBodies: { 409: t.union([StaleDigest, StaleRevision]) },
-  errors: ['stale', 'stale_revision', 'busy'],
+  errors: ['stale', 'stale_revision', 'not_allowed', 'busy'],
 });
 
 export const updateDigest = endpoint({

@@ -106,6 +106,9 @@ export function Lines(bounds: LineBounds) {
 /** A row id: a positive 32-bit integer. */
 export const Id = t.integer({ minimum: 1, maximum: 2_147_483_647 });
 
+/** Where something is moved to, in an order of few. */
+export const Place = t.object({ place: t.integer({ minimum: 1, maximum: 10_000 }) });
+
 /** Ids joined by commas, as the documents write lists in a query: `3,17,42`. */
 export const IdList = t.string({
   pattern: '^\\d{1,10}(,\\d{1,10})*$',

@@ -1,6 +1,14 @@
+import { statusColors, statusSetters } from '#domain/statuses.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Line, PageNumber, type Static, t } from './schema.ts';
+import { Id, IdParams, Line, PageNumber, Place, type Static, t } from './schema.ts';
 import { Removal } from './bulk/removal.ts';
+
+/** What the documents do not have of a status. */
+const beyond = {
+  color: t.oneOf(statusColors),
+  /** Who may give it to a digest. */
+  set_by: t.oneOf(statusSetters),
+};
 
 /** Statuses are written by name (`Draft`) and filtered by slug (`draft`) (C42). */
 export const Status = t.object({
@@ -8,6 +16,7 @@ export const Status = t.object({
   slug: t.string(),
   status_name: t.string(),
   count: t.integer({ minimum: 0 }),
+  ...beyond,
 });
 export type Status = Static<typeof Status>;
 
@@ -36,6 +45,7 @@ export const DigestStatus = t.object({
   status_code: t.string(),
   /** Draft and Published are not: the product itself names them. */
   editable: t.boolean(),
+  ...beyond,
   /** How many digests are in it, in all languages. */
   digest_count: t.integer({ minimum: 0 }),
 });
@@ -75,7 +85,7 @@ export const createStatus = endpoint({
   summary: 'Makes a digest status. Its code has at most 5 characters.',
   access: 'statuses.manage',
   writes: ['statuses'],
-  body: t.object(fields),
+  body: t.object({ ...fields, ...t.optionalProperties(beyond) }),
   status: 201,
   response: DigestStatus,
 });
@@ -84,13 +94,27 @@ export const updateStatus = endpoint({
   id: 'updateStatus',
   method: 'PATCH',
   path: '/dashboard/status/{id}/digest/update/',
-  summary: 'Changes the name or the code of an editable digest status. Its slug stays.',
+  summary: 'Changes an editable digest status. Its slug stays.',
   access: 'statuses.manage',
   writes: ['statuses'],
   params: IdParams,
-  body: t.object(t.optionalProperties(fields)),
+  body: t.object(t.optionalProperties({ ...fields, ...beyond })),
   response: DigestStatus,
   errors: ['not_editable'],
+});
+
+export const placeStatus = endpoint({
+  id: 'placeStatus',
+  method: 'PUT',
+  path: '/dashboard/status/{id}/digest/place/',
+  summary:
+    'Moves a digest status to a place in the order, which counts from 1. Those that are built in have one too.',
+  access: 'statuses.manage',
+  writes: ['statuses'],
+  refusesUnknown: true,
+  params: IdParams,
+  body: Place,
+  response: DigestStatus,
 });
 
 export const deleteStatus = endpoint({
