@@ -171,3 +171,38 @@ export async function purgeTags(db: Database, days: number) {
       from: sql`removed`,
     })}`);
 }
+
+const targeted = { id: tags.id, title: tags.title, target: tags.dailyTarget };
+
+export const findTargets = (db: Database) =>
+  db
+    .select(targeted)
+    .from(tags)
+    .where(and(eq(tags.isDashVisible, true), isNotDeleted))
+    .orderBy(asc(tags.dashOrder), asc(tags.id));
+
+/** Waits for other calls that change the order of daily targets, which then stays until the transaction ends. */
+export async function lockTargets(tx: Database) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('daily-targets'))`);
+  return findTargets(tx);
+}
+
+/** Sets a daily target; null takes it away. The tag itself counts as unchanged. */
+export async function storeTarget(tx: Database, id: number, target: number | null) {
+  const last = sql`(select coalesce(max(x.dash_order), 0) + 1 from tags x where x.is_dash_visible)`;
+  await tx
+    .update(tags)
+    .set({
+      isDashVisible: target !== null,
+      dailyTarget: target ?? 0,
+      dashOrder: sql`case when ${tags.isDashVisible} then ${tags.dashOrder} else ${last} end`,
+    })
+    .where(eq(tags.id, id));
+}
+
+export async function storeTargetOrder(tx: Database, ids: readonly number[]) {
+  await tx.execute(sql`
+    update tags set dash_order = given.n
+    from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, n)
+    where tags.id = given.id`);
+}

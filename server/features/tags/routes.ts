@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import {
   createTag,
+  deleteDailyTarget,
   deleteTag,
   getTag,
+  listDailyTargets,
   listGroups,
   listTagGroups,
   listTags,
+  placeDailyTarget,
+  setDailyTarget,
   updateTag,
 } from '#api/contract/tags.ts';
 import { toPage } from '#server/db/page.ts';
@@ -13,8 +17,9 @@ import { toBulkCaller, type BulkChanges } from '#server/platform/records/bulkCha
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/http/routes.ts';
 import { presentTag, presentTagGroups } from './present.ts';
-import { findGroups, findTags, findTagsByGroup } from './queries.ts';
+import { findGroups, findTags, findTagsByGroup, findTargets } from './queries.ts';
 import { addTagRemoval } from './removal.ts';
+import { dropTarget, moveTarget, setTarget } from './targets.ts';
 import { addTag, readTag, updateTag as update } from './write.ts';
 
 export function registerTags(app: FastifyInstance, { db, suggestions }: Deps, bulk: BulkChanges) {
@@ -44,6 +49,11 @@ export function registerTags(app: FastifyInstance, { db, suggestions }: Deps, bu
     suggestions.invalidate();
     return tag;
   });
+
+  serve(app, listDailyTargets, async () => ({ results: await findTargets(db) }));
+  serve(app, setDailyTarget, ({ params, body, audit }) => setTarget(db, params.id, body.target, audit));
+  serve(app, placeDailyTarget, ({ params, body, audit }) => moveTarget(db, params.id, body.place, audit));
+  serve(app, deleteDailyTarget, ({ params, audit }) => dropTarget(db, params.id, audit));
 
   serve(app, deleteTag, async ({ params, ...call }) => {
     const removal = await addTagRemoval(db, params.id, toBulkCaller(call), bulk);

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { Id, results, t, type Static } from './schema.ts';
+import { Id, IdParams, Line, Place, results, t, type Static } from './schema.ts';
 
 export const Language = t.object({ id: Id, code: t.string(), title: t.string() });
 export type Language = Static<typeof Language>;
@@ -8,8 +8,78 @@ export const listLanguages = endpoint({
   id: 'listLanguages',
   method: 'GET',
   path: '/dashboard/lang/',
-  summary: 'Lists the languages a digest can be written in.',
+  summary: 'Lists the languages a digest can be written in. The first is that of callers who ask for none.',
   access: 'signed-in',
   reads: ['languages'],
   response: results(Language),
+});
+
+/** A language as it is administered. */
+export const DigestLanguage = t.object({
+  ...Language.properties,
+  /** How many digests are in it, without those in the trash. */
+  digest_count: t.integer({ minimum: 0 }),
+});
+export type DigestLanguage = Static<typeof DigestLanguage>;
+
+export const listDigestLanguages = endpoint({
+  id: 'listDigestLanguages',
+  method: 'GET',
+  path: '/dashboard/lang/digests/',
+  summary: 'The languages in their order with their number of digests, to administer them.',
+  access: 'languages.manage',
+  reads: ['languages', 'digests'],
+  response: results(DigestLanguage),
+});
+
+const title = Line({ minLength: 1, maxLength: 60 });
+
+export const createLanguage = endpoint({
+  id: 'createLanguage',
+  method: 'POST',
+  path: '/dashboard/lang/',
+  summary: 'Adds a language after all others. Its code, as browsers send it, stays as it is from then on.',
+  access: 'languages.manage',
+  writes: ['languages'],
+  refusesUnknown: true,
+  body: t.object({ code: Line({ minLength: 2, maxLength: 35 }), title }),
+  status: 201,
+  response: Language,
+});
+
+export const updateLanguage = endpoint({
+  id: 'updateLanguage',
+  method: 'PATCH',
+  path: '/dashboard/lang/{id}/',
+  summary: 'Changes the name that a language is shown by.',
+  access: 'languages.manage',
+  writes: ['languages'],
+  refusesUnknown: true,
+  params: IdParams,
+  body: t.object({ title }),
+  response: Language,
+});
+
+export const placeLanguage = endpoint({
+  id: 'placeLanguage',
+  method: 'PUT',
+  path: '/dashboard/lang/{id}/place/',
+  summary: 'Moves a language to a place in the order, which counts from 1.',
+  access: 'languages.manage',
+  writes: ['languages'],
+  refusesUnknown: true,
+  params: IdParams,
+  body: Place,
+  response: Language,
+});
+
+export const deleteLanguage = endpoint({
+  id: 'deleteLanguage',
+  method: 'DELETE',
+  path: '/dashboard/lang/{id}/',
+  summary: 'Deletes a language that no digest is in, not even one in the trash, unless it is the last.',
+  access: 'languages.manage',
+  writes: ['languages'],
+  params: IdParams,
+  errors: ['in_use'],
 });

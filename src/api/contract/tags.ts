@@ -6,6 +6,7 @@ import {
   Line,
   page,
   PageNumber,
+  Place,
   results,
   SortOrder,
   type Static,
@@ -182,4 +183,57 @@ export const deleteTag = endpoint({
   params: IdParams,
   response: Removal,
   errors: ['not_allowed'],
+});
+
+/** A tag of the strip of daily targets, and how many digests a day it is to get. */
+export const DailyTarget = t.object({ id: Id, title: t.string(), target: t.integer({ minimum: 0 }) });
+export type DailyTarget = Static<typeof DailyTarget>;
+
+export const listDailyTargets = endpoint({
+  id: 'listDailyTargets',
+  method: 'GET',
+  path: '/dashboard/tags/daily_targets/',
+  summary: 'The tags that have a daily target, in their order.',
+  access: 'signed-in',
+  reads: ['tags'],
+  response: results(DailyTarget),
+});
+
+/** Above it, a day is not meant. */
+export const maxDailyTarget = 1000;
+
+export const setDailyTarget = endpoint({
+  id: 'setDailyTarget',
+  method: 'PUT',
+  path: '/dashboard/tags/{id}/daily_target/',
+  summary: 'Sets how many digests a day a tag is to get. One that has no target yet comes after all others.',
+  access: 'targets.manage',
+  writes: ['tags'],
+  refusesUnknown: true,
+  params: IdParams,
+  body: t.object({ target: t.integer({ minimum: 1, maximum: maxDailyTarget }) }),
+  response: DailyTarget,
+});
+
+export const placeDailyTarget = endpoint({
+  id: 'placeDailyTarget',
+  method: 'PUT',
+  path: '/dashboard/tags/{id}/daily_target/place/',
+  summary: 'Moves a tag to a place in the order of daily targets, which counts from 1.',
+  access: 'targets.manage',
+  writes: ['tags'],
+  refusesUnknown: true,
+  params: IdParams,
+  body: Place,
+  response: DailyTarget,
+});
+
+export const deleteDailyTarget = endpoint({
+  id: 'deleteDailyTarget',
+  method: 'DELETE',
+  path: '/dashboard/tags/{id}/daily_target/',
+  summary: 'Takes the daily target from a tag.',
+  access: 'targets.manage',
+  writes: ['tags'],
+  params: IdParams,
 });
