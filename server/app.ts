@@ -34,6 +34,7 @@ import { registerRules } from './features/rules/routes.ts';
 import { registerRevisions } from './features/digests/revisions/routes.ts';
 import { registerVersions } from './features/digests/versions/routes.ts';
 import { findTokenEnd, identify } from './features/session/identify.ts';
+import { registerServices } from './features/services/routes.ts';
 import { registerSession } from './features/session/routes.ts';
 import { registerSources } from './features/sources/routes.ts';
 import { registerStatuses } from './features/statuses/routes.ts';
@@ -144,6 +145,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerTranscriptions(api, deps);
       registerRenders(api, deps);
       registerStatuses(api, deps, bulk);
+      registerServices(api, deps);
       registerTags(api, deps, bulk);
       registerTagSuggestions(api, deps);
       registerCategories(api, deps);

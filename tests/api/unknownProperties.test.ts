@@ -194,6 +194,15 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
     );
     return { id: rows[0]!.id, body: { status_code: 'XYZ' } };
   },
+  placeStatus: () => ({ id: 2, body: { place: 1 } }),
+  createLanguage: () => ({ body: { code: 'pt', title: 'Português' } }),
+  updateLanguage: () => ({ id: 2, body: { title: 'Castellano' } }),
+  placeLanguage: () => ({ id: 2, body: { place: 1 } }),
+  setDailyTarget: async () => ({ id: (await addTag(desk)).id, body: { target: 3 } }),
+  placeDailyTarget: async () => ({
+    id: (await addTag(desk, { isDashVisible: true, dailyTarget: 2 })).id,
+    body: { place: 1 },
+  }),
   createUser: async () => ({ body: await newUser() }),
   updateUser: async () => ({
     id: (await desk.call(createUser, { body: await newUser() })).id,

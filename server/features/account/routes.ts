@@ -1,6 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { changePassword, endSession, listSessions, signOutEverywhere } from '#api/contract/account.ts';
+import {
+  changePassword,
+  closeWelcome,
+  endSession,
+  getWelcome,
+  listSessions,
+  signOutEverywhere,
+} from '#api/contract/account.ts';
 import { passwordRefusal } from '#domain/passwords.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,7 +19,7 @@ import { presentSession } from './present.ts';
 import { checkPassword, hashPassword } from '../session/passwords.ts';
 import { endSessionBy, endSessionsBy, findSessions } from '../session/queries.ts';
 import { admitAttempt, deleteAttempts } from '../session/throttle.ts';
-import { lockPasswordHash, storeOwnPassword } from '../users/queries.ts';
+import { isWelcomed, lockPasswordHash, storeOwnPassword, storeWelcomed } from '../users/queries.ts';
 
 /** What people do with their own account: its sessions and its password. Sessions are looked up with every call, so they end at once. */
 export function registerAccount(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
@@ -44,6 +51,16 @@ export function registerAccount(app: FastifyInstance, { db }: Pick<Deps, 'db'>) 
         entityId: user.id,
         before: { sessions: count },
       });
+      return undefined;
+    }),
+  );
+
+  serve(app, getWelcome, async ({ user }) => ({ is_seen: await isWelcomed(db, user.id) }));
+
+  serve(app, closeWelcome, ({ user, audit }) =>
+    inTransaction(db, async (tx) => {
+      if (await storeWelcomed(tx, user.id))
+        await audit(tx, { action: 'close_welcome', entity: 'user', entityId: user.id });
       return undefined;
     }),
   );

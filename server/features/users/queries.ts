@@ -129,6 +129,22 @@ export async function storeOwnPassword(db: Database, userId: number, passwordHas
     .where(eq(users.id, userId));
 }
 
+/** Whether someone has closed the notice of the first sign-in. */
+export async function isWelcomed(db: Database, userId: number): Promise<boolean> {
+  const [user] = await db.select({ at: users.welcomedAt }).from(users).where(eq(users.id, userId));
+  return Boolean(user?.at);
+}
+
+/** Returns whether it was open until now. */
+export async function storeWelcomed(db: Database, userId: number): Promise<boolean> {
+  const closed = await db
+    .update(users)
+    .set({ welcomedAt: sql`now()` })
+    .where(and(eq(users.id, userId), isNull(users.welcomedAt)))
+    .returning({ id: users.id });
+  return closed.length > 0;
+}
+
 type Access = Omit<UserAccess, 'user' | 'refusal'>;
 
 /** The sessions and tokens of a person, and the digests that name them, without the trash. */

@@ -64,3 +64,27 @@ export const changePassword = endpoint({
   }),
   errors: ['too_many_attempts'],
 });
+
+/** Whether the notice of the first sign-in was closed. */
+export const Welcome = t.object({ is_seen: t.boolean() });
+
+export const getWelcome = endpoint({
+  id: 'getWelcome',
+  method: 'GET',
+  path: '/dashboard/me/welcome/',
+  summary: 'Whether the caller has closed the notice of the first sign-in.',
+  access: 'signed-in',
+  reads: ['account'],
+  needsSession: true,
+  response: Welcome,
+});
+
+export const closeWelcome = endpoint({
+  id: 'closeWelcome',
+  method: 'DELETE',
+  path: '/dashboard/me/welcome/',
+  summary: 'Closes the notice of the first sign-in for good.',
+  access: 'signed-in',
+  writes: ['account'],
+  needsSession: true,
+});

@@ -41,6 +41,7 @@ export type Resource =
   | 'reports'
   | 'revisions'
   | 'rules'
+  | 'services'
   | 'session'
   | 'sources'
   | 'statuses'

@@ -38,6 +38,7 @@ export const errorStatuses = {
   no_captions: 400,
   no_feed: 400,
   no_transcript: 400,
+  not_configured: 409,
   not_editable: 409,
   not_held: 409,
   not_html: 500,

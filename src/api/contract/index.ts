@@ -43,6 +43,7 @@ import * as revisions from './revisions.ts';
 import * as rules from './rules.ts';
 import type { TSchema } from './schema.ts';
 import { scopeFor } from './scopes.ts';
+import * as services from './services.ts';
 import * as session from './session.ts';
 import * as sources from './sources.ts';
 import * as statuses from './statuses.ts';
@@ -90,6 +91,7 @@ const resources = {
   polls,
   statuses,
   languages,
+  services,
   users,
   tokens,
   audit,

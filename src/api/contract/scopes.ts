@@ -48,6 +48,8 @@ const writing: Record<Exclude<Resource, 'account' | 'session'>, Scope> = {
   labels: 'tags',
   tags: 'tags',
 
+  languages: 'statuses',
+  services: 'statuses',
   statuses: 'statuses',
 
   tokens: 'users',
@@ -70,7 +72,6 @@ const writing: Record<Exclude<Resource, 'account' | 'session'>, Scope> = {
   audit: 'read',
   changes: 'read',
   clientErrors: 'read',
-  languages: 'read',
   lookups: 'read',
   plagiarism: 'read',
   tagSuggestions: 'read',
