@@ -71,6 +71,10 @@ export const commands: Commands = {
       list: { summary: 'List statuses', load: () => import('./statuses/list.ts') },
       add: { summary: 'Create a status', load: () => import('./statuses/add.ts') },
       rename: { summary: 'Give a status another name or code', load: () => import('./statuses/rename.ts') },
+      set: {
+        summary: 'Change the colour of a status, who may set it, and its place',
+        load: () => import('./statuses/set.ts'),
+      },
       delete: {
         summary: 'Delete a status and move its digests to Draft; can be undone',
         load: () => import('./statuses/delete.ts'),

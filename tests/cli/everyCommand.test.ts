@@ -182,6 +182,10 @@ const visits: Record<string, () => Visit> = {
     args: ['statuses', 'rename', 'legal-check', '--name', 'Lawyers'],
     shows: /Status updated successfully\./,
   }),
+  'statuses set': () => ({
+    args: ['statuses', 'set', 'Lawyers', '--color', 'teal', '--set-by', 'editors', '--place', '2'],
+    shows: /^color +teal\r$[^]+^set_by +editors\r$[^]+Status updated successfully\./m,
+  }),
   'statuses delete': () => ({
     args: ['statuses', 'delete', 'Lawyers'],
     dialogue: yes,
