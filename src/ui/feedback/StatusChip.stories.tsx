@@ -2,7 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Cluster } from '../layout/Layout.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
-const statuses = ['Draft', 'In Review', 'Ready', 'Published', 'Archived'];
+const colors = {
+  grey: 'Draft',
+  amber: 'In Review',
+  blue: 'Ready',
+  green: 'Published',
+  teal: 'Legal check',
+  red: 'On hold',
+  outline: 'Archived',
+} as const;
 
 const meta = {
   title: 'Data/StatusChip',
@@ -20,11 +28,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Statuses: Story = {
+export const Colors: Story = {
   render: () => (
     <Cluster>
-      {statuses.map((status) => (
-        <StatusChip key={status} status={status} />
+      {Object.entries(colors).map(([color, status]) => (
+        <StatusChip key={color} status={status} color={color as keyof typeof colors} />
       ))}
     </Cluster>
   ),

@@ -1,14 +1,19 @@
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
+/** Colours of statuses, each legible in both themes. `outline` is for what is put away. */
+export type StatusColor = 'grey' | 'amber' | 'blue' | 'green' | 'teal' | 'red' | 'outline';
+
 export interface StatusChipProps {
-  /** The name of a status. One that is unknown is shown as a draft is. */
+  /** The name of a status. */
   status: string;
+  /** Default grey. */
+  color?: StatusColor;
 }
 
 /** How far something is on its way to readers, in its word and a colour. Other states are plain text or a `Badge`. */
-export function StatusChip({ status }: StatusChipProps) {
-  return <Pill data-status={status.toLowerCase()}>{status}</Pill>;
+export function StatusChip({ status, color = 'grey' }: StatusChipProps) {
+  return <Pill data-color={color}>{status}</Pill>;
 }
 
 const Pill = styled.span`
@@ -16,6 +21,7 @@ const Pill = styled.span`
   flex: none;
   align-items: center;
   gap: ${theme.space[1]};
+  max-inline-size: 100%;
   padding: 0 ${theme.space[2]};
   border-radius: ${theme.radius.full};
   background: ${theme.color.sunken};
@@ -26,25 +32,34 @@ const Pill = styled.span`
   white-space: nowrap;
 
   &::before {
+    flex: none;
     inline-size: 0.375rem;
     block-size: 0.375rem;
     border-radius: ${theme.radius.full};
     background: currentColor;
     content: '';
   }
-  &:is([data-status='in review'], [data-status='review']) {
+  &[data-color='amber'] {
     background: ${theme.color.warningTint};
     color: ${theme.color.warningText};
   }
-  &[data-status='ready'] {
+  &[data-color='blue'] {
     background: ${theme.color.infoTint};
     color: ${theme.color.infoText};
   }
-  &[data-status='published'] {
+  &[data-color='green'] {
     background: ${theme.color.successTint};
     color: ${theme.color.successText};
   }
-  &[data-status='archived'] {
+  &[data-color='teal'] {
+    background: ${theme.color.selected};
+    color: ${theme.color.accentText};
+  }
+  &[data-color='red'] {
+    background: ${theme.color.dangerTint};
+    color: ${theme.color.dangerText};
+  }
+  &[data-color='outline'] {
     background: none;
     color: ${theme.color.textSubtle};
     box-shadow: inset 0 0 0 1px ${theme.color.border};

@@ -89,6 +89,8 @@ export const lookups = [
       slug: status_name.toLowerCase(),
       status_name,
       count: 10,
+      color: 'grey' as const,
+      set_by: 'everyone' as const,
     })),
     total: 30,
   })),

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Outcome } from './Outcome.tsx';
+
+export default {
+  title: 'Feedback/Outcome',
+  component: Outcome,
+  args: { tone: 'success', children: 'It answered “Yes”.' },
+  parameters: {
+    usage: {
+      do: ['Say what an action beside it came to.'],
+      dont: ['Use it for what concerns a whole page: that is a `Banner`.'],
+    },
+  },
+} satisfies Meta<typeof Outcome>;
+
+type Story = StoryObj<typeof Outcome>;
+
+export const Default: Story = {};
+export const Failed: Story = {
+  args: { tone: 'danger', children: 'api.example.com did not answer within 15 seconds. Check that it runs.' },
+};
+export const LongText: Story = {
+  args: { tone: 'danger', children: 'A sentence that is longer than its row has space for. '.repeat(6) },
+};
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, args: { children: 'أجابت الخدمة.' } };

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '../actions/Button.tsx';
+import { DescribedSection, DescribedSections } from './DescribedSection.tsx';
+import { RowList, RowListItem } from './RowList.tsx';
+
+const meta = {
+  title: 'Layout/DescribedSection',
+  component: DescribedSection,
+  args: {
+    title: 'Languages',
+    description: 'What digests are written in. The list shows one at a time.',
+    action: <Button>Add language</Button>,
+    children: (
+      <RowList label="Languages">
+        <RowListItem title="English" detail="en" end="107 digests" />
+        <RowListItem title="Español" detail="es" end="12 digests" />
+      </RowList>
+    ),
+  },
+  render: (args) => (
+    <DescribedSections>
+      <DescribedSection {...args} />
+      <DescribedSection {...args} title="Daily targets" />
+    </DescribedSections>
+  ),
+  parameters: {
+    usage: {
+      do: ['Say in a sentence what a part of the settings is for.'],
+      dont: ['Put a card around its content: lists and tables have frames of their own.'],
+    },
+  },
+} satisfies Meta<typeof DescribedSection>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const LongText: Story = {
+  args: { description: 'A sentence that is longer than its column has space for. '.repeat(5) },
+};
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { title: 'اللغات', description: 'اللغات التي تُكتب بها الموجزات.' },
+};

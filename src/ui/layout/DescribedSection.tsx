@@ -1,0 +1,83 @@
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media, theme } from '../theme/theme.ts';
+
+export interface DescribedSectionProps {
+  /** Its heading, of level 2. */
+  title: string;
+  /** A sentence or two on what it is for. */
+  description: ReactNode;
+  /** A button or link under the sentence. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page of settings: what it is for at the left, what is set at the right, and one over the other where it is narrow. */
+export function DescribedSection({ title, description, action, children }: DescribedSectionProps) {
+  const id = useId();
+  return (
+    <Section aria-labelledby={id}>
+      <Head>
+        <Title id={id}>{title}</Title>
+        <Words>{description}</Words>
+        {action && <Action>{action}</Action>}
+      </Head>
+      <Content>{children}</Content>
+    </Section>
+  );
+}
+
+/** Sections with lines between them. */
+export const DescribedSections = styled.div`
+  max-inline-size: 72rem;
+  container-type: inline-size;
+`;
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[4]};
+  padding-block: ${theme.space[6]};
+  scroll-margin-block-start: ${theme.space[16]};
+
+  &:first-child {
+    padding-block-start: ${theme.space[2]};
+  }
+  & + & {
+    border-block-start: 1px solid ${theme.color.border};
+  }
+  @container (width >= 52rem) {
+    grid-template-columns: 16rem minmax(0, 1fr);
+    gap: ${theme.space[10]};
+  }
+  @media ${media.small} {
+    padding-block: ${theme.space[5]};
+  }
+`;
+
+const Head = styled.div`
+  min-inline-size: 0;
+`;
+
+const Title = styled.h2`
+  font-size: ${theme.text.lg};
+  font-weight: ${theme.weight.strong};
+  line-height: 1.5rem;
+`;
+
+const Words = styled.div`
+  max-inline-size: 60ch;
+  margin-block-start: ${theme.space[1]};
+  color: ${theme.color.textMuted};
+`;
+
+const Action = styled.div`
+  margin-block-start: ${theme.space[3]};
+`;
+
+const Content = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[2]};
+  min-inline-size: 0;
+`;

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface RowListProps {
+  /** What the rows are. */
+  label: string;
+  /** `RowListItem`s. */
+  children: ReactNode;
+}
+
+/** A few things of one kind under one another in one frame. For what has columns use a table. */
+export function RowList({ label, children }: RowListProps) {
+  return <List aria-label={label}>{children}</List>;
+}
+
+export interface RowListItemProps {
+  /** What it is. */
+  title: ReactNode;
+  /** What more there is to say, quieter. */
+  detail?: ReactNode;
+  /** A figure or a state at its end. */
+  end?: ReactNode;
+  /** Small buttons, or a menu, after it. */
+  actions?: ReactNode;
+  /** What the last action came to, on lines of its own. */
+  children?: ReactNode;
+}
+
+/** One of a `RowList`. */
+export function RowListItem({ title, detail, end, actions, children }: RowListItemProps) {
+  return (
+    <Row>
+      <Line>
+        <Words>
+          <Title>{title}</Title>
+          {detail && <Detail>{detail}</Detail>}
+        </Words>
+        {end && <End>{end}</End>}
+        {actions}
+      </Line>
+      {children}
+    </Row>
+  );
+}
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+  list-style: none;
+`;
+
+const Row = styled.li`
+  padding: ${theme.space[1]} ${theme.space[2]} ${theme.space[1]} ${theme.space[4]};
+
+  & + & {
+    border-block-start: 1px solid ${theme.color.border};
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  min-block-size: 2.25rem;
+`;
+
+const Words = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: baseline;
+  column-gap: ${theme.space[3]};
+  min-inline-size: 0;
+  padding-block: ${theme.space[1]};
+`;
+
+const Title = styled.span`
+  font-weight: ${theme.weight.strong};
+  overflow-wrap: anywhere;
+`;
+
+const Detail = styled.span`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
+  overflow-wrap: anywhere;
+`;
+
+const End = styled.span`
+  flex: none;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** What stands in the frame where there are no rows. */
+export function NoRowListItems({ children }: { children: ReactNode }) {
+  return (
+    <Row>
+      <Line>
+        <Detail>{children}</Detail>
+      </Line>
+    </Row>
+  );
+}

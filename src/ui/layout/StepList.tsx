@@ -1,0 +1,105 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
+
+export interface Step {
+  id: string;
+  icon: ReactNode;
+  title: string;
+  /** What comes of it, in a sentence. */
+  description: string;
+  href: string;
+  isDone: boolean;
+}
+
+export interface StepListProps {
+  steps: readonly Step[];
+  /** Read out with a step that was done. */
+  doneLabel: string;
+  /** Called with the id of a step that is followed. */
+  onFollow: (id: string) => void;
+}
+
+/** A few things to do, in any order: each leads to where it is done, and is ticked from then on. */
+export function StepList({ steps, doneLabel, onFollow }: StepListProps) {
+  return (
+    <List>
+      {steps.map(({ id, icon, title, description, href, isDone }) => (
+        <li key={id}>
+          <Row href={href} onPress={() => onFollow(id)} data-done={isDone || undefined}>
+            <Icon aria-hidden>{isDone ? <Check /> : icon}</Icon>
+            <span>
+              <Name>
+                {title}
+                {isDone && <Hidden>, {doneLabel}</Hidden>}
+              </Name>
+              <Words>{description}</Words>
+            </span>
+          </Row>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  margin: 0 calc(-1 * ${theme.space[3]});
+  padding: 0;
+  list-style: none;
+`;
+
+const Row = styled(Link)`
+  display: flex;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[2]} ${theme.space[3]};
+  border-radius: ${theme.radius.md};
+  color: inherit;
+  text-decoration: none;
+  outline: 0 solid ${theme.color.focus};
+  cursor: pointer;
+
+  &[data-hovered] {
+    background: ${theme.color.hovered};
+  }
+  &[data-focus-visible] {
+    outline-width: 2px;
+  }
+`;
+
+const Icon = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: 2rem;
+  block-size: 2rem;
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.selected};
+  color: ${theme.color.accentText};
+
+  [data-done] > & {
+    background: ${theme.color.successTint};
+    color: ${theme.color.successText};
+  }
+  & > svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
+`;
+
+const Name = styled.span`
+  display: block;
+  font-weight: ${theme.weight.strong};
+`;
+
+const Words = styled.span`
+  display: block;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
+`;
+
+const Hidden = styled.span`
+  ${visuallyHidden}
+`;

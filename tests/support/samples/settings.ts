@@ -1,0 +1,59 @@
+import { listPushLimits } from '#api/contract/broadcasts/limits.ts';
+import { listDigestLanguages } from '#api/contract/languages.ts';
+import { listServices, type Service } from '#api/contract/services.ts';
+import { listDailyTargets } from '#api/contract/tags.ts';
+import { answer } from '#support/stories/storySupport.tsx';
+
+const variables = (prefix: string): Service['variables'] => [
+  { name: `${prefix}_API_URL`, is_required: true },
+  { name: `${prefix}_MODEL`, is_required: true },
+  { name: `${prefix}_API_KEY`, is_required: false },
+  { name: `${prefix}_TIMEOUT`, is_required: false },
+];
+
+const none = { is_configured: false, host: null, model: null, has_key: false, timeout_seconds: null };
+
+export const services: Service[] = [
+  {
+    name: 'texts',
+    is_configured: true,
+    host: 'models.example.com',
+    model: 'large-2',
+    has_key: true,
+    timeout_seconds: 30,
+    variables: variables('TEXT'),
+  },
+  { name: 'transcription', ...none, variables: variables('TRANSCRIPTION') },
+  { name: 'embeddings', ...none, variables: variables('EMBEDDINGS') },
+];
+
+export const languages = [
+  { id: 1, code: 'en', title: 'English', digest_count: 107 },
+  { id: 2, code: 'es', title: 'Español', digest_count: 12 },
+  { id: 3, code: 'ar', title: 'العربية', digest_count: 0 },
+];
+
+export const targets = [
+  { id: 8, title: 'Housing', target: 1 },
+  { id: 9, title: 'Culture', target: 3 },
+];
+
+/** The settings beside the statuses. */
+export const otherSections = [
+  answer(listDailyTargets, () => ({ results: targets })),
+  answer(listDigestLanguages, () => ({ results: languages })),
+  answer(listPushLimits, () => ({
+    results: [
+      {
+        id: 1,
+        app_package_name: null,
+        quiet_from: '22:00',
+        quiet_to: '07:00',
+        time_zone: 'Europe/Berlin',
+        max_per_day: 5,
+        modified_at: '2026-11-20T08:00:00.000Z',
+      },
+    ],
+  })),
+  answer(listServices, () => ({ results: services })),
+];
