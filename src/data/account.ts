@@ -1,7 +1,9 @@
 import type { InputOf } from '#api/contract/endpoint.ts';
 import {
   changePassword as change,
+  closeWelcome as close,
   endSession as end,
+  getWelcome,
   listSessions,
   signOutEverywhere as endAll,
 } from '#api/contract/account.ts';
@@ -27,4 +29,14 @@ export async function endAllSessions(): Promise<void> {
 export async function changePassword(body: InputOf<typeof change>['body']): Promise<void> {
   await client.call(change, { body });
   session.mustChangePassword.value = '';
+}
+
+/** Whether the person has closed the notice of the first sign-in. */
+export async function isWelcomeSeen(): Promise<boolean> {
+  return (await client.call(getWelcome)).is_seen;
+}
+
+/** Closes it for good. */
+export async function closeWelcome(): Promise<void> {
+  await client.call(close);
 }

@@ -1,4 +1,13 @@
-import { listLanguages } from '#api/contract/languages.ts';
+import {
+  createLanguage as create,
+  deleteLanguage as remove,
+  listDigestLanguages,
+  listLanguages,
+  placeLanguage as place,
+  updateLanguage as update,
+  type Language,
+} from '#api/contract/languages.ts';
+import { client } from './client/client.ts';
 import { lookupOptions, readForNavigation, useCall } from './client/useCall.ts';
 
 /** The languages that digests are written in. */
@@ -8,3 +17,25 @@ export function useLanguages() {
 
 /** Prefetches them for `useLanguages`. */
 export const readLanguagesForNavigation = () => readForNavigation(listLanguages, {});
+
+/** The languages with their number of digests, to administer them. */
+export function useDigestLanguages() {
+  return useCall(listDigestLanguages, {});
+}
+
+export async function createLanguage(body: Omit<Language, 'id'>): Promise<void> {
+  await client.call(create, { body });
+}
+
+export async function renameLanguage(id: number, title: string): Promise<void> {
+  await client.call(update, { params: { id }, body: { title } });
+}
+
+/** Moves a language to a place in the order, which counts from 1. */
+export async function placeLanguage(id: number, to: number): Promise<void> {
+  await client.call(place, { params: { id }, body: { place: to } });
+}
+
+export async function deleteLanguage(id: number): Promise<void> {
+  await client.call(remove, { params: { id } });
+}

@@ -6,6 +6,7 @@ import {
   getDigestStatus,
   listDigestStatuses,
   listStatuses,
+  placeStatus as place,
   updateStatus as update,
 } from '#api/contract/statuses.ts';
 import { cached, toKey } from './cache/key.ts';
@@ -33,7 +34,7 @@ export function useDigestStatus(id: number | undefined) {
   });
 }
 
-export type StatusInput = Pick<DigestStatus, 'status_name' | 'status_code'>;
+export type StatusInput = Pick<DigestStatus, 'status_name' | 'status_code' | 'color' | 'set_by'>;
 
 export async function createStatus(body: StatusInput): Promise<DigestStatus> {
   return client.call(create, { body });
@@ -43,6 +44,11 @@ export async function updateStatus(id: number, body: StatusInput): Promise<Diges
   // The form is filled with what is cached, the next time it opens.
   const caches = (status: DigestStatus) => cached(getDigestStatus, { params: { id } }, status);
   return client.call(update, { params: { id }, body }, { caches });
+}
+
+/** Moves a status to a place in the order, which counts from 1. */
+export async function placeStatus(id: number, to: number): Promise<void> {
+  await client.call(place, { params: { id }, body: { place: to } });
 }
 
 /** Deletes a status and moves its digests to Draft. Returns the job that can be undone. */

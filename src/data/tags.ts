@@ -2,11 +2,15 @@ import type { Removal } from '#api/contract/bulk/removal.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
 import {
   createTag as create,
+  deleteDailyTarget as removeTarget,
   deleteTag as remove,
   getTag,
+  listDailyTargets,
   listGroups,
   listTagGroups,
   listTags,
+  placeDailyTarget as placeTarget,
+  setDailyTarget as setTarget,
   type Tag,
   type TagInput,
   type TagPatch,
@@ -69,4 +73,22 @@ export async function renameTag(id: number, title: string): Promise<Tag> {
 export async function deleteTag(id: number): Promise<Removal> {
   const input = { params: { id } };
   return client.call(remove, input, { deletes: [toKey(getTag, input)] });
+}
+
+/** The tags that have a daily target, in their order. */
+export function useDailyTargets() {
+  return useCall(listDailyTargets, {});
+}
+
+export async function setDailyTarget(id: number, target: number): Promise<void> {
+  await client.call(setTarget, { params: { id }, body: { target } });
+}
+
+/** Moves a tag to a place in the order of daily targets, which counts from 1. */
+export async function placeDailyTarget(id: number, to: number): Promise<void> {
+  await client.call(placeTarget, { params: { id }, body: { place: to } });
+}
+
+export async function deleteDailyTarget(id: number): Promise<void> {
+  await client.call(removeTarget, { params: { id } });
 }

@@ -45,6 +45,19 @@ export function useUsers(query: UsersQuery) {
   return useCall(listUsers, { query: { ...query, dashboard_user: true } }, { keepPreviousData: true });
 }
 
+/** As every database names it. */
+const superUserRole = 'Super user';
+
+/** The names of the first super users, those who can give others a role; empty until they are read. */
+export function useSuperUsers(): string[] {
+  const query = { page: 1, page_size: 50, dashboard_user: true, is_active: true };
+  const { data } = useCall(listUsers, { query }, lookupOptions);
+  return (data?.results ?? [])
+    .filter(({ name, roles: [role] }) => name && role?.name === superUserRole)
+    .slice(0, 3)
+    .map(({ name }) => name);
+}
+
 /** The roles that a user can be given. */
 export function useRoles() {
   return useCall(listRoles, { query: { dashboard_user: true } }, lookupOptions);

@@ -10,7 +10,7 @@ import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { FormSkeleton } from '#ui/fields/form/FormSkeleton.tsx';
 import { messages } from './messages.ts';
-import { StatusForm } from './StatusForm.tsx';
+import { StatusForm } from './statuses/StatusForm.tsx';
 
 /** One status, new or not: its name and its code (STATUS-06). */
 export function StatusScreen() {

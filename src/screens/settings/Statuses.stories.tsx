@@ -6,6 +6,7 @@ import {
   deleteStatus,
   getDigestStatus,
   listDigestStatuses,
+  placeStatus,
   updateStatus,
   type DigestStatus,
 } from '#api/contract/statuses.ts';
@@ -20,6 +21,7 @@ import {
   toPath,
   withApi,
 } from '#support/stories/storySupport.tsx';
+import { otherSections } from '#support/samples/settings.ts';
 import { SettingsScreen } from './SettingsScreen.tsx';
 import { StatusScreen } from './StatusScreen.tsx';
 
@@ -29,6 +31,8 @@ const status = (id: number, status_name: string, over: Partial<DigestStatus> = {
   status_name,
   status_code: status_name.slice(0, 2).toUpperCase(),
   editable: true,
+  color: 'grey',
+  set_by: 'everyone',
   digest_count: 12,
   ...over,
 });
@@ -53,6 +57,8 @@ const calls = [
   answer(createStatus, record('create', statuses[1]!)),
   answer(updateStatus, record('update', statuses[1]!)),
   answer(deleteStatus, record('delete', { digest_count: 14, job_id: 71 })),
+  answer(placeStatus, record('place', statuses[1]!)),
+  ...otherSections,
 ];
 
 const setup =
@@ -105,9 +111,25 @@ export const Example: Story = {
   },
 };
 
+export const Moved: Story = {
+  name: 'SETTINGS-01: a status is moved by one place, a built-in one too; the first has none above it',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const open = async (name: string) =>
+      userEvent.click(await canvas.findByRole('button', { name: `Order of ${name}` }));
+    await open('Draft');
+    await expect(await screen.findByRole('menuitem', { name: 'Move up' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Move down' }));
+    await waitFor(() => expect(sent).toEqual([{ call: 'place', id: '1', body: { place: 2 } }]));
+  },
+};
+
 export const OnePage: Story = {
   name: 'STATUS-03: 20 statuses need no pages',
-  beforeEach: setup([answer(listDigestStatuses, () => ({ results: statuses, total: 20 }))]),
+  beforeEach: setup([answer(listDigestStatuses, () => ({ results: statuses, total: 20 })), ...otherSections]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('link', { name: 'Edit In Review' });
@@ -139,7 +161,10 @@ export const Adding: Story = {
     await save();
     await expectToast('Status created successfully.');
     await expect(sent).toEqual([
-      { call: 'create', body: { status_name: 'Legal check', status_code: 'LEGAL' } },
+      {
+        call: 'create',
+        body: { status_name: 'Legal check', status_code: 'LEGAL', color: 'grey', set_by: 'everyone' },
+      },
     ]);
     await waitFor(() => expect(toPath(canvasElement)).toBe('/settings'));
     await expect(performance.now() - start).toBeGreaterThan(1990);
@@ -157,8 +182,49 @@ export const Editing: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expectToast('Status updated successfully.');
     await expect(sent).toEqual([
-      { call: 'update', id: '2', body: { status_name: 'In Reviews', status_code: 'IR' } },
+      {
+        call: 'update',
+        id: '2',
+        body: { status_name: 'In Reviews', status_code: 'IR', color: 'grey', set_by: 'everyone' },
+      },
     ]);
+  },
+};
+
+export const Restricted: Story = {
+  name: 'SETTINGS-01, SETTINGS-02: a status gets a colour, and those who may set it',
+  decorators: [atPath('/settings/2')],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const colours = within(await canvas.findByRole('radiogroup', { name: 'Colour' }));
+    await userEvent.click(colours.getByRole('radio', { name: 'Teal' }));
+    const who = within(canvas.getByRole('radiogroup', { name: 'Who may set it' }));
+    await userEvent.click(who.getByRole('radio', { name: 'Super users' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expectToast('Status updated successfully.');
+    await expect(sent).toMatchObject([{ body: { color: 'teal', set_by: 'super_users' } }]);
+  },
+};
+
+export const ForEditors: Story = {
+  name: 'SETTINGS-02: editors neither change nor choose what is for super users alone',
+  beforeEach: withApi(
+    [
+      answer(listDigestStatuses, () => ({
+        results: [status(2, 'In Review'), status(3, 'Legal check', { set_by: 'super_users' })],
+        total: 2,
+      })),
+      ...otherSections,
+    ],
+    'EDITOR_PERM',
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('link', { name: 'Edit In Review' });
+    await expect(canvas.queryByRole('link', { name: 'Edit Legal check' })).toBeNull();
+    await expect(canvas.queryByRole('heading', { name: 'Languages' })).toBeNull();
+    await expect(canvas.queryByRole('heading', { name: 'Services' })).toBeNull();
+    await expect(canvas.getByRole('heading', { name: 'Daily targets' })).toBeVisible();
   },
 };
 
@@ -223,7 +289,7 @@ export const Failed: Story = {
 
 export const ListFailed: Story = {
   name: 'STATUS-13: statuses that cannot be had can be tried again',
-  beforeEach: setup([answer(listDigestStatuses, () => new Failure(500, 'broken'))]),
+  beforeEach: setup([answer(listDigestStatuses, () => new Failure(500, 'broken')), ...otherSections]),
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('Unable to fetch status.')).toBeVisible();
   },
@@ -231,10 +297,10 @@ export const ListFailed: Story = {
 
 export const Empty: Story = {
   name: 'ERR-02: no statuses',
-  beforeEach: setup([answer(listDigestStatuses, () => ({ results: [], total: 0 }))]),
+  beforeEach: setup([answer(listDigestStatuses, () => ({ results: [], total: 0 })), ...otherSections]),
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('No Data Found')).toBeVisible();
   },
 };
 
-export const Loading: Story = { beforeEach: setup([answer(listDigestStatuses, never)]) };
+export const Loading: Story = { beforeEach: setup([answer(listDigestStatuses, never), ...otherSections]) };

@@ -1,14 +1,48 @@
+import type { StatusColor, StatusSetters } from '#domain/statuses.ts';
+import type { ServiceName } from '#api/contract/services.ts';
 import { formatNumber } from '#shared/format/numbers.ts';
 
-/** The texts of the statuses. Those in the documents are theirs to the letter; the others are free to choose (S44). */
+/** The texts of the settings. Those in the documents are theirs to the letter; the others are free to choose (S44). */
 export const messages = {
   title: 'Settings',
-  hint: 'The statuses that a digest can have. Draft and Published are built in and cannot be changed.',
+  hint: 'What holds for everybody who works here. Each change is in the audit log.',
+  sectionFailed: 'This could not be loaded.',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  moved: (name: string, place: number) => `${name} is number ${formatNumber(place)} now.`,
+  moveFailed: 'It could not be moved. Please try again.',
+  orderOf: (name: string) => `Order of ${name}`,
+  actionsOf: (name: string) => `Actions of ${name}`,
+  editItem: 'Edit',
+  removeItem: 'Delete',
+
+  statuses: 'Statuses',
+  statusesHint:
+    'The steps that a digest takes, in their order. Draft and Published are built in, and everyone may set them.',
   table: 'Digest statuses',
   pages: 'Pages of statuses',
   add: 'Add Status',
   name: 'Status Name',
   code: 'Status Code',
+  setBy: 'Who may set it',
+  setByHint:
+    'The others see it, and cannot give it to a digest: not in the editor, the list or a job, nor by the API.',
+  setters: {
+    everyone: 'Everyone',
+    editors: 'Editors and super users',
+    super_users: 'Super users',
+  } satisfies Record<StatusSetters, string>,
+  color: 'Colour',
+  colorHint: 'Of its sign in the list and the editor.',
+  colors: {
+    grey: 'Grey',
+    amber: 'Amber',
+    blue: 'Blue',
+    green: 'Green',
+    teal: 'Teal',
+    red: 'Red',
+    outline: 'Outline',
+  } satisfies Record<StatusColor, string>,
   digests: 'Digests',
   actions: 'Actions',
   edit: (name: string) => `Edit ${name}`,
@@ -45,4 +79,88 @@ export const messages = {
         ? '1 digest is in it.'
         : `${formatNumber(count)} digests are in it.`,
   canUndo: 'This can be undone for a day, here or on the page of jobs.',
+
+  languages: {
+    title: 'Languages',
+    hint: 'What digests are written in. The list shows one at a time; callers who ask for none get the first.',
+    none: 'There is no language.',
+    first: 'Default',
+    add: 'Add language',
+    addTitle: 'Add a language',
+    editTitle: (name: string) => `Rename ${name}`,
+    name: 'Name',
+    nameHint: 'As the list offers it, best in the language itself.',
+    nameMissing: 'Please enter a name',
+    code: 'Code',
+    codeHint: 'As browsers name it: pt, or pt-br. It stays, because apps ask by it.',
+    codeMissing: 'Please enter a code',
+    save: 'Save',
+    cancel: 'Cancel',
+    saved: 'The language was saved.',
+    saveFailed: 'The language could not be saved.',
+    deleteTitle: (name: string) => `Delete ${name}?`,
+    deleteHint: 'No digest is in it. It can be added again with the same code.',
+    delete: 'Delete',
+    deleted: 'The language was deleted.',
+    deleteFailed: 'The language could not be deleted.',
+  },
+
+  targets: {
+    title: 'Daily targets',
+    hint: 'How many digests a day a tag is to get. The strip above the list shows how far each is.',
+    none: 'No tag has a daily target.',
+    perDay: (count: number) => `${formatNumber(count)} a day`,
+    add: 'Add target',
+    addTitle: 'Add a daily target',
+    editTitle: (tag: string) => `Daily target of ${tag}`,
+    tag: 'Tag',
+    tagPlaceholder: 'Search tags',
+    tagMissing: 'Please choose a tag',
+    count: 'Digests a day',
+    countMissing: 'Please enter a number from 1 to 1,000',
+    save: 'Save',
+    cancel: 'Cancel',
+    saved: 'The daily target was saved.',
+    saveFailed: 'The daily target could not be saved.',
+    removed: (tag: string) => `${tag} has no daily target any more.`,
+    removeFailed: 'The daily target could not be taken away.',
+  },
+
+  limits: {
+    title: 'Notification limits',
+    hint: 'When phones stay quiet, and how many notifications a person gets in 24 hours.',
+    none: 'Notifications are sent at any hour, and as many as are written.',
+    change: 'Change limits',
+    show: 'Show limits',
+    rest: 'All other packages',
+    quiet: (from: string, to: string) => `Quiet from ${from} to ${to}`,
+    noQuiet: 'No quiet hours',
+    anyNumber: 'Any number',
+    atMost: (count: number) => `At most ${formatNumber(count)} in 24 hours`,
+  },
+
+  services: {
+    title: 'Services',
+    hint: 'Programs of others that this server calls. They are configured where it is started; their keys are never shown.',
+    none: 'There is no service.',
+    names: {
+      texts: 'Texts',
+      transcription: 'Transcription',
+      embeddings: 'Embeddings',
+    } satisfies Record<ServiceName, string>,
+    without: {
+      texts: 'Summaries, questions and answers are made of sentences of the text itself.',
+      transcription: 'Transcripts come from captions and files alone.',
+      embeddings: 'Headlines are compared by their words alone.',
+    } satisfies Record<ServiceName, string>,
+    configured: (host: string, model: string, hasKey: boolean) =>
+      `${model} at ${host}, ${hasKey ? 'with' : 'without'} a key`,
+    notConfigured: 'Not configured',
+    set: (required: string[], optional: string[]) =>
+      `For a service, set ${required.join(' and ')} (and ${optional.join(' and ')} as needed), and start the server again.`,
+    test: 'Test',
+    testOf: (name: string) => `Test ${name}`,
+    took: (message: string, milliseconds: string) => `${message} It took ${milliseconds} ms.`,
+    failed: 'The test could not be made. Please try again.',
+  },
 };

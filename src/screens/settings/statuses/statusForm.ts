@@ -1,17 +1,19 @@
 import type { Errors } from '#shared/form/serverErrors.ts';
 import type { StatusInput } from '#data/statuses.ts';
-import { messages } from './messages.ts';
+import { messages } from '../messages.ts';
 
 /** STATUS-09 */
 const maxCodeLength = 5;
 
+type Texts = Pick<StatusInput, 'status_name' | 'status_code'>;
+
 /** Without spaces around them (STATUS-10). */
-export function trimmed({ status_name, status_code }: StatusInput): StatusInput {
-  return { status_name: status_name.trim(), status_code: status_code.trim() };
+export function trimmed<Given extends Texts>(status: Given): Given {
+  return { ...status, status_name: status.status_name.trim(), status_code: status.status_code.trim() };
 }
 
 /** What is wrong with a trimmed status. */
-export function findErrors({ status_name, status_code }: StatusInput): Errors<StatusInput> {
+export function findErrors({ status_name, status_code }: Texts): Errors<StatusInput> {
   const code =
     status_code === ''
       ? messages.codeMissing

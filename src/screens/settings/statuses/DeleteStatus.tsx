@@ -5,7 +5,7 @@ import { undoToast } from '#shared/bulk/undoToast.tsx';
 import { deleteStatus, useStatusCount } from '#data/statuses.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { messages } from './messages.ts';
+import { messages } from '../messages.ts';
 
 /** Confirms the deletion of a status (STATUS-04), and says how many digests it moves. */
 export function DeleteStatus({ status, onClose }: { status: DigestStatus; onClose: () => void }) {

@@ -1,19 +1,29 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { DigestStatus } from '#api/contract/statuses.ts';
+import {
+  maySetStatus,
+  statusColors,
+  statusSetters,
+  type StatusColor,
+  type StatusSetters,
+} from '#domain/statuses.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { LeaveQuestion } from '#shared/form/LeaveQuestion.tsx';
 import { useForm } from '#shared/form/useForm.ts';
 import { useLeaveGuard } from '#shared/page/leaveGuard.ts';
 import { settingsPath } from '#shared/page/paths.ts';
+import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { createStatus, updateStatus } from '#data/statuses.ts';
+import { createStatus, updateStatus, type StatusInput } from '#data/statuses.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Form } from '#ui/fields/form/Form.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
 import { Link } from '#ui/actions/Link.tsx';
+import { StatusChip } from '#ui/feedback/StatusChip.tsx';
+import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
+import { Form } from '#ui/fields/form/Form.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
-import { messages } from './messages.ts';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { messages } from '../messages.ts';
 import { findErrors, trimmed } from './statusForm.ts';
 
 /** STATUS-11 */
@@ -22,10 +32,16 @@ const returnDelayMs = 2000;
 /** The fields of a status, or of a new one. */
 export function StatusForm({ status }: { status?: DigestStatus }) {
   const [, navigate] = useLocation();
+  const { privilege } = useSession();
   const returning = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(returning.current), []);
-  const form = useForm({
-    initial: { status_name: status?.status_name ?? '', status_code: status?.status_code ?? '' },
+  const form = useForm<StatusInput>({
+    initial: {
+      status_name: status?.status_name ?? '',
+      status_code: status?.status_code ?? '',
+      color: status?.color ?? 'grey',
+      set_by: status?.set_by ?? 'everyone',
+    },
     validate: (values) => findErrors(trimmed(values)),
     async submit(values) {
       await (status ? updateStatus(status.id, trimmed(values)) : createStatus(trimmed(values)));
@@ -49,6 +65,26 @@ export function StatusForm({ status }: { status?: DigestStatus }) {
           isRequired
           maxLength={100}
           {...form.text('status_code')}
+        />
+        <RadioGroup
+          label={messages.color}
+          description={messages.colorHint}
+          orientation="horizontal"
+          items={statusColors.map((color) => ({
+            id: color,
+            label: <StatusChip status={messages.colors[color]} color={color} />,
+          }))}
+          value={form.values.color}
+          onChange={(color) => form.change({ color: color as StatusColor })}
+        />
+        <RadioGroup
+          label={messages.setBy}
+          description={messages.setByHint}
+          items={statusSetters
+            .filter((setters) => maySetStatus(privilege, setters))
+            .map((setters) => ({ id: setters, label: messages.setters[setters] }))}
+          value={form.values.set_by}
+          onChange={(setters) => form.change({ set_by: setters as StatusSetters })}
         />
         <Cluster>
           <Button variant="primary" type="submit" isPending={form.isSaving}>

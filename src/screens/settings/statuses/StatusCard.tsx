@@ -1,11 +1,13 @@
 import type { DigestStatus } from '#api/contract/statuses.ts';
+import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { messages } from './messages.ts';
+import { messages } from '../messages.ts';
+import type { PlacedStatus } from './placedStatus.ts';
 import { StatusActions } from './StatusActions.tsx';
 
 interface StatusCardProps {
-  status: DigestStatus;
+  status: PlacedStatus;
   remove: (status: DigestStatus) => void;
 }
 
@@ -13,12 +15,11 @@ interface StatusCardProps {
 export function StatusCard({ status, remove }: StatusCardProps) {
   return (
     <Cluster justify="space-between" align="start" isSingleLine>
-      <Stack gap={1}>
-        <Text weight="medium">
-          <bdi>{status.status_name}</bdi>
-        </Text>
+      <Stack gap={1} align="start">
+        <StatusChip status={status.status_name} color={status.color} />
         <Text size="xs" tone="muted">
-          <bdi>{status.status_code}</bdi> · {messages.digestCount(status.digest_count)}
+          <bdi>{status.status_code}</bdi> · {messages.digestCount(status.digest_count)} ·{' '}
+          {messages.setters[status.set_by]}
         </Text>
       </Stack>
       <StatusActions status={status} remove={remove} />

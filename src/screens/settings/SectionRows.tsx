@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { NoRowListItems, RowList, RowListItem } from '#ui/layout/RowList.tsx';
+import { messages } from './messages.ts';
+
+interface SectionStateProps<Row> {
+  /** What the rows are. */
+  label: string;
+  read: { data?: { results: readonly Row[] }; error?: unknown; mutate: () => unknown };
+  /** Said where there are no rows. */
+  none: string;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** The rows of a section: in the shape of rows while they load, with a retry where that failed. */
+export function SectionRows<Row>({ label, read, none, children }: SectionStateProps<Row>) {
+  if (read.error && !read.data) {
+    return (
+      <ErrorState
+        title={serverMessage(read.error, messages.sectionFailed)}
+        onRetry={() => void read.mutate()}
+      />
+    );
+  }
+  const rows = read.data?.results;
+  return (
+    <RowList label={label}>
+      {!rows && loading.map((width) => <RowListItem key={width} title={<Skeleton width={width} />} />)}
+      {rows?.length === 0 && <NoRowListItems>{none}</NoRowListItems>}
+      {rows && rows.length > 0 && children(rows)}
+    </RowList>
+  );
+}
+
+const loading = ['9rem', '7rem', '11rem'];

@@ -1,0 +1,238 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import {
+  createLanguage,
+  deleteLanguage,
+  listDigestLanguages,
+  placeLanguage,
+} from '#api/contract/languages.ts';
+import { listServices, testService } from '#api/contract/services.ts';
+import { listDigestStatuses } from '#api/contract/statuses.ts';
+import { deleteDailyTarget, listDailyTargets, listTags, setDailyTarget } from '#api/contract/tags.ts';
+import { languages, otherSections, targets } from '#support/samples/settings.ts';
+import { record, sent } from '#support/stories/callRecorder.ts';
+import { answer, atPath, expectToast, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { SettingsScreen } from './SettingsScreen.tsx';
+
+const statuses = answer(listDigestStatuses, () => ({
+  results: (['Draft', 'In Review', 'Ready', 'Published', 'Archived'] as const).map((status_name, index) => ({
+    id: index + 1,
+    slug: status_name.toLowerCase().replace(' ', '-'),
+    status_name,
+    status_code: ['DR', 'IR', 'RD', 'PB', 'AR'][index]!,
+    editable: ![0, 3].includes(index),
+    color: (['grey', 'amber', 'blue', 'green', 'outline'] as const)[index]!,
+    set_by: index === 2 ? ('editors' as const) : ('everyone' as const),
+    digest_count: [11, 8, 7, 75, 6][index]!,
+  })),
+  total: 5,
+}));
+
+const calls = [
+  statuses,
+  ...otherSections,
+  answer(createLanguage, record('addLanguage', { id: 4, code: 'pt', title: 'Português' })),
+  answer(placeLanguage, record('placeLanguage', { id: 2, code: 'es', title: 'Español' })),
+  answer(deleteLanguage, record('deleteLanguage', undefined)),
+  answer(setDailyTarget, record('setTarget', targets[0]!)),
+  answer(deleteDailyTarget, record('dropTarget', undefined)),
+  answer(listTags, () => ({
+    results: [
+      { id: 8, title: 'Housing' },
+      { id: 12, title: 'Rail' },
+    ].map((tag) => ({
+      slug: '',
+      cover_image: null,
+      description: '',
+      share_text: '',
+      tag_group: null,
+      is_tag_group: false,
+      is_series: false,
+      series_icon: null,
+      series_text: '',
+      is_stream: false,
+      is_default_follow: false,
+      is_internal: false,
+      digest_count: 1,
+      created_at: '2026-11-01T08:00:00.000Z',
+      modified_at: '2026-11-01T08:00:00.000Z',
+      ...tag,
+    })),
+    count: 2,
+  })),
+  answer(testService, ({ params }) => {
+    record('test', undefined)({ params, body: undefined });
+    return { is_ok: true, message: 'It answered “Yes.”.', took_ms: 412 };
+  }),
+];
+
+const meta = {
+  title: 'Screens/Settings',
+  component: SettingsScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/settings')],
+  beforeEach: withApi(calls),
+} satisfies Meta<typeof SettingsScreen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const section = async (canvasElement: HTMLElement, name: string) =>
+  within(await within(canvasElement).findByRole('region', { name }));
+const act = async (within_: Awaited<ReturnType<typeof section>>, of: string, action: string) => {
+  await userEvent.click(await within_.findByRole('button', { name: `Actions of ${of}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+export const Example: Story = {
+  name: 'STATUS-01: one page says what can be set, each part with a sentence',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(canvas.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Statuses',
+      'Daily targets',
+      'Languages',
+      'Notification limits',
+      'Services',
+    ]);
+    await expect(await canvas.findByText('Editors and super users')).toBeVisible();
+    const limits = await section(canvasElement, 'Notification limits');
+    await expect(await limits.findByText('Quiet from 22:00 to 07:00')).toBeVisible();
+    await expect(limits.getByRole('link', { name: 'Change limits' })).toHaveAttribute(
+      'href',
+      '/notifications/limits',
+    );
+  },
+};
+
+export const AddedLanguage: Story = {
+  name: 'SETTINGS-03: a language is added by its code, and called as it calls itself',
+  play: async ({ canvasElement }) => {
+    const part = await section(canvasElement, 'Languages');
+    await userEvent.click(await part.findByRole('button', { name: 'Add language' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a language' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Code/ }), 'pt');
+    await expect(dialog.getByRole('textbox', { name: /Name/ })).toHaveValue('Português');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await expectToast('The language was saved.');
+    await expect(sent).toEqual([{ call: 'addLanguage', body: { code: 'pt', title: 'Português' } }]);
+  },
+};
+
+export const RefusedLanguage: Story = {
+  name: 'SETTINGS-03: a code that is none is said at its field',
+  beforeEach: withApi([
+    answer(createLanguage, () => new Failure(400, { code: ['“xx” is not the code of a language.'] })),
+    ...calls,
+  ]),
+  play: async ({ canvasElement }) => {
+    const part = await section(canvasElement, 'Languages');
+    await userEvent.click(await part.findByRole('button', { name: 'Add language' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a language' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Code/ }), 'xx');
+    await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), 'Other');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await expect(await dialog.findByText('“xx” is not the code of a language.')).toBeVisible();
+  },
+};
+
+export const OrderedLanguages: Story = {
+  name: 'SETTINGS-03: languages are moved, and deleted where no digest is in them',
+  play: async ({ canvasElement }) => {
+    const part = await section(canvasElement, 'Languages');
+    await act(part, 'Español', 'Move up');
+    await waitFor(() => expect(sent).toEqual([{ call: 'placeLanguage', id: '2', body: { place: 1 } }]));
+    await userEvent.click(await part.findByRole('button', { name: 'Actions of English' }));
+    await expect(await screen.findByRole('menuitem', { name: 'Delete' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await userEvent.keyboard('{Escape}');
+    await act(part, languages[2]!.title, 'Delete');
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await expectToast('The language was deleted.');
+    await expect(sent.at(-1)).toMatchObject({ call: 'deleteLanguage', id: '3' });
+  },
+};
+
+export const Targets: Story = {
+  name: 'SETTINGS-04: a tag gets a daily target, another one, and none',
+  play: async ({ canvasElement }) => {
+    const part = await section(canvasElement, 'Daily targets');
+    await userEvent.click(await part.findByRole('button', { name: 'Add target' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a daily target' }));
+    await userEvent.type(dialog.getByRole('combobox', { name: /Tag/ }), 'a');
+    const rail = await screen.findByRole('option', { name: 'Rail' });
+    // One that has a target is not offered again.
+    await expect(screen.queryByRole('option', { name: 'Housing' })).toBeNull();
+    await userEvent.click(rail);
+    const count = dialog.getByRole('textbox', { name: /Digests a day/ });
+    await userEvent.clear(count);
+    await userEvent.type(count, '4');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await expectToast('The daily target was saved.');
+    await expect(sent).toEqual([{ call: 'setTarget', id: '12', body: { target: 4 } }]);
+    await act(part, 'Culture', 'Delete');
+    await expectToast('Culture has no daily target any more.');
+    await expect(sent.at(-1)).toMatchObject({ call: 'dropTarget', id: '9' });
+  },
+};
+
+export const Tested: Story = {
+  name: 'SETTINGS-05: a test calls the service and says what it answered; what is not configured says how to',
+  play: async ({ canvasElement }) => {
+    const part = await section(canvasElement, 'Services');
+    await expect(await part.findByText('large-2 at models.example.com, with a key')).toBeVisible();
+    await userEvent.click(part.getByRole('button', { name: 'Test Texts' }));
+    await expect(await part.findByText('It answered “Yes.”. It took 412 ms.')).toBeVisible();
+    await expect(sent).toEqual([{ call: 'test', body: undefined }]);
+    await expect(part.getByText(/set TRANSCRIPTION_API_URL and TRANSCRIPTION_MODEL/)).toBeVisible();
+    await expect(part.queryByRole('button', { name: 'Test Transcription' })).toBeNull();
+  },
+};
+
+export const TestFailed: Story = {
+  name: 'SETTINGS-05: a test that fails says why',
+  beforeEach: withApi([
+    answer(testService, () => ({
+      is_ok: false,
+      message: 'models.example.com answered with status 401: it does not accept the key. Check TEXT_API_KEY.',
+      took_ms: 80,
+    })),
+    ...calls,
+  ]),
+  play: async ({ canvasElement }) => {
+    const part = await section(canvasElement, 'Services');
+    await userEvent.click(await part.findByRole('button', { name: 'Test Texts' }));
+    await expect(await part.findByText(/it does not accept the key/)).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  name: 'A part that cannot be loaded says so, beside those that can',
+  beforeEach: withApi([answer(listDailyTargets, () => new Failure(500)), ...calls]),
+  play: async ({ canvasElement }) => {
+    const part = await section(canvasElement, 'Daily targets');
+    await expect(await part.findByRole('button', { name: /again/i })).toBeVisible();
+    await expect(await within(canvasElement).findByText('English')).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  beforeEach: withApi([
+    answer(listDailyTargets, () => ({ results: [] })),
+    answer(listDigestLanguages, () => ({ results: languages.slice(0, 1) })),
+    ...calls,
+  ]),
+};
+
+export const Loading: Story = {
+  beforeEach: withApi([
+    answer(listDigestStatuses, never),
+    answer(listDailyTargets, never),
+    answer(listDigestLanguages, never),
+    answer(listServices, never),
+  ]),
+};

@@ -1,0 +1,99 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { DigestLanguage } from '#api/contract/languages.ts';
+import { deleteLanguage, placeLanguage, useDigestLanguages } from '#data/languages.ts';
+import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
+import { RowListItem } from '#ui/layout/RowList.tsx';
+import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
+import { messages } from '../messages.ts';
+import { move } from '../move.ts';
+import { movedTo, moveItems } from '../moveItems.ts';
+import { SectionRows } from '../SectionRows.tsx';
+import { LanguageDialog } from './LanguageDialog.tsx';
+
+const texts = messages.languages;
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; language: DigestLanguage };
+
+/** What digests are written in: added, named, ordered, and deleted where no digest is in them. */
+export function LanguagesSection() {
+  const read = useDigestLanguages();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <DescribedSection
+      title={texts.title}
+      description={texts.hint}
+      action={
+        <Button icon={<Plus />} onPress={() => setOpen({ kind: 'add' })}>
+          {texts.add}
+        </Button>
+      }
+    >
+      <SectionRows label={texts.title} read={read} none={texts.none}>
+        {(languages) =>
+          languages.map((language, index) => (
+            <RowListItem
+              key={language.id}
+              title={<bdi>{language.title}</bdi>}
+              detail={language.code}
+              end={
+                <>
+                  {index === 0 && <Badge tone="outline">{texts.first}</Badge>}{' '}
+                  {messages.digestCount(language.digest_count)}
+                </>
+              }
+              actions={
+                <ActionMenu
+                  label={messages.actionsOf(language.title)}
+                  items={[
+                    { id: 'edit', label: messages.editItem },
+                    ...moveItems(index + 1, languages.length),
+                    {
+                      id: 'delete',
+                      label: messages.removeItem,
+                      isDanger: true,
+                      isDisabled: language.digest_count > 0 || languages.length === 1,
+                    },
+                  ]}
+                  onAction={(action) => {
+                    const to = movedTo(action, index + 1);
+                    if (to) void move(language.title, to, (place) => placeLanguage(language.id, place));
+                    else setOpen({ kind: action === 'edit' ? 'edit' : 'delete', language });
+                  }}
+                />
+              }
+            />
+          ))
+        }
+      </SectionRows>
+      {open?.kind === 'delete' && <DeleteLanguage language={open.language} onClose={close} />}
+      {(open?.kind === 'add' || open?.kind === 'edit') && (
+        <LanguageDialog language={open.kind === 'edit' ? open.language : undefined} onClose={close} />
+      )}
+    </DescribedSection>
+  );
+}
+
+function DeleteLanguage({ language, onClose }: { language: DigestLanguage; onClose: () => void }) {
+  async function remove() {
+    await deleteLanguage(language.id);
+    toast.success(texts.deleted);
+  }
+  return (
+    <DeleteQuestion
+      title={texts.deleteTitle(language.title)}
+      confirmLabel={texts.delete}
+      onDelete={remove}
+      failureText={(error) => serverMessage(error, texts.deleteFailed)}
+      onClose={onClose}
+    >
+      {texts.deleteHint}
+    </DeleteQuestion>
+  );
+}

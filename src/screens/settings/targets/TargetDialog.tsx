@@ -1,0 +1,79 @@
+import { maxDailyTarget, type DailyTarget, type TagRef } from '#api/contract/tags.ts';
+import { findTags, setDailyTarget } from '#data/tags.ts';
+import { FormDialog } from '#shared/form/FormDialog.tsx';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { useForm } from '#shared/form/useForm.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
+import { NumberField } from '#ui/fields/text/NumberField.tsx';
+import { messages } from '../messages.ts';
+
+const texts = messages.targets;
+
+interface TargetDialogProps {
+  /** Without one, a tag is given a target. */
+  target: DailyTarget | undefined;
+  /** Tags that have one already, and are not offered. */
+  taken: readonly DailyTarget[];
+  onClose: () => void;
+}
+
+interface TargetForm {
+  tag: TagRef | null;
+  /** NaN while the field is empty. */
+  target: number;
+}
+
+/** Gives a tag a daily target, or another one. */
+export function TargetDialog({ target, taken, onClose }: TargetDialogProps) {
+  const form = useForm<TargetForm>({
+    initial: { tag: target ?? null, target: target?.target ?? 1 },
+    validate: (values) => ({
+      tag: values.tag === null ? texts.tagMissing : undefined,
+      target: Number.isNaN(values.target) ? texts.countMissing : undefined,
+    }),
+    async submit(values) {
+      if (values.tag) await setDailyTarget(values.tag.id, values.target);
+      toast.success(texts.saved);
+      onClose();
+    },
+    onFailure: (error) => toast.error(serverMessage(error, texts.saveFailed)),
+  });
+  const { tag } = form.values;
+  return (
+    <FormDialog
+      title={target ? texts.editTitle(target.title) : texts.addTitle}
+      form={form}
+      saveLabel={texts.save}
+      cancelLabel={texts.cancel}
+      onClose={onClose}
+    >
+      {!target && (
+        <ComboBox
+          label={texts.tag}
+          placeholder={texts.tagPlaceholder}
+          isRequired
+          onSearch={async (search, signal) =>
+            (await findTags(search, signal))
+              .filter(({ id }) => taken.every((other) => other.id !== id))
+              .map(({ id, title }) => ({ id, label: title }))
+          }
+          value={tag && { id: tag.id, label: tag.title }}
+          onChange={(chosen) =>
+            form.change({ tag: chosen && { id: Number(chosen.id), title: chosen.label } })
+          }
+          errorMessage={form.errors.tag}
+        />
+      )}
+      <NumberField
+        label={texts.count}
+        isRequired
+        minValue={1}
+        maxValue={maxDailyTarget}
+        value={form.values.target}
+        onChange={(count) => form.change({ target: count })}
+        errorMessage={form.errors.target}
+      />
+    </FormDialog>
+  );
+}

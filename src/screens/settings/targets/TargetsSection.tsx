@@ -1,0 +1,78 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { DailyTarget } from '#api/contract/tags.ts';
+import { deleteDailyTarget, placeDailyTarget, useDailyTargets } from '#data/tags.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
+import { RowListItem } from '#ui/layout/RowList.tsx';
+import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
+import { messages } from '../messages.ts';
+import { move } from '../move.ts';
+import { movedTo, moveItems } from '../moveItems.ts';
+import { SectionRows } from '../SectionRows.tsx';
+import { TargetDialog } from './TargetDialog.tsx';
+
+const texts = messages.targets;
+
+/** The tags of the strip above the list, and how many digests a day each is to get (LIST-21). */
+export function TargetsSection() {
+  const read = useDailyTargets();
+  const [open, setOpen] = useState<DailyTarget | 'add' | null>(null);
+  return (
+    <DescribedSection
+      title={texts.title}
+      description={texts.hint}
+      action={
+        <Button icon={<Plus />} onPress={() => setOpen('add')}>
+          {texts.add}
+        </Button>
+      }
+    >
+      <SectionRows label={texts.title} read={read} none={texts.none}>
+        {(targets) =>
+          targets.map((target, index) => (
+            <RowListItem
+              key={target.id}
+              title={<bdi>{target.title}</bdi>}
+              end={texts.perDay(target.target)}
+              actions={
+                <ActionMenu
+                  label={messages.actionsOf(target.title)}
+                  items={[
+                    { id: 'edit', label: messages.editItem },
+                    ...moveItems(index + 1, targets.length),
+                    { id: 'delete', label: messages.removeItem, isDanger: true },
+                  ]}
+                  onAction={(action) => {
+                    const to = movedTo(action, index + 1);
+                    if (to) void move(target.title, to, (place) => placeDailyTarget(target.id, place));
+                    else if (action === 'edit') setOpen(target);
+                    else void remove(target);
+                  }}
+                />
+              }
+            />
+          ))
+        }
+      </SectionRows>
+      {open && (
+        <TargetDialog
+          target={open === 'add' ? undefined : open}
+          taken={read.data?.results ?? []}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </DescribedSection>
+  );
+}
+
+async function remove({ id, title }: DailyTarget) {
+  try {
+    await deleteDailyTarget(id);
+    toast.success(texts.removed(title));
+  } catch (error) {
+    toast.error(serverMessage(error, texts.removeFailed));
+  }
+}
