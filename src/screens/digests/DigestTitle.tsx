@@ -36,7 +36,13 @@ export function DigestTitle({ row, facts, isFlat = false }: DigestTitleProps) {
           <Image src={findCover(row)} alt="" ratio="3 / 2" width={isFlat ? '2.25rem' : '3.5rem'} />
         )
       }
-      mark={<StatusPie share={statusShare(row.status, statuses)} title={row.status} />}
+      mark={
+        <StatusPie
+          share={statusShare(row.status, statuses)}
+          title={row.status}
+          color={statuses.find(({ status_name }) => status_name === row.status)?.color}
+        />
+      }
       details={
         hasDetails && (
           <>

@@ -118,6 +118,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
 
   const actions = (
     <>
+      {!isPhone && <Welcome />}
       <ViewControls query={query} onChange={change} view={view} isShort={isPhone} />
       <IconButton
         label={messages.refresh}
@@ -271,6 +272,7 @@ const DigestCard = lazyPart(
 const CopiesNotice = lazyWhenIdle(
   async () => (await import('#editing/recovery/CopiesNotice.tsx')).CopiesNotice,
 );
+const Welcome = lazyWhenIdle(async () => (await import('./welcome/Welcome.tsx')).Welcome);
 // At once: what changes before it listens is not seen.
 const ListChanges = lazyPart(async () => (await import('./ListChanges.tsx')).ListChanges);
 const TargetStrip = lazyPart(

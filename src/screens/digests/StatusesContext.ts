@@ -1,10 +1,8 @@
 import { createContext, useState } from 'react';
+import type { Status } from '#api/contract/statuses.ts';
 
-/** A status as the list names it. */
-export interface NamedStatus {
-  slug: string;
-  status_name: string;
-}
+/** A status as the list knows it, but for its count. */
+export type NamedStatus = Omit<Status, 'id' | 'count'>;
 
 const none: readonly NamedStatus[] = [];
 
@@ -19,4 +17,4 @@ export function useStatusNames(latest: readonly NamedStatus[] | undefined): read
 }
 
 const toNames = (statuses: readonly NamedStatus[]) =>
-  statuses.map(({ slug, status_name }) => `${slug} ${status_name}`).join('\n');
+  JSON.stringify(statuses.map(({ slug, status_name, color, set_by }) => [slug, status_name, color, set_by]));

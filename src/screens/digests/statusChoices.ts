@@ -1,3 +1,6 @@
+import { maySetStatus } from '#domain/statuses.ts';
+import type { NamedStatus } from './StatusesContext.ts';
+
 interface OfStatus {
   status: string;
 }
@@ -11,14 +14,16 @@ export interface StatusChoice {
 }
 
 /**
- * The statuses that have no action of their own (LIST-33). One that all digests have already is disabled; without
- * `digests`, as for those that are not known, none is.
+ * The statuses that have no action of their own (LIST-33), as far as the user may set them. One that all digests have
+ * already is disabled; without `digests`, as for those that are not known, none is.
  */
 export const statusChoices = (
-  statuses: readonly { status_name: string }[],
+  statuses: readonly Pick<NamedStatus, 'status_name' | 'set_by'>[],
   digests: readonly OfStatus[] | undefined,
+  privilege: string,
 ): StatusChoice[] =>
   statuses
+    .filter(({ set_by }) => maySetStatus(privilege, set_by))
     .map(({ status_name: name }) => name)
     .filter((name) => !['published', 'draft'].includes(name.toLowerCase()))
     .map((name) => ({ name, isDisabled: digests?.every((digest) => isOfStatus(digest, name)) ?? false }));

@@ -6,6 +6,7 @@ import { freezeSelection, type Selection } from '#data/bulk.ts';
 import { toFilters } from '#data/digests.ts';
 import { useFocusReturn } from '../useFocusReturn.ts';
 import { statusChoices } from '../statusChoices.ts';
+import type { NamedStatus } from '../StatusesContext.ts';
 import { actionsFor, type ActionName } from './actions.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { messages } from './messages.ts';
@@ -20,7 +21,7 @@ export interface BulkProps {
   /** The filters, order and page of the list. */
   query: DigestListQuery;
   /** The statuses that there are. */
-  statuses: readonly { status_name: string }[];
+  statuses: readonly NamedStatus[];
   /** How many digests match the filters. */
   matching: number;
   /** Whether every row of the page is selected. */
@@ -31,7 +32,7 @@ export interface BulkProps {
 
 /** The bar of the selected digests, and the dialogs that its actions open. */
 export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear }: BulkProps) {
-  const { can } = useSession();
+  const { can, privilege } = useSession();
   const [frozen, setFrozen] = useState<{ of: string; selection: Selection } | null>(null);
   const [isFreezing, setFreezing] = useState(false);
   const [open, setOpen] = useState<ActionName | { status: string } | null>(null);
@@ -68,7 +69,7 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
           isEverything={selection !== null}
           actions={actionsFor({ count, digests: known, can })}
           onAction={setOpen}
-          statuses={statusChoices(statuses, known)}
+          statuses={statusChoices(statuses, known, privilege)}
           onStatus={(status) => setOpen({ status })}
           selectAll={
             isPageSelected && matching > rows.length && !selection

@@ -79,13 +79,30 @@ describe('the actions of the bar', () => {
   });
 
   test('LIST-29: any status can be set but those with an action of their own, and the present one', () => {
-    const statuses = ['Draft', 'In Review', 'Published', 'Archived'].map((status_name) => ({ status_name }));
+    const statuses = ['Draft', 'In Review', 'Published', 'Archived'].map((status_name) => ({
+      status_name,
+      set_by: 'everyone' as const,
+    }));
     const ready = { status: 'In review', tag: [], labels: [] };
-    expect(statusChoices(statuses, [ready])).toEqual([
+    expect(statusChoices(statuses, [ready], 'STAFF_USER_PERM')).toEqual([
       { name: 'In Review', isDisabled: true },
       { name: 'Archived', isDisabled: false },
     ]);
-    expect(statusChoices(statuses, undefined).some(({ isDisabled }) => isDisabled)).toBe(false);
+    const unknown = statusChoices(statuses, undefined, 'STAFF_USER_PERM');
+    expect(unknown.some(({ isDisabled }) => isDisabled)).toBe(false);
+  });
+
+  test('SETTINGS-02: a status is offered to those who may set it', () => {
+    const statuses = [
+      { status_name: 'Ready', set_by: 'everyone' },
+      { status_name: 'Edited', set_by: 'editors' },
+      { status_name: 'Legal check', set_by: 'super_users' },
+    ] as const;
+    const offered = (privilege: string) =>
+      statusChoices(statuses, undefined, privilege).map(({ name }) => name);
+    expect(offered('STAFF_USER_PERM')).toEqual(['Ready']);
+    expect(offered('CHIEF_PERM')).toEqual(['Ready', 'Edited']);
+    expect(offered('SUPER_USER_PERM')).toEqual(['Ready', 'Edited', 'Legal check']);
   });
 
   test('LIST-35, LIST-36, LIST-38, LIST-42, BULK-06, BULK-07: each says how it went to the letter', () => {

@@ -12,8 +12,8 @@ import { openRowDialog, type RowDialogKind } from './rowDialogState.ts';
 
 /** What can be done with one digest (LIST-27), as far as the user may (LIST-46, LIST-47, S21). */
 export function RowActions({ row }: { row: DigestRow }) {
-  const { can } = useSession();
-  const statuses = statusChoices(use(StatusesContext), [row]);
+  const { can, privilege } = useSession();
+  const statuses = statusChoices(use(StatusesContext), [row], privilege);
   const items: (MenuOption | MenuGroup)[] = [
     isPublished(row)
       ? { id: 'status', label: messages.draft, icon: <FilePen /> }

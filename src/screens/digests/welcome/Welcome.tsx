@@ -1,0 +1,79 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Compass } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { isWelcomeSeen } from '#data/account.ts';
+import { stored } from '#data/storage/stored.ts';
+import { useSession } from '#shared/session/session.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
+import { messages } from './messages.ts';
+import { toSteps } from './steps.tsx';
+
+/** The id of the user who is known to have closed it, so that it is asked once in a browser. */
+const seenBy = stored('welcomeSeenBy');
+/** Which of the things the user has followed here, with their id before them. */
+const followed = stored('welcomeFollowed');
+
+/** Three things to begin with, for a person who has not closed them yet. */
+export function Welcome() {
+  useSignals();
+  const { userId, can, name } = useSession();
+  const user = String(userId);
+  const isKnownSeen = seenBy.value === user;
+  const [isNew, setNew] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [isRequested, setRequested] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (isKnownSeen) return undefined;
+    let isGone = false;
+    // Where that cannot be read, nothing is offered.
+    void isWelcomeSeen().then(
+      (isSeen) => {
+        if (isSeen) seenBy.value = user;
+        else if (!isGone) setNew(true);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isKnownSeen, user]);
+
+  if (isKnownSeen || !isNew) return null;
+  const done = followed.value.split(' ').flatMap((each) => each.split(`${user}:`)[1] ?? []);
+  const steps = toSteps(can, done);
+  const left = steps.filter(({ isDone }) => !isDone).length;
+  return (
+    <>
+      <Button
+        ref={trigger}
+        variant="quiet"
+        icon={<Compass />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onHoverStart={WelcomePanel.preload}
+        onPress={() => {
+          setRequested(true);
+          setOpen(true);
+        }}
+      >
+        {left === 0 ? messages.allDone : messages.open(left)}
+      </Button>
+      {isRequested && (
+        <WelcomePanel
+          triggerRef={trigger}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          name={name.split(' ')[0] ?? ''}
+          steps={steps}
+          onFollow={(id) => (followed.value = `${followed.peek()} ${user}:${id}`.trim())}
+          onClosed={() => (seenBy.value = user)}
+        />
+      )}
+    </>
+  );
+}
+
+const WelcomePanel = lazyPart(async () => (await import('./WelcomePanel.tsx')).WelcomePanel);
