@@ -1,13 +1,20 @@
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { messages } from './messages.ts';
 
-/** The placeholder of a screen while its code loads. */
+/** The placeholder of a screen while its code loads: a title, a row of controls, and lines of what it holds. */
 export function PageLoading() {
   return (
-    <Page title={messages.loadingPage} isTitleHidden>
+    <Page title={messages.loadingPage} isTitleHidden lead={<Skeleton width="11rem" height="1.5rem" />}>
       <div aria-busy>
-        <Skeleton lines={6} height="1.5rem" />
+        <Stack>
+          <Cluster isSingleLine>
+            <Skeleton width="17rem" height="2rem" isFrame />
+            <Skeleton width="7rem" height="2rem" isFrame />
+          </Cluster>
+          <Skeleton lines={8} height="3rem" isFrame />
+        </Stack>
       </div>
     </Page>
   );

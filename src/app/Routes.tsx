@@ -3,7 +3,7 @@ import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { DigestsScreen } from '#screens/digests/DigestsScreen.tsx';
 import { SignInScreen } from '#screens/signIn/SignInScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { reasonFor, redirectFor } from './guard.ts';
+import { findLacking, reasonFor, redirectFor } from './guard.ts';
 import { arriving, lazyScreen } from './lazyScreen.ts';
 import { documentHasVideoPlayer } from '#shared/page/documentPolicy.ts';
 import { listPath } from '#shared/page/paths.ts';
@@ -12,6 +12,7 @@ import { DigestEditor, pages, toRoute } from './pages.ts';
 import { useScreenKey } from '#shared/page/screenKey.ts';
 import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { PageContext, useBackTracking } from './useHeadingFocus.ts';
 
 /** The screen of the current address, or a redirect to one that its visitor may open. */
@@ -32,26 +33,31 @@ export function Routes() {
       </PageContext>
     );
   }
+  const lacking = findLacking(visitor, path);
   return (
     <ErrorBoundary of={String(screen)}>
       <PageContext value={page}>
-        {/* Another digest is another form, and what one person entered is not another's. */}
-        <Switch key={page}>
-          <Route path="/login" component={SignIn} />
-          <Route path={listPath()} component={Digests} />
-          {/* One key for all: one of them is shown, and a new digest continues at the address of a stored one. */}
-          {routes.map(
-            ({ pattern, screen: Screen, hasOwnPolicy = false }) =>
-              Screen && (
-                <Route
-                  key="page"
-                  path={pattern}
-                  component={hasOwnPolicy && !documentHasVideoPlayer ? Reload : Screen}
-                />
-              ),
-          )}
-          <Route component={NotFound} />
-        </Switch>
+        {lacking ? (
+          <NoAccess key={page} permission={lacking} />
+        ) : (
+          /* Another digest is another form, and what one person entered is not another's. */
+          <Switch key={page}>
+            <Route path="/login" component={SignIn} />
+            <Route path={listPath()} component={Digests} />
+            {/* One key for all: one of them is shown, and a new digest continues at the address of a stored one. */}
+            {routes.map(
+              ({ pattern, screen: Screen, hasOwnPolicy = false }) =>
+                Screen && (
+                  <Route
+                    key="page"
+                    path={pattern}
+                    component={hasOwnPolicy && !documentHasVideoPlayer ? Reload : Screen}
+                  />
+                ),
+            )}
+            <Route component={NotFound} />
+          </Switch>
+        )}
       </PageContext>
     </ErrorBoundary>
   );
@@ -66,6 +72,8 @@ const Digests = arriving(() => (
 ));
 
 const NotFound = lazyScreen(async () => (await import('./NotFound.tsx')).NotFound);
+
+const NoAccess = lazyPart(async () => (await import('./NoAccess.tsx')).NoAccess, PageLoading);
 
 const NewPassword = lazyScreen(
   async () => (await import('#screens/account/NewPasswordScreen.tsx')).NewPasswordScreen,

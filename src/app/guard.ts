@@ -1,4 +1,4 @@
-import { isAllowed } from '#domain/permissions.ts';
+import { isAllowed, type Permission } from '#domain/permissions.ts';
 import { isActive, menu } from './menu.ts';
 import { messages } from './messages.ts';
 import { findAccess } from './pages.ts';
@@ -24,6 +24,14 @@ export function reasonFor(visitor: Visitor, path: string): string | undefined {
   if (findAccess(path) === 'super-user' && !isAllowed(visitor.privilege, 'administration.open'))
     return messages.forSuperUsers(menu.find((entry) => isActive(entry, path))?.title);
   return undefined;
+}
+
+/** The permission that a signed-in visitor lacks for the page at `path`; undefined where it may be opened, or redirects. */
+export function findLacking(visitor: Visitor, path: string): Permission | undefined {
+  const access = findAccess(path);
+  if (access === undefined || access === 'open' || access === 'signed-in' || access === 'super-user')
+    return undefined;
+  return isAllowed(visitor.privilege, access) ? undefined : access;
 }
 
 /** The target after sign-in: the address that was requested, as far as it is one of ours, else the list (SHELL-36). */

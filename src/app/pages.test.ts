@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reasonFor, redirectFor, returnPath } from './guard.ts';
+import { findLacking, reasonFor, redirectFor, returnPath } from './guard.ts';
 import { feedMenu, isActive, menu, menuFoot, menuFor, menuGroupsFor, type MenuEntry } from './menu.ts';
 import { findAccess, isFeedPage, matchesPath, pages, toRoute } from './pages.ts';
 
@@ -31,11 +31,9 @@ const superUsers = [
   '/board-details/3',
   '/board-details/3/feed/9/details',
   '/board-details/3/sources/',
-  '/board-details/3/rules',
   '/notifications',
   '/notification/create',
   '/notifications/groups',
-  '/notifications/limits',
 ];
 const signedOut = { token: '', privilege: '' };
 const as = (privilege: string) => ({ token: 'a-token', privilege });
@@ -71,8 +69,26 @@ describe('who may open a screen', () => {
     expect(redirectFor(as('EDITOR_PERM'), path, '')).toBeUndefined();
   });
 
+  test.each([
+    ['/boards/sources', 'feeds.manage'],
+    ['/board-details/3/rules', 'feeds.manage'],
+    ['/notifications/limits', 'broadcasts.compose'],
+    ['/notifications/3', 'broadcasts.compose'],
+  ] as const)('SETTINGS-07: %s, which the documents do not have, says whom it is for', (path, permission) => {
+    expect(redirectFor(staff, path, '')).toBeUndefined();
+    expect(findLacking(staff, path)).toBe(permission);
+    expect(findLacking(as('EDITOR_PERM'), path)).toBeUndefined();
+    expect(redirectFor(signedOut, path, '')).toMatch(/^\/login/);
+  });
+
+  test('SETTINGS-07: no documented page does, and none that everybody may open', () => {
+    for (const path of [...signedIn, ...superUsers, '/login', '/jobs', '/nowhere'])
+      expect(findLacking(staff, path)).toBeUndefined();
+  });
+
   test('the audit log, which the documents do not have, is for super users', () => {
-    expect(redirectFor(staff, '/audit', '')).toBe('/');
+    expect(findLacking(as('EDITOR_PERM'), '/audit')).toBe('audit.read');
+    expect(findLacking(as('SUPER_USER_PERM'), '/audit')).toBeUndefined();
     expect(menuFoot(true).map(({ href }) => href)).toEqual(['/jobs', '/audit']);
     expect(menuFoot(false).map(({ href }) => href)).toEqual(['/jobs']);
   });
@@ -102,7 +118,6 @@ describe('who may open a screen', () => {
     expect(reasonFor(staff, '/users')).toBe('Only super users can open Users.');
     expect(reasonFor(staff, '/settings/3')).toBe('Only super users can open Settings.');
     expect(reasonFor(staff, '/board')).toBe('Only super users can open News Feeds.');
-    expect(reasonFor(staff, '/audit')).toBe('Only super users can open this page.');
     expect(reasonFor(as('SUPER_USER_PERM'), '/users')).toBeUndefined();
     expect(reasonFor(staff, '/nowhere')).toBeUndefined();
     for (const path of ['/', '/login', '/digests/7', '/tags']) expect(reasonFor(staff, path)).toBeUndefined();

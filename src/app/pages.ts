@@ -12,6 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { createElement, type ComponentType } from 'react';
+import type { Permission } from '#domain/permissions.ts';
 import {
   accountPath,
   auditPath,
@@ -42,8 +43,12 @@ import {
 import { lazyScreen } from './lazyScreen.ts';
 import { messages } from './messages.ts';
 
-/** Who may open a page. The server decides what may be read and written; this only saves a detour. */
-export type PageAccess = 'open' | 'signed-in' | 'super-user';
+/**
+ * Who may open a page. The server decides what may be read and written; this only saves a detour.
+ * - `super-user`: limited staff are redirected, as the documents have it (SHELL-05).
+ * - a permission, for pages beyond the documents: others are told why they may not.
+ */
+export type PageAccess = 'open' | 'signed-in' | 'super-user' | Permission;
 
 export interface MenuItem {
   title: string;
@@ -172,7 +177,7 @@ const feedPages: PageEntry[] = [
       ],
     },
   },
-  { path: sourcesPath(), access: superUser, screen: Sources },
+  { path: sourcesPath(), access: 'feeds.manage', screen: Sources },
   {
     path: boardCreatePath(),
     access: superUser,
@@ -190,7 +195,7 @@ const feedPages: PageEntry[] = [
   { path: '/board-details/:categoryId', access: superUser, screen: Posts },
   { path: '/board-details/:categoryId/feed/:id/details', access: superUser, screen: Posts },
   { path: '/board-details/:categoryId/sources', access: superUser, screen: BoardFeeds },
-  { path: '/board-details/:categoryId/rules', access: superUser, screen: Rules },
+  { path: '/board-details/:categoryId/rules', access: 'feeds.manage', screen: Rules },
 ];
 
 export const isFeedPage = (path: string) => feedPages.some((page) => matchesPath(page.path, path));
@@ -257,8 +262,8 @@ export const pages: PageEntry[] = [
   },
   { path: notificationCreatePath(), access: superUser, screen: NotificationCreate },
   { path: userListsPath(), access: superUser, screen: UserLists },
-  { path: pushLimitsPath(), access: superUser, screen: PushLimits },
-  { path: `${notificationsPath()}/:id`, access: superUser, screen: Broadcast },
+  { path: pushLimitsPath(), access: 'broadcasts.compose', screen: PushLimits },
+  { path: `${notificationsPath()}/:id`, access: 'broadcasts.compose', screen: Broadcast },
   {
     path: tagsPath(),
     access: signedIn,
@@ -276,7 +281,7 @@ export const pages: PageEntry[] = [
   { path: localCopiesPath(), access: signedIn, screen: LocalCopies },
   { path: accountPath(), access: signedIn, screen: Account },
   { path: tokensPath(), access: signedIn, screen: Tokens },
-  { path: auditPath(), access: superUser, screen: Audit },
+  { path: auditPath(), access: 'audit.read', screen: Audit },
 
   { path: videoSearchPath(), access: signedIn, screen: VideoLink },
   { path: videoCreatePath(), access: signedIn, isWide: true, screen: DigestEditor, hasOwnPolicy: true },

@@ -1,0 +1,41 @@
+import { useLocation } from 'wouter';
+import { privilegesWith, type Permission } from '#domain/permissions.ts';
+import { useSuperUsers } from '#data/users.ts';
+import { listPath } from '#shared/page/paths.ts';
+import { usePageTitle } from '#shared/page/usePageTitle.ts';
+import { useSession } from '#shared/session/session.ts';
+import { Link } from '#ui/actions/Link.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { noAccessMessages as messages } from './noAccessMessages.ts';
+import { useHeadingFocus } from './useHeadingFocus.ts';
+
+/** The screen of a page beyond the documents that its visitor may not open: which one, why, whom to ask, and where to go. */
+export function NoAccess({ permission }: { permission: Permission }) {
+  const [path] = useLocation();
+  const { role } = useSession();
+  const superUsers = useSuperUsers();
+  useHeadingFocus();
+  usePageTitle(messages.title);
+  const isForEditors = privilegesWith(permission).includes('EDITOR_PERM');
+  return (
+    <Page title={messages.title} isTitleHidden>
+      <EmptyState
+        drawing="lock"
+        title={messages.title}
+        description={
+          <Stack gap={2}>
+            <p>{messages.why(path, isForEditors, role)}</p>
+            <p>{messages.ask(superUsers)}</p>
+          </Stack>
+        }
+        action={
+          <Link variant="secondary" href={listPath()}>
+            {messages.toList}
+          </Link>
+        }
+      />
+    </Page>
+  );
+}
