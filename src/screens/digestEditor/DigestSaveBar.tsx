@@ -4,8 +4,10 @@ import { flushSync } from 'react-dom';
 import { MergedNote } from '#editing/review/MergedNote.tsx';
 import { SaveBar } from '#editing/SaveBar.tsx';
 import type { Editor } from '#editing/useEditor.ts';
+import { maySetStatus } from '#domain/statuses.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { publishedPath } from '#shared/page/paths.ts';
+import { useSession } from '#shared/session/session.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { SlugEditor, SlugView } from './details/SlugField.tsx';
 import { useDraft, useField } from './DraftContext.tsx';
@@ -77,11 +79,20 @@ export function DigestSaveBar({ editor, isVideo }: DigestSaveBarProps) {
   );
 }
 
-/** The server's statuses by name (EDIT-60). The digest's own is offered even while they are on their way. */
+/**
+ * The server's statuses by name (EDIT-60), as far as the user may set them. The digest's own is offered always, also while
+ * they are on their way.
+ */
 function StatusSelect() {
+  useSignals();
   const { value, set } = useField('status');
   const { data } = useStatuses();
-  const names = new Set([...(data?.results.map(({ status_name }) => status_name) ?? []), value]);
+  const { privilege } = useSession();
+  const stored = useDraft().stored.value?.status;
+  const offered = (data?.results ?? []).filter(
+    ({ status_name, set_by }) => status_name === stored || maySetStatus(privilege, set_by),
+  );
+  const names = new Set([...offered.map(({ status_name }) => status_name), value]);
   return (
     <Select
       id={fieldId('status')}

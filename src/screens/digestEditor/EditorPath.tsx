@@ -1,3 +1,4 @@
+import { useStatuses } from '#data/statuses.ts';
 import { lastListPath } from '#shared/page/lastList.ts';
 import { Breadcrumb } from '#ui/layout/Breadcrumb.tsx';
 import { StatusChip } from '#ui/feedback/StatusChip.tsx';
@@ -12,10 +13,12 @@ interface EditorPathProps {
 
 /** Where the digest is: from the list that it was opened from to its title, with its stored status. */
 export function EditorPath({ title, status = draftStatus }: EditorPathProps) {
+  const { data } = useStatuses();
+  const color = data?.results.find(({ status_name }) => status_name === status)?.color;
   return (
     <>
       <Breadcrumb items={[{ label: messages.digests, href: lastListPath() }]} current={title} />
-      <StatusChip status={status} />
+      <StatusChip status={status} color={color} />
     </>
   );
 }

@@ -296,7 +296,12 @@ export const messages = {
 
   versions: {
     list: 'Versions',
-    panelHelp: 'What was saved before, newest first.',
+    panelHelp: 'What was saved before, newest first, and the words that have changed since.',
+    changedSince: (added: number, removed: number) =>
+      added + removed === 0 ? 'As now' : `+${formatNumber(added)} −${formatNumber(removed)}`,
+    sinceThen: 'From this version to the text in the editor:',
+    restore: 'Restore',
+    restoreOf: (origin: string) => `Restore the version of ${origin}`,
     viewOne: 'View',
     view: (origin: string) => `View the version of ${origin}`,
     compare: 'Compare and restore',
@@ -309,7 +314,12 @@ export const messages = {
     current: 'Saved',
     autosaved: 'Autosaved',
     comparison: 'Comparison by word',
-    change: { removed: 'Removed', added: 'Added' },
+    change: {
+      removed: 'Removed',
+      added: 'Added',
+      unchanged: (count: number) =>
+        count === 1 ? '1 paragraph as it was' : `${formatNumber(count)} paragraphs as they were`,
+    },
     picture: (name: string) => `[Picture ${name}]`,
     video: (name: string) => `[Video ${name}]`,
     isSame: 'Both have the same title and the same words.',

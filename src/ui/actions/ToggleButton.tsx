@@ -62,7 +62,8 @@ const Root = styled(AriaToggleButton)`
     block-size: ${theme.control.icon};
   }
   &&[data-selected] {
-    border-color: ${theme.color.accent};
+    /* The ground and the ink say it; an edge of full strength would be the loudest in a bar. */
+    border-color: color-mix(in srgb, ${theme.color.accent} 25%, transparent);
     background: ${theme.color.selected};
     color: ${theme.color.accentText};
   }

@@ -1,31 +1,47 @@
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { SidePanel } from '#ui/layout/SidePanel.tsx';
-import { PanelBody } from '#ui/layout/SidePanel.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { PanelBody, SidePanel } from '#ui/layout/SidePanel.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from '../messages.ts';
+import { isPanelOpen, openSections, plainFieldsOf, plainSections, type SectionName } from './panelState.ts';
 
-/** The first of the details, before they are there. */
+/** The details before they are there: titles and labels are known, what is in the fields is not. */
 export function PanelSkeleton() {
   return (
-    <SidePanel label={messages.panel.title}>
+    <SidePanel label={messages.panel.title} isOpen={isPanelOpen()}>
       <PanelBody>
-        <Text size="sm" weight="strong">
-          {messages.panel.title}
-        </Text>
+        <Cluster gap={5}>
+          <Text size="sm" weight="strong">
+            {messages.panel.title}
+          </Text>
+          <Text size="sm" tone="muted">
+            {messages.panel.checks}
+          </Text>
+          <Text size="sm" tone="muted">
+            {messages.previousVersions}
+          </Text>
+        </Cluster>
       </PanelBody>
-      <PanelBody>
-        <Text size="sm" weight="strong">
-          {messages.sections.cover}
-        </Text>
-        <Skeleton height="10.5rem" />
-      </PanelBody>
-      <PanelBody>
-        <Text size="sm" weight="strong">
-          {messages.sections.filed}
-        </Text>
-        <Skeleton height="2rem" />
-        <Skeleton height="2rem" />
-      </PanelBody>
+      {plainSections.map((name) => (
+        <PanelBody key={name}>
+          <Text size="sm" weight="strong">
+            {messages.sections[name]}
+          </Text>
+          {openSections().includes(name) && <Fields name={name} />}
+        </PanelBody>
+      ))}
     </SidePanel>
   );
+}
+
+function Fields({ name }: { name: SectionName }) {
+  if (name === 'cover') return <Skeleton height="10.5rem" isFrame />;
+  return plainFieldsOf(name).map((field) => (
+    <Stack key={field} gap={1}>
+      <Text size="sm" weight="strong">
+        {messages.fields[field]}
+      </Text>
+      <Skeleton height="2rem" isFrame />
+    </Stack>
+  ));
 }

@@ -64,6 +64,24 @@ const sectionFields: Partial<Record<SectionName, readonly FieldName[]>> = {
   poll: ['poll'],
 };
 
+/** The fields that a section has without the advance settings, for its placeholder. */
+export const plainFieldsOf = (name: SectionName): readonly FieldName[] =>
+  (sectionFields[name] ?? []).filter((field) => !ofAdvance.includes(field));
+
+const ofAdvance: readonly FieldName[] = [
+  'categories',
+  'region',
+  'subtitle',
+  'authors',
+  'sourceAction',
+  'readReason',
+  'focusCard',
+  'previewCount',
+];
+
+/** The sections that are there without them. */
+export const plainSections = sectionNames.slice(0, -3);
+
 /** Opens the panel, the tab and the section that a field is in. */
 export function showInPanel(field: FieldName) {
   if (field === 'checks') panelTab.value = 'checks';

@@ -9,7 +9,11 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
+import { ChangedText } from '#ui/text/ChangedText.tsx';
+import { changedPassages } from '#ui/text/changedPassages.ts';
 import { TextComparison } from '#ui/text/TextComparison.tsx';
+import { media } from '#ui/theme/theme.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 
@@ -90,17 +94,26 @@ interface ComparisonProps {
 }
 
 function Comparison({ before, after, headings }: ComparisonProps) {
+  const isNarrow = useMediaQuery(media.narrow);
   const [old, young] = [before, after].map(({ title, content }) => [title, ...toParagraphs(content, texts)]);
   return (
     <>
       {old!.join('\n') === young!.join('\n') && <p>{texts.isSame}</p>}
-      <TextComparison
-        label={texts.comparison}
-        before={old!}
-        after={young!}
-        headings={headings}
-        labels={texts.change}
-      />
+      {isNarrow ? (
+        <ChangedText
+          label={texts.comparison}
+          passages={changedPassages(old!, young!)}
+          labels={texts.change}
+        />
+      ) : (
+        <TextComparison
+          label={texts.comparison}
+          before={old!}
+          after={young!}
+          headings={headings}
+          labels={texts.change}
+        />
+      )}
     </>
   );
 }

@@ -1,76 +1,134 @@
-import { useState } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo, useState } from 'react';
 import type { Digest } from '#api/contract/digests.ts';
+import { toParagraphs } from '#richText/paragraphs.ts';
+import { useSettled } from '#shared/page/useSettled.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Item, ItemList } from '#ui/layout/ItemList.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
+import { CollapsibleSection } from '#ui/layout/CollapsibleSection.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
 import { PanelBody } from '#ui/layout/SidePanel.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
+import { ChangedText } from '#ui/text/ChangedText.tsx';
+import { changedPassages, countChanges } from '#ui/text/changedPassages.ts';
 import { Text } from '#ui/text/Text.tsx';
+import { useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
-import { useRestore } from './useRestore.ts';
-import { toVersions } from './versions.ts';
+import { useRestore, type RestorableText } from './useRestore.ts';
+import { toVersions, type Version } from './versions.ts';
 
 const texts = messages.versions;
 
+/** While typing, the comparison follows once the text rests. */
+const settleMs = 500;
+
 const VersionsDialog = lazyPart(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
 
-/** The newest former states of a digest, each of which opens the dialog that compares and restores them (EDIT-69). */
+/**
+ * The newest former states of a digest: who saved each and when (EDIT-69), and how many words have changed since. Opened, one
+ * says which words, and can be restored; the dialog has all of them.
+ */
 export function VersionList({ stored }: { stored: Digest }) {
-  const newest = toVersions(stored);
-  const [isOpen, setOpen] = useState(false);
-  const [firstId, setFirstId] = useState<string>();
+  useSignals();
+  const newest = useMemo(() => toVersions(stored), [stored]);
+  const { title, content } = useDraft().form.value;
+  const now = useSettled(JSON.stringify([title, content]), settleMs);
+  const [open, setOpen] = useState<string>();
+  const [dialog, setDialog] = useState<{ firstId?: string }>();
   const restore = useRestore();
 
-  function view(id?: string) {
-    setFirstId(id);
-    setOpen(true);
+  if (newest.length === 0) {
+    return (
+      <PanelBody>
+        <Text size="sm" tone="muted">
+          {texts.none}. {texts.noneHelp}
+        </Text>
+      </PanelBody>
+    );
   }
   return (
-    <PanelBody>
-      <Text size="sm" tone="muted">
-        {newest.length > 0 ? texts.panelHelp : `${texts.none}. ${texts.noneHelp}`}
-      </Text>
-      {newest.length > 0 && (
-        <>
-          <ItemList aria-label={texts.list}>
-            {newest.map(({ id, title, origin }) => (
-              <Item
-                key={id}
-                actions={
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    aria-label={texts.view(origin)}
-                    onPress={() => view(id)}
-                  >
-                    {texts.viewOne}
-                  </Button>
-                }
-              >
-                <Stack gap={0}>
-                  <Text size="sm" weight="strong" lines={1} dir="auto">
-                    {title || texts.untitled}
-                  </Text>
-                  <Text size="xs" tone="muted">
-                    {origin}
-                  </Text>
-                </Stack>
-              </Item>
-            ))}
-          </ItemList>
-          <div>
-            <Button onPress={() => view()}>{texts.compare}</Button>
-          </div>
-        </>
-      )}
-      {isOpen && (
+    <>
+      <PanelBody>
+        <Text size="sm" tone="muted">
+          {texts.panelHelp}
+        </Text>
+      </PanelBody>
+      <section aria-label={texts.list}>
+        {newest.map((version) => (
+          <VersionSection
+            key={version.id}
+            version={version}
+            now={now}
+            isOpen={open === version.id}
+            onOpenChange={(isOpen) => setOpen(isOpen ? version.id : undefined)}
+            onRestore={restore}
+            onView={() => setDialog({ firstId: version.id })}
+          />
+        ))}
+      </section>
+      <PanelBody>
+        <div>
+          <Button onPress={() => setDialog({})}>{texts.compare}</Button>
+        </div>
+      </PanelBody>
+      {dialog && (
         <VersionsDialog
           stored={stored}
-          firstId={firstId}
+          firstId={dialog.firstId}
           onRestore={restore}
-          onClose={() => setOpen(false)}
+          onClose={() => setDialog(undefined)}
         />
       )}
-    </PanelBody>
+    </>
+  );
+}
+
+interface VersionSectionProps {
+  version: Version;
+  /** Title and content in the editor, as JSON. */
+  now: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onRestore: (text: RestorableText, origin: string) => void;
+  onView: () => void;
+}
+
+function VersionSection({ version, now, isOpen, onOpenChange, onRestore, onView }: VersionSectionProps) {
+  const { title, content, origin } = version;
+  const passages = useMemo(() => {
+    const [titleNow = '', contentNow = ''] = JSON.parse(now) as string[];
+    const paragraphs = (name: string, html: string) => [name, ...toParagraphs(html, texts)];
+    return changedPassages(paragraphs(title, content), paragraphs(titleNow, contentNow));
+  }, [title, content, now]);
+  const { added, removed } = countChanges(passages);
+  return (
+    <CollapsibleSection
+      title={origin}
+      summary={texts.changedSince(added, removed)}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    >
+      {isOpen && (
+        <>
+          <Text size="xs" tone="muted">
+            {added + removed === 0 ? texts.isSame : texts.sinceThen}
+          </Text>
+          {added + removed > 0 && (
+            <ChangedText label={texts.comparison} passages={passages} labels={texts.change} />
+          )}
+          <Cluster>
+            <Button
+              size="small"
+              aria-label={texts.restoreOf(origin)}
+              onPress={() => onRestore(version, origin)}
+            >
+              {texts.restore}
+            </Button>
+            <Button size="small" variant="quiet" aria-label={texts.view(origin)} onPress={onView}>
+              {texts.viewOne}
+            </Button>
+          </Cluster>
+        </>
+      )}
+    </CollapsibleSection>
   );
 }

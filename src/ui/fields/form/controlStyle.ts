@@ -38,7 +38,9 @@ export const controlStyle = css`
   &[readonly],
   &[data-readonly],
   [data-readonly] > & {
-    background: ${theme.color.sunken};
+    background: none;
+    border-color: ${theme.color.border};
+    color: ${theme.color.textMuted};
   }
   &[data-disabled] {
     background: ${theme.color.sunken};

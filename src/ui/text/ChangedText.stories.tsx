@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ChangedText } from './ChangedText.tsx';
+import { changedPassages } from './changedPassages.ts';
+
+const before = [
+  'Choirs on prescription',
+  'A new prescription has appeared in the surgeries of three counties.',
+  'Patients were handed a rehearsal time.',
+  'There is no control group.',
+];
+const after = [
+  'Choirs on prescription',
+  'A new prescription has appeared in the surgeries of three northern counties: ten weeks of choir.',
+  'Patients were handed a rehearsal time.',
+  'There is no proper control group, and the authors say so first.',
+];
+
+const meta = {
+  title: 'Data/ChangedText',
+  component: ChangedText,
+  args: {
+    label: 'Changes since then',
+    passages: changedPassages(before, after),
+    labels: {
+      removed: 'Removed',
+      added: 'Added',
+      unchanged: (count) => (count === 1 ? '1 paragraph as it was' : `${count} paragraphs as they were`),
+    },
+  },
+  parameters: {
+    usage: {
+      do: ['Compare texts in a panel or on a phone.'],
+      dont: ['Use it where two columns have space: `TextComparison` is easier to read there.'],
+    },
+  },
+} satisfies Meta<typeof ChangedText>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const InAPanel: Story = {
+  decorators: [
+    (Shown) => (
+      <div style={{ inlineSize: '19rem' }}>
+        <Shown />
+      </div>
+    ),
+  ],
+};
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { passages: changedPassages(['عاد القطار الليلي'], ['عاد القطار الليلي اليوم']) },
+};

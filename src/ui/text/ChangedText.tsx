@@ -1,0 +1,85 @@
+import { Fragment } from 'react';
+import { styled } from 'styled-components';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { theme } from '../theme/theme.ts';
+import type { Passage } from './changedPassages.ts';
+import { addedStyle, removedStyle } from './changeStyle.ts';
+
+export interface ChangedTextProps {
+  /** The accessible name of the comparison. */
+  label: string;
+  passages: readonly Passage[];
+  labels: {
+    /** Read out before what was removed, and before what was added. */
+    removed: string;
+    added: string;
+    /** In the place of paragraphs that are the same. */
+    unchanged: (count: number) => string;
+  };
+}
+
+/** How a text changed, paragraph by paragraph in one column. Where there is space for two, use `TextComparison`. */
+export function ChangedText({ label, passages, labels }: ChangedTextProps) {
+  return (
+    <Passages aria-label={label}>
+      {passages.map((passage, index) =>
+        'unchanged' in passage ? (
+          <Same key={index}>{labels.unchanged(passage.unchanged)}</Same>
+        ) : (
+          <p key={index} dir="auto">
+            {passage.parts.map(({ kind, words }, part) => {
+              const text = words.join(' ');
+              if (kind === 'same') return `${text} `;
+              const Change = kind === 'removed' ? Removed : Added;
+              return (
+                <Fragment key={part}>
+                  <Change>
+                    {text.trim() !== '' && <VisuallyHidden>{labels[kind]}: </VisuallyHidden>}
+                    {text}
+                  </Change>{' '}
+                </Fragment>
+              );
+            })}
+          </p>
+        ),
+      )}
+    </Passages>
+  );
+}
+
+const Passages = styled.section`
+  display: grid;
+  gap: ${theme.space[3]};
+  font-size: ${theme.text.md};
+  line-height: ${theme.leading.loose};
+
+  & > p {
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+`;
+
+/* A line with its words in the middle, as a fold in the text. */
+const Same = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  color: ${theme.color.textSubtle};
+  font-size: ${theme.text.xs};
+  white-space: nowrap;
+
+  &::before,
+  &::after {
+    flex: 1;
+    border-block-start: 1px solid ${theme.color.border};
+    content: '';
+  }
+`;
+
+const Removed = styled.del`
+  ${removedStyle}
+`;
+
+const Added = styled.ins`
+  ${addedStyle}
+`;
