@@ -24,6 +24,7 @@ import { registerPlagiarism } from './features/plagiarism/routes.ts';
 import { registerPlayer, registerPlayerVideo } from './features/player/routes.ts';
 import { registerPolls } from './features/polls/routes.ts';
 import { registerPosts } from './features/posts/routes.ts';
+import { registerPreferences } from './features/preferences/routes.ts';
 import { registerPresence } from './features/presence/routes.ts';
 import { registerReader } from './features/reader/routes.ts';
 import { registerReference } from './features/reference/routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       countUnknown = await registerRateLimit(api, config);
       registerSession(api, deps);
       registerAccount(api, deps);
+      registerPreferences(api, deps);
       const bulk = registerBulk(api, deps);
       registerDigests(api, deps, bulk);
       registerDigestEditing(api, deps);

@@ -20,6 +20,7 @@ export * from './schema/overviews.ts';
 export * from './schema/platform.ts';
 export * from './schema/polls.ts';
 export * from './schema/posts.ts';
+export * from './schema/preferences.ts';
 export * from './schema/presence.ts';
 export * from './schema/push.ts';
 export * from './schema/renders.ts';

@@ -77,6 +77,7 @@ export const onEmbedded = [
   'overviews',
   'ownFiles',
   'permissions',
+  'preferences',
   'pushServices',
   'renders',
   'revisions',

@@ -209,6 +209,9 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
     body: { name: 'Ines D.' },
   }),
   createToken: () => ({ body: { name: 'Export', days: 30, scopes: ['read'] } }),
+  savePreferences: () => ({
+    body: { keyboard: { letters: true, actions: [{ id: 'digests.publish', keys: ['Y'] }] } },
+  }),
   createView: () => ({ body: wholeView }),
   updateView: async () => ({ id: (await desk.call(createView, { body: wholeView })).id, body: wholeView }),
   sendBroadcast: async () => ({ body: await broadcast() }),

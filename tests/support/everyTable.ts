@@ -4,6 +4,7 @@ import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
 import { createDigest, updateDigest } from '#api/contract/digests.ts';
 import { createFaq } from '#api/contract/faq.ts';
 import { addIncomingHeadlines, groupHeadlines } from '#api/contract/headlines.ts';
+import { savePreferences } from '#api/contract/preferences.ts';
 import { bePresent } from '#api/contract/presence.ts';
 import { saveRevision } from '#api/contract/revisions.ts';
 import { createToken } from '#api/contract/tokens.ts';
@@ -95,6 +96,9 @@ export async function fillEveryTable(desk: TestApp) {
   await desk.call(saveRevision, { ...digest, query: {}, body: { title: 'Not public yet' } });
   await desk.call(bePresent, { ...digest, body: { screen: '1'.repeat(32) } });
   await desk.call(createToken, { body: { name: 'A script', days: 30, scopes: ['read', 'digests'] } });
+  await desk.call(savePreferences, {
+    body: { keyboard: { letters: false, actions: [{ id: 'digests.publish', keys: ['Y'] }] } },
+  });
   await desk.call(createView, {
     body: { name: 'Drafts', query: 'selectedStatus=draft', columns: ['title'], sort: null },
   });

@@ -35,6 +35,7 @@ export type Resource =
   | 'plagiarism'
   | 'polls'
   | 'posts'
+  | 'preferences'
   | 'presence'
   | 'overviews'
   | 'renders'

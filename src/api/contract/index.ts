@@ -35,6 +35,7 @@ import * as media from './media.ts';
 import * as plagiarism from './plagiarism.ts';
 import * as polls from './polls.ts';
 import * as posts from './posts.ts';
+import * as preferences from './preferences.ts';
 import * as presence from './presence.ts';
 import * as overviews from './overviews.ts';
 import * as renders from './renders.ts';
@@ -61,6 +62,7 @@ const resources = {
   clientErrors,
   session,
   account,
+  preferences,
   digests: {
     ...digests,
     ...digestLinks,

@@ -28,7 +28,7 @@ export const scopeNames: Record<Scope, string> = {
 };
 
 /** The scope of the calls that write a resource. */
-const writing: Record<Exclude<Resource, 'account' | 'session'>, Scope> = {
+const writing: Record<Exclude<Resource, 'account' | 'preferences' | 'session'>, Scope> = {
   bulk: 'digests',
   digests: 'digests',
   faq: 'digests',
@@ -78,11 +78,11 @@ const writing: Record<Exclude<Resource, 'account' | 'session'>, Scope> = {
 };
 
 /**
- * The scope that a token needs for a call of a resource; null where any token will do: each may name its owner and end
- * itself. Reports, and what users are signed in with, have scopes of their own for reading too.
+ * The scope that a token needs for a call of a resource; null where any token will do, as each may name its owner and end
+ * itself, and where none does. Reports, and what users are signed in with, have scopes of their own for reading too.
  */
 export function scopeFor(resource: Resource, endpoint: AnyEndpoint): Scope | null {
-  if (resource === 'session' || resource === 'account') return null;
+  if (resource === 'session' || resource === 'account' || resource === 'preferences') return null;
   const scope = writing[resource];
   if (!isReading(endpoint)) return scope;
   return scope === 'reports' || endpoint.access === 'users.manage' ? scope : 'read';
