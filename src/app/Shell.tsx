@@ -43,6 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <FeedMenu />
         {children}
       </Screen>
+      <AppActions />
       {wasMenuOpened && <MenuSheet isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} />}
     </Frame>
   );
@@ -60,6 +61,9 @@ function useMenuRail() {
 
 // Only narrow screens have it, and it is rarely opened.
 const MenuSheet = lazyPart(async () => (await import('./MenuSheet.tsx')).MenuSheet);
+
+// Keys are pressed once there is something to act on.
+const AppActions = lazyWhenIdle(async () => (await import('./AppActions.tsx')).AppActions);
 
 // Usually nothing is sent.
 const ActiveBroadcasts = lazyWhenIdle(async () => (await import('./ActiveBroadcasts.tsx')).ActiveBroadcasts);

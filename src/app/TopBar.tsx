@@ -9,6 +9,7 @@ import { LanguageSelect, languageWidth } from './LanguageSelect.tsx';
 import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
 import { aroundNavigation } from '#shared/page/leaveGuard.ts';
 import { Logo } from './Logo.tsx';
+import { PaletteButton } from './palette/PaletteButton.tsx';
 import { messages } from './messages.ts';
 import { listPath, signInPath } from '#shared/page/paths.ts';
 import { signOut } from '#shared/session/session.ts';
@@ -39,6 +40,7 @@ export function TopBar({ onMenuPress }: TopBarProps) {
         <UrlBox />
       </Box>
       <Tools>
+        <PaletteButton />
         {path === listPath() ? <LanguageSelect /> : !isNarrow && <LanguagePlaceholder />}
         {isNarrow ? (
           <IconButton label={messages.logout} icon={<LogOut />} tooltipPlacement="bottom" onPress={leave} />

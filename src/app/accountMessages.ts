@@ -2,6 +2,7 @@
 export const accountMessages = {
   account: (name: string) => `Account of ${name}`,
   yourAccount: 'Your account',
+  keyboard: 'Keyboard',
   localCopies: 'Unsaved texts',
   tokens: 'API tokens',
   choices: 'Appearance',

@@ -24,6 +24,7 @@ import {
   feedsPath,
   headlinesPath,
   jobsPath,
+  keyboardPath,
   listPath,
   localCopiesPath,
   notificationCreatePath,
@@ -118,6 +119,9 @@ const Posts = lazyScreen(async () => (await import('#screens/posts/PostsScreen.t
 const Jobs = lazyScreen(async () => (await import('#screens/jobs/JobsScreen.tsx')).JobsScreen);
 const Job = lazyScreen(async () => (await import('#screens/jobs/JobScreen.tsx')).JobScreen);
 const Account = lazyScreen(async () => (await import('#screens/account/AccountScreen.tsx')).AccountScreen);
+const KeyboardSettings = lazyScreen(
+  async () => (await import('#screens/account/KeyboardScreen.tsx')).KeyboardScreen,
+);
 const Tokens = lazyScreen(async () => (await import('#screens/tokens/TokensScreen.tsx')).TokensScreen);
 const LocalCopies = lazyScreen(async () => {
   const [{ LocalCopiesScreen }, { digestCopies }] = await Promise.all([
@@ -280,6 +284,7 @@ export const pages: PageEntry[] = [
   { path: '/jobs/:id', access: signedIn, screen: Job },
   { path: localCopiesPath(), access: signedIn, screen: LocalCopies },
   { path: accountPath(), access: signedIn, screen: Account },
+  { path: keyboardPath(), access: signedIn, screen: KeyboardSettings },
   { path: tokensPath(), access: signedIn, screen: Tokens },
   { path: auditPath(), access: 'audit.read', screen: Audit },
 

@@ -25,6 +25,7 @@ import type { Endpoint, OutputOf } from '#api/contract/endpoint.ts';
 import { getRevision } from '#api/contract/revisions.ts';
 import { filterNames, filterByName } from '#domain/digestFilters.ts';
 import { cached } from './cache/key.ts';
+import { patchCached } from './cache/patch.ts';
 import { onChanged, useLiveRead } from './changes.ts';
 import {
   prefetch,
@@ -79,6 +80,12 @@ export function useFilterCounts(query: FilterCountsQuery | null) {
 /** Published digests to choose from, by a part of the title or an id. */
 export async function findPublishedDigests(search: string, signal: AbortSignal): Promise<DigestRow[]> {
   return (await client.call(listDigests, { query: { search, status: 'published' } }, { signal })).results;
+}
+
+/** Digests by a part of the title or an id, at most `size` of them. */
+export async function findDigests(search: string, signal: AbortSignal, size: number): Promise<DigestRow[]> {
+  return (await client.call(listDigests, { query: { search, size, counts: 'if_quick' } }, { signal }))
+    .results;
 }
 
 /** One digest. An open form is not overtaken by a reading in the background. */
@@ -158,9 +165,26 @@ export function useVersion(id: number, version: string | null) {
   });
 }
 
-/** Changes the given fields, whatever the others are by now. */
-export async function updateDigest(id: number, body: DigestPatch): Promise<Digest> {
-  return client.call(update, { params: { id }, body }, intoCache);
+/** Shows a change of digests in the lists at once. The returned function takes it back. */
+export const showInRows = (ids: readonly number[], shown: Partial<DigestRow>) =>
+  patchCached(listDigests, (page) => ({
+    ...page,
+    results: page.results.map((row) => (ids.includes(row.id) ? { ...row, ...shown } : row)),
+  }));
+
+/** Changes the given fields, whatever the others are by now. `shown` is what lists show of it until it is done. */
+export async function updateDigest(
+  id: number,
+  body: DigestPatch,
+  shown: Partial<DigestRow> = {},
+): Promise<Digest> {
+  const revert = await showInRows([id], shown);
+  try {
+    return await client.call(update, { params: { id }, body }, intoCache);
+  } catch (error) {
+    await revert();
+    throw error;
+  }
 }
 
 /** Makes a draft of everything in a digest, and returns its id. */

@@ -1,5 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
+import { editorActions } from '#shared/actions/groups/editor.ts';
+import { useShownKeys } from '#shared/actions/shownKeys.ts';
 import { ActionBar } from '#ui/actions/ActionBar.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Keys } from '#ui/actions/Keys.tsx';
@@ -10,8 +12,6 @@ import { theme } from '#ui/theme/theme.ts';
 import { useContinueEditing } from './continueEditing.ts';
 import { messages } from './messages.ts';
 import { SaveIndicator, type SaveIndicatorProps } from './SaveIndicator.tsx';
-
-const saveKeys = /Mac|iP/.test(navigator.platform) ? '⌘S' : 'Ctrl S';
 
 interface SaveBarProps extends SaveIndicatorProps {
   /** Above the bar: why the last save failed. */
@@ -39,6 +39,7 @@ export function SaveBar({
 }: SaveBarProps) {
   useSignals();
   const [isContinuing, setContinuing] = useContinueEditing();
+  const keys = useShownKeys(editorActions.actions.save);
   return (
     <ActionBar
       label={messages.saveActions}
@@ -63,7 +64,7 @@ export function SaveBar({
           onPress={onSave}
         >
           {messages.save}
-          <Keys keys={saveKeys} />
+          {keys && <Keys keys={keys} />}
         </Button>
       </Deferred>
     </ActionBar>

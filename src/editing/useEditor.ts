@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isSessionOver, stayOnSessionEnd } from '#data/session.ts';
+import { editorActions } from '#shared/actions/groups/editor.ts';
+import { useActions } from '#shared/actions/useActions.ts';
 import { useLeaveGuard } from '#shared/page/leaveGuard.ts';
 import { replaceAddress } from '#shared/page/screenKey.ts';
 import { openSignIn } from '#shared/session/signInAgainState.ts';
@@ -11,7 +13,6 @@ import type { StoredRecord } from './model.ts';
 import { useLocalCopy } from './recovery/useLocalCopy.ts';
 import { useRemoteChanges } from './useRemoteChanges.ts';
 import { effect } from '@preact/signals-react';
-import { toKey } from '#ui/toKey.ts';
 
 interface EditorOptions<Form extends object, Stored extends StoredRecord, Extra> {
   draft: Draft<Form, Stored, Extra>;
@@ -40,7 +41,7 @@ export function useEditor<Form extends object, Stored extends StoredRecord, Extr
   const [attempt, setAttempt] = useState(0);
   const [isConflictOpen, setConflictOpen] = useState(false);
   const localCopy = useLocalCopy(draft);
-  useSaveKey(save);
+  useActions(editorActions, { save });
   useResume(draft);
   useRemoteChanges(draft);
 
@@ -110,18 +111,4 @@ function useResume(draft: SavingDraft) {
       stop();
     };
   }, [draft]);
-}
-
-/** Ctrl+S, or Cmd+S, saves the form and not the web page. */
-function useSaveKey(onSave: () => void) {
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      if (toKey(event) !== 's') return;
-      event.preventDefault();
-      if (!event.repeat) onSave();
-    }
-    addEventListener('keydown', handleKey);
-    return () => removeEventListener('keydown', handleKey);
-  }, [onSave]);
 }

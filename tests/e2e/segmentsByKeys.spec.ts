@@ -1,7 +1,7 @@
 import { getDigest } from '#api/contract/digests.ts';
 import { saveTranscript } from '#api/contract/transcripts.ts';
 import { addVideoDigest } from '#support/editorPage.ts';
-import { expect, test } from './support.ts';
+import { expect, test, waitForKeys } from './support.ts';
 
 test.use({ account: 'super' });
 
@@ -45,6 +45,7 @@ test('VID-25: twelve segments of a transcript of ten minutes are made with few k
   await page.goto(`/video/edit/${id}`);
   await expect(page.getByRole('switch', { name: 'Subtitle Mode' })).toBeVisible();
 
+  await waitForKeys(page);
   const presses: string[] = [];
   async function press(key: string, times = 1) {
     for (let time = 0; time < times; time++) {
@@ -107,6 +108,7 @@ test('keys count by their place on a Cyrillic keyboard, undo too', async ({ page
       { key, code, ctrlKey },
     );
   await expect(page.getByRole('button', { name: 'Mark As Start' })).toBeVisible();
+  await waitForKeys(page);
   await press('ш', 'KeyI');
   const recording = page.getByText('Recording the crop until Mark As End');
   await expect(recording).toBeVisible();

@@ -20,6 +20,9 @@ import { startServer, type RunningServer } from '#support/server.ts';
 
 export const demoPassword = 'digest-desk-demo';
 
+/** Keys count once the page is idle. */
+export const waitForKeys = (page: Page) => expect(page.locator('html[data-keys]')).toBeAttached();
+
 /** Real news pages, where the checkout has them beside it; otherwise the ones written for the tests. */
 const savedPages = path.join(root, '../shared/data/pages');
 const ownPages = path.join(root, 'tests/fixtures/pages');

@@ -47,6 +47,9 @@ export async function callFor<T>(key: string, call: (signal: AbortSignal) => Pro
 /** Aborts the call for a key, if one is in flight. */
 export const abort = (key: string) => inFlight.get(key)?.();
 
+/** The keys that components show. */
+export const shownKeys = () => [...shown.keys()];
+
 /** Whether a component shows a key. */
 export const isShown = (key: string) => shown.has(key);
 

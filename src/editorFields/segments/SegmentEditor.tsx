@@ -1,13 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { VideoSummaryTag } from '#api/contract/lookups.ts';
 import type { VideoOverview } from '#api/contract/overviews.ts';
 import type { EditedSegment } from '#domain/video/segment.ts';
 import { findProblems, type SegmentProblem } from '#domain/video/segmentProblems.ts';
 import { nextBound, type TranscriptEntry } from '#domain/video/transcript.ts';
-import { toKeySheet } from '#shared/page/keyActions.ts';
-import { KeysDialog } from '#shared/list/KeysDialog.tsx';
 import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { Tabs, type TabItem } from '#ui/layout/Tabs.tsx';
 import { Workbench } from '#ui/layout/Workbench.tsx';
@@ -20,7 +18,6 @@ import { CropBar } from './crop/CropBar.tsx';
 import { cropSwitchId, type CropEditing } from './crop/useCropEditing.ts';
 import { SegmentFiles } from './files/SegmentFiles.tsx';
 import { messages } from './messages.ts';
-import { segmentActions } from './segmentActions.ts';
 import { focusField, submitForm } from './segmentField.ts';
 import { SegmentForm } from './SegmentForm.tsx';
 import { SegmentPanel } from './SegmentPanel.tsx';
@@ -96,7 +93,6 @@ export function SegmentEditor({
   const { segments, active, isRecording } = history.present;
   const number = segments.findIndex(({ key }) => key === active.key) + 1;
   const duration = usePlayerState(player, (state) => state.duration);
-  const [showsKeys, setShowsKeys] = useState(false);
   const tab = tabs.some(({ id }) => id === segmentTab.value) ? segmentTab.value : 'segments';
   const form = useFormFocus(onForm);
   useSegmentKeys({
@@ -106,7 +102,6 @@ export function SegmentEditor({
       title: form.enter,
       leave: form.leave,
       add: submitForm,
-      help: () => setShowsKeys(true),
       ...(onTranscript && {
         transcript: () => onTranscript('transcript'),
         search: () => onTranscript('search'),
@@ -163,7 +158,6 @@ export function SegmentEditor({
             onReplace={(read) => run({ type: 'replaceAll', segments: read })}
           />
         }
-        onKeys={() => setShowsKeys(true)}
       />
       <StageBar
         start={
@@ -241,7 +235,6 @@ export function SegmentEditor({
           />
         }
       />
-      {showsKeys && <KeysDialog keys={keySheet} onClose={() => setShowsKeys(false)} />}
     </>
   );
 }
@@ -249,8 +242,6 @@ export function SegmentEditor({
 function openTab(tab: SegmentTab) {
   segmentTab.value = tab;
 }
-
-const keySheet = [...toKeySheet(segmentActions), ...messages.controlKeys];
 
 /** Moves to the form by a key, and back to where the keyboard was. */
 function useFormFocus(onForm?: () => void) {

@@ -17,7 +17,7 @@ import { TimecodeField } from '#ui/fields/text/TimecodeField.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { messages } from './messages.ts';
-import { keyOf } from './segmentActions.ts';
+import { useKeyOf } from './useKeyOf.ts';
 import { fieldId, focusField, formId, type SegmentFieldName } from './segmentField.ts';
 import type { SegmentEditing } from './useSegmentEditing.ts';
 
@@ -36,6 +36,7 @@ const none = 0;
 
 /** The segment that is being made or changed (VID-14, VID-15). On the digest page it is checked as it is added (VID-46). */
 export function SegmentForm({ editing, duration, tagChoices, onAdded }: SegmentFormProps) {
+  const keyOf = useKeyOf();
   const { run, history } = editing;
   const { active, screen, segments } = history.present;
   const [checked, setChecked] = useState<number>();

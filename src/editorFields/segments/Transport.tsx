@@ -1,6 +1,7 @@
-import { Flag, FlagOff, Keyboard, Redo2, StepBack, StepForward, Undo2 } from 'lucide-react';
+import { Flag, FlagOff, Redo2, StepBack, StepForward, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addTimes } from '#domain/video/time.ts';
+import { KeysButton } from '#shared/actions/KeysButton.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Keys } from '#ui/actions/Keys.tsx';
@@ -9,7 +10,7 @@ import { PlayButton } from '#ui/media/stage/PlayButton.tsx';
 import { PlayingTime } from '#ui/media/stage/PlayingTime.tsx';
 import { StageBar } from '#ui/media/stage/Stage.tsx';
 import { messages } from './messages.ts';
-import { keyOf } from './segmentActions.ts';
+import { useKeyOf } from './useKeyOf.ts';
 import type { SegmentEditing } from './useSegmentEditing.ts';
 
 interface TransportProps {
@@ -17,12 +18,12 @@ interface TransportProps {
   player: Player;
   /** What reads and writes files of segments. */
   files: ReactNode;
-  onKeys: () => void;
 }
 
 /** Plays the video, and marks segments as it plays (VID-11). */
-export function Transport({ editing, player, files, onKeys }: TransportProps) {
+export function Transport({ editing, player, files }: TransportProps) {
   const { run, undo, redo } = editing;
+  const keyOf = useKeyOf();
   const move = (seconds: number) => player.seek(addTimes(player.getTime(), seconds));
   return (
     <StageBar
@@ -43,7 +44,7 @@ export function Transport({ editing, player, files, onKeys }: TransportProps) {
           <IconButton icon={<Undo2 />} label={messages.undo} keys={keyOf('undo')} onPress={undo} />
           <IconButton icon={<Redo2 />} label={messages.redo} keys={keyOf('redo')} onPress={redo} />
           {files}
-          <IconButton icon={<Keyboard />} label={messages.keys} keys={keyOf('help')} onPress={onKeys} />
+          <KeysButton />
         </>
       }
     >

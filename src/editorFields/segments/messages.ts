@@ -12,7 +12,6 @@ export const messages = {
   secondOn: 'On one second',
   undo: 'Undo',
   redo: 'Redo',
-  keys: 'Keyboard shortcuts',
   newSegment: 'New segment',
   new: 'New',
   editedSegment: (number: number) => `Segment ${number}`,
@@ -61,14 +60,4 @@ export const messages = {
   keysSuggested: (count: number) =>
     `${count === 1 ? '1 crop key' : `${count} crop keys`} suggested. Undo brings back those before.`,
   suggestFailed: 'No crop could be suggested. Please try again.',
-
-  /** Keys of controls, beside those of the editor (segmentActions.ts). */
-  controlKeys: [
-    ['← / → on the crop box', 'Move it by 1 %, with Shift by 5 %'],
-    ['On a crop key', '← / → its time, ↑ / ↓ the box, Enter cut or glide, Delete'],
-    [
-      'In the transcript',
-      '↑ / ↓ a line, Page ↑ / Page ↓ ten, with Shift to mark the segment, Enter to go there',
-    ],
-  ] as const,
 };

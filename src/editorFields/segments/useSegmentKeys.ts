@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
 import { addTimes } from '#domain/video/time.ts';
-import { actionOfKey } from '#shared/page/keyActions.ts';
-import { isKeyOfAnother } from '#shared/page/keys.ts';
+import { segmentActions, type SegmentActionName } from '#shared/actions/groups/segments.ts';
+import type { Handlers } from '#shared/actions/registry.ts';
+import { useActions } from '#shared/actions/useActions.ts';
 import type { Player } from '#ui/media/player/player.ts';
-import { segmentActions, type SegmentActionId } from './segmentActions.ts';
 import { formId } from './segmentField.ts';
 import type { SegmentEditing } from './useSegmentEditing.ts';
 
@@ -13,58 +12,33 @@ const frame = 1 / 30;
 const back = 5;
 const rates = [1, 1.5, 2];
 
-/** What is outside of the list and the player. */
-type Surroundings = Pick<Record<SegmentActionId, () => void>, 'title' | 'add' | 'help'> &
-  Partial<Pick<Record<SegmentActionId, () => void>, 'transcript' | 'search'>> & {
-    /** Leaves the form, with Escape in one of its fields. */
-    leave: () => void;
-  };
+/** What is outside of the list and the player: the form, the transcript (none: the keys do nothing). */
+type Surroundings = Pick<Handlers<SegmentActionName>, 'title' | 'add' | 'transcript' | 'search' | 'leave'>;
 
 interface SegmentKeys {
   editing: SegmentEditing;
   player: Player;
-  /** Moves to the form, the transcript (none: the key does nothing) and the sheet of the keys. */
   surroundings: Surroundings;
   isDisabled: boolean;
 }
 
 /** The keys of the segment editor, wherever the focus is but in a field, a dialog or a control that has the same keys. */
 export function useSegmentKeys({ editing, player, surroundings, isDisabled }: SegmentKeys) {
-  const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (isDisabled || isOfControl(event)) return;
-    const isLeaving =
-      event.key === 'Escape' && event.target instanceof Element && event.target.closest(`#${formId}`);
-    const action = isKeyOfAnother(event) ? undefined : actionOfKey(segmentActions, event);
-    const run = isLeaving
-      ? surroundings.leave
-      : action && toActions(editing, player, surroundings)[action.id];
-    if (!run) return;
-    event.preventDefault();
-    event.stopPropagation();
-    run();
-  });
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => handle(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useActions(segmentActions, () =>
+    isDisabled
+      ? {}
+      : {
+          ...toActions(editing, player, surroundings),
+          leave: document.activeElement?.closest(`#${formId}`) ? surroundings.leave : undefined,
+        },
+  );
 }
-
-/** Controls that arrows and Delete move within, such as tabs, sliders and the blocks of the timeline. */
-const withKeys =
-  '[role=slider], [role=tab], [role=toolbar], [role=spinbutton], [role=radio], [role=grid], iframe, video';
-const keysOfControls = /^(Arrow|Delete|Backspace|Home|End)/;
-
-const isOfControl = ({ key, target, defaultPrevented }: KeyboardEvent) =>
-  defaultPrevented ||
-  (keysOfControls.test(key) && target instanceof Element && target.closest(withKeys) !== null);
 
 function toActions(
   { run, history, undo, redo }: SegmentEditing,
   player: Player,
   surroundings: Surroundings,
-): Partial<Record<SegmentActionId, () => void>> {
+): Handlers<SegmentActionName> {
   const { active, segments } = history.present;
   const time = player.getTime();
   const move = (seconds: number) => () => player.seek(addTimes(time, seconds));

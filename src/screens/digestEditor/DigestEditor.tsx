@@ -30,6 +30,7 @@ import { publishedStatus } from './form.ts';
 import { messages } from './messages.ts';
 import { OwnContent } from './OwnContent.tsx';
 import { isPublishFailure } from './PublishError.tsx';
+import { EditorKeys } from './EditorKeys.tsx';
 import { EditorPath } from './EditorPath.tsx';
 import { ColumnToggles } from './panel/ColumnToggles.tsx';
 import { EditorPanel } from './EditorPanel.tsx';
@@ -72,12 +73,13 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
   const source = useSourceReading(draft, showsSource);
   const typeCode = useTypeCode(draft);
   const cover = useComputed(() => draft.form.value.cover).value;
+  const hasSegments = useComputed(() => draft.form.value.segments.length > 0).value;
   const isVideo = isVideoDigest(typeCode, cover);
   const isDesk = screen === 'video';
   // The title and the text are shown before all that is beside them. Of a video the timeline comes before both.
   const isWhole = useIsPainted();
   const title = stored ? stored.title || messages.editDigest : messages.newDigest;
-  usePageTitle(isDesk ? messages.video.pageTitle : title);
+  usePageTitle(isDesk ? messages.video.pageTitle : title, title);
 
   const columns = (
     <Columns>
@@ -150,6 +152,11 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
           <ConflictBar draft={draft} onReview={() => editor.setConflictOpen(true)} />
           <DeletedNotice draft={draft} onSaveAsNew={editor.saveAsNew} />
           <DigestSaveBar editor={editor} isVideo={isDesk} />
+          <EditorKeys
+            onSave={editor.save}
+            isSaveDisabled={isDesk && !hasSegments}
+            source={isVideo ? undefined : source}
+          />
         </Page>
         <EditorDialogs draft={draft} editor={editor} ownText={ownText} />
       </ContentContext>

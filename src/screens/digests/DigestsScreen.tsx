@@ -1,11 +1,12 @@
 import { RotateCw } from 'lucide-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { listColumns, listDensity } from '#shared/list/listColumns.ts';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { lazyWhenIdle, savesData } from '#shared/page/lazyWhenIdle.ts';
 import { idle } from '#ui/idle.ts';
-import { digestOpenPath } from '#shared/page/paths.ts';
+import { digestCreatePath, digestEditPath, digestOpenPath } from '#shared/page/paths.ts';
 import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
 import { useDigests } from '#data/digests.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -25,6 +26,7 @@ import { FiltersContext } from './filters/HeadingFilter.tsx';
 import { useFilters } from './filters/useFilters.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
+import { peekFrom, peekWidth } from '#shared/list/peekWidth.ts';
 import { tableSort } from '#shared/list/tableSort.ts';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { pageSize, toSort, toCall, withStatus, type ListQuery } from './listQuery.ts';
@@ -53,6 +55,7 @@ interface DigestsScreenProps {
 export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProps) {
   const { address, view, isViewLoading, isViewMissing, hasViewFailed } = useListQuery();
   const { query, change } = address;
+  const [, navigate] = useLocation();
   const call = toCall(query);
   const { data, counts, error, countError, isLoading, isValidating, mutate, countAgain } = useDigests(
     isViewLoading ? null : call,
@@ -87,7 +90,9 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   const order = toSort(query);
   useSignals();
   const density = listDensity.value;
-  const space = useColumnSpace(order.by, listColumns.value);
+  const [peeked, setPeeked] = useState<number>();
+  const hasPeekBeside = useMediaQuery(peekFrom) && peeked !== undefined;
+  const space = useColumnSpace(order.by, listColumns.value, hasPeekBeside ? peekWidth : 0);
   const isCalm = space.columns === 'calm' && query.columns.length === 0;
   const shownColumns = toColumns(query.columns, space, density);
   // LIST-13, unless the columns that are needed least made space.
@@ -224,6 +229,14 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
       onSelectionChange={setSelected}
       onRowAction={(row) => void prefetch.open(digestOpenPath(row))}
       renderCard={renderCard}
+      keys={{
+        create: () => navigate(digestCreatePath()),
+        edit: (row) => void prefetch.open(digestEditPath(row)),
+        peek: ({ id }) => setPeeked(id === peeked ? undefined : id),
+        peeked,
+        closePeek: () => setPeeked(undefined),
+        onMove: ({ id }) => peeked !== undefined && setPeeked(id),
+      }}
       filteredAction={
         isFiltered(query) && (
           <Button onPress={() => change(withoutFilters(query))}>{messages.clearFilters}</Button>
@@ -239,6 +252,9 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
         isPageSelected={selectedRows.length === rows.length}
         onClear={() => setSelected(new Set())}
       />
+      {/* Before the dialogs that it opens. */}
+      <DigestKeys rows={rows} peeked={peeked} hasSelection={selectedRows.length > 0} />
+      {peeked !== undefined && <PeekedDigest rows={rows} peeked={peeked} onPeek={setPeeked} />}
       <RowDialogHost />
       <BellHost />
     </ListPage>
@@ -279,6 +295,9 @@ const TargetStrip = lazyPart(
   async () => (await import('./targets/TargetStrip.tsx')).TargetStrip,
   TargetPlaceholder,
 );
+// What is pressed comes after what is seen.
+const DigestKeys = lazyPart(async () => (await import('./DigestKeys.tsx')).DigestKeys);
+const PeekedDigest = lazyPart(async () => (await import('./peek/PeekedDigest.tsx')).PeekedDigest);
 const MissingView = lazyPart(async () => (await import('./views/MissingView.tsx')).MissingView);
 
 const getId = (row: DigestRow) => row.id;

@@ -11,15 +11,15 @@ function subscribe(onChange: () => void) {
   return () => removeEventListener('resize', onChange);
 }
 
-/** The space for columns in this window, live; rendered again only when it differs. */
-export function useColumnSpace(sortedBy: string, columns: ListColumns): ColumnSpace {
+/** The space for columns in this window, without the pixels beside them, live; rendered again only when it differs. */
+export function useColumnSpace(sortedBy: string, columns: ListColumns, beside = 0): ColumnSpace {
   useSignals();
   const menu = chosenMenu.value;
   const hasTools = useMediaQuery('(hover: none)');
   const space = useSyncExternalStore(subscribe, () =>
     JSON.stringify(
       spaceIn({
-        window: innerWidth,
+        window: innerWidth - beside,
         menu: findMenuWidth(innerWidth, menu, columns === 'all'),
         sortedBy,
         columns,

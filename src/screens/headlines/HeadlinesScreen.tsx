@@ -1,15 +1,15 @@
-import { Keyboard } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { headlineSorts, type HeadlineStatus } from '#api/contract/headlines.ts';
 import { useHeadlines } from '#data/headlines.ts';
+import { headlineActions } from '#shared/actions/groups/headlines.ts';
+import { KeysButton } from '#shared/actions/KeysButton.tsx';
+import { useActions } from '#shared/actions/useActions.ts';
 import { AddDigestDialog } from '#shared/headlines/AddDigestDialog.tsx';
-import { KeysDialog } from '#shared/list/KeysDialog.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
-import { listMessages } from '#shared/list/messages.ts';
-import { useListKeys } from '#shared/list/useListKeys.ts';
+import { findFocused } from '#shared/list/rowKeys.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
-import { IconButton } from '#ui/actions/IconButton.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { changeStatus, ungroup } from './changes.ts';
 import { columnsWith } from './columns.tsx';
@@ -24,7 +24,7 @@ import { idsOfRow, toRows, toTone, withGroups, type Row } from './rows.ts';
 import { HeadlineSelection } from './HeadlineSelection.tsx';
 
 /** The dialog over the list. */
-type Dialog = { kind: 'digest'; row: Row } | { kind: 'group'; ids: number[] } | { kind: 'keys' } | null;
+type Dialog = { kind: 'digest'; row: Row } | { kind: 'group'; ids: number[] } | null;
 
 interface Marks {
   chosen: ReadonlySet<number>;
@@ -56,6 +56,7 @@ export function HeadlinesScreen() {
   useFailureToast(error, messages.loadFailed);
   const [dialog, setDialog] = useState<Dialog>(null);
   const [{ chosen, open, gone }, setMarks] = useMarks(JSON.stringify(call));
+  const [peeked, setPeeked] = useState<number>();
   const setChosen = (ids: ReadonlySet<number>) => setMarks({ chosen: ids });
   const close = () => setDialog(null);
 
@@ -86,40 +87,23 @@ export function HeadlinesScreen() {
   const [columns] = useState(() => columnsWith(actions));
 
   const select = (ids: ReadonlySet<number>) => setChosen(withGroups(data?.results ?? [], selected, ids));
-  /** What a key is about: the selection, or else the row that has the focus. */
-  function meant(id: number | undefined): number[] {
-    if (selected.size > 0) return [...selected];
-    const row = rows.find((each) => each.id === id);
-    return row && !row.isGone ? idsOfRow(row) : [];
-  }
   async function separate(ids: number[]) {
     if (ids.length > 0 && (await ungroup(ids))) setChosen(unmarked.chosen);
   }
-  useListKeys({
-    ids: useMemo(() => rows.map(({ id }) => id), [rows]),
-    actions: {
-      x: (id) => {
-        if (id === undefined) return;
-        const next = new Set(selected);
-        if (!next.delete(id)) next.add(id);
-        select(next);
-      },
-      r: (id) => {
-        const row = rows.find((each) => each.id === id);
-        if (selected.size > 0) void changeStatus(named(selected), 'REJECTED');
-        else if (row && !row.isGone) setStatus(row, 'REJECTED');
-      },
-      d: (id) => {
-        const row = rows.find((each) => each.id === id);
-        if (row && !row.isGone && row.digest === null) setDialog({ kind: 'digest', row });
-      },
-      g: (id) => {
-        const ids = meant(id);
-        if (ids.length > 0) setDialog({ kind: 'group', ids });
-      },
-      u: (id) => void separate(meant(id)),
-      '?': () => setDialog({ kind: 'keys' }),
-    },
+  useActions(headlineActions, () => {
+    const focused = findFocused(rows, getId) ?? rows.find(({ id }) => id === peeked);
+    const row = focused?.isGone ? undefined : focused;
+    // The selection, or else the row that has the focus.
+    const ids = selected.size > 0 ? [...selected] : row ? idsOfRow(row) : [];
+    return {
+      reject:
+        selected.size > 0
+          ? () => void changeStatus(named(selected), 'REJECTED')
+          : row && (() => setStatus(row, 'REJECTED')),
+      digest: row?.digest === null && (() => setDialog({ kind: 'digest', row })),
+      group: ids.length > 0 && (() => setDialog({ kind: 'group', ids })),
+      ungroup: ids.length > 0 && (() => void separate(ids)),
+    };
   });
 
   return (
@@ -132,17 +116,7 @@ export function HeadlinesScreen() {
       filters={
         // One block, so that no gap comes with the button; it is over the heading of the table.
         <div style={{ position: 'relative', zIndex: `calc(${theme.layer.sticky} + 1)` }}>
-          <HeadlineFilters
-            {...address}
-            end={
-              <IconButton
-                variant="secondary"
-                label={listMessages.keys}
-                icon={<Keyboard />}
-                onPress={() => setDialog({ kind: 'keys' })}
-              />
-            }
-          />
+          <HeadlineFilters {...address} end={<KeysButton variant="secondary" />} />
           {isOfferedHere(query) && (
             <div style={{ marginBlockStart: theme.space[3] }}>
               <Offers />
@@ -177,7 +151,14 @@ export function HeadlinesScreen() {
       onRowAction={toggle}
       renderCard={(row) => <HeadlineCard row={row} {...actions} />}
       emptyDrawing="tray"
+      keys={{
+        peek: ({ id }) => setPeeked(id === peeked ? undefined : id),
+        peeked,
+        closePeek: () => setPeeked(undefined),
+        onMove: ({ id }) => peeked !== undefined && setPeeked(id),
+      }}
     >
+      {peeked !== undefined && <PeekedHeadline rows={rows} peeked={peeked} onPeek={setPeeked} {...actions} />}
       {selected.size > 0 && (
         <HeadlineSelection
           count={selected.size}
@@ -195,7 +176,6 @@ export function HeadlinesScreen() {
           onClose={close}
         />
       )}
-      {dialog?.kind === 'keys' && <KeysDialog keys={messages.keyNames} onClose={close} />}
       {dialog?.kind === 'group' && (
         <GroupDialog
           ids={dialog.ids}
@@ -207,6 +187,8 @@ export function HeadlinesScreen() {
     </ListPage>
   );
 }
+
+const PeekedHeadline = lazyPart(async () => (await import('./PeekedHeadline.tsx')).PeekedHeadline);
 
 /** Of a group those that have the status of the pressed row: the others have been decided on. */
 const statusScope = <Each extends { status: HeadlineStatus }>(headlines: Each[], status: HeadlineStatus) =>

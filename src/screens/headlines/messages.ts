@@ -80,6 +80,12 @@ export const messages = {
   bar: 'Selected headlines',
   selected: (count: number) => `${formatNumber(count)} selected`,
   clear: 'Clear',
+  topic: 'Topic',
+  foundAt: (count: number) =>
+    count === 1 ? 'Found at 1 source' : `${formatNumber(count)} headlines of one story`,
+  openPage: 'Open the page',
+  addDigest: 'Add Digest',
+
   regroup: 'Recluster',
   ungroup: 'Decluster',
   undone: 'The groups are as before.',
@@ -114,16 +120,4 @@ export const messages = {
   // HEAD-22
   groupMissing: 'Please select headline first',
   cancel: 'Cancel',
-
-  keyNames: [
-    ['J', 'The next headline'],
-    ['K', 'The headline before'],
-    ['X', 'Select'],
-    ['Enter', 'Open or close a group'],
-    ['R', 'Reject'],
-    ['D', 'Add Digest'],
-    ['G', 'Recluster'],
-    ['U', 'Decluster'],
-    ['?', 'Show these shortcuts'],
-  ],
 } as const;

@@ -93,6 +93,7 @@ export function NotificationsScreen() {
       minWidth={1176}
       getRowId={getId}
       getRowLabel={toTitle}
+      keys={{ create: () => navigate(notificationCreatePath()) }}
       renderCard={(notification) => <NotificationCard notification={notification} {...actions} />}
       emptyDrawing="bell"
     >

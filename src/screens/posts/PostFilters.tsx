@@ -1,7 +1,7 @@
-import { Keyboard, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useFeedHosts } from '#data/feeds.ts';
+import { KeysButton } from '#shared/actions/KeysButton.tsx';
 import { FilterToggle } from '#shared/list/FilterToggle.tsx';
-import { listMessages } from '#shared/list/messages.ts';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
@@ -21,12 +21,10 @@ interface PostFiltersProps extends Pick<UrlState<PostsAddress>, 'query' | 'chang
   scope: Scope;
   /** How many posts rules mute and watch; undefined until they are read. */
   counts: { muted_count: number; watched_count: number } | undefined;
-  /** Shows the sheet of keys. */
-  onKeys: () => void;
 }
 
 /** Restricts posts to a source, a day and followed feeds, and orders them. */
-export function PostFilters({ query, change, scope, counts, onKeys }: PostFiltersProps) {
+export function PostFilters({ query, change, scope, counts }: PostFiltersProps) {
   const hosts = useFeedHosts({
     categories: scope.board === undefined ? undefined : String(scope.board),
     followed: query.followed || undefined,
@@ -39,7 +37,7 @@ export function PostFilters({ query, change, scope, counts, onKeys }: PostFilter
       search={
         <ListSearch label={messages.search} value={query.search} onSearch={(search) => change({ search })} />
       }
-      end={<IconButton variant="secondary" label={listMessages.keys} icon={<Keyboard />} onPress={onKeys} />}
+      end={<KeysButton variant="secondary" />}
     >
       {scope.feed === undefined && (
         <FilterMenu

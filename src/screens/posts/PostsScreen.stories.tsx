@@ -375,13 +375,16 @@ export const HeadlineFails: Story = {
 };
 
 export const Shortcuts: Story = {
-  name: 'All keys are in the shortcut sheet',
+  name: 'KEYS-03: all keys are in the shortcut sheet',
   async play() {
     await toRow(/Ferry crews/);
     await userEvent.keyboard('?');
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    for (const key of ['J', 'K', 'Enter', 'Esc', 'D', 'H'])
-      await expect(within(sheet).getByText(key, { exact: true })).toBeVisible();
+    const section = (name: string) => within(within(sheet).getByRole('region', { name }));
+    for (const key of ['D', 'H'])
+      await expect(section('Posts').getByText(key, { exact: true })).toBeVisible();
+    for (const key of ['J', 'K', 'Enter', 'Esc'])
+      await expect(section('Lists').getByText(key, { exact: true })).toBeVisible();
   },
 };
 

@@ -3,10 +3,11 @@ import { useMemo, useState } from 'react';
 import type { Post } from '#api/contract/posts.ts';
 import { createPostHeadline, usePosts } from '#data/posts.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
+import { postActions } from '#shared/actions/groups/posts.ts';
+import { useActions } from '#shared/actions/useActions.ts';
 import { AddDigestDialog } from '#shared/headlines/AddDigestDialog.tsx';
-import { KeysDialog } from '#shared/list/KeysDialog.tsx';
 import { ListSection } from '#shared/list/ListSection.tsx';
-import { useListKeys } from '#shared/list/useListKeys.ts';
+import { findFocused } from '#shared/list/rowKeys.ts';
 import { useUrlState, type UrlState } from '#shared/list/useUrlState.ts';
 import {
   boardPath,
@@ -120,35 +121,25 @@ function Posts({ address, scope }: PostsProps) {
   const { data, error } = read;
   const isWide = useMediaQuery(wideEnough);
   const [areSourcesOpen, setSourcesOpen] = useState(isWide);
-  const [dialog, setDialog] = useState<{ kind: 'digest'; post: Post } | { kind: 'keys' } | null>(null);
+  const [made, setMade] = useState<Post | null>(null);
   const now = useMinutes().getTime();
   const rows = useMemo(() => data?.results ?? [], [data]);
   const { openId, open, isMissing } = useOpenPost(query.post, data && rows);
   const setOpenId = (post: number | null, options?: { replace: boolean }) =>
     change({ post, page: query.page }, options);
   const [actions] = useState(() => ({
-    addDigest: (post: Post) => setDialog({ kind: 'digest', post }),
+    addDigest: (post: Post) => setMade(post),
     makeHeadline: (post: Post) => void makeHeadline(post),
   }));
   const columns = useMemo(() => columnsWith(actions, now), [actions, now]);
   const close = () => setOpenId(null);
-  const meant = (id: number | undefined) => (id === undefined ? open : rows.find((post) => post.id === id));
 
-  useListKeys({
-    ids: useMemo(() => rows.map(({ id }) => id), [rows]),
-    actions: {
-      d: (id) => {
-        const post = meant(id);
-        if (post && !post.headline?.digest) actions.addDigest(post);
-      },
-      h: (id) => {
-        const post = meant(id);
-        if (post && !post.headline) actions.makeHeadline(post);
-      },
-      '?': () => setDialog({ kind: 'keys' }),
-      ...(openId !== null && { escape: close }),
-    },
-    onMove: (id) => openId !== null && setOpenId(id, { replace: true }),
+  useActions(postActions, () => {
+    const post = findFocused(rows, getId) ?? open;
+    return {
+      digest: post && !post.headline?.digest && (() => actions.addDigest(post)),
+      headline: post && !post.headline && (() => actions.makeHeadline(post)),
+    };
   });
 
   const reader = open ? (
@@ -179,12 +170,7 @@ function Posts({ address, scope }: PostsProps) {
             filters={
               // One block, so that no gap comes with the button; it is over the heading of the table.
               <div style={{ position: 'relative', zIndex: `calc(${theme.layer.sticky} + 1)` }}>
-                <PostFilters
-                  {...address}
-                  scope={scope}
-                  counts={data}
-                  onKeys={() => setDialog({ kind: 'keys' })}
-                />
+                <PostFilters {...address} scope={scope} counts={data} />
                 {data && !error && (
                   <PostChanges
                     key={JSON.stringify(call)}
@@ -201,6 +187,12 @@ function Posts({ address, scope }: PostsProps) {
             getRowId={getId}
             getRowLabel={toTitle}
             onRowAction={({ id }) => setOpenId(id)}
+            keys={{
+              peeked: openId ?? undefined,
+              closePeek: close,
+              peek: ({ id }) => setOpenId(id === openId ? null : id),
+              onMove: ({ id }) => openId !== null && setOpenId(id, { replace: true }),
+            }}
             renderCard={(post) => <PostCard post={post} now={now} {...actions} />}
             emptyDrawing="plug"
             emptyAction={
@@ -220,17 +212,16 @@ function Posts({ address, scope }: PostsProps) {
           {reader}
         </SideColumn>
       )}
-      {reader && !isWide && !dialog && (
-        <Drawer isOpen onOpenChange={close} size="large" title={messages.reader}>
+      {reader && !isWide && !made && (
+        <Drawer isOpen onOpenChange={close} size="large" data-shortcuts title={messages.reader}>
           {reader}
         </Drawer>
       )}
-      {dialog?.kind === 'keys' && <KeysDialog keys={messages.keyNames} onClose={() => setDialog(null)} />}
-      {dialog?.kind === 'digest' && (
+      {made && (
         <AddDigestDialog
-          text={dialog.post.title}
-          headline={() => Promise.resolve(dialog.post.headline?.id ?? createPostHeadline(dialog.post.id))}
-          onClose={() => setDialog(null)}
+          text={made.title}
+          headline={() => Promise.resolve(made.headline?.id ?? createPostHeadline(made.id))}
+          onClose={() => setMade(null)}
         />
       )}
     </Columns>

@@ -87,14 +87,4 @@ export const messages = {
   textFailed: 'The text of this page could not be read.',
   noText: 'This page has no text that can be shown here.',
   noPage: 'This post has no page.',
-
-  keyNames: [
-    ['J', 'The next post'],
-    ['K', 'The post before'],
-    ['Enter', 'Open the post with its text'],
-    ['Esc', 'Close the post'],
-    ['D', 'Add Digest'],
-    ['H', 'Make it a headline, if it is not one'],
-    ['?', 'Show these shortcuts'],
-  ],
 } as const;

@@ -52,6 +52,7 @@ export function TagsScreen() {
       onRowAction={actions.edit}
       renderCard={(tag) => <TagCard tag={tag} {...actions} />}
       errorText={(error) => serverMessage(error, messages.loadFailed)}
+      keys={{ create: () => setOpen({ kind: 'add' }), edit: actions.edit }}
       emptyDrawing="tag"
     >
       {open?.kind === 'delete' && <DeleteTag tag={open.tag} onClose={close} />}

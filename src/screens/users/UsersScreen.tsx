@@ -85,6 +85,7 @@ export function UsersScreen() {
       minWidth={760}
       getRowId={getId}
       getRowLabel={toName}
+      keys={{ create: () => setOpen({ kind: 'create' }), edit: actions.onEdit }}
       renderCard={(user) => <UserCard user={user} {...actions} />}
     >
       {open?.kind === 'create' && <UserDialog user={undefined} onClose={close} />}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchField } from '#ui/fields/text/SearchField.tsx';
-import { toKey } from '#ui/toKey.ts';
-import { isKeyOfAnother } from '../page/keys.ts';
+import { listActions } from '../actions/groups/list.ts';
+import { useShownKeys } from '../actions/shownKeys.ts';
+import { useActions } from '../actions/useActions.ts';
 
 interface ListSearchProps {
   label: string;
@@ -13,13 +14,11 @@ interface ListSearchProps {
   isLive?: boolean;
   /** Default 200, as many as servers search by. */
   maxLength?: number;
-  /** Whether `/` moves to it, as to the first search of a page. Default true. */
+  /** Whether a key moves to it, as to the first search of a page. Default true. */
   hasShortcut?: boolean;
 }
 
 const pauseMs = 250;
-/** Moves to the field from anywhere on the page. */
-const shortcut = '/';
 
 /** Searches a list by words in its address: on Enter (LIST-20), when the field is cleared, or as one types. */
 export function ListSearch({
@@ -59,21 +58,12 @@ export function ListSearch({
     return () => clearTimeout(timer);
   }, [isLive, text, value]);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!hasShortcut) return undefined;
-    function handleKey(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || toKey(event) !== shortcut) return;
-      if (isKeyOfAnother(event)) return;
-      event.preventDefault();
-      input.current?.focus();
-    }
-    addEventListener('keydown', handleKey);
-    return () => removeEventListener('keydown', handleKey);
-  }, [hasShortcut]);
+  const keys = useShownKeys(listActions.actions.search);
+  useActions(listActions, { search: hasShortcut && (() => input.current?.focus()) });
   return (
     <SearchField
       inputRef={input}
-      shortcut={hasShortcut ? shortcut : undefined}
+      shortcut={hasShortcut ? keys : undefined}
       aria-label={label}
       placeholder={label}
       maxLength={maxLength}

@@ -10,6 +10,7 @@ import type { DataTableProps } from '#ui/table/tableProps.ts';
 import { Pagination } from '#ui/table/Pagination.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { listMessages } from './messages.ts';
+import type { RowKeys } from './rowKeys.ts';
 import type { UrlState } from './useUrlState.ts';
 
 /** The texts of a list. A screen's own `messages` can be given as they are. */
@@ -44,7 +45,7 @@ export interface ListRead<Row> {
 
 type TableProps<Row extends object> = Omit<
   DataTableProps<Row>,
-  'label' | 'rows' | 'isLoading' | 'error' | 'onRetry' | 'emptyState' | 'isFiltered'
+  'label' | 'rows' | 'isLoading' | 'error' | 'onRetry' | 'emptyState' | 'isFiltered' | 'children'
 >;
 
 export interface ListSectionProps<
@@ -73,6 +74,8 @@ export interface ListSectionProps<
   errorText?: (error: unknown) => string;
   /** How the number of all rows reads. Default with separators. */
   countText?: (count: number) => string;
+  /** What keys do with the rows, beside moving among them. */
+  keys?: RowKeys<Row>;
 }
 
 /**
@@ -92,6 +95,7 @@ export function ListSection<Row extends object, Query extends { page: number }>(
   around = (table) => table,
   errorText = () => texts.loadFailed,
   countText = formatNumber,
+  keys,
   ...table
 }: ListSectionProps<Row, Query>) {
   const [path] = useLocation();
@@ -143,7 +147,14 @@ export function ListSection<Row extends object, Query extends { page: number }>(
               />
             )
           }
-        />,
+        >
+          <ListKeys
+            {...(keys as RowKeys<object>)}
+            rows={rows}
+            getRowId={table.getRowId as (row: object) => string | number}
+            isSelectable={Boolean(table.onSelectionChange)}
+          />
+        </DataTable>,
       )}
       {pageCount > 1 ? (
         <Pagination
@@ -167,6 +178,9 @@ export function ListSection<Row extends object, Query extends { page: number }>(
 
 // Most addresses mean what they say.
 const AddressNotice = lazyPart(async () => (await import('./AddressNotice.tsx')).AddressNotice);
+
+// What is pressed comes after what is seen.
+const ListKeys = lazyPart(async () => (await import('./ListKeys.tsx')).ListKeys<object>);
 
 interface ExistingPage {
   page: number;

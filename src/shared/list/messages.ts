@@ -18,7 +18,8 @@ export const listMessages = {
       empty: `“${name}” has no value.`,
     })[kind],
   closeProblems: 'Close',
-  keys: 'Keyboard shortcuts',
+  peeked: (title: string) => `Shown beside the list: ${title}. Escape closes it.`,
+  position: (index: string, count: string) => `${index} of ${count}`,
   newer: (count: number) => `${formatNumber(count)} new`,
   changed: 'The list has changed',
 };

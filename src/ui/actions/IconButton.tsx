@@ -19,7 +19,7 @@ export interface IconButtonProps extends Omit<Styleable<ButtonProps>, 'children'
   /** Whether the name is shown as a tooltip. A tooltip consumes the Escape that would close a dialog. Default true. */
   hasTooltip?: boolean;
   ref?: Ref<HTMLButtonElement>;
-  /** The keys that do the same, on the tooltip. */
+  /** The keys that do the same, shown in the tooltip: `Ctrl K`. */
   keys?: string;
   /** Where the tooltip opens. Default `top`. */
   tooltipPlacement?: TooltipProps['placement'];
@@ -32,8 +32,8 @@ export function IconButton({
   variant = 'quiet',
   size = 'medium',
   hasTooltip = true,
-  tooltipPlacement,
   keys,
+  tooltipPlacement,
   ...props
 }: IconButtonProps) {
   const button = (

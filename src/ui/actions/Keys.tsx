@@ -1,18 +1,18 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { media, theme } from '../theme/theme.ts';
 
 export interface KeysProps {
-  /** As they are engraved: `Ctrl S`. */
-  keys: string;
+  /** As they are engraved: `Ctrl S`. Without them nothing is shown. */
+  keys: string | undefined;
 }
 
 /** The keys that do what a button does, on the button; with a finger there are none. Not part of its name. */
 export function Keys({ keys }: KeysProps) {
-  return <Shown aria-hidden>{keys}</Shown>;
+  return keys && <Shown aria-hidden>{keys}</Shown>;
 }
 
-const Shown = styled.kbd`
-  margin-inline-start: ${theme.space[1]};
+/** A key beside what it does. */
+export const keyStyle = css`
   padding: 0.125rem 0.3125rem;
   border: 1px solid color-mix(in srgb, currentColor 45%, transparent);
   border-radius: ${theme.radius.sm};
@@ -25,6 +25,12 @@ const Shown = styled.kbd`
   @media (pointer: coarse) {
     display: none;
   }
+`;
+
+const Shown = styled.kbd`
+  ${keyStyle}
+  margin-inline-start: ${theme.space[1]};
+
   @media ${media.small} {
     display: none;
   }

@@ -8,11 +8,14 @@ export interface GridProps {
   min?: string;
   /** Space between the items. Default 8 (32 px). */
   gap?: keyof typeof theme.space;
+  /** Space between the rows. Default `gap`. */
+  rowGap?: keyof typeof theme.space;
 }
 
 /** Things of one kind beside one another, as many as there is space for, all of one width. For short fields use `FieldRow`. */
-export function Grid({ children, min = '24rem', gap = 8 }: GridProps) {
-  return <Root style={{ '--min': min, gap: theme.space[gap] } as CSSProperties}>{children}</Root>;
+export function Grid({ children, min = '24rem', gap = 8, rowGap = gap }: GridProps) {
+  const style = { '--min': min, columnGap: theme.space[gap], rowGap: theme.space[rowGap] };
+  return <Root style={style as CSSProperties}>{children}</Root>;
 }
 
 const Root = styled.div`

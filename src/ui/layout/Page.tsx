@@ -61,6 +61,10 @@ const Main = styled.main`
   padding: ${theme.space[5]} ${theme.space[6]} ${theme.space[12]};
   outline: none;
 
+  /* What is shown beside the list, by PeekPanel. */
+  &:has(> [data-peek]) {
+    padding-inline-end: calc(26rem + ${theme.space[4]});
+  }
   &[data-width='narrow'] > :not(header) {
     max-inline-size: 44rem;
   }

@@ -10,6 +10,8 @@ export const english = {
   clear: 'Clear',
   close: 'Close',
   loading: 'Loading',
+  next: 'Next',
+  previous: 'Previous',
   save: 'Save',
   tryAgain: 'Try again',
   dismiss: 'Dismiss',

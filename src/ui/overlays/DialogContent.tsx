@@ -8,6 +8,8 @@ import { theme } from '../theme/theme.ts';
 import { useMessages } from '../messages/useMessages.ts';
 
 export interface DialogContentProps extends Pick<DialogProps, 'role' | 'id' | 'className'> {
+  /** Whether the page's keys count in it, as for a sheet that shows a row of the page. Default false. */
+  'data-shortcuts'?: boolean;
   title: ReactNode;
   children?: ReactNode;
   /** Buttons, the confirming one last. */

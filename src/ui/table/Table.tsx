@@ -49,6 +49,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <RowSelectionContext value={selection}>
       <TableStatusContext value={{ error, isLoading, onRetry, emptyState }}>{content}</TableStatusContext>
+      {props.children}
     </RowSelectionContext>
   );
 }

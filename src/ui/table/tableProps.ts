@@ -53,4 +53,6 @@ export interface DataTableProps<Row extends object> {
   /** For many columns: less space between them, and headings of two lines. Default false. */
   isCrowded?: boolean;
   className?: string;
+  /** Parts that need its selection, such as keys. */
+  children?: ReactNode;
 }

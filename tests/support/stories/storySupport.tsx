@@ -15,6 +15,9 @@ import { journal } from '#data/storage/journal.ts';
 import { beginSession, endSession } from '#data/session.ts';
 import { ToastRegion } from '#ui/feedback/Toast.tsx';
 import { aroundNavigation } from '#shared/page/leaveGuard.ts';
+// At once, as stories press keys as soon as they see what the keys are about.
+import '#shared/actions/listener.ts';
+import { KeySheetHost } from '#shared/actions/KeySheetHost.tsx';
 import { toastQueue } from '#shared/toasts/toasts.ts';
 import { sent } from './callRecorder.ts';
 
@@ -137,7 +140,12 @@ export function atPath(path: string): Decorator {
             <Story />
           </Navigation>
         </Router>
-        {!isInside && <ToastRegion queue={toastQueue} />}
+        {!isInside && (
+          <>
+            <ToastRegion queue={toastQueue} />
+            <KeySheetHost />
+          </>
+        )}
       </IsInside>
     );
   };

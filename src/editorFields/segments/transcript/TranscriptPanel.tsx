@@ -16,7 +16,7 @@ import type { Player } from '#ui/media/player/player.ts';
 import { TranscriptList, type TranscriptListHandle } from '#ui/media/transcript/TranscriptList.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import type { SegmentEditing } from '../useSegmentEditing.ts';
-import { keyOf } from '../segmentActions.ts';
+import { useKeyOf } from '../useKeyOf.ts';
 import { transcriptMessages as messages } from './messages.ts';
 import { TranscriptLineForm } from './TranscriptLineForm.tsx';
 
@@ -57,6 +57,7 @@ export function TranscriptPanel({
   onTitle,
   source,
 }: TranscriptPanelProps) {
+  const keyOf = useKeyOf();
   const [search, setSearch] = useState('');
   const [selection, setSelection] = useState<readonly [number, number]>();
   const [at, setAt] = useState(0);

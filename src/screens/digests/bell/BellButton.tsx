@@ -1,5 +1,7 @@
 import { Bell } from 'lucide-react';
 import type { DigestRow } from '#api/contract/digests.ts';
+import { digestActions } from '#shared/actions/groups/digests.ts';
+import { useShownKeys } from '#shared/actions/shownKeys.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { openBell } from './bell.ts';
@@ -7,26 +9,33 @@ import { preloadBell } from './BellHost.tsx';
 
 /** Opens the notification dialog, while there is no notification of the digest yet (LIST-48). */
 export function BellButton({ row }: { row: DigestRow }) {
-  const status = row.notification_status as keyof typeof messages.status | null;
-  const isNotified = status !== null && status in messages.status;
-
-  function handlePress() {
-    // LIST-52
-    if (row.categories.length === 0) toast.error(messages.noCategory);
-    else openBell(row);
-  }
-
+  const keys = useShownKeys(digestActions.actions.bell);
+  const status = findSending(row);
   return (
     <IconButton
-      label={isNotified ? messages.status[status] : messages.send}
+      label={status ?? messages.send}
       icon={<Bell />}
       size="small"
-      isDisabled={isNotified}
+      keys={status ? undefined : keys}
+      isDisabled={status !== undefined}
       onHoverStart={preloadBell}
       onFocus={preloadBell}
-      onPress={handlePress}
+      onPress={() => pressBell(row)}
     />
   );
+}
+
+/** What became of the notification of a digest; undefined where there is none yet. */
+export function findSending({ notification_status: status }: DigestRow): string | undefined {
+  return status !== null && status in messages.status
+    ? messages.status[status as keyof typeof messages.status]
+    : undefined;
+}
+
+export function pressBell(row: DigestRow) {
+  // LIST-52
+  if (row.categories.length === 0) toast.error(messages.noCategory);
+  else openBell(row);
 }
 
 /** The texts of the bell itself, which are there before its dialog is. */

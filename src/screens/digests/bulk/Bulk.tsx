@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { DigestListQuery, DigestRow } from '#api/contract/digests.ts';
+import { digestActions } from '#shared/actions/groups/digests.ts';
+import { useActions } from '#shared/actions/useActions.ts';
 import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { freezeSelection, type Selection } from '#data/bulk.ts';
@@ -48,6 +50,23 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
   // The bar's last button opens its menu, where it has one; without a selection there is no bar.
   useFocusReturn(open !== null || change.job !== null, focusBar);
 
+  const actions = actionsFor({ count, digests: known, can });
+  const keyOf = (...names: ActionName[]) => {
+    const action = actions.find(({ name, isDisabled }) => names.includes(name) && !isDisabled);
+    return action && (() => setOpen(action.name));
+  };
+  useActions(
+    digestActions,
+    rows.length === 0
+      ? {}
+      : {
+          publish: keyOf('publish'),
+          draft: keyOf('draft'),
+          labels: keyOf('labels', 'addLabels'),
+          tags: keyOf('addTags'),
+        },
+  );
+
   async function selectAll() {
     setFreezing(true);
     try {
@@ -67,7 +86,7 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
         <BulkBar
           count={count}
           isEverything={selection !== null}
-          actions={actionsFor({ count, digests: known, can })}
+          actions={actions}
           onAction={setOpen}
           statuses={statusChoices(statuses, known, privilege)}
           onStatus={(status) => setOpen({ status })}

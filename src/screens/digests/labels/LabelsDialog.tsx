@@ -8,6 +8,7 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { changeSummary } from '#shared/bulk/changeSummary.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
 import { changeDigests, type Change, type Selection } from '#data/bulk.ts';
+import { showInRows } from '#data/digests.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Chip } from '#ui/text/Chip.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
@@ -64,11 +65,13 @@ export function LabelsDialog(props: LabelsDialogProps) {
 
   async function saveOwn(change: Change, parameters: Job['parameters']) {
     const all = digests.map(({ id }) => id);
+    const revert = await showInRows(all, { labels: [...((parameters.labels as Label[] | undefined) ?? [])] });
     try {
       const { jobId, updated } = await changeDigests(change, all);
       const made = { action: change.action, parameters, undo_of: null };
       undoToast(messages.updated, jobId, { summary: changeSummary(made, updated, all.length, all) });
     } catch (error) {
+      await revert();
       toast.error(messages.failed);
       throw error;
     }

@@ -1,6 +1,9 @@
 import { use } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
 import { CircleCheck, Copy, FilePen, Tag, Tags, Trash2 } from 'lucide-react';
 import type { DigestRow } from '#api/contract/digests.ts';
+import { digestActions } from '#shared/actions/groups/digests.ts';
+import { toShownKeys } from '#shared/actions/shownKeys.ts';
 import { useSession } from '#shared/session/session.ts';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import type { MenuGroup, MenuOption } from '#ui/overlays/Menu.tsx';
@@ -12,15 +15,17 @@ import { openRowDialog, type RowDialogKind } from './rowDialogState.ts';
 
 /** What can be done with one digest (LIST-27), as far as the user may (LIST-46, LIST-47, S21). */
 export function RowActions({ row }: { row: DigestRow }) {
+  useSignals();
   const { can, privilege } = useSession();
   const statuses = statusChoices(use(StatusesContext), [row], privilege);
   const items: (MenuOption | MenuGroup)[] = [
     isPublished(row)
-      ? { id: 'status', label: messages.draft, icon: <FilePen /> }
-      : { id: 'status', label: messages.publish, icon: <CircleCheck /> },
-    { id: 'labels', label: messages.editLabels, icon: <Tag /> },
+      ? { id: 'status', label: messages.draft, icon: <FilePen />, shortcut: toShownKeys(draft) }
+      : { id: 'status', label: messages.publish, icon: <CircleCheck />, shortcut: toShownKeys(publish) },
+    { id: 'labels', label: messages.editLabels, icon: <Tag />, shortcut: toShownKeys(labels) },
   ];
-  if (can('digests.tag')) items.push({ id: 'tags', label: messages.editTags, icon: <Tags /> });
+  if (can('digests.tag'))
+    items.push({ id: 'tags', label: messages.editTags, icon: <Tags />, shortcut: toShownKeys(tags) });
   if (can('digests.copy')) items.push({ id: 'copy', label: messages.copy, icon: <Copy /> });
   if (can('digests.delete')) {
     items.push({ id: 'remove', label: messages.remove, icon: <Trash2 />, isDanger: true });
@@ -45,6 +50,8 @@ export function RowActions({ row }: { row: DigestRow }) {
     />
   );
 }
+
+const { publish, draft, labels, tags } = digestActions.actions;
 
 /** Before the name of a status, which may be that of another action. */
 const statusKey = 'status:';

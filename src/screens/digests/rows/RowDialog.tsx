@@ -53,9 +53,11 @@ function StatusDialog({ row, onClose }: { row: DigestRow; onClose: () => void })
       onOpenChange={onClose}
       title={isBack ? messages.draftQuestion : messages.publishQuestion}
       confirmLabel={isBack ? messages.draft : messages.publish}
-      onConfirm={() =>
-        changeRow({ action: 'status', status: isBack ? 'Draft' : 'Published' }, row.id, messages.updated)
-      }
+      onConfirm={() => {
+        const status = isBack ? 'Draft' : 'Published';
+        // The list shows it at once; a failure has been said.
+        changeRow({ action: 'status', status }, row.id, messages.updated).catch(() => undefined);
+      }}
     >
       <Text dir="auto" weight="medium">
         {row.title || messages.untitled}

@@ -1,8 +1,9 @@
 import type { DigestRow } from '#api/contract/digests.ts';
-import { toast } from '#shared/toasts/toasts.ts';
+import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { updateDigest } from '#data/digests.ts';
 import { EditableCell } from '#ui/table/EditableCell.tsx';
 import { toFailure } from './failure.ts';
+import { takeBack } from './takeBack.ts';
 import { messages } from './messages.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
@@ -17,11 +18,11 @@ export function ScoreCell({ row, field }: ScoreCellProps) {
 
   async function save(score: number | null) {
     try {
-      await updateDigest(row.id, { [field]: score });
+      await updateDigest(row.id, { [field]: score }, { [field]: score });
     } catch (error) {
       throw new Error(toFailure(error), { cause: error });
     }
-    toast.success(messages.updated);
+    offerUndo(messages.updated, () => takeBack(row.id, { [field]: row[field] }));
   }
 
   return (

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { useStayOnSessionEnd } from '#shared/form/useStayOnSessionEnd.ts';
 import { openSignInIfOver } from '#shared/session/signInAgainState.ts';
+import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { updateDigest } from '#data/digests.ts';
 import { changeDigests } from '#data/bulk.ts';
@@ -15,6 +16,7 @@ import { TagInput, type TagOption } from '#ui/fields/options/TagInput.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { toFailure } from './failure.ts';
+import { takeBack } from './takeBack.ts';
 import { messages } from './messages.ts';
 
 const toOption = ({ id, title }: { id: number; title: string }): TagOption => ({ id, label: title });
@@ -36,10 +38,13 @@ export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => vo
     if (typed) return input.current?.focus();
     setSaving(true);
     try {
-      await updateDigest(row.id, { tags: known.map(({ id }) => Number(id)) });
+      const tag = known.map(({ id, label }) => ({ id: Number(id), title: label }));
+      await updateDigest(row.id, { tags: tag.map(({ id }) => id) }, { tag });
       const titles = chosen.filter(({ isNew }) => isNew).map(({ label }) => ({ title: label }));
       if (titles.length > 0) await changeDigests({ action: 'add_tags', tags: titles }, [row.id]);
-      toast.success(messages.updated);
+      offerUndo(messages.updated, () =>
+        takeBack(row.id, { tags: row.tag.map(({ id }) => id) }, { tag: row.tag }),
+      );
       onClose();
     } catch (error) {
       toast.error(toFailure(error));

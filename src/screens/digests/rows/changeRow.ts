@@ -2,20 +2,23 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { changeSummary } from '#shared/bulk/changeSummary.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
 import { changeDigests, type Change } from '#data/bulk.ts';
+import { showInRows } from '#data/digests.ts';
 import { toFailure } from './failure.ts';
 
-/** Makes one change of one digest that can be undone, and shows the outcome. Throws when it failed. */
+/** Makes one change of one digest that can be undone, which the list shows at once, and says the outcome. Throws when it failed. */
 export async function changeRow(
   change: Extract<Change, { action: 'status' | 'delete' }>,
   id: number,
   success: string,
 ) {
+  const revert = change.action === 'status' ? await showInRows([id], { status: change.status }) : undefined;
   try {
     const { jobId, updated } = await changeDigests(change, [id]);
     const { action, ...parameters } = change;
     const summary = changeSummary({ action, parameters, undo_of: null }, updated, 1, [id]);
     undoToast(success, jobId, { summary });
   } catch (error) {
+    await revert?.();
     toast.error(toFailure(error));
     throw error;
   }

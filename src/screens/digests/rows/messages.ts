@@ -17,6 +17,7 @@ export const messages = {
   confirmRemove: 'Delete',
 
   updated: 'Digests updated successfully.',
+  undone: 'The digest is as before.',
   removed: 'Digests deleted successfully.',
   copied: 'Digest copied successfully.',
   openCopy: 'Open the copy',

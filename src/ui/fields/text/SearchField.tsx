@@ -8,6 +8,7 @@ import {
   type SearchFieldProps as AriaSearchFieldProps,
 } from 'react-aria-components';
 import { styled } from 'styled-components';
+import { keyStyle } from '../../actions/Keys.tsx';
 import { bareInputStyle, controlStyle } from '../form/controlStyle.ts';
 import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
 import type { Styleable } from '#ui/theme/styleable.ts';
@@ -113,21 +114,14 @@ const Clear = styled(Button)`
 
 /* In the place of the button that empties the field. */
 const Shortcut = styled.kbd`
+  ${keyStyle}
   position: absolute;
   inset-inline-end: ${theme.space[2]};
-  padding: 0.1875rem 0.3125rem;
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.sm};
-  background: ${theme.color.canvas};
   color: ${theme.color.textSubtle};
-  font: ${theme.weight.medium} 0.6875rem / 1 ${theme.font.sans};
   pointer-events: none;
 
-  :not([data-empty]) > &,
+  :not([data-empty]) > * > &,
   [data-focus-within] > & {
-    display: none;
-  }
-  @media (hover: none) {
     display: none;
   }
 `;

@@ -1,0 +1,102 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { usePreferences } from '#data/preferences.ts';
+import { setKeyChoices } from '#shared/actions/choices.ts';
+import { appActions } from '#shared/actions/groups/app.ts';
+import { screenActions } from '#shared/actions/groups/screens.ts';
+import { KeySheetHost } from '#shared/actions/KeySheetHost.tsx';
+import type { Handlers } from '#shared/actions/registry.ts';
+import { useActions } from '#shared/actions/useActions.ts';
+import {
+  accountPath,
+  auditPath,
+  boardsPath,
+  dailyReportsPath,
+  digestCreatePath,
+  feedsPath,
+  headlinesPath,
+  jobsPath,
+  keyboardPath,
+  listPath,
+  notificationsPath,
+  pollsPath,
+  settingsPath,
+  signInPath,
+  tagsPath,
+  usersPath,
+} from '#shared/page/paths.ts';
+import { aroundNavigation } from '#shared/page/leaveGuard.ts';
+import { signOut, useSession } from '#shared/session/session.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
+import { useColorScheme } from './colorScheme.ts';
+import { redirectFor } from './guard.ts';
+import { isPaletteOpen, openPalette } from './palette/paletteState.ts';
+import { addRecent } from './palette/recent.ts';
+import { visited } from '#shared/page/usePageTitle.ts';
+
+const Palette = lazyPart(async () => (await import('./palette/Palette.tsx')).Palette);
+
+/** What keys do on every page, by the keys of the account. */
+export function AppActions() {
+  useSignals();
+  const [, navigate] = useLocation();
+  const visitor = useSession();
+  const { data } = usePreferences();
+  useEffect(() => {
+    if (data) setKeyChoices(data.keyboard);
+  }, [data]);
+
+  useEffect(
+    () =>
+      // Pages of one thing: the others are in the menu.
+      visited.subscribe(({ path, name }) => /\/\d+(\/|$)/.test(path) && addRecent({ id: path, label: name })),
+    [],
+  );
+
+  const goTo: Handlers<keyof typeof screenActions.actions> = {};
+  for (const [name, path] of screens)
+    if (redirectFor(visitor, path.split('?')[0]!, '') === undefined) goTo[name] = () => navigate(path);
+  useActions(screenActions, goTo);
+  const { turn } = useColorScheme();
+  useActions(appActions, () => ({
+    palette: openPalette,
+    theme: turn,
+    signOut: () => aroundNavigation(signOut, signInPath()),
+    confirm: findMainButton(),
+  }));
+
+  return (
+    <>
+      <KeySheetHost />
+      {isPaletteOpen.value && <Palette />}
+    </>
+  );
+}
+
+const screens: [keyof typeof screenActions.actions, string][] = [
+  ['digests', listPath()],
+  ['newDigest', digestCreatePath()],
+  ['headlines', headlinesPath()],
+  ['feeds', feedsPath()],
+  ['boards', boardsPath()],
+  ['notifications', `${notificationsPath()}?selectedUser=all`],
+  ['polls', pollsPath()],
+  ['reports', dailyReportsPath()],
+  ['tags', tagsPath()],
+  ['users', usersPath()],
+  ['settings', settingsPath()],
+  ['jobs', jobsPath()],
+  ['audit', auditPath()],
+  ['account', accountPath()],
+  ['keyboard', keyboardPath()],
+];
+
+/** Presses the last button of the dialog that is over all others, which confirms it. One that loses something is for a press. */
+function findMainButton() {
+  const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
+  const button = dialog?.querySelector<HTMLElement>(
+    '[data-dialog-actions] [data-variant=primary]:not([disabled])',
+  );
+  return button ? () => button.click() : undefined;
+}

@@ -1,0 +1,149 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { listDigests } from '#api/contract/digests.ts';
+import { listHeadlines } from '#api/contract/headlines.ts';
+import { listStatuses } from '#api/contract/statuses.ts';
+import { listTags } from '#api/contract/tags.ts';
+import { listUsers } from '#api/contract/users.ts';
+import { listViews } from '#api/contract/views.ts';
+import { digestActions } from '#shared/actions/groups/digests.ts';
+import { screenActions } from '#shared/actions/groups/screens.ts';
+import { useActions } from '#shared/actions/useActions.ts';
+import { samplePage, sampleRow } from '#support/samples/digests.ts';
+import { sampleHeadline } from '#support/samples/headlines.ts';
+import { sampleTag } from '#support/samples/tags.ts';
+import { answer, atPath, Failure, never, toPath, withApi } from '#support/stories/storySupport.tsx';
+import { Palette } from './Palette.tsx';
+import { isPaletteOpen, openPalette } from './paletteState.ts';
+import { addRecent } from './recent.ts';
+
+let published = 0;
+let searches: string[] = [];
+
+/** A page that can publish, with the palette over it. */
+function Page() {
+  useActions(digestActions, { publish: () => void (published += 1) });
+  useActions(screenActions, { tags: () => undefined, jobs: () => undefined });
+  return isPaletteOpen.value ? <Palette /> : null;
+}
+
+const lookups = [
+  answer(listStatuses, () => ({
+    results: [{ id: 1, slug: 'ready', status_name: 'Ready', count: 7 }],
+    total: 7,
+  })),
+  answer(listViews, () => ({ results: [] })),
+];
+const found = [
+  answer(listDigests, ({ query }) => {
+    searches.push(query.get('search') ?? '');
+    return samplePage([sampleRow(3), sampleRow(6)]);
+  }),
+  answer(listHeadlines, () => ({ results: [sampleHeadline(41, { text: 'Orchards in bloom' })], count: 1 })),
+  answer(listTags, () => ({ results: [sampleTag(9, 'Orchards')], count: 1 })),
+  answer(listUsers, () => ({ results: [], count: 0 })),
+];
+
+const setup =
+  (...calls: Parameters<typeof withApi>[0]) =>
+  async () => {
+    const end = await withApi([...calls, ...lookups])();
+    published = 0;
+    searches = [];
+    addRecent({ id: '/digests/7', label: 'How a harbour town got its fish market back' });
+    openPalette();
+    return end;
+  };
+
+const meta = {
+  title: 'Shell/Palette',
+  component: Page,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/')],
+  beforeEach: setup(...found),
+} satisfies Meta<typeof Page>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const findField = () => screen.findByRole('combobox', { name: 'Search or do…' });
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+export const Recent: Story = {
+  name: 'KEYS-04: what was recent and what the page can do come first',
+  async play() {
+    await findField();
+    await waitFor(() => expect(options()[0]).toBe('How a harbour town got its fish market back'));
+    await expect(screen.getByRole('option', { name: /^Publish/ })).toBeVisible();
+  },
+};
+
+export const Found: Story = {
+  name: 'KEYS-04: the server is searched once, and Enter waits for what it finds',
+  async play({ canvasElement }) {
+    const field = await findField();
+    await userEvent.type(field, 'orchard{Enter}');
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/digests/3'));
+    await expect(searches).toEqual(['orchard']);
+  },
+};
+
+export const Address: Story = {
+  name: 'KEYS-04: a pasted address becomes a new digest',
+  async play({ canvasElement }) {
+    await userEvent.click(await findField());
+    await userEvent.paste('https://news.example/a');
+    await expect(options()[0]).toContain('New digest from this address');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/digest-create'));
+  },
+};
+
+export const ActionOfThePage: Story = {
+  name: 'KEYS-04: an action of the page runs after the palette has closed',
+  async play() {
+    await userEvent.type(await findField(), 'publ{Enter}');
+    await waitFor(() => expect(published).toBe(1));
+  },
+};
+
+export const Nothing: Story = {
+  name: 'KEYS-04: nothing fits',
+  beforeEach: setup(
+    answer(listDigests, () => samplePage([])),
+    answer(listHeadlines, () => ({ results: [], count: 0 })),
+    answer(listTags, () => ({ results: [], count: 0 })),
+    answer(listUsers, () => ({ results: [], count: 0 })),
+  ),
+  async play() {
+    await userEvent.type(await findField(), 'zeppelin');
+    await expect(await screen.findByText(/^Nothing fits/, { selector: 'div *' })).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  name: 'KEYS-04: what could not be searched is said, with a way to try again',
+  beforeEach: setup(
+    answer(listDigests, () => new Failure(500)),
+    ...found.slice(1),
+  ),
+  async play() {
+    await userEvent.type(await findField(), 'orchard');
+    const alert = await screen.findByRole('alert');
+    await expect(alert).toHaveTextContent('Not searched, as the server did not answer: Digests.');
+    const dialog = within(screen.getByRole('dialog'));
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(dialog.getByRole('option', { name: /Orchards in bloom/ })).toBeVisible();
+  },
+};
+
+export const Slow: Story = {
+  name: 'KEYS-04: it says that it searches',
+  beforeEach: setup(answer(listDigests, never), ...found.slice(1)),
+  async play() {
+    await userEvent.type(await findField(), 'zeppelin');
+    await expect(await screen.findByText('Searching…')).toBeVisible();
+  },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };

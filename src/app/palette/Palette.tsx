@@ -1,0 +1,196 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef, useState } from 'react';
+import type { Key } from 'react-aria-components';
+import { useLocation } from 'wouter';
+import { youtubeId } from '#domain/video/youtube.ts';
+import { useStatuses } from '#data/statuses.ts';
+import { useViews } from '#data/views.ts';
+import type { AvailableAction } from '#shared/actions/action.ts';
+import { availableActions } from '#shared/actions/available.ts';
+import { toShownKeys } from '#shared/actions/shownKeys.ts';
+import { isHttpUrl } from '#shared/content/urls.ts';
+import { digestCreatePath, videoCreatePath, viewPath } from '#shared/page/paths.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { announce } from '#ui/feedback/announce.ts';
+import { CommandPalette } from '#ui/overlays/CommandPalette.tsx';
+import { fits } from './fits.ts';
+import { messages } from './messages.ts';
+import { closePalette } from './paletteState.ts';
+import { addRecent, readRecent } from './recent.ts';
+import { listWith, useFound } from './useFound.ts';
+
+interface PaletteItem {
+  id: string;
+  label: string;
+  description?: string;
+  shortcut?: string;
+  run: () => void;
+}
+
+interface PaletteGroup {
+  id: string;
+  title: string;
+  items: PaletteItem[];
+}
+
+/** Finds and does everything: actions, screens, and what the server has by these words. */
+export function Palette() {
+  // Of when it was opened: from then on the focus is in it.
+  const [available] = useState(listActions);
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const found = useFound(text);
+  const groups = useGroups(available, text, found.groups);
+  const items = groups.flatMap((group) => group.items);
+
+  /** The text that Enter was pressed for before anything was there. */
+  const awaited = useRef<string>(undefined);
+  function run(key: Key) {
+    const item = items.find(({ id }) => id === key);
+    if (!item) return;
+    closePalette();
+    // The focus is back where it was by then, as the action expects it.
+    setTimeout(item.run);
+  }
+  const [first] = items;
+  useEffect(() => {
+    if (found.isLoading || awaited.current === undefined) return;
+    if (awaited.current === text && first) run(first.id);
+    awaited.current = undefined;
+  });
+  useCountAnnouncement(text, items.length, found.isLoading);
+
+  return (
+    <CommandPalette
+      isOpen
+      onOpenChange={closePalette}
+      label={messages.label}
+      placeholder={messages.placeholder}
+      text={typed}
+      onTextChange={setTyped}
+      groups={groups}
+      onAction={run}
+      onEnter={() => void (awaited.current = found.isLoading ? text : undefined)}
+      isLoading={found.isLoading}
+      emptyText={found.hasFailedWhole ? messages.failed : messages.none}
+      foot={
+        found.failed.length > 0 ? (
+          <>
+            <span role="alert">
+              {found.hasFailedWhole ? messages.failed : messages.partlyFailed(found.failed)}
+            </span>
+            <Button size="small" onPress={found.retry}>
+              {messages.tryAgain}
+            </Button>
+          </>
+        ) : found.isLoading ? (
+          messages.searching
+        ) : (
+          messages.help
+        )
+      }
+    />
+  );
+}
+
+const listActions = () =>
+  availableActions().filter(({ action }) => action.scope !== 'dialog' && action.id !== 'app.palette');
+
+/** What fits the text: of the page first, then what was recent, then the rest. */
+function useGroups(
+  available: readonly AvailableAction[],
+  text: string,
+  found: ReturnType<typeof useFound>['groups'],
+): PaletteGroup[] {
+  useSignals();
+  const [, navigate] = useLocation();
+  const [recent] = useState(readRecent);
+  const statuses = useStatuses().data?.results ?? [];
+  const views = useViews(true).data?.results ?? [];
+
+  const toPage = (id: string, label: string, path: string, description?: string): PaletteItem => ({
+    id,
+    label,
+    description,
+    run() {
+      addRecent({ id: path, label });
+      navigate(path);
+    },
+  });
+  const matching = (items: PaletteItem[]) => items.filter(({ label }) => fits(label, text));
+  const ofScope = (isScreen: boolean) =>
+    available
+      .filter(({ action }) => action.id.startsWith('screens.') === isScreen)
+      .map(toItem)
+      // Rows and pages have some actions in common.
+      .filter((item, index, all) => all.findIndex(({ id }) => id === item.id) === index);
+
+  const all: (PaletteGroup | false)[] = [
+    isHttpUrl(text) && {
+      id: 'address',
+      title: messages.address,
+      items: [
+        {
+          id: 'new',
+          label: messages.newFromAddress,
+          description: text,
+          run: () => navigate(digestCreatePath(), { state: { url: text } }),
+        },
+        ...(youtubeId(text)
+          ? [
+              {
+                id: 'newVideo',
+                label: messages.newVideo,
+                description: text,
+                run: () => navigate(videoCreatePath(), { state: { url: text } }),
+              },
+            ]
+          : []),
+      ],
+    },
+    {
+      id: 'recent',
+      title: messages.recent,
+      items: matching(
+        recent.flatMap(({ id, label }) => (id.startsWith('/') ? [toPage(`recent ${id}`, label, id)] : [])),
+      ),
+    },
+    { id: 'here', title: messages.here, items: matching(ofScope(false)) },
+    ...found.slice(0, 1).map((group) => toFoundGroup(group)),
+    { id: 'screens', title: messages.screens, items: matching(ofScope(true)) },
+    ...found.slice(1).map((group) => toFoundGroup(group)),
+    text !== '' && {
+      id: 'statuses',
+      title: messages.statuses,
+      items: matching(
+        statuses.map(({ slug, status_name: name }) =>
+          toPage(`status ${slug}`, name, listWith({ selectedStatus: slug }), messages.digestsInStatus),
+        ),
+      ),
+    },
+    text !== '' && {
+      id: 'views',
+      title: messages.views,
+      items: matching(views.map(({ id, name }) => toPage(`view ${id}`, name, viewPath(id)))),
+    },
+  ];
+  function toFoundGroup({ title, items }: (typeof found)[number]): PaletteGroup {
+    return {
+      id: title,
+      title,
+      items: items.map(({ id, label, description, path }) => toPage(id, label, path, description)),
+    };
+  }
+  return all.filter((group) => group !== false && group.items.length > 0) as PaletteGroup[];
+}
+
+function toItem({ action, run }: AvailableAction): PaletteItem {
+  return { id: action.id, label: action.title, shortcut: toShownKeys(action), run };
+}
+
+/** Says how much there is once a search has ended, as the list is not the focus. */
+function useCountAnnouncement(text: string, count: number, isLoading: boolean) {
+  useEffect(() => {
+    if (text !== '' && !isLoading) announce(count === 0 ? messages.none : messages.found(count));
+  }, [text, count, isLoading]);
+}

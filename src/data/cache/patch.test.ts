@@ -1,0 +1,37 @@
+import { mutate } from 'swr';
+import { afterEach, expect, test } from 'vitest';
+import { listDigests } from '#api/contract/digests.ts';
+import { listStatuses } from '#api/contract/statuses.ts';
+import { show } from './abort.ts';
+import { setCached } from './invalidate.ts';
+import { toKey } from './key.ts';
+import { patchCached } from './patch.ts';
+
+const first = toKey(listDigests, { query: { page: 1 } });
+const second = toKey(listDigests, { query: { page: 2 } });
+const statuses = toKey(listStatuses, {});
+
+/** What the cache holds under a key. */
+async function inCache(key: string): Promise<unknown> {
+  let found: unknown;
+  await mutate(key, (data: unknown) => ((found = data), data), { revalidate: false });
+  return found;
+}
+
+afterEach(() => mutate(() => true, undefined, { revalidate: false }));
+
+test('KEYS-08: pages show a change at once, and as before where it is taken back', async () => {
+  for (const key of [first, second, statuses]) {
+    show(key);
+    await setCached({ key, answer: { title: key } });
+  }
+  const revert = await patchCached(listDigests, (page) => ({ ...page, title: 'Changed' }));
+  expect(await inCache(first)).toEqual({ title: 'Changed' });
+  expect(await inCache(second)).toEqual({ title: 'Changed' });
+  expect(await inCache(statuses)).toEqual({ title: statuses });
+
+  await setCached({ key: second, answer: { title: 'Read since' } });
+  await revert();
+  expect(await inCache(first)).toEqual({ title: first });
+  expect(await inCache(second)).toEqual({ title: 'Read since' });
+});

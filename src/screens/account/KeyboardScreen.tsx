@@ -1,0 +1,92 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { RotateCcw } from 'lucide-react';
+import { useEffect } from 'react';
+import type { KeyboardChoices } from '#api/contract/preferences.ts';
+import type { Action } from '#shared/actions/action.ts';
+import { keyChoices, setKeyChoices } from '#shared/actions/choices.ts';
+import { allGroups } from '#shared/actions/groups/all.ts';
+import { usePageTitle } from '#shared/page/usePageTitle.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { savePreferences, usePreferences } from '#data/preferences.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Switch } from '#ui/fields/choice/Switch.tsx';
+import { FieldSection } from '#ui/fields/form/FieldSection.tsx';
+import { ItemList } from '#ui/layout/ItemList.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { KeyRow } from './keyboard/KeyRow.tsx';
+import { messages } from './keyboard/messages.ts';
+
+/** The keys of every action, as the account has them. */
+export function KeyboardScreen() {
+  useSignals();
+  usePageTitle(messages.title);
+  const { data } = usePreferences();
+  useEffect(() => {
+    if (data) setKeyChoices(data.keyboard);
+  }, [data]);
+  const choices = keyChoices.value;
+
+  return (
+    <Page
+      title={messages.title}
+      description={messages.hint}
+      actions={
+        choices.actions.length > 0 && (
+          <Button
+            icon={<RotateCcw />}
+            onPress={() => void save({ ...choices, actions: [] }, messages.restored)}
+          >
+            {messages.restoreAll}
+          </Button>
+        )
+      }
+    >
+      <div style={{ maxInlineSize: '44rem' }}>
+        <Stack gap={6}>
+          <Switch
+            isSelected={choices.letters}
+            onChange={(letters) => void save({ ...choices, letters })}
+            description={messages.lettersHint}
+          >
+            {messages.letters}
+          </Switch>
+          {allGroups.map(({ id, title, actions }) => (
+            <FieldSection key={id} title={title}>
+              <ItemList aria-label={title}>
+                {Object.values(actions)
+                  .filter(({ isFixed }) => !isFixed)
+                  .map((action) => (
+                    <KeyRow
+                      key={action.id}
+                      action={action}
+                      choices={choices}
+                      onChange={(changed, keys) => void save(withKeys(choices, changed, keys))}
+                    />
+                  ))}
+              </ItemList>
+            </FieldSection>
+          ))}
+        </Stack>
+      </div>
+    </Page>
+  );
+}
+
+function withKeys(choices: KeyboardChoices, { id }: Action, keys: string[] | null): KeyboardChoices {
+  const others = choices.actions.filter((each) => each.id !== id);
+  return { ...choices, actions: keys ? [...others, { id, keys }] : others };
+}
+
+/** Counts at once; what cannot be saved is taken back. */
+async function save(choices: KeyboardChoices, done?: string) {
+  const before = keyChoices.peek();
+  setKeyChoices(choices);
+  try {
+    await savePreferences({ keyboard: choices });
+    if (done) toast.success(done);
+  } catch {
+    setKeyChoices(before);
+    toast.error(messages.saveFailed);
+  }
+}

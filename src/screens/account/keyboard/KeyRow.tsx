@@ -1,0 +1,76 @@
+import { Pencil, RotateCcw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { KeyboardChoices } from '#api/contract/preferences.ts';
+import type { Action } from '#shared/actions/action.ts';
+import { toCaps } from '#shared/actions/caps.ts';
+import { chosenKeys } from '#shared/actions/choices.ts';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { KeyCaps } from '#ui/actions/KeyCaps.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { Item } from '#ui/layout/ItemList.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { KeyRecorder } from './KeyRecorder.tsx';
+import { messages } from './messages.ts';
+
+interface KeyRowProps {
+  action: Action;
+  choices: KeyboardChoices;
+  /** Gives the action other keys; null the usual ones. */
+  onChange: (action: Action, keys: string[] | null) => void;
+}
+
+/** An action with its keys, which can be changed. */
+export function KeyRow({ action, choices, onChange }: KeyRowProps) {
+  const [isRecording, setRecording] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const keys = chosenKeys(action, choices);
+  const isChanged = choices.actions.some(({ id }) => id === action.id);
+  const isOff = keys.length === 0 && chosenKeys(action, { ...choices, letters: true }).length > 0;
+
+  function handleRecorded(recorded: string[] | null) {
+    flushSync(() => setRecording(false));
+    button.current?.focus();
+    if (recorded) onChange(action, recorded);
+  }
+
+  return (
+    <Item
+      actions={
+        !isRecording && (
+          <Cluster gap={1} isSingleLine>
+            {keys.map((key) => (
+              <KeyCaps key={key} keys={toCaps(key)} />
+            ))}
+            {keys.length === 0 && (
+              <Text size="sm" tone="muted">
+                {isOff ? messages.switchedOff : messages.none}
+              </Text>
+            )}
+            {isChanged && (
+              <IconButton
+                size="small"
+                label={messages.restore(action.title)}
+                icon={<RotateCcw />}
+                onPress={() => {
+                  onChange(action, null);
+                  button.current?.focus();
+                }}
+              />
+            )}
+            <IconButton
+              ref={button}
+              size="small"
+              label={messages.change(action.title)}
+              icon={<Pencil />}
+              onPress={() => setRecording(true)}
+            />
+          </Cluster>
+        )
+      }
+    >
+      <Text size="sm">{action.title}</Text>
+      {isRecording && <KeyRecorder action={action} choices={choices} onDone={handleRecorded} />}
+    </Item>
+  );
+}

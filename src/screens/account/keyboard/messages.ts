@@ -1,0 +1,18 @@
+export const messages = {
+  title: 'Keyboard',
+  hint: 'Which keys do what. Changes count at once, on every device that you sign in on.',
+  letters: 'Keys that are a single letter or sign',
+  lettersHint: 'Off, only keys with Ctrl, Cmd or Alt do anything: for those who speak to their computer.',
+  restoreAll: 'Restore all',
+  restored: 'All keys are as they were at first.',
+  change: (action: string) => `Change the keys of ${action}`,
+  restore: (action: string) => `Restore the keys of ${action}`,
+  press: 'Press the new keys',
+  pressHint: (second: boolean) =>
+    second ? 'The key after G. Escape cancels.' : 'Escape cancels, Backspace leaves it without a key.',
+  none: 'No key',
+  switchedOff: 'Switched off',
+  taken: (keys: string, action: string) => `${keys} is taken: ${action}. Change that one first.`,
+  reserved: (keys: string) => `${keys} belongs to the browser or to fields. Please choose another key.`,
+  saveFailed: 'The keys could not be saved, and are as before. Please try again.',
+};

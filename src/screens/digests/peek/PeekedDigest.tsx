@@ -1,0 +1,64 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { DigestRow } from '#api/contract/digests.ts';
+import { digestActions } from '#shared/actions/groups/digests.ts';
+import { toShownKeys } from '#shared/actions/shownKeys.ts';
+import { Peek } from '#shared/list/Peek.tsx';
+import { digestEditPath, digestOpenPath } from '#shared/page/paths.ts';
+import { useSession } from '#shared/session/session.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Keys } from '#ui/actions/Keys.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { messages as listMessages } from '../messages.ts';
+import { isPublished } from '../present.ts';
+import { openRowDialog, type RowDialogKind } from '../rows/rowDialogState.ts';
+import { DigestPeek } from './DigestPeek.tsx';
+import { messages } from './messages.ts';
+
+interface PeekedDigestProps {
+  rows: readonly DigestRow[];
+  peeked: number | undefined;
+  onPeek: (id: number | undefined) => void;
+}
+
+/** The digest that Space has opened, with its actions. */
+export function PeekedDigest(props: PeekedDigestProps) {
+  return (
+    <Peek
+      {...props}
+      getRowId={({ id }) => id}
+      getTitle={({ title }) => title || listMessages.untitled}
+      render={(row) => <DigestPeek row={row} />}
+      renderActions={(row) => <Actions row={row} />}
+    />
+  );
+}
+
+const { publish, draft, labels, tags } = digestActions.actions;
+
+function Actions({ row }: { row: DigestRow }) {
+  useSignals();
+  const { can } = useSession();
+  const button = (kind: RowDialogKind, label: string, keys: string | undefined) => (
+    <Button size="small" onPress={() => openRowDialog(kind, row)}>
+      {label}
+      {keys && <Keys keys={keys} />}
+    </Button>
+  );
+  return (
+    <>
+      <Link size="small" variant="primary" href={digestOpenPath(row)}>
+        {messages.open}
+      </Link>
+      {digestEditPath(row) !== digestOpenPath(row) && (
+        <Link size="small" variant="secondary" href={digestEditPath(row)}>
+          {messages.edit}
+        </Link>
+      )}
+      {isPublished(row)
+        ? button('status', messages.draft, toShownKeys(draft))
+        : button('status', messages.publish, toShownKeys(publish))}
+      {button('labels', messages.labels, toShownKeys(labels))}
+      {can('digests.tag') && button('tags', messages.tags, toShownKeys(tags))}
+    </>
+  );
+}

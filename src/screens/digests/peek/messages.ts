@@ -1,0 +1,11 @@
+export const messages = {
+  open: 'Open',
+  edit: 'Edit',
+  publish: 'Publish',
+  draft: 'Save to draft',
+  labels: 'Labels…',
+  tags: 'Tags…',
+  noText: 'This digest has no text yet.',
+  failed: 'The text could not be read.',
+  tryAgain: 'Try again',
+};

@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { atPath } from '#support/stories/storySupport.tsx';
+import { setKeyChoices } from './choices.ts';
+import { digestActions } from './groups/digests.ts';
+import { listActions } from './groups/list.ts';
+import { isKeySheetOpen, openKeySheet } from './keySheet.ts';
+import { useActions } from './useActions.ts';
+
+/** A page that can publish. Its surroundings have the sheet. */
+function Page() {
+  useActions(listActions, {});
+  useActions(digestActions, { publish: () => undefined });
+  return <p>Digests</p>;
+}
+
+function open(letters: boolean) {
+  setKeyChoices({ letters, actions: [] });
+  openKeySheet();
+  return () => {
+    isKeySheetOpen.value = false;
+    setKeyChoices({ letters: true, actions: [] });
+  };
+}
+
+const meta = {
+  title: 'Shared/KeySheet',
+  component: Page,
+  decorators: [atPath('/')],
+  beforeEach: () => open(true),
+} satisfies Meta<typeof Page>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const findSheet = async () => within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+
+export const Example: Story = {
+  name: 'KEYS-03: the keys of the page, the most particular first',
+  async play() {
+    const sheet = await findSheet();
+    await waitFor(() =>
+      expect(
+        sheet.getAllByRole('region').map((region: HTMLElement) => region.getAttribute('aria-label')),
+      ).toEqual(['Digests', 'Lists', 'Everywhere']),
+    );
+    await expect(sheet.getByText('Publish')).toBeVisible();
+  },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+
+export const WithoutLetters: Story = {
+  name: 'KEYS-02: letters that are switched off are not in the sheet',
+  beforeEach: () => open(false),
+  async play() {
+    const sheet = await findSheet();
+    await expect(sheet.queryByText('Publish')).toBeNull();
+    await expect(sheet.getByText(/switched off/)).toBeVisible();
+  },
+};

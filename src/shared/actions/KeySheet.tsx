@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { KeyCaps } from '#ui/actions/KeyCaps.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { Grid } from '#ui/layout/Grid.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Heading, Text } from '#ui/text/Text.tsx';
+import { keyboardPath } from '../page/paths.ts';
+import type { Action, ActionGroup } from './action.ts';
+import { toCaps } from './caps.ts';
+import { keyChoices } from './choices.ts';
+import { allGroups } from './groups/all.ts';
+import { actionMessages as messages } from './messages.ts';
+import { keysOf, registrations } from './registry.ts';
+
+const shown = () => new Set(registrations.peek().map(({ group }) => group));
+
+/** All keys of the page, by where they count. */
+export function KeySheet({ onClose }: { onClose: () => void }) {
+  const [groups] = useState(() => allGroups.filter((group) => shown().has(group)));
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      isDismissable
+      onOpenChange={onClose}
+      title={messages.keys}
+      footer={
+        <Link href={keyboardPath()} variant="secondary" onPress={onClose}>
+          {messages.change}
+        </Link>
+      }
+    >
+      <Stack gap={5}>
+        {!keyChoices.value.letters && <Text tone="muted">{messages.lettersOff}</Text>}
+        {groups.map((group) => (
+          <GroupKeys key={group.id} group={group} />
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function GroupKeys({ group }: { group: ActionGroup }) {
+  const actions = Object.values(group.actions).filter((action) => keysOf(action).length > 0);
+  if (actions.length === 0) return null;
+  return (
+    <section aria-label={group.title}>
+      <Stack gap={2}>
+        <Heading level={3}>{group.title}</Heading>
+        <Grid min="18rem" rowGap={2}>
+          {actions.map((action) => (
+            <Line key={action.id} action={action} />
+          ))}
+        </Grid>
+      </Stack>
+    </section>
+  );
+}
+
+function Line({ action }: { action: Action }) {
+  return (
+    <Cluster justify="space-between" isSingleLine>
+      <Text size="sm">{action.title}</Text>
+      <Cluster gap={2} isSingleLine>
+        {keysOf(action).map((key) => (
+          <KeyCaps key={key} keys={toCaps(key)} />
+        ))}
+      </Cluster>
+    </Cluster>
+  );
+}

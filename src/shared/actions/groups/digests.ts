@@ -1,0 +1,10 @@
+import { actionGroup } from '../action.ts';
+
+/** The digest list, for the selected digests or the one of the row. */
+export const digestActions = actionGroup('digests', 'Digests', {
+  publish: { title: 'Publish', scope: 'row', keys: ['P'] },
+  draft: { title: 'Save to draft', scope: 'row', keys: ['D'] },
+  labels: { title: 'Edit labels', scope: 'row', keys: ['L'] },
+  tags: { title: 'Edit tags', scope: 'row', keys: ['T'] },
+  bell: { title: 'Send notification', scope: 'row', keys: ['B'] },
+});

@@ -1,0 +1,15 @@
+import { actionGroup } from '../action.ts';
+
+/** The editor of a digest. */
+export const editorActions = actionGroup('editor', 'Editor', {
+  save: { title: 'Save', scope: 'page', keys: ['Mod+S'], reach: 'dialogs' },
+  publish: {
+    title: 'Publish, or update what is published',
+    scope: 'page',
+    keys: ['Mod+Enter'],
+    reach: 'writing',
+  },
+  original: { title: 'To the original', scope: 'page', keys: ['Alt+1'], reach: 'writing' },
+  text: { title: 'To the text', scope: 'page', keys: ['Alt+2'], reach: 'writing' },
+  panel: { title: 'To the panel', scope: 'page', keys: ['Alt+3'], reach: 'writing' },
+});

@@ -1,0 +1,32 @@
+import { availableActions } from './available.ts';
+import { applyChoices } from './choices.ts';
+import { findOwner, isOfControl } from './focus.ts';
+import { resolveStroke } from './resolveStroke.ts';
+import { toStroke } from './stroke.ts';
+
+/** The first key of two, and until when the second one counts. */
+let begun = { stroke: '', until: 0 };
+const sequenceMs = 1500;
+
+/** The one listener of keys. */
+function handleKey(event: KeyboardEvent) {
+  // AltGr types signs.
+  if (event.isComposing || event.getModifierState?.('AltGraph') || isModifier.test(event.key)) return;
+  const stroke = toStroke(event);
+  const first = event.timeStamp < begun.until ? begun.stroke : '';
+  begun = { stroke: '', until: 0 };
+  if (isOfControl(event)) return;
+  const { run, isFirst, isUsed } = resolveStroke(stroke, first, findOwner(event.target), availableActions());
+  if (isFirst) begun = { stroke, until: event.timeStamp + sequenceMs };
+  if (!isUsed) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (run && !(event.repeat && run.action.reach)) run.run();
+}
+
+const isModifier = /^(Control|Shift|Alt|Meta|CapsLock)$/;
+
+applyChoices();
+if (globalThis.document) document.documentElement.dataset['keys'] = 'on';
+// Before those of the page, as lists look for rows that begin with a letter.
+globalThis.addEventListener?.('keydown', handleKey, true);

@@ -1,0 +1,23 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { ActionGroup } from './action.ts';
+import { registerActions, type Handlers } from './registry.ts';
+
+/**
+ * Registers what the component can do while it is mounted. What `handlers` leaves out is not available at the moment; as a
+ * function they are asked for whenever a key is pressed, for what depends on the focus.
+ */
+export function useActions<Name extends string>(
+  group: ActionGroup<Name>,
+  handlers: Handlers<Name> | (() => Handlers<Name>),
+) {
+  const latest = useRef(handlers);
+  useLayoutEffect(() => void (latest.current = handlers));
+  useEffect(
+    () =>
+      registerActions({
+        group,
+        current: () => (typeof latest.current === 'function' ? latest.current() : latest.current),
+      }),
+    [group],
+  );
+}

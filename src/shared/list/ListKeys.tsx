@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import { findRow, findRowAround } from '#ui/table/gridRow.ts';
+import { useRowSelectionContext } from '#ui/table/rowSelection.ts';
+import { listActions } from '../actions/groups/list.ts';
+import { lastUndo } from '../actions/undo.ts';
+import { useActions } from '../actions/useActions.ts';
+import type { RowKeys } from './rowKeys.ts';
+
+interface ListKeysProps<Row extends object> extends RowKeys<Row> {
+  rows: readonly Row[];
+  getRowId: (row: Row) => string | number;
+  isSelectable: boolean;
+}
+
+/**
+ * The keys that all lists have: along the rows, and with the one that has the focus. A row that is removed moves the focus
+ * to the one in its place.
+ */
+export function ListKeys<Row extends object>(props: ListKeysProps<Row>) {
+  const { rows, getRowId, isSelectable, create, edit, peek, peeked, closePeek, onMove } = props;
+  const { toggle } = useRowSelectionContext();
+  /** The index of the row that had the focus last. */
+  const last = useRef(-1);
+
+  const indexOf = (key: string | number | undefined) =>
+    key === undefined ? -1 : rows.findIndex((row) => String(getRowId(row)) === String(key));
+  const findIndex = () => indexOf(findRowAround(document.activeElement)?.dataset['key']);
+  const focus = (index: number) => {
+    const row = rows[index];
+    if (!row) return;
+    last.current = index;
+    // A sheet over the list holds the focus.
+    if (document.activeElement?.closest('[role=dialog]')) return;
+    const element = findRow(getRowId(row));
+    element?.focus();
+    element?.scrollIntoView({ block: 'nearest' });
+  };
+
+  useActions(listActions, () => {
+    const focused = findIndex();
+    const index = focused === -1 ? indexOf(peeked) : focused;
+    const row = rows[index];
+    const move = (to: number) => () => {
+      focus(to);
+      if (rows[to]) onMove?.(rows[to]);
+    };
+    const from = row ? index : last.current;
+    return {
+      create,
+      next: rows.length > 0 && move(Math.min(from + 1, rows.length - 1)),
+      previous: rows.length > 0 && move(Math.max(from - 1, 0)),
+      undo: lastUndo(),
+      closePeek:
+        peeked !== undefined &&
+        closePeek &&
+        (() => {
+          closePeek();
+          // After a sheet has given the focus back to where it was.
+          setTimeout(() => focus(indexOf(peeked)));
+        }),
+      ...(row && {
+        peek: peek && (() => peek(row)),
+        edit: edit && (() => edit(row)),
+        menu: openMenuOf(getRowId(row)),
+        select: isSelectable && (() => toggle(getRowId(row))),
+        selectTo: isSelectable && (() => toggle(getRowId(row), true)),
+      }),
+    };
+  });
+
+  useEffect(() => {
+    const record = () => {
+      const index = findIndex();
+      if (index === -1) return;
+      last.current = index;
+      // Arrows move along the rows, too.
+      const row = rows[index]!;
+      if (peeked !== undefined && String(getRowId(row)) !== String(peeked)) onMove?.(row);
+    };
+    document.addEventListener('focusin', record);
+    if (last.current !== -1 && document.activeElement === document.body)
+      focus(Math.min(last.current, rows.length - 1));
+    return () => document.removeEventListener('focusin', record);
+    // oxlint-disable-next-line react/exhaustive-deps -- only other rows may have removed the one with the focus
+  }, [rows, peeked]);
+
+  return null;
+}
+
+function openMenuOf(id: string | number) {
+  const button = findRow(id)?.querySelector<HTMLElement>('button[aria-haspopup=menu]:not([data-filter])');
+  return button ? () => button.click() : undefined;
+}

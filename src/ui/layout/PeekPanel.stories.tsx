@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Button } from '../actions/Button.tsx';
+import { Page } from './Page.tsx';
+import { PeekPanel } from './PeekPanel.tsx';
+
+const meta = {
+  title: 'Layout/PeekPanel',
+  component: PeekPanel,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    title: 'The orchard that feeds three schools',
+    position: '2 of 10',
+    onPrevious: fn(),
+    onNext: fn(),
+    onClose: fn(),
+    closeKeys: 'Esc',
+    actions: <Button size="small">Publish</Button>,
+    children: 'What there is to read.',
+  },
+  render: (args) => (
+    <Page title="Digests">
+      <p>The list stays usable beside it.</p>
+      <PeekPanel {...args} />
+    </Page>
+  ),
+} satisfies Meta<typeof PeekPanel>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Example: Story = {
+  async play({ args, canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await expect(args.onNext).toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+};
+
+export const First: Story = { args: { onPrevious: undefined } };
+
+export const Dark: Story = { globals: { theme: 'dark' } };

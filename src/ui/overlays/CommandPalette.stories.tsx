@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { CommandPalette, type CommandPaletteProps } from './CommandPalette.tsx';
+
+const groups = [
+  {
+    id: 'screens',
+    title: 'Screens',
+    items: [
+      { id: 'digests', label: 'Dashboard', shortcut: 'G D' },
+      { id: 'tags', label: 'Tags', description: 'All tags and groups of them', shortcut: 'G T' },
+    ],
+  },
+  { id: 'digest', title: 'Digests', items: [{ id: 7, label: 'The orchard that feeds three schools' }] },
+];
+
+/** Finds by a part of the label. */
+function Example(props: CommandPaletteProps) {
+  const [text, setText] = useState(props.text);
+  const found = props.groups
+    .map((group) => ({
+      ...group,
+      items: group.items.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase())),
+    }))
+    .filter(({ items }) => items.length > 0);
+  return <CommandPalette {...props} text={text} onTextChange={setText} groups={found} />;
+}
+
+const meta = {
+  title: 'Overlays/CommandPalette',
+  component: CommandPalette,
+  args: {
+    isOpen: true,
+    onOpenChange: fn(),
+    label: 'Commands',
+    placeholder: 'Commands',
+    text: '',
+    onTextChange: fn(),
+    groups,
+    onAction: fn(),
+    onEnter: fn(),
+    emptyText: 'Nothing fits.',
+    foot: 'Enter opens, Escape closes',
+  },
+  render: (args) => <Example {...args} />,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof CommandPalette>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Keys: Story = {
+  name: 'The first that fits is chosen by Enter, another by the arrows',
+  async play({ args }) {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Commands' }));
+    await expect(dialog.getByRole('combobox')).toHaveFocus();
+    await userEvent.keyboard('orchard');
+    await expect(dialog.getAllByRole('option')).toHaveLength(1);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onAction).toHaveBeenLastCalledWith(7);
+    await userEvent.clear(dialog.getByRole('combobox'));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onAction).toHaveBeenLastCalledWith('tags');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await expect(args.onAction).toHaveBeenLastCalledWith('digests');
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
+  },
+};
+
+export const Empty: Story = {
+  args: { text: 'zeppelin' },
+  async play({ args }) {
+    await expect(await screen.findByText('Nothing fits.')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onEnter).toHaveBeenCalled();
+  },
+};
+
+export const Loading: Story = { args: { text: 'zeppelin', isLoading: true } };
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };

@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test';
+import { getDigest } from '#api/contract/digests.ts';
+import { listHeadlines } from '#api/contract/headlines.ts';
+import { addDigest } from '#support/editorPage.ts';
+import { expect, test, waitForKeys } from './support.ts';
+
+test.use({ account: 'super' });
+
+/** The presses of a task, letters of what is typed aside; `aim` is what it should take at most, `most` what it takes. */
+const results: { task: string; presses: number; aim: number; most: number }[] = [];
+
+/** Runs a task from where the page is, and records its presses. */
+async function measure(
+  page: Page,
+  task: string,
+  [aim, most]: [aim: number, most: number],
+  run: (press: (key: string, times?: number) => Promise<void>) => Promise<void>,
+) {
+  await test.step(task, async () => {
+    let presses = 0;
+    await run(async (key, times = 1) => {
+      for (let time = 0; time < times; time++) {
+        presses += 1;
+        await page.keyboard.press(key);
+      }
+    });
+    results.push({ task, presses, aim, most });
+    expect(presses, task).toBeLessThanOrEqual(most);
+  });
+}
+
+const focusedRow = (page: Page) => page.locator('tr[data-key]:focus');
+const toast = (page: Page, text: string | RegExp) =>
+  page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByText(text)
+    .first();
+
+async function openPage(page: Page, path: string) {
+  await page.goto(path);
+  await waitForKeys(page);
+  await expect(page.locator('tr[data-key]').first()).toBeVisible();
+}
+
+test.afterAll(() => {
+  const width = Math.max(...results.map(({ task }) => task.length));
+  console.log(`${'task'.padEnd(width)}  presses  aim`);
+  for (const { task, presses, aim } of results)
+    console.log(`${task.padEnd(width)}  ${String(presses).padStart(7)}  ${String(aim).padStart(3)}`);
+  console.log(`${results.length} tasks, ${results.reduce((sum, { presses }) => sum + presses, 0)} presses`);
+});
+
+test('KEYS-05, KEYS-07, KEYS-08: the tasks of the digest list take few presses', async ({ page, desk }) => {
+  const titles = ['First of the keys', 'Second of the keys', 'Third of the keys'];
+  const ids: number[] = [];
+  for (const title of titles.toReversed())
+    ids.unshift((await addDigest(desk.api, { title, status: 'Draft' })).id);
+  const third = ids[2]!;
+  const read = (id: number) => desk.api.call(getDigest, { params: { id } });
+
+  await openPage(page, '/?selectedStatus=draft');
+  await expect(page.locator('tr[data-key]').nth(2)).toContainText(titles[2]!);
+  await measure(page, 'tag the third draft', [6, 6], async (press) => {
+    await press('j', 3);
+    await expect(focusedRow(page)).toContainText(titles[2]!);
+    await press('t');
+    await expect(page.getByRole('combobox', { name: /Tags/ })).toBeFocused();
+    await page.keyboard.type('Ferries');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await press('Enter');
+    await press('Control+Enter');
+  });
+  await expect.poll(async () => (await read(third)).tag.length).toBe(2);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await measure(page, 'undo it', [1, 1], (press) => press('Control+z'));
+  await expect.poll(async () => (await read(third)).tag.length).toBe(1);
+
+  await page.reload();
+  await waitForKeys(page);
+  await expect(page.locator('tr[data-key]').nth(2)).toBeVisible();
+  const [, , row] = await page.locator('tr[data-key]').all();
+  const published = Number(await row!.getAttribute('data-key'));
+  await measure(page, 'publish the third draft', [5, 5], async (press) => {
+    await press('j', 3);
+    await press('p');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await press('Enter');
+  });
+  await expect.poll(async () => (await read(published)).status).toBe('Published');
+  await measure(page, 'undo it from the list', [1, 1], (press) => press('Control+z'));
+  await expect.poll(async () => (await read(published)).status).toBe('Draft');
+
+  await openPage(page, '/');
+  await measure(page, 'save the second published digest to draft', [4, 4], async (press) => {
+    await press('j', 2);
+    await press('d');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await press('Enter');
+  });
+  await expect(toast(page, 'Digests updated successfully.')).toBeVisible();
+
+  await openPage(page, '/?selectedStatus=published');
+  await measure(page, 'send a notification of the first digest: to its form', [4, 2], async (press) => {
+    await press('j');
+    await press('b');
+    await expect(page.getByRole('dialog').first()).toBeVisible();
+  });
+
+  await openPage(page, '/?selectedStatus=published');
+  await measure(page, 'label ten digests', [8, 7], async (press) => {
+    await press('j');
+    await press('Control+a');
+    await press('l');
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+    await page.keyboard.type('Ex');
+    await press('ArrowDown');
+    await expect(page.getByRole('option').first()).toBeFocused();
+    await press('Space');
+    await press('Control+Enter');
+  });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await openPage(page, '/');
+  await measure(page, 'select a range of five', [7, 7], async (press) => {
+    await press('j');
+    await press('x');
+    await press('j', 4);
+    await press('Shift+X');
+  });
+  await expect(page.getByText('5 selected')).toBeVisible();
+
+  await openPage(page, '/');
+  const peek = page.getByRole('complementary');
+  await measure(page, 'read the second digest beside the list, and the next one', [4, 4], async (press) => {
+    await press('j', 2);
+    await press('Space');
+    await expect(peek).toContainText('2 of 10');
+    await press('j');
+    await expect(peek).toContainText('3 of 10');
+  });
+  await measure(page, 'back to its row', [1, 1], (press) => press('Escape'));
+  await expect(peek).toHaveCount(0);
+  await expect(focusedRow(page)).toHaveCount(1);
+  await measure(page, 'open the menu of the row', [1, 1], (press) => press('.'));
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await measure(page, 'search the list', [2, 2], async (press) => {
+    await press('/');
+    await page.keyboard.type('coast');
+    await press('Enter');
+  });
+  await expect(page).toHaveURL(/search=coast/);
+});
+
+test('KEYS-04, KEYS-07: the palette and the way to screens take few presses', async ({
+  page,
+  desk,
+  site,
+}) => {
+  const found = await addDigest(desk.api, { title: 'Zeppelin over the harbour', status: 'Draft' });
+  const palette = page.getByRole('dialog', { name: 'Search or do…' });
+  await openPage(page, '/');
+  await measure(page, 'find a digest by its title and open it', [4, 2], async (press) => {
+    await press('Control+k');
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('zeppelin');
+    await press('Enter');
+  });
+  await expect(page).toHaveURL(new RegExp(`/digests/${found.id}$`));
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  await expect(title).toHaveValue('Zeppelin over the harbour');
+
+  await measure(page, 'to the text', [1, 1], (press) => press('Alt+2'));
+  await expect(page.getByRole('textbox', { name: 'Content' })).toBeFocused();
+  await measure(page, 'to the panel', [1, 1], (press) => press('Alt+3'));
+  await expect(page.getByRole('tab', { selected: true }).first()).toBeFocused();
+  await measure(page, 'to the original', [1, 1], (press) => press('Alt+1'));
+  await measure(page, 'publish what is edited', [2, 2], async (press) => {
+    await press('Control+Enter');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await press('Enter');
+  });
+  await expect
+    .poll(async () => (await desk.api.call(getDigest, { params: { id: found.id } })).status)
+    .toBe('Published');
+
+  await openPage(page, '/');
+  const address = site.serve(
+    '/keys.html',
+    '<title>A page</title><article><p>Its text.</p></article>',
+    'text/html',
+  );
+  await measure(page, 'a new digest of a pasted address', [4, 2], async (press) => {
+    await press('Control+k');
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await page.keyboard.insertText(address);
+    await press('Enter');
+  });
+  await expect(page).toHaveURL(/digest-create/);
+  await expect(
+    page.getByRole('textbox', { name: 'Source link' }).or(page.getByText('A page')).first(),
+  ).toBeVisible();
+
+  await openPage(page, '/');
+  await measure(page, 'the digests in a status', [4, 2], async (press) => {
+    await press('Control+k');
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('archived');
+    await expect(palette.getByRole('option', { name: /^Archived/ })).toHaveAttribute('aria-selected', 'true');
+    await press('Enter');
+  });
+  await expect(page).toHaveURL(/selectedStatus=archived/);
+
+  await openPage(page, '/');
+  await measure(page, 'to the headlines', [2, 2], async (press) => {
+    await press('g');
+    await press('h');
+  });
+  await expect(page).toHaveURL(/\/headlines/);
+  await expect(page.locator('tr[data-key]').first()).toBeVisible();
+  await measure(page, 'to the tags, for a new one', [3, 3], async (press) => {
+    await press('g');
+    await press('t');
+    await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible();
+    await expect(page.locator('tr[data-key]').first()).toBeVisible();
+    await press('c');
+  });
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await openPage(page, '/users');
+  await measure(page, 'edit the second user', [3, 3], async (press) => {
+    await press('j', 2);
+    await press('e');
+  });
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await openPage(page, '/');
+  await measure(page, 'a new digest', [1, 1], (press) => press('c'));
+  await expect(page).toHaveURL(/digest-create/);
+  await page.goto('/');
+  await waitForKeys(page);
+  await measure(page, 'all keys of the page', [1, 1], (press) => press('?'));
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('HEAD-07, KEYS-06, KEYS-07: headlines take few presses', async ({ page, desk }) => {
+  const unprocessed = async () =>
+    (await desk.api.call(listHeadlines, { query: { status: 'UNPROCESSED' } })).count;
+  await openPage(page, '/headlines');
+  const before = await unprocessed();
+  await measure(page, 'reject three headlines', [6, 4], async (press) => {
+    await press('j');
+    for (let time = 0; time < 3; time++) {
+      const row = page.locator('tr[data-key]:focus');
+      const id = await row.getAttribute('data-key');
+      await press('r');
+      await expect(page.locator(`tr[data-key="${id}"]`)).toHaveCount(0);
+      await expect(row).toHaveCount(1);
+    }
+  });
+  expect(await unprocessed()).toBeLessThanOrEqual(before - 3);
+
+  await measure(page, 'look at a headline with its sources', [1, 1], (press) => press('Space'));
+  await expect(page.getByRole('complementary')).toBeVisible();
+  await measure(page, 'a digest of that headline', [2, 2], async (press) => {
+    await press('d');
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
+    await press('Enter');
+  });
+  await expect(page).toHaveURL(/\/digests\/\d+/);
+});
