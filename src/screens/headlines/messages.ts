@@ -84,7 +84,6 @@ export const messages = {
   foundAt: (count: number) =>
     count === 1 ? 'Found at 1 source' : `${formatNumber(count)} headlines of one story`,
   openPage: 'Open the page',
-  addDigest: 'Add Digest',
 
   regroup: 'Recluster',
   ungroup: 'Decluster',
