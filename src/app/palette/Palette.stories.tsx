@@ -29,7 +29,16 @@ function Page() {
 
 const lookups = [
   answer(listStatuses, () => ({
-    results: [{ id: 1, slug: 'ready', status_name: 'Ready', count: 7 }],
+    results: [
+      {
+        id: 1,
+        slug: 'ready',
+        status_name: 'Ready',
+        count: 7,
+        color: 'blue' as const,
+        set_by: 'everyone' as const,
+      },
+    ],
     total: 7,
   })),
   answer(listViews, () => ({ results: [] })),
