@@ -32,6 +32,7 @@ const names: Partial<Record<AuditEntity, SQL>> = {
   host: sql`select brand_name from hosts where id = a.entity_id`,
   broadcast: sql`
     select title from notifications where broadcast_id = a.entity_id order by position, id limit 1`,
+  language: sql`select title from languages where id = a.entity_id`,
   user_list: sql`select title from user_lists where id = a.entity_id`,
   push_limits: sql`select app_package_name from push_limits where id = a.entity_id`,
 };

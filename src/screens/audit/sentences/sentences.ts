@@ -5,6 +5,7 @@ import {
   broadcastPath,
   feedPostsPath,
   pushLimitsPath,
+  settingsPath,
   statusPath,
   tagsPath,
   tokensPath,
@@ -36,6 +37,7 @@ type Sentences = { [Entity in AuditEntity]: Record<AuditAction<Entity>, ToSenten
 const tag = (entry: AuditEntry) => thing(entry, searchPath(tagsPath(), entry.entity_name ?? ''));
 const user = (entry: AuditEntry) => thing(entry, searchPath(usersPath(), entry.entity_name ?? ''));
 const status = (entry: AuditEntry) => thing(entry, statusPath(entry.entity_id ?? 0));
+const ofLanguage = (entry: AuditEntry) => thing(entry, settingsPath());
 const view = (entry: AuditEntry) => thing(entry, viewPath(entry.entity_id ?? 0));
 const feed = (entry: AuditEntry) => thing(entry, feedPostsPath(entry.entity_id ?? 0));
 const board = (entry: AuditEntry) => thing(entry, boardPath(entry.entity_id ?? 0));
@@ -62,6 +64,7 @@ function changedUser(entry: AuditEntry): Sentence {
   if (after?.['is_active'] === true) return say`activated ${user(entry)}`;
   if (after?.['password'] !== undefined)
     return isOwn(entry) ? say`changed their password` : say`set a new password for ${user(entry)}`;
+  if (after?.['keyboard'] !== undefined) return say`changed their keys`;
   const [role] = recordedList(entry, 'roles');
   if (after?.['roles'] && isNamed(role)) return say`made ${user(entry)} ${role.name}`;
   return renamed('user', user, 'name')(entry);
@@ -166,6 +169,7 @@ export const sentences: Sentences = {
   tag: {
     create: (entry) => say`created the tag ${tag(entry)}`,
     update: renamed('tag', tag),
+    move: (entry) => say`moved the daily target of ${tag(entry)}`,
     delete: (entry) => say`deleted the tag ${tag(entry)}`,
     restore: (entry) => say`restored the tag ${tag(entry)}`,
     remove: (entry) => say`removed the deleted tag ${tag(entry)} for good`,
@@ -175,9 +179,17 @@ export const sentences: Sentences = {
   status: {
     create: (entry) => say`created the status ${status(entry)}`,
     update: renamed('status', status, 'status_name'),
+    move: (entry) => say`moved the status ${status(entry)}`,
     delete: (entry) => say`deleted the status ${status(entry)}`,
     restore: (entry) => say`restored the status ${status(entry)}`,
   },
+  language: {
+    create: (entry) => say`added the language ${ofLanguage(entry)}`,
+    update: renamed('language', ofLanguage),
+    move: (entry) => say`moved the language ${ofLanguage(entry)}`,
+    delete: (entry) => say`deleted the language ${ofLanguage(entry)}`,
+  },
+  service: { test: (entry) => say`tested the service ${{ name: recordedText(entry, 'service') }}` },
   view: {
     create: (entry) => say`saved the view ${view(entry)}`,
     update: renamed('view', view, 'name'),
@@ -192,6 +204,7 @@ export const sentences: Sentences = {
     sign_out: () => say`signed out`,
     end_session: () => say`ended one of their sessions`,
     sign_out_everywhere: () => say`signed out everywhere`,
+    close_welcome: () => say`closed the first steps`,
   },
   token: {
     create: (entry) => say`created the token ${token(entry)}`,
