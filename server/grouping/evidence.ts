@@ -126,6 +126,8 @@ function tallyShared(a: Features, b: Features, weightOf: Rarity['weightOf']) {
   for (const [name, term] of a.terms) {
     const also = b.terms.get(name);
     if (!also || areOfOthers(term, also) || (isImplied(term) && isImplied(also))) continue;
+    // They have the name itself in common.
+    if (term.kind === 'initials' && also.kind === 'initials') continue;
     const rarity = weightOf(name);
     const worth = Math.max(term.worth, also.worth);
     const weight = worth * rarity;
@@ -199,7 +201,7 @@ const isActor = ({ kind, text }: Term) =>
 function findKind(one: Term, other: Term): Term['kind'] {
   for (const kind of ['ordinary', 'prominent', 'forename', 'city', 'name'] as const)
     if (one.kind === kind || other.kind === kind) return kind;
-  return 'word';
+  return one.kind === 'initials' || other.kind === 'initials' ? 'name' : 'word';
 }
 
 /** Two cities of a country, and two politicians of it, are no place in common. */

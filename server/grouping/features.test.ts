@@ -147,6 +147,8 @@ describe('names', () => {
     expect(terms('SVB fails')).toContain('svb');
     expect(terms('Regulators close Silicon Valley Bank after a run on deposits')).toContain('svb');
     expect(terms('Investors leave Valley Bank')).not.toContain('vb');
+    expect(shared('Silicon Valley Bank fails', 'Run on Silicon Valley Bank')).not.toContain('SVB');
+    expect(shared('Silicon Valley Bank fails', 'SVB seized')).toContain('SVB');
   });
 
   test('what is called by several names is one term, and several words may say what happened', () => {

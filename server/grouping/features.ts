@@ -13,7 +13,17 @@ import { bareWord } from './words.ts';
 export interface Term {
   /** As the title has it. */
   text: string;
-  kind: 'name' | 'city' | 'forename' | 'prominent' | 'word' | 'ordinary' | 'place' | 'concept' | 'number';
+  kind:
+    | 'name'
+    | 'initials'
+    | 'city'
+    | 'forename'
+    | 'prominent'
+    | 'word'
+    | 'ordinary'
+    | 'place'
+    | 'concept'
+    | 'number';
   /** How much it says of a story beside others of its rarity. */
   worth: number;
   /** How many terms the title has before it, counting those that it has twice. */
@@ -185,7 +195,8 @@ function readTitle({ title: given, language, source }: Headline): Features {
     if (found && beside.length > 0) terms.set(term, { ...found, beside: beside.map((other) => other.term) });
   }
   if (showsNames)
-    for (const initials of findInitials(bare, tokens)) add(initials, initials, 'name', nameWorth);
+    for (const initials of findInitials(bare, tokens))
+      if (!terms.has(initials)) add(initials, initials.toUpperCase(), 'initials', nameWorth);
   if (terms.has('=quake')) {
     for (const token of tokens)
       if (token.kind === 'number' && !Number.isInteger(token.value) && token.value < 10)

@@ -37,10 +37,10 @@ const english: Model = {
     otherConcepts: -0.06,
     otherActors: -0.3,
   },
-  minScore: 0.28,
+  minScore: 0.35,
   minJoin: 0.82,
   minMerge: 0.88,
-  minOffered: 0.15,
+  minOffered: 0.25,
 };
 const alphabetic: Model = {
   bias: -4.05,
@@ -65,7 +65,7 @@ const alphabetic: Model = {
   minScore: 0.57,
   minJoin: 0.72,
   minMerge: 0.59,
-  minOffered: 0.15,
+  minOffered: 0.2,
 };
 const withoutCapitals: Model = {
   bias: -4.88,
@@ -90,14 +90,14 @@ const withoutCapitals: Model = {
   minScore: 0.32,
   minJoin: 0.78,
   minMerge: 0.95,
-  minOffered: 0.15,
+  minOffered: 0.2,
 };
 
 const models = new Map<string, Model>([
   ['en', english],
   ['de', { ...alphabetic, minScore: 0.56, minJoin: 0.74, minMerge: 0.63 }],
   ['fr', { ...alphabetic, minJoin: 0.62 }],
-  ['ar', { ...withoutCapitals, minScore: 0.27, minJoin: 0.71 }],
+  ['ar', { ...withoutCapitals, minScore: 0.35, minJoin: 0.71 }],
   ['hi', { ...withoutCapitals, minJoin: 0.6 }],
 ]);
 
