@@ -12,6 +12,7 @@ const makeHeadline = (title: string, language = 'en', id = 1) => ({
   language,
   publishedAt: 0,
   source: title,
+  summary: title,
 });
 
 /** Languages whose rules differ. */
