@@ -45,7 +45,11 @@ const idPrefix = 'field-';
 /** The id of a field's element, that the error summary links to. */
 export const fieldId = (name: string) => `${idPrefix}${name}`;
 
-/** The field that an element belongs to. */
+/**
+ * The field that an element belongs to, by the id around it or by `data-field`. That is empty around what is within a field and
+ * no part of it, such as tabs.
+ */
 export function findField(element: Element | null): string | undefined {
-  return element?.closest(`[id^="${idPrefix}"]`)?.id.slice(idPrefix.length);
+  const owner = element?.closest<HTMLElement>(`[id^="${idPrefix}"], [data-field]`);
+  return (owner?.dataset['field'] ?? owner?.id.slice(idPrefix.length)) || undefined;
 }

@@ -218,6 +218,8 @@ export function SegmentEditor({
         isPanelLong={tab === 'digest'}
         panel={
           <Tabs
+            // Other tabs hold other fields.
+            data-field=""
             label={messages.panel}
             isInPanel
             preservesContent
@@ -228,7 +230,7 @@ export function SegmentEditor({
                 id: 'segments',
                 label: messages.title,
                 count: segments.length > 0 ? String(segments.length) : undefined,
-                content: panel,
+                content: <div data-field="segments">{panel}</div>,
               },
               ...tabs,
             ]}

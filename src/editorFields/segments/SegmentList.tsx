@@ -116,7 +116,7 @@ function InView({ children }: { children: ReactNode }) {
     if (!panel || panel.scrollHeight <= panel.clientHeight) return;
     const [box, frame] = [row.getBoundingClientRect(), panel.getBoundingClientRect()];
     // The head of the panel stays over what scrolls.
-    const over = box.top - frame.top - panel.firstElementChild!.clientHeight;
+    const over = box.top - frame.top - panel.querySelector('[data-field] > :first-child')!.clientHeight;
     const under = box.bottom - frame.bottom;
     if (over < 0 || under > 0) panel.scrollTop += over < 0 ? over : Math.min(over, under);
   }, []);
