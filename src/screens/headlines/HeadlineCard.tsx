@@ -2,7 +2,7 @@ import { formatDateTime } from '#shared/format/dates.ts';
 import { formatNumber } from '#shared/format/numbers.ts';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { HeadlineDigest, HeadlineStatusCell, HeadlineText, HeadlineTools } from './HeadlineCells.tsx';
+import { HeadlineDigest, HeadlineStatusCell, HeadlineText, HeadlineActions } from './HeadlineCells.tsx';
 import { messages } from './messages.ts';
 import type { RowActions } from './rowActions.ts';
 import type { Row } from './rows.ts';
@@ -26,8 +26,8 @@ export function HeadlineCard({ row, ...actions }: RowActions & { row: Row }) {
       <Cluster justify="space-between" isSingleLine>
         <HeadlineStatusCell row={row} {...actions} />
         <Cluster gap={2} isSingleLine>
-          <HeadlineDigest row={row} />
-          <HeadlineTools row={row} {...actions} />
+          <HeadlineDigest row={row} {...actions} />
+          <HeadlineActions row={row} {...actions} />
         </Cluster>
       </Cluster>
     </Stack>

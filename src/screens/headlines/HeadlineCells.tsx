@@ -8,9 +8,10 @@ import { Link } from '#ui/actions/Link.tsx';
 import { LinkButton } from '#ui/actions/LinkButton.tsx';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
 import type { MenuGroup, MenuOption } from '#ui/overlays/Menu.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
-import { CellTool, RowTools } from '#ui/table/RowTools.tsx';
+import { CellTool } from '#ui/table/RowTools.tsx';
 import { takeApart } from './changes.ts';
 import { messages } from './messages.ts';
 import type { RowActions } from './rowActions.ts';
@@ -98,7 +99,7 @@ const tones: Record<Row['status'], BadgeProps['tone']> = {
   REJECTED: 'danger',
 };
 
-/** The status with its menu (HEAD-06). */
+/** The status with its menu (HEAD-06) and the reject shortcut (HEAD-07). */
 export function HeadlineStatusCell({ row, setStatus }: Pick<CellProps, 'row' | 'setStatus'>) {
   const { text, status, isGone } = row;
   const badge = <Badge tone={tones[status]}>{messages.statuses[status]}</Badge>;
@@ -106,12 +107,22 @@ export function HeadlineStatusCell({ row, setStatus }: Pick<CellProps, 'row' | '
   return (
     <CellTool
       tool={
-        <ActionMenu
-          label={messages.changeStatus(text)}
-          icon={<ChevronDown />}
-          items={toStatuses(status)}
-          onAction={(key) => setStatus(row, headlineStatuses.find((each) => each === key) ?? status)}
-        />
+        <Cluster gap={0} isSingleLine>
+          {status !== 'REJECTED' && (
+            <IconButton
+              size="small"
+              label={messages.rejectOf(text)}
+              icon={<Ban />}
+              onPress={() => setStatus(row, 'REJECTED')}
+            />
+          )}
+          <ActionMenu
+            label={messages.changeStatus(text)}
+            icon={<ChevronDown />}
+            items={toStatuses(status)}
+            onAction={(key) => setStatus(row, headlineStatuses.find((each) => each === key) ?? status)}
+          />
+        </Cluster>
       }
     >
       <div>{badge}</div>
@@ -124,12 +135,29 @@ const toStatuses = (present: Row['status']) =>
     .filter((each) => each !== present)
     .map((each) => ({ id: each, label: messages.statuses[each] }));
 
-/** The digest that was made of it. */
-export const HeadlineDigest = ({ row: { digest } }: { row: Row }) =>
-  digest === null ? null : <Link href={digestPath(digest)}>{messages.openDigest(digest)}</Link>;
+/** The digest that was made of it, or the button that makes one (HEAD-17). */
+export function HeadlineDigest({ row, addDigest }: Pick<CellProps, 'row' | 'addDigest'>) {
+  const { text, digest, isGone } = row;
+  if (digest !== null) return <Link href={digestPath(digest)}>{messages.openDigest(digest)}</Link>;
+  if (isGone) return null;
+  return (
+    <CellTool
+      tool={
+        <IconButton
+          size="small"
+          label={messages.addDigestOf(text)}
+          icon={<FilePlus2 />}
+          onPress={() => addDigest(row)}
+        />
+      }
+    >
+      {null}
+    </CellTool>
+  );
+}
 
-/** What can be done with a row: a digest made of it (HEAD-17), the reject shortcut (HEAD-07), its status, its group. */
-export function HeadlineTools({ row, addDigest, setStatus, toggle }: CellProps) {
+/** All that can be done with a row: a digest made of it, its status, its group. */
+export function HeadlineActions({ row, addDigest, setStatus, toggle }: CellProps) {
   const { text, digest, status, groups, isGone, isChild, isOpen } = row;
   if (isGone) return null;
   const joined = isChild ? [] : findJoined(row);
@@ -158,39 +186,18 @@ export function HeadlineTools({ row, addDigest, setStatus, toggle }: CellProps) 
     },
   );
   return (
-    <RowTools
-      menu={
-        <ActionMenu
-          label={messages.actionsOf(text)}
-          items={items}
-          onAction={(key) => {
-            const action = String(key);
-            const chosen = headlineStatuses.find((each) => each === action);
-            if (chosen) setStatus(row, chosen);
-            else if (action === 'digest') addDigest(row);
-            else if (action === 'open') toggle(row);
-            else void takeApart(joined[Number(action.slice(apart.length))]?.ids ?? []);
-          }}
-        />
-      }
-    >
-      {digest === null && (
-        <IconButton
-          size="small"
-          label={messages.addDigestOf(text)}
-          icon={<FilePlus2 />}
-          onPress={() => addDigest(row)}
-        />
-      )}
-      {status !== 'REJECTED' && (
-        <IconButton
-          size="small"
-          label={messages.rejectOf(text)}
-          icon={<Ban />}
-          onPress={() => setStatus(row, 'REJECTED')}
-        />
-      )}
-    </RowTools>
+    <ActionMenu
+      label={messages.actionsOf(text)}
+      items={items}
+      onAction={(key) => {
+        const action = String(key);
+        const chosen = headlineStatuses.find((each) => each === action);
+        if (chosen) setStatus(row, chosen);
+        else if (action === 'digest') addDigest(row);
+        else if (action === 'open') toggle(row);
+        else void takeApart(joined[Number(action.slice(apart.length))]?.ids ?? []);
+      }}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { Moment } from '#shared/format/Moment.tsx';
 import { formatNumber } from '#shared/format/numbers.ts';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
-import { HeadlineDigest, HeadlineStatusCell, HeadlineText, HeadlineTools } from './HeadlineCells.tsx';
+import { HeadlineDigest, HeadlineStatusCell, HeadlineText, HeadlineActions } from './HeadlineCells.tsx';
 import { messages } from './messages.ts';
 import type { RowActions } from './rowActions.ts';
 import type { Row } from './rows.ts';
@@ -21,10 +21,10 @@ export const columnsWith = (actions: RowActions): Column<Row>[] => [
   },
   {
     id: 'digest',
-    width: 84,
+    width: 80,
     header: messages.digest,
     isSortable,
-    render: (row) => <HeadlineDigest row={row} />,
+    render: (row) => <HeadlineDigest row={row} {...actions} />,
   },
   {
     id: 'score',
@@ -72,17 +72,17 @@ export const columnsWith = (actions: RowActions): Column<Row>[] => [
   },
   {
     id: 'status',
-    width: 120,
+    width: 140,
     header: messages.status,
     isSortable,
     render: (row) => <HeadlineStatusCell row={row} {...actions} />,
   },
   {
-    id: 'tools',
-    width: 48,
+    id: 'actions',
+    width: 44,
     align: 'end',
     header: messages.actions,
     isHeaderHidden: true,
-    render: (row) => <HeadlineTools row={row} {...actions} />,
+    render: (row) => <HeadlineActions row={row} {...actions} />,
   },
 ];

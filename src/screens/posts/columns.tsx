@@ -20,7 +20,7 @@ export const columnsWith = (actions: PostActions, now: number): Column<Post>[] =
   },
   {
     id: 'tools',
-    width: 48,
+    width: 108,
     align: 'end',
     header: messages.actions,
     isHeaderHidden: true,

@@ -176,7 +176,7 @@ export const IgnoredAddress: Story = {
   decorators: [atPath('/letters?state=lost&search=train&Page=2')],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText(/“state” cannot be “lost”/)).toBeVisible();
+    await expect(await canvas.findByText(/“state” cannot be “lost”/)).toBeVisible();
     await expect(canvas.getByText(/This page has no “Page”/)).toBeVisible();
     await waitFor(() => expect(findSearch(canvasElement)).toBe('search=train'));
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));

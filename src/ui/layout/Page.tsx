@@ -129,6 +129,7 @@ const Actions = styled.div`
   margin-inline-start: auto;
 
   @media ${media.small} {
+    order: 1;
     inline-size: 100%;
 
     /* Fields take what their buttons leave, and one to search a line of its own where that is too little. */
