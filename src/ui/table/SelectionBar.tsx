@@ -27,10 +27,7 @@ export function SelectionBar({ label, status, children, clearLabel, onClear }: S
   useEffect(() => {
     const page = bar.current!.closest('main');
     return () => {
-      // After what the bar opened is gone, too. On another page the focus is that page's.
-      setTimeout(() => {
-        if (page?.isConnected && document.activeElement === document.body) focusRows(page);
-      });
+      if (page) moveFocusOn(page);
     };
   }, []);
   return (
@@ -43,6 +40,20 @@ export function SelectionBar({ label, status, children, clearLabel, onClear }: S
       <IconButton size="small" label={clearLabel} icon={<X />} hasTooltip={false} onPress={onClear} />
     </Bar>
   );
+}
+
+/** Moves the focus that was in a bar to the rows: at once, or when the dialog that the bar opened is gone. */
+function moveFocusOn(page: Element) {
+  const observer = new MutationObserver(check);
+  observer.observe(document.body, { childList: true });
+  setTimeout(check);
+
+  function check() {
+    const { activeElement, body } = document;
+    if (activeElement === body && page.isConnected) focusRows(page);
+    // On another page the focus is that page's.
+    if (activeElement === body || page.contains(activeElement) || !page.isConnected) observer.disconnect();
+  }
 }
 
 const Bar = styled.div`
