@@ -8,7 +8,7 @@ export type StatusColor = (typeof statusColors)[number];
 export const statusSetters = ['everyone', 'editors', 'super_users'] as const;
 export type StatusSetters = (typeof statusSetters)[number];
 
-const privilegesOf: Record<StatusSetters, readonly Privilege[]> = {
+const allowedPrivileges: Record<StatusSetters, readonly Privilege[]> = {
   everyone: privileges,
   editors: ['EDITOR_PERM', 'SUPER_USER_PERM'],
   super_users: ['SUPER_USER_PERM'],
@@ -16,4 +16,4 @@ const privilegesOf: Record<StatusSetters, readonly Privilege[]> = {
 
 /** Whether someone of a privilege may give a status to a digest. */
 export const maySetStatus = (privilege: string, setBy: StatusSetters) =>
-  privilegesOf[setBy].includes(toKnownPrivilege(privilege));
+  allowedPrivileges[setBy].includes(toKnownPrivilege(privilege));

@@ -31,7 +31,7 @@ const trail = (entity: string, id: number) =>
   desk.deps.store.rows<{ action: string; before: object | null; after: object | null }>(
     sql`select action, before, after from audit where entity = ${entity} and entity_id = ${id} order by id`,
   );
-const statusOf = async (id: number) => (await desk.call(getDigest, { params: { id } })).status;
+const findStatus = async (id: number) => (await desk.call(getDigest, { params: { id } })).status;
 
 const make = (over: object = {}) =>
   desk.call(createStatus, { body: { status_name: 'Legal check', status_code: 'LC', ...over } });
@@ -111,7 +111,7 @@ describe('SETTINGS-02: a status that not everybody may set', () => {
       const { id } = await addDigest(desk, { title });
       const [method, path, body] = toCall(id);
       expect(await desk.send(method, path, body, { as })).toMatchObject(refusal);
-      expect(await statusOf(id)).toBe('Draft');
+      expect(await findStatus(id)).toBe('Draft');
     }
     expect((await desk.call(listDigests, { query: { status } })).count).toBe(0);
     const { id } = await addDigest(desk, { title });
@@ -130,9 +130,9 @@ describe('SETTINGS-02: a status that not everybody may set', () => {
     expect(again).toMatchObject({ status: 200, body: { title: 'Sleepers', status: 'Legal check' } });
     const body = { action: 'status' as const, status: 'Draft', digests: [id] };
     const job = await finish(desk, await desk.call(createJob, { body }, { as: 'staff' }));
-    expect(await statusOf(id)).toBe('Draft');
+    expect(await findStatus(id)).toBe('Draft');
     await undo(desk, job.id);
-    expect(await statusOf(id)).toBe('Legal check');
+    expect(await findStatus(id)).toBe('Legal check');
   });
 
   it('is made, changed and deleted by those who may set it alone', async () => {

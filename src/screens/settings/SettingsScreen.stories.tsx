@@ -9,7 +9,7 @@ import {
 import { listServices, testService } from '#api/contract/services.ts';
 import { listDigestStatuses } from '#api/contract/statuses.ts';
 import { deleteDailyTarget, listDailyTargets, listTags, setDailyTarget } from '#api/contract/tags.ts';
-import { languages, otherSections, targets } from '#support/samples/settings.ts';
+import { languages, otherSections, targets } from '#support/stories/settingsStory.ts';
 import { record, sent } from '#support/stories/callRecorder.ts';
 import { answer, atPath, expectToast, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';

@@ -21,7 +21,7 @@ import {
   toPath,
   withApi,
 } from '#support/stories/storySupport.tsx';
-import { otherSections } from '#support/samples/settings.ts';
+import { otherSections } from '#support/stories/settingsStory.ts';
 import { SettingsScreen } from './SettingsScreen.tsx';
 import { StatusScreen } from './StatusScreen.tsx';
 

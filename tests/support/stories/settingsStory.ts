@@ -2,7 +2,7 @@ import { listPushLimits } from '#api/contract/broadcasts/limits.ts';
 import { listDigestLanguages } from '#api/contract/languages.ts';
 import { listServices, type Service } from '#api/contract/services.ts';
 import { listDailyTargets } from '#api/contract/tags.ts';
-import { answer } from '#support/stories/storySupport.tsx';
+import { answer } from './storySupport.tsx';
 
 const variables = (prefix: string): Service['variables'] => [
   { name: `${prefix}_API_URL`, is_required: true },
