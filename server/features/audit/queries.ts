@@ -20,6 +20,7 @@ const names: Partial<Record<AuditEntity, SQL>> = {
   label: sql`select title from labels where id = a.entity_id`,
   category: sql`select title from categories where id = a.entity_id`,
   status: sql`select status_name from statuses where id = a.entity_id and deleted_at is null`,
+  language: sql`select title from languages where id = a.entity_id`,
   view: sql`select name from views where id = a.entity_id`,
   user: sql`select ${toName(sql`p`)} from users p where p.id = a.entity_id`,
   token: sql`select name from api_tokens where id = a.entity_id`,
@@ -32,7 +33,6 @@ const names: Partial<Record<AuditEntity, SQL>> = {
   host: sql`select brand_name from hosts where id = a.entity_id`,
   broadcast: sql`
     select title from notifications where broadcast_id = a.entity_id order by position, id limit 1`,
-  language: sql`select title from languages where id = a.entity_id`,
   user_list: sql`select title from user_lists where id = a.entity_id`,
   push_limits: sql`select app_package_name from push_limits where id = a.entity_id`,
 };

@@ -82,6 +82,19 @@ test.each<[string, Parameters<typeof entry>]>([
     'renamed the tag Trains to Rail',
     ['tag', 'update', { before: { title: 'Trains' }, after: { title: 'Rail' } }],
   ],
+  ['moved the status Rail to place 2', ['status', 'move', { before: { place: 5 }, after: { place: 2 } }]],
+  [
+    'set the daily target of Rail to 3 digests',
+    ['tag', 'update', { before: { daily_target: null }, after: { daily_target: 3 } }],
+  ],
+  [
+    'took the daily target from Rail',
+    ['tag', 'update', { before: { daily_target: 3 }, after: { daily_target: null } }],
+  ],
+  [
+    'tested the service texts, which failed',
+    ['service', 'test', { after: { service: 'texts', is_ok: false } }],
+  ],
   ['deactivated Rail', ['user', 'update', { after: { is_active: false } }]],
   ['changed their password', ['user', 'update', { entity_id: 7, after: { password: 'changed' } }]],
   ['set a new password for Rail', ['user', 'update', { after: { password: 'changed' } }]],

@@ -15,6 +15,7 @@ import {
 } from '#shared/page/paths.ts';
 import { digestSentences } from './digests.ts';
 import {
+  changedFields,
   count,
   digest,
   formerText,
@@ -37,7 +38,6 @@ type Sentences = { [Entity in AuditEntity]: Record<AuditAction<Entity>, ToSenten
 const tag = (entry: AuditEntry) => thing(entry, searchPath(tagsPath(), entry.entity_name ?? ''));
 const user = (entry: AuditEntry) => thing(entry, searchPath(usersPath(), entry.entity_name ?? ''));
 const status = (entry: AuditEntry) => thing(entry, statusPath(entry.entity_id ?? 0));
-const ofLanguage = (entry: AuditEntry) => thing(entry, settingsPath());
 const view = (entry: AuditEntry) => thing(entry, viewPath(entry.entity_id ?? 0));
 const feed = (entry: AuditEntry) => thing(entry, feedPostsPath(entry.entity_id ?? 0));
 const board = (entry: AuditEntry) => thing(entry, boardPath(entry.entity_id ?? 0));
@@ -157,6 +157,27 @@ function sent(entry: AuditEntry): Sentence {
   return say`created the notification ${broadcast(entry)}`;
 }
 
+const language = (entry: AuditEntry) => thing(entry, settingsPath());
+
+/** Where something was moved to in its order. */
+const place = (entry: AuditEntry) => String(recordedNumber(entry, 'place') ?? 'another');
+
+/** What became of a tag's daily target; undefined where the entry is of something else. */
+function daily(entry: AuditEntry): Sentence | undefined {
+  if (!changedFields(entry).includes('daily_target')) return undefined;
+  const target = entry.after?.['daily_target'];
+  return typeof target === 'number'
+    ? say`set the daily target of ${tag(entry)} to ${count(target, 'digest')}`
+    : say`took the daily target from ${tag(entry)}`;
+}
+
+function tested(entry: AuditEntry): Sentence {
+  const service = { name: recordedText(entry, 'service') || 'of unknown name' };
+  return entry.after?.['is_ok'] === false
+    ? say`tested the service ${service}, which failed`
+    : say`tested the service ${service}`;
+}
+
 /** What was done, without who did it, by kind. One for each: a kind that the server adds does not compile without. */
 export const sentences: Sentences = {
   ...digestSentences,
@@ -168,8 +189,8 @@ export const sentences: Sentences = {
   },
   tag: {
     create: (entry) => say`created the tag ${tag(entry)}`,
-    update: renamed('tag', tag),
-    move: (entry) => say`moved the daily target of ${tag(entry)}`,
+    update: (entry) => daily(entry) ?? renamed('tag', tag)(entry),
+    move: (entry) => say`moved the daily target of ${tag(entry)} to place ${place(entry)}`,
     delete: (entry) => say`deleted the tag ${tag(entry)}`,
     restore: (entry) => say`restored the tag ${tag(entry)}`,
     remove: (entry) => say`removed the deleted tag ${tag(entry)} for good`,
@@ -179,17 +200,16 @@ export const sentences: Sentences = {
   status: {
     create: (entry) => say`created the status ${status(entry)}`,
     update: renamed('status', status, 'status_name'),
-    move: (entry) => say`moved the status ${status(entry)}`,
+    move: (entry) => say`moved the status ${status(entry)} to place ${place(entry)}`,
     delete: (entry) => say`deleted the status ${status(entry)}`,
     restore: (entry) => say`restored the status ${status(entry)}`,
   },
   language: {
-    create: (entry) => say`added the language ${ofLanguage(entry)}`,
-    update: renamed('language', ofLanguage),
-    move: (entry) => say`moved the language ${ofLanguage(entry)}`,
-    delete: (entry) => say`deleted the language ${ofLanguage(entry)}`,
+    create: (entry) => say`added the language ${language(entry)}`,
+    update: renamed('language', language),
+    move: (entry) => say`moved the language ${language(entry)} to place ${place(entry)}`,
+    delete: (entry) => say`deleted the language ${language(entry)}`,
   },
-  service: { test: (entry) => say`tested the service ${{ name: recordedText(entry, 'service') }}` },
   view: {
     create: (entry) => say`saved the view ${view(entry)}`,
     update: renamed('view', view, 'name'),
@@ -204,7 +224,7 @@ export const sentences: Sentences = {
     sign_out: () => say`signed out`,
     end_session: () => say`ended one of their sessions`,
     sign_out_everywhere: () => say`signed out everywhere`,
-    close_welcome: () => say`closed the first steps`,
+    close_welcome: () => say`closed the notice of the first sign-in`,
   },
   token: {
     create: (entry) => say`created the token ${token(entry)}`,
@@ -271,6 +291,7 @@ export const sentences: Sentences = {
     update: (entry) => say`changed ${limits(entry)}`,
     delete: (entry) => say`deleted ${limits(entry)}`,
   },
+  service: { test: tested },
 };
 
 /** What an entry says was done. A kind that only an older server wrote is put in readable words. */
