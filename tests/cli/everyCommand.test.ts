@@ -183,8 +183,8 @@ const visits: Record<string, () => Visit> = {
     shows: /Status updated successfully\./,
   }),
   'statuses set': () => ({
-    args: ['statuses', 'set', 'Lawyers', '--color', 'teal', '--set-by', 'editors', '--place', '2'],
-    shows: /^color +teal\r$[^]+^set_by +editors\r$[^]+Status updated successfully\./m,
+    args: ['statuses', 'set', 'Lawyers', '--status-color', 'teal', '--set-by', 'editors', '--place', '2'],
+    shows: /^color +teal\r$[^]+^set by +editors\r$[^]+Status updated successfully\./m,
   }),
   'statuses delete': () => ({
     args: ['statuses', 'delete', 'Lawyers'],

@@ -19,7 +19,7 @@ export function declare(command: Command): void {
       'before',
       examplesHelp([
         'desk statuses add --name "Legal check" --code LC',
-        'desk statuses add --name "On hold" --code OH --color red --set-by editors',
+        'desk statuses add --name "On hold" --code OH --status-color red --set-by editors',
       ]),
     )
     .requiredOption('--name <name>', 'its name')
@@ -30,7 +30,7 @@ export function declare(command: Command): void {
 }
 
 export async function run(
-  { name, code, color, setBy, ...consent }: AddOptions,
+  { name, code, statusColor: color, setBy, ...consent }: AddOptions,
   context: Context,
 ): Promise<void> {
   const { client, output, terminal, signal } = context;

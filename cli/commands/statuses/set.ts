@@ -21,7 +21,7 @@ export function declare(command: Command): void {
       'before',
       examplesHelp([
         'desk statuses set legal-check --set-by super_users',
-        'desk statuses set "In Review" --color teal --place 2',
+        'desk statuses set "In Review" --status-color teal --place 2',
       ]),
     )
     .option('--place <number>', 'its place in the order, from 1', wholeNumber(1, 10_000));
@@ -32,14 +32,14 @@ export function declare(command: Command): void {
 
 /** Changes what flags name, and leaves the rest as it is. */
 export async function run(
-  { status, color, setBy, place, ...consent }: SetOptions,
+  { status, statusColor: color, setBy, place, ...consent }: SetOptions,
   context: Context,
 ): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(statusShape);
   const hasLooks = color !== undefined || setBy !== undefined;
   if (!hasLooks && place === undefined)
-    throw new UsageError('Nothing is to be changed.', 'Name --color, --set-by or --place.');
+    throw new UsageError('Nothing is to be changed.', 'Name --status-color, --set-by or --place.');
   await confirmIfProtected(`Change the status ${JSON.stringify(status)}?`, consent, context);
   const { placeStatus, updateStatus } = await import('#api/contract/statuses.ts');
   const { findStatus } = await import('./all.ts');
