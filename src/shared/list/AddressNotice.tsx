@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { listMessages } from './messages.ts';
+import { addressMessages } from './addressMessages.ts';
 import type { UrlState } from './useUrlState.ts';
 
 /**
@@ -29,11 +29,11 @@ export function AddressNotice({
 
   return (
     <div ref={box}>
-      <Banner tone="warning" title={listMessages.problemTitle}>
+      <Banner tone="warning" title={addressMessages.title}>
         <Stack gap={2} align="start">
-          <span dir="auto">{removed.map(listMessages.problem).join(' ')}</span>
+          <span dir="auto">{removed.map(addressMessages.problem).join(' ')}</span>
           <Button size="small" onPress={close}>
-            {listMessages.closeProblems}
+            {addressMessages.close}
           </Button>
         </Stack>
       </Banner>

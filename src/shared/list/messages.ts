@@ -1,5 +1,4 @@
 import { formatNumber } from '../format/numbers.ts';
-import type { AddressProblem } from './address.ts';
 
 /** The texts that all lists have in common. Those without a row are free to choose (S44). */
 export const listMessages = {
@@ -10,14 +9,6 @@ export const listMessages = {
   showAll: 'Show all',
   filter: 'Filter',
   filters: (active: number) => (active === 0 ? 'Filters' : `Filters (${formatNumber(active)})`),
-  problemTitle: 'Part of this address was removed',
-  problem: ({ name, text, kind }: AddressProblem) =>
-    ({
-      unknown: `This page has no “${name}”.`,
-      invalid: `“${name}” cannot be “${text}”.`,
-      empty: `“${name}” has no value.`,
-    })[kind],
-  closeProblems: 'Close',
   peeked: (title: string) => `Shown beside the list: ${title}. Escape closes it.`,
   position: (index: string, count: string) => `${index} of ${count}`,
   newer: (count: number) => `${formatNumber(count)} new`,
