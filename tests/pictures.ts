@@ -14,9 +14,9 @@ import { signIn } from '#api/contract/session.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
 import * as paths from '#shared/page/paths.ts';
 import { startServer } from '#support/server.ts';
-import { ensureBuilt } from './lib/build.ts';
-import { chromiumFlags, findChromium } from './lib/chromium.ts';
-import { root } from './lib/run.ts';
+import { ensureBuilt } from '#scripts/lib/build.ts';
+import { chromiumFlags, findChromium } from '#scripts/lib/chromium.ts';
+import { root } from '#scripts/lib/run.ts';
 
 const folder = path.join(root, 'dist/pictures');
 const widths = [1440, 1024, 768, 375];
