@@ -54,7 +54,7 @@ const List = styled.ul`
 `;
 
 const Row = styled.li`
-  padding: ${theme.space[1]} ${theme.space[2]} ${theme.space[1]} ${theme.space[4]};
+  padding: ${theme.space[1]} ${theme.space[2]} ${theme.space[1]} ${theme.space[3]};
 
   & + & {
     border-block-start: 1px solid ${theme.color.border};
