@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { DigestsScreen } from '#screens/digests/DigestsScreen.tsx';
-import { SignInScreen } from '#screens/signIn/SignInScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { findLacking, reasonFor, redirectFor } from './guard.ts';
 import { arriving, lazyScreen } from './lazyScreen.ts';
@@ -11,6 +10,7 @@ import { PageLoading } from './PageLoading.tsx';
 import { DigestEditor, pages, toRoute } from './pages.ts';
 import { useScreenKey } from '#shared/page/screenKey.ts';
 import { useSession } from '#shared/session/session.ts';
+import { SignIn } from './signInScreen.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { PageContext, useBackTracking } from './useHeadingFocus.ts';
@@ -65,8 +65,7 @@ export function Routes() {
 
 const routes = pages.map(({ path: given, ...page }) => ({ ...page, pattern: toRoute(given) }));
 
-// They come with the first chunk, as one of them is nearly always the first screen.
-const SignIn = arriving(SignInScreen);
+// It comes with the first chunk, as it is nearly always the first screen.
 const Digests = arriving(() => (
   <DigestsScreen preloadEditor={DigestEditor.preload} warmUpEditor={warmUpEditor} />
 ));

@@ -5,6 +5,7 @@ import { parseListQuery, toCall } from '#screens/digests/listQuery.ts';
 import { digestPath, listPath, videoEditPath } from '#shared/page/paths.ts';
 import { isSignedIn } from '#shared/session/session.ts';
 import { DigestEditor } from './pages.ts';
+import { SignIn } from './signInScreen.ts';
 
 /** Milliseconds that the first rendering waits for its data at most: rendering a list twice takes longer. */
 const maxWaitMs = 50;
@@ -15,7 +16,8 @@ const maxWaitMs = 50;
  * that is under way.
  */
 export async function firstReads({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
-  if (!isSignedIn({ token: session.token.peek(), privilege: session.privilege.peek() })) return;
+  if (!isSignedIn({ token: session.token.peek(), privilege: session.privilege.peek() }))
+    return SignIn.preload();
   const reads = [readLanguagesForNavigation()];
   if (pathname === listPath()) {
     const query = parseListQuery(search);
