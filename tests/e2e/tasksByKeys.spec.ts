@@ -66,7 +66,7 @@ test('KEYS-05, KEYS-07, KEYS-08: the tasks of the digest list take few presses',
     await press('t');
     await expect(page.getByRole('combobox', { name: /Tags/ })).toBeFocused();
     await page.keyboard.type('Ferries');
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await press('Enter');
     await press('Control+Enter');
   });
@@ -114,7 +114,7 @@ test('KEYS-05, KEYS-07, KEYS-08: the tasks of the digest list take few presses',
     await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
     await page.keyboard.type('Ex');
     await press('ArrowDown');
-    await expect(page.getByRole('option').first()).toBeFocused();
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeFocused();
     await press('Space');
     await press('Control+Enter');
   });

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listDigests } from '#api/contract/digests.ts';
@@ -13,8 +14,9 @@ import { samplePage, sampleRow } from '#support/samples/digests.ts';
 import { sampleHeadline } from '#support/samples/headlines.ts';
 import { sampleTag } from '#support/samples/tags.ts';
 import { answer, atPath, Failure, never, toPath, withApi } from '#support/stories/storySupport.tsx';
+import { messages } from './messages.ts';
 import { Palette } from './Palette.tsx';
-import { isPaletteOpen, openPalette } from './paletteState.ts';
+import { closePalette, isPaletteOpen, openPalette } from './paletteState.ts';
 import { addRecent } from './recent.ts';
 
 let published = 0;
@@ -22,6 +24,7 @@ let searches: string[] = [];
 
 /** A page that can publish, with the palette over it. */
 function Page() {
+  useSignals();
   useActions(digestActions, { publish: () => void (published += 1) });
   useActions(screenActions, { tags: () => undefined, jobs: () => undefined });
   return isPaletteOpen.value ? <Palette /> : null;
@@ -60,14 +63,16 @@ const setup =
     published = 0;
     searches = [];
     addRecent({ id: '/digests/7', label: 'How a harbour town got its fish market back' });
-    openPalette();
-    return end;
+    return () => {
+      closePalette();
+      end();
+    };
   };
 
 const meta = {
   title: 'Shell/Palette',
   component: Page,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', ownTexts: [messages.label, messages.placeholder] },
   decorators: [atPath('/')],
   beforeEach: setup(...found),
 } satisfies Meta<typeof Page>;
@@ -75,7 +80,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const findField = () => screen.findByRole('combobox', { name: 'Search or do…' });
+function findField() {
+  openPalette();
+  return screen.findByRole('combobox', { name: 'Search or do…' });
+}
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 
 export const Recent: Story = {
@@ -155,4 +163,9 @@ export const Slow: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = {
+  globals: { theme: 'dark' },
+  async play() {
+    await findField();
+  },
+};

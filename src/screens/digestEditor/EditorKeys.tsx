@@ -74,5 +74,6 @@ function focusPart(name: string) {
       each.ariaLabel === name ||
       document.getElementById(each.getAttribute('aria-labelledby') ?? '')?.textContent === name,
   );
-  part?.querySelector<HTMLElement>(focusable)?.focus();
+  const tab = part?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+  (tab ?? part?.querySelector<HTMLElement>(focusable))?.focus();
 }

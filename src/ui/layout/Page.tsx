@@ -62,8 +62,10 @@ const Main = styled.main`
   outline: none;
 
   /* What is shown beside the list, by PeekPanel. */
-  &:has(> [data-peek]) {
-    padding-inline-end: calc(26rem + ${theme.space[4]});
+  @media (width >= 1200px) {
+    &:has(> [data-peek]) {
+      padding-inline-end: calc(26rem + ${theme.space[4]});
+    }
   }
   &[data-width='narrow'] > :not(header) {
     max-inline-size: 44rem;

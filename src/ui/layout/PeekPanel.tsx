@@ -78,7 +78,8 @@ const Root = styled.aside`
   z-index: ${theme.layer.sticky};
   display: flex;
   flex-direction: column;
-  inline-size: 26rem;
+  box-sizing: border-box;
+  inline-size: min(26rem, 100%);
   border-inline-start: 1px solid ${theme.color.border};
   background: ${theme.color.surface};
   animation: ${appear} ${theme.motion.base} ${theme.motion.ease};
