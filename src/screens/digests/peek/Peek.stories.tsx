@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type Digest, getDigest, listDigests } from '#api/contract/digests.ts';
+import { availableActions } from '#shared/actions/available.ts';
 import { samplePage, sampleRow } from '#support/samples/digests.ts';
 import { sampleDigest } from '#support/samples/editor.ts';
 import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';
@@ -31,6 +32,7 @@ type Story = StoryObj<typeof meta>;
 async function peekAtFirst(canvas: ReturnType<typeof within>) {
   const [row] = await canvas.findAllByRole('row', { name: new RegExp(rows[0]!.title) });
   row!.focus();
+  await waitFor(() => expect(availableActions().map(({ action }) => action.id)).toContain('list.peek'));
   await userEvent.keyboard(' ');
   return row!;
 }
