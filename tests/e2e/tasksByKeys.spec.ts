@@ -110,10 +110,11 @@ test('KEYS-05, KEYS-07, KEYS-08: the tasks of the digest list take few presses',
   await measure(page, 'label ten digests', [8, 7], async (press) => {
     await press('j');
     await press('Control+a');
+    await expect(page.getByText('10 selected')).toBeVisible();
     await press('l');
     await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
     await page.keyboard.type('Ex');
-    await press('ArrowDown');
+    await press('Tab');
     await expect(page.getByRole('dialog').getByRole('option').first()).toBeFocused();
     await press('Space');
     await press('Control+Enter');
