@@ -37,7 +37,11 @@ export function EditorKeys({ onSave, isSaveDisabled, source }: EditorKeysProps) 
     text: focusText,
     panel() {
       flushSync(() => setPanelOpen(true));
-      focusPart(messages.panel.title);
+      document
+        .querySelector<HTMLElement>(
+          `main section[aria-label='${messages.panel.title}'] [role=tab][aria-selected=true]`,
+        )
+        ?.focus();
     },
   });
   if (!isAsking) return null;
@@ -74,6 +78,5 @@ function focusPart(name: string) {
       each.ariaLabel === name ||
       document.getElementById(each.getAttribute('aria-labelledby') ?? '')?.textContent === name,
   );
-  const tab = part?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
-  (tab ?? part?.querySelector<HTMLElement>(focusable))?.focus();
+  part?.querySelector<HTMLElement>(focusable)?.focus();
 }
