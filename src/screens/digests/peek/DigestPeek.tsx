@@ -11,7 +11,7 @@ import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import { Fact } from '#ui/text/Fact.tsx';
-import { Text } from '#ui/text/Text.tsx';
+import { Heading, Text } from '#ui/text/Text.tsx';
 import { DigestTags } from '../DigestTags.tsx';
 import { messages as listMessages } from '../messages.ts';
 import { findSource } from '../present.ts';
@@ -51,7 +51,10 @@ export function DigestPeek({ row }: { row: DigestRow }) {
       <Fact name={listMessages.tags}>
         <DigestTags row={row} lines={3} />
       </Fact>
-      <DigestText key={row.id} id={row.id} />
+      <Stack gap={2}>
+        <Heading level={3}>{messages.text}</Heading>
+        <DigestText key={row.id} id={row.id} />
+      </Stack>
     </>
   );
 }
