@@ -175,9 +175,6 @@ test('KEYS-04, KEYS-07: the palette and the way to screens take few presses', as
 
   await measure(page, 'to the text', [1, 1], (press) => press('Alt+2'));
   await expect(page.getByRole('textbox', { name: 'Content' })).toBeFocused();
-  await measure(page, 'to the panel', [1, 1], (press) => press('Alt+3'));
-  await expect(page.getByRole('tab', { selected: true }).first()).toBeFocused();
-  await measure(page, 'to the original', [1, 1], (press) => press('Alt+1'));
   await measure(page, 'publish what is edited', [2, 2], async (press) => {
     await press('Control+Enter');
     await expect(page.getByRole('alertdialog')).toBeVisible();
