@@ -221,7 +221,8 @@ test('KEYS-04, KEYS-07: the palette and the way to screens take few presses', as
   await measure(page, 'to the tags, for a new one', [3, 3], async (press) => {
     await press('g');
     await press('t');
-    await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible();
+    await expect(page).toHaveURL(/\/tags/);
+    await expect(page.getByRole('button', { name: 'Add Tag' })).toBeVisible();
     await expect(page.locator('tr[data-key]').first()).toBeVisible();
     await press('c');
   });
