@@ -234,6 +234,10 @@ const GroupTitle = styled.div`
 const Option = styled.div`
   ${itemStyle}
   min-block-size: ${theme.control.md};
+
+  &[data-focused] {
+    background: ${theme.color.selected};
+  }
 `;
 
 const Words = styled.span`

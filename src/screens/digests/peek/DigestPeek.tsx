@@ -1,5 +1,6 @@
 import type { DigestRow } from '#api/contract/digests.ts';
 import { useDigest } from '#data/digests.ts';
+import { useStatuses } from '#data/statuses.ts';
 import { ArticleBlocks } from '#shared/article/ArticleBlocks.tsx';
 import { htmlToBlocks } from '#shared/article/htmlToBlocks.ts';
 import { findCover } from '#shared/content/findCover.ts';
@@ -22,10 +23,11 @@ import { messages } from './messages.ts';
 export function DigestPeek({ row }: { row: DigestRow }) {
   const labels = row.labels.map(({ id, title, color_code }) => ({ id, title, color: color_code }));
   const cover = findCover(row);
+  const color = useStatuses().data?.results.find(({ status_name }) => status_name === row.status)?.color;
   return (
     <>
       <Cluster gap={3}>
-        <StatusChip status={row.status} />
+        <StatusChip status={row.status} color={color} />
         <LabelBars labels={labels} isTitled />
         <Text size="xs" tone="muted">
           {[`#${row.id}`, findSource(row), row.digest_author?.name].filter(Boolean).join(' · ')}

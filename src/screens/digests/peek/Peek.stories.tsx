@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type Digest, getDigest, listDigests } from '#api/contract/digests.ts';
 import { availableActions } from '#shared/actions/available.ts';
+import { listStatuses } from '#api/contract/statuses.ts';
 import { samplePage, sampleRow } from '#support/samples/digests.ts';
 import { sampleDigest } from '#support/samples/editor.ts';
 import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';
@@ -9,6 +10,7 @@ import { DigestsScreen } from '../DigestsScreen.tsx';
 
 const rows = [sampleRow(3), sampleRow(4), sampleRow(5)];
 const list = answer(listDigests, () => samplePage(rows));
+const statuses = answer(listStatuses, () => ({ results: [], total: 0 }));
 const read = answer(getDigest, ({ params }) =>
   sampleDigest({
     id: Number(params['id']),
@@ -22,7 +24,7 @@ const meta = {
   component: DigestsScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/')],
-  beforeEach: withApi([list, read]),
+  beforeEach: withApi([list, read, statuses]),
 } satisfies Meta<typeof DigestsScreen>;
 export default meta;
 
@@ -56,7 +58,7 @@ export const Beside: Story = {
 
 export const NotRead: Story = {
   name: 'KEYS-06: a text that cannot be read is said, with a way to try again',
-  beforeEach: withApi([list, answer(getDigest, () => new Failure(500))]),
+  beforeEach: withApi([list, statuses, answer(getDigest, () => new Failure(500))]),
   async play({ canvas }) {
     await peekAtFirst(canvas);
     await expect(await screen.findByText('The text could not be read.')).toBeVisible();
