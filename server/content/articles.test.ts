@@ -7,8 +7,8 @@ import {
   goldSentences,
   toHashes,
   toHash,
-  precisionOf,
-  recallOf,
+  toPrecision,
+  toRecall,
   measureScore,
   addUp,
   type Score,
@@ -55,8 +55,8 @@ const line = (name: string, score: Score) =>
     name.padEnd(24),
     `gold ${score.gold}`.padStart(10),
     `extracted ${score.extracted}`.padStart(15),
-    `precision ${precisionOf(score).toFixed(3)}`.padStart(17),
-    `recall ${recallOf(score).toFixed(3)}`.padStart(14),
+    `precision ${toPrecision(score).toFixed(3)}`.padStart(17),
+    `recall ${toRecall(score).toFixed(3)}`.padStart(14),
   ].join('');
 
 describe('the article of a page', () => {
@@ -92,12 +92,12 @@ describe('the article of a page', () => {
   it('EDIT-04: of all sentences at least 95 % are the article’s own, and at least 97 % of its own are there', () => {
     expect(scores.size).toBe(ownNames.length + savedNames.length);
     const all = addUp([...scores.values()]);
-    expect(precisionOf(all)).toBeGreaterThanOrEqual(0.95);
-    expect(recallOf(all)).toBeGreaterThanOrEqual(0.97);
+    expect(toPrecision(all)).toBeGreaterThanOrEqual(0.95);
+    expect(toRecall(all)).toBeGreaterThanOrEqual(0.97);
   });
 
   it('EDIT-04: captions are marked as such, and no caption is in the text', () => {
-    expect(precisionOf(addUp(captions))).toBeGreaterThanOrEqual(0.95);
+    expect(toPrecision(addUp(captions))).toBeGreaterThanOrEqual(0.95);
     for (const name of ownNames) {
       const gold = JSON.parse(readFileSync(join(own, name, 'gold.json'), 'utf8')) as Gold;
       const text = new Set(goldSentences(extract(own, name).content));

@@ -108,7 +108,7 @@ export function compare(a: Features, b: Features, { weightOf }: Rarity): Compari
       otherConcepts: Math.min(one.concepts, other.concepts, 3),
       otherActors: Number(actors === 0 && one.actors > 0 && other.actors > 0),
     },
-    sharedTerms: textsOf([...terms, ...(told?.terms ?? [])]),
+    sharedTerms: toTexts([...terms, ...(told?.terms ?? [])]),
     isThin: (terms.length <= 1 || (entities <= 1 && isOneName)) && !told?.names,
     isSpecific: isSpecific || places + concepts + ordinary > 2,
     // The same happens in two countries, to two banks, to two clubs.
@@ -189,7 +189,7 @@ function tallyTold(a: Features, b: Features, weightOf: Rarity['weightOf']): Told
 }
 
 /** The heaviest first, each once: a city says its country with the same word. */
-const textsOf = (terms: readonly Weighted[]) => [
+const toTexts = (terms: readonly Weighted[]) => [
   ...new Set(terms.toSorted((x, y) => y.weight - x.weight).map(({ text }) => text)),
 ];
 

@@ -35,7 +35,7 @@ function groupedAs(...headlines: Headline[]): Grouping {
   return grouping;
 }
 
-const groupsOf = (grouping: Grouping, ids: number[]) => ids.map((id) => grouping.groupOf(id));
+const findGroups = (grouping: Grouping, ids: number[]) => ids.map((id) => grouping.groupOf(id));
 
 describe('new headlines', () => {
   test('say why they are in their group: the most similar headline, the score and what both say', () => {
@@ -60,9 +60,11 @@ describe('new headlines', () => {
     const first = headline(1, 'The Mira goes down off Port Ellery');
     const second = headline(2, 'Ninety saved from the Mira');
     const summary = 'The boat sank off Port Ellery in the morning.';
-    expect(groupsOf(groupedAs(first, second), [1, 2])).toEqual([1, 2]);
-    expect(groupsOf(groupedAs(first, { ...second, summary }), [1, 2])).toEqual([1, 1]);
-    expect(groupsOf(groupedAs({ ...first, summary: 'A storm is coming.' }, second), [1, 2])).toEqual([1, 2]);
+    expect(findGroups(groupedAs(first, second), [1, 2])).toEqual([1, 2]);
+    expect(findGroups(groupedAs(first, { ...second, summary }), [1, 2])).toEqual([1, 1]);
+    expect(findGroups(groupedAs({ ...first, summary: 'A storm is coming.' }, second), [1, 2])).toEqual([
+      1, 2,
+    ]);
   });
 
   test('that the index has are skipped, and one that is given twice is placed once', () => {
@@ -76,7 +78,7 @@ describe('new headlines', () => {
     const grouping = new Grouping();
     const title = mira[0]!.title;
     grouping.group([mira[0]!, headline(5, title, 2, 'fr'), headline(6, title, 80)]);
-    expect(groupsOf(grouping, [1, 5, 6])).toEqual([1, 5, 6]);
+    expect(findGroups(grouping, [1, 5, 6])).toEqual([1, 5, 6]);
   });
 
   test('the same title a day later is a column', () => {
@@ -119,7 +121,7 @@ describe('new headlines', () => {
       headline(6, 'Sharpest ever picture of a black hole taken by Orison telescope'),
       headline(7, 'Orison telescope finds water vapour on distant planet Keld-4'),
     ]);
-    expect(groupsOf(grouping, [1, 2, 3, 4, 5, 6, 7])).toEqual([1, 1, 1, 4, 5, 5, 7]);
+    expect(findGroups(grouping, [1, 2, 3, 4, 5, 6, 7])).toEqual([1, 1, 1, 4, 5, 5, 7]);
   });
 
   test('of a country and an everyday kind of event alone are no story', () => {
@@ -128,7 +130,7 @@ describe('new headlines', () => {
       headline(1, 'Argentina gana su tercera Copa del Mundo en Qatar', 1, 'es'),
       headline(2, 'Javier Milei gana las elecciones y será presidente de Argentina', 2, 'es'),
     ]);
-    expect(groupsOf(grouping, [1, 2])).toEqual([1, 2]);
+    expect(findGroups(grouping, [1, 2])).toEqual([1, 2]);
   });
 
   test('that share one name alone are no group, and of one title are', () => {
@@ -139,14 +141,14 @@ describe('new headlines', () => {
       headline(3, 'Brackwater'),
       headline(4, 'Brackwater'),
     ]);
-    expect(groupsOf(grouping, [1, 2, 3, 4])).toEqual([1, 2, 3, 3]);
+    expect(findGroups(grouping, [1, 2, 3, 4])).toEqual([1, 2, 3, 3]);
   });
 
   test('that may be of a group are offered, but for what was joined by then and what an editor parted', () => {
     const [one, two] = [headline(1, 'Marsh stays at Rovers'), headline(2, 'Manager signs new Rovers deal')];
     const grouping = new Grouping();
     grouping.group([one, two]);
-    expect(groupsOf(grouping, [1, 2])).toEqual([1, 2]);
+    expect(findGroups(grouping, [1, 2])).toEqual([1, 2]);
     const [offer] = grouping.takeOffers();
     expect(offer).toMatchObject({ headlineIds: [2, 1], sharedTerms: ['Rovers'] });
     expect(grouping.takeOffers()).toEqual([]);
@@ -198,7 +200,7 @@ describe('an editor', () => {
   test('takes a whole group apart', () => {
     const { grouping, editor } = edited();
     expect(editor.separate([1, 2, 3]).decisions).toHaveLength(3);
-    expect(groupsOf(grouping, [1, 2, 3])).toEqual([1, 2, 3]);
+    expect(findGroups(grouping, [1, 2, 3])).toEqual([1, 2, 3]);
   });
 
   test('moves a headline for good: it stays apart from what it left', () => {

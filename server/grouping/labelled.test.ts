@@ -4,8 +4,8 @@ import {
   labelledLanguages,
   pairwise,
   parts,
-  precisionOf,
-  recallOf,
+  toPrecision,
+  toRecall,
   type Part,
 } from '#support/labelledHeadlines.ts';
 
@@ -73,7 +73,7 @@ describe.each(Object.entries(floors))('%s', (part, byLanguage) => {
   const { byLanguage: found } = pairwise(labelledHeadlines([part as Part]));
   test.each(Object.entries(byLanguage))('%s', (language, [precision, recall]) => {
     const pairs = found.get(language)!;
-    expect(precisionOf(pairs)).toBeGreaterThanOrEqual(precision);
-    expect(recallOf(pairs)).toBeGreaterThanOrEqual(recall);
+    expect(toPrecision(pairs)).toBeGreaterThanOrEqual(precision);
+    expect(toRecall(pairs)).toBeGreaterThanOrEqual(recall);
   });
 });

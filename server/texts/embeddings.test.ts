@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddingsServer } from '#support/embeddingsServer.ts';
-import { labelledHeadlines, pairwise, precisionOf, recallOf } from '#support/labelledHeadlines.ts';
+import { labelledHeadlines, pairwise, toPrecision, toRecall } from '#support/labelledHeadlines.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { openEmbeddings, type Embeddings } from './embeddings.ts';
 
@@ -62,9 +62,9 @@ test('HEAD-04: with the vectors of a service more labelled pairs are found, and 
   );
   // eslint-disable-next-line no-console -- the measured figures are what this test is for
   console.log(
-    `with embeddings: precision ${precisionOf(all).toFixed(3)} (${all.right} of ${all.found})`,
-    `recall ${recallOf(all).toFixed(3)} (${all.right} of ${all.labelled})`,
+    `with embeddings: precision ${toPrecision(all).toFixed(3)} (${all.right} of ${all.found})`,
+    `recall ${toRecall(all).toFixed(3)} (${all.right} of ${all.labelled})`,
   );
-  expect(precisionOf(all)).toBeGreaterThanOrEqual(0.8);
+  expect(toPrecision(all)).toBeGreaterThanOrEqual(0.8);
   expect(all.right).toBeGreaterThan(pairwise(headlines).all.right);
 });

@@ -7,8 +7,8 @@ import {
   labelledLanguages,
   pairwise,
   parts,
-  precisionOf,
-  recallOf,
+  toPrecision,
+  toRecall,
   type Pairs,
 } from '#support/labelledHeadlines.ts';
 import { createArticles } from './articles.ts';
@@ -95,8 +95,8 @@ export function measureGrouping(stored: number): GroupingFigures {
     calls,
     joined,
     labelled: measureLabelled(),
-    precision: precisionOf(among),
-    recall: recallOf(among),
+    precision: toPrecision(among),
+    recall: toRecall(among),
   };
 }
 

@@ -10,7 +10,7 @@ import { type FeedFigures } from './feeds.ts';
 import { type ListFigures } from './list.ts';
 import type { CaseFigures } from './listCases.ts';
 import { type PlagiarismFigures } from './plagiarism.ts';
-import { precisionOf, recallOf, recallWithOffers } from '#support/labelledHeadlines.ts';
+import { toPrecision, toRecall, recallWithOffers } from '#support/labelledHeadlines.ts';
 import { type GroupingFigures } from './grouping.ts';
 import { type HeadlineListFigures } from './headlines.ts';
 import { type PushFigures } from './push.ts';
@@ -155,7 +155,7 @@ export function printGrouping(figures: GroupingFigures) {
   );
   for (const { name, pairs, whole, stories, offers } of figures.labelled)
     console.log(
-      `${name.padEnd(15)} precision ${precisionOf(pairs).toFixed(3)}, recall ${recallOf(pairs).toFixed(3)}, ` +
+      `${name.padEnd(15)} precision ${toPrecision(pairs).toFixed(3)}, recall ${toRecall(pairs).toFixed(3)}, ` +
         `with offers ${recallWithOffers(pairs).toFixed(3)} (${offers.right} of ${offers.count} offers right), ` +
         `${pairs.found - pairs.right} wrong pairs, ${whole} of ${stories} stories whole`,
     );

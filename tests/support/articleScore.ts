@@ -52,5 +52,5 @@ export const addUp = (scores: readonly Score[]): Score => ({
   right: scores.reduce((sum, { right }) => sum + right, 0),
 });
 
-export const precisionOf = ({ extracted, right }: Score) => (extracted === 0 ? 0 : right / extracted);
-export const recallOf = ({ gold, right }: Score) => (gold === 0 ? 1 : right / gold);
+export const toPrecision = ({ extracted, right }: Score) => (extracted === 0 ? 0 : right / extracted);
+export const toRecall = ({ gold, right }: Score) => (gold === 0 ? 1 : right / gold);

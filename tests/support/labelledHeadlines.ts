@@ -82,9 +82,11 @@ export interface Pairs {
 export function pairwise(headlines: readonly Labelled[], options?: GroupingOptions) {
   const grouping = new Grouping(options);
   grouping.group(headlines);
-  const keyOf = (one: number, other: number) =>
+  const toPairKey = (one: number, other: number) =>
     [grouping.groupOf(one), grouping.groupOf(other)].toSorted().join(' ');
-  const offered = new Set(grouping.takeOffers().map(({ headlineIds: [one, other] }) => keyOf(one, other)));
+  const offered = new Set(
+    grouping.takeOffers().map(({ headlineIds: [one, other] }) => toPairKey(one, other)),
+  );
   const all: Pairs = { found: 0, labelled: 0, right: 0, offered: 0 };
   const byLanguage = new Map(headlines.map(({ language }): [string, Pairs] => [language, { ...all }]));
   for (const [index, one] of headlines.entries()) {
@@ -92,7 +94,7 @@ export function pairwise(headlines: readonly Labelled[], options?: GroupingOptio
       const isFound = grouping.groupOf(one.id) === grouping.groupOf(other.id);
       const isLabelled =
         one.story === other.story && Math.abs(one.publishedAt - other.publishedAt) <= maxApart;
-      const isOffered = isLabelled && offered.has(keyOf(one.id, other.id));
+      const isOffered = isLabelled && offered.has(toPairKey(one.id, other.id));
       for (const pairs of [all, byLanguage.get(one.language)!]) {
         pairs.found += Number(isFound);
         pairs.labelled += Number(isLabelled);
@@ -112,9 +114,9 @@ export function pairwise(headlines: readonly Labelled[], options?: GroupingOptio
 /** How many pairs of groups are offered, and of how many a story is in both. */
 function countOffers(offered: ReadonlySet<string>, grouping: Grouping, headlines: readonly Labelled[]) {
   const stories = new Map(headlines.map(({ id, story }) => [id, story]));
-  const storiesOf = (group: string) => grouping.membersOf(Number(group)).map((id) => stories.get(id));
+  const findStories = (group: string) => grouping.membersOf(Number(group)).map((id) => stories.get(id));
   const right = [...offered].filter((key) => {
-    const [one, other] = key.split(' ').map(storiesOf);
+    const [one, other] = key.split(' ').map(findStories);
     return one!.some((story) => story !== undefined && other!.includes(story));
   });
   return { count: offered.size, right: right.length };
@@ -133,7 +135,7 @@ function wholeStories(headlines: readonly Labelled[], grouping: Grouping) {
   return counts;
 }
 
-export const precisionOf = ({ right, found }: Pairs) => (found === 0 ? 1 : right / found);
-export const recallOf = ({ right, labelled }: Pairs) => right / labelled;
+export const toPrecision = ({ right, found }: Pairs) => (found === 0 ? 1 : right / found);
+export const toRecall = ({ right, labelled }: Pairs) => right / labelled;
 /** What editors find with one press more. */
 export const recallWithOffers = ({ right, offered, labelled }: Pairs) => (right + offered) / labelled;

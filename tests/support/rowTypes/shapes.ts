@@ -30,21 +30,21 @@ export function findDifference(shape: Shape, value: unknown, at: string): string
   }
   if ('list' in shape) {
     if (!Array.isArray(value)) return differs(at, value, 'list');
-    return firstOf(value, (each) => findDifference(shape.list, each, `${at}[]`));
+    return findFirst(value, (each) => findDifference(shape.list, each, `${at}[]`));
   }
   if (describe(value) !== 'object') return differs(at, value, 'object');
   const object = value as Record<string, unknown>;
   if ('record' in shape)
-    return firstOf(Object.entries(object), ([key, each]) =>
+    return findFirst(Object.entries(object), ([key, each]) =>
       findDifference(shape.record, each, `${at}.${key}`),
     );
-  return firstOf(Object.entries(shape.object), ([key, each]) =>
+  return findFirst(Object.entries(shape.object), ([key, each]) =>
     findDifference(each, object[key], `${at}.${key}`),
   );
 }
 
 /** Looks through all values, as a lie may be in any row. */
-function firstOf<Value>(values: Value[], find: (value: Value) => string | undefined) {
+function findFirst<Value>(values: Value[], find: (value: Value) => string | undefined) {
   for (const value of values) {
     const found = find(value);
     if (found) return found;
