@@ -12,7 +12,7 @@ import { isHttpUrl } from '#shared/content/urls.ts';
 import { digestCreatePath, videoCreatePath, viewPath } from '#shared/page/paths.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { announce } from '#ui/feedback/announce.ts';
-import { CommandPalette } from '#ui/overlays/CommandPalette.tsx';
+import { CommandPalette } from '#ui/fields/options/CommandPalette.tsx';
 import { fits } from './fits.ts';
 import { messages } from './messages.ts';
 import { closePalette } from './paletteState.ts';

@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals-react';
-import { idle } from '#ui/idle.ts';
 import type { Action, ActionGroup } from './action.ts';
 
 /** What a part of the page does at the moment, by the names of its actions. What it cannot do is left out. */
@@ -13,14 +12,9 @@ interface Registration {
 /** What is on the page, the last one first. */
 export const registrations = signal<readonly Registration[]>([]);
 
-let isListening = false;
-
 /** Adds what a part of the page can do, until the returned function is called. */
 export function registerActions(registration: Registration): () => void {
   registrations.value = [registration, ...registrations.peek()];
-  // What is pressed comes after what is seen.
-  if (!isListening) void idle().then(() => import('./listener.ts'));
-  isListening = true;
   return () => {
     registrations.value = registrations.peek().filter((each) => each !== registration);
   };

@@ -1,6 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { idle } from '#ui/idle.ts';
 import type { ActionGroup } from './action.ts';
 import { registerActions, type Handlers } from './registry.ts';
+
+let isListening = false;
+
+/** Loads the listener of keys once the page is idle: what is pressed comes after what is seen. */
+function listen() {
+  if (!isListening) void idle().then(() => import('./listener.ts'));
+  isListening = true;
+}
 
 /**
  * Registers what the component can do while it is mounted. What `handlers` leaves out is not available at the moment; as a
@@ -12,12 +21,11 @@ export function useActions<Name extends string>(
 ) {
   const latest = useRef(handlers);
   useLayoutEffect(() => void (latest.current = handlers));
-  useEffect(
-    () =>
-      registerActions({
-        group,
-        current: () => (typeof latest.current === 'function' ? latest.current() : latest.current),
-      }),
-    [group],
-  );
+  useEffect(() => {
+    listen();
+    return registerActions({
+      group,
+      current: () => (typeof latest.current === 'function' ? latest.current() : latest.current),
+    });
+  }, [group]);
 }

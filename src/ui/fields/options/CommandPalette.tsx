@@ -2,11 +2,18 @@ import { Search } from 'lucide-react';
 import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Dialog, Modal, ModalOverlay, type Key } from 'react-aria-components';
 import { keyframes, styled } from 'styled-components';
-import { Skeleton } from '../feedback/Skeleton.tsx';
-import { bareInputStyle } from '../fields/form/controlStyle.ts';
-import { media, theme } from '../theme/theme.ts';
-import { EmptyItems, ItemMark, itemStyle, listStyle, sectionTitleStyle, shortcutStyle } from './items.tsx';
-import type { MenuGroup } from './Menu.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { bareInputStyle } from '../form/controlStyle.ts';
+import { media, theme } from '#ui/theme/theme.ts';
+import {
+  EmptyItems,
+  ItemMark,
+  itemStyle,
+  listStyle,
+  sectionTitleStyle,
+  shortcutStyle,
+} from '#ui/overlays/items.tsx';
+import type { MenuGroup } from '#ui/overlays/Menu.tsx';
 
 export interface CommandPaletteProps {
   isOpen: boolean;
