@@ -19,6 +19,8 @@ import { chromiumFlags, findChromium } from '#scripts/lib/chromium.ts';
 import { root } from '#scripts/lib/run.ts';
 
 const folder = path.join(root, 'dist/pictures');
+/** What says that it loads. */
+const loading = '[aria-busy=true], [data-skeleton], [data-pending]';
 const widths = [1440, 1024, 768, 375];
 const themes = ['light', 'dark'] as const;
 const demo = { email: 'super@example.com', password: 'digest-desk-demo' };
@@ -161,24 +163,14 @@ async function open(
   return page;
 }
 
-/** Until fonts are there and nothing of the page says that it is loading; a page that never ends is shown as it is. */
+/** Until fonts and pictures are there and nothing of the page loads; a page that never ends is shown as it is. */
 async function settle(page: Page) {
-  await page
-    .locator('h1')
-    .first()
-    .waitFor({ timeout: 15_000 })
-    .catch(() => {});
-  await page
-    .waitForFunction(() => !document.querySelector('main [aria-busy=true]'), undefined, { timeout: 10_000 })
-    .catch(() => {});
+  const wait = (isThere: (selector: string) => boolean) =>
+    page.waitForFunction(isThere, loading, { timeout: 15_000 }).catch(() => {});
+  await wait(() => document.querySelector('h1') !== null);
+  await wait((selector) => document.querySelector(selector) === null);
   await page.evaluate(() => document.fonts.ready);
-  await page
-    .waitForFunction(
-      () => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
-      undefined,
-      { timeout: 5000 },
-    )
-    .catch(() => {});
+  await wait(() => [...document.images].every(({ complete, loading: when }) => complete || when === 'lazy'));
 }
 
 async function takePictures(

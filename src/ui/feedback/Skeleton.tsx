@@ -18,7 +18,7 @@ export interface SkeletonProps {
  */
 export function Skeleton({ width = '100%', height = '0.75rem', lines = 1, isFrame }: SkeletonProps) {
   return (
-    <Lines aria-hidden style={{ inlineSize: width }}>
+    <Lines aria-hidden data-skeleton style={{ inlineSize: width }}>
       {Array.from({ length: lines }, (_, line) => (
         <Bone
           key={line}
