@@ -17,7 +17,7 @@ const languages = answer(listLanguages, () => ({
 const meta = {
   title: 'Shell/Shell',
   component: Shell,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', ownTexts: ['Search or do…'] },
   args: { children: <Page title="A screen">Its content.</Page> },
   decorators: [atPath('/')],
   beforeEach: withApi([languages]),

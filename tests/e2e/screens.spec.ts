@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createStatus } from '#api/contract/statuses.ts';
+import { createStatus, deleteStatus, listDigestStatuses } from '#api/contract/statuses.ts';
 import { createView, digestColumns } from '#api/contract/views.ts';
 import { expect, expectAccessible, expectContrast, test } from './support.ts';
 
@@ -72,6 +72,11 @@ test.describe(() => {
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     expect(await top(), 'at 200 % it is on the first screen').toBeLessThan(height);
     await expect(page.getByRole('button', { name: 'LOGOUT' })).toBeInViewport({ ratio: 1 });
+
+    // The other files have the statuses of the demo.
+    const { results } = await desk.api.call(listDigestStatuses);
+    const { id } = results.find(({ status_name }) => status_name === name)!;
+    await desk.api.call(deleteStatus, { params: { id } });
   });
 });
 

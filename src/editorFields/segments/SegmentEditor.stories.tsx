@@ -91,7 +91,8 @@ export const ChangesAndUndoes: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Edit segment 1, The harbour at dawn' }));
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
     await userEvent.keyboard('b');
-    await expect(count()).toBe(3);
+    // Keys are done once their listener is there.
+    await waitFor(() => expect(count()).toBe(3));
     await userEvent.click(canvas.getByRole('button', { name: 'Remove segment 1' }));
     await expect(last(args.onChange).map(({ segment_id }) => segment_id)).toEqual([1, 2]);
     await expect(canvas.getByRole('textbox', { name: 'Segment title' })).toHaveValue('');

@@ -26,7 +26,11 @@ function handleKey(event: KeyboardEvent) {
 
 const isModifier = /^(Control|Shift|Alt|Meta|CapsLock)$/;
 
-applyChoices();
-if (globalThis.document) document.documentElement.dataset['keys'] = 'on';
-// Before those of the page, as lists look for rows that begin with a letter.
-globalThis.addEventListener?.('keydown', handleKey, true);
+/** Handles keys from now on, and at first those that were pressed `early`. */
+export function startListening(early: readonly KeyboardEvent[]) {
+  applyChoices();
+  // Before those of the page, as lists look for rows that begin with a letter.
+  addEventListener('keydown', handleKey, true);
+  for (const event of early) if ((event.target as Node).isConnected) handleKey(event);
+  document.documentElement.dataset['keys'] = 'on';
+}

@@ -5,10 +5,23 @@ import { registerActions, type Handlers } from './registry.ts';
 
 let isListening = false;
 
-/** Loads the listener of keys once the page is idle: what is pressed comes after what is seen. */
+/** Loads the listener of keys once the page is idle: what is pressed comes after what is seen, and is done then. */
 function listen() {
-  if (!isListening) void idle().then(() => import('./listener.ts'));
+  if (isListening) return;
   isListening = true;
+  const early: KeyboardEvent[] = [];
+  const record = (event: KeyboardEvent) => {
+    early.push(event);
+    // The browser would open its own dialog.
+    if ((event.ctrlKey || event.metaKey) && /^[sk]$/i.test(event.key)) event.preventDefault();
+  };
+  addEventListener('keydown', record, true);
+  void idle()
+    .then(() => import('./listener.ts'))
+    .then(({ startListening }) => startListening(early))
+    // The next page that has keys tries again.
+    .catch(() => (isListening = false))
+    .finally(() => removeEventListener('keydown', record, true));
 }
 
 /**
