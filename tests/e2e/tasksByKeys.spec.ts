@@ -110,7 +110,7 @@ test('KEYS-05, KEYS-07, KEYS-08: the tasks of the digest list take few presses',
   await measure(page, 'label ten digests', [8, 7], async (press) => {
     await press('j');
     await press('Control+a');
-    await expect(page.getByText('10 selected')).toBeVisible();
+    await expect(page.getByText('10 selected', { exact: true })).toBeVisible();
     await press('l');
     await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
     await page.keyboard.type('Ex');
@@ -129,7 +129,7 @@ test('KEYS-05, KEYS-07, KEYS-08: the tasks of the digest list take few presses',
     await press('j', 4);
     await press('Shift+X');
   });
-  await expect(page.getByText('5 selected')).toBeVisible();
+  await expect(page.getByText('5 selected', { exact: true })).toBeVisible();
 
   await openPage(page, '/');
   const peek = page.getByRole('complementary');

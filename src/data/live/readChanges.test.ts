@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { heartbeatSeconds, type Change } from '#api/contract/changes.ts';
 import { readChanges, type Message } from './readChanges.ts';
 
@@ -33,6 +33,9 @@ async function open(signal: AbortSignal): Promise<Response> {
   });
   return new Response(body);
 }
+
+// It is fetched with the first stream, which takes real time.
+beforeAll(() => import('eventsource-parser'));
 
 beforeEach(() => {
   vi.useFakeTimers();
