@@ -7,6 +7,7 @@ import { createPlayer } from '#ui/media/player/player.ts';
 import { useCropEditing } from './crop/useCropEditing.ts';
 import { SegmentEditor } from './SegmentEditor.tsx';
 import { useSegmentEditing } from './useSegmentEditing.ts';
+import { atPath, waitForKeys } from '#support/stories/storySupport.tsx';
 
 const stored: Segment[] = [
   { id: 11, segment_id: 1, title: 'The harbour at dawn', timestamp_start: 4, timestamp_end: 12.5 },
@@ -59,6 +60,7 @@ export const MarksAndAdds: Story = {
       canvas.queryAllByRole('button', { name: /^Edit segment/ }).map((each) => each.textContent);
     await expect(titles()).toEqual(['The harbour at dawn', 'The first ship']);
     document.body.focus();
+    await waitForKeys();
     await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
     await userEvent.click(canvas.getByRole('button', { name: 'Mark As Start' }));
     await expect(canvas.getByText('Recording the crop until Mark As End')).toBeVisible();
@@ -84,15 +86,17 @@ export const MarksAndAdds: Story = {
 
 export const ChangesAndUndoes: Story = {
   name: 'VID-16, VID-17: segments are previewed, split and removed, all of it undone step by step',
+  // It has the sheet of keys.
+  decorators: [atPath('/video/create')],
   play: async ({ canvas, args }) => {
     const count = () => canvas.queryAllByRole('button', { name: /^Edit segment/ }).length;
+    await waitForKeys();
     await userEvent.click(canvas.getByRole('button', { name: 'Segment 2 for preview' }));
     await expect(last(args.onChange)[1]).toMatchObject({ is_for_preview: true });
     await userEvent.click(canvas.getByRole('button', { name: 'Edit segment 1, The harbour at dawn' }));
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
     await userEvent.keyboard('b');
-    // Keys are done once their listener is there.
-    await waitFor(() => expect(count()).toBe(3));
+    await expect(count()).toBe(3);
     await userEvent.click(canvas.getByRole('button', { name: 'Remove segment 1' }));
     await expect(last(args.onChange).map(({ segment_id }) => segment_id)).toEqual([1, 2]);
     await expect(canvas.getByRole('textbox', { name: 'Segment title' })).toHaveValue('');

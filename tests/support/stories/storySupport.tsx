@@ -177,3 +177,6 @@ export const findToasts = async () => within(await screen.findByRole('region', t
 /** Waits until a message in the corner says this. */
 export const expectToast = (text: string | RegExp) =>
   waitFor(() => expect(within(screen.getByRole('region', toastRegion)).getByText(text)).toBeVisible());
+
+/** Until keys are listened to, as they are once the page is idle. */
+export const waitForKeys = () => waitFor(() => expect(document.documentElement).toHaveAttribute('data-keys'));
