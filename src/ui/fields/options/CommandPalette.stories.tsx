@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, within, waitFor } from 'storybook/test';
 import { CommandPalette, type CommandPaletteProps } from './CommandPalette.tsx';
 
 const groups = [
@@ -72,7 +72,7 @@ export const Keys: Story = {
 export const Empty: Story = {
   args: { text: 'zeppelin' },
   async play({ args }) {
-    await expect(await screen.findByText('Nothing fits.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Nothing fits.')).toBeVisible());
     await userEvent.keyboard('{Enter}');
     await expect(args.onEnter).toHaveBeenCalled();
   },
