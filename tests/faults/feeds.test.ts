@@ -86,12 +86,12 @@ async function openSites(): Promise<Site[]> {
   return sites;
 }
 
-/** Words that no other story has. */
+/** Words that no other story has: of consonants at their end, as stems and spellings of one name differ in vowels. */
 const toTitle = (story: number) =>
   ['Kor', 'Mel', 'Tav', 'Zin', 'Bru'].map((part) => `${part}${letters(story)}`).join(' ');
 
 const letters = (number: number) =>
-  [...String(number).padStart(3, '0')].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  [...String(number).padStart(3, '0')].map((digit) => 'bcdfghkmpt'[Number(digit)]).join('');
 
 /** Of the first read only news of the last day becomes headlines. */
 const date = new Date().toUTCString();
