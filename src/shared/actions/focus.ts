@@ -10,7 +10,7 @@ const modals = '[role=dialog]:not([data-shortcuts]), [role=alertdialog]:not([ari
 const withKeys =
   '[role=slider], [role=tab], [role=toolbar], [role=spinbutton], [role=radio], [role=grid], iframe, video';
 const keysOfControls = /^(Arrow|Delete|Backspace|Home|End)/;
-/** What Space and Enter press. A row is none: Enter opens it. */
+/** What Space and Enter press. Rows are left out: Enter opens them. */
 const pressed = 'a[href], button, input, summary, [role=button], [role=switch], [role=option]';
 
 export type Owner = 'page' | 'writing' | 'dialog' | 'recorder';

@@ -12,6 +12,6 @@ export function recordUndo(undo: () => void): () => void {
   };
 }
 
-/** What takes back the last change; undefined where there is none of the last minute. */
+/** Undoes the last change; undefined without one in the last minute. */
 export const lastUndo = (): (() => void) | undefined =>
   last && performance.now() <= last.until ? last.undo : undefined;

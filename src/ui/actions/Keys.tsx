@@ -6,7 +6,7 @@ export interface KeysProps {
   keys: string | undefined;
 }
 
-/** The keys that do what a button does, on the button; with a finger there are none. Not part of its name. */
+/** The keys that do what a button does, on the button; hidden for a coarse pointer. Not part of its name. */
 export function Keys({ keys }: KeysProps) {
   return keys && <Shown aria-hidden>{keys}</Shown>;
 }

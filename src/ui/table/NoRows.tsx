@@ -14,7 +14,7 @@ interface TableStatus {
 /** What a table or list of cards shows in place of rows. */
 export const TableStatusContext = createContext<TableStatus>({ isLoading: false });
 
-/** Replaces the rows: the failure, or that there are none. It can have the focus that was in a row. */
+/** Replaces the rows: shows the failure, or that the list is empty. It can have the focus that was in a row. */
 export function NoRows() {
   const messages = useMessages();
   const { error, onRetry, isLoading, emptyState } = use(TableStatusContext);
