@@ -1,7 +1,7 @@
 /** For stories: what surrounds a screen, and an API that answers from a table. */
 import type { Decorator } from '@storybook/react-vite';
 import { clear } from 'idb-keyval';
-import { createContext, use } from 'react';
+import { createContext, use, useState } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { mutate } from 'swr';
@@ -132,7 +132,8 @@ const IsInside = createContext(false);
 export function atPath(path: string): Decorator {
   return function AtPath(Story) {
     const isInside = use(IsInside);
-    const { hook, searchHook } = memoryLocation({ path });
+    // Once a mount: another rendering of the story stays where its user has gone.
+    const [{ hook, searchHook }] = useState(() => memoryLocation({ path }));
     return (
       <IsInside value>
         <Router hook={hook} searchHook={searchHook} aroundNav={aroundNavigation}>
