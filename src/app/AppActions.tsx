@@ -31,7 +31,7 @@ import { signOut, useSession } from '#shared/session/session.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { useColorScheme } from './colorScheme.ts';
 import { redirectFor } from './guard.ts';
-import { isPaletteOpen, openPalette } from './palette/paletteState.ts';
+import { closePalette, isPaletteOpen, openPalette } from './palette/paletteState.ts';
 import { addRecent } from './palette/recent.ts';
 import { visited } from '#shared/page/usePageTitle.ts';
 
@@ -46,6 +46,8 @@ export function AppActions() {
   useEffect(() => {
     if (data) setKeyChoices(data.keyboard);
   }, [data]);
+
+  useEffect(() => closePalette, []);
 
   useEffect(
     () =>

@@ -376,11 +376,13 @@ export const Offered: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /May be one story/ }));
     await waitFor(() => expect(canvas.getByText('These three look like one: 0.68')).toBeVisible());
     await waitFor(() => expect(canvas.getAllByText('Both name SVB and FDIC.')[0]).toBeVisible());
-    await expect(
-      canvas.getByText(
-        'In the last 14 days 3 offers accepted and 1 refused; editors put 12 pairs together and took 2 pairs apart.',
-      ),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        canvas.getByText(
+          'In the last 14 days 3 offers accepted and 1 refused; editors put 12 pairs together and took 2 pairs apart.',
+        ),
+      ).toBeVisible(),
+    );
     canvas.getByRole('button', { name: 'Join SVB is closed and FDIC takes SVB over' }).focus();
     await userEvent.keyboard('{Enter}');
     await expectToast('Recluster headlines');

@@ -1,14 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { appActions } from './groups/app.ts';
-import { isKeySheetOpen, openKeySheet } from './keySheet.ts';
+import { closeKeySheet, isKeySheetOpen, openKeySheet } from './keySheet.ts';
 import { useActions } from './useActions.ts';
 
 /** The sheet of keys, once it is asked for. */
 export function KeySheetHost() {
   useSignals();
   useActions(appActions, { sheet: openKeySheet });
-  return isKeySheetOpen.value && <KeySheet onClose={() => (isKeySheetOpen.value = false)} />;
+  useEffect(() => closeKeySheet, []);
+  return isKeySheetOpen.value && <KeySheet onClose={closeKeySheet} />;
 }
 
 const KeySheet = lazyPart(async () => (await import('./KeySheet.tsx')).KeySheet);

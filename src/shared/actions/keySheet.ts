@@ -4,3 +4,5 @@ import { signal } from '@preact/signals-react';
 export const isKeySheetOpen = signal(false);
 
 export const openKeySheet = () => void (isKeySheetOpen.value = true);
+
+export const closeKeySheet = () => void (isKeySheetOpen.value = false);
