@@ -276,6 +276,7 @@ export const pages: PageEntry[] = [
   },
   {
     path: headlinesPath(),
+    isWide: true,
     access: signedIn,
     screen: Headlines,
     menu: { title: messages.headlines, icon: Newspaper, isForSuperUsers: true },

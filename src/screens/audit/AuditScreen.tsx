@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '#shared/format/numbers.ts';
 import { maxAuditRows, type AuditEntry } from '#api/contract/audit.ts';
+import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { auditPath } from '#shared/page/paths.ts';
@@ -28,6 +29,7 @@ export function AuditScreen() {
   const read = useAudit({ page: query.page, size: pageSize, ...toFilters(query) });
   const [isExporting, setExporting] = useState(false);
   const isPhone = useMediaQuery(media.small);
+  const { control, ...display } = useDisplay('audit', columns);
 
   async function exportAll() {
     setExporting(true);
@@ -63,11 +65,12 @@ export function AuditScreen() {
           query={query}
           change={address.change}
           rows={read.error ? [] : (read.data?.results ?? [])}
-          end={isPhone && <IconButton {...exporting} label={messages.exportAll} variant="secondary" />}
+          end={
+            isPhone ? <IconButton {...exporting} label={messages.exportAll} variant="secondary" /> : control
+          }
         />
       }
-      columns={columns}
-      density="comfortable"
+      {...display}
       minWidth={640}
       getRowId={getId}
       getRowLabel={entryText}

@@ -31,7 +31,7 @@ import { tableSort } from '#shared/list/tableSort.ts';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { pageSize, toSort, toCall, withStatus, type ListQuery } from './listQuery.ts';
 import { messages } from './messages.ts';
-import { DisplayControl } from './display/DisplayControl.tsx';
+import { ListDisplay } from './ListDisplay.tsx';
 import { RowDialogHost } from './rows/RowDialogHost.tsx';
 import { StatusesContext, useStatusNames } from './StatusesContext.ts';
 import { useIsOfOther, useIsSlow } from './staleRows.ts';
@@ -201,7 +201,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
                 onSearch={(search) => change({ search })}
               />
             }
-            end={isPhone ? actions : isNarrow ? undefined : <DisplayControl {...sorting} isShort={isTight} />}
+            end={isPhone ? actions : isNarrow ? undefined : <ListDisplay {...sorting} isShort={isTight} />}
           />
           {data && !error && (
             <ListChanges

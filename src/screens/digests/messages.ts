@@ -46,11 +46,6 @@ export const messages = {
   edited: (when: string) => `edited ${inSentence(when)}`,
   published: (when: string) => `published ${inSentence(when)}`,
 
-  display: 'Display',
-  rows: 'Rows',
-  comfortable: 'Comfortable',
-  compact: 'Compact',
-  columns: 'Columns',
   allColumns: 'All columns',
   calmColumns: 'Calm set',
   calmHint: 'Cells hold several of them',

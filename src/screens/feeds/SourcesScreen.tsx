@@ -7,6 +7,7 @@ import { useLiveRefresh } from '#data/changes.ts';
 import { useFeeds, type FeedsQuery } from '#data/feeds.ts';
 import type { QueryOf } from '#shared/list/address.ts';
 import { flag, pageNumber, text } from '#shared/list/codecs.ts';
+import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
@@ -49,6 +50,7 @@ export function SourcesScreen() {
     edit: (feed: Feed) => navigate(feedEditPath(feed.id), { state: { feed } }),
     remove: setToDelete,
   };
+  const { control, ...display } = useDisplay('sources', toColumns(boards, actions));
 
   const addLink = (
     <Link variant="primary" icon={<Plus />} href={feedCreatePath()}>
@@ -66,6 +68,7 @@ export function SourcesScreen() {
       filters={
         <FilterRow
           active={[query.unhealthy, query.lone].filter(Boolean).length}
+          end={control}
           search={
             <ListSearch
               label={messages.searchAll}
@@ -82,8 +85,7 @@ export function SourcesScreen() {
           </FilterToggle>
         </FilterRow>
       }
-      columns={toColumns(boards, actions)}
-      density="comfortable"
+      {...display}
       minWidth={980}
       getRowId={getId}
       getRowLabel={toTitle}

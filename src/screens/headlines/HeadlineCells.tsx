@@ -24,10 +24,12 @@ interface CellProps extends RowActions {
 interface HeadlineTextProps extends Pick<CellProps, 'row' | 'toggle'> {
   /** Whether all that is known of it is shown, as on a card. Default false: in one line, cut short. */
   hasAllDetails?: boolean;
+  /** Whether the details are beside the text. Default false. */
+  isFlat?: boolean;
 }
 
 /** The text; below it the sources of its group, when it was published, and why it is in the group (HEAD-04). */
-export function HeadlineText({ row, toggle, hasAllDetails = false }: HeadlineTextProps) {
+export function HeadlineText({ row, toggle, hasAllDetails = false, isFlat = false }: HeadlineTextProps) {
   const { text, language, groups, isChild, isOpen, isGone, url, published_at: publishedAt } = row;
   const now = useMinutes();
   const sources = findSources(row);
@@ -36,7 +38,8 @@ export function HeadlineText({ row, toggle, hasAllDetails = false }: HeadlineTex
     <div lang={language ?? undefined} style={isChild ? { paddingInlineStart: '1.5rem' } : undefined}>
       <RowTitle
         title={text}
-        lines={hasAllDetails ? 4 : 2}
+        lines={hasAllDetails ? 4 : isFlat ? 1 : 2}
+        isFlat={isFlat}
         hasAllDetails={hasAllDetails}
         details={
           <>
@@ -51,16 +54,20 @@ export function HeadlineText({ row, toggle, hasAllDetails = false }: HeadlineTex
                 {messages.also(groups.length)}
               </LinkButton>
             )}
-            {sources.length > 0 && <bdi>{sources.join(', ')}</bdi>}
             <time dateTime={publishedAt} title={messages.publishedAt(formatDateTime(publishedAt))}>
               {relativeTime(publishedAt, now)}
             </time>
-            {url && (
+            {sources.length > 0 && (
+              <bdi data-single-line={isFlat || undefined} title={isFlat ? sources.join(', ') : undefined}>
+                {sources.join(', ')}
+              </bdi>
+            )}
+            {url && !isFlat && (
               <Link href={url} variant="quiet" target="_blank">
                 {new URL(url).host}
               </Link>
             )}
-            {why && (
+            {why && !isFlat && (
               <bdi data-single-line title={why}>
                 {why}
               </bdi>

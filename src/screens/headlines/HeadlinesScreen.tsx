@@ -5,6 +5,7 @@ import { headlineActions } from '#shared/actions/groups/headlines.ts';
 import { KeysButton } from '#shared/actions/KeysButton.tsx';
 import { useActions } from '#shared/actions/useActions.ts';
 import { AddDigestDialog } from '#shared/headlines/AddDigestDialog.tsx';
+import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { findFocused } from '#shared/list/rowKeys.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
@@ -84,7 +85,8 @@ export function HeadlinesScreen() {
     setStatus: (row: Row, status: HeadlineStatus) => latest.current.setStatus(row, status),
     addDigest: (row: Row) => setDialog({ kind: 'digest', row }),
   }));
-  const [columns] = useState(() => columnsWith(actions));
+  const [allColumns] = useState(() => columnsWith(actions));
+  const { control, ...display } = useDisplay('headlines', allColumns, { sortedBy: query.sortBy });
 
   const select = (ids: ReadonlySet<number>) => setChosen(withGroups(data?.results ?? [], selected, ids));
   async function separate(ids: number[]) {
@@ -116,7 +118,15 @@ export function HeadlinesScreen() {
       filters={
         // One block, so that no gap comes with the button; it is over the heading of the table.
         <div style={{ position: 'relative', zIndex: `calc(${theme.layer.sticky} + 1)` }}>
-          <HeadlineFilters {...address} end={<KeysButton variant="secondary" />} />
+          <HeadlineFilters
+            {...address}
+            end={
+              <>
+                <KeysButton variant="secondary" />
+                {control}
+              </>
+            }
+          />
           {isOfferedHere(query) && (
             <div style={{ marginBlockStart: theme.space[3] }}>
               <Offers />
@@ -134,9 +144,8 @@ export function HeadlinesScreen() {
           )}
         </div>
       }
-      columns={columns}
-      density="comfortable"
-      minWidth={1080}
+      {...display}
+      minWidth={1040}
       isCrowded
       getRowId={getId}
       getRowLabel={toText}

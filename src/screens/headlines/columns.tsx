@@ -1,6 +1,6 @@
 import { Moment } from '#shared/format/Moment.tsx';
+import type { DisplayColumn } from '#shared/list/display/useDisplay.tsx';
 import { formatNumber } from '#shared/format/numbers.ts';
-import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { HeadlineDigest, HeadlineStatusCell, HeadlineText, HeadlineActions } from './HeadlineCells.tsx';
 import { messages } from './messages.ts';
@@ -10,25 +10,26 @@ import type { Row } from './rows.ts';
 const isSortable = true;
 
 /** HEAD-03 */
-export const columnsWith = (actions: RowActions): Column<Row>[] => [
-  { id: 'id', width: 68, header: messages.id, isSortable, render: ({ id }) => id },
+export const columnsWith = (actions: RowActions): DisplayColumn<Row>[] => [
+  { id: 'id', width: 60, header: messages.id, isSortable, render: ({ id }) => id },
   {
     id: 'text',
     header: messages.headline,
     isRowHeader: true,
     isSortable,
     render: (row) => <HeadlineText row={row} {...actions} />,
+    renderFlat: (row) => <HeadlineText row={row} {...actions} isFlat />,
   },
   {
     id: 'digest',
-    width: 80,
+    width: 84,
     header: messages.digest,
     isSortable,
     render: (row) => <HeadlineDigest row={row} {...actions} />,
   },
   {
     id: 'score',
-    width: 64,
+    width: 60,
     header: messages.score,
     align: 'end',
     isSortable,
@@ -50,7 +51,7 @@ export const columnsWith = (actions: RowActions): Column<Row>[] => [
   },
   {
     id: 'notification_source',
-    width: 112,
+    width: 104,
     header: messages.source,
     isSortable,
     render: (row) => (
@@ -61,7 +62,7 @@ export const columnsWith = (actions: RowActions): Column<Row>[] => [
   },
   {
     id: 'package_name',
-    width: 118,
+    width: 104,
     header: messages.packageName,
     isSortable,
     render: (row) => (
@@ -72,7 +73,7 @@ export const columnsWith = (actions: RowActions): Column<Row>[] => [
   },
   {
     id: 'status',
-    width: 140,
+    width: 160,
     header: messages.status,
     isSortable,
     render: (row) => <HeadlineStatusCell row={row} {...actions} />,

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import { jobActions, jobStates, type Job } from '#api/contract/bulk.ts';
 import { jobText } from '#shared/bulk/jobText.ts';
+import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
@@ -23,6 +24,7 @@ export function JobsScreen() {
   const address = useUrlState(jobsFields);
   const { query, change } = address;
   const read = useJobs(toJobsCall(query));
+  const { control, ...display } = useDisplay('jobs', columns);
 
   return (
     <ListPage
@@ -31,7 +33,7 @@ export function JobsScreen() {
       read={read}
       pageSize={pageSize}
       filters={
-        <FilterRow active={[query.mine, query.state, query.action].filter(Boolean).length}>
+        <FilterRow active={[query.mine, query.state, query.action].filter(Boolean).length} end={control}>
           <FilterSelect
             label={messages.owner}
             all={messages.everybody}
@@ -55,8 +57,7 @@ export function JobsScreen() {
           />
         </FilterRow>
       }
-      columns={columns}
-      density="comfortable"
+      {...display}
       minWidth={860}
       getRowId={getId}
       getRowLabel={jobText}

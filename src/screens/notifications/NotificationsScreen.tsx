@@ -2,6 +2,7 @@ import { CalendarRange, Send } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
+import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { tableSort } from '#shared/list/tableSort.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
@@ -39,6 +40,11 @@ export function NotificationsScreen() {
     [navigate],
   );
   const sort = query.sort ?? { by: 'id' as const, order: 'desc' as const };
+  const columns = useMemo(() => toColumns(actions), [actions]);
+  const { control, ...display } = useDisplay('notifications', columns, {
+    hasDensity: false,
+    sortedBy: sort.by,
+  });
 
   const createLink = (
     <Link href={notificationCreatePath()} variant="primary" icon={<Send />}>
@@ -78,6 +84,7 @@ export function NotificationsScreen() {
         <>
           <NotificationFilters query={query} change={change}>
             {dateToggle}
+            {control}
           </NotificationFilters>
           {isDatePanelOpen && (
             <DatePanel
@@ -88,7 +95,7 @@ export function NotificationsScreen() {
           )}
         </>
       }
-      columns={useMemo(() => toColumns(actions), [actions])}
+      {...display}
       {...tableSort(sort, (next) => change({ sort: next }))}
       minWidth={1176}
       getRowId={getId}

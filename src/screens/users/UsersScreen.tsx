@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { User } from '#api/contract/users.ts';
+import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
@@ -40,6 +41,9 @@ export function UsersScreen() {
     }),
     [],
   );
+  const allColumns = useMemo(() => toColumns(actions), [actions]);
+  const sort = query.sort ?? { by: 'name' as const, order: 'asc' as const };
+  const { control, ...display } = useDisplay('users', allColumns, { hasDensity: false, sortedBy: sort.by });
 
   return (
     <ListPage
@@ -55,6 +59,7 @@ export function UsersScreen() {
       filters={
         <FilterRow
           active={[query.role, query.state].filter(Boolean).length}
+          end={control}
           search={
             <ListSearch
               label={messages.search}
@@ -80,8 +85,8 @@ export function UsersScreen() {
           />
         </FilterRow>
       }
-      columns={useMemo(() => toColumns(actions), [actions])}
-      {...tableSort(query.sort ?? { by: 'name', order: 'asc' }, (sort) => change({ sort }))}
+      {...display}
+      {...tableSort(sort, (next) => change({ sort: next }))}
       minWidth={760}
       getRowId={getId}
       getRowLabel={toName}

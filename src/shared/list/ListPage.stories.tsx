@@ -1,13 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { atPath } from '#support/stories/storySupport.tsx';
-import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
+import { useDisplay } from './display/useDisplay.tsx';
 import { oneOf, pageNumber, text } from './codecs.ts';
+import { FilterRow } from './FilterRow.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
 import { ListPage } from './ListPage.tsx';
 import { ListSearch } from './ListSearch.tsx';
+import { hiddenColumns, toggleColumn } from './hiddenColumns.ts';
+import { showDensity } from './listColumns.ts';
 import type { ListRead } from './ListSection.tsx';
 import { useUrlState } from './useUrlState.ts';
 
@@ -55,6 +58,7 @@ const makeRead = (part: Partial<ListRead<Letter>> = {}): ListRead<Letter> => ({
 function Letters({ read }: { read: ListRead<Letter> }) {
   const address = useUrlState(fields);
   const { query, change } = address;
+  const { control, ...display } = useDisplay('letters', columns);
   return (
     <ListPage
       texts={texts}
@@ -62,8 +66,17 @@ function Letters({ read }: { read: ListRead<Letter> }) {
       read={read}
       pageSize={3}
       filters={
-        <FieldRow>
-          <ListSearch label="Search letters" value={query.search} onSearch={(search) => change({ search })} />
+        <FilterRow
+          active={query.state ? 1 : 0}
+          search={
+            <ListSearch
+              label="Search letters"
+              value={query.search}
+              onSearch={(search) => change({ search })}
+            />
+          }
+          end={control}
+        >
           <FilterSelect
             label="State"
             all="All states"
@@ -74,9 +87,9 @@ function Letters({ read }: { read: ListRead<Letter> }) {
             value={query.state}
             onChange={(state) => change({ state })}
           />
-        </FieldRow>
+        </FilterRow>
       }
-      columns={columns}
+      {...display}
       minWidth={500}
       getRowId={({ id }) => id}
       getRowLabel={({ subject }) => subject}
@@ -119,6 +132,31 @@ export const Example: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /State/ }));
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Answered' }));
     await waitFor(() => expect(findSearch(canvasElement)).toBe('state=answered'));
+  },
+};
+
+export const Display: Story = {
+  name: 'Columns and the height of rows are chosen once for this browser',
+  beforeEach: () => () => {
+    showDensity('comfortable');
+    if (hiddenColumns('letters').value.has('state')) toggleColumn('letters', 'state');
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Display' }));
+    const menu = within(await screen.findByRole('menu', { name: 'Display' }));
+    // What names a row is always shown.
+    await expect(menu.getAllByRole('menuitemcheckbox').map(({ textContent }) => textContent)).toEqual([
+      'Id',
+      'State',
+    ]);
+    await userEvent.click(menu.getByRole('menuitemcheckbox', { name: 'State', checked: true }));
+    // The menu stays for the next.
+    await expect(await menu.findByRole('menuitemcheckbox', { name: 'State', checked: false })).toBeVisible();
+    await userEvent.click(menu.getByRole('menuitemradio', { name: /Compact/ }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expect(canvas.queryByRole('columnheader', { name: /State/ })).toBeNull();
+    await expect(canvas.getByRole('grid', { name: 'Letters' })).toHaveAttribute('data-density', 'compact');
   },
 };
 

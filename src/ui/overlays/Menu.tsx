@@ -39,8 +39,10 @@ export interface MenuGroup {
   id: Key;
   title: string;
   items: readonly MenuOption[];
-  /** Given, one of them is chosen, and marked. */
-  selectedKey?: Key;
+  /** Given, those chosen are marked. */
+  selectedKeys?: readonly Key[];
+  /** Whether one of them is chosen, or any number, which leaves the menu open. Default `single`. */
+  selectionMode?: 'single' | 'multiple';
 }
 
 export interface MenuProps extends Omit<Styleable<AriaMenuProps<MenuOption>>, 'children' | 'items'> {
@@ -90,10 +92,11 @@ function Entry({ item }: { item: MenuOption | MenuGroup }) {
   return (
     <Group
       id={item.id}
-      {...(item.selectedKey !== undefined && {
-        selectionMode: 'single',
-        selectedKeys: [item.selectedKey],
-        disallowEmptySelection: true,
+      {...(item.selectedKeys && {
+        selectionMode: item.selectionMode ?? 'single',
+        selectedKeys: item.selectedKeys,
+        disallowEmptySelection: item.selectionMode !== 'multiple',
+        shouldCloseOnSelect: item.selectionMode !== 'multiple',
       })}
     >
       <GroupTitle>{item.title}</GroupTitle>
@@ -138,6 +141,11 @@ const GroupTitle = styled(Header)`
 
 const Item = styled(MenuItem)`
   ${itemStyle}
+
+  /* A check is enough where most are chosen. */
+  &[data-selection-mode='multiple'][data-selected]:not([data-hovered], [data-focused]) {
+    background: none;
+  }
 `;
 
 const Keys = styled(Keyboard)`

@@ -3,16 +3,16 @@ import { useRef, useState } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
-import { messages } from '../messages.ts';
+import { listMessages } from '../messages.ts';
 import type { DisplayMenuProps } from './DisplayMenu.tsx';
 
-interface DisplayControlProps extends Pick<DisplayMenuProps, 'sort' | 'onSortChange'> {
-  /** Whether the button is an icon alone. */
-  isShort: boolean;
+interface DisplayButtonProps extends Pick<DisplayMenuProps, 'hasDensity' | 'groups' | 'onAction'> {
+  /** Whether the button is an icon alone. Default false. */
+  isShort?: boolean;
 }
 
-/** How the list is shown: height of rows, set of columns, order. Its menu is fetched on hover. */
-export function DisplayControl({ isShort, ...menu }: DisplayControlProps) {
+/** How a list is shown: the height of its rows, its columns. Its menu is fetched on hover. */
+export function DisplayButton({ isShort = false, ...menu }: DisplayButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [isRequested, setRequested] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -30,9 +30,9 @@ export function DisplayControl({ isShort, ...menu }: DisplayControlProps) {
   return (
     <>
       {isShort ? (
-        <IconButton {...button} label={messages.display} variant="secondary" />
+        <IconButton {...button} label={listMessages.display} variant="secondary" />
       ) : (
-        <Button {...button}>{messages.display}</Button>
+        <Button {...button}>{listMessages.display}</Button>
       )}
       {isRequested && <DisplayMenu {...menu} triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} />}
     </>

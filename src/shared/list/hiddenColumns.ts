@@ -1,0 +1,31 @@
+import { computed, type ReadonlySignal, type Signal } from '@preact/signals-react';
+import { stored } from '#data/storage/stored.ts';
+
+interface Hidden {
+  text: Signal<string>;
+  ids: ReadonlySignal<ReadonlySet<string>>;
+}
+
+const lists = new Map<string, Hidden>();
+
+function findList(list: string): Hidden {
+  const known = lists.get(list);
+  if (known) return known;
+  const text = stored(`hiddenColumns.${list}`);
+  const made = {
+    text,
+    ids: computed<ReadonlySet<string>>(() => new Set(text.value.split(',').filter(Boolean))),
+  };
+  lists.set(list, made);
+  return made;
+}
+
+/** The ids of the columns of a list that this browser does not show. */
+export const hiddenColumns = (list: string): ReadonlySignal<ReadonlySet<string>> => findList(list).ids;
+
+export function toggleColumn(list: string, id: string) {
+  const { text, ids } = findList(list);
+  const next = new Set(ids.value);
+  if (!next.delete(id)) next.add(id);
+  text.value = [...next].join(',');
+}
