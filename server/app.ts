@@ -16,6 +16,7 @@ import { renameHeadlineSource } from './features/headlines/ofPosts.ts';
 import { registerHeadlines } from './features/headlines/routes.ts';
 import { registerHosts } from './features/hosts/routes.ts';
 import { registerBulk } from './features/bulk/routes.ts';
+import { registerInbox } from './features/inbox/routes.ts';
 import { registerLabels } from './features/labels/routes.ts';
 import { registerLanguages } from './features/languages/routes.ts';
 import { registerLookups } from './features/lookups/routes.ts';
@@ -138,6 +139,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerRevisions(api, deps);
       registerVersions(api, deps);
       registerPresence(api, deps);
+      registerInbox(api, deps);
       registerFaq(api, deps);
       registerPlagiarism(api, deps);
       registerSources(api, deps);

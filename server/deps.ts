@@ -9,7 +9,7 @@ import { findFfmpeg, type Program } from './ffmpeg/find.ts';
 import type { Config } from './platform/config/config.ts';
 import { createAgedCache, type AgedCache } from './platform/concurrency/agedCache.ts';
 import { createIdentities, type Identities } from './platform/access/identities.ts';
-import { createChanges, type Changes } from './platform/records/changes.ts';
+import { createChanges, publishWritesOf, type Changes } from './platform/records/changes.ts';
 import { openFailureReports, type FailureReports } from './platform/log/failureReports.ts';
 import { inOrder } from './platform/concurrency/inOrder.ts';
 import { createLog } from './platform/log/log.ts';
@@ -76,6 +76,8 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
   const reports = openFailureReports(config, (err) => log.warn({ err }, 'A failure was not reported.'));
   const disk = watchSpace(config.dataDir, config.minFreeBytes);
   const space = store.kind === 'embedded' ? disk : spaceElsewhere;
+  const changes = createChanges(store.messages, (err) => log.warn({ err }, 'Changes were not published.'));
+  publishWritesOf(store.db, changes);
   const egress = createEgress({
     allowPrivateHosts: config.allowPrivateHosts,
     ...(config.demo && { localSite: openDemoSite() }),
@@ -89,7 +91,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     reads: openReads(config, store, log),
     disk,
     space,
-    changes: createChanges(store.messages, (err) => log.warn({ err }, 'Changes were not published.')),
+    changes,
     identities: createIdentities(store.messages.listenForIdentities),
     suggestions: createAgedCache(30_000),
     blockedJobs: new Set(),

@@ -12,6 +12,7 @@ export * from './schema/faq.ts';
 export * from './schema/feeds.ts';
 export * from './schema/headlines.ts';
 export * from './schema/hosts.ts';
+export * from './schema/inbox.ts';
 export * from './schema/labels.ts';
 export * from './schema/languages.ts';
 export * from './schema/lookups.ts';

@@ -7,6 +7,12 @@ const tries = 3;
 /** What is to follow the commit of each open transaction. */
 const followUps = new WeakMap<Database, (() => void)[]>();
 
+/** Which database each open transaction is one of. */
+const roots = new WeakMap<Database, Database>();
+
+/** The database of a transaction of `inTransaction`; one that is no transaction is its own. */
+export const rootOf = (db: Database): Database => roots.get(db) ?? db;
+
 /** Runs work in a transaction, again when PostgreSQL ends it for a deadlock or a conflict. The work must be safe to repeat. */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   let actions: (() => void)[] = [];
@@ -14,6 +20,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
     db.transaction((tx) => {
       actions = [];
       followUps.set(tx, actions);
+      roots.set(tx, rootOf(db));
       return work(tx);
     }),
   );

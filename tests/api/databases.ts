@@ -69,6 +69,7 @@ export const onEmbedded = [
   'fuzz',
   'hostileInput',
   'hostilePaths',
+  'inbox',
   'jobRoles',
   'jobs',
   'listLookups',

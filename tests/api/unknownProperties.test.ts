@@ -9,10 +9,12 @@ import { createPushLimits } from '#api/contract/broadcasts/limits.ts';
 import { subscribeToWebPush } from '#api/contract/broadcasts/webPush.ts';
 import { isReading, type Endpoint } from '#api/contract/endpoint.ts';
 import { addIncomingHeadlines, listHeadlineOffers } from '#api/contract/headlines.ts';
+import { listInbox } from '#api/contract/inbox.ts';
 import { createUser, listRoles } from '#api/contract/users.ts';
 import { createView, listViews } from '#api/contract/views.ts';
 import * as tables from '#server/db/schema.ts';
 import { storeOffers } from '#server/features/headlines/offers.ts';
+import { addToInbox } from '#server/features/inbox/write.ts';
 import { workOnBroadcast } from '#server/features/broadcasts/send/run.ts';
 import { createSandboxPush } from '#server/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
@@ -212,6 +214,8 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   savePreferences: () => ({
     body: { keyboard: { letters: true, actions: [{ id: 'digests.publish', keys: ['Y'] }] } },
   }),
+  markInboxItem: async () => ({ id: await addInboxItem(), body: { read: true } }),
+  markInboxRead: () => ({ body: {} }),
   createView: () => ({ body: wholeView }),
   updateView: async () => ({ id: (await desk.call(createView, { body: wholeView })).id, body: wholeView }),
   sendBroadcast: async () => ({ body: await broadcast() }),
@@ -275,6 +279,13 @@ const subscription = () => ({
   // Lengths of a point of P-256 and of a secret, as base64url.
   keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
 });
+
+async function addInboxItem() {
+  const { id } = desk.people.super;
+  const subject = { entity: 'digest' as const, id: 1, title: 'Rail' };
+  await addToInbox(desk.deps.db, { userIds: [id], kind: 'job_done', subject });
+  return (await desk.call(listInbox)).results[0]!.id;
+}
 
 let headlineCount = 0;
 const incoming = () => ({ id: String((headlineCount += 1)), text: 'Rail opens', source: 'News' });

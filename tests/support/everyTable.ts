@@ -12,6 +12,7 @@ import { createRule } from '#api/contract/rules.ts';
 import { saveTranscript } from '#api/contract/transcripts.ts';
 import { createView } from '#api/contract/views.ts';
 import * as schema from '#server/db/schema.ts';
+import { addToInbox } from '#server/features/inbox/write.ts';
 import { workOnBroadcast } from '#server/features/broadcasts/send/run.ts';
 import type { TestApp } from './app.ts';
 import { addReaders } from './audience.ts';
@@ -95,6 +96,12 @@ export async function fillEveryTable(desk: TestApp) {
   await desk.call(createFaq, { ...digest, body: {} });
   await desk.call(saveRevision, { ...digest, query: {}, body: { title: 'Not public yet' } });
   await desk.call(bePresent, { ...digest, body: { screen: '1'.repeat(32) } });
+  await addToInbox(db, {
+    userIds: [people.editor.id],
+    kind: 'job_done',
+    subject: { entity: 'job', id: 1, title: 'Publish' },
+    actorId: people.super.id,
+  });
   await desk.call(createToken, { body: { name: 'A script', days: 30, scopes: ['read', 'digests'] } });
   await desk.call(savePreferences, {
     body: { keyboard: { letters: false, actions: [{ id: 'digests.publish', keys: ['Y'] }] } },

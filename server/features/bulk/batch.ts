@@ -6,6 +6,7 @@ import { bulkJobs } from '#server/db/schema.ts';
 import { recorded } from '#server/platform/records/audit.ts';
 import { lease } from '#server/work/lease.ts';
 import { setColumns } from '../digests/bulk.ts';
+import { addEndToInbox } from './inbox.ts';
 import { toChange, type Batch, type Change } from './actions.ts';
 import { recordRestored, restore } from './restore.ts';
 
@@ -16,7 +17,7 @@ export const bulkLease = lease(bulkJobs, { key: 'id', ms: 15_000 });
  * Does the next digests of a job in one transaction: before-images, changes, audit trail and progress
  * exist together or not at all. Returns whether there may be more to do.
  */
-export function doBatch(db: Database, bulkId: number, size: number): Promise<boolean> {
+export function doBatch(db: Database, bulkId: number, size: number, isWaitedFor = false): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const batch = await nextBatch(tx, bulkId, size);
     if (!batch) return false;
@@ -31,7 +32,7 @@ export function doBatch(db: Database, bulkId: number, size: number): Promise<boo
       else await restore(tx, batch);
       await writeAudit(tx, batch);
     }
-    return advance(tx, batch, counts);
+    return advance(tx, batch, counts, isWaitedFor);
   });
 }
 
@@ -106,7 +107,12 @@ interface Counts {
 }
 
 /** Moves the job on, and ends it after its last digest. Returns whether there is more to do. */
-async function advance(tx: Database, batch: Batch, { changed, failed, skipped }: Counts) {
+async function advance(
+  tx: Database,
+  batch: Batch,
+  { changed, failed, skipped }: Counts,
+  isWaitedFor: boolean,
+) {
   const done = batch.done_count + batch.ids.length;
   const isDone = done >= batch.total;
   await tx.execute(sql`
@@ -118,11 +124,13 @@ async function advance(tx: Database, batch: Batch, { changed, failed, skipped }:
       started_at = coalesce(started_at, clock_timestamp()),
       finished_at = case when ${isDone} then clock_timestamp() end
     where id = ${batch.id}`);
+  // Whoever waits for it is answered.
+  if (isDone && !isWaitedFor) await addEndToInbox(tx, batch.id);
   return !isDone;
 }
 
 /** Passes over the next digest of a job, which cannot be done. Returns whether there is more to do. */
-export function failNext(db: Database, bulkId: number): Promise<boolean> {
+export function failNext(db: Database, bulkId: number, isWaitedFor: boolean): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const batch = await nextBatch(tx, bulkId, 1);
     if (!batch) return false;
@@ -130,6 +138,6 @@ export function failNext(db: Database, bulkId: number): Promise<boolean> {
       insert into bulk_job_items (job_id, digest_id, result, detail)
       select ${batch.id}::int, given.id, 'failed', '{"code": "unexpected"}'::jsonb
       from unnest(${sql.param(batch.ids)}::int[]) as given (id)`);
-    return advance(tx, batch, { changed: 0, failed: batch.ids.length, skipped: 0 });
+    return advance(tx, batch, { changed: 0, failed: batch.ids.length, skipped: 0 }, isWaitedFor);
   });
 }

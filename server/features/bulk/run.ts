@@ -3,11 +3,12 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { sql } from 'drizzle-orm';
 import { Id, t } from '#api/contract/schema.ts';
 import { findOutage } from '#server/db/outage.ts';
-import { sqlState } from '#server/db/transaction.ts';
+import { inTransaction, sqlState } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Claim } from '#server/work/lease.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { bulkLease, doBatch, failNext } from './batch.ts';
+import { addEndToInbox } from './inbox.ts';
 import { tryStart } from './tryStart.ts';
 
 export const bulkTask = defineTask({ name: 'bulk-change', payload: t.object({ bulkId: Id }) });
@@ -70,7 +71,7 @@ export function createRunner({ db, queue, log, changes, suggestions, blockedJobs
       }
       for (let size = firstSize; ; await nextTurn()) {
         const started = performance.now();
-        if (!(await doBatchOrParts(bulkId, size))) return await done();
+        if (!(await doBatchOrParts(bulkId, size, waits))) return await done();
         const now = performance.now();
         if (now >= end || signal?.aborted) return 'more';
         size = nextSize(size, now - started);
@@ -100,17 +101,17 @@ export function createRunner({ db, queue, log, changes, suggestions, blockedJobs
   }
 
   /** A digest that cannot be changed fails alone; the others of its batch are done one by one. */
-  async function doBatchOrParts(bulkId: number, size: number) {
+  async function doBatchOrParts(bulkId: number, size: number, isWaitedFor: boolean) {
     try {
-      return await doBatch(db, bulkId, size);
+      return await doBatch(db, bulkId, size, isWaitedFor);
     } catch (error) {
       if (!isAboutData(error)) throw error;
       log.warn({ err: error, bulkChange: bulkId }, 'A batch failed, and is done one by one.');
     }
     for (let number = 0; number < size; number += 1) {
-      const isMore = await doBatch(db, bulkId, 1).catch((error: unknown) => {
+      const isMore = await doBatch(db, bulkId, 1, isWaitedFor).catch((error: unknown) => {
         if (!isAboutData(error)) throw error;
-        return failNext(db, bulkId);
+        return failNext(db, bulkId, isWaitedFor);
       });
       if (!isMore) return false;
     }
@@ -119,10 +120,14 @@ export function createRunner({ db, queue, log, changes, suggestions, blockedJobs
 
   /** A batch that is done counts the attempts from zero again. */
   async function failAfterAttempts(bulkId: number) {
-    await db.execute(sql`
-      update bulk_jobs set state = 'failed', finished_at = clock_timestamp(),
-        detail = '{"code": "unexpected"}'::jsonb
-      where id = ${bulkId} and state in ('queued', 'running') and attempts >= ${maxAttempts}`);
+    await inTransaction(db, async (tx) => {
+      const { rows } = await tx.execute(sql`
+        update bulk_jobs set state = 'failed', finished_at = clock_timestamp(),
+          detail = '{"code": "unexpected"}'::jsonb
+        where id = ${bulkId} and state in ('queued', 'running') and attempts >= ${maxAttempts}
+        returning id`);
+      if (rows.length > 0) await addEndToInbox(tx, bulkId);
+    });
   }
 
   async function start(bulkId: number, tx?: Database) {

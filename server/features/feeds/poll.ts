@@ -9,6 +9,7 @@ import { EgressError } from '#server/egress/errors.ts';
 import { lease, type Claim } from '#server/work/lease.ts';
 import { requestGrouping } from '../headlines/grouping.ts';
 import { addLogo } from '../hosts/queries.ts';
+import { addToInbox, findUsersWith } from '../inbox/write.ts';
 import { storeEntries } from '../posts/store.ts';
 import { readFeed, type Reading } from './read.ts';
 import { recordPoll } from './hubs/subscriptions.ts';
@@ -238,6 +239,18 @@ async function record(
   };
 }
 
+/** How many failures in a row those who manage feeds are told of. */
+const failuresBeforeInbox = 3;
+
+async function addFailureToInbox(tx: Database, { id, title }: Row['feed'], text: string) {
+  await addToInbox(tx, {
+    userIds: await findUsersWith(tx, 'feeds.manage'),
+    kind: 'source_failing',
+    subject: { entity: 'source', id, title },
+    text,
+  });
+}
+
 /** Returns whether it is another failure than before. */
 async function recordFailure(
   tx: Database,
@@ -261,6 +274,10 @@ async function recordFailure(
       error: failure.words,
     })
     .where(eq(feedChecks.feedId, feed.id));
+  // One failure is often the network's, and the fourth in a row is no news.
+  const isTold = check.failureCount >= failuresBeforeInbox || check.endedAt !== null;
+  if (!isTold && (isEnd || failureCount === failuresBeforeInbox))
+    await addFailureToInbox(tx, feed, failure.words);
   return check.failureCount === 0 || check.error !== failure.words;
 }
 

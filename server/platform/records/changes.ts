@@ -1,5 +1,7 @@
 import { maxChangedIds, type Change } from '#api/contract/changes.ts';
 import type { Resource } from '#api/contract/endpoint.ts';
+import type { Database } from '#server/db/database.ts';
+import { afterCommit, rootOf } from '#server/db/transaction.ts';
 import { maxMessageBytes, type Messages } from '#server/db/messages.ts';
 
 export interface Subscriber {
@@ -25,6 +27,19 @@ export interface Changes {
   /** Until the returned function is called. */
   subscribe(subscriber: Subscriber): () => void;
   close(): Promise<void>;
+}
+
+const publishers = new WeakMap<Database, Changes>();
+
+/** Names what publishes the writes of a database that have no call to publish them. */
+export function publishWritesOf(db: Database, changes: Changes) {
+  publishers.set(db, changes);
+}
+
+/** Publishes what a transaction wrote once it has committed, and only then. */
+export function publishAfterCommit(tx: Database, written: Written) {
+  const changes = publishers.get(rootOf(tx));
+  if (changes) afterCommit(tx, () => changes.publish(written));
 }
 
 /** How long changes are collected before they are sent, in milliseconds. */

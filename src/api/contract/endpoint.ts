@@ -28,6 +28,7 @@ export type Resource =
   | 'feeds'
   | 'headlines'
   | 'hosts'
+  | 'inbox'
   | 'labels'
   | 'languages'
   | 'lookups'

@@ -28,6 +28,7 @@ import * as faq from './faq.ts';
 import * as feeds from './feeds.ts';
 import * as headlines from './headlines.ts';
 import * as hosts from './hosts.ts';
+import * as inbox from './inbox.ts';
 import * as labels from './labels.ts';
 import * as languages from './languages.ts';
 import * as lookups from './lookups.ts';
@@ -73,6 +74,7 @@ const resources = {
   },
   revisions,
   presence,
+  inbox,
   faq,
   plagiarism,
   bulk,

@@ -1,7 +1,7 @@
 import { CircleStop, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Job } from '#api/contract/bulk.ts';
-import { jobText } from '#shared/bulk/jobText.ts';
+import { jobText } from '#domain/jobText.ts';
 import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { undoAndReport } from '#shared/bulk/undo.tsx';

@@ -1,7 +1,7 @@
 import { formatNumber } from '#shared/format/numbers.ts';
 import type { Job } from '#api/contract/bulk.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
-import { jobText } from '#shared/bulk/jobText.ts';
+import { jobText } from '#domain/jobText.ts';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { JobActions } from './JobActions.tsx';

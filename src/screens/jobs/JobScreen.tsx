@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
 import { NotFoundError } from '#api/errors.ts';
-import { jobText } from '#shared/bulk/jobText.ts';
+import { jobText } from '#domain/jobText.ts';
 import { jobMessages } from '#shared/bulk/messages.ts';
 import { jobsPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { jobActions, jobStates, type Job } from '#api/contract/bulk.ts';
-import { jobText } from '#shared/bulk/jobText.ts';
+import { jobText } from '#domain/jobText.ts';
 import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';

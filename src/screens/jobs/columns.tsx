@@ -1,7 +1,7 @@
 import { formatNumber } from '#shared/format/numbers.ts';
 import type { Job } from '#api/contract/bulk.ts';
 import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
-import { jobText } from '#shared/bulk/jobText.ts';
+import { jobText } from '#domain/jobText.ts';
 import { jobPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import type { Column } from '#ui/table/column.ts';

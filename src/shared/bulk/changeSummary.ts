@@ -1,4 +1,4 @@
-import { jobText } from './jobText.ts';
+import { jobText } from '#domain/jobText.ts';
 import { jobMessages } from './messages.ts';
 
 /** At most so many digests are named by their ids. */

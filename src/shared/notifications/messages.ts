@@ -1,3 +1,4 @@
+import { holdTexts } from '#domain/holdTexts.ts';
 import type { HoldReason, NotificationType } from '#api/contract/broadcasts.ts';
 import { formatNumber } from '../format/numbers.ts';
 
@@ -71,14 +72,7 @@ export const notificationMessages = {
   notYet: 'Not yet',
 
   /** Why one is held. */
-  holds: {
-    countdown: 'It leaves when the countdown ends.',
-    approval: 'It needs the approval of a second super user.',
-    repeated: 'Another one with the same target and audience is within 24 hours of it.',
-    overdue: 'It should have left more than 10 minutes ago.',
-    grown: 'It would now be sent to many more people than were confirmed.',
-    unpublished: 'The article that it opens is not published. Publish it, then send this.',
-  } satisfies Record<HoldReason, string>,
+  holds: holdTexts satisfies Record<HoldReason, string>,
   leavesIn: (seconds: number) => `Leaves in ${formatNumber(seconds)} s`,
   leaving: 'Leaves now',
   goesTo: (users: number, devices: number) =>

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BroadcastInput, HoldReason, NotificationData } from '#api/contract/broadcasts.ts';
+import { holdTexts } from '#domain/holdTexts.ts';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts, notifications } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -17,6 +18,7 @@ import {
   toSamenessKey,
   type HoldSettings,
 } from '../send/hold.ts';
+import { addBroadcastToInbox } from '../send/inbox.ts';
 import { requestSending } from '../send/request.ts';
 import { alreadyNotified } from '../errors.ts';
 import { checkAudience, checkBroadcast } from './rules.ts';
@@ -89,6 +91,9 @@ export function addBroadcast(
         ...(broadcast.holdReason && { hold_reason: broadcast.holdReason }),
       },
     });
+    // Whoever made it is answered; who is to decide about it is not.
+    if (broadcast.holdReason === 'approval')
+      await addBroadcastToInbox(tx, broadcast.id, 'broadcast_held', holdTexts.approval, user.id);
     await requestSending({ queue, config, tx }, broadcast);
     return broadcast;
   });

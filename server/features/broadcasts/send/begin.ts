@@ -6,6 +6,7 @@ import { countAudience, findChannels } from '../audience.ts';
 import { addDeliveries } from './deliveries.ts';
 import { followOnDigests } from './digestStatus.ts';
 import { countdownMs, hasGrown, holdForPerson, inMs, type HoldSettings } from './hold.ts';
+import { addBroadcastToInbox } from './inbox.ts';
 import { nextState, type Contents, type Step } from './nextState.ts';
 import { suppress } from './suppress.ts';
 
@@ -76,6 +77,7 @@ async function take(tx: Database, step: Step, broadcast: Row, ms: number): Promi
       return { is: 'sending', isChanged: true };
     case 'cancel':
       await update({ status: 'CANCELLED', startedAt: now, finishedAt: now });
+      await addBroadcastToInbox(tx, id, 'broadcast_failed', cancelledText);
       return { is: 'over', isChanged: true };
     case 'overdue':
     case 'unpublished':
@@ -84,6 +86,8 @@ async function take(tx: Database, step: Step, broadcast: Row, ms: number): Promi
       return { is: 'over', isChanged: true };
   }
 }
+
+const cancelledText = 'It was cancelled, because the article that it opens was deleted.';
 
 const now = sql`clock_timestamp()`;
 

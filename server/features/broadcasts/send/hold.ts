@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { BroadcastStatus, HoldReason, NotificationData } from '#api/contract/broadcasts.ts';
+import { holdTexts } from '#domain/holdTexts.ts';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -9,6 +10,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { problem } from '#server/platform/errors.ts';
 import type { Audience } from '../audience.ts';
 import { followOnDigests } from './digestStatus.ts';
+import { addBroadcastToInbox } from './inbox.ts';
 
 export type HoldSettings = Pick<Config, 'confirmAbove' | 'holdMs' | 'approvals'>;
 
@@ -108,6 +110,7 @@ export async function holdForPerson(tx: Database, id: number, reason: HoldReason
     .where(eq(broadcasts.id, id));
   await recordOfServer(tx, id, 'hold', { status: 'HELD', hold_reason: reason });
   await followOnDigests(tx, id);
+  await addBroadcastToInbox(tx, id, 'broadcast_held', holdTexts[reason]);
 }
 
 /** Records what the server decided about a broadcast. */
@@ -117,6 +120,9 @@ const recordOfServer = (
   action: 'hold' | 'interrupt',
   after: { status: BroadcastStatus; hold_reason: HoldReason },
 ) => createAudit('send-broadcast')(tx, { action, entity: 'broadcast', entityId, after });
+
+const interruptedText =
+  'The server stopped while it was being sent, more than 10 minutes ago. Resume it if it still matters.';
 
 /**
  * Begins every countdown again that was running while no process was there to show it. What has been over for long is left
@@ -148,6 +154,8 @@ export async function stopInterrupted(db: Database): Promise<number[]> {
       await recordOfServer(tx, id, 'interrupt', { status: 'STOPPED', hold_reason: 'overdue' });
       // oxlint-disable-next-line no-await-in-loop
       await followOnDigests(tx, id);
+      // oxlint-disable-next-line no-await-in-loop
+      await addBroadcastToInbox(tx, id, 'broadcast_failed', interruptedText);
     }
     return rows.map(({ id }) => id);
   });

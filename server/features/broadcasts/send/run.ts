@@ -7,6 +7,7 @@ import { lease } from '#server/work/lease.ts';
 import { begin } from './begin.ts';
 import { deliveryLease, dropBadTokens } from './deliveries.ts';
 import { followOnDigests } from './digestStatus.ts';
+import { addOutcomeToInbox } from './inbox.ts';
 import { sendBatches, type SendingDeps } from './sending.ts';
 
 /** The process that works on a broadcast: longer than a slice and what a push service may take on top. */
@@ -51,6 +52,7 @@ function isOver(db: Database, id: number) {
     if (rows.length === 0) return !(await isSending(tx, id));
     await dropBadTokens(tx, id);
     await followOnDigests(tx, id);
+    await addOutcomeToInbox(tx, id);
     return true;
   });
 }

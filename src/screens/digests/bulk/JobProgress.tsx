@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Job } from '#api/contract/bulk.ts';
-import { jobText } from '#shared/bulk/jobText.ts';
+import { jobText } from '#domain/jobText.ts';
 import { jobMessages } from '#shared/bulk/messages.ts';
 import { digestPath, jobPath } from '#shared/page/paths.ts';
 import { toast } from '#shared/toasts/toasts.ts';

@@ -1,15 +1,27 @@
-import type { Job } from '#api/contract/bulk.ts';
+/** What a bulk change of digests does, and the deletion of a tag or a status. */
+export type JobAction =
+  | 'status'
+  | 'add_tags'
+  | 'remove_tags'
+  | 'add_labels'
+  | 'remove_labels'
+  | 'set_labels'
+  | 'delete'
+  | 'delete_tag'
+  | 'delete_status';
+
+interface DescribedJob {
+  action: JobAction;
+  parameters: { status?: string; tags?: { title: string }[]; labels?: { title: string }[] };
+  undo_of: number | null;
+}
 
 const list = (items: { title: string }[] = []) => items.map(({ title }) => title).join(', ');
 
 /** What a job does, in a few words: `Add tags: Rail, Europe`. */
-export function jobText({
-  action,
-  parameters,
-  undo_of,
-}: Pick<Job, 'action' | 'parameters' | 'undo_of'>): string {
+export function jobText({ action, parameters, undo_of }: DescribedJob): string {
   const { status = '', tags, labels } = parameters;
-  const texts: Record<Job['action'], string> = {
+  const texts: Record<JobAction, string> = {
     status: status === 'Published' ? 'Publish' : status === 'Draft' ? 'Save to draft' : `Status: ${status}`,
     add_tags: `Add tags: ${list(tags)}`,
     remove_tags: `Remove tags: ${list(tags)}`,

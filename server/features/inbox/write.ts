@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { maxInboxText, maxInboxTitle } from '#api/contract/inbox.ts';
+import type { InboxEntity, InboxKind } from '#domain/inbox.ts';
+import { isAllowed, type Permission } from '#domain/permissions.ts';
+import type { Database } from '#server/db/database.ts';
+import { publishAfterCommit } from '#server/platform/records/changes.ts';
+
+export interface InboxEntry {
+  /** Those among them who can sign in get an item each, but for the actor. */
+  userIds: readonly number[];
+  kind: InboxKind;
+  subject: { entity: InboxEntity; id: number; title: string };
+  /** Whoever caused it, where that is a person. */
+  actorId?: number;
+  /** What was said or happened, as plain text. */
+  text?: string;
+}
+
+/** Tells people of something, in the transaction in which it happens. */
+export async function addToInbox(
+  tx: Database,
+  { userIds, kind, subject, actorId, text = '' }: InboxEntry,
+): Promise<void> {
+  const told = [...new Set(userIds)].filter((id) => id !== actorId);
+  if (told.length === 0) return;
+  const { rows } = await tx.execute<{ user_id: number }>(sql`
+    insert into inbox_items (user_id, kind, entity, entity_id, title, text, actor_id)
+    select u.id, ${kind}, ${subject.entity}, ${subject.id}::int, ${shorten(subject.title, maxInboxTitle)},
+      ${shorten(text, maxInboxText)}, ${actorId ?? null}::int
+    from users u where u.id = any(${sql.param(told)}::int[]) and u.is_active and u.role_id is not null
+    order by u.id
+    returning user_id`);
+  if (rows.length === 0) return;
+  publishAfterCommit(tx, { resource: 'inbox', ids: rows.map((row) => row.user_id) });
+}
+
+/** Who can sign in and has a permission. */
+export async function findUsersWith(db: Database, permission: Permission): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number; codename: string }>(sql`
+    select u.id, r.codename from users u join roles r on r.id = u.role_id where u.is_active order by u.id`);
+  return rows.filter(({ codename }) => isAllowed(codename, permission)).map(({ id }) => id);
+}
+
+/** Never through a character of two units. */
+const shorten = (text: string, max: number) =>
+  text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

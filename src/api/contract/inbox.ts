@@ -1,0 +1,79 @@
+import { inboxEntities, inboxKinds } from '#domain/inbox.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Instant, page, PageNumber, t, type Static } from './schema.ts';
+
+export const maxInboxTitle = 500;
+export const maxInboxText = 2000;
+
+/** One thing that a person is told of. */
+export const InboxItem = t.object({
+  id: Id,
+  kind: t.oneOf(inboxKinds),
+  subject: t.object({
+    entity: t.oneOf(inboxEntities),
+    id: Id,
+    /** As it was called at that time. */
+    title: t.string(),
+  }),
+  /** What was said or happened, as plain text; empty where the kind says it all. */
+  text: t.string(),
+  /** Whoever caused it; null where that was the server. */
+  actor: t.nullable(t.object({ id: Id, name: t.string() })),
+  created_at: Instant,
+  read_at: t.nullable(Instant),
+});
+export type InboxItem = Static<typeof InboxItem>;
+
+export const listInbox = endpoint({
+  id: 'listInbox',
+  method: 'GET',
+  path: '/dashboard/inbox/',
+  summary: 'A page of the caller’s inbox, the newest first.',
+  access: 'signed-in',
+  reads: ['inbox'],
+  query: t.object({
+    page: PageNumber,
+    size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
+    unread: t.optional(t.boolean({ description: 'Only what the caller has not read. Default: false.' })),
+  }),
+  response: page(InboxItem),
+});
+
+export const countInbox = endpoint({
+  id: 'countInbox',
+  method: 'GET',
+  path: '/dashboard/inbox/count/',
+  summary: 'How much of the inbox the caller has not read.',
+  access: 'signed-in',
+  reads: ['inbox'],
+  response: t.object({ unread: t.integer({ minimum: 0 }) }),
+});
+
+export const markInboxItem = endpoint({
+  id: 'markInboxItem',
+  method: 'PATCH',
+  path: '/dashboard/inbox/{id}/',
+  summary: 'Marks an item of the caller’s inbox as read or unread.',
+  access: 'signed-in',
+  writes: ['inbox'],
+  isPublished: false,
+  refusesUnknown: true,
+  params: IdParams,
+  body: t.object({ read: t.boolean() }),
+  response: InboxItem,
+});
+
+export const markInboxRead = endpoint({
+  id: 'markInboxRead',
+  method: 'POST',
+  path: '/dashboard/inbox/read/',
+  summary: 'Marks the whole inbox of the caller as read, or what is not newer than an item.',
+  access: 'signed-in',
+  writes: ['inbox'],
+  isPublished: false,
+  refusesUnknown: true,
+  body: t.object({
+    up_to: t.optional(Id),
+  }),
+  response: t.object({ marked: t.integer({ minimum: 0 }) }),
+});

@@ -1,0 +1,24 @@
+import { countInbox, listInbox, markInboxItem, markInboxRead } from '#api/contract/inbox.ts';
+import type { InputOf } from '#api/contract/endpoint.ts';
+import { client } from './client/client.ts';
+import { useCall } from './client/useCall.ts';
+
+export type InboxQuery = NonNullable<InputOf<typeof listInbox>['query']>;
+
+export function useInbox(query: InboxQuery | null) {
+  return useCall(listInbox, query && { query }, { keepPreviousData: true });
+}
+
+/** How much of the inbox is unread. */
+export function useUnreadCount() {
+  return useCall(countInbox, {});
+}
+
+export async function markItem(id: number, read: boolean) {
+  return client.call(markInboxItem, { params: { id }, body: { read } });
+}
+
+/** Marks all up to the newest item that was shown as read. */
+export async function markAllRead(upTo?: number) {
+  return client.call(markInboxRead, { body: upTo === undefined ? {} : { up_to: upTo } });
+}
