@@ -202,6 +202,19 @@ test('KEYS-04, KEYS-07: the palette and the way to screens take few presses', as
   ).toBeVisible();
 
   await openPage(page, '/');
+  await measure(page, 'a saved draft of a pasted address', [4, 3], async (press) => {
+    await press('Control+k');
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await page.keyboard.insertText(address);
+    await expect(palette.getByRole('option', { name: /^Save a draft of this page/ })).toBeVisible();
+    await press('ArrowDown');
+    await press('Enter');
+  });
+  await expect(page).toHaveURL(/\/digests\/\d+$/);
+  const drafted = await desk.api.call(getDigest, { params: { id: Number(page.url().split('/').at(-1)) } });
+  expect(drafted).toMatchObject({ title: 'A page', status: 'Draft', source: { link: address } });
+
+  await openPage(page, '/');
   await measure(page, 'the digests in a status', [4, 2], async (press) => {
     await press('Control+k');
     await expect(palette.getByRole('combobox')).toBeFocused();

@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { listDigests } from '#api/contract/digests.ts';
+import { createDigest, listDigests } from '#api/contract/digests.ts';
 import { listHeadlines } from '#api/contract/headlines.ts';
+import { parseSite } from '#api/contract/sources.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
 import { listTags } from '#api/contract/tags.ts';
 import { listUsers } from '#api/contract/users.ts';
@@ -11,6 +12,7 @@ import { digestActions } from '#shared/actions/groups/digests.ts';
 import { screenActions } from '#shared/actions/groups/screens.ts';
 import { useActions } from '#shared/actions/useActions.ts';
 import { samplePage, sampleRow } from '#support/samples/digests.ts';
+import { sampleDigest, samplePage as sampleArticle } from '#support/samples/editor.ts';
 import { sampleHeadline } from '#support/samples/headlines.ts';
 import { sampleTag } from '#support/samples/tags.ts';
 import { answer, atPath, Failure, never, toPath, withApi } from '#support/stories/storySupport.tsx';
@@ -21,6 +23,7 @@ import { addRecent } from './recent.ts';
 
 let published = 0;
 let searches: string[] = [];
+let created: unknown[] = [];
 
 /** A page that can publish, with the palette over it. */
 function Page() {
@@ -55,6 +58,13 @@ const found = [
   answer(listTags, () => ({ results: [sampleTag(9, 'Orchards')], count: 1 })),
   answer(listUsers, () => ({ results: [], count: 0 })),
 ];
+const article = [
+  answer(parseSite, () => sampleArticle()),
+  answer(createDigest, ({ body }) => {
+    created.push(body);
+    return sampleDigest({ id: 77 });
+  }),
+];
 
 const setup =
   (...calls: Parameters<typeof withApi>[0]) =>
@@ -62,6 +72,7 @@ const setup =
     const end = await withApi([...calls, ...lookups])();
     published = 0;
     searches = [];
+    created = [];
     addRecent({ id: '/digests/7', label: 'How a harbour town got its fish market back' });
     return () => {
       closePalette();
@@ -113,6 +124,35 @@ export const Address: Story = {
     await expect(options()[0]).toContain('New digest from this address');
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(toPath(canvasElement)).toBe('/digest-create'));
+  },
+};
+
+export const DraftOfPage: Story = {
+  name: 'KEYS-04: a page of a pasted address becomes a saved draft with its title',
+  beforeEach: setup(...found, ...article),
+  async play({ canvasElement }) {
+    await userEvent.click(await findField());
+    await userEvent.paste('https://news.example/a');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/digests/77'));
+    await expect(created).toMatchObject([
+      { title: sampleArticle().title, source: { link: 'https://news.example/a' }, status: 'Draft' },
+    ]);
+  },
+};
+
+export const UnreadPage: Story = {
+  name: 'KEYS-04: a page that cannot be read opens the form, which says why',
+  beforeEach: setup(
+    ...found,
+    answer(parseSite, () => new Failure(400, { detail: 'url can not be parsed' })),
+  ),
+  async play({ canvasElement }) {
+    await userEvent.click(await findField());
+    await userEvent.paste('https://news.example/a');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/digest-create'));
+    await expect(created).toEqual([]);
   },
 };
 

@@ -10,9 +10,11 @@ import { availableActions } from '#shared/actions/available.ts';
 import { toShownKeys } from '#shared/actions/shownKeys.ts';
 import { isHttpUrl } from '#shared/content/urls.ts';
 import { digestCreatePath, videoCreatePath, viewPath } from '#shared/page/paths.ts';
+import { useSession } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { announce } from '#ui/feedback/announce.ts';
 import { CommandPalette } from '#ui/fields/options/CommandPalette.tsx';
+import { draftOfPage } from './draftOfPage.ts';
 import { fits } from './fits.ts';
 import { messages } from './messages.ts';
 import { closePalette } from './paletteState.ts';
@@ -104,6 +106,7 @@ function useGroups(
 ): PaletteGroup[] {
   useSignals();
   const [, navigate] = useLocation();
+  const { userId, email } = useSession();
   const [recent] = useState(readRecent);
   const statuses = useStatuses().data?.results ?? [];
   const views = useViews(true).data?.results ?? [];
@@ -135,6 +138,13 @@ function useGroups(
           label: messages.newFromAddress,
           description: text,
           run: () => navigate(digestCreatePath(), { state: { url: text } }),
+        },
+        {
+          id: 'draft',
+          label: messages.draftOfPage,
+          description: text,
+          run: () =>
+            void draftOfPage(text, userId === undefined ? undefined : { id: userId, name: email }, navigate),
         },
         ...(youtubeId(text)
           ? [
