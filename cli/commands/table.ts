@@ -93,6 +93,16 @@ export const commands: Commands = {
       },
     },
   },
+  inbox: {
+    summary: 'List what you are told of, and mark it as read',
+    verbs: {
+      list: { summary: 'List your inbox', load: () => import('./inbox/list.ts') },
+      read: {
+        summary: 'Mark an item as read or unread, or all as read',
+        load: () => import('./inbox/read.ts'),
+      },
+    },
+  },
   notifications: {
     summary: 'Send, schedule and stop push notifications',
     verbs: {

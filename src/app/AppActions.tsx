@@ -16,6 +16,7 @@ import {
   digestCreatePath,
   feedsPath,
   headlinesPath,
+  inboxPath,
   jobsPath,
   keyboardPath,
   listPath,
@@ -90,6 +91,7 @@ const screens: [keyof typeof screenActions.actions, string][] = [
   ['settings', settingsPath()],
   ['jobs', jobsPath()],
   ['audit', auditPath()],
+  ['inbox', inboxPath()],
   ['account', accountPath()],
   ['keyboard', keyboardPath()],
 ];

@@ -41,6 +41,7 @@ export function TopBar({ onMenuPress }: TopBarProps) {
       </Box>
       <Tools>
         <PaletteButton />
+        <InboxBell />
         {path === listPath() ? <LanguageSelect /> : !isNarrow && <LanguagePlaceholder />}
         {isNarrow ? (
           <IconButton label={messages.logout} icon={<LogOut />} tooltipPlacement="bottom" onPress={leave} />
@@ -60,6 +61,11 @@ export function TopBar({ onMenuPress }: TopBarProps) {
 // It is opened only after the page is loaded.
 const AccountMenu = lazyWhenIdle(
   async () => (await import('./AccountMenu.tsx')).AccountMenu,
+  () => <Placeholder />,
+);
+
+const InboxBell = lazyWhenIdle(
+  async () => (await import('./InboxBell.tsx')).InboxBell,
   () => <Placeholder />,
 );
 

@@ -38,6 +38,8 @@ export const messages = {
   /** The groups of the menu, which only order its entries. */
   groups: { sources: 'Sources', readers: 'Readers', desk: 'Desk' },
 
+  inbox: (unread: number) => (unread === 0 ? 'Inbox' : `Inbox, ${formatNumber(unread)} unread`),
+
   unprocessed: 'unprocessed',
   failingSources: (count: number) => (count === 1 ? '1 source fails' : `${formatNumber(count)} sources fail`),
 

@@ -23,6 +23,7 @@ import {
   feedCreatePath,
   feedsPath,
   headlinesPath,
+  inboxPath,
   jobsPath,
   keyboardPath,
   listPath,
@@ -122,6 +123,7 @@ const Account = lazyScreen(async () => (await import('#screens/account/AccountSc
 const KeyboardSettings = lazyScreen(
   async () => (await import('#screens/account/KeyboardScreen.tsx')).KeyboardScreen,
 );
+const Inbox = lazyScreen(async () => (await import('#screens/inbox/InboxScreen.tsx')).InboxScreen);
 const Tokens = lazyScreen(async () => (await import('#screens/tokens/TokensScreen.tsx')).TokensScreen);
 const LocalCopies = lazyScreen(async () => {
   const [{ LocalCopiesScreen }, { digestCopies }] = await Promise.all([
@@ -286,6 +288,7 @@ export const pages: PageEntry[] = [
   { path: localCopiesPath(), access: signedIn, screen: LocalCopies },
   { path: accountPath(), access: signedIn, screen: Account },
   { path: keyboardPath(), access: signedIn, screen: KeyboardSettings },
+  { path: inboxPath(), access: signedIn, screen: Inbox },
   { path: tokensPath(), access: signedIn, screen: Tokens },
   { path: auditPath(), access: 'audit.read', screen: Audit },
 

@@ -1,5 +1,11 @@
 /** What people are told of in their inbox. */
 export const inboxKinds = [
+  'assigned',
+  'review_requested',
+  'review_returned',
+  'review_approved',
+  'mentioned',
+  'commented',
   'job_done',
   'job_failed',
   'broadcast_sent',
@@ -12,3 +18,29 @@ export type InboxKind = (typeof inboxKinds)[number];
 /** The kinds of things that an item is about. */
 export const inboxEntities = ['digest', 'broadcast', 'job', 'source'] as const;
 export type InboxEntity = (typeof inboxEntities)[number];
+
+const sentences: Record<InboxKind, (title: string, actor: string) => string> = {
+  assigned: (title, actor) => `${actor} assigned “${title}” to you`,
+  review_requested: (title, actor) => `${actor} asks for a review of “${title}”`,
+  review_returned: (title, actor) => `${actor} sent “${title}” back`,
+  review_approved: (title, actor) => `${actor} approved “${title}”`,
+  mentioned: (title, actor) => `${actor} mentioned you on “${title}”`,
+  commented: (title, actor) => `${actor} commented on “${title}”`,
+  job_done: (title) => `The job “${title}” is done`,
+  job_failed: (title) => `The job “${title}” did not change everything`,
+  broadcast_sent: (title) => `The notification “${title}” was sent`,
+  broadcast_failed: (title) => `The notification “${title}” was not sent to everybody`,
+  broadcast_held: (title) => `The notification “${title}” waits for a decision`,
+  source_failing: (title) => `The source “${title}” cannot be read`,
+};
+
+interface DescribedItem {
+  kind: InboxKind;
+  subject: { title: string };
+  actor: { name: string } | null;
+}
+
+/** What an item says, as a sentence without its full stop. */
+export function inboxSentence({ kind, subject, actor }: DescribedItem): string {
+  return sentences[kind](subject.title.trim() || 'Untitled', actor?.name ?? 'Somebody');
+}

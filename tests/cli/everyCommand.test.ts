@@ -212,6 +212,8 @@ const visits: Record<string, () => Visit> = {
     shows: /1 changed\./,
   }),
   'users list': () => ({ args: ['users', 'list'], shows: /^ID +NAME +EMAIL .*\r\n\d+ +Administrator /m }),
+  'inbox list': () => ({ args: ['inbox', 'list'], shows: /No Data Found|^ID +/m }),
+  'inbox read': () => ({ args: ['inbox', 'read', '--all'], shows: /\d+ marked as read\./ }),
   'users create': () => ({
     args: ['users', 'create', '--name', 'Ines', '--email', 'ines@example.com', '--role', 'Staff'],
     dialogue: [

@@ -35,6 +35,9 @@ export const auditOfPath = (entity: string, id: number) => `/audit?entity=${enti
 /** One's own password and sessions. */
 export const accountPath = () => '/account';
 
+/** What one is told of. */
+export const inboxPath = () => '/inbox';
+
 /** Which keys do what. */
 export const keyboardPath = () => '/account/keyboard';
 

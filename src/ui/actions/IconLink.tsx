@@ -13,10 +13,12 @@ export interface IconLinkProps extends Omit<Styleable<LinkProps>, 'children' | '
   icon: ReactNode;
   /** Whether it opens a new tab, which it then says. Default false. */
   isExternal?: boolean;
+  /** Default small. */
+  size?: 'small' | 'medium';
 }
 
 /** A link that is an icon alone, where there is little space. What changes something is an `IconButton`. */
-export function IconLink({ label, icon, isExternal = false, ...props }: IconLinkProps) {
+export function IconLink({ label, icon, isExternal = false, size = 'small', ...props }: IconLinkProps) {
   const messages = useMessages();
   const external = isExternal && { target: '_blank', rel: 'noopener noreferrer' };
   return (
@@ -25,7 +27,7 @@ export function IconLink({ label, icon, isExternal = false, ...props }: IconLink
       {...props}
       aria-label={isExternal ? messages.labelInNewTab({ label }) : label}
       data-variant="quiet"
-      data-size="small"
+      data-size={size}
       render={(dom) => <a {...(dom as object)} title={label} />}
     >
       {icon}

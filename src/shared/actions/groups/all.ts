@@ -3,6 +3,7 @@ import { appActions } from './app.ts';
 import { digestActions } from './digests.ts';
 import { editorActions } from './editor.ts';
 import { headlineActions } from './headlines.ts';
+import { inboxActions } from './inbox.ts';
 import { listActions } from './list.ts';
 import { postActions } from './posts.ts';
 import { screenActions } from './screens.ts';
@@ -13,6 +14,7 @@ export const allGroups: readonly ActionGroup[] = [
   digestActions,
   headlineActions,
   postActions,
+  inboxActions,
   listActions,
   segmentActions,
   editorActions,
@@ -25,5 +27,6 @@ export const together: readonly (readonly ActionGroup[])[] = [
   [appActions, screenActions, listActions, digestActions],
   [appActions, screenActions, listActions, headlineActions],
   [appActions, screenActions, listActions, postActions],
+  [appActions, screenActions, listActions, inboxActions],
   [appActions, screenActions, editorActions, segmentActions],
 ];

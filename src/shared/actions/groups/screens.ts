@@ -18,6 +18,7 @@ export const screenActions = actionGroup('screens', 'Go to a screen', {
   settings: screen('Settings', 'S'),
   jobs: screen('Jobs', 'J'),
   audit: screen('Audit log', 'A'),
+  inbox: screen('Inbox', 'I'),
   account: screen('Your account', 'Y'),
   keyboard: screen('Keyboard', 'K'),
 });

@@ -1,0 +1,53 @@
+import { Inbox } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { countInbox } from '#api/contract/inbox.ts';
+import { useLiveRefresh } from '#data/changes.ts';
+import { useUnreadCount } from '#data/inbox.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
+import { inboxPath } from '#shared/page/paths.ts';
+import { IconLink } from '#ui/actions/IconLink.tsx';
+import { announce } from '#ui/feedback/announce.ts';
+import { theme } from '#ui/theme/theme.ts';
+import { messages } from './messages.ts';
+
+/** The way to the inbox, with how much of it is unread. */
+export function InboxBell() {
+  const { data, mutate } = useUnreadCount();
+  useLiveRefresh(countInbox, async () => mutate());
+  const count = data?.unread ?? 0;
+  const before = useRef<number>(undefined);
+  useEffect(() => {
+    if (data === undefined) return;
+    if (before.current !== undefined && count > before.current) announce(messages.inbox(count));
+    before.current = count;
+  }, [data, count]);
+
+  return (
+    <Place>
+      <IconLink size="medium" href={inboxPath()} label={messages.inbox(count)} icon={<Inbox />} />
+      {count > 0 && <Count aria-hidden>{count > 99 ? '99+' : formatNumber(count)}</Count>}
+    </Place>
+  );
+}
+
+const Place = styled.span`
+  position: relative;
+  display: inline-flex;
+`;
+
+const Count = styled.span`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-end: 0;
+  min-inline-size: 1.125rem;
+  padding-inline: 0.25rem;
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.accent};
+  color: ${theme.color.onAccent};
+  font-size: 0.6875rem;
+  font-weight: ${theme.weight.strong};
+  line-height: 1.125rem;
+  text-align: center;
+  pointer-events: none;
+`;

@@ -1,0 +1,29 @@
+import type { InboxItem } from '#api/contract/inbox.ts';
+import type { InboxQuery } from '#data/inbox.ts';
+import type { QueryOf } from '#shared/list/address.ts';
+import { flag, pageNumber } from '#shared/list/codecs.ts';
+import { broadcastPath, digestPath, jobPath, sourcesPath } from '#shared/page/paths.ts';
+
+export const pageSize = 20;
+
+export const inboxFields = { unread: flag(), page: pageNumber() };
+
+export const toInboxCall = ({ unread, page }: QueryOf<typeof inboxFields>): InboxQuery => ({
+  page,
+  size: pageSize,
+  unread: unread || undefined,
+});
+
+/** Where an item leads to. */
+export function itemPath({ subject }: Pick<InboxItem, 'subject'>): string {
+  switch (subject.entity) {
+    case 'digest':
+      return digestPath(subject.id);
+    case 'broadcast':
+      return broadcastPath(subject.id);
+    case 'job':
+      return jobPath(subject.id);
+    case 'source':
+      return `${sourcesPath()}?unhealthy=1`;
+  }
+}
