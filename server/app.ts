@@ -23,6 +23,7 @@ import { registerLookups } from './features/lookups/routes.ts';
 import { registerMedia } from './features/media/routes.ts';
 import { registerPlagiarism } from './features/plagiarism/routes.ts';
 import { registerPlayer, registerPlayerVideo } from './features/player/routes.ts';
+import { registerPublishing } from './features/publishing/routes.ts';
 import { registerPolls } from './features/polls/routes.ts';
 import { registerPosts } from './features/posts/routes.ts';
 import { registerPreferences } from './features/preferences/routes.ts';
@@ -142,6 +143,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerInbox(api, deps);
       registerFaq(api, deps);
       registerPlagiarism(api, deps);
+      registerPublishing(api, deps);
       registerSources(api, deps);
       registerMedia(api, deps);
       registerVideos(api, deps, registerOverviews(api, deps));

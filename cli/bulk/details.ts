@@ -13,6 +13,7 @@ export function itemText({ code, slug }: ItemDetail): string {
 const texts = {
   deleted: 'This digest was deleted.',
   untitled: 'This digest has no title yet.',
+  not_passed: 'This digest does not pass a check that only editors and super users may pass.',
   purged: 'This digest was deleted permanently.',
   deleted_since: 'This digest was deleted since.',
   changed_since: 'This digest was changed since.',

@@ -46,6 +46,7 @@ export const onBoth: Record<string, string> = {
 };
 
 export const onEmbedded = [
+  'publishing',
   'access',
   'account',
   'addresses',

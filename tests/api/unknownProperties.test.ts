@@ -190,6 +190,7 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
     return { id: digest.source.host!.id, body: { brand_name: 'The News' } };
   },
   createStatus: () => ({ body: { status_name: 'Checked', status_code: 'CHK' } }),
+  updatePublishCheck: () => ({ id: 'cover', body: { passed_by: 'editors' } }),
   updateStatus: async () => {
     const { rows } = await desk.deps.db.execute<{ id: number }>(
       sql`select id from statuses where editable order by id limit 1`,

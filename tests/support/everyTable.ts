@@ -200,6 +200,8 @@ export async function fillEveryTable(desk: TestApp) {
     textKey: '0'.repeat(32),
     vector: Buffer.alloc(8),
   });
+  await db.insert(schema.publishChecks).values({ code: 'cover', passedBy: 'editors' });
+  await db.insert(schema.publishFindings).values({ key: 'link filled', problem: '' });
   await db.insert(schema.pushLimits).values({ timeZone: 'Europe/Vienna', maxPerDay: 5 });
   await db
     .insert(schema.registrationCounts)

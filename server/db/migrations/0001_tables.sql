@@ -670,6 +670,17 @@ CREATE TABLE "digest_presence" (
 	CONSTRAINT "digest_presence_digest_id_user_id_screen_pk" PRIMARY KEY("digest_id","user_id","screen")
 );
 --> statement-breakpoint
+CREATE TABLE "publish_checks" (
+	"code" text PRIMARY KEY NOT NULL,
+	"passed_by" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "publish_findings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"problem" text,
+	"checked_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "push_outbox" (
 	"key" text PRIMARY KEY NOT NULL,
 	"token" text NOT NULL,
@@ -1109,6 +1120,7 @@ CREATE INDEX "posts_modified_at_id_index" ON "posts" USING btree ("modified_at",
 CREATE INDEX "posts_site_title_key_index" ON "posts" USING btree ("site","title_key");--> statement-breakpoint
 CREATE INDEX "posts_feed_id_index" ON "posts" USING btree ("feed_id");--> statement-breakpoint
 CREATE INDEX "digest_presence_seen_at_index" ON "digest_presence" USING btree ("seen_at");--> statement-breakpoint
+CREATE INDEX "publish_findings_by_age" ON "publish_findings" USING btree ("checked_at");--> statement-breakpoint
 CREATE INDEX "push_outbox_created_at_index" ON "push_outbox" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "renders_digest_id_id_index" ON "renders" USING btree ("digest_id","id");--> statement-breakpoint
 CREATE INDEX "renders_hash_index" ON "renders" USING btree ("hash");--> statement-breakpoint

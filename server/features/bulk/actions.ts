@@ -27,8 +27,8 @@ export interface Batch extends Record<string, unknown> {
 export interface Change {
   /** Whether it makes a difference. */
   isNews: SQL;
-  /** Whether a digest cannot be changed so, and the code that says why. */
-  refusal?: { applies: SQL; code: ItemDetail['code'] };
+  /** Where a digest cannot be changed so, the code that says why; null elsewhere. */
+  refusal?: SQL<ItemDetail['code'] | null>;
   /** What it replaces, as JSON. */
   before: SQL;
   /** What it sets on the digest itself, after a comma. */
@@ -37,10 +37,11 @@ export interface Change {
   link?(tx: Database, changed: SQL): Promise<unknown>;
 }
 
-export function toChange(batch: Batch): Change {
+/** `refused` are the digests that whoever made the job may not publish. */
+export function toChange(batch: Batch, refused: number[]): Change {
   switch (batch.action) {
     case 'status':
-      return statusChange(batch);
+      return statusChange(batch, refused);
     case 'delete':
       return {
         isNews: sql`true`,
@@ -65,13 +66,17 @@ export function toChange(batch: Batch): Change {
   }
 }
 
-function statusChange({ status_id, created_by }: Batch): Change {
+function statusChange({ status_id, created_by }: Batch, refused: number[]): Change {
   const publishes = sql`(select slug = 'published' from statuses where id = ${status_id}::int)`;
   const isFirst = sql`d.first_published_at is null and ${publishes}`;
   const isNews = sql`d.status_id <> ${status_id}::int`;
   return {
     isNews,
-    refusal: { applies: sql`${isNews} and d.title !~ '\\S' and ${publishes}`, code: 'untitled' },
+    refusal: sql`case
+      when not (${isNews} and ${publishes}) then null
+      when d.title !~ '\\S' then ${'untitled' satisfies ItemDetail['code']}
+      when d.id = any(${sql.param(refused)}::int[]) then ${'not_passed' satisfies ItemDetail['code']}
+    end`,
     before: sql`jsonb_build_object('status_id', d.status_id,
       'first_published_at', d.first_published_at, 'first_published_by', d.first_published_by)`,
     set: sql`, status_id = ${status_id}::int,

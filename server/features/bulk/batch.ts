@@ -4,9 +4,11 @@ import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bulkJobs } from '#server/db/schema.ts';
 import { recorded } from '#server/platform/records/audit.ts';
+import type { Caller } from '#server/platform/access/caller.ts';
 import { lease } from '#server/work/lease.ts';
 import { setColumns } from '../digests/bulk.ts';
 import { addEndToInbox } from './inbox.ts';
+import { findPublishRefusals } from '../digests/publishFacts.ts';
 import { toChange, type Batch, type Change } from './actions.ts';
 import { recordRestored, restore } from './restore.ts';
 
@@ -25,7 +27,7 @@ export function doBatch(db: Database, bulkId: number, size: number, isWaitedFor 
     await tx.execute(
       sql`select 1 from digests where id = any(${sql.param(batch.ids)}::int[]) order by id for update`,
     );
-    const change = batch.undo_of === null ? toChange(batch) : undefined;
+    const change = batch.undo_of === null ? toChange(batch, await findRefused(tx, batch)) : undefined;
     const counts = await countResults(tx, change ? recordChanges(batch, change) : recordRestored(batch));
     if (counts.changed > 0 && !batch.is_dry_run) {
       if (change) await apply(tx, batch, change);
@@ -34,6 +36,16 @@ export function doBatch(db: Database, bulkId: number, size: number, isWaitedFor 
     }
     return advance(tx, batch, counts, isWaitedFor);
   });
+}
+
+/** Which of the digests whoever made the job may not publish: by their role of now, and none where it publishes nothing. */
+async function findRefused(tx: Database, { action, status_id, created_by, ids }: Batch): Promise<number[]> {
+  if (action !== 'status') return [];
+  const { rows } = await tx.execute<Caller['role'] & Record<string, unknown>>(sql`
+    select r.id, r.name, r.codename from users u join roles r on r.id = u.role_id, statuses s
+    where u.id = ${created_by} and s.id = ${status_id} and s.slug = 'published'`);
+  const [role] = rows;
+  return role ? [...(await findPublishRefusals(tx, { role }, ids)).keys()] : [];
 }
 
 /** The next digests, locked until the transaction ends. */
@@ -46,7 +58,7 @@ async function nextBatch(tx: Database, bulkId: number, size: number) {
 }
 
 function recordChanges({ id, ids, is_dry_run }: Batch, { isNews, refusal, before }: Change) {
-  const isRefused = refusal?.applies ?? sql`false`;
+  const code = refusal ?? sql`null::text`;
   return sql`
     insert into bulk_job_items (job_id, digest_id, result, before, before_modified_at, after_modified_at, detail)
     select ${id}::int, given.id, r.result,
@@ -55,12 +67,12 @@ function recordChanges({ id, ids, is_dry_run }: Batch, { isNews, refusal, before
       case when r.is_written then greatest(clock_timestamp(), d.modified_at + interval '1 millisecond') end,
       case
         when d.id is null then '{"code": "deleted"}'::jsonb
-        when r.result = 'failed' then jsonb_build_object('code', ${refusal?.code ?? null}::text)
+        when r.result = 'failed' then jsonb_build_object('code', (${code})::text)
       end
     from unnest(${sql.param(ids)}::int[]) as given (id)
     left join digests d on d.id = given.id and d.deleted_at is null
     cross join lateral (
-      select case when d.id is null or ${isRefused} then 'failed' when ${isNews} then 'changed' else 'unchanged' end as result
+      select case when d.id is null or (${code}) is not null then 'failed' when ${isNews} then 'changed' else 'unchanged' end as result
     ) x
     cross join lateral (select x.result, x.result = 'changed' and ${!is_dry_run} as is_written) r
     returning result`;

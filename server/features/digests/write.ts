@@ -19,6 +19,7 @@ import { recordCreation } from './creations.ts';
 import { withDefaults } from './defaults.ts';
 import { replaceLinks } from './links.ts';
 import { fingerprintContent, saveFingerprints } from './fingerprints.ts';
+import { checkMayPublish } from './publishFacts.ts';
 import { readDigest } from './read.ts';
 import { checkReferences, checkType, findStatus } from './references.ts';
 import {
@@ -94,6 +95,7 @@ export async function addDigest(db: Database, given: DigestInput, { user, langua
       });
     await replaceLinks(tx, id, input);
     await replacePoll(tx, id, input.digest_poll);
+    if (status.isPublished) await checkMayPublish(tx, user, id);
 
     const digest = await readDigest(tx, id);
     await saveFingerprints(tx, [{ id, title: digest.title, content: digest.digest, ofContent }]);
@@ -190,6 +192,7 @@ export async function changeDigest(
       .where(eq(digests.id, id));
     await replaceLinks(tx, id, input);
     if (input.digest_poll !== undefined) await replacePoll(tx, id, input.digest_poll);
+    if (isPublished && !locked.isPublished) await checkMayPublish(tx, user, id);
 
     const after = await readDigest(tx, id);
     if (isRewritten)

@@ -28,6 +28,7 @@ export const auditKinds = {
   status: ['create', 'update', 'move', 'delete', 'restore'],
   language: ['create', 'update', 'move', 'delete'],
   service: ['test'],
+  publish_check: ['update'],
   view: ['create', 'update', 'delete'],
   user: [
     'create',

@@ -209,6 +209,7 @@ export const ItemDetail = t.object({
   code: t.oneOf([
     'deleted',
     'untitled',
+    'not_passed',
     'purged',
     'deleted_since',
     'changed_since',

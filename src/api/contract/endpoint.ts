@@ -38,6 +38,7 @@ export type Resource =
   | 'posts'
   | 'preferences'
   | 'presence'
+  | 'publishing'
   | 'overviews'
   | 'renders'
   | 'reports'

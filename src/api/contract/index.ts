@@ -38,6 +38,7 @@ import * as polls from './polls.ts';
 import * as posts from './posts.ts';
 import * as preferences from './preferences.ts';
 import * as presence from './presence.ts';
+import * as publishing from './publishing.ts';
 import * as overviews from './overviews.ts';
 import * as renders from './renders.ts';
 import * as reports from './reports.ts';
@@ -77,6 +78,7 @@ const resources = {
   inbox,
   faq,
   plagiarism,
+  publishing,
   bulk,
   sources,
   media,

@@ -50,6 +50,7 @@ const writing: Record<Exclude<Resource, 'account' | 'preferences' | 'session'>, 
   tags: 'tags',
 
   languages: 'statuses',
+  publishing: 'statuses',
   services: 'statuses',
   statuses: 'statuses',
 

@@ -4,6 +4,7 @@ import { toBlocks, type RawBlock } from '#server/content/blocks.ts';
 import { dropBoilerplate } from '#server/content/boilerplate.ts';
 import { plain } from '#server/content/boilerplateWords.ts';
 import { removeClutter } from '#server/content/clutter.ts';
+import { isOnWeb, readContent } from '#server/content/contentFacts.ts';
 import { decodePage, withWindowsCharacters } from '#server/content/decode.ts';
 import { limitDepth } from '#server/content/depth.ts';
 import { parseDocument } from '#server/content/dom.ts';
@@ -108,6 +109,7 @@ export const contentCalls: Calls = {
       ),
     ],
   },
+  'server/content/contentFacts.ts': { isOnWeb, readContent },
   'server/content/markup.ts': { decodeText, escapeText, stripTags },
   'server/content/overlap.ts': {
     mergeRuns: (text) => mergeRuns(Array.from(text, (_, start) => ({ start, size: 2 }))),

@@ -291,6 +291,10 @@ export const sentences: Sentences = {
     update: (entry) => say`changed ${limits(entry)}`,
     delete: (entry) => say`deleted ${limits(entry)}`,
   },
+  publish_check: {
+    update: (entry) =>
+      say`let ${recordedText(entry, 'passed_by') === 'everyone' ? 'everyone' : 'editors and super users alone'} publish what does not pass the check ${{ name: toWords(recordedText(entry, 'check')) }}`,
+  },
   service: { test: tested },
 };
 

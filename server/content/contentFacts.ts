@@ -1,0 +1,46 @@
+import { decodeText } from './markup.ts';
+
+/** What a content shows and where it leads. */
+export interface ContentFacts {
+  hasText: boolean;
+  pictures: number;
+  /** Pictures that nothing describes. */
+  bare: number;
+  /** Addresses on the web, each once. */
+  links: string[];
+}
+
+const tag = /<(\/?)([a-z][a-z\d]*)\b([^<>]*)>/gi;
+const media = new Set(['img', 'video', 'audio', 'iframe']);
+
+/** Reads HTML tag by tag, each character a bounded number of times. */
+export function readContent(html: string): ContentFacts {
+  let pictures = 0;
+  let bare = 0;
+  let hasMedia = false;
+  const links = new Set<string>();
+  for (const [, slash, given = '', attributes = ''] of html.matchAll(tag)) {
+    if (slash) continue;
+    const name = given.toLowerCase();
+    hasMedia ||= media.has(name);
+    if (name === 'img') {
+      pictures += 1;
+      if (!readAttribute(attributes, 'alt')?.trim()) bare += 1;
+    }
+    const address = name === 'a' ? readAttribute(attributes, 'href')?.trim() : undefined;
+    if (address && isOnWeb(address)) links.add(address);
+  }
+  const hasText = hasMedia || /[^\s\u00a0\u200b]/.test(decodeText(html.replace(/<[^<>]*>/g, '')));
+  return { hasText, pictures, bare, links: [...links] };
+}
+
+/** Other schemes, and links within the product, are not called. */
+export const isOnWeb = (address: string) => /^https?:\/\//i.test(address) && URL.canParse(address);
+
+const attribute = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
+
+function readAttribute(attributes: string, wanted: string): string | undefined {
+  for (const [, name, double, single, plain] of attributes.matchAll(attribute))
+    if (name?.toLowerCase() === wanted) return decodeText(double ?? single ?? plain ?? '');
+  return undefined;
+}
