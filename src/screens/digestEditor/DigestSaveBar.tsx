@@ -14,6 +14,7 @@ import { useDraft, useField } from './DraftContext.tsx';
 import { draftStatus, publishedStatus } from './form.ts';
 import { messages } from './messages.ts';
 import { isPublishFailure, PublishError } from './PublishError.tsx';
+import { PublishNotice, usePublishes } from './PublishNotice.tsx';
 import { useStatuses } from '#data/statuses.ts';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { fieldId } from '#editing/formField.ts';
@@ -38,13 +39,15 @@ export function DigestSaveBar({ editor, isVideo }: DigestSaveBarProps) {
     flushSync(() => setShowsSlug(false));
     slugButton.current?.focus();
   }
+  const publishes = usePublishes();
   const hasSegments = useComputed(() => draft.form.value.segments.length > 0).value;
   return (
     <SaveBar
       draft={draft}
       notice={
-        (isPublishFailure(draft) || isEditingSlug) && (
+        (isPublishFailure(draft) || isEditingSlug || publishes) && (
           <>
+            {publishes && <PublishNotice />}
             {isPublishFailure(draft) && <PublishError />}
             {isEditingSlug && <SlugEditor onDone={leaveSlug} />}
           </>

@@ -4,10 +4,9 @@ import { flushSync } from 'react-dom';
 import { fieldId } from '#editing/formField.ts';
 import { editorActions } from '#shared/actions/groups/editor.ts';
 import { useActions } from '#shared/actions/useActions.ts';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
-import { Text } from '#ui/text/Text.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { useDraft } from './DraftContext.tsx';
-import { publishedStatus } from './form.ts';
+import { publishedStatus, toChecked } from './form.ts';
 import { messages } from './messages.ts';
 import { setPanelOpen } from './panel/panelState.ts';
 import type { SourceReading } from './useSourceReading.ts';
@@ -46,22 +45,23 @@ export function EditorKeys({ onSave, isSaveDisabled, source }: EditorKeysProps) 
   });
   if (!isAsking) return null;
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={() => setAsking(false)}
-      title={isUpdate ? messages.updateQuestion : messages.publishQuestion}
+    <PublishDialog
+      question={isUpdate ? messages.updateQuestion : messages.publishQuestion}
       confirmLabel={isUpdate ? messages.updatePublished : messages.publish}
+      name={draft.form.value.title}
+      digest={toChecked(draft.form.value, draft.stored.value?.id)}
+      onClose={() => setAsking(false)}
       onConfirm={() => {
         draft.set('status', publishedStatus);
         onSave();
       }}
-    >
-      <Text dir="auto" weight="medium">
-        {draft.form.value.title}
-      </Text>
-    </ConfirmDialog>
+    />
   );
 }
+
+const PublishDialog = lazyPart(
+  async () => (await import('#shared/publishing/PublishDialog.tsx')).PublishDialog,
+);
 
 function focusText() {
   const field = document.getElementById(fieldId('content'));

@@ -249,6 +249,17 @@ export function withoutRevisionMarks(content: string): string {
 const getId = (ref: { id: number } | null) => ref?.id ?? null;
 const ids = (refs: { id: number }[]) => refs.map(({ id }) => id);
 
+/** What the checks before publishing look at. */
+export const toChecked = (form: DigestForm, id: number | undefined) => ({
+  ...(id !== undefined && { digest_id: id }),
+  title: isInvisible(form.title) ? '' : form.title,
+  content: withoutRevisionMarks(form.content),
+  image: form.cover || null,
+  categories: ids(form.categories),
+  tags: ids(form.tags),
+  source_link: form.sourceLink,
+});
+
 /** What is saved (EDIT-80): the form, and of the stored digest what the screen does not show. */
 export function toPayload(form: DigestForm, stored?: Digest): DigestInput {
   const type = findType(form.content, stored?.type.code ?? digestTypes.article);

@@ -33,6 +33,7 @@ const calls = [
   ...otherSections,
   answer(createLanguage, record('addLanguage', { id: 4, code: 'pt', title: 'Português' })),
   answer(placeLanguage, record('placeLanguage', { id: 2, code: 'es', title: 'Español' })),
+  answer(updatePublishCheck, record('check', { code: 'cover', level: 'warning', passed_by: 'editors' })),
   answer(deleteLanguage, record('deleteLanguage', undefined)),
   answer(setDailyTarget, record('setTarget', targets[0]!)),
   answer(deleteDailyTarget, record('dropTarget', undefined)),
@@ -92,17 +93,31 @@ export const Example: Story = {
     await expect(canvas.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Statuses',
       'Daily targets',
+      'Checks before publishing',
       'Languages',
       'Notification limits',
       'Services',
     ]);
-    await expect(await canvas.findByText('Editors and super users')).toBeVisible();
+    const statusList = await section(canvasElement, 'Statuses');
+    await expect(await statusList.findByText('Editors and super users')).toBeVisible();
     const limits = await section(canvasElement, 'Notification limits');
     await expect(await limits.findByText('Quiet from 22:00 to 07:00')).toBeVisible();
     await expect(limits.getByRole('link', { name: 'Change limits' })).toHaveAttribute(
       'href',
       '/notifications/limits',
     );
+  },
+};
+
+export const StrictCheck: Story = {
+  name: 'PLAN-02: a check is set so that only editors and super users pass it',
+  play: async ({ canvasElement }) => {
+    const part = await section(canvasElement, 'Checks before publishing');
+    await expect(await part.findByText('Nobody')).toBeVisible();
+    await userEvent.click(part.getByRole('button', { name: /without: Cover/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Editors and super users' }));
+    await expectToast('Check saved.');
+    await expect(sent).toEqual([{ call: 'check', body: { passed_by: 'editors' } }]);
   },
 };
 

@@ -2,6 +2,7 @@ import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { useSession } from '#shared/session/session.ts';
 import { DescribedSections } from '#ui/layout/DescribedSection.tsx';
 import { Page } from '#ui/layout/Page.tsx';
+import { ChecksSection } from './checks/ChecksSection.tsx';
 import { LanguagesSection } from './languages/LanguagesSection.tsx';
 import { LimitsSection } from './limits/LimitsSection.tsx';
 import { messages } from './messages.ts';
@@ -18,6 +19,7 @@ export function SettingsScreen() {
       <DescribedSections>
         <StatusesSection />
         {can('targets.manage') && <TargetsSection />}
+        {can('publishing.manage') && <ChecksSection />}
         {can('languages.manage') && <LanguagesSection />}
         {can('broadcasts.compose') && <LimitsSection />}
         {can('services.manage') && <ServicesSection />}

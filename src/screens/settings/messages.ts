@@ -139,6 +139,17 @@ export const messages = {
     atMost: (count: number) => `At most ${formatNumber(count)} in 24 hours`,
   },
 
+  checks: {
+    title: 'Checks before publishing',
+    hint: 'What is checked before a digest is published, and who may publish one that does not pass. What is published already stays so.',
+    everyone: 'Everyone',
+    editors: 'Editors and super users',
+    nobody: 'Nobody',
+    passers: (check: string) => `Who may publish without: ${check}`,
+    saved: 'Check saved.',
+    failed: 'The check could not be saved.',
+  },
+
   services: {
     title: 'Services',
     hint: 'Programs of others that this server calls. They are configured where it is started; their keys are never shown.',

@@ -19,6 +19,8 @@ export interface ConfirmDialogProps {
   isDanger?: boolean;
   /** Whether what the question says is still being read: it can be declined, but not confirmed. Default false. */
   isLoading?: boolean;
+  /** Whether it cannot be confirmed, for the reason that it says. Default false. */
+  isConfirmDisabled?: boolean;
   /** Closes when it returns, or when the promise it returns is fulfilled; stays open when that is rejected. */
   onConfirm: () => unknown;
 }
@@ -33,6 +35,7 @@ export function ConfirmDialog({
   cancelLabel,
   isDanger = false,
   isLoading = false,
+  isConfirmDisabled = false,
   onConfirm,
 }: ConfirmDialogProps) {
   const messages = useMessages();
@@ -65,6 +68,7 @@ export function ConfirmDialog({
           <Button
             variant={isDanger ? 'danger' : 'primary'}
             isPending={isRunning || isLoading}
+            isDisabled={isConfirmDisabled}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
             autoFocus={!isDanger}
             onPress={() => void handleConfirm()}

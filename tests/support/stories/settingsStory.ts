@@ -1,5 +1,6 @@
 import { listPushLimits } from '#api/contract/broadcasts/limits.ts';
 import { listDigestLanguages } from '#api/contract/languages.ts';
+import { listPublishChecks, type PublishCheckSetting } from '#api/contract/publishing.ts';
 import { listServices, type Service } from '#api/contract/services.ts';
 import { listDailyTargets } from '#api/contract/tags.ts';
 import { answer } from './storySupport.tsx';
@@ -38,8 +39,15 @@ export const targets = [
   { id: 9, title: 'Culture', target: 3 },
 ];
 
+const publishChecks: PublishCheckSetting[] = [
+  { code: 'title', level: 'error', passed_by: 'everyone' },
+  { code: 'cover', level: 'warning', passed_by: 'everyone' },
+  { code: 'links', level: 'warning', passed_by: 'editors' },
+];
+
 /** The settings beside the statuses. */
 export const otherSections = [
+  answer(listPublishChecks, () => ({ results: publishChecks })),
   answer(listDailyTargets, () => ({ results: targets })),
   answer(listDigestLanguages, () => ({ results: languages })),
   answer(listPushLimits, () => ({

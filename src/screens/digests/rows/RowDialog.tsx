@@ -1,5 +1,6 @@
 import type { DigestRow } from '#api/contract/digests.ts';
 import { LabelsDialog } from '../labels/LabelsDialog.tsx';
+import { PublishDialog } from '#shared/publishing/PublishDialog.tsx';
 import type { RowDialogKind } from './rowDialogState.ts';
 import { TagsDialog } from './TagsDialog.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
@@ -46,21 +47,32 @@ function DeleteDialog({ row, onClose }: { row: DigestRow; onClose: () => void })
 
 /** Confirms that a digest is published or, when it already is, saved to draft (LIST-33, LIST-34). */
 function StatusDialog({ row, onClose }: { row: DigestRow; onClose: () => void }) {
-  const isBack = isPublished(row);
+  const name = row.title || messages.untitled;
+  const change = (status: 'Draft' | 'Published') => () => {
+    // The list shows it at once; a failure has been said.
+    changeRow({ action: 'status', status }, row.id, messages.updated).catch(() => undefined);
+  };
+  if (!isPublished(row))
+    return (
+      <PublishDialog
+        question={messages.publishQuestion}
+        confirmLabel={messages.publish}
+        name={name}
+        digest={{ digest_id: row.id }}
+        onClose={onClose}
+        onConfirm={change('Published')}
+      />
+    );
   return (
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={isBack ? messages.draftQuestion : messages.publishQuestion}
-      confirmLabel={isBack ? messages.draft : messages.publish}
-      onConfirm={() => {
-        const status = isBack ? 'Draft' : 'Published';
-        // The list shows it at once; a failure has been said.
-        changeRow({ action: 'status', status }, row.id, messages.updated).catch(() => undefined);
-      }}
+      title={messages.draftQuestion}
+      confirmLabel={messages.draft}
+      onConfirm={change('Draft')}
     >
       <Text dir="auto" weight="medium">
-        {row.title || messages.untitled}
+        {name}
       </Text>
     </ConfirmDialog>
   );

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { createJob, deleteDigests, type Job, updateDigestStatuses } from '#api/contract/bulk.ts';
 import { copyDigest, type Digest, listDigests, updateDigest } from '#api/contract/digests.ts';
+import { checkBeforePublishing, type PublishCheck } from '#api/contract/publishing.ts';
 import { renameHost } from '#api/contract/hosts.ts';
 import { listLabels } from '#api/contract/labels.ts';
 import { getScoreTarget } from '#api/contract/lookups.ts';
@@ -74,6 +75,50 @@ async function act(canvasElement: HTMLElement, title: string, item: string) {
   await press(canvasElement, `Actions of ${title}`);
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
+
+const failedCheck = (code: PublishCheck['code'], message: string, may_pass: boolean): PublishCheck => ({
+  code,
+  level: 'warning',
+  state: 'failed',
+  message,
+  may_pass,
+});
+const noCover = 'There is no cover. Add a picture or a video.';
+
+export const PublishChecks: Story = {
+  name: 'PLAN-01: publishing says what is not passed, and does not wait for it',
+  beforeEach: setup([
+    ...calls,
+    answer(checkBeforePublishing, () => ({
+      results: [failedCheck('cover', noCover, true)],
+      may_publish: true,
+    })),
+  ]),
+  play: async ({ canvasElement }) => {
+    await act(canvasElement, draft, 'Publish');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await waitFor(() => expect(dialog.getByText(noCover)).toBeVisible());
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ call: 'status' })));
+  },
+};
+
+export const BarredChecks: Story = {
+  name: 'PLAN-02: what a person may not pass cannot be confirmed',
+  beforeEach: setup([
+    ...calls,
+    answer(checkBeforePublishing, () => ({
+      results: [failedCheck('cover', noCover, false)],
+      may_publish: false,
+    })),
+  ]),
+  play: async ({ canvasElement }) => {
+    await act(canvasElement, draft, 'Publish');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await waitFor(() => expect(dialog.getByText(/Only editors and super users/)).toBeVisible());
+    await expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  },
+};
 
 export const Scores: Story = {
   name: 'LIST-06, LIST-07, LIST-08, LIST-40: a score is edited in place, among those of the category',

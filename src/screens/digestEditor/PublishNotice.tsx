@@ -1,0 +1,46 @@
+import { useComputed, useSignals } from '@preact/signals-react/runtime';
+import { usePublishChecks, type CheckedDigest } from '#data/publishing.ts';
+import { useSettled } from '#shared/page/useSettled.ts';
+import { publishingMessages as messages } from '#shared/publishing/messages.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { useDraft } from './DraftContext.tsx';
+import { publishedStatus, toChecked } from './form.ts';
+import { panelTab, setPanelOpen } from './panel/panelState.ts';
+
+/** What is checked: the form, once typing has paused. */
+export function useCheckedDigest(): CheckedDigest {
+  useSignals();
+  const draft = useDraft();
+  return useSettled(useComputed(() => toChecked(draft.form.value, draft.stored.value?.id)).value, 800);
+}
+
+/** Says above the bar that saves what a digest does not pass that is about to be published. */
+export function PublishNotice() {
+  useSignals();
+  const failed = usePublishChecks(useCheckedDigest()).data?.results.filter(({ state }) => state === 'failed');
+  if (!failed || failed.length === 0) return null;
+  const isBarred = failed.some(({ may_pass }) => !may_pass);
+  return (
+    <Banner tone={isBarred ? 'danger' : 'warning'} title={messages.count(failed.length)}>
+      {failed.map(({ code }) => messages.names[code]).join(', ')}{' '}
+      <Button
+        size="small"
+        onPress={() => {
+          setPanelOpen(true);
+          panelTab.value = 'checks';
+        }}
+      >
+        {messages.show}
+      </Button>
+    </Banner>
+  );
+}
+
+/** Whether a save publishes what was not published before. */
+export function usePublishes(): boolean {
+  useSignals();
+  const draft = useDraft();
+  const status = useComputed(() => draft.form.value.status).value;
+  return status === publishedStatus && draft.stored.value?.status !== publishedStatus;
+}

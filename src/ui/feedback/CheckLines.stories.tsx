@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { expect, within } from 'storybook/test';
+import { CheckLine, CheckLines } from './CheckLines.tsx';
+
+const meta = {
+  title: 'Feedback/CheckLines',
+  component: CheckLines,
+  args: {
+    label: 'Before publishing',
+    children: (
+      <>
+        <CheckLine tone="danger" icon={<CircleAlert />} state="Not passed" title="Title">
+          Please enter digest title
+        </CheckLine>
+        <CheckLine tone="warning" icon={<TriangleAlert />} state="Not passed" title="Cover">
+          There is no cover. Add a picture or a video.
+        </CheckLine>
+        <CheckLine tone="success" icon={<CircleCheck />} state="Passed" title="Tags" />
+      </>
+    ),
+  },
+} satisfies Meta<typeof CheckLines>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Example: Story = {
+  play: async ({ canvasElement }) => {
+    const lines = within(canvasElement).getAllByRole('listitem');
+    await expect(lines.map((line) => line.textContent)).toEqual([
+      'Title: Not passed. Please enter digest title',
+      'Cover: Not passed. There is no cover. Add a picture or a video.',
+      'Tags: Passed. ',
+    ]);
+  },
+};
+
+export const RightToLeft: Story = {
+  args: {
+    children: (
+      <CheckLine tone="warning" icon={<TriangleAlert />} state="غير مكتمل" title="الغلاف">
+        لا توجد صورة غلاف.
+      </CheckLine>
+    ),
+  },
+  decorators: [(Content) => <div dir="rtl">{Content()}</div>],
+};
