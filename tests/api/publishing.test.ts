@@ -37,6 +37,7 @@ async function checkAll(body: Body, as?: 'staff') {
     .not.toContain('running');
   return check(body, as);
 }
+const path = (code: string) => `/dashboard/publish-checks/${code}/`;
 const failed = ({ results }: { results: PublishCheck[] }) =>
   results.flatMap(({ code, state }) => (state === 'failed' ? [code] : []));
 
@@ -148,7 +149,6 @@ it('PLAN-02: a job publishes what passes, and says why the others do not', async
 });
 
 it('PLAN-02: who may pass a warning is set by editors and super users, and nobody passes an error', async () => {
-  const path = (code: string) => `/dashboard/publish-checks/${code}/`;
   const body = { passed_by: 'editors' };
   expect((await desk.send('PATCH', path('cover'), body, { as: 'staff' })).status).toBe(403);
   expect((await desk.send('PATCH', path('title'), body)).body).toEqual({

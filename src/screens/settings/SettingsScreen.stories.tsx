@@ -6,6 +6,7 @@ import {
   listDigestLanguages,
   placeLanguage,
 } from '#api/contract/languages.ts';
+import { updatePublishCheck } from '#api/contract/publishing.ts';
 import { listServices, testService } from '#api/contract/services.ts';
 import { listDigestStatuses } from '#api/contract/statuses.ts';
 import { deleteDailyTarget, listDailyTargets, listTags, setDailyTarget } from '#api/contract/tags.ts';
