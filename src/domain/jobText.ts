@@ -1,4 +1,4 @@
-/** What a bulk change of digests does, and the deletion of a tag or a status. */
+/** What a bulk change of digests does, the deletion of tags or a status, and the merging of tags. */
 export type JobAction =
   | 'status'
   | 'add_tags'
@@ -8,11 +8,17 @@ export type JobAction =
   | 'set_labels'
   | 'delete'
   | 'delete_tag'
+  | 'merge_tags'
   | 'delete_status';
 
 interface DescribedJob {
   action: JobAction;
-  parameters: { status?: string; tags?: { title: string }[]; labels?: { title: string }[] };
+  parameters: {
+    status?: string;
+    tags?: { title: string }[];
+    labels?: { title: string }[];
+    into?: { title: string };
+  };
   undo_of: number | null;
 }
 
@@ -20,7 +26,7 @@ const list = (items: { title: string }[] = []) => items.map(({ title }) => title
 
 /** What a job does, in a few words: `Add tags: Rail, Europe`. */
 export function jobText({ action, parameters, undo_of }: DescribedJob): string {
-  const { status = '', tags, labels } = parameters;
+  const { status = '', tags, labels, into } = parameters;
   const texts: Record<JobAction, string> = {
     status: status === 'Published' ? 'Publish' : status === 'Draft' ? 'Save to draft' : `Status: ${status}`,
     add_tags: `Add tags: ${list(tags)}`,
@@ -29,7 +35,8 @@ export function jobText({ action, parameters, undo_of }: DescribedJob): string {
     remove_labels: `Remove labels: ${list(labels)}`,
     set_labels: labels?.length ? `Set labels: ${list(labels)}` : 'Remove all labels',
     delete: 'Delete',
-    delete_tag: `Delete tag: ${list(tags)}`,
+    delete_tag: `Delete ${tags?.length === 1 ? 'tag' : 'tags'}: ${list(tags)}`,
+    merge_tags: `Merge tags: ${list(tags)} into ${into?.title ?? ''}`,
     delete_status: `Delete status: ${status}`,
   };
   return undo_of === null ? texts[action] : `Undo: ${texts[action]}`;

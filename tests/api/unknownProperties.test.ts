@@ -177,6 +177,9 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   updateUserList: async () => ({ id: (await addUserList(desk)).id, body: { title: 'Testers' } }),
   createTag: () => ({ body: { title: 'Rail', slug: 'rail' } }),
   updateTag: async () => ({ id: (await addTag(desk)).id, body: { title: 'Rail' } }),
+  mergeTags: async () => ({ body: { tags: [(await addTag(desk)).id], into: (await addTag(desk)).id } }),
+  regroupTags: async () => ({ body: { tags: [(await addTag(desk)).id], tag_group: null } }),
+  deleteTags: async () => ({ body: { tags: [(await addTag(desk)).id] } }),
   createLabel: () => ({ body: { title: 'Urgent', color_code: '#112233' } }),
   renameHost: async () => {
     const source = {

@@ -793,7 +793,8 @@ CREATE TABLE "tags" (
 	"dash_order" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"deleted_at" timestamp (3) with time zone
+	"deleted_at" timestamp (3) with time zone,
+	"merged_into_id" integer
 );
 --> statement-breakpoint
 CREATE TABLE "api_tokens" (
@@ -1015,6 +1016,7 @@ ALTER TABLE "sign_in_networks" ADD CONSTRAINT "sign_in_networks_user_id_users_id
 ALTER TABLE "tag_counts" ADD CONSTRAINT "tag_counts_language_id_languages_id_fk" FOREIGN KEY ("language_id") REFERENCES "public"."languages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tag_counts" ADD CONSTRAINT "tag_counts_tag_id_tags_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."tags"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tags" ADD CONSTRAINT "tags_tag_group_id_tags_id_fk" FOREIGN KEY ("tag_group_id") REFERENCES "public"."tags"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tags" ADD CONSTRAINT "tags_merged_into_id_tags_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."tags"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transcriptions" ADD CONSTRAINT "transcriptions_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_list_changes" ADD CONSTRAINT "user_list_changes_user_list_id_user_lists_id_fk" FOREIGN KEY ("user_list_id") REFERENCES "public"."user_lists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1138,6 +1140,7 @@ CREATE INDEX "tag_counts_by_use" ON "tag_counts" USING btree ("language_id","cou
 CREATE UNIQUE INDEX "tags_title" ON "tags" USING btree (lower("title")) WHERE "tags"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "tags_slug" ON "tags" USING btree ("slug") WHERE "tags"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "tags_tag_group_id_index" ON "tags" USING btree ("tag_group_id");--> statement-breakpoint
+CREATE INDEX "tags_merged" ON "tags" USING btree ("merged_into_id") WHERE "tags"."merged_into_id" is not null;--> statement-breakpoint
 CREATE INDEX "tags_modified_at_id_index" ON "tags" USING btree ("modified_at","id");--> statement-breakpoint
 CREATE INDEX "tags_title_folded" ON "tags" USING gin (fold_text("title") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "api_tokens_user_id_index" ON "api_tokens" USING btree ("user_id");--> statement-breakpoint

@@ -1,5 +1,23 @@
 -- Written by hand: triggers, and the rows that every database has.
 
+-- The tag that an id means by now: of a merged tag the one that it was merged into, of any other its own.
+CREATE FUNCTION current_tag(given integer) RETURNS integer LANGUAGE sql STABLE STRICT AS $$
+  WITH RECURSIVE chain AS (
+    SELECT id, merged_into_id FROM tags WHERE id = given
+    UNION SELECT t.id, t.merged_into_id FROM chain c JOIN tags t ON t.id = c.merged_into_id
+  )
+  SELECT coalesce((SELECT id FROM chain WHERE merged_into_id IS NULL), given)
+$$;
+--> statement-breakpoint
+-- All ids that mean the same tags as the given ones.
+CREATE FUNCTION tag_aliases(given integer[]) RETURNS SETOF integer LANGUAGE sql STABLE STRICT AS $$
+  WITH RECURSIVE alias AS (
+    SELECT current_tag(id) AS id FROM unnest(given) AS g (id)
+    UNION SELECT t.id FROM alias a JOIN tags t ON t.merged_into_id = a.id
+  )
+  SELECT id FROM alias
+$$;
+--> statement-breakpoint
 -- Triggers maintain the counts of digests by status, host and tag, so that they are exact after every
 -- write and a list never counts. What a statement changed is summed first and applied in the order of
 -- the keys, so that two statements cannot deadlock. The counts of a deleted language, status, host or

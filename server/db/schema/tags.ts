@@ -38,6 +38,8 @@ export const tags = pgTable(
     modifiedAt: createdAt(),
     /** Set while it can still be brought back. No call finds it, and no digest shows it. */
     deletedAt: instant(),
+    /** What it was merged into, which its id means from then on. It is deleted as well. */
+    mergedIntoId: integer().references((): AnyPgColumn => tags.id, { onDelete: 'set null' }),
   },
   (table) => {
     const isPresent = sql`${table.deletedAt} is null`;
@@ -48,6 +50,9 @@ export const tags = pgTable(
         .where(isPresent),
       uniqueIndex('tags_slug').on(table.slug).where(isPresent),
       index().on(table.tagGroupId),
+      index('tags_merged')
+        .on(table.mergedIntoId)
+        .where(sql`${table.mergedIntoId} is not null`),
       index().on(table.modifiedAt, table.id),
       index('tags_title_folded').using('gin', sql`fold_text(${table.title}) gin_trgm_ops`),
     ];

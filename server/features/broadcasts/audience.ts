@@ -103,7 +103,9 @@ function haveRead(filters: Audience['readFilters']): SQL[] {
     sql`g.deleted_at is null`,
     ...(datetime_from ? [sql`r.read_at >= ${datetime_from}::timestamptz`] : []),
     ...(tags.length > 0
-      ? [sql`g.id in (select digest_id from digest_tags where tag_id = any(${list(tags)}::int[]))`]
+      ? [
+          sql`g.id in (select digest_id from digest_tags where tag_id = any(array(select current_tag(x) from unnest(${list(tags)}::int[]) as x)))`,
+        ]
       : []),
     ...(categories.length > 0
       ? [
@@ -127,7 +129,11 @@ function haveRead(filters: Audience['readFilters']): SQL[] {
 }
 
 const follow = (tag: number | null) =>
-  tag === null ? [] : [sql`d.user_id in (select user_id from tag_followers where tag_id = ${tag}::int)`];
+  tag === null
+    ? []
+    : [
+        sql`d.user_id in (select user_id from tag_followers where tag_id in (select tag_aliases(array[${tag}::int])))`,
+      ];
 
 const matchesOne = (column: SQL, values: string[]) =>
   values.length > 0 ? [sql`${column} = any(${list(values)}::text[])`] : [];

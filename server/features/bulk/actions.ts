@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ItemDetail, Job, JobDetail } from '#api/contract/bulk.ts';
 import type { Database } from '#server/db/database.ts';
 import { labels, tags } from '#server/db/schema.ts';
-import { addLinks, linksAsJson, removeLinks, setLinks, type Links } from '../digests/bulk.ts';
+import { addLinks, linksAsJson, mergeTagLinks, removeLinks, setLinks, type Links } from '../digests/bulk.ts';
 import { links } from '../digests/links.ts';
 import { draftStatus } from '../statuses/sql.ts';
 
@@ -55,6 +55,8 @@ export function toChange(batch: Batch, refused: number[]): Change {
     case 'remove_labels':
     case 'delete_tag':
       return removal(batch);
+    case 'merge_tags':
+      return merge(batch);
     case 'set_labels':
       return replacement(batch);
     case 'delete_status':
@@ -85,12 +87,20 @@ function statusChange({ status_id, created_by }: Batch, refused: number[]): Chan
   };
 }
 
+const tagActions: readonly Job['action'][] = ['add_tags', 'remove_tags', 'delete_tag', 'merge_tags'];
+
+/** A tag that was merged since is the one that it was merged into. */
+const currentTag = (id: SQL) => sql`
+  coalesce((select current_tag(m.id) from tags m where m.id = ${id} and m.merged_into_id is not null), ${id})`;
+
 /** The links that an action is about. */
 export function findLinks({ action, parameters }: Pick<Batch, 'action' | 'parameters'>): Links {
-  const isAboutTags = action === 'add_tags' || action === 'remove_tags' || action === 'delete_tag';
+  const isAboutTags = tagActions.includes(action);
   const given = (isAboutTags ? parameters.tags : parameters.labels) ?? [];
   const ids = sql`${sql.param(given.map(({ id }) => id))}::int[]`;
-  return isAboutTags ? { ...links.tags, rows: tags, ids } : { ...links.labels, rows: labels, ids };
+  return isAboutTags
+    ? { ...links.tags, rows: tags, ids, current: currentTag }
+    : { ...links.labels, rows: labels, ids, current: (id) => id };
 }
 
 const linksBefore = (of: Links) => sql`jsonb_build_object('links', ${linksAsJson(of)})`;
@@ -118,6 +128,11 @@ function removal(batch: Batch): Change {
     set: sql``,
     link: (tx, changed) => removeLinks(tx, changed, removed),
   };
+}
+
+function merge(batch: Batch): Change {
+  const into = batch.parameters.into!.id;
+  return { ...removal(batch), link: (tx, changed) => mergeTagLinks(tx, changed, findLinks(batch), into) };
 }
 
 function replacement(batch: Batch): Change {

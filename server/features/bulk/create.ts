@@ -10,6 +10,7 @@ import { checkSameCall } from '#server/platform/records/idempotencyKey.ts';
 import { checkReferences, findStatus } from '../digests/references.ts';
 import { checkMaySet } from '../statuses/rules.ts';
 import { findOrAddTags, findTagsByTitle } from '../tags/byTitle.ts';
+import { findCurrentTags } from '../tags/merged.ts';
 import { checkMayRun } from './rules.ts';
 import { checkSelection } from './selections.ts';
 import { toTitles } from './tags.ts';
@@ -137,15 +138,16 @@ async function findTags(
   given: GivenTag[],
   audit: Audit,
 ): Promise<Resolved> {
-  const ids = [...new Set(given.flatMap(({ id }) => id ?? []))];
+  const named = given.flatMap(({ id }) => id ?? []);
+  const ids = [...new Set(named.map(await findCurrentTags(db, named)))];
   const titles = toTitles(given);
   await checkReferences(db, { tags: ids });
   const mayAdd = action === 'add_tags' && !dry_run;
   const titled = mayAdd ? await findOrAddTags(db, titles, audit) : await findTagsByTitle(db, titles);
-  const { rows: named } = await db.execute<{ id: number; title: string }>(sql`
+  const { rows: known } = await db.execute<{ id: number; title: string }>(sql`
     select x.id, x.title from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, n)
     join tags x on x.id = given.id order by given.n`);
-  const tags = [...named, ...titled.filter(({ id }) => !ids.includes(id))];
+  const tags = [...known, ...titled.filter(({ id }) => !ids.includes(id))];
 
   const missing = titles.filter(
     (title) => !titled.some((tag) => tag.title.toLowerCase() === title.toLowerCase()),

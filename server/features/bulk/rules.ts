@@ -15,6 +15,7 @@ const access: Record<Job['action'], 'signed-in' | Permission> = {
   set_labels: 'signed-in',
   delete: 'digests.delete',
   delete_tag: 'signed-in',
+  merge_tags: 'signed-in',
   delete_status: 'statuses.manage',
 };
 
@@ -53,8 +54,8 @@ function undoRefusal(job: BulkRow): string | undefined {
   return undefined;
 }
 
-/** Whether the job deleted a tag or a status, which happens before any digest is changed. */
+/** Whether the job deleted or merged tags or deleted a status, which happens before any digest is changed. */
 export const isRemoval = ({ action }: Pick<BulkRow, 'action'>) =>
-  action === 'delete_tag' || action === 'delete_status';
+  action === 'delete_tag' || action === 'merge_tags' || action === 'delete_status';
 
 export const cannotStop = (reason: string) => problem('cannot_stop', reason);

@@ -5,6 +5,7 @@ import type { Database, Store } from '#server/db/database.ts';
 import { contains } from '#server/db/text.ts';
 import { fieldError, notFound } from '#server/platform/errors.ts';
 import { allOf, toWholeFilter } from '../digests/filters.ts';
+import { withCurrentTags } from '../tags/merged.ts';
 import { iso } from '#server/db/expressions.ts';
 
 type Filters = Static<typeof createSelection.body & object>;
@@ -18,7 +19,8 @@ interface Selecting {
 }
 
 /** Freezes which digests match now. No filter at all has to be meant: it is never read as "all". */
-export async function addSelection(store: Store, filters: Filters, { languageId, userId }: Selecting) {
+export async function addSelection(store: Store, given: Filters, { languageId, userId }: Selecting) {
+  const filters = await withCurrentTags(store, given);
   const conditions = toWholeFilter(filters, languageId);
   if (conditions.length === 1 && !filters.everything) {
     throw fieldError({

@@ -4,7 +4,7 @@ import type { Audit } from '#server/platform/records/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notFound, problem } from '#server/platform/errors.ts';
 import { restoreStatus } from '../statuses/restore.ts';
-import { restoreTag } from '../tags/restore.ts';
+import { restoreTags } from '../tags/restore.ts';
 import type { BulkCaller } from '#server/platform/records/bulkChanges.ts';
 import type { Start } from './create.ts';
 import { lockBulk, type BulkRow } from './queries.ts';
@@ -38,10 +38,10 @@ export function addUndo(db: Database, id: number, caller: BulkCaller, start: Sta
   });
 }
 
-/** Restores a deleted tag or status, before its digests. Throws 409 when another one has its name now. */
+/** Restores deleted or merged tags or a status, before its digests. Throws 409 when another one has its name now. */
 async function restoreResource(db: Database, job: BulkRow, audit: Audit) {
-  const [tag] = job.parameters.tags ?? [];
-  if (job.action === 'delete_tag' && tag) await restoreTag(db, tag.id, audit, () => nameTaken('tag'));
+  if (job.action === 'delete_tag' || job.action === 'merge_tags')
+    await restoreTags(db, job.parameters, audit, () => nameTaken('tag'));
   if (job.action === 'delete_status' && job.status_id !== null)
     await restoreStatus(db, job.status_id, audit, () => nameTaken('status'));
 }
@@ -57,7 +57,10 @@ export function stop(db: Database, id: number, { user, audit }: BulkCaller): Pro
     checkMayManage(user, job);
     if (job.finished_at !== null) throw cannotStop('This job has ended already.');
     if (job.undo_of !== null) throw cannotStop('An undo cannot be stopped.');
-    if (isRemoval(job)) throw cannotStop('A deletion cannot be stopped. Undo it when it has ended.');
+    if (isRemoval(job))
+      throw cannotStop(
+        `${job.action === 'merge_tags' ? 'A merge' : 'A deletion'} cannot be stopped. Undo it when it has ended.`,
+      );
     await tx.execute(
       sql`update bulk_jobs set state = 'stopped', finished_at = clock_timestamp() where id = ${id}`,
     );

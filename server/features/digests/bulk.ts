@@ -15,6 +15,8 @@ export const setColumns = (tx: Database, of: SQL, assignments: SQL) =>
 export interface Links extends Link {
   rows: SQLWrapper;
   ids: SQL;
+  /** The id that one of before has by now. */
+  current: (id: SQL) => SQL;
 }
 
 /** Links digests to rows after those that they are linked to. */
@@ -45,22 +47,36 @@ export async function setLinks(tx: Database, of: SQL, { table, key, rows, ids }:
     on conflict (digest_id, ${key}) do update set position = excluded.position`);
 }
 
+/** Puts one tag in the place of the first of those that it is merged from, unless a digest has it already. */
+export async function mergeTagLinks(tx: Database, of: SQL, { table, ids, ...links }: Links, into: number) {
+  await tx.execute(sql`
+    insert into ${table} (digest_id, tag_id, position)
+    select l.digest_id, current_tag(${into}), min(l.position)
+    from ${of} c join ${table} l on l.digest_id = c.digest_id and l.tag_id = any(${ids})
+    group by l.digest_id
+    on conflict do nothing`);
+  await removeLinks(tx, of, { ...links, table, ids });
+}
+
 /** The links of digests as JSON: ids with their positions, which `restoreLinks` reads. */
 export const linksAsJson = ({ table, key }: Link) => sql`(
   select coalesce(jsonb_agg(jsonb_build_array(l.${key}, l.position) order by l.position, l.${key}), '[]')
   from ${table} l where l.digest_id = d.id)`;
 
 /** Restores the links of digests that `before -> 'links'` of each says. */
-export async function restoreLinks(tx: Database, of: SQL, { table, key, rows }: Links) {
+export async function restoreLinks(tx: Database, of: SQL, { table, key, rows, current }: Links) {
+  const before = sql`jsonb_array_elements(r.before -> 'links') as b`;
+  const id = current(sql`(b ->> 0)::int`);
   await tx.execute(sql`
     delete from ${table} l using ${of} r
     where l.digest_id = r.digest_id and not exists (
-      select from jsonb_array_elements(r.before -> 'links') as b where (b ->> 0)::int = l.${key})`);
+      select from ${before} where ${id} = l.${key})`);
   await tx.execute(sql`
     insert into ${table} (digest_id, ${key}, position)
-    select r.digest_id, x.id, (b ->> 1)::int
-    from ${of} r cross join jsonb_array_elements(r.before -> 'links') as b
-    join ${rows} x on x.id = (b ->> 0)::int
+    select r.digest_id, x.id, min((b ->> 1)::int)
+    from ${of} r cross join ${before}
+    join ${rows} x on x.id = ${id}
+    group by r.digest_id, x.id
     on conflict (digest_id, ${key}) do update set position = excluded.position
     where ${table}.position <> excluded.position`);
 }

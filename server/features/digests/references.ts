@@ -3,6 +3,7 @@ import type { DigestPatch } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
 import { statuses } from '#server/db/schema.ts';
 import { fieldError } from '#server/platform/errors.ts';
+import { findCurrentTags } from '../tags/merged.ts';
 
 type Field =
   | 'tags'
@@ -73,6 +74,21 @@ export async function checkReferences(db: Database, input: DigestPatch) {
   const messages: Record<string, string[]> = {};
   for (const { field, noun, id } of rows) (messages[field] ??= []).push(`${noun} ${id} does not exist.`);
   if (rows.length > 0) throw fieldError(messages);
+}
+
+/** The same with the tags that its ids mean by now, which stay until the transaction ends. */
+export async function withCurrentTags<Input extends Pick<DigestPatch, 'tags' | 'click_action'>>(
+  tx: Database,
+  input: Input,
+): Promise<Input> {
+  const click = input.click_action;
+  const clicked = click?.action === 'tag' ? oneOrNone(click.object_id) : [];
+  const current = await findCurrentTags(tx, [...(input.tags ?? []), ...clicked]);
+  return {
+    ...input,
+    ...(input.tags && { tags: [...new Set(input.tags.map(current))] }),
+    ...(clicked[0] && { click_action: { ...click, object_id: current(clicked[0]) } }),
+  };
 }
 
 /** What a click opens, where that is not the digest itself. */

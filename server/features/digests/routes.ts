@@ -24,6 +24,7 @@ import { exportedDigests } from './export.ts';
 import { addUpFacetCounts } from './facets.ts';
 import { countOptions } from './filterCounts.ts';
 import { countDigests, findDigests } from './list.ts';
+import { withCurrentTags } from '../tags/merged.ts';
 import { findSuggestions } from './suggestions.ts';
 import { isRating, ratings } from './rate.ts';
 import { readDigest } from './read.ts';
@@ -44,7 +45,8 @@ export function registerDigests(app: FastifyInstance, deps: Deps, bulk: BulkChan
     return result;
   }
 
-  serve(app, listDigests, async ({ query, language }) => {
+  serve(app, listDigests, async ({ query: given, language }) => {
+    const query = await withCurrentTags(reads, given);
     const [page, suggested_filters] = await Promise.all([
       findDigests(reads, query, language.id),
       findSuggestions(deps, language.id),
@@ -52,16 +54,21 @@ export function registerDigests(app: FastifyInstance, deps: Deps, bulk: BulkChan
     return { ...page, suggested_filters };
   });
 
-  serve(app, countOfList, ({ query, language }) => countDigests(reads, query, language.id));
+  serve(app, countOfList, async ({ query, language }) =>
+    countDigests(reads, await withCurrentTags(reads, query), language.id),
+  );
 
   serve(app, listFilterCounts, async ({ query, language }) => ({
-    results: await countOptions(reads, query, language.id),
+    results: await countOptions(reads, await withCurrentTags(reads, query), language.id),
   }));
 
-  serveCsv(app, exportDigests, ({ query: { raw, ...query }, language }) => ({
-    name: 'digests.csv',
-    pieces: csvPieces(digestCsvColumns, exportedDigests(store, query, language.id), raw),
-  }));
+  serveCsv(app, exportDigests, async ({ query: { raw, ...given }, language }) => {
+    const query = await withCurrentTags(store, given);
+    return {
+      name: 'digests.csv',
+      pieces: csvPieces(digestCsvColumns, exportedDigests(store, query, language.id), raw),
+    };
+  });
 
   serve(app, getDigest, ({ params }) => readDigest(db, params.id));
   serve(app, createDigest, ({ body, ...writer }) => {

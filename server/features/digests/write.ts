@@ -21,7 +21,7 @@ import { replaceLinks } from './links.ts';
 import { fingerprintContent, saveFingerprints } from './fingerprints.ts';
 import { checkMayPublish } from './publishFacts.ts';
 import { readDigest } from './read.ts';
-import { checkReferences, checkType, findStatus } from './references.ts';
+import { checkReferences, checkType, findStatus, withCurrentTags } from './references.ts';
 import {
   checkAddresses,
   checkContentLength,
@@ -61,10 +61,11 @@ export async function addDigest(db: Database, given: DigestInput, { user, langua
   checkAddresses(whole);
   checkPoll(whole);
   checkWords(whole);
-  const input = await sanitised(whole, user.id);
-  checkContentLength(input.content);
-  const ofContent = await fingerprintContent(input.content ?? '', user.id);
+  const clean = await sanitised(whole, user.id);
+  checkContentLength(clean.content);
+  const ofContent = await fingerprintContent(clean.content ?? '', user.id);
   return inTransaction(db, async (tx) => {
+    const input = await withCurrentTags(tx, clean);
     const id = await nextDigestId(tx);
     const earlier = named && (await recordCreation(tx, named, { userId: user.id, digestId: id }));
     if (earlier) return readDigest(tx, earlier);
@@ -142,13 +143,14 @@ export async function changeDigest(
 ) {
   checkAddresses(given);
   checkPoll(given);
-  const input = await sanitised(given, user.id);
-  checkContentLength(input.content);
+  const clean = await sanitised(given, user.id);
+  checkContentLength(clean.content);
   const ofContent =
-    input.content === undefined ? undefined : await fingerprintContent(input.content, user.id);
+    clean.content === undefined ? undefined : await fingerprintContent(clean.content, user.id);
   return inTransaction(db, async (tx) => {
     const [locked] = await toRows<Locked>(tx, lockDigest({ id }));
     if (!locked) throw noDigest();
+    const input = await withCurrentTags(tx, clean);
     const before = await readDigest(tx, id);
     if (isStale(input.modified_at, before.modified_at)) throw stale(before);
     await deleteSavedRevision(tx, { digestId: id, userId: user.id }, revision);

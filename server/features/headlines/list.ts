@@ -20,7 +20,7 @@ function isRequested(alias: 'h' | 'o', query: ListQuery): SQL {
     requested.push(sql`${column('source_id')} = (select id from headline_sources where name = ${source})`);
   if (packages) requested.push(sql`${column('package_id')} = any(${toIds(packages)})`);
   if (ids) requested.push(sql`${column('id')} = any(${toIds(ids)})`);
-  if (tagIds) requested.push(sql`${column('tag_id')} = any(${toIds(tagIds)})`);
+  if (tagIds) requested.push(sql`${column('tag_id')} in (select tag_aliases(${toIds(tagIds)}))`);
   if (query.is_today)
     requested.push(
       sql`${column('created_at')} >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'`,
@@ -100,7 +100,7 @@ async function findGroups(db: Database, ids: number[]): Promise<Map<number, Grou
     from headlines h
       left join headline_sources s on s.id = h.source_id
       left join headline_packages p on p.id = h.package_id
-      left join tags t on t.id = h.tag_id and t.deleted_at is null
+      left join tags t on t.id = current_tag(h.tag_id) and t.deleted_at is null
       left join digests d on d.id = h.digest_id and d.deleted_at is null
     where h.group_id = any(${sql.param(ids)}::int[])
     order by h.id`);

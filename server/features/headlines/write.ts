@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { headlines, tags } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { addDigest, type Writer } from '../digests/write.ts';
+import { findCurrentTags } from '../tags/merged.ts';
 import type { Audit } from '#server/platform/records/audit.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { addHeadlines } from './add.ts';
@@ -59,7 +60,11 @@ interface Caller {
 /** Stores what another system reports. What it reported before is answered as it was stored. */
 export function addIncoming(db: Database, given: IncomingHeadline[], { userId, language, audit }: Caller) {
   return inTransaction(db, async (tx) => {
-    await checkTags(tx, given);
+    const currentTag = await findCurrentTags(
+      tx,
+      given.flatMap(({ tag }) => tag ?? []),
+    );
+    await checkTags(tx, given, currentTag);
     const now = new Date();
     const added = await addHeadlines(
       tx,
@@ -72,7 +77,7 @@ export function addIncoming(db: Database, given: IncomingHeadline[], { userId, l
         source: headline.source,
         packageName: headline.package,
         url: headline.url,
-        tagId: headline.tag,
+        tagId: headline.tag && currentTag(headline.tag),
         score: headline.score,
       })),
     );
@@ -88,8 +93,8 @@ export function addIncoming(db: Database, given: IncomingHeadline[], { userId, l
   });
 }
 
-async function checkTags(tx: Database, given: IncomingHeadline[]) {
-  const requested = [...new Set(given.flatMap(({ tag }) => tag ?? []))];
+async function checkTags(tx: Database, given: IncomingHeadline[], currentTag: (id: number) => number) {
+  const requested = [...new Set(given.flatMap(({ tag }) => (tag ? currentTag(tag) : [])))];
   if (requested.length === 0) return;
   const found = await tx
     .select({ id: tags.id })

@@ -39,7 +39,8 @@ const filters: Record<ReportFilter, (ids: SQL) => SQL> = {
   format_ids: (ids) => sql`d.format_id = ${ids}`,
   category_ids: (ids) =>
     sql`exists (select from digest_categories x where x.digest_id = d.id and x.category_id = ${ids})`,
-  tag_ids: (ids) => sql`exists (select from digest_tags x where x.digest_id = d.id and x.tag_id = ${ids})`,
+  tag_ids: (ids) =>
+    sql`exists (select from digest_tags x where x.digest_id = d.id and x.tag_id = any(array(select current_tag(t.id) from tags t where t.id = ${ids})))`,
   type_ids: (ids) => sql`d.type_code = ${ids}`,
 };
 

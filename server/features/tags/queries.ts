@@ -97,7 +97,7 @@ export async function findTags(db: Database, filter: TagFilter) {
 
 export type TagRow = Awaited<ReturnType<typeof findTags>>['tags'][number];
 
-export async function findTag(db: Database, id: number) {
+export async function findTag(db: Database, id: number | SQL) {
   const [tag] = await selectTags(db).where(and(eq(tags.id, id), isNotDeleted));
   return tag;
 }
@@ -160,11 +160,12 @@ export function countMembers(db: Database, groupId: number) {
   return db.$count(tags, and(eq(tags.tagGroupId, groupId), isNotDeleted));
 }
 
-/** Deletes tags that have been in the trash for so long. */
+/** Deletes tags that have been in the trash for so long, but not those whose ids mean another. */
 export async function purgeTags(db: Database, days: number) {
   await db.execute(sql`
     with removed as (
-      delete from tags where deleted_at < now() - make_interval(days => ${days}::int) returning id, title
+      delete from tags where deleted_at < now() - make_interval(days => ${days}::int) and merged_into_id is null
+      returning id, title
     )
     ${recordedRemovals('empty-trash', 'tag', {
       before: sql`jsonb_build_object('title', title)`,

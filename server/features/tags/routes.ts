@@ -12,15 +12,20 @@ import {
   setDailyTarget,
   updateTag,
 } from '#api/contract/tags.ts';
+import { deleteTags, mergeTags, previewTagMerge, regroupTags } from '#api/contract/tags/many.ts';
+import type { Removal } from '#api/contract/bulk/removal.ts';
 import { toPage } from '#server/db/page.ts';
 import { toBulkCaller, type BulkChanges } from '#server/platform/records/bulkChanges.ts';
 import type { Deps } from '#server/deps.ts';
+import { fieldError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/routes.ts';
+import { addTagMerge, previewMerge } from './merge.ts';
 import { presentTag, presentTagGroups } from './present.ts';
 import { findGroups, findTags, findTagsByGroup, findTargets } from './queries.ts';
+import { regroup } from './regroup.ts';
 import { addTagRemoval } from './removal.ts';
 import { dropTarget, moveTarget, setTarget } from './targets.ts';
-import { addTag, readTag, updateTag as update } from './write.ts';
+import { addTag, readMeantTag, updateTag as update } from './write.ts';
 
 export function registerTags(app: FastifyInstance, { db, suggestions }: Deps, bulk: BulkChanges) {
   serve(app, listTags, async ({ query }) => {
@@ -41,7 +46,7 @@ export function registerTags(app: FastifyInstance, { db, suggestions }: Deps, bu
   serve(app, listTagGroups, async () => ({ results: presentTagGroups(await findTagsByGroup(db)) }));
   serve(app, listGroups, async () => ({ results: await findGroups(db) }));
 
-  serve(app, getTag, ({ params }) => readTag(db, params.id));
+  serve(app, getTag, ({ params }) => readMeantTag(db, params.id));
   serve(app, createTag, ({ body, audit }) => addTag(db, body, audit));
 
   serve(app, updateTag, async ({ params, body, audit }) => {
@@ -55,9 +60,29 @@ export function registerTags(app: FastifyInstance, { db, suggestions }: Deps, bu
   serve(app, placeDailyTarget, ({ params, body, audit }) => moveTarget(db, params.id, body.place, audit));
   serve(app, deleteDailyTarget, ({ params, audit }) => dropTarget(db, params.id, audit));
 
-  serve(app, deleteTag, async ({ params, ...call }) => {
-    const removal = await addTagRemoval(db, params.id, toBulkCaller(call), bulk);
+  serve(app, deleteTag, ({ params, ...call }) =>
+    finished(addTagRemoval(db, [params.id], toBulkCaller(call), bulk)),
+  );
+  serve(app, deleteTags, ({ body, ...call }) =>
+    finished(
+      addTagRemoval(db, body.tags, toBulkCaller(call), bulk, (message) => fieldError({ tags: [message] })),
+    ),
+  );
+
+  serve(app, previewTagMerge, ({ query: { tags, into } }) =>
+    previewMerge(db, { tags: [...new Set(tags.split(',').map(Number))], into }),
+  );
+  serve(app, mergeTags, ({ body, ...call }) => finished(addTagMerge(db, body, toBulkCaller(call), bulk)));
+  serve(app, regroupTags, async ({ body, audit }) => {
+    const moved = await regroup(db, body.tags, body.tag_group, audit);
+    suggestions.invalidate();
+    return moved;
+  });
+
+  /** Waits for the job of a removal, as long as a call waits. */
+  async function finished(stored: Promise<Removal>) {
+    const removal = await stored;
     await bulk.finish(removal.job_id);
     return removal;
-  });
+  }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Tag, TagInput, TagPatch } from '#api/contract/tags.ts';
 import type { Database } from '#server/db/database.ts';
 import type { tags } from '#server/db/schema.ts';
@@ -49,6 +50,13 @@ export function updateTag(db: Database, id: number, given: TagPatch, audit: Audi
 
 export async function readTag(db: Database, id: number): Promise<Tag> {
   const tag = await findTag(db, id);
+  if (!tag) throw noTag();
+  return presentTag(tag);
+}
+
+/** The tag that an id means, which is another where its own was merged into that. */
+export async function readMeantTag(db: Database, id: number): Promise<Tag> {
+  const tag = await findTag(db, sql`current_tag(${id})`);
   if (!tag) throw noTag();
   return presentTag(tag);
 }

@@ -29,10 +29,10 @@ export const toBulkCaller = ({ user, audit, request }: CallParts): BulkCaller =>
 });
 
 export interface NewRemoval {
-  action: 'delete_tag' | 'delete_status';
+  action: 'delete_tag' | 'merge_tags' | 'delete_status';
   parameters: Job['parameters'];
   statusId?: number;
-  /** The ids of the digests that have what is deleted. */
+  /** The ids of the digests that have what is deleted or merged. */
   digests: SQL;
 }
 

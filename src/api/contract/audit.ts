@@ -22,7 +22,7 @@ export const auditKinds = {
   revision: ['create', 'delete'],
   faq: ['create', 'update'],
   job: ['create', 'undo', 'stop'],
-  tag: ['create', 'update', 'move', 'delete', 'restore', 'remove'],
+  tag: ['create', 'update', 'move', 'merge', 'delete', 'restore', 'remove'],
   label: ['create'],
   category: ['create'],
   status: ['create', 'update', 'move', 'delete', 'restore'],

@@ -25,8 +25,8 @@ export const bulkActions = [
 ] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** Those, and the deletion of a tag or a status, which has calls of its own. */
-export const jobActions = [...bulkActions, 'delete_tag', 'delete_status'] as const;
+/** Those, and the deletion of tags or a status and the merging of tags, which have calls of their own. */
+export const jobActions = [...bulkActions, 'delete_tag', 'merge_tags', 'delete_status'] as const;
 
 export const jobStates = ['queued', 'running', 'stopped', 'done', 'failed'] as const;
 export const itemResults = ['pending', 'changed', 'unchanged', 'failed', 'restored', 'skipped'] as const;
@@ -115,6 +115,9 @@ export const Job = t.object({
     status: t.optional(t.string()),
     tags: t.optional(t.array(Titled)),
     labels: t.optional(t.array(Titled)),
+    /** `merge_tags`: the tag that they were merged into, and the daily target that it got by that. */
+    into: t.optional(Titled),
+    daily_target: t.optional(t.integer({ minimum: 1 })),
   }),
   state: t.oneOf(jobStates),
   /** Nothing was changed; the items show what would change. */

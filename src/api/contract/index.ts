@@ -52,6 +52,7 @@ import * as sources from './sources.ts';
 import * as statuses from './statuses.ts';
 import * as tagSuggestions from './tagSuggestions.ts';
 import * as tags from './tags.ts';
+import * as manyTags from './tags/many.ts';
 import * as tokens from './tokens.ts';
 import * as transcriptions from './transcriptions.ts';
 import * as transcripts from './transcripts.ts';
@@ -88,7 +89,7 @@ const resources = {
   overviews,
   renders,
   categories,
-  tags,
+  tags: { ...tags, ...manyTags },
   tagSuggestions,
   labels,
   hosts,

@@ -63,6 +63,6 @@ export function JobActions({ job, size = 'small' }: JobActionsProps) {
   );
 }
 
-/** Deletions and undos must reach every digest, so they cannot be stopped. */
+/** Deletions, merges and undos must reach every digest, so they cannot be stopped. */
 const canBeStopped = ({ action, undo_of }: Job) =>
-  undo_of === null && action !== 'delete_tag' && action !== 'delete_status';
+  undo_of === null && action !== 'delete_tag' && action !== 'merge_tags' && action !== 'delete_status';

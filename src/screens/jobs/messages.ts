@@ -43,6 +43,7 @@ export const messages = {
     set_labels: 'Set labels',
     delete: 'Delete',
     delete_tag: 'Delete tag',
+    merge_tags: 'Merge tags',
     delete_status: 'Delete status',
   },
 

@@ -136,7 +136,9 @@ async function checkTarget(
   if (!id) throw fieldError({ [`${field}.object_id`]: ['This field is required.'] });
   const { table, noun } = targets[type] ?? { noun: 'Pill' };
   const { rows } = table
-    ? await db.execute(sql`select 1 from ${sql.identifier(table)} where id = ${id} ${notDeleted(type)}`)
+    ? await db.execute(
+        sql`select 1 from ${sql.identifier(table)} where id = ${type === 'tag' ? sql`current_tag(${id})` : id} ${notDeleted(type)}`,
+      )
     : { rows: [] };
   if (rows.length === 0) throw fieldError({ [`${field}.object_id`]: [`${noun} ${id} does not exist.`] });
   if (type === 'article' && !(await isPublished(db, id))) {

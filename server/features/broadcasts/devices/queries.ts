@@ -71,7 +71,7 @@ export async function addReader(tx: Database) {
 }
 
 async function follow(tx: Database, userId: number, tagIds: number[]) {
-  const ids = sql`${sql.param(tagIds)}::int[]`;
+  const ids = sql`array(select current_tag(x) from unnest(${sql.param(tagIds)}::int[]) as x)`;
   await tx.execute(sql`delete from tag_followers where user_id = ${userId} and tag_id <> all(${ids})`);
   await tx.execute(sql`
     insert into tag_followers (tag_id, user_id)

@@ -14,7 +14,7 @@ type Query = NonNullable<InputOf<typeof listBroadcasts>['query']>;
 const objects = sql`
   left join digests d on n.notification_type = 'article' and d.id = n.object_id and d.deleted_at is null
   left join categories c on n.notification_type = 'category' and c.id = n.object_id
-  left join tags t on n.notification_type = 'tag' and t.id = n.object_id and t.deleted_at is null
+  left join tags t on n.notification_type = 'tag' and t.id = current_tag(n.object_id) and t.deleted_at is null
   left join hosts h on n.notification_type = 'publication' and h.id = n.object_id
   left join formats f on n.notification_type = 'formatted_article' and f.id = n.object_id`;
 
@@ -46,7 +46,7 @@ export async function findNotifications(db: Database, rest: SQL): Promise<SentNo
       n.total, n.success_count, n.fail_count, n.unknown_count, n.suppressed_count as held_count, n.open_count,
       ${iso(sql`n.created_at`)} as created_at, ${iso(sql`n.modified_at`)} as modified_at,
       case when coalesce(d.id, c.id, t.id, h.id, f.id) is not null then json_build_object(
-        'id', n.object_id, 'slug', coalesce(d.slug, t.slug),
+        'id', coalesce(t.id, n.object_id), 'slug', coalesce(d.slug, t.slug),
         'title', coalesce(d.title, c.title, t.title, h.brand_name, f.section_name)) end as content_object,
       case when x.id is not null then json_build_object('id', x.id, 'name', x.name) end as channel,
       case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as "group",
@@ -57,9 +57,9 @@ export async function findNotifications(db: Database, rest: SQL): Promise<SentNo
           then json_build_object('name', array_to_string(b.app_package_names, ', ')) end,
         'user_list_type', case when l.id is not null then json_build_object('id', l.id, 'title', l.title) end,
         'cities', b.cities, 'states', b.states,
-        'followed_tag', (${titled('tags', sql`x.id = b.followed_tag_id`)}) -> 0,
+        'followed_tag', (${titled('tags', sql`x.id = current_tag(b.followed_tag_id)`)}) -> 0,
         'read', case when b.read_filters is not null then json_build_object(
-          'tags', (${titled('tags', isRead('tags'))}), 'categories', (${titled('categories', isRead('categories'))}),
+          'tags', (${titled('tags', sql`x.id in (select current_tag(r.id::int) from jsonb_array_elements_text(b.read_filters -> 'tags') as r (id))`)}), 'categories', (${titled('categories', isRead('categories'))}),
           'keywords', coalesce(b.read_filters -> 'keywords', '[]'),
           'datetime_from', b.read_filters ->> 'datetime_from') end,
         'send_by', case when sender.id is not null then json_build_object(

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { noDigest } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/routes.ts';
 import { withDefaults } from '../defaults.ts';
-import { checkReferences, checkType, findStatus } from '../references.ts';
+import { checkReferences, checkType, findStatus, withCurrentTags } from '../references.ts';
 import { checkAddresses, checkPoll, isStale, stale } from '../rules.ts';
 import { readDigest } from '../read.ts';
 import { presentRevision } from './present.ts';
@@ -20,10 +20,11 @@ export function registerRevisions(app: FastifyInstance, { db }: Pick<Deps, 'db'>
   });
 
   serve(app, saveRevision, ({ params: { id }, query, body: given, user, audit }) => {
-    const { modified_at, ...body } = withDefaults(given, user.id);
-    checkAddresses(body);
-    checkPoll(body);
+    const { modified_at, ...whole } = withDefaults(given, user.id);
+    checkAddresses(whole);
+    checkPoll(whole);
     return inTransaction(db, async (tx) => {
+      const body = await withCurrentTags(tx, whole);
       const modifiedAt = await lockDigest(tx, id);
       if (modifiedAt === undefined) throw noDigest();
       if (isStale(modified_at, modifiedAt)) throw stale(await readDigest(tx, id));

@@ -65,6 +65,10 @@ const inJob =
   (entry) =>
     byJob(entry, toSentence(entry));
 
+/** The tag that others were merged into, by name. */
+export const mergedInto = ({ after }: AuditEntry) =>
+  (after?.['into'] as { title?: string } | undefined)?.title ?? 'another tag';
+
 const linked = (title: string): Name => ({ name: title });
 
 function copied(entry: AuditEntry): Sentence {
@@ -119,6 +123,10 @@ export const digestSentences: { digest: Of<'digest'>; revision: Of<'revision'>; 
     delete: inJob((entry) => say`deleted ${named(entry)}`),
     delete_tag: inJob(
       (entry) => say`removed the deleted tag ${linked(titles(entry, 'tags'))} from ${named(entry)}`,
+    ),
+    merge_tags: inJob(
+      (entry) =>
+        say`replaced ${linked(titles(entry, 'tags'))} by ${linked(mergedInto(entry))} in the tags of ${named(entry)}`,
     ),
     delete_status: inJob(
       (entry) =>

@@ -13,7 +13,7 @@ import {
   usersPath,
   viewPath,
 } from '#shared/page/paths.ts';
-import { digestSentences } from './digests.ts';
+import { digestSentences, mergedInto } from './digests.ts';
 import {
   changedFields,
   count,
@@ -191,6 +191,7 @@ export const sentences: Sentences = {
     create: (entry) => say`created the tag ${tag(entry)}`,
     update: (entry) => daily(entry) ?? renamed('tag', tag)(entry),
     move: (entry) => say`moved the daily target of ${tag(entry)} to place ${place(entry)}`,
+    merge: (entry) => say`merged the tag ${tag(entry)} into ${{ name: mergedInto(entry) }}`,
     delete: (entry) => say`deleted the tag ${tag(entry)}`,
     restore: (entry) => say`restored the tag ${tag(entry)}`,
     remove: (entry) => say`removed the deleted tag ${tag(entry)} for good`,

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import type { Reads } from '#server/db/replica.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+interface Named {
+  given: number;
+  id: number;
+}
+
+/** The tags that ids mean by now, where that is another: the one that theirs was merged into, if it still exists. */
+const currentTags = (ids: readonly number[]) => sql`
+  select g.id as given, t.id from unnest(${sql.param(ids)}::int[]) as g (id)
+  join tags m on m.id = g.id and m.merged_into_id is not null
+  join tags t on t.id = current_tag(g.id) and t.deleted_at is null`;
+
+/**
+ * Finds what a write names for what it means by now. In a transaction no tag of them is merged or deleted until its end:
+ * one that is being merged is waited for.
+ */
+export async function findCurrentTags(tx: Database, ids: readonly number[]): Promise<(id: number) => number> {
+  if (ids.length === 0) return (id) => id;
+  const { rows: locked } = await tx.execute<{ is_merged: boolean }>(sql`
+    select merged_into_id is not null as is_merged from tags
+    where id = any(${sql.param(ids)}::int[]) order by id for key share`);
+  if (!locked.some(({ is_merged }) => is_merged)) return (id) => id;
+  return toFinder((await tx.execute<Named & Record<string, unknown>>(currentTags(ids))).rows);
+}
+
+function toFinder(rows: readonly Named[]) {
+  const current = new Map(rows.map(({ given, id }) => [given, id]));
+  return (id: number) => current.get(id) ?? id;
+}
+
+/** A filter of lists with the ids that tags have by now, so that addresses, views and deployed clients find merged ones. */
+export async function withCurrentTags<Query extends { tags?: string }>(
+  reads: Pick<Reads, 'rows'>,
+  query: Query,
+): Promise<Query> {
+  const ids = query.tags?.split(',').map(Number).filter(isId);
+  if (!ids?.length) return query;
+  const rows = await reads.rows<Named & Record<string, unknown>>(currentTags(ids));
+  if (rows.length === 0) return query;
+  return { ...query, tags: ids.map(toFinder(rows)).join(',') };
+}
+
+const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
+
+/** Holds tags until the transaction ends, in the order of their ids. Throws for those that do not exist, and says what was merged. */
+export async function lockAllTags(
+  tx: Database,
+  ids: readonly number[],
+  missing: (message: string) => Error = () => notFound('This tag'),
+) {
+  const { rows } = await tx.execute<LockedTag>(sql`
+    select id, title, is_tag_group, tag_group_id, deleted_at is not null as is_deleted
+    from tags where id = any(${sql.param(ids)}::int[]) order by id for update`);
+  const found = rows.filter(({ is_deleted }) => !is_deleted);
+  const gone = ids.filter((id) => !found.some((tag) => tag.id === id));
+  if (gone.length > 0) throw missing(await sayWhatBecameOf(tx, gone[0]!));
+  return found;
+}
+
+interface LockedTag extends Record<string, unknown> {
+  id: number;
+  title: string;
+  is_tag_group: boolean;
+  tag_group_id: number | null;
+  is_deleted: boolean;
+}
+
+async function sayWhatBecameOf(tx: Database, id: number): Promise<string> {
+  const { rows } = await tx.execute<{ title: string; into_id: number; into_title: string }>(sql`
+    select m.title, t.id as into_id, t.title as into_title from tags m
+    join tags t on t.id = current_tag(m.id) and t.id <> m.id where m.id = ${id}`);
+  const [merged] = rows;
+  return merged
+    ? `Tag ${id}, ${merged.title}, was merged into ${merged.into_title} (${merged.into_id}).`
+    : `Tag ${id} does not exist.`;
+}
