@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import type { Job } from '#api/contract/bulk.ts';
 import type { Removal } from '#api/contract/bulk/removal.ts';
 import { addConsentOptions, addCountOptions, type ConsentOptions } from '../bulk/options.ts';
 import { checkCount, type CountOptions } from '../bulk/selection.ts';
@@ -52,7 +51,7 @@ export async function removeOne(
   { dryRun, expect, limit, ...consent }: RemovalOptions,
   context: Context,
 ): Promise<void> {
-  const { client, output, terminal } = context;
+  const { output, terminal } = context;
   output.requireFields(shape);
   checkCount(removed.digest_count, { expect, limit });
   if (dryRun) {
@@ -65,16 +64,19 @@ export async function removeOne(
   await confirm({ question, count, isDestructive: true, hasDryRun: true }, consent, context);
 
   const removal = await remove();
+  await followRemoval(removal, context);
+  await output.record({ ...removed, digest_count: removal.digest_count, job: removal.job_id }, shape);
+}
+
+/** Waits for the job that changes the digests. */
+export async function followRemoval(removal: Removal, { client, terminal }: Context): Promise<void> {
   const { getJob } = await import('#api/contract/bulk.ts');
   const { follow } = await import('../bulk/jobs.ts');
   // Ctrl-C does not stop it: half done would be worse than either state.
   const signal = new AbortController().signal;
   const started = await client.call(getJob, { params: { id: removal.job_id } });
-  const job: Job = await follow(started, { client, signal }, ({ done_count, total }) =>
-    terminal.bar(done_count, total),
-  );
+  await follow(started, { client, signal }, ({ done_count, total }) => terminal.bar(done_count, total));
   terminal.progress('');
-  await output.record({ ...removed, digest_count: removal.digest_count, job: job.id }, shape);
 }
 
 /** A whole sentence. */

@@ -35,6 +35,11 @@ export const commands: Commands = {
       list: { summary: 'List tags', load: () => import('./tags/list.ts') },
       create: { summary: 'Create a tag, or a group of tags', load: () => import('./tags/create.ts') },
       rename: { summary: 'Give a tag another title', load: () => import('./tags/rename.ts') },
+      edit: { summary: 'Change a tag, or its group', load: () => import('./tags/edit.ts') },
+      merge: {
+        summary: 'Make tags one with another; can be undone',
+        load: () => import('./tags/merge.ts'),
+      },
       add: { summary: 'Add tags to digests', load: () => import('./tags/add.ts') },
       remove: { summary: 'Remove tags from digests', load: () => import('./tags/remove.ts') },
       delete: {

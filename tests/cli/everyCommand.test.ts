@@ -159,6 +159,10 @@ const visits: Record<string, () => Visit> = {
     args: ['tags', 'rename', '1', '--title', 'Transport'],
     shows: /Tag updated successfully\./,
   }),
+  'tags edit': () => ({
+    args: ['tags', 'edit', '1', '--description', 'All that runs on rails', '--no-group'],
+    shows: /^description +All that runs on rails\r$[^]+Tag updated successfully\./m,
+  }),
   'tags remove': () => ({
     args: ['tags', 'remove', '--tag', 'Night', id(0)],
     dialogue: yes,
@@ -167,6 +171,11 @@ const visits: Record<string, () => Visit> = {
   'tags create': () => ({
     args: ['tags', 'create', '--title', 'Harbours'],
     shows: /^slug +harbours\r$[^]+Tag created successfully\./m,
+  }),
+  'tags merge': () => ({
+    args: ['tags', 'merge', 'Harbours', '--into', '1'],
+    dialogue: yes,
+    shows: /Merge Harbours into Transport, on 0 digests\?[^]+Tags merged\./,
   }),
   'tags delete': () => ({
     args: ['tags', 'delete', 'Transport'],

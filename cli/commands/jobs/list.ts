@@ -22,6 +22,7 @@ const actions = [
   'set_labels',
   'delete',
   'delete_tag',
+  'merge_tags',
   'delete_status',
 ];
 
