@@ -1,5 +1,6 @@
 import { getDigest, updateDigest } from '#api/contract/digests.ts';
-import { listTags } from '#api/contract/tags.ts';
+import { listJobs } from '#api/contract/bulk.ts';
+import { createTag, listTags } from '#api/contract/tags.ts';
 import { expect, test, findToastRegion } from './support.ts';
 
 test.use({ account: 'super' });
@@ -72,4 +73,45 @@ test('SHELL-11, STATUS-05, STATUS-11: a status is added from the menu, used, and
   await expect(page.getByRole('row', { name: /Legal check/ })).toHaveCount(0);
   expect((await desk.api.call(getDigest, { params: { id: 2 } })).status).toBe('Draft');
   await desk.api.call(updateDigest, { params: { id: 2 }, body: { status } });
+});
+
+test('MERGE-01, MERGE-02, MERGE-05: two tags become one after what changes was shown; the old address finds it, and an undo parts them', async ({
+  page,
+  desk,
+}) => {
+  const tag = (title: string) =>
+    desk.api.call(createTag, { body: { title, slug: title.toLowerCase().replaceAll(' ', '-') } });
+  const [ferries, boats] = [await tag('Slow ferries'), await tag('Slow boats')];
+  const { tag: before } = await desk.api.call(getDigest, { params: { id: 2 } });
+  const tags = [...before.map(({ id }) => id), ferries.id];
+  await desk.api.call(updateDigest, { params: { id: 2 }, body: { tags } });
+
+  await page.goto('/tags?search=Slow');
+  for (const title of ['Slow ferries', 'Slow boats'])
+    await page
+      .getByRole('row', { name: new RegExp(title) })
+      .getByRole('checkbox')
+      .press('Space');
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge 2 tags' });
+  await dialog.getByRole('combobox', { name: 'Into' }).fill('Slow boats');
+  await page.getByRole('option', { name: 'Slow boats' }).click();
+  await expect(dialog.getByText('1 digest changes.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await expect(findToastRegion(page).getByText('Tags merged into Slow boats.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Slow ferries/ })).toHaveCount(0);
+
+  await page.getByRole('row', { name: /Slow boats/ }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('link', { name: 'Show it in the list' }).click();
+  await expect(page).toHaveURL(`/?filteredTags=${boats.id}`);
+  await page.goto(`/?filteredTags=${ferries.id}`);
+  await expect(page.getByRole('row', { name: /#2\b|Slow boats/ }).first()).toBeVisible();
+
+  const [job] = (await desk.api.call(listJobs, { query: { action: 'merge_tags' } })).results;
+  await page.goto(`/jobs/${job!.id}`);
+  await page.getByRole('button', { name: /Undo Merge tags/ }).click();
+  await expect(findToastRegion(page).getByText('1 digest restored.')).toBeVisible();
+  const parted = await desk.api.call(getDigest, { params: { id: 2 } });
+  expect(parted.tag.map(({ id }) => id)).toEqual(tags);
 });

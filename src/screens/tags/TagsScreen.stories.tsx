@@ -10,6 +10,9 @@ import {
   type Tag,
   updateTag,
 } from '#api/contract/tags.ts';
+import { deleteTags, mergeTags, previewTagMerge, regroupTags } from '#api/contract/tags/many.ts';
+import { listDigests } from '#api/contract/digests.ts';
+import { sampleRow } from '#support/samples/digests.ts';
 import { sampleTag } from '#support/samples/tags.ts';
 import { lastSentAt, record, sent } from '#support/stories/callRecorder.ts';
 import {
@@ -20,6 +23,7 @@ import {
   findToasts,
   never,
   toPath,
+  waitForKeys,
   withApi,
 } from '#support/stories/storySupport.tsx';
 import { TagsScreen } from './TagsScreen.tsx';
@@ -65,6 +69,26 @@ const calls = [
   answer(createTag, record('create', sampleTag(50, 'New'))),
   answer(updateTag, record('update', tags[0]!)),
   answer(deleteTag, record('delete', { digest_count: 14, job_id: 71 })),
+  answer(previewTagMerge, ({ query }) => ({
+    tags: [{ id: 2, title: 'A hundred small walks' }],
+    into: { id: Number(query.get('into')), title: 'Rail' },
+    digest_count: 13,
+    both_count: 1,
+    follower_count: 2100,
+    headline_count: 4,
+    broadcast_count: 1,
+    views: [{ id: 5, title: 'On rails' }],
+    daily_target: 'moves' as const,
+  })),
+  answer(mergeTags, record('merge', { digest_count: 13, job_id: 72 })),
+  answer(regroupTags, record('regroup', { moved: [{ id: 2, tag_group: null }] })),
+  answer(deleteTags, record('deleteMany', { digest_count: 13, job_id: 73 })),
+  answer(listDigests, () => ({
+    results: [sampleRow(31, { title: 'Night trains return' }), sampleRow(32, { title: 'A line reopens' })],
+    count: 12,
+    suggested_filters: { tags: { results: [] }, sources: { results: [] } },
+    status_statistics: { results: [], total: 0 },
+  })),
   answer(uploadNotificationImage, () => ({ image_file_url: picture })),
 ];
 
@@ -395,5 +419,76 @@ export const LongTexts: Story = {
   play: async ({ canvasElement }) => {
     const text = await within(canvasElement).findByText(/word0/);
     await expect(text).toHaveTextContent(/word99…$/);
+  },
+};
+
+const bodies = (name: string) => sent.filter((call) => call.call === name).map(({ body }) => body);
+
+async function choose(canvasElement: HTMLElement, ...names: string[]) {
+  const rows = await table(canvasElement);
+  for (const name of names)
+    await userEvent.click(
+      within(await rows.findByRole('row', { name: new RegExp(name) })).getByRole('checkbox'),
+    );
+}
+
+export const Merging: Story = {
+  name: 'MERGE-01, MERGE-03: selected tags are merged into the most used one, after what changes was shown',
+  play: async ({ canvasElement }) => {
+    await choose(canvasElement, 'Rail', 'A hundred small walks');
+    await press(canvasElement, 'Merge');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge 2 tags' }));
+    await expect(dialog.getByRole('combobox', { name: /Into/ })).toHaveValue('Rail');
+    await dialog.findByText('13 digests change, 1 of which already has it.');
+    await expect(dialog.getByText('2,100 people follow it from then on.')).toBeVisible();
+    await expect(dialog.getByText('Saved views that find it: On rails')).toBeVisible();
+    await expect(dialog.getByText('It gets the daily target of the first that has one.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Merge' }));
+    await expectToast('Tags merged into Rail.');
+    await expect(bodies('merge')).toEqual([{ tags: [2], into: 1 }]);
+    await expect(within(canvasElement).queryByRole('toolbar', { name: 'Selected tags' })).toBeNull();
+  },
+};
+
+export const Regrouping: Story = {
+  name: 'MERGE-04: selected tags are moved to a group, and back',
+  play: async ({ canvasElement }) => {
+    await choose(canvasElement, 'A hundred small walks');
+    await press(canvasElement, 'Move to group');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move this tag' }));
+    await userEvent.click(dialog.getByRole('button', { name: /No group/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Topics' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+    await expectToast('1 tag moved.');
+    await expect(bodies('regroup')).toEqual([{ tags: [2], tag_group: 9 }]);
+  },
+};
+
+export const DeletingMany: Story = {
+  name: 'MERGE-04: selected tags are deleted together; groups are neither merged nor grouped',
+  play: async ({ canvasElement }) => {
+    await choose(canvasElement, 'A hundred small walks', 'Topics');
+    await expect(within(canvasElement).queryByRole('button', { name: 'Merge' })).toBeNull();
+    await press(canvasElement, 'Delete');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 tags?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete tags' }));
+    await expectToast('2 tags deleted.');
+    await expect(bodies('deleteMany')).toEqual([{ tags: [2, 9] }]);
+  },
+};
+
+export const Peeking: Story = {
+  name: 'MERGE-05: Space shows the digests of a tag beside the list',
+  play: async ({ canvasElement }) => {
+    const row = await (await table(canvasElement)).findByRole('row', { name: /Rail/ });
+    await waitForKeys();
+    row.focus();
+    await userEvent.keyboard(' ');
+    const link = await screen.findByRole('link', { name: 'Night trains return' });
+    await expect(link).toHaveAttribute('href', '/digests/31');
+    await expect(screen.getByRole('link', { name: 'Show all 12 in the list' })).toHaveAttribute(
+      'href',
+      '/?filteredTags=1',
+    );
   },
 };

@@ -74,5 +74,66 @@ export const messages = {
         ? '1 digest has this tag and will lose it.'
         : `${formatNumber(count)} digests have this tag and will lose it.`,
   groupStays: 'The tags of this group are not deleted.',
+  bar: 'Selected tags',
+  selected: (count: number) => (count === 1 ? '1 tag selected' : `${formatNumber(count)} tags selected`),
+  clearSelection: 'Clear selection',
+  merge: 'Merge',
+  moveToGroup: 'Move to group',
+  deleteMany: 'Delete',
+
+  mergeTitle: (count: number) => (count === 1 ? 'Merge this tag' : `Merge ${formatNumber(count)} tags`),
+  mergeInto: 'Into',
+  mergeIntoHint: 'The tag that stays. Digests, followers, headlines and saved views of the others go to it.',
+  mergeIntoMissing: 'Please select the tag that stays',
+  mergeReading: 'Counting what changes…',
+  mergeTags: (titles: string) => `No longer tags of their own: ${titles}`,
+  mergeDigests: (count: number, both: number) =>
+    `${count === 1 ? '1 digest changes' : `${formatNumber(count)} digests change`}${
+      both > 0 ? `, ${formatNumber(both)} of which already ${both === 1 ? 'has' : 'have'} it` : ''
+    }.`,
+  mergeFollowers: (count: number) =>
+    count === 1
+      ? '1 person follows it from then on.'
+      : `${formatNumber(count)} people follow it from then on.`,
+  mergeHeadlines: (count: number) =>
+    count === 1 ? '1 headline is found under it.' : `${formatNumber(count)} headlines are found under it.`,
+  mergeBroadcasts: (count: number) =>
+    count === 1
+      ? '1 notification that waits to be sent means it.'
+      : `${formatNumber(count)} notifications that wait to be sent mean it.`,
+  mergeViews: (titles: string) => `Saved views that find it: ${titles}`,
+  mergeTarget: {
+    none: '',
+    stays: 'It keeps its own daily target.',
+    moves: 'It gets the daily target of the first that has one.',
+  },
+  mergeRedirect: 'Addresses, apps and scripts that use the old ids find the tag that stays.',
+  merged: (title: string) => `Tags merged into ${title}.`,
+  mergeFailed: 'The tags could not be merged.',
+
+  groupTitle: (count: number) => (count === 1 ? 'Move this tag' : `Move ${formatNumber(count)} tags`),
+  move: 'Move',
+  moved: (count: number) => (count === 1 ? '1 tag moved.' : `${formatNumber(count)} tags moved.`),
+  noneMoved: 'All of them are there already.',
+  moveFailed: 'The tags could not be moved.',
+  movedBack: 'The tags are in their former groups again.',
+
+  deleteManyQuestion: (count: number) => `Delete ${formatNumber(count)} tags?`,
+  confirmDeleteMany: 'Delete tags',
+  deletedMany: (count: number) => (count === 1 ? '1 tag deleted.' : `${formatNumber(count)} tags deleted.`),
+  affectedMany: (count: number) =>
+    count === 0
+      ? 'No digest has any of them.'
+      : `They are on digests ${formatNumber(count)} times, and are removed from all of them.`,
+  deleteManyFailed: 'The tags could not be deleted.',
+
+  peekDigests: 'Digests with this tag',
+  peekNone: 'No digest has this tag.',
+  peekAll: (count: number) =>
+    count === 1 ? 'Show it in the list' : `Show all ${formatNumber(count)} in the list`,
+  peekFailed: 'The digests could not be loaded.',
+  untitled: 'Untitled digest',
+  editThis: 'Edit',
+
   canUndo: 'This can be undone for a day, here or on the page of jobs.',
 };

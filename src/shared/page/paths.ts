@@ -4,6 +4,9 @@ import { config } from './config.ts';
 /** Every address of the product, spelled once. */
 export const listPath = () => '/';
 
+/** The digests that have a tag. */
+export const taggedPath = (tag: number) => `/?filteredTags=${tag}`;
+
 /** A saved view of the list. */
 export const viewPath = (id: number) => `/?view=${id}`;
 

@@ -4,6 +4,7 @@ import { digestActions } from './digests.ts';
 import { editorActions } from './editor.ts';
 import { headlineActions } from './headlines.ts';
 import { inboxActions } from './inbox.ts';
+import { tagActions } from './tags.ts';
 import { listActions } from './list.ts';
 import { postActions } from './posts.ts';
 import { screenActions } from './screens.ts';
@@ -13,6 +14,7 @@ import { segmentActions } from './segments.ts';
 export const allGroups: readonly ActionGroup[] = [
   digestActions,
   headlineActions,
+  tagActions,
   postActions,
   inboxActions,
   listActions,
@@ -26,6 +28,7 @@ export const allGroups: readonly ActionGroup[] = [
 export const together: readonly (readonly ActionGroup[])[] = [
   [appActions, screenActions, listActions, digestActions],
   [appActions, screenActions, listActions, headlineActions],
+  [appActions, screenActions, listActions, tagActions],
   [appActions, screenActions, listActions, postActions],
   [appActions, screenActions, listActions, inboxActions],
   [appActions, screenActions, editorActions, segmentActions],

@@ -1,0 +1,41 @@
+import type { Tag } from '#api/contract/tags.ts';
+import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { undoToast } from '#shared/bulk/undoToast.tsx';
+import { deleteTags } from '#data/tags.ts';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+
+interface DeleteTagsProps {
+  selected: readonly Tag[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Confirms the deletion of the selected tags. */
+export function DeleteTags({ selected, onClose, onDone }: DeleteTagsProps) {
+  async function remove() {
+    const { job_id } = await deleteTags(selected.map(({ id }) => id));
+    undoToast(messages.deletedMany(selected.length), job_id);
+    onDone();
+  }
+  return (
+    <DeleteQuestion
+      title={messages.deleteManyQuestion(selected.length)}
+      confirmLabel={messages.confirmDeleteMany}
+      onDelete={remove}
+      failureText={(error) => serverMessage(error, messages.deleteManyFailed)}
+      onClose={onClose}
+    >
+      <Stack gap={2}>
+        <Text dir="auto" weight="medium">
+          {selected.map(({ title }) => title).join(', ')}
+        </Text>
+        <Text>{messages.affectedMany(selected.reduce((sum, tag) => sum + tag.digest_count, 0))}</Text>
+        {selected.some((tag) => tag.is_tag_group) && <Text>{messages.groupStays}</Text>}
+        <Text tone="muted">{messages.canUndo}</Text>
+      </Stack>
+    </DeleteQuestion>
+  );
+}

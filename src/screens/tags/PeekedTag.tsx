@@ -1,0 +1,104 @@
+import type { Tag } from '#api/contract/tags.ts';
+import { Moment } from '#shared/format/Moment.tsx';
+import { formatNumber } from '#shared/format/numbers.ts';
+import { Peek } from '#shared/list/Peek.tsx';
+import { digestOpenPath, taggedPath } from '#shared/page/paths.ts';
+import { useDigests } from '#data/digests.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Item, ItemList } from '#ui/layout/ItemList.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Fact } from '#ui/text/Fact.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+import { TagKinds } from './TagKinds.tsx';
+
+interface PeekedTagProps {
+  rows: readonly Tag[];
+  peeked: number | undefined;
+  onPeek: (id: number | undefined) => void;
+  edit: (tag: Tag) => void;
+}
+
+/** How many digests are shown beside the list of tags. */
+const shown = 5;
+
+/** The tag that Space has opened, with the digests that have it. */
+export function PeekedTag({ rows, peeked, onPeek, edit }: PeekedTagProps) {
+  return (
+    <Peek
+      rows={rows}
+      peeked={peeked}
+      onPeek={onPeek}
+      getRowId={({ id }) => id}
+      getTitle={({ title }) => title}
+      render={(tag) => <TagDetails key={tag.id} tag={tag} />}
+      renderActions={(tag) => (
+        <>
+          {tag.digest_count > 0 && (
+            <Link size="small" variant="primary" href={taggedPath(tag.id)}>
+              {messages.peekAll(tag.digest_count)}
+            </Link>
+          )}
+          <Button size="small" onPress={() => edit(tag)}>
+            {messages.editThis}
+          </Button>
+        </>
+      )}
+    />
+  );
+}
+
+function TagDetails({ tag }: { tag: Tag }) {
+  return (
+    <>
+      <Cluster gap={6} align="start">
+        <Fact name={messages.digests}>{formatNumber(tag.digest_count)}</Fact>
+        <Fact name={messages.group}>
+          <bdi>{tag.tag_group?.title ?? messages.nothing}</bdi>
+        </Fact>
+        <Fact name={messages.slug}>{tag.slug}</Fact>
+      </Cluster>
+      <TagKinds tag={tag} />
+      {tag.description && (
+        <Text dir="auto" size="sm">
+          {tag.description}
+        </Text>
+      )}
+      <TaggedDigests tag={tag} />
+    </>
+  );
+}
+
+function TaggedDigests({ tag }: { tag: Tag }) {
+  const { data, error, isLoading } = useDigests(
+    tag.digest_count > 0 ? { tags: String(tag.id), size: shown } : null,
+  );
+  if (tag.digest_count === 0) return <Text tone="muted">{messages.peekNone}</Text>;
+  return (
+    <Stack gap={2}>
+      <Text size="sm" weight="strong">
+        {messages.peekDigests}
+      </Text>
+      {error ? <Text>{messages.peekFailed}</Text> : null}
+      {isLoading && <Skeleton lines={shown} />}
+      {data && (
+        <ItemList aria-label={messages.peekDigests}>
+          {data.results.map((digest) => (
+            <Item key={digest.id}>
+              <Stack gap={1}>
+                <Link href={digestOpenPath(digest)}>
+                  <bdi>{digest.title || messages.untitled}</bdi>
+                </Link>
+                <Text size="xs" tone="muted">
+                  {digest.status} · <Moment instant={digest.modified_at} />
+                </Text>
+              </Stack>
+            </Item>
+          ))}
+        </ItemList>
+      )}
+    </Stack>
+  );
+}
