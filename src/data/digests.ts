@@ -166,10 +166,10 @@ export function useVersion(id: number, version: string | null) {
 }
 
 /** Shows a change of digests in the lists at once. The returned function takes it back. */
-export const showInRows = (ids: readonly number[], shown: Partial<DigestRow>) =>
+export const showInRows = (ids: readonly number[], shown: (row: DigestRow) => Partial<DigestRow>) =>
   patchCached(listDigests, (page) => ({
     ...page,
-    results: page.results.map((row) => (ids.includes(row.id) ? { ...row, ...shown } : row)),
+    results: page.results.map((row) => (ids.includes(row.id) ? { ...row, ...shown(row) } : row)),
   }));
 
 /** Changes the given fields, whatever the others are by now. `shown` is what lists show of it until it is done. */
@@ -178,7 +178,7 @@ export async function updateDigest(
   body: DigestPatch,
   shown: Partial<DigestRow> = {},
 ): Promise<Digest> {
-  const revert = await showInRows([id], shown);
+  const revert = await showInRows([id], () => shown);
   try {
     return await client.call(update, { params: { id }, body }, intoCache);
   } catch (error) {

@@ -214,6 +214,24 @@ export const PublishFails: Story = {
   },
 };
 
+let refuse: (failure: Failure) => void;
+
+export const ShownAtOnce: Story = {
+  name: 'KEYS-08: rows show a change before the server has made it, and what they were when it fails',
+  beforeEach: setup([list, answer(updateDigestStatuses, () => new Promise((resolve) => (refuse = resolve)))]),
+  play: async ({ canvasElement }) => {
+    const bar = await select(canvasElement, 2);
+    const table = within(within(canvasElement).getByRole('grid', { name: 'Digests' }));
+    await act(bar, 'Publish');
+    const question = within(await screen.findByRole('alertdialog', { name: /^Are you sure/ }));
+    await userEvent.click(question.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(table.getAllByRole('row', { name: /Review/ })).toHaveLength(2));
+    refuse(new Failure(500));
+    await expectToast('Unable to publish');
+    await waitFor(() => expect(table.getAllByRole('row', { name: /Review/ })).toHaveLength(4));
+  },
+};
+
 export const Deleting: Story = {
   name: 'LIST-38: deleting is confirmed and reported',
   play: async ({ canvasElement }) => {

@@ -1,5 +1,4 @@
 import { useRef, useState, type FormEvent } from 'react';
-import type { Job } from '#api/contract/bulk.ts';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { useStayOnSessionEnd } from '#shared/form/useStayOnSessionEnd.ts';
 import { openSignInIfOver } from '#shared/session/signInAgainState.ts';
@@ -11,6 +10,7 @@ import { Form } from '#ui/fields/form/Form.tsx';
 import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
 import { TagInput, type TagOption } from '#ui/fields/options/TagInput.tsx';
 import { carriedBy } from '../carried.ts';
+import type { NamedChange } from '../shownChange.ts';
 import { messages } from './messages.ts';
 
 interface TagsDialogProps {
@@ -21,7 +21,7 @@ interface TagsDialogProps {
   count: number;
   /** Where they are all that match the filters. */
   selection: Selection | null;
-  onSave: (change: Change, named: Job['parameters']) => Promise<void>;
+  onSave: (change: Change, named: NamedChange) => Promise<void>;
   onClose: () => void;
 }
 

@@ -7,6 +7,8 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { changeSummary } from '#shared/bulk/changeSummary.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
 import { changeDigests, startJob, type Change, type Selection } from '#data/bulk.ts';
+import { showInRows } from '#data/digests.ts';
+import { shownChange, type NamedChange } from '../shownChange.ts';
 import { findOutcome } from './actions.ts';
 
 interface BulkChange {
@@ -24,21 +26,23 @@ export function useBulkChange({ rows, selection, onDone }: BulkChange) {
   const [job, setJob] = useState<Job | null>(null);
 
   /** `named`: the tags or labels of the change with their titles. Throws when nothing was changed, after showing why. */
-  async function run(change: Change, named: Job['parameters'] = {}) {
+  async function run(change: Change, named: NamedChange = {}) {
     const outcome = findOutcome(change);
+    const shown = rows.map(({ id }) => id);
+    const revert = await showInRows(shown, (row) => shownChange(row, change, named));
     try {
       if (selection) {
         const started = await startJob(change, selection.id);
         setJob(started);
         void followJob(started, outcome);
       } else {
-        const ids = rows.map(({ id }) => id);
-        const { jobId, updated } = await changeDigests(change, ids, { invalidateAfterMs: reloadDelayMs });
+        const { jobId, updated } = await changeDigests(change, shown, { invalidateAfterMs: reloadDelayMs });
         const parameters = change.action === 'status' ? { status: change.status } : named;
         const made = { action: change.action, parameters, undo_of: null };
-        undoToast(outcome.success, jobId, { summary: changeSummary(made, updated, ids.length, ids) });
+        undoToast(outcome.success, jobId, { summary: changeSummary(made, updated, shown.length, shown) });
       }
     } catch (error) {
+      await revert();
       toast.error(findReason(error, change) ?? outcome.failure);
       throw error;
     }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
-import type { Job } from '#api/contract/bulk.ts';
 import type { Label } from '#api/contract/labels.ts';
 import { useStayOnSessionEnd } from '#shared/form/useStayOnSessionEnd.ts';
 import { openSignInIfOver } from '#shared/session/signInAgainState.ts';
@@ -18,6 +17,7 @@ import { SearchField } from '#ui/fields/text/SearchField.tsx';
 import { Swatch } from '#ui/text/Swatch.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { carriedBy } from '../carried.ts';
+import { shownChange, type NamedChange } from '../shownChange.ts';
 import { messages } from './messages.ts';
 import { useLabelSearch } from './useLabelSearch.ts';
 
@@ -30,7 +30,7 @@ export interface LabelsDialogProps {
   /** Where they are all that match the filters. */
   selection?: Selection | null;
   /** Makes the change, shows the outcome and throws when it failed. Default: a change of the given digests. */
-  onSave?: (change: Change, named: Job['parameters']) => Promise<void>;
+  onSave?: (change: Change, named: NamedChange) => Promise<void>;
   /** Called to close, with the change made or not. */
   onDone: () => void;
 }
@@ -63,12 +63,12 @@ export function LabelsDialog(props: LabelsDialogProps) {
     }
   }
 
-  async function saveOwn(change: Change, parameters: Job['parameters']) {
+  async function saveOwn(change: Change, named: NamedChange) {
     const all = digests.map(({ id }) => id);
-    const revert = await showInRows(all, { labels: [...((parameters.labels as Label[] | undefined) ?? [])] });
+    const revert = await showInRows(all, (row) => shownChange(row, change, named));
     try {
       const { jobId, updated } = await changeDigests(change, all);
-      const made = { action: change.action, parameters, undo_of: null };
+      const made = { action: change.action, parameters: named, undo_of: null };
       undoToast(messages.updated, jobId, { summary: changeSummary(made, updated, all.length, all) });
     } catch (error) {
       await revert();

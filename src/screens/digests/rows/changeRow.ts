@@ -3,6 +3,7 @@ import { changeSummary } from '#shared/bulk/changeSummary.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
 import { changeDigests, type Change } from '#data/bulk.ts';
 import { showInRows } from '#data/digests.ts';
+import { shownChange } from '../shownChange.ts';
 import { toFailure } from './failure.ts';
 
 /** Makes one change of one digest that can be undone, which the list shows at once, and says the outcome. Throws when it failed. */
@@ -11,14 +12,14 @@ export async function changeRow(
   id: number,
   success: string,
 ) {
-  const revert = change.action === 'status' ? await showInRows([id], { status: change.status }) : undefined;
+  const revert = await showInRows([id], (row) => shownChange(row, change));
   try {
     const { jobId, updated } = await changeDigests(change, [id]);
     const { action, ...parameters } = change;
     const summary = changeSummary({ action, parameters, undo_of: null }, updated, 1, [id]);
     undoToast(success, jobId, { summary });
   } catch (error) {
-    await revert?.();
+    await revert();
     toast.error(toFailure(error));
     throw error;
   }
