@@ -10,6 +10,7 @@ import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { Tabs, type TabItem } from '#ui/layout/Tabs.tsx';
 import { Workbench } from '#ui/layout/Workbench.tsx';
 import type { Player } from '#ui/media/player/player.ts';
+import { PlayingRate } from '#ui/media/stage/PlayingRate.tsx';
 import { Stage, StageBar } from '#ui/media/stage/Stage.tsx';
 import { Timeline } from '#ui/media/timeline/Timeline.tsx';
 import type { TimelineBlock } from '#ui/media/timeline/timelineView.ts';
@@ -166,6 +167,7 @@ export function SegmentEditor({
             <Switch id={cropSwitchId} isSelected={crop.isShown} onChange={crop.show}>
               {messages.showCrop}
             </Switch>
+            <PlayingRate player={player} />
           </>
         }
         end={modesEnd}

@@ -11,19 +11,30 @@ import { styled } from 'styled-components';
 import { FieldLabel, FieldNotes, isFieldInvalid, type FieldProps } from './form/Form.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
 
 type Own = 'children' | 'orientation';
 
 export interface SliderProps extends Omit<Styleable<AriaSliderProps<number>>, Own>, FieldProps {
   isInvalid?: boolean;
+  /** Whether the label and the value are for assistive technology alone, as between two buttons. Default false. */
+  isBare?: boolean;
 }
 
 /** A value whose neighbours matter more than its digits: volume, zoom. For an exact one use `NumberField`. */
-export function Slider({ label, description, errorMessage, isRequired, isInvalid, ...props }: SliderProps) {
+export function Slider({
+  label,
+  description,
+  errorMessage,
+  isRequired,
+  isInvalid,
+  isBare = false,
+  ...props
+}: SliderProps) {
   const notesId = useId();
   return (
     <Root {...props} aria-describedby={notesId}>
-      <Head>
+      <Head data-bare={isBare || undefined}>
         {label && <FieldLabel isRequired={isRequired}>{label}</FieldLabel>}
         <Output />
       </Head>
@@ -45,6 +56,9 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${theme.space[3]};
 
+  &[data-bare] {
+    ${visuallyHidden}
+  }
   [data-disabled] > & > * {
     color: ${theme.color.textMuted};
   }

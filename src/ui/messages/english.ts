@@ -134,6 +134,8 @@ export const english = {
   watchOnYouTube: 'Watch it on YouTube',
   play: 'Play',
   pause: 'Pause',
+  playingTime: 'Time',
+  playingRate: 'Speed',
   timeline: 'Timeline',
   timelineHint: 'Drag an edge, or press the arrow keys on it',
   zoomIn: 'Zoom in',

@@ -35,9 +35,18 @@ export const tokenRules = `
       ${darkValues}
     }
   }
-  [data-theme='dark'] {
-    color-scheme: dark;
-    ${darkValues}
+  @media not (forced-colors: active) {
+    [data-theme='dark'] {
+      color-scheme: dark;
+      ${darkValues}
+    }
+  }
+  /* The colours of the system are those of the whole page: a part has none of its own. */
+  @media (forced-colors: active) {
+    :root {
+      ${theme.vars.color.stage}: Canvas;
+      ${theme.vars.color.onStage}: CanvasText;
+    }
   }
   @media (prefers-contrast: more) {
     :root, [data-theme] {

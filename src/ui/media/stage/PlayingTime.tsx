@@ -1,15 +1,18 @@
+import { useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { formatTimecode } from '../../fields/text/timecode.ts';
-import { media, theme } from '../../theme/theme.ts';
+import { controlStyle } from '../../fields/form/controlStyle.ts';
+import { formatTimecode, parseTimecode } from '../../fields/text/timecode.ts';
+import { useMessages } from '../../messages/useMessages.ts';
+import { theme } from '../../theme/theme.ts';
 import type { Player } from '../player/player.ts';
 import { usePlayerState, usePlayerTime } from '../player/usePlayer.ts';
 
-/** Where the video of a `Stage` is, and how long it is. */
+/** Where the video of a `Stage` is, which can be typed or pasted, and how long it is. */
 export function PlayingTime({ player }: { player: Player }) {
   const duration = usePlayerState(player, (state) => state.duration);
   return (
     <Times dir="ltr">
-      <Now>{usePlayerTime(player, formatTimecode)}</Now>
+      <Now player={player} />
       {duration !== null && (
         <>
           <span aria-hidden>/</span>
@@ -20,9 +23,47 @@ export function PlayingTime({ player }: { player: Player }) {
   );
 }
 
+/** Moves the video with Enter or when the focus leaves. What is no time is dropped. */
+function Now({ player }: { player: Player }) {
+  const messages = useMessages();
+  const time = usePlayerTime(player, formatTimecode);
+  const [draft, setDraft] = useState<string>();
+  const typed = draft === undefined ? null : parseTimecode(draft);
+
+  function apply() {
+    if (typed !== null) player.seek(Math.min(typed, player.getState().duration ?? Infinity));
+    setDraft(undefined);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Enter') apply();
+    else if (event.key === 'Escape') setDraft(undefined);
+    else return;
+    // No form is submitted, and nothing around the field is left.
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <Field
+      aria-label={messages.playingTime}
+      aria-invalid={(draft !== undefined && typed === null) || undefined}
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={11}
+      value={draft ?? time}
+      onChange={(event) => setDraft(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={apply}
+      onKeyDown={handleKey}
+    />
+  );
+}
+
 const Times = styled.div`
   display: flex;
-  align-items: baseline;
+  align-items: center;
   gap: ${theme.space[2]};
   color: ${theme.color.textMuted};
   font-size: ${theme.text.sm};
@@ -30,12 +71,11 @@ const Times = styled.div`
   white-space: nowrap;
 `;
 
-const Now = styled.span`
-  color: ${theme.color.text};
-  font-size: 1.125rem;
+const Field = styled.input`
+  ${controlStyle}
+  inline-size: 7.25rem;
+  text-align: center;
+  font-size: ${theme.text.lg};
+  font-variant-numeric: tabular-nums;
   font-weight: ${theme.weight.medium};
-
-  @media ${media.small} {
-    font-size: ${theme.text.lg};
-  }
 `;

@@ -8,6 +8,7 @@ import { Switch } from '../../fields/choice/Switch.tsx';
 import { theme } from '../../theme/theme.ts';
 import { createPlayer } from '../player/player.ts';
 import { PlayButton } from './PlayButton.tsx';
+import { PlayingRate } from './PlayingRate.tsx';
 import { PlayingTime } from './PlayingTime.tsx';
 import { Stage, StageBar } from './Stage.tsx';
 
@@ -17,8 +18,8 @@ function makePlayer() {
   const connection = player.connect({
     play: () => connection.report({ status: 'playing' }),
     pause: () => connection.report({ status: 'paused' }),
-    seek() {},
-    setRate() {},
+    seek: (time) => connection.report({ time }),
+    setRate: (rate) => connection.report({ rate }),
   });
   connection.report({ status: 'paused', duration: 185, time: 84.6 });
   return player;
@@ -53,7 +54,15 @@ const meta = {
           <PlayButton player={player} />
           <PlayingTime player={player} />
         </StageBar>
-        <StageBar start={<Switch>Subtitles</Switch>} end={<Button size="small">Phone</Button>} />
+        <StageBar
+          start={
+            <>
+              <Switch>Subtitles</Switch>
+              <PlayingRate player={player} />
+            </>
+          }
+          end={<Button size="small">Phone</Button>}
+        />
       </>
     ),
   },
@@ -74,6 +83,25 @@ export const Default: Story = {
     await expect(canvas.getByRole('button', { name: 'Pause' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Pause' }));
     await expect(canvas.getByText('00:03:05:00')).toBeVisible();
+
+    const time = canvas.getByRole('textbox', { name: 'Time' });
+    await userEvent.click(time);
+    await userEvent.keyboard('1:02.5{Enter}');
+    await expect(time).toHaveValue('00:01:02:50');
+    await userEvent.clear(time);
+    await userEvent.type(time, 'soon');
+    await expect(time).toBeInvalid();
+    await userEvent.keyboard('{Escape}');
+    await expect(time).toHaveValue('00:01:02:50');
+    await userEvent.clear(time);
+    await userEvent.type(time, '9:00');
+    await userEvent.tab();
+    // Not beyond its end.
+    await expect(time).toHaveValue('00:03:05:00');
+
+    await userEvent.click(canvas.getByRole('radio', { name: '1.5x' }));
+    await expect(player.getState().rate).toBe(1.5);
+    await userEvent.click(canvas.getByRole('radio', { name: '1x' }));
   },
 };
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };

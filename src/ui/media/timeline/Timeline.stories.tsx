@@ -149,6 +149,11 @@ export const Long: Story = {
     for (let times = 0; times < 14; times++) await userEvent.click(zoomIn);
     await expect(canvas.getByText('00:00:00:00 – 00:00:01:00')).toBeVisible();
     await expect(canvas.getByText('00:00:00:20')).toBeInTheDocument();
+    const zoom = canvas.getByRole('slider', { name: 'Zoom' });
+    await expect(zoom).toHaveValue('1');
+    await userEvent.type(zoom, '{Home}');
+    await expect(canvas.getByText('00:00:00:00 – 03:00:00:00')).toBeVisible();
+    await expect(canvas.getByText('1:00:00')).toBeInTheDocument();
   },
 };
 /** Two pictures, beside each other. */

@@ -2,6 +2,7 @@ import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState, type PointerEvent, type WheelEvent } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../actions/IconButton.tsx';
+import { Slider } from '../../fields/Slider.tsx';
 import { formatTimecode } from '../../fields/text/timecode.ts';
 import { Cluster } from '../../layout/Layout.tsx';
 import { useMessages } from '../../messages/useMessages.ts';
@@ -16,8 +17,11 @@ import { KeyLane, type TimelineKeys } from './KeyLane.tsx';
 import { Filmstrip, type FilmstripSource } from './Filmstrip.tsx';
 import {
   findMarks,
+  formatMark,
+  toZoom,
   viewWith,
   viewWithin,
+  zoomFactor,
   zoomView,
   type TimelineBlock,
   type TimelineView,
@@ -91,6 +95,8 @@ export function Timeline({
     inlineSize: `${((end - start) / view.span) * 100}%`,
   });
 
+  const ruler = findMarks(view, Math.max(1, Math.floor(width / markSpace)));
+
   function zoom(factor: number, around = player.getTime()) {
     setChosen(zoomView(viewWith(view, around, duration), factor, around, duration));
   }
@@ -143,6 +149,16 @@ export function Timeline({
             label={messages.zoomOut}
             onPress={() => zoom(1 / zoomStep)}
           />
+          <ZoomSlider
+            label={messages.zoom}
+            isBare
+            minValue={0}
+            maxValue={1}
+            step={0.01}
+            formatOptions={{ style: 'percent' }}
+            value={toZoom(view, duration)}
+            onChange={(next) => zoom(zoomFactor(view, next, duration))}
+          />
           <IconButton size="small" icon={<ZoomIn />} label={messages.zoomIn} onPress={() => zoom(zoomStep)} />
           <IconButton
             size="small"
@@ -161,16 +177,14 @@ export function Timeline({
       >
         <Inside ref={track}>
           <Ruler aria-hidden>
-            {findMarks(view, Math.max(1, Math.floor(width / markSpace)))
-              .filter(hasSpace)
-              .map((time) => (
-                <span
-                  key={time}
-                  style={{ insetInlineStart: findPlace({ start: time, end: time }).insetInlineStart }}
-                >
-                  {formatTimecode(time)}
-                </span>
-              ))}
+            {ruler.filter(hasSpace).map((time) => (
+              <span
+                key={time}
+                style={{ insetInlineStart: findPlace({ start: time, end: time }).insetInlineStart }}
+              >
+                {formatMark(time, ruler.every(Number.isInteger))}
+              </span>
+            ))}
           </Ruler>
           {strip && <Filmstrip strip={strip} view={view} width={width} />}
           {peaks && <Waveform peaks={peaks} duration={duration} view={view} width={width} />}
@@ -252,6 +266,14 @@ const Head = styled.div`
   gap: ${theme.space[3]};
   padding-block-end: ${theme.space[1]};
   font-variant-numeric: tabular-nums;
+`;
+
+const ZoomSlider = styled(Slider)`
+  inline-size: 6rem;
+
+  @media ${media.small} {
+    display: none;
+  }
 `;
 
 /* Only where there are keys. */

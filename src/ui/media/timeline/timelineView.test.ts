@@ -1,6 +1,16 @@
 import { assert, float, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findMarks, moveEdge, snap, viewWith, viewWithin, zoomView } from './timelineView.ts';
+import {
+  findMarks,
+  formatMark,
+  moveEdge,
+  snap,
+  toZoom,
+  viewWith,
+  viewWithin,
+  zoomFactor,
+  zoomView,
+} from './timelineView.ts';
 
 const hours = 3 * 3600;
 
@@ -24,6 +34,21 @@ describe('the timeline’s view', () => {
     expect(findMarks({ from: 0, span: 60 }, 6)).toEqual([0, 10, 20, 30, 40, 50, 60]);
     expect(findMarks({ from: 1.005, span: 0.05 }, 5)).toEqual([1.01, 1.02, 1.03, 1.04, 1.05]);
     expect(findMarks({ from: 0, span: 86_400 }, 8).length).toBeLessThan(10);
+  });
+
+  it('names its marks by minutes and seconds, and those closer than a second to the hundredth', () => {
+    expect([0, 90, 3661].map((time) => formatMark(time, true))).toEqual(['0:00', '1:30', '1:01:01']);
+    expect(formatMark(90.5, false)).toBe('00:01:30:50');
+  });
+
+  it('has a zoom from 0 for the whole video to 1 for a second', () => {
+    const half = { from: 0, span: Math.sqrt(hours) };
+    expect([{ from: 0, span: hours }, half, { from: 0, span: 1 }].map((each) => toZoom(each, hours))).toEqual(
+      [0, expect.closeTo(0.5), 1],
+    );
+    expect(half.span / zoomFactor(half, 1, hours)).toBeCloseTo(1);
+    expect(half.span / zoomFactor(half, 0, hours)).toBeCloseTo(hours);
+    expect(toZoom({ from: 0, span: 0.4 }, 0.4)).toBe(0);
   });
 
   it('moves edges within the video, and no segment becomes empty', () => {

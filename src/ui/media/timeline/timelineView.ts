@@ -1,3 +1,5 @@
+import { formatTimecode, splitTimecode } from '../../fields/text/timecode.ts';
+
 /** A part of the video. Times are seconds. */
 export interface TimelineBlock {
   key: number;
@@ -51,6 +53,25 @@ export function findMarks({ from, span }: TimelineView, count: number): number[]
   const first = Math.ceil(from / step);
   const last = Math.floor((from + span) / step);
   return Array.from({ length: last - first + 1 }, (_, index) => roundTime((first + index) * step));
+}
+
+/** A mark as minutes and seconds, or as a timecode where marks are less than a second apart. */
+export function formatMark(time: number, isWhole: boolean): string {
+  if (!isWhole) return formatTimecode(time);
+  const [hours, minutes, seconds] = splitTimecode(time);
+  const padded = (part: number) => String(part).padStart(2, '0');
+  return hours === 0 ? `${minutes}:${padded(seconds)}` : `${hours}:${padded(minutes)}:${padded(seconds)}`;
+}
+
+/** How far a view is enlarged: 0 shows the whole video, 1 the least that can be shown. */
+export function toZoom({ span }: TimelineView, duration: number): number {
+  const most = Math.log(duration / Math.min(minSpan, duration));
+  return most > 0 && span > 0 ? Math.log(duration / span) / most : 0;
+}
+
+/** How many times a view is enlarged by another zoom. */
+export function zoomFactor(view: TimelineView, zoom: number, duration: number): number {
+  return (duration / Math.min(minSpan, duration)) ** (zoom - toZoom(view, duration));
 }
 
 /** A time moved to the nearest of `edges`, where one is nearer than `reach` seconds. */
