@@ -4,7 +4,7 @@ export const iconMeanings: Record<string, string> = {
   ArrowDown: 'Move down in an order',
   ArrowLeft: 'Back to the step before',
   ArrowUp: 'Move up in an order',
-  Ban: 'Reject a headline; sending is suppressed',
+  Ban: 'Reject a headline, revoke a token; sending is suppressed',
   Bell: 'Send or show a push notification',
   BellRing: 'The page of notifications',
   Bold: 'Bold text',

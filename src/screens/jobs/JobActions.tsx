@@ -7,16 +7,17 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { undoAndReport } from '#shared/bulk/undo.tsx';
 import { isRunning, stopJob } from '#data/bulk.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
 import { messages } from './messages.ts';
 
 interface JobActionsProps {
   job: Job;
-  /** Default `small`, as in a row. */
-  size?: 'small' | 'medium';
+  /** Default `row`: an icon; with words on a card and in the head of a page. */
+  place?: 'row' | 'card' | 'page';
 }
 
 /** Stops a job that runs, undoes one that is done, as far as its visitor may. */
-export function JobActions({ job, size = 'small' }: JobActionsProps) {
+export function JobActions({ job, place = 'row' }: JobActionsProps) {
   const { userId, can } = useSession();
   const [isBusy, setBusy] = useState(false);
   const mayStop =
@@ -36,29 +37,25 @@ export function JobActions({ job, size = 'small' }: JobActionsProps) {
     }
   }
 
-  if (mayStop) {
-    return (
-      <Button
-        size={size}
-        icon={<CircleStop />}
-        isPending={isBusy}
-        aria-label={messages.stopOf(jobText(job))}
-        onPress={() => void act(stop)}
-      >
-        {messages.stop}
-      </Button>
-    );
-  }
-  if (!job.can_undo) return null;
+  const action = mayStop
+    ? {
+        icon: <CircleStop />,
+        word: messages.stop,
+        label: messages.stopOf(jobText(job)),
+        onPress: () => void act(stop),
+      }
+    : job.can_undo && {
+        icon: <Undo2 />,
+        word: messages.undo,
+        label: messages.undoOf(jobText(job)),
+        onPress: () => void act(() => undoAndReport(job.id)),
+      };
+  if (!action) return null;
+  const { word, label, ...button } = action;
+  if (place === 'row') return <IconButton {...button} size="small" label={label} isPending={isBusy} />;
   return (
-    <Button
-      size={size}
-      icon={<Undo2 />}
-      isPending={isBusy}
-      aria-label={messages.undoOf(jobText(job))}
-      onPress={() => void act(() => undoAndReport(job.id))}
-    >
-      {messages.undo}
+    <Button {...button} size={place === 'page' ? 'medium' : 'small'} isPending={isBusy} aria-label={label}>
+      {word}
     </Button>
   );
 }

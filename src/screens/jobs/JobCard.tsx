@@ -21,7 +21,7 @@ export function JobCard({ job }: { job: Job }) {
       </Text>
       <Cluster justify="space-between">
         <JobState job={job} />
-        <JobActions job={job} />
+        <JobActions job={job} place="card" />
       </Cluster>
     </Stack>
   );

@@ -44,7 +44,7 @@ export function JobScreen() {
     <Page
       title={jobText(job)}
       description={<Link href={jobsPath()}>{messages.back}</Link>}
-      actions={<JobActions job={job} size="medium" />}
+      actions={<JobActions job={job} place="page" />}
     >
       {isRunning(job) && (
         <ProgressBar

@@ -51,7 +51,7 @@ export const columns: Column<Job>[] = [
   {
     id: 'actions',
     align: 'end',
-    width: 110,
+    width: 80,
     header: messages.actions,
     render: (job) => <JobActions job={job} />,
   },

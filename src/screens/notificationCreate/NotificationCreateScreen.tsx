@@ -6,9 +6,9 @@ import { useSession } from '#shared/session/session.ts';
 import { toastQueue } from '#shared/toasts/toasts.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Link } from '#ui/actions/Link.tsx';
-import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Composer } from './Composer.tsx';
+import { ComposerSkeleton } from './ComposerSkeleton.tsx';
 import { copiedFrom, recordTokens } from './copied.ts';
 import { removeDraft, writeDraft } from './drafts.ts';
 import type { SendForm } from './form.ts';
@@ -88,7 +88,7 @@ function Notifications({ userId }: { userId: number }) {
     );
   }
 
-  if (!start) return <Skeleton lines={8} height="2rem" />;
+  if (!start) return <ComposerSkeleton />;
   return (
     <>
       <Composer

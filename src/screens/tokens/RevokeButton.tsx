@@ -1,13 +1,21 @@
+import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiToken } from '#api/contract/tokens.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { revokeToken } from '#data/tokens.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { messages } from './messages.ts';
 
+interface RevokeButtonProps {
+  token: ApiToken;
+  /** Whether it has its word, as on a card. Default false. */
+  hasWord?: boolean;
+}
+
 /** Revokes a valid token, after a confirmation. */
-export function RevokeButton({ token }: { token: ApiToken }) {
+export function RevokeButton({ token, hasWord = false }: RevokeButtonProps) {
   const [isAsking, setAsking] = useState(false);
   if (token.state !== 'active') return null;
 
@@ -23,9 +31,23 @@ export function RevokeButton({ token }: { token: ApiToken }) {
 
   return (
     <>
-      <Button size="small" aria-label={messages.revokeOf(token.name)} onPress={() => setAsking(true)}>
-        {messages.revoke}
-      </Button>
+      {hasWord ? (
+        <Button
+          size="small"
+          icon={<Ban />}
+          aria-label={messages.revokeOf(token.name)}
+          onPress={() => setAsking(true)}
+        >
+          {messages.revoke}
+        </Button>
+      ) : (
+        <IconButton
+          size="small"
+          icon={<Ban />}
+          label={messages.revokeOf(token.name)}
+          onPress={() => setAsking(true)}
+        />
+      )}
       {isAsking && (
         <ConfirmDialog
           isOpen

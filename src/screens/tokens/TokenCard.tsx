@@ -31,7 +31,7 @@ export function TokenCard({ token, isEverybody }: { token: ApiToken; isEverybody
       </Text>
       <Cluster justify="space-between">
         <TokenState token={token} />
-        <RevokeButton token={token} />
+        <RevokeButton token={token} hasWord />
       </Cluster>
     </Stack>
   );

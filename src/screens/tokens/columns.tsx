@@ -54,7 +54,7 @@ export const toColumns = (isEverybody: boolean): Column<ApiToken>[] => [
   {
     id: 'actions',
     align: 'end',
-    width: 100,
+    width: 80,
     header: messages.actions,
     render: (token) => <RevokeButton token={token} />,
   },
