@@ -33,7 +33,7 @@ export function Slider({
 }: SliderProps) {
   const notesId = useId();
   return (
-    <Root {...props} aria-describedby={notesId}>
+    <Root {...props} aria-describedby={description || errorMessage ? notesId : undefined}>
       <Head data-bare={isBare || undefined}>
         {label && <FieldLabel isRequired={isRequired}>{label}</FieldLabel>}
         <Output />
