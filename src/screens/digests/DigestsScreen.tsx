@@ -123,7 +123,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
 
   const actions = (
     <>
-      {!isPhone && <Welcome />}
+      <Welcome isShort={isPhone} />
       <ViewControls query={query} onChange={change} view={view} isShort={isPhone} />
       <IconButton
         label={messages.refresh}

@@ -8,6 +8,8 @@ import { disclosureTrigger } from './disclosureTrigger.ts';
 
 export interface CollapsibleSectionProps {
   title: string;
+  /** A line under the title. */
+  subtitle?: string;
   /** What is in it, in a few words, while it is closed. */
   summary?: ReactNode;
   isOpen: boolean;
@@ -23,7 +25,7 @@ export interface CollapsibleSectionProps {
  * when it is first opened or the page is idle, and stays: what was typed is not lost.
  */
 export function CollapsibleSection(props: CollapsibleSectionProps) {
-  const { title, summary, isOpen, onOpenChange, level = 2, children } = props;
+  const { title, subtitle, summary, isOpen, onOpenChange, level = 2, children } = props;
   const isIdle = useIsIdle();
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
@@ -32,7 +34,16 @@ export function CollapsibleSection(props: CollapsibleSectionProps) {
       <Title level={level}>
         <Trigger slot="trigger">
           <ChevronRight aria-hidden />
-          <span>{title}</span>
+          {subtitle ? (
+            <Words>
+              {title}
+              <small dir="auto" title={subtitle}>
+                {subtitle}
+              </small>
+            </Words>
+          ) : (
+            <span>{title}</span>
+          )}
           {!isOpen && summary && <Summary>{summary}</Summary>}
         </Trigger>
       </Title>
@@ -64,6 +75,25 @@ const Trigger = styled(Button)`
     inline-size: 0.875rem;
     block-size: 0.875rem;
     color: ${theme.color.textSubtle};
+  }
+`;
+
+const Words = styled.span`
+  flex: 1;
+  min-inline-size: 0;
+  padding-block: ${theme.space[2]};
+
+  & > small {
+    display: block;
+    overflow: hidden;
+    color: ${theme.color.textMuted};
+    font-size: ${theme.text.xs};
+    font-weight: ${theme.weight.normal};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & + span {
+    flex: none;
   }
 `;
 

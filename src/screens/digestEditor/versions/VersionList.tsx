@@ -103,6 +103,7 @@ function VersionSection({ version, now, isOpen, onOpenChange, onRestore, onView 
   return (
     <CollapsibleSection
       title={origin}
+      subtitle={title || texts.untitled}
       summary={texts.changedSince(added, removed)}
       isOpen={isOpen}
       onOpenChange={onOpenChange}

@@ -62,6 +62,16 @@ export const Followed: Story = {
   },
 };
 
+export const Phone: Story = {
+  name: 'SETTINGS-06: on a phone an icon offers them',
+  args: { isShort: true },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const panel = await open(canvasElement, 'Three things to begin with');
+    await expect(panel.getAllByRole('link')).toHaveLength(3);
+  },
+};
+
 export const Staff: Story = {
   name: 'SETTINGS-06: limited staff are led to what they may open',
   beforeEach: setup(false, 'STAFF_USER_PERM'),

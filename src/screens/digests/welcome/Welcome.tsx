@@ -5,6 +5,7 @@ import { isWelcomeSeen } from '#data/account.ts';
 import { stored } from '#data/storage/stored.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { messages } from './messages.ts';
 import { toSteps } from './steps.tsx';
@@ -14,8 +15,13 @@ const seenBy = stored('welcomeSeenBy');
 /** Which of the things the user has followed here, with their id before them. */
 const followed = stored('welcomeFollowed');
 
+interface WelcomeProps {
+  /** Whether its button is an icon alone, as on a phone. Default false. */
+  isShort?: boolean;
+}
+
 /** Three things to begin with, for a person who has not closed them yet. */
-export function Welcome() {
+export function Welcome({ isShort = false }: WelcomeProps) {
   useSignals();
   const { userId, can, name } = useSession();
   const user = String(userId);
@@ -45,22 +51,27 @@ export function Welcome() {
   const done = followed.value.split(' ').flatMap((each) => each.split(`${user}:`)[1] ?? []);
   const steps = toSteps(can, done);
   const left = steps.filter(({ isDone }) => !isDone).length;
+  const words = left === 0 ? messages.allDone : messages.open(left);
+  const button = {
+    ref: trigger,
+    icon: <Compass />,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    onHoverStart: WelcomePanel.preload,
+    onPress() {
+      setRequested(true);
+      setOpen(true);
+    },
+  } as const;
   return (
     <>
-      <Button
-        ref={trigger}
-        variant="quiet"
-        icon={<Compass />}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onHoverStart={WelcomePanel.preload}
-        onPress={() => {
-          setRequested(true);
-          setOpen(true);
-        }}
-      >
-        {left === 0 ? messages.allDone : messages.open(left)}
-      </Button>
+      {isShort ? (
+        <IconButton {...button} label={words} variant="secondary" />
+      ) : (
+        <Button {...button} variant="quiet">
+          {words}
+        </Button>
+      )}
       {isRequested && (
         <WelcomePanel
           triggerRef={trigger}
