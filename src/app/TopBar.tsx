@@ -146,6 +146,7 @@ const LanguagePlaceholder = styled.span`
   inline-size: ${languageWidth};
 `;
 
+/* As wide as the account's button, so that nothing moves when it comes. */
 const Placeholder = styled.span`
-  inline-size: ${theme.control.md};
+  inline-size: 4.5rem;
 `;

@@ -256,6 +256,7 @@ export const pages: PageEntry[] = [
   },
   {
     path: notificationsPath(),
+    isWide: true,
     access: superUser,
     screen: Notifications,
     menu: {

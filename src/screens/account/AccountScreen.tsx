@@ -1,7 +1,7 @@
 import { useSession } from '#shared/session/session.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
+import { DescribedSections } from '#ui/layout/DescribedSection.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -12,13 +12,10 @@ export function AccountScreen() {
   const { email } = useSession();
   return (
     <Page title={messages.title} description={messages.signedInAs(email)}>
-      <Stack gap={6}>
+      <DescribedSections>
         <SessionsSection />
-        {/* A table takes the width of the page, a form does not. */}
-        <div style={{ maxInlineSize: '44rem' }}>
-          <PasswordSection />
-        </div>
-      </Stack>
+        <PasswordSection />
+      </DescribedSections>
     </Page>
   );
 }

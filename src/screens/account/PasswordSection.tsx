@@ -5,11 +5,10 @@ import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { changePassword } from '#data/account.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { FieldSection } from '#ui/fields/form/FieldSection.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
+import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
-import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { emptyPasswordForm, findErrors } from './passwordForm.ts';
 
@@ -17,12 +16,12 @@ import { emptyPasswordForm, findErrors } from './passwordForm.ts';
 export function PasswordSection() {
   const [count, setCount] = useState(0);
   return (
-    <FieldSection title={messages.password}>
-      <Text size="sm" tone="muted">
-        {messages.passwordHint}
-      </Text>
-      <OwnPasswordForm key={count} onChanged={() => setCount(count + 1)} />
-    </FieldSection>
+    <DescribedSection title={messages.password} description={messages.passwordHint}>
+      {/* Passwords are short. */}
+      <div style={{ maxInlineSize: '28rem' }}>
+        <OwnPasswordForm key={count} onChanged={() => setCount(count + 1)} />
+      </div>
+    </DescribedSection>
   );
 }
 

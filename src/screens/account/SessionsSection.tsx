@@ -8,11 +8,9 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { endAllSessions, endSession, useSessions } from '#data/account.ts';
 import { endSession as dropSession } from '#data/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { FieldSection } from '#ui/fields/form/FieldSection.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
+import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
-import { Text } from '#ui/text/Text.tsx';
 import { toColumns } from './columns.tsx';
 import { messages } from './messages.ts';
 import { SessionCard } from './SessionCard.tsx';
@@ -42,15 +40,15 @@ export function SessionsSection() {
   }
 
   return (
-    <FieldSection title={messages.sessions}>
-      <Cluster justify="space-between">
-        <Text size="sm" tone="muted">
-          {messages.sessionsHint}
-        </Text>
+    <DescribedSection
+      title={messages.sessions}
+      description={messages.sessionsHint}
+      action={
         <Button icon={<LogOut />} onPress={() => setEnding('all')}>
           {messages.everywhere}
         </Button>
-      </Cluster>
+      }
+    >
       <DataTable<Session>
         label={messages.sessions}
         columns={columns}
@@ -62,7 +60,7 @@ export function SessionsSection() {
         skeletonRows={2}
         error={error && !data ? messages.loadFailed : null}
         onRetry={() => void mutate()}
-        minWidth={780}
+        minWidth={720}
       />
       {ending && (
         <ConfirmDialog
@@ -76,7 +74,7 @@ export function SessionsSection() {
           {ending === 'all' ? messages.everywhereHint : messages.endHint}
         </ConfirmDialog>
       )}
-    </FieldSection>
+    </DescribedSection>
   );
 }
 

@@ -18,7 +18,7 @@ interface VersionsProps {
 export function Versions({ versions, isSending }: VersionsProps) {
   return (
     <Panel>
-      <Grid min="22rem">
+      <Grid min={versions.length > 1 ? '22rem' : '100%'}>
         {versions.map((version, index) => (
           <Stack key={version.notification.id} gap={4}>
             <Heading>{versions.length > 1 ? messages.version(index + 1) : messages.outcomes}</Heading>

@@ -122,6 +122,24 @@ export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormPr
             }
           />
           {query.isQuality && people('author_user_ids')}
+          <div style={{ alignSelf: 'end' }}>
+            <Cluster gap={2}>
+              <Button ref={runRef} type="submit" variant="primary" isDisabled={!canRun} isPending={isBusy}>
+                {messages.show}
+              </Button>
+              {!query.isQuality && (
+                <Button
+                  variant="quiet"
+                  icon={<ListFilter />}
+                  aria-expanded={isMore}
+                  aria-controls={moreId}
+                  onPress={() => setMore(!isMore)}
+                >
+                  {messages.more(own.length)}
+                </Button>
+              )}
+            </Cluster>
+          </div>
         </Grid>
         {!query.isQuality && (
           <div id={moreId} hidden={!isMore}>
@@ -130,22 +148,6 @@ export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormPr
             </Grid>
           </div>
         )}
-        <Cluster gap={2}>
-          <Button ref={runRef} type="submit" variant="primary" isDisabled={!canRun} isPending={isBusy}>
-            {messages.show}
-          </Button>
-          {!query.isQuality && (
-            <Button
-              variant="quiet"
-              icon={<ListFilter />}
-              aria-expanded={isMore}
-              aria-controls={moreId}
-              onPress={() => setMore(!isMore)}
-            >
-              {messages.more(own.length)}
-            </Button>
-          )}
-        </Cluster>
       </Stack>
     </form>
   );

@@ -28,7 +28,7 @@ export function KeyStats({ stats }: { stats: readonly KeyStat[] }) {
 
 const List = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(7rem, 100%), 1fr));
   gap: ${theme.space[4]} ${theme.space[6]};
 `;
 

@@ -29,7 +29,7 @@ export function DescribedSection({ title, description, action, children }: Descr
 
 /** Sections with lines between them. */
 export const DescribedSections = styled.div`
-  max-inline-size: 72rem;
+  max-inline-size: 74rem;
   container-type: inline-size;
 `;
 
