@@ -55,11 +55,12 @@ export function findMarks({ from, span }: TimelineView, count: number): number[]
   return Array.from({ length: last - first + 1 }, (_, index) => roundTime((first + index) * step));
 }
 
+const padded = (part: number) => String(part).padStart(2, '0');
+
 /** A mark as minutes and seconds, or as a timecode where marks are less than a second apart. */
 export function formatMark(time: number, isWhole: boolean): string {
   if (!isWhole) return formatTimecode(time);
   const [hours, minutes, seconds] = splitTimecode(time);
-  const padded = (part: number) => String(part).padStart(2, '0');
   return hours === 0 ? `${minutes}:${padded(seconds)}` : `${hours}:${padded(minutes)}:${padded(seconds)}`;
 }
 
