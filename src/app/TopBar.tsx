@@ -40,9 +40,9 @@ export function TopBar({ onMenuPress }: TopBarProps) {
         <UrlBox />
       </Box>
       <Tools>
+        {path === listPath() ? <LanguageSelect /> : !isNarrow && <LanguagePlaceholder />}
         <PaletteButton />
         <InboxBell />
-        {path === listPath() ? <LanguageSelect /> : !isNarrow && <LanguagePlaceholder />}
         {isNarrow ? (
           <IconButton label={messages.logout} icon={<LogOut />} tooltipPlacement="bottom" onPress={leave} />
         ) : (
