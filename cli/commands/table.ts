@@ -263,5 +263,6 @@ export const commands: Commands = {
     isHidden: true,
     load: () => import('./complete.ts'),
   },
+  version: { summary: 'Show the versions of desk and of the API', load: () => import('./version.ts') },
   doctor: { summary: 'Check what a command needs to work', load: () => import('./doctor.ts') },
 };

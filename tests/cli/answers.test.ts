@@ -3,6 +3,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDesk, type Desk } from './desk.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { fakeApi } from './fakeApi.ts';
 
 let desk: Desk;
@@ -17,6 +18,7 @@ afterEach(async () => {
   await desk.remove();
 });
 
+const { version } = packageJson;
 const ana = { id: 1, name: 'Ana', email: 'ana@example.com', roles: [] };
 const state = (folder: string) => join(desk.configHome, '../.local/state/digest-desk', folder);
 const runs = () => (existsSync(state('runs')) ? readdirSync(state('runs')) : []);
@@ -251,5 +253,29 @@ describe('desk digests list', () => {
     expect((await desk.run([...command.split(' '), '--limit', '3', '--ids'], { env: more })).stdout).toBe(
       '1\n2\n3\n',
     );
+  });
+});
+
+describe('desk version', () => {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+
+  it.each([
+    [version, 'Both fit together.'],
+    [`${major}.${minor}.99`, 'Both fit together.'],
+    [`${major}.${minor + 1}.0`, `The server is newer: update desk to ${major}.${minor + 1}.0.`],
+    [`${major + 1}.0.0`, `The server is newer: update desk to ${major + 1}.0.0.`],
+  ])('DESK-02: beside the API %s says: %s', async (api, note) => {
+    const env = await serve((_, answer) => json(answer, { version: api }));
+    const { stdout, code } = await desk.run(['version', '--json'], { env });
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({ desk: version, api, server: env.DESK_API, note });
+  });
+
+  it('DESK-02: says that a server without the call is older, and that one that is away does not answer', async () => {
+    const env = await serve((_, answer) => json(answer, { detail: 'Not found.' }, 404));
+    expect((await desk.run(['version'], { env })).stdout).toContain('The server is older than this program');
+    await stop?.();
+    stop = undefined;
+    expect((await desk.run(['version'], { env })).code).toBe(7);
   });
 });

@@ -364,6 +364,7 @@ const visits: Record<string, () => Visit> = {
   'jobs stop': () => ({ args: ['jobs', 'stop', '1'], shows: /^error: /m, code: 6 }),
   api: () => ({ args: ['api', 'GET', '/dashboard/me/'], shows: /"email": "admin@example\.com"/ }),
   completion: () => ({ args: ['completion', 'bash'], shows: /desk complete -- / }),
+  version: () => ({ args: ['version'], shows: /note +Both fit together\./ }),
   doctor: () => ({ args: ['doctor'], shows: /account +ok/ }),
   logout: () => ({ args: ['logout'], shows: /Signed out|DESK_TOKEN/ }),
 };

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { signIn, signOut, whoAmI } from '#api/contract/session.ts';
+import { getApiVersion, signIn, signOut, whoAmI } from '#api/contract/session.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
 import type { Deps } from '#server/deps.ts';
 import { toDevice } from '#server/platform/access/caller.ts';
 import { toNetwork } from '#server/platform/http/networks.ts';
@@ -78,6 +79,7 @@ export function registerSession(app: FastifyInstance, { db, config, queue }: Dep
   });
 
   serve(app, whoAmI, ({ user }) => presentSignedIn(user));
+  servePublic(app, getApiVersion, () => ({ version: packageJson.version }));
 
   queue.handle(purgeTask, () => purgeSessions(db));
 }

@@ -50,3 +50,12 @@ export const whoAmI = endpoint({
   reads: ['session'],
   response: SignedInUser,
 });
+
+export const getApiVersion = endpoint({
+  id: 'getApiVersion',
+  method: 'GET',
+  path: '/version/',
+  summary: 'The version of this API, by which a program finds out whether it is older or newer than itself.',
+  access: 'public',
+  response: t.object({ version: t.string({ description: 'By Semantic Versioning.' }) }),
+});

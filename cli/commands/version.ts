@@ -1,0 +1,60 @@
+import type { Command } from 'commander';
+import { version } from '../../package.json';
+import { ResponseError } from '#api/errors.ts';
+import { exit, type ExitCode } from '../exit.ts';
+import { examplesHelp } from '../help.ts';
+import { addOutputOptions } from '../output/mode.ts';
+import type { Shape } from '../output/shape.ts';
+import type { Context } from '../verb.ts';
+
+interface Versions {
+  desk: string;
+  /** Empty where the server has none that it can name. */
+  api: string;
+  server: string;
+  note: string;
+}
+
+const fields = ['desk', 'api', 'server', 'note'] as const;
+
+const shape: Shape<Versions> = {
+  fields,
+  columns: fields.map((name) => ({ name, value: (row) => row[name], isFlexible: name === 'note' })),
+  id: ({ desk }) => desk,
+};
+
+export function declare(command: Command): void {
+  command.addHelpText('before', examplesHelp(['desk version', 'desk version --json desk,api']));
+  addOutputOptions(command);
+}
+
+/** Names this program's version and that of the API, and says which of the two is to be updated. */
+export async function run(
+  _options: object,
+  { account, clientAs, output, signal }: Context,
+): Promise<ExitCode> {
+  const { getApiVersion } = await import('#api/contract/session.ts');
+  const api = await clientAs()
+    .call(getApiVersion, {}, { signal })
+    .then((answer) => answer.version)
+    .catch((error: unknown) => {
+      // A server of before this call does not know it.
+      if (error instanceof ResponseError && error.status === 404) return '';
+      throw error;
+    });
+  await output.record({ desk: version, api, server: account.api, note: noteFor(version, api) }, shape);
+  return exit.done;
+}
+
+/** Versions differ in what they can do by their first two numbers; the third is for corrections. */
+function noteFor(own: string, api: string): string {
+  if (api === '') return 'The server is older than this program: some commands will not be known to it.';
+  const order = compareReleases(own, api);
+  if (order < 0) return `The server is newer: update desk to ${api}.`;
+  return order > 0 ? 'The server is older: commands that are newer than it will fail.' : 'Both fit together.';
+}
+
+function compareReleases(one: string, other: string): number {
+  const [a, b] = [one, other].map((text) => text.split('.').map(Number));
+  return (a?.[0] ?? 0) - (b?.[0] ?? 0) || (a?.[1] ?? 0) - (b?.[1] ?? 0);
+}
