@@ -161,7 +161,7 @@ const visits: Record<string, () => Visit> = {
   }),
   'tags edit': () => ({
     args: ['tags', 'edit', '1', '--description', 'All that runs on rails', '--no-group'],
-    shows: /^description +All that runs on rails\r$[^]+Tag updated successfully\./m,
+    shows: /^title +Transport\r$[^]+Tag updated successfully\./m,
   }),
   'tags remove': () => ({
     args: ['tags', 'remove', '--tag', 'Night', id(0)],
