@@ -214,7 +214,7 @@ async function checkAll(browser: Browser, screens: Screens, storage: Storage): P
       const page = await open(browser, name, address, { storageState: storage, ...options });
       const report = async (where: string) => {
         checked += 1;
-        const { violations } = await toAxe(page, await isListOpen(page)).analyze();
+        const { violations } = await (await toAxe(page)).analyze();
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
@@ -234,16 +234,14 @@ async function checkAll(browser: Browser, screens: Screens, storage: Storage): P
   return found;
 }
 
-/** React Aria hides the page from assistive technology while the list of a combobox is open, until Tab or Escape closes it. */
-const hiddenPage = ['aria-hidden-focus', 'page-has-heading-one', 'region'];
-
-const isListOpen = async (page: Page) =>
-  (await page.locator('[role=combobox][aria-expanded=true]').count()) > 0;
-
-/** What is inert behind a menu or a dialog cannot be reached, nor scrolled. */
-function toAxe(page: Page, hasList: boolean): AxeBuilder {
+/**
+ * What is inert behind a menu or a dialog cannot be reached, nor scrolled. While the list of a combobox is open, React Aria
+ * hides the page from assistive technology, and Tab, which could leave the field, closes the list.
+ */
+async function toAxe(page: Page): Promise<AxeBuilder> {
   const axe = new AxeBuilder({ page }).exclude('[inert]');
-  return hasList ? axe.disableRules(hiddenPage) : axe;
+  const hasList = (await page.locator('[role=combobox][aria-expanded=true]').count()) > 0;
+  return hasList ? axe.disableRules(['aria-hidden-focus', 'page-has-heading-one', 'region']) : axe;
 }
 
 /** Opens what each kind of button opens, one after the other; rows repeat theirs, so one of a name's beginning is opened. */
