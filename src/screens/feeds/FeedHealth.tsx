@@ -37,7 +37,7 @@ export function FeedHealth({ feed }: { feed: Feed }) {
         )}
         {isUnhealthy && <TryNow feed={feed} />}
       </Cluster>
-      <Text size="xs" tone="muted" lines={1}>
+      <Text size="xs" tone="muted" lines={1} title={rest}>
         {rest}
       </Text>
     </Stack>

@@ -95,7 +95,13 @@ function MoreFilters({ active, isPhone, children }: MoreFiltersProps) {
   return (
     <>
       {isPhone ? (
-        <IconButton {...button} label={name} icon={<ListFilter />} variant="secondary" />
+        <PhoneFilter
+          {...button}
+          label={name}
+          icon={<ListFilter />}
+          variant="secondary"
+          data-active={active > 0 || undefined}
+        />
       ) : (
         <Filter {...button} aria-label={name} variant="quiet" icon={<ListFilter />}>
           {listMessages.filter}
@@ -182,6 +188,18 @@ const Chips = styled.div`
 
   &:empty {
     display: none;
+  }
+`;
+
+const PhoneFilter = styled(IconButton)`
+  &&& {
+    border-color: ${theme.color.border};
+    color: ${theme.color.textMuted};
+  }
+  &&&[data-active] {
+    border-color: ${theme.color.accentText};
+    background: ${theme.color.selected};
+    color: ${theme.color.accentText};
   }
 `;
 

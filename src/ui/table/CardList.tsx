@@ -57,7 +57,7 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
   return (
     <div>
       {(isSelectable || canSort) && (
-        <Bar>
+        <Bar data-selectable={isSelectable || undefined}>
           {isSelectable && <SelectAllBox>{messages.selectAll}</SelectAllBox>}
           {selection.count > 0 && <Count>{messages.selectedCount({ count: selection.count })}</Count>}
           {canSort && <CardSort columns={columns} sort={sort} onSortChange={onSortChange} />}
@@ -105,10 +105,14 @@ const Bar = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${theme.space[2]};
-  padding: 0 ${theme.space[3]} ${theme.space[1]};
+  padding-block-end: ${theme.space[1]};
   color: ${theme.color.textMuted};
   font-size: ${theme.text.sm};
 
+  /* Over the boxes of the cards. */
+  &[data-selectable] {
+    padding-inline-start: ${theme.space[3]};
+  }
   & > * {
     min-inline-size: 0;
     max-inline-size: 100%;
