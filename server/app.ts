@@ -23,6 +23,7 @@ import { registerLookups } from './features/lookups/routes.ts';
 import { registerMedia } from './features/media/routes.ts';
 import { registerPlagiarism } from './features/plagiarism/routes.ts';
 import { registerPlayer, registerPlayerVideo } from './features/player/routes.ts';
+import { registerCalendarFeeds, registerPlanning } from './features/planning/routes.ts';
 import { registerPublishing } from './features/publishing/routes.ts';
 import { registerPolls } from './features/polls/routes.ts';
 import { registerPosts } from './features/posts/routes.ts';
@@ -120,6 +121,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerPlayer(app, deps);
   registerReference(app);
   registerPushedFeeds(app, deps);
+  registerCalendarFeeds(app, deps);
   let countUnknown: Awaited<ReturnType<typeof registerRateLimit>>;
   await app.register(
     async (api) => {
@@ -144,6 +146,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerFaq(api, deps);
       registerPlagiarism(api, deps);
       registerPublishing(api, deps);
+      registerPlanning(api, deps);
       registerSources(api, deps);
       registerMedia(api, deps);
       registerVideos(api, deps, registerOverviews(api, deps));

@@ -24,6 +24,11 @@ export const commands: Commands = {
       status: { summary: 'Give digests a status', load: () => import('./digests/status.ts') },
       create: { summary: 'Create a digest', load: () => import('./digests/create.ts') },
       edit: { summary: 'Change fields of a digest', load: () => import('./digests/edit.ts') },
+      plan: { summary: 'Plan a digest for a day', load: () => import('./digests/plan.ts') },
+      schedule: {
+        summary: 'Have a digest published at a time',
+        load: () => import('./digests/schedule.ts'),
+      },
       copy: { summary: 'Copy a digest to a new draft', load: () => import('./digests/copy.ts') },
       open: { summary: 'Open a digest in the browser', load: () => import('./digests/open.ts') },
       delete: { summary: 'Delete digests; can be undone', load: () => import('./digests/delete.ts') },
@@ -56,6 +61,13 @@ export const commands: Commands = {
       add: { summary: 'Add labels to digests', load: () => import('./labels/add.ts') },
       remove: { summary: 'Remove labels from digests', load: () => import('./labels/remove.ts') },
       set: { summary: 'Replace the labels of digests', load: () => import('./labels/set.ts') },
+    },
+  },
+  calendar: {
+    summary: 'What is planned, scheduled, published and sent',
+    verbs: {
+      list: { summary: 'List what is between two days', load: () => import('./calendar/list.ts') },
+      ics: { summary: 'Write it as an iCalendar file', load: () => import('./calendar/ics.ts') },
     },
   },
   reports: {

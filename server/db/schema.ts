@@ -18,6 +18,7 @@ export * from './schema/languages.ts';
 export * from './schema/lookups.ts';
 export * from './schema/media.ts';
 export * from './schema/overviews.ts';
+export * from './schema/planning.ts';
 export * from './schema/platform.ts';
 export * from './schema/polls.ts';
 export * from './schema/posts.ts';

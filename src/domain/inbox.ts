@@ -12,6 +12,9 @@ export const inboxKinds = [
   'broadcast_failed',
   'broadcast_held',
   'source_failing',
+  'publication_done',
+  'publication_held',
+  'publication_cancelled',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
@@ -32,6 +35,9 @@ const sentences: Record<InboxKind, (title: string, actor: string) => string> = {
   broadcast_failed: (title) => `The notification “${title}” was not sent to everybody`,
   broadcast_held: (title) => `The notification “${title}” waits for a decision`,
   source_failing: (title) => `The source “${title}” cannot be read`,
+  publication_done: (title) => `“${title}” was published at its time`,
+  publication_held: (title) => `“${title}” was not published at its time`,
+  publication_cancelled: (title) => `“${title}” is not published at its time any more`,
 };
 
 interface DescribedItem {

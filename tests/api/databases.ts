@@ -28,6 +28,7 @@ export const onBoth: Record<string, string> = {
   postHeadlines: 'concurrent writes',
   postPurge: 'deletion beside writes',
   presence: 'the clock of the database',
+  planning: 'locks, the clock and time zones',
   pushLimits: 'time zones',
   pushedFeeds: 'leases',
   pushedPosts: 'deliveries beside polls',

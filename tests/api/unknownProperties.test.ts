@@ -193,6 +193,8 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
     return { id: digest.source.host!.id, body: { brand_name: 'The News' } };
   },
   createStatus: () => ({ body: { status_name: 'Checked', status_code: 'CHK' } }),
+  updatePlan: async () => ({ id: (await addDigest(desk)).id, body: { planned: { day: '2027-03-01' } } }),
+  createCalendarFeed: () => ({ body: { name: 'Phone' } }),
   updatePublishCheck: () => ({ id: 'cover', body: { passed_by: 'editors' } }),
   updateStatus: async () => {
     const { rows } = await desk.deps.db.execute<{ id: number }>(

@@ -200,6 +200,10 @@ export async function fillEveryTable(desk: TestApp) {
     textKey: '0'.repeat(32),
     vector: Buffer.alloc(8),
   });
+  await db.insert(schema.digestPlans).values({ digestId: full.id, plannedDay: '2027-03-01', revision: 1 });
+  await db
+    .insert(schema.calendarFeeds)
+    .values({ userId: people.staff.id, name: 'Phone', tokenHash: '0'.repeat(64) });
   await db.insert(schema.publishChecks).values({ code: 'cover', passedBy: 'editors' });
   await db.insert(schema.publishFindings).values({ key: 'link filled', problem: '' });
   await db.insert(schema.pushLimits).values({ timeZone: 'Europe/Vienna', maxPerDay: 5 });

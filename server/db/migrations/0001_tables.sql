@@ -598,6 +598,32 @@ CREATE TABLE "overviews" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "calendar_feeds" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "calendar_feeds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp (3) with time zone,
+	CONSTRAINT "calendar_feeds_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "digest_plans" (
+	"digest_id" integer PRIMARY KEY NOT NULL,
+	"planned_day" date,
+	"planned_time" text,
+	"planned_zone" text,
+	"publish_at" timestamp (3) with time zone,
+	"publish_zone" text,
+	"publish_state" text,
+	"publish_reason" text,
+	"publish_detail" text DEFAULT '' NOT NULL,
+	"scheduled_by" integer,
+	"was_draft" boolean DEFAULT true NOT NULL,
+	"is_told" boolean DEFAULT true NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -996,6 +1022,9 @@ ALTER TABLE "host_counts" ADD CONSTRAINT "host_counts_host_id_hosts_id_fk" FOREI
 ALTER TABLE "inbox_items" ADD CONSTRAINT "inbox_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbox_items" ADD CONSTRAINT "inbox_items_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_uploaded_by_users_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "digest_plans" ADD CONSTRAINT "digest_plans_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "digest_plans" ADD CONSTRAINT "digest_plans_scheduled_by_users_id_fk" FOREIGN KEY ("scheduled_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit" ADD CONSTRAINT "audit_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit" ADD CONSTRAINT "audit_token_id_api_tokens_id_fk" FOREIGN KEY ("token_id") REFERENCES "public"."api_tokens"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "poll_choices" ADD CONSTRAINT "poll_choices_digest_id_polls_digest_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."polls"("digest_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1108,6 +1137,10 @@ CREATE INDEX "inbox_items_by_age" ON "inbox_items" USING btree ("created_at");--
 CREATE INDEX "media_key_index" ON "media" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "overviews_video_id_index" ON "overviews" USING btree ("video_id");--> statement-breakpoint
 CREATE INDEX "overviews_id_index" ON "overviews" USING btree ("id") WHERE state in ('waiting', 'running');--> statement-breakpoint
+CREATE INDEX "calendar_feeds_user_id_index" ON "calendar_feeds" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "digest_plans_by_day" ON "digest_plans" USING btree ("planned_day") WHERE "digest_plans"."planned_day" is not null;--> statement-breakpoint
+CREATE INDEX "digest_plans_by_time" ON "digest_plans" USING btree ("publish_at") WHERE "digest_plans"."publish_at" is not null;--> statement-breakpoint
+CREATE INDEX "digest_plans_untold" ON "digest_plans" USING btree ("digest_id") WHERE not "digest_plans"."is_told";--> statement-breakpoint
 CREATE INDEX "audit_entity_entity_id_at_index" ON "audit" USING btree ("entity","entity_id","at");--> statement-breakpoint
 CREATE INDEX "audit_actor_id_at_index" ON "audit" USING btree ("actor_id","at");--> statement-breakpoint
 CREATE INDEX "audit_at_id_index" ON "audit" USING btree ("at","id");--> statement-breakpoint

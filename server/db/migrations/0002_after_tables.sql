@@ -369,6 +369,24 @@ FOR EACH STATEMENT EXECUTE FUNCTION notify_identities();
 -- Every row is updated twice soon after it was inserted: with room in its page the first update writes no index.
 ALTER TABLE "deliveries" SET (fillfactor = 70);
 --> statement-breakpoint
+-- Whatever changes the status of a digest or deletes it, a time at which it is to be published holds no more where it is
+-- published before, deleted, or a draft again. It is said later, by a task.
+CREATE FUNCTION cancel_publication() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  slug_now text := (SELECT slug FROM statuses WHERE id = NEW.status_id);
+BEGIN
+  UPDATE digest_plans SET publish_state = 'cancelled', is_told = false, revision = revision + 1,
+    publish_reason = CASE WHEN NEW.deleted_at IS NOT NULL THEN 'deleted'
+      WHEN slug_now = 'published' THEN 'published_before' ELSE 'not_ready' END
+  WHERE digest_id = NEW.id AND publish_state IN ('scheduled', 'held')
+    AND (NEW.deleted_at IS NOT NULL OR slug_now = 'published' OR (slug_now = 'draft' AND NOT was_draft));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER cancel_publication AFTER UPDATE OF status_id, deleted_at ON digests FOR EACH ROW
+WHEN (OLD.status_id <> NEW.status_id OR (OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL))
+EXECUTE FUNCTION cancel_publication();
+--> statement-breakpoint
 -- What the product needs in every database, with or without demo content.
 INSERT INTO roles (name, codename) VALUES
   ('Super user', 'SUPER_USER_PERM'),

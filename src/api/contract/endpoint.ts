@@ -34,6 +34,7 @@ export type Resource =
   | 'lookups'
   | 'media'
   | 'plagiarism'
+  | 'planning'
   | 'polls'
   | 'posts'
   | 'preferences'

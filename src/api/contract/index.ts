@@ -34,6 +34,7 @@ import * as languages from './languages.ts';
 import * as lookups from './lookups.ts';
 import * as media from './media.ts';
 import * as plagiarism from './plagiarism.ts';
+import * as planning from './planning.ts';
 import * as polls from './polls.ts';
 import * as posts from './posts.ts';
 import * as preferences from './preferences.ts';
@@ -80,6 +81,7 @@ const resources = {
   faq,
   plagiarism,
   publishing,
+  planning,
   bulk,
   sources,
   media,

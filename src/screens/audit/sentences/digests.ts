@@ -92,6 +92,14 @@ function uploaded(entry: AuditEntry): Sentence {
     : say`began to upload a video for ${named(entry)}`;
 }
 
+function planned(entry: AuditEntry): Sentence {
+  const at = recordedText(entry, 'publish_at');
+  if (at) return say`had ${named(entry)} published at ${{ name: at }}`;
+  if (formerText(entry, 'publish_at')) return say`took back the publication of ${named(entry)}`;
+  const day = recordedText(entry, 'planned');
+  return day ? say`planned ${named(entry)} for ${{ name: day }}` : say`took back the plan of ${named(entry)}`;
+}
+
 /** What was done to digests and to what belongs to them. */
 export const digestSentences: { digest: Of<'digest'>; revision: Of<'revision'>; faq: Of<'faq'> } = {
   digest: {
@@ -133,6 +141,8 @@ export const digestSentences: { digest: Of<'digest'>; revision: Of<'revision'>; 
         say`moved ${named(entry)} to Draft, as its status ${linked(recordedText(entry, 'status'))} was deleted`,
     ),
     undo: undone,
+    plan: planned,
+    hold_publication: (entry) => say`held the publication of ${named(entry)}`,
   },
   revision: {
     create: (entry) => say`began a private revision of ${named(entry)}`,

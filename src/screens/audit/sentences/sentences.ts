@@ -292,6 +292,10 @@ export const sentences: Sentences = {
     update: (entry) => say`changed ${limits(entry)}`,
     delete: (entry) => say`deleted ${limits(entry)}`,
   },
+  calendar_feed: {
+    create: (entry) => say`made the calendar address ${{ name: recordedText(entry, 'name') }}`,
+    revoke: (entry) => say`revoked the calendar address ${{ name: formerText(entry, 'name') ?? '' }}`,
+  },
   publish_check: {
     update: (entry) =>
       say`let ${recordedText(entry, 'passed_by') === 'everyone' ? 'everyone' : 'editors and super users alone'} publish what does not pass the check ${{ name: toWords(recordedText(entry, 'check')) }}`,

@@ -17,6 +17,7 @@ import { ReadSourceContext, useDraft } from '../DraftContext.tsx';
 import { CoverField } from '../image/CoverField.tsx';
 import { ThumbnailField } from '../image/ThumbnailField.tsx';
 import { Section } from '../panel/Section.tsx';
+import { PlanningSection } from '../planning/PlanningSection.tsx';
 import { summaries } from '../panel/summaries.ts';
 import { AssigneeField } from './AssigneeField.tsx';
 import { ClickFields } from './ClickFields.tsx';
@@ -59,6 +60,7 @@ export function Details({ isVideoDesk }: DetailsProps) {
         <FormatField />
         <FormatTextField />
       </Section>
+      <PlanningSection />
       <Section name="people" summarise={summaries.people}>
         <PersonField name="author" />
         <PersonField name="creator" />

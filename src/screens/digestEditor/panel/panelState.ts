@@ -7,6 +7,7 @@ export const sectionNames = [
   'cover',
   'filed',
   'publishing',
+  'planning',
   'people',
   'source',
   'scores',

@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+import type { CalendarItem } from '#api/contract/planning.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Shape } from '#cli/output/shape.ts';
+import { localTime } from '#cli/output/text.ts';
+import type { Context } from '#cli/verb.ts';
+import { addCalendarOptions, readCalendar, type CalendarOptions } from './range.ts';
+
+export function declare(command: Command): void {
+  command.addHelpText(
+    'before',
+    examplesHelp(['desk calendar list', 'desk calendar list --from 2026-12-01 --to 2026-12-31 --json']),
+  );
+  addCalendarOptions(command);
+  addOutputOptions(command);
+}
+
+/** Lists what is planned, scheduled, published and sent between two days. */
+export async function run(options: CalendarOptions, context: Context): Promise<void> {
+  const { output, terminal } = context;
+  output.requireFields(shape);
+  const { results, is_cut } = await readCalendar(options, context);
+  if (output.mode === 'count') return output.count(results.length);
+  await output.result(results, results, shape);
+  if (is_cut) terminal.notice('There is more than is listed. Choose fewer days.');
+}
+
+const shape: Shape<CalendarItem> = {
+  fields: [
+    'kind',
+    'id',
+    'title',
+    'day',
+    'at',
+    'zone',
+    'status',
+    'reason',
+    'language',
+    'categories',
+    'person',
+    'targets',
+    'revision',
+  ],
+  columns: [
+    { name: 'when', value: ({ day, at }) => day ?? at, screen: ({ day, at }) => day ?? localTime(at) },
+    { name: 'kind', value: ({ kind }) => kind },
+    { name: 'id', value: ({ id }) => id },
+    { name: 'status', value: ({ status }) => status },
+    { name: 'title', value: ({ title }) => title, isFlexible: true },
+    { name: 'person', value: ({ person }) => person?.name ?? null },
+    { name: 'reason', value: ({ reason }) => reason },
+  ],
+  id: ({ id }) => id,
+};

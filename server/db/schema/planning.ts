@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PublicationReason, PublicationState } from '#domain/planning.ts';
+import { createdAt, id, instant } from './columns.ts';
+import { digestId } from './digests.ts';
+import { users } from './users.ts';
+
+/** When digests are meant to come out, and when they are published. A copy of a digest has no row. */
+export const digestPlans = pgTable(
+  'digest_plans',
+  {
+    digestId: digestId().primaryKey(),
+    plannedDay: date({ mode: 'string' }),
+    /** A time of day as the clocks of the zone show it; null for the whole day. */
+    plannedTime: text(),
+    plannedZone: text(),
+    publishAt: instant(),
+    publishZone: text(),
+    publishState: text().$type<PublicationState>(),
+    publishReason: text().$type<PublicationReason>(),
+    publishDetail: text().notNull().default(''),
+    scheduledBy: integer().references(() => users.id),
+    /** Whether the digest was a draft when it was scheduled: one that becomes a draft later is no longer ready. */
+    wasDraft: boolean().notNull().default(true),
+    /** Whether it has been said what became of it. */
+    isTold: boolean().notNull().default(true),
+    revision: integer().notNull().default(0),
+  },
+  (table) => [
+    index('digest_plans_by_day')
+      .on(table.plannedDay)
+      .where(sql`${table.plannedDay} is not null`),
+    index('digest_plans_by_time')
+      .on(table.publishAt)
+      .where(sql`${table.publishAt} is not null`),
+    index('digest_plans_untold')
+      .on(table.digestId)
+      .where(sql`not ${table.isTold}`),
+  ],
+);
+
+/** Addresses at which calendar programs read the calendar. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** SHA-256 of the secret part of the address, which is shown to its owner once. */
+    tokenHash: text().notNull().unique(),
+    createdAt: createdAt(),
+    lastUsedAt: instant(),
+  },
+  (table) => [index().on(table.userId)],
+);

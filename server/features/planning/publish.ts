@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import type { PublicationReason } from '#domain/planning.ts';
+import { maxLateMinutes, publicationReasonTexts } from '#domain/planning.ts';
+import type { Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Caller } from '#server/platform/access/caller.ts';
+import { HttpProblem } from '#server/platform/errors.ts';
+import { createAudit } from '#server/platform/records/audit.ts';
+import { publishAfterCommit } from '#server/platform/records/changes.ts';
+import { changeDigest } from '../digests/write.ts';
+import { addToInbox } from '../inbox/write.ts';
+import { lockDigest } from './queries.ts';
+
+interface Due {
+  is_late: boolean;
+  scheduled_by: number | null;
+  language_id: number;
+  language: string;
+  caller: Pick<Caller, 'id' | 'name' | 'email' | 'role'> | null;
+}
+
+/** A task has no session of a person. */
+const audit = createAudit('publish-due');
+
+/** Publishes a digest whose time has come: once, as its plan and its status change together. */
+export async function publishDue(db: Database, id: number): Promise<'published' | 'held' | 'nothing'> {
+  try {
+    return await inTransaction(db, (tx) => publish(tx, id));
+  } catch (error) {
+    if (!(error instanceof HttpProblem)) throw error;
+    // What a save by hand would be refused for.
+    await inTransaction(db, async (tx) => {
+      const digest = await lockDigest(tx, id);
+      const due = digest && (await lockDue(tx, id));
+      if (due)
+        await hold(tx, { id, title: digest.title, due, reason: 'not_passed', detail: messageOf(error) });
+    });
+    return 'held';
+  }
+}
+
+/** Its sentence, or that of its first field. */
+function messageOf({ body }: HttpProblem): string {
+  const { detail = Object.values(body)[0] } = body;
+  return String(Array.isArray(detail) ? detail[0] : detail);
+}
+
+async function publish(tx: Database, id: number) {
+  const digest = await lockDigest(tx, id);
+  const due = digest && (await lockDue(tx, id));
+  if (!due) return 'nothing';
+  const { title } = digest;
+  const reason = due.is_late ? 'late' : due.caller ? undefined : 'scheduler_gone';
+  if (reason) {
+    await hold(tx, { id, title, due, reason, detail: '' });
+    return 'held';
+  }
+  // Before the status, whose change would cancel it as one by hand.
+  await setState(tx, id, sql`publish_state = 'done'`);
+  const user = { ...due.caller!, sessionId: null, tokenId: null, mustChangePassword: false, scopes: null };
+  const language = { id: due.language_id, code: due.language };
+  await changeDigest(
+    tx,
+    id,
+    { status: 'Published' },
+    { user, language, audit: createAudit('publish-due', user) },
+  );
+  await addToInbox(tx, {
+    userIds: [user.id],
+    kind: 'publication_done',
+    subject: { entity: 'digest', id, title },
+  });
+  publishAfterCommit(tx, { resource: 'planning', ids: [id] });
+  publishAfterCommit(tx, { resource: 'digests', ids: [id] });
+  return 'published';
+}
+
+/** The plan of a digest that is due, locked until the end of the transaction. */
+async function lockDue(tx: Database, id: number): Promise<Due | undefined> {
+  const { rows } = await tx.execute<Due & Record<string, unknown>>(sql`
+    select p.publish_at < clock_timestamp() - make_interval(mins => ${maxLateMinutes}::int) as is_late,
+      p.scheduled_by, d.language_id, (select l.code from languages l where l.id = d.language_id) as language,
+      (
+        select json_build_object('id', u.id, 'name', u.name, 'email', coalesce(u.email, ''),
+          'role', json_build_object('id', r.id, 'name', r.name, 'codename', r.codename))
+        from users u join roles r on r.id = u.role_id where u.id = p.scheduled_by and u.is_active
+      ) as caller
+    from digest_plans p join digests d on d.id = p.digest_id
+    where p.digest_id = ${id} and p.publish_state = 'scheduled' and p.publish_at <= clock_timestamp()
+    for update of p`);
+  return rows[0];
+}
+
+interface Held {
+  id: number;
+  title: string;
+  due: Due;
+  reason: PublicationReason;
+  detail: string;
+}
+
+async function hold(tx: Database, { id, title, due, reason, detail }: Held) {
+  await setState(
+    tx,
+    id,
+    sql`publish_state = 'held', publish_reason = ${reason}, publish_detail = ${detail.slice(0, 1000)}`,
+  );
+  await audit(tx, { action: 'hold_publication', entity: 'digest', entityId: id, after: { reason } });
+  await addToInbox(tx, {
+    userIds: due.scheduled_by === null ? [] : [due.scheduled_by],
+    kind: 'publication_held',
+    subject: { entity: 'digest', id, title },
+    text: detail || publicationReasonTexts[reason],
+  });
+  publishAfterCommit(tx, { resource: 'planning', ids: [id] });
+}
+
+const setState = (tx: Database, id: number, set: ReturnType<typeof sql>) =>
+  tx.execute(sql`update digest_plans set ${set}, revision = revision + 1 where digest_id = ${id}`);
+
+interface Cancelled extends Record<string, unknown> {
+  id: number;
+  title: string;
+  reason: PublicationReason;
+  scheduled_by: number | null;
+}
+
+/** Says of publications that a change of their digest has cancelled that they are. Returns their digests. */
+export function tellCancelled(db: Database): Promise<number[]> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<Cancelled>(sql`
+      with untold as (select digest_id from digest_plans where not is_told order by digest_id limit 200 for update skip locked)
+      update digest_plans p set is_told = true from untold u, digests d
+      where p.digest_id = u.digest_id and d.id = p.digest_id
+      returning p.digest_id as id, d.title, p.publish_reason as reason, p.scheduled_by`);
+    for (const { id, title, reason, scheduled_by } of rows)
+      // oxlint-disable-next-line no-await-in-loop -- one transaction
+      await addToInbox(tx, {
+        userIds: scheduled_by === null ? [] : [scheduled_by],
+        kind: 'publication_cancelled',
+        subject: { entity: 'digest', id, title },
+        text: publicationReasonTexts[reason],
+      });
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) publishAfterCommit(tx, { resource: 'planning', ids });
+    return ids;
+  });
+}

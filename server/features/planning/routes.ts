@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createCalendarFeed,
+  getPlan,
+  listCalendar,
+  listCalendarFeeds,
+  maxCalendarDays,
+  revokeCalendarFeed,
+  updatePlan,
+} from '#api/contract/planning.ts';
+import { renderCalendar } from '#domain/icalendar.ts';
+import { isTimeZone } from '#domain/wallTime.ts';
+import type { Deps } from '#server/deps.ts';
+import { fieldError } from '#server/platform/errors.ts';
+import { toLimit } from '#server/platform/http/rateLimit.ts';
+import { serve } from '#server/platform/http/routes.ts';
+import { readCalendar, type CalendarQuery } from './calendar.ts';
+import { createFeed, listFeeds, revokeFeed, useFeed } from './feeds.ts';
+import { readPlan } from './queries.ts';
+import { isDay } from './rules.ts';
+import { publishTask, registerPlanningTasks } from './tasks.ts';
+import { savePlan } from './write.ts';
+
+export function registerPlanning(app: FastifyInstance, deps: Deps) {
+  const { db, queue } = deps;
+  serve(app, getPlan, ({ params }) => readPlan(db, params.id));
+  serve(app, updatePlan, async ({ params: { id }, body, user, audit }) => {
+    const plan = await savePlan(db, id, body, { user, audit });
+    if (body.publish && plan.publication)
+      await queue.send(publishTask, { id }, { at: new Date(plan.publication.at) });
+    return plan;
+  });
+
+  serve(app, listCalendar, ({ query }) => {
+    checkRange(query);
+    return readCalendar(db, query);
+  });
+
+  serve(app, listCalendarFeeds, async ({ user }) => ({ results: await listFeeds(db, user.id) }));
+  serve(app, createCalendarFeed, ({ body, user, audit }) => createFeed(db, user.id, body.name, audit));
+  serve(app, revokeCalendarFeed, ({ params, user, audit }) => revokeFeed(db, user.id, params.id, audit));
+
+  registerPlanningTasks(deps);
+}
+
+function checkRange({ from, to, zone }: CalendarQuery) {
+  if (zone && !isTimeZone(zone)) throw fieldError({ zone: ['There is no such time zone.'] });
+  for (const [name, day] of Object.entries({ from, to }))
+    if (!isDay(day)) throw fieldError({ [name]: [`There is no day ${day}.`] });
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  if (days < 1) throw fieldError({ to: ['The last day is before the first.'] });
+  if (days > maxCalendarDays)
+    throw fieldError({ to: [`At most ${maxCalendarDays} days can be read at a time.`] });
+}
+
+interface CalendarCall {
+  Params: { file: string };
+}
+
+/** So many calls a minute from one network: programs ask once an hour. */
+const callsAMinute = 60;
+const dayMs = 86_400_000;
+
+/** The calendar for programs, at addresses that nobody can guess. */
+export function registerCalendarFeeds(app: FastifyInstance, { db, config }: Deps) {
+  app.get<CalendarCall>(
+    '/calendar/:file',
+    {
+      exposeHeadRoute: false,
+      config: {
+        isReading: true,
+        hasSecretPath: true,
+        ...(config.rateLimit > 0 && { rateLimit: toLimit(callsAMinute) }),
+      },
+    },
+    async (request, reply) => {
+      const [, token] = /^([\w-]{43})\.ics$/.exec(request.params.file) ?? [];
+      if (!token || !(await useFeed(db, token)))
+        return reply
+          .code(404)
+          .type('text/plain; charset=utf-8')
+          .send('There is no calendar at this address.\n');
+      const now = new Date();
+      const day = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
+      const { results } = await readCalendar(db, { from: day(-31), to: day(366) });
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('cache-control', 'private, no-cache')
+        .send(renderCalendar({ name: 'Digest Desk', items: results, now, origin: config.publicUrl }));
+    },
+  );
+}

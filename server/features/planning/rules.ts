@@ -1,0 +1,56 @@
+import type { InputOf } from '#api/contract/endpoint.ts';
+import type { Plan, updatePlan } from '#api/contract/planning.ts';
+import { latestDays, soonestMinutes } from '#domain/planning.ts';
+import { instantsAt, isTimeZone, offsetAt, offsetText } from '#domain/wallTime.ts';
+import { fieldError, problem } from '#server/platform/errors.ts';
+
+export type PlanInput = InputOf<typeof updatePlan>['body'];
+
+export const stalePlan = (current: Plan) =>
+  problem('stale', 'This plan was changed in the meantime. Nothing was saved.', { body: { current } });
+
+/** What a call may take that was in time when it was made. */
+const travelMs = 5000;
+const minuteMs = 60_000;
+
+/** Throws 400 for a time that is no time, has passed, or is too far off. */
+export function checkPlan({ planned, publish }: NonNullable<PlanInput>, now: Date) {
+  if (planned) checkPlanned(planned);
+  if (publish) checkPublish(publish, now);
+}
+
+function checkPlanned({ day, time, zone }: NonNullable<NonNullable<PlanInput>['planned']>) {
+  if (!isDay(day)) throw fieldError({ planned: [`There is no day ${day}.`] });
+  if (zone && !isTimeZone(zone)) throw fieldError({ planned: ['There is no such time zone.'] });
+  if (time && !zone) throw fieldError({ planned: ['A time of day needs the time zone that it is of.'] });
+  if (time && zone && instantsAt(`${day}T${time}`, zone).length === 0)
+    throw fieldError({ planned: ['This time does not exist: clocks go forward and skip it.'] });
+}
+
+function checkPublish({ at, zone }: { at: string; zone: string }, now: Date) {
+  if (!isTimeZone(zone)) throw fieldError({ publish: ['There is no such time zone.'] });
+  const ms = Date.parse(at);
+  if (ms < now.getTime() + soonestMinutes * minuteMs - travelMs)
+    throw fieldError({ publish: ['Choose a time that is at least a minute from now.'] });
+  if (ms > now.getTime() + latestDays * 24 * 60 * minuteMs)
+    throw fieldError({ publish: ['Please select a time within a year.'] });
+  if (!isItsOffset(at, zone))
+    throw fieldError({
+      publish: [`This time does not exist in ${zone}: its clocks are at ${offsetText(ms, zone)} then.`],
+    });
+}
+
+/** Whether a time is written with the offset that its zone has then. In UTC it says nothing about a zone. */
+function isItsOffset(instant: string, zone: string) {
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(instant) ?? [];
+  if (!sign) return true;
+  return (
+    offsetAt(Date.parse(instant), zone) === (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
+  );
+}
+
+export const isDay = (day: string) =>
+  !Number.isNaN(Date.parse(`${day}T00:00Z`)) && new Date(`${day}T00:00Z`).toISOString().startsWith(day);
+
+export const publishedAlready = () =>
+  fieldError({ publish: ['This digest is published already. Save it to draft first to publish it anew.'] });

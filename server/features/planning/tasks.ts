@@ -1,0 +1,29 @@
+import { Id, t } from '#api/contract/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { defineTask } from '#server/work/queue.ts';
+import { publishDue, tellCancelled } from './publish.ts';
+import { findDue } from './queries.ts';
+
+/** Sent for the time of a publication. One that was moved or taken back finds nothing to do. */
+export const publishTask = defineTask({
+  name: 'publish-digest',
+  payload: t.object({ id: Id }),
+  concurrency: 2,
+});
+/** What is due is in the table, so that a lost task delays a publication by a minute at most. */
+const dueTask = defineTask({ name: 'publish-due-digests', everyMinutes: 1 });
+
+export function registerPlanningTasks({ db, queue, suggestions }: Deps) {
+  async function publish(id: number) {
+    if ((await publishDue(db, id)) === 'published') suggestions.invalidate();
+  }
+  queue.handle(publishTask, ({ id }) => publish(id));
+  queue.handle(dueTask, async (_, { signal }) => {
+    for (const id of await findDue(db)) {
+      if (signal.aborted) return;
+      // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own
+      await publish(id);
+    }
+    await tellCancelled(db);
+  });
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type { Plan } from '#api/contract/planning.ts';
+import type { Database } from '#server/db/database.ts';
+import { digestPlans } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Caller } from '#server/platform/access/caller.ts';
+import { fieldError, noDigest } from '#server/platform/errors.ts';
+import { differencesBetween, type Audit } from '#server/platform/records/audit.ts';
+import { checkFacts, checkMayPublish, readPublishFacts } from '../digests/publishFacts.ts';
+import { lockDigest, readPlan } from './queries.ts';
+import { checkPlan, publishedAlready, stalePlan, type PlanInput } from './rules.ts';
+
+interface Planner {
+  user: Caller;
+  audit: Audit;
+}
+
+/** Changes what is given of a plan. Throws 409 with the present one where the caller has seen another. */
+export function savePlan(db: Database, id: number, input: NonNullable<PlanInput>, { user, audit }: Planner) {
+  checkPlan(input, new Date());
+  return inTransaction(db, async (tx) => {
+    const digest = await lockDigest(tx, id);
+    if (!digest) throw noDigest();
+    const before = await readPlan(tx, id);
+    if (input.revision !== undefined && input.revision !== before.revision) throw stalePlan(before);
+    const { planned, publish } = input;
+    if (planned === undefined && publish === undefined) return before;
+    if (publish) await checkPublishable(tx, id, digest.slug, user);
+    const set = {
+      ...(planned !== undefined && {
+        plannedDay: planned?.day ?? null,
+        plannedTime: planned?.time ?? null,
+        plannedZone: planned?.time ? (planned.zone ?? null) : null,
+      }),
+      ...(publish !== undefined && {
+        publishAt: publish ? new Date(publish.at) : null,
+        publishZone: publish?.zone ?? null,
+        publishState: publish ? ('scheduled' as const) : null,
+        publishReason: null,
+        publishDetail: '',
+        scheduledBy: publish ? user.id : null,
+        wasDraft: digest.slug === 'draft',
+        isTold: true,
+      }),
+    };
+    await tx
+      .insert(digestPlans)
+      .values({ digestId: id, ...set, revision: 1 })
+      .onConflictDoUpdate({
+        target: digestPlans.digestId,
+        set: { ...set, revision: sql`${digestPlans.revision} + 1` },
+      });
+    const after = await readPlan(tx, id);
+    await audit(tx, {
+      action: 'plan',
+      entity: 'digest',
+      entityId: id,
+      ...differencesBetween(toRecord(before), toRecord(after)),
+    });
+    return after;
+  });
+}
+
+async function checkPublishable(tx: Database, id: number, slug: string, user: Caller) {
+  if (slug === 'published') throw publishedAlready();
+  const facts = (await readPublishFacts(tx, [id])).get(id)!;
+  const title = (await checkFacts(tx, id, facts)).get('title');
+  if (title?.state === 'failed') throw fieldError({ title: [title.message] });
+  await checkMayPublish(tx, user, id);
+}
+
+/** What the audit log has of a plan. */
+export const toRecord = ({ planned, publication }: Plan) => ({
+  planned: planned && [planned.day, planned.time, planned.zone].filter(Boolean).join(' '),
+  publish_at: publication?.at ?? null,
+  publish_zone: publication?.zone ?? null,
+  publication: publication?.state ?? null,
+});

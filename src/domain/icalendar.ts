@@ -1,0 +1,121 @@
+import { publicationReasonTexts, type PublicationReason } from './planning.ts';
+
+/** What is planned, scheduled, published or sent. */
+interface Event {
+  kind: 'planned' | 'scheduled' | 'published' | 'broadcast';
+  id: number;
+  title: string;
+  day: string | null;
+  at: string | null;
+  status: string;
+  reason: PublicationReason | null;
+  language: string | null;
+  categories: readonly { title: string }[];
+  person: { name: string } | null;
+  revision: number;
+}
+
+interface Calendar {
+  name: string;
+  items: readonly Event[];
+  now: Date;
+  /** Where the product is, for links and identifiers. */
+  origin: string;
+}
+
+/** A calendar as RFC 5545 has it. */
+export function renderCalendar({ name, items, now, origin }: Calendar): string {
+  const host = new URL(origin).hostname;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Digest Desk//Calendar//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...items.flatMap((item) => renderEvent(item, { now, origin, host })),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+const kinds = {
+  planned: 'Planned',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  broadcast: 'Notification',
+};
+
+function renderEvent(
+  item: Event,
+  { now, origin, host }: { now: Date; origin: string; host: string },
+): string[] {
+  const { kind, id, title, day, at, status, reason, language, person, categories, revision } = item;
+  const thing = kind === 'broadcast' ? 'broadcast' : 'digest';
+  const url = kind === 'broadcast' ? `${origin}/notifications/${id}` : `${origin}/digests/${id}`;
+  const description = [
+    kind === 'broadcast' ? status.toLowerCase().replaceAll('_', ' ') : status,
+    reason && publicationReasonTexts[reason],
+    language,
+    person?.name,
+    url,
+  ]
+    .filter(Boolean)
+    .join('\n');
+  return [
+    'BEGIN:VEVENT',
+    // One and the same while a digest goes from planned to published.
+    `UID:${thing}-${id}@${host}`,
+    `DTSTAMP:${toUtc(now.toISOString())}`,
+    ...(day
+      ? [`DTSTART;VALUE=DATE:${toDate(day)}`, `DTEND;VALUE=DATE:${toDate(nextDay(day))}`]
+      : [`DTSTART:${toUtc(at ?? now.toISOString())}`, 'DURATION:PT15M']),
+    `SEQUENCE:${revision}`,
+    `SUMMARY:${escapeText(`${kinds[kind]}: ${title.trim() || 'Untitled'}`)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    ...(categories.length > 0
+      ? [`CATEGORIES:${categories.map((each) => escapeText(each.title)).join(',')}`]
+      : []),
+    `STATUS:${kind === 'planned' || reason ? 'TENTATIVE' : 'CONFIRMED'}`,
+    'TRANSP:TRANSPARENT',
+    `URL:${url}`,
+    'END:VEVENT',
+  ];
+}
+
+const toUtc = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`;
+const toDate = (day: string) => day.replaceAll('-', '');
+const nextDay = (day: string) =>
+  new Date(Date.parse(`${day}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** RFC 5545, 3.3.11: no control characters, and a break is written as a letter. */
+const escapeText = (text: string) =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/(?![\t\n])\p{Cc}/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+
+/** So many octets may a line have, without its break (3.1). */
+const maxOctets = 75;
+
+const octetsOf = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
+
+/** Folds a line between characters; what continues it begins with a space. */
+function fold(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = octetsOf(character.codePointAt(0)!);
+    if (octets + size > maxOctets) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}

@@ -1,0 +1,24 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { lazyPart } from '#ui/lazyPart.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { useDraft } from '../DraftContext.tsx';
+import { publishedStatus } from '../form.ts';
+import { messages } from '../messages.ts';
+import { Section } from '../panel/Section.tsx';
+import { openSections } from '../panel/panelState.ts';
+
+const PlanningFields = lazyPart(async () => (await import('./PlanningFields.tsx')).PlanningFields);
+
+/** The plan of a digest that is stored, read once the section is open. */
+export function PlanningSection() {
+  useSignals();
+  const stored = useDraft().stored.value;
+  return (
+    <Section name="planning">
+      {!stored && <Text tone="muted">{messages.planning.needsSave}</Text>}
+      {stored && openSections().includes('planning') && (
+        <PlanningFields id={stored.id} isPublished={stored.status === publishedStatus} />
+      )}
+    </Section>
+  );
+}
