@@ -52,6 +52,7 @@ const flags: Partial<Record<FilterName, Flag>> = {
     resolveAll: hostNames,
   },
   selectedAuthor: { short: 'author', ...byName('name', userLookup) },
+  selectedAssignee: { short: 'assignee', ...byName('name', userLookup) },
   quality: { value: '<scores>', description: '0 to 5, joined by commas', parse: numberList(0, 5) },
   relevanceScore: {
     short: 'relevance',
@@ -76,7 +77,16 @@ const findFlag = (name: FilterName): Flag =>
 export type FilterOptions = { [Name in FilterName | ShortName]?: string | string[] };
 
 type ShortName =
-  'status' | 'category' | 'label' | 'tag' | 'source' | 'author' | 'relevance' | 'region' | 'type';
+  | 'status'
+  | 'category'
+  | 'label'
+  | 'tag'
+  | 'source'
+  | 'author'
+  | 'assignee'
+  | 'relevance'
+  | 'region'
+  | 'type';
 
 /** Declares the flags of the list's filters. A reserved short name means something else there. */
 export function addFilters(command: Command, reserved?: '--tag' | '--label'): void {

@@ -31,6 +31,7 @@ export const commands: Commands = {
       },
       copy: { summary: 'Copy a digest to a new draft', load: () => import('./digests/copy.ts') },
       open: { summary: 'Open a digest in the browser', load: () => import('./digests/open.ts') },
+      assign: { summary: 'Assign digests to a colleague', load: () => import('./digests/assign.ts') },
       delete: { summary: 'Delete digests; can be undone', load: () => import('./digests/delete.ts') },
     },
   },

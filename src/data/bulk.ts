@@ -27,6 +27,7 @@ import { client, type CacheOptions } from './client/client.ts';
 export type Change =
   | { action: 'status'; status: string }
   | { action: 'delete' }
+  | { action: 'assign'; assigned_to: number | null }
   | { action: 'add_tags'; tags: GivenTag[] }
   | { action: 'remove_tags'; tags: { id: number }[] }
   | { action: 'add_labels' | 'remove_labels' | 'set_labels'; labels: number[] };
@@ -69,6 +70,7 @@ export async function changeDigests(
       return toChanged(
         await client.call(removeDigestLabels, { body: { digests, labels: change.labels } }, options),
       );
+    case 'assign':
     case 'set_labels': {
       const job = await settled(
         await client.call(createJob, { body: { ...change, digests } }, options),

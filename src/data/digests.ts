@@ -1,3 +1,4 @@
+import { reviewDigest as review } from '#api/contract/digests/review.ts';
 import {
   copyDigest as copy,
   countDigests,
@@ -21,7 +22,7 @@ import {
 } from '#api/contract/digests/links.ts';
 import { listFilterCounts, type FilterCountsQuery } from '#api/contract/digests/filterCounts.ts';
 import { getVersion, listVersions } from '#api/contract/digests/versions.ts';
-import type { Endpoint, OutputOf } from '#api/contract/endpoint.ts';
+import type { Endpoint, InputOf, OutputOf } from '#api/contract/endpoint.ts';
 import { getRevision } from '#api/contract/revisions.ts';
 import { filterNames, filterByName } from '#domain/digestFilters.ts';
 import { cached } from './cache/key.ts';
@@ -71,6 +72,11 @@ export const useLiveDigests = (query: DigestListQuery, onAnswer: (page: DigestPa
 /** Prefetches a page of the list for `useDigests`. */
 export const readDigestsForNavigation = (query: DigestListQuery) =>
   readForNavigation(listDigests, { query: quickly(query) });
+
+/** How many digests some filters let through, as they are now; `null` reads nothing. */
+export function useCountOf(filters: DigestListQuery | null): number | undefined {
+  return useCall(countDigests, filters && { query: toFilters(filters) }).data?.count;
+}
 
 /** How many digests the options of a filter have; `null` reads nothing. */
 export function useFilterCounts(query: FilterCountsQuery | null) {
@@ -217,3 +223,11 @@ export async function changeSlug({ id, modified_at }: Digest, slug: string): Pro
 const intoCache = {
   caches: (digest: Digest) => cached(getDigest, { params: { id: digest.id } }, digest),
 };
+
+export type ReviewDecision = InputOf<typeof review>['body']['decision'];
+
+/** Submits a digest for review, approves it, or sends it back. */
+export async function reviewDigest(id: number, body: InputOf<typeof review>['body']): Promise<Digest> {
+  const caches = (digest: Digest) => cached(getDigest, { params: { id } }, digest);
+  return client.call(review, { params: { id }, body }, { caches });
+}

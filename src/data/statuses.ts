@@ -34,7 +34,7 @@ export function useDigestStatus(id: number | undefined) {
   });
 }
 
-export type StatusInput = Pick<DigestStatus, 'status_name' | 'status_code' | 'color' | 'set_by'>;
+export type StatusInput = Pick<DigestStatus, 'status_name' | 'status_code' | 'color' | 'set_by' | 'stage'>;
 
 export async function createStatus(body: StatusInput): Promise<DigestStatus> {
   return client.call(create, { body });

@@ -59,6 +59,13 @@ export const digestFilters = {
     column: 'digest_author',
     facet: 'author',
   },
+  selectedAssignee: {
+    call: 'assigned_to',
+    kind: 'id',
+    label: 'Assigned to',
+    offered: 10,
+    column: 'assigned_to',
+  },
   quality: {
     call: 'editor_score_quality',
     kind: 'ids',

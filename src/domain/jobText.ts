@@ -6,6 +6,7 @@ export type JobAction =
   | 'add_labels'
   | 'remove_labels'
   | 'set_labels'
+  | 'assign'
   | 'delete'
   | 'delete_tag'
   | 'merge_tags'
@@ -18,6 +19,7 @@ interface DescribedJob {
     tags?: { title: string }[];
     labels?: { title: string }[];
     into?: { title: string };
+    assignee?: { title: string } | null;
   };
   undo_of: number | null;
 }
@@ -26,7 +28,7 @@ const list = (items: { title: string }[] = []) => items.map(({ title }) => title
 
 /** What a job does, in a few words: `Add tags: Rail, Europe`. */
 export function jobText({ action, parameters, undo_of }: DescribedJob): string {
-  const { status = '', tags, labels, into } = parameters;
+  const { status = '', tags, labels, into, assignee } = parameters;
   const texts: Record<JobAction, string> = {
     status: status === 'Published' ? 'Publish' : status === 'Draft' ? 'Save to draft' : `Status: ${status}`,
     add_tags: `Add tags: ${list(tags)}`,
@@ -34,6 +36,7 @@ export function jobText({ action, parameters, undo_of }: DescribedJob): string {
     add_labels: `Add labels: ${list(labels)}`,
     remove_labels: `Remove labels: ${list(labels)}`,
     set_labels: labels?.length ? `Set labels: ${list(labels)}` : 'Remove all labels',
+    assign: assignee ? `Assign to ${assignee.title}` : 'Take the assignment away',
     delete: 'Delete',
     delete_tag: `Delete ${tags?.length === 1 ? 'tag' : 'tags'}: ${list(tags)}`,
     merge_tags: `Merge tags: ${list(tags)} into ${into?.title ?? ''}`,

@@ -4,6 +4,10 @@ import { privileges, toKnownPrivilege, type Privilege } from './permissions.ts';
 export const statusColors = ['grey', 'amber', 'blue', 'green', 'teal', 'red', 'outline'] as const;
 export type StatusColor = (typeof statusColors)[number];
 
+/** What a status is for, where the product has to know: digests in one of `review` wait for somebody's approval. */
+export const statusStages = ['review'] as const;
+export type StatusStage = (typeof statusStages)[number];
+
 /** Who may give a status to a digest. */
 export const statusSetters = ['everyone', 'editors', 'super_users'] as const;
 export type StatusSetters = (typeof statusSetters)[number];

@@ -83,6 +83,7 @@ export const onEmbedded = [
   'preferences',
   'pushServices',
   'renders',
+  'review',
   'revisions',
   'rowTypes',
   'scopes',

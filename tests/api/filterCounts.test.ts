@@ -13,6 +13,15 @@ let options: Record<CountedFilter, string[]>;
 const types = [255, 275, 300];
 const sites = ['https://news.example/a', 'https://www.ledger.example/b', ''];
 
+const unchecked = {
+  content_quality: false,
+  content_accuracy: false,
+  content_operational: false,
+  plagiarism_score: false,
+  content_length: false,
+  note: '',
+};
+
 const three = <T>(add: () => Promise<T>) => Promise.all([add(), add(), add()]);
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => String(id));
 
@@ -36,6 +45,7 @@ beforeAll(async () => {
       region_id: every(6) ? regions[0]!.id : null,
       editor_score_quality: every(7) ? null : number % 5,
       editor_score_relevance: every(3) ? 2 : null,
+      digest_internal: { ...unchecked, assigned_to: every(3) ? editor.id : null },
       digest_author: every(4) ? editor.id : staff.id,
       source: {
         link: sites[number % 3]!,
@@ -55,6 +65,7 @@ beforeAll(async () => {
     labels: ids(labels),
     web_sources: ['news.example', 'ledger.example', 'none.example'],
     authors: ids([editor, staff, desk.people.super]),
+    assigned_to: ids([editor, desk.people.super]),
     editor_score_quality: ['0', '1', '2', '3', '4', '5'],
     editor_score_relevance_term: ['2', '1', '3'],
     tags: ids(tags),

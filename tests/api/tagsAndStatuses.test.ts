@@ -287,6 +287,7 @@ describe('digest statuses', () => {
       editable: false,
       color: 'grey',
       set_by: 'everyone',
+      stage: null,
       digest_count: 2,
     });
     for (let number = 0; number < 17; number += 1) await makeStatus(`Step ${number}`, `S${number}`);

@@ -221,6 +221,7 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
     body: { keyboard: { letters: true, actions: [{ id: 'digests.publish', keys: ['Y'] }] } },
   }),
   markInboxItem: async () => ({ id: await addInboxItem(), body: { read: true } }),
+  reviewDigest: async () => ({ id: (await addDigest(desk)).id, body: { decision: 'submit' } }),
   markInboxRead: () => ({ body: {} }),
   createView: () => ({ body: wholeView }),
   updateView: async () => ({ id: (await desk.call(createView, { body: wholeView })).id, body: wholeView }),

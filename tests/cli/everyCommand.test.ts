@@ -128,6 +128,11 @@ const visits: Record<string, () => Visit> = {
     shows: /^title +Tram line 1, later\r$/m,
   }),
   'digests copy': () => ({ args: ['digests', 'copy', id(0)], shows: /Digest copied successfully\./ }),
+  'digests assign': () => ({
+    args: ['digests', 'assign', '--to', 'admin@example.com', id(0)],
+    dialogue: yes,
+    shows: /1 changed\. Undo with|Digests assigned\./,
+  }),
   'digests open': () => ({ args: ['digests', 'open', id(0)], shows: /^http\S+\/digests\/\d+\r$/m }),
   'digests draft': () => ({
     args: ['digests', 'draft', id(0)],

@@ -2,7 +2,17 @@ import type { DigestStatus } from '#api/contract/statuses.ts';
 import type { Shape } from '#cli/output/shape.ts';
 
 export const statusShape: Shape<DigestStatus> = {
-  fields: ['id', 'slug', 'status_name', 'status_code', 'color', 'set_by', 'editable', 'digest_count'],
+  fields: [
+    'id',
+    'slug',
+    'status_name',
+    'status_code',
+    'color',
+    'set_by',
+    'stage',
+    'editable',
+    'digest_count',
+  ],
   columns: [
     { name: 'id', value: ({ id }) => id },
     { name: 'status_name', value: ({ status_name }) => status_name, isFlexible: true },

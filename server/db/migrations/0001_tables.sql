@@ -789,6 +789,7 @@ CREATE TABLE "statuses" (
 	"position" integer DEFAULT 0 NOT NULL,
 	"color" text DEFAULT 'grey' NOT NULL,
 	"set_by" text DEFAULT 'everyone' NOT NULL,
+	"stage" text,
 	"deleted_at" timestamp (3) with time zone
 );
 --> statement-breakpoint

@@ -399,12 +399,12 @@ INSERT INTO languages (code, title, position) VALUES
   ('ar', 'العربية', 3);
 --> statement-breakpoint
 -- Draft and Published are named by the product itself, so they cannot be renamed or deleted.
-INSERT INTO statuses (slug, status_name, status_code, editable, position, color) VALUES
-  ('draft', 'Draft', 'DR', false, 1, 'grey'),
-  ('in-review', 'In Review', 'IR', true, 2, 'amber'),
-  ('ready', 'Ready', 'RD', true, 3, 'blue'),
-  ('published', 'Published', 'PB', false, 4, 'green'),
-  ('archived', 'Archived', 'AR', true, 5, 'outline');
+INSERT INTO statuses (slug, status_name, status_code, editable, position, color, stage) VALUES
+  ('draft', 'Draft', 'DR', false, 1, 'grey', NULL),
+  ('in-review', 'In Review', 'IR', true, 2, 'amber', 'review'),
+  ('ready', 'Ready', 'RD', true, 3, 'blue', NULL),
+  ('published', 'Published', 'PB', false, 4, 'green', NULL),
+  ('archived', 'Archived', 'AR', true, 5, 'outline', NULL);
 --> statement-breakpoint
 INSERT INTO digest_types (code, title) VALUES
   (275, 'long_digest'),

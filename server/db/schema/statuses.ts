@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { StatusColor, StatusSetters } from '#domain/statuses.ts';
+import type { StatusColor, StatusSetters, StatusStage } from '#domain/statuses.ts';
 import { id, instant } from './columns.ts';
 
 export const statuses = pgTable(
@@ -15,6 +15,7 @@ export const statuses = pgTable(
     color: text().$type<StatusColor>().notNull().default('grey'),
     /** Who may give it to a digest. Everyone for those that are built in (LIST-47). */
     setBy: text().$type<StatusSetters>().notNull().default('everyone'),
+    stage: text().$type<StatusStage>(),
     /** Set once it is deleted. It stays for the jobs and the digests in the trash that name it. */
     deletedAt: instant(),
   },

@@ -48,6 +48,8 @@ export function toChange(batch: Batch, refused: number[]): Change {
         before: sql`jsonb_build_object('title', d.title)`,
         set: sql`, deleted_at = clock_timestamp()`,
       };
+    case 'assign':
+      return assignment(batch);
     case 'add_tags':
     case 'add_labels':
       return addition(batch);
@@ -92,6 +94,15 @@ const tagActions: readonly Job['action'][] = ['add_tags', 'remove_tags', 'delete
 /** A tag that was merged since is the one that it was merged into. */
 const currentTag = (id: SQL) => sql`
   coalesce((select current_tag(m.id) from tags m where m.id = ${id} and m.merged_into_id is not null), ${id})`;
+
+function assignment({ parameters: { assignee } }: Batch): Change {
+  const id = sql`${assignee?.id ?? null}::int`;
+  return {
+    isNews: sql`d.assigned_to is distinct from ${id}`,
+    before: sql`jsonb_build_object('assigned_to', d.assigned_to)`,
+    set: sql`, assigned_to = ${id}`,
+  };
+}
 
 /** The links that an action is about. */
 export function findLinks({ action, parameters }: Pick<Batch, 'action' | 'parameters'>): Links {

@@ -7,7 +7,7 @@ import { recorded } from '#server/platform/records/audit.ts';
 import type { Caller } from '#server/platform/access/caller.ts';
 import { lease } from '#server/work/lease.ts';
 import { setColumns } from '../digests/bulk.ts';
-import { addEndToInbox } from './inbox.ts';
+import { addAssignmentsToInbox, addEndToInbox } from './inbox.ts';
 import { findPublishRefusals } from '../digests/publishFacts.ts';
 import { toChange, type Batch, type Change } from './actions.ts';
 import { recordRestored, restore } from './restore.ts';
@@ -32,6 +32,7 @@ export function doBatch(db: Database, bulkId: number, size: number, isWaitedFor 
     if (counts.changed > 0 && !batch.is_dry_run) {
       if (change) await apply(tx, batch, change);
       else await restore(tx, batch);
+      await addAssignmentsToInbox(tx, batch);
       await writeAudit(tx, batch);
     }
     return advance(tx, batch, counts, isWaitedFor);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BulkAction, GivenTag, Job, JobDetail } from '#api/contract/bulk.ts';
 import type { Database } from '#server/db/database.ts';
+import { toName } from '#server/db/expressions.ts';
 import { bulkJobs } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/records/audit.ts';
@@ -22,6 +23,7 @@ export interface NewBulk {
   status?: string;
   tags?: GivenTag[];
   labels?: number[];
+  assigned_to?: number | null;
   dry_run?: boolean;
 }
 
@@ -80,13 +82,14 @@ function neverHappens(): never {
 }
 
 /** What each action needs, and nothing besides. */
-const needs: Record<BulkAction, 'status' | 'tags' | 'labels' | undefined> = {
+const needs: Record<BulkAction, 'status' | 'tags' | 'labels' | 'assigned_to' | undefined> = {
   status: 'status',
   add_tags: 'tags',
   remove_tags: 'tags',
   add_labels: 'labels',
   remove_labels: 'labels',
   set_labels: 'labels',
+  assign: 'assigned_to',
   delete: undefined,
 };
 
@@ -94,7 +97,7 @@ function checkParameters(input: NewBulk) {
   if ((input.digests === undefined) === (input.selection === undefined)) {
     throw fieldError({ digests: ['Name either digests or a selection.'] });
   }
-  for (const name of ['status', 'tags', 'labels'] as const) {
+  for (const name of ['status', 'tags', 'labels', 'assigned_to'] as const) {
     const isNeeded = needs[input.action] === name;
     if (isNeeded && input[name] === undefined) throw fieldError({ [name]: ['This field is required.'] });
     if (!isNeeded && input[name] !== undefined) {
@@ -121,7 +124,20 @@ async function resolve(db: Database, input: NewBulk, { user, audit }: BulkCaller
   }
   if (input.labels) return { parameters: { labels: await toLabels(db, input.labels) } };
   if (input.tags) return findTags(db, input, input.tags, audit);
+  if (input.assigned_to !== undefined)
+    return {
+      parameters: { assignee: input.assigned_to === null ? null : await findAssignee(db, input.assigned_to) },
+    };
   return { parameters: {} };
+}
+
+/** Digests are assigned to those who can sign in. */
+async function findAssignee(db: Database, id: number) {
+  const { rows } = await db.execute<{ id: number; title: string }>(sql`
+    select u.id, ${toName(sql`u`)} as title from users u
+    where u.id = ${id} and u.role_id is not null and u.is_active`);
+  if (!rows[0]) throw fieldError({ assigned_to: ['There is no colleague of this id who can sign in.'] });
+  return rows[0];
 }
 
 async function toLabels(db: Database, ids: number[]) {

@@ -1,7 +1,31 @@
+import { sql } from 'drizzle-orm';
 import { jobText } from '#domain/jobText.ts';
 import type { Database } from '#server/db/database.ts';
 import { addToInbox } from '../inbox/write.ts';
+import type { Batch } from './actions.ts';
 import { findBulk } from './queries.ts';
+
+/** More digests than this that are assigned at once are one item. */
+const maxAssignedItems = 10;
+
+/** Tells whoever a job assigned digests to of those of this batch. An undo tells nobody. */
+export async function addAssignmentsToInbox(tx: Database, batch: Batch) {
+  const { id, ids, action, undo_of, total, done_count, created_by: actorId, parameters } = batch;
+  if (action !== 'assign' || undo_of !== null || !parameters.assignee) return;
+  const item = { userIds: [parameters.assignee.id], kind: 'assigned' as const, actorId };
+  if (total > maxAssignedItems) {
+    const title = `${total} digests`;
+    if (done_count === 0) await addToInbox(tx, { ...item, subject: { entity: 'job', id, title } });
+    return;
+  }
+  const { rows } = await tx.execute<{ id: number; title: string }>(sql`
+    select d.id, d.title from bulk_job_items i join digests d on d.id = i.digest_id
+    where i.job_id = ${id} and i.result = 'changed' and i.digest_id = any(${sql.param(ids)}::int[])
+    order by d.id`);
+  for (const { id: digest, title } of rows)
+    // oxlint-disable-next-line no-await-in-loop -- they are few, and in order
+    await addToInbox(tx, { ...item, subject: { entity: 'digest', id: digest, title } });
+}
 
 /** Tells whoever started a bulk change that it has ended. A dry run, and one digest that was changed, are not worth it. */
 export async function addEndToInbox(tx: Database, bulkId: number) {

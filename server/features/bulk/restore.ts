@@ -40,10 +40,15 @@ export async function restore(tx: Database, batch: Batch) {
       first_published_by = (r.before ->> 'first_published_by')::int`,
     delete_status: sql`, status_id = ${formerStatus}`,
     delete: sql`, deleted_at = null, status_id = ${statusNow(sql`d.status_id`)}`,
+    assign: sql`, assigned_to = (
+      select u.id from users u where u.id = (r.before ->> 'assigned_to')::int)`,
     links: sql``,
   };
   const { action } = batch;
-  const kind = action === 'status' || action === 'delete_status' || action === 'delete' ? action : 'links';
+  const kind =
+    action === 'status' || action === 'delete_status' || action === 'delete' || action === 'assign'
+      ? action
+      : 'links';
   await setColumns(tx, restored, set[kind]);
   if (kind === 'links') await restoreLinks(tx, restored, findLinks(batch));
 

@@ -13,6 +13,7 @@ const access: Record<Job['action'], 'signed-in' | Permission> = {
   add_labels: 'signed-in',
   remove_labels: 'signed-in',
   set_labels: 'signed-in',
+  assign: 'signed-in',
   delete: 'digests.delete',
   delete_tag: 'signed-in',
   merge_tags: 'signed-in',

@@ -106,13 +106,19 @@ const oneOrNone = (id: number | null | undefined) => (id ? [id] : []);
  */
 export async function findStatus(db: Database, name: string) {
   const [status] = await db
-    .select({ id: statuses.id, name: statuses.statusName, slug: statuses.slug, setBy: statuses.setBy })
+    .select({
+      id: statuses.id,
+      name: statuses.statusName,
+      slug: statuses.slug,
+      setBy: statuses.setBy,
+      stage: statuses.stage,
+    })
     .from(statuses)
     .where(and(or(eq(statuses.statusName, name), eq(statuses.slug, name)), isNull(statuses.deletedAt)))
     .for('key share');
   if (!status) throw fieldError({ status: [`There is no status "${name}".`] });
-  const { slug, ...found } = status;
-  return { ...found, isPublished: slug === 'published' };
+  const { slug, stage, ...found } = status;
+  return { ...found, isPublished: slug === 'published', isReview: stage === 'review' };
 }
 
 export async function checkType(db: Database, code: number) {

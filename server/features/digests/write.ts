@@ -17,6 +17,7 @@ import { changesBetween } from './changes.ts';
 import { toColumns, sanitised } from './columns.ts';
 import { recordCreation } from './creations.ts';
 import { withDefaults } from './defaults.ts';
+import { addSaveToInbox } from './inbox.ts';
 import { replaceLinks } from './links.ts';
 import { fingerprintContent, saveFingerprints } from './fingerprints.ts';
 import { checkMayPublish } from './publishFacts.ts';
@@ -106,6 +107,7 @@ export async function addDigest(db: Database, given: DigestInput, { user, langua
       entityId: id,
       after: { ...digest, version: undefined },
     });
+    await addSaveToInbox(tx, { after: digest, isReview: status.isReview, actorId: user.id });
     return digest;
   });
 }
@@ -200,6 +202,7 @@ export async function changeDigest(
     if (isRewritten)
       await saveFingerprints(tx, [{ id, title: after.title, content: after.digest, ofContent }]);
     await audit(tx, { action: 'update', entity: 'digest', entityId: id, ...changesBetween(before, after) });
+    await addSaveToInbox(tx, { before, after, isReview: status?.isReview ?? false, actorId: user.id });
     return after;
   });
 }

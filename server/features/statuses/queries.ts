@@ -26,6 +26,7 @@ const administered = {
   editable: statuses.editable,
   color: statuses.color,
   set_by: statuses.setBy,
+  stage: statuses.stage,
   digest_count: sql<number>`(
     select coalesce(sum(c.count), 0)::int from digest_counts c where c.status_id = ${statuses.id})`,
 };

@@ -1,7 +1,7 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 
 /** What lists say of a status `s`. */
-export const statusColumns = sql`s.id, s.slug, s.status_name, s.color, s.set_by`;
+export const statusColumns = sql`s.id, s.slug, s.status_name, s.color, s.set_by, s.stage`;
 
 /** Every status with its number of digests in the language, without counting them. */
 export const currentStatuses = (languageId: number | Placeholder) => sql`

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { DigestStatus } from '#api/contract/statuses.ts';
-import type { StatusColor, StatusSetters } from '#domain/statuses.ts';
+import type { StatusColor, StatusSetters, StatusStage } from '#domain/statuses.ts';
 import { slugify } from '#server/content/text.ts';
 import type { Database } from '#server/db/database.ts';
 import { statuses } from '#server/db/schema.ts';
@@ -14,6 +14,7 @@ import { checkCode, checkFields, checkMayChange, checkNames } from './rules.ts';
 interface Looks {
   color?: StatusColor;
   set_by?: StatusSetters;
+  stage?: StatusStage | null;
 }
 
 interface Writer {
@@ -28,7 +29,7 @@ export function addStatus(
   { user, audit }: Writer,
 ): Promise<DigestStatus> {
   const { status_name = '', status_code = '' } = checkFields(given);
-  const { color = 'grey', set_by = 'everyone' } = given;
+  const { color = 'grey', set_by = 'everyone', stage = null } = given;
   checkMayChange(user, set_by);
   return inTransaction(db, async (tx) => {
     // A name without Latin letters makes no slug: its id then does.
@@ -37,9 +38,9 @@ export function addStatus(
     await checkCode(tx, { code: status_code });
     const { rows } = await tx.execute<{ id: number }>(sql`
       with next as (select nextval(pg_get_serial_sequence('statuses', 'id'))::int as id)
-      insert into statuses (id, slug, status_name, status_code, color, set_by, position) overriding system value
+      insert into statuses (id, slug, status_name, status_code, color, set_by, stage, position) overriding system value
       select id, coalesce(nullif(${requested}, ''), 'status-' || id), ${status_name}, ${status_code},
-        ${color}, ${set_by}, (select coalesce(max(position), 0) + 1 from statuses)
+        ${color}, ${set_by}, ${stage}, (select coalesce(max(position), 0) + 1 from statuses)
       from next
       returning id`);
     const id = rows[0]?.id;
@@ -48,7 +49,7 @@ export function addStatus(
       action: 'create',
       entity: 'status',
       entityId: id,
-      after: { status_name, status_code, color, set_by },
+      after: { status_name, status_code, color, set_by, ...(stage && { stage }) },
     });
     return findDigestStatus(tx, id);
   });
@@ -70,17 +71,18 @@ export function changeStatus(
       status_code: stored.statusCode,
       color: stored.color,
       set_by: stored.setBy,
+      stage: stored.stage,
     };
-    const { color = before.color, set_by = before.set_by } = given;
+    const { color = before.color, set_by = before.set_by, stage = before.stage } = given;
     checkMayChange(user, set_by);
-    const after = { ...before, ...input, color, set_by };
+    const after = { ...before, ...input, color, set_by, stage };
     const changes = differencesBetween(before, after);
     if (Object.keys(changes.after).length === 0) return findDigestStatus(tx, id);
     if (after.status_name !== before.status_name) await checkNames(tx, { id, name: after.status_name, slug });
     if (after.status_code !== before.status_code) await checkCode(tx, { id, code: after.status_code });
     await tx
       .update(statuses)
-      .set({ statusName: after.status_name, statusCode: after.status_code, color, setBy: set_by })
+      .set({ statusName: after.status_name, statusCode: after.status_code, color, setBy: set_by, stage })
       .where(eq(statuses.id, id));
     await audit(tx, { action: 'update', entity: 'status', entityId: id, ...changes });
     return findDigestStatus(tx, id);

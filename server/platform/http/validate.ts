@@ -120,7 +120,7 @@ function sentence({ keyword, params }: ErrorObject): string {
       // VID-43
       return 'Please enter digest title';
     case 'enum':
-      return `This must be one of ${(params.allowedValues as unknown[]).join(', ')}.`;
+      return `This must be one of ${(params.allowedValues as unknown[]).filter((value) => value !== null).join(', ')}.`;
     case 'minLength':
       return params.limit === 1
         ? 'This field may not be blank.'

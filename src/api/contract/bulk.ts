@@ -21,6 +21,7 @@ export const bulkActions = [
   'add_labels',
   'remove_labels',
   'set_labels',
+  'assign',
   'delete',
 ] as const;
 export type BulkAction = (typeof bulkActions)[number];
@@ -118,6 +119,8 @@ export const Job = t.object({
     /** `merge_tags`: the tag that they were merged into, and the daily target that it got by that. */
     into: t.optional(Titled),
     daily_target: t.optional(t.integer({ minimum: 1 })),
+    /** Null takes the assignment away. */
+    assignee: t.optional(t.nullable(Titled)),
   }),
   state: t.oneOf(jobStates),
   /** Nothing was changed; the items show what would change. */
@@ -164,6 +167,8 @@ export const createJob = endpoint({
     tags: t.optional(BulkTags),
     /** Empty removes all labels, for `set_labels` only. */
     labels: t.optional(t.array(Id, { maxItems: 100, uniqueItems: true })),
+    /** Whom `assign` assigns them to; null takes the assignment away. */
+    assigned_to: t.optional(t.nullable(Id)),
     dry_run: t.optional(t.boolean()),
   }),
   status: 202,

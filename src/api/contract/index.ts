@@ -22,6 +22,7 @@ import * as digestExport from './digests/export.ts';
 import * as digestFilterCounts from './digests/filterCounts.ts';
 import * as digestLinks from './digests/links.ts';
 import * as digestPlayer from './digests/player.ts';
+import * as digestReview from './digests/review.ts';
 import * as digestVersions from './digests/versions.ts';
 import type { AnyEndpoint, Endpoint, Resource } from './endpoint.ts';
 import * as faq from './faq.ts';
@@ -74,6 +75,7 @@ const resources = {
     ...digestExport,
     ...digestFilterCounts,
     ...digestVersions,
+    ...digestReview,
   },
   revisions,
   presence,

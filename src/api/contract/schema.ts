@@ -26,9 +26,14 @@ export type { Static, TObject, TProperties, TSchema };
 
 /** A value of the given schema, or null. Written as a type list, which serialises fastest. */
 function nullable<T extends TSchema>(schema: T) {
-  const type = (schema as { type?: string }).type;
+  const { type, enum: values } = schema as { type?: string; enum?: unknown[] };
   if (!type) throw new TypeError('nullable() needs a schema with a single type');
-  return Unsafe<Static<T> | null>({ ...schema, type: [type, 'null'] });
+  // A value has to be one of the enumerated as well.
+  return Unsafe<Static<T> | null>({
+    ...schema,
+    type: [type, 'null'],
+    ...(values && { enum: [...values, null] }),
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { statusColors, statusSetters } from '#domain/statuses.ts';
+import { statusColors, statusSetters, statusStages } from '#domain/statuses.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Line, PageNumber, Place, type Static, t } from './schema.ts';
 import { Removal } from './bulk/removal.ts';
@@ -8,6 +8,8 @@ const beyond = {
   color: t.oneOf(statusColors),
   /** Who may give it to a digest. */
   set_by: t.oneOf(statusSetters),
+  /** What it is for; null for one that only has a name. */
+  stage: t.nullable(t.oneOf(statusStages)),
 };
 
 /** Statuses are written by name (`Draft`) and filtered by slug (`draft`) (C42). */

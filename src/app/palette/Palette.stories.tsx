@@ -43,6 +43,7 @@ const lookups = [
         count: 7,
         color: 'blue' as const,
         set_by: 'everyone' as const,
+        stage: null,
       },
     ],
     total: 7,

@@ -28,6 +28,7 @@ export function DigestKeys({ rows, peeked, hasSelection }: DigestKeysProps) {
       publish: !isPublished(row) && (() => openRowDialog('status', row)),
       draft: isPublished(row) && (() => openRowDialog('status', row)),
       labels: () => openRowDialog('labels', row),
+      assign: () => openRowDialog('assign', row),
       tags: can('digests.tag') && (() => openRowDialog('tags', row)),
     };
   });

@@ -7,6 +7,7 @@ type Row = Pick<DigestRow, 'status' | 'tag' | 'labels'>;
 export interface NamedChange {
   tags?: DigestRow['tag'];
   labels?: DigestRow['labels'];
+  assignee?: { id: number; title: string } | null;
 }
 
 /**

@@ -41,6 +41,7 @@ export const messages = {
     add_labels: 'Add labels',
     remove_labels: 'Remove labels',
     set_labels: 'Set labels',
+    assign: 'Assign',
     delete: 'Delete',
     delete_tag: 'Delete tag',
     merge_tags: 'Merge tags',

@@ -24,6 +24,7 @@ const statuses = answer(listDigestStatuses, () => ({
     editable: ![0, 3].includes(index),
     color: (['grey', 'amber', 'blue', 'green', 'outline'] as const)[index]!,
     set_by: index === 2 ? ('editors' as const) : ('everyone' as const),
+    stage: index === 1 ? ('review' as const) : null,
     digest_count: [11, 8, 7, 75, 6][index]!,
   })),
   total: 5,

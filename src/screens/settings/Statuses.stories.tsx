@@ -33,6 +33,7 @@ const status = (id: number, status_name: string, over: Partial<DigestStatus> = {
   editable: true,
   color: 'grey',
   set_by: 'everyone',
+  stage: null,
   digest_count: 12,
   ...over,
 });
@@ -163,7 +164,13 @@ export const Adding: Story = {
     await expect(sent).toEqual([
       {
         call: 'create',
-        body: { status_name: 'Legal check', status_code: 'LEGAL', color: 'grey', set_by: 'everyone' },
+        body: {
+          status_name: 'Legal check',
+          status_code: 'LEGAL',
+          color: 'grey',
+          set_by: 'everyone',
+          stage: null,
+        },
       },
     ]);
     await waitFor(() => expect(toPath(canvasElement)).toBe('/settings'));
@@ -185,7 +192,13 @@ export const Editing: Story = {
       {
         call: 'update',
         id: '2',
-        body: { status_name: 'In Reviews', status_code: 'IR', color: 'grey', set_by: 'everyone' },
+        body: {
+          status_name: 'In Reviews',
+          status_code: 'IR',
+          color: 'grey',
+          set_by: 'everyone',
+          stage: null,
+        },
       },
     ]);
   },

@@ -32,6 +32,8 @@ export const messages = {
     editors: 'Editors and super users',
     super_users: 'Super users',
   } satisfies Record<StatusSetters, string>,
+  review: 'For review',
+  reviewHint: 'Digests in it wait for approval by whoever may set the status after it.',
   color: 'Colour',
   colorHint: 'Of its sign in the list and the editor.',
   colors: {

@@ -58,9 +58,33 @@ export function samplePage(results: DigestRow[], count = results.length): Output
     status_statistics: {
       total: 134,
       results: [
-        { id: 1, slug: 'draft', status_name: 'Draft', count: 31, color: 'grey', set_by: 'everyone' },
-        { id: 2, slug: 'review', status_name: 'Review', count: 9, color: 'amber', set_by: 'everyone' },
-        { id: 3, slug: 'published', status_name: 'Published', count: 94, color: 'green', set_by: 'everyone' },
+        {
+          id: 1,
+          slug: 'draft',
+          status_name: 'Draft',
+          count: 31,
+          color: 'grey',
+          set_by: 'everyone',
+          stage: null,
+        },
+        {
+          id: 2,
+          slug: 'review',
+          status_name: 'Review',
+          count: 9,
+          color: 'amber',
+          set_by: 'everyone',
+          stage: 'review',
+        },
+        {
+          id: 3,
+          slug: 'published',
+          status_name: 'Published',
+          count: 94,
+          color: 'green',
+          set_by: 'everyone',
+          stage: null,
+        },
       ],
     },
   };

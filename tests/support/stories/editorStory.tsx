@@ -91,6 +91,7 @@ export const lookups = [
       count: 10,
       color: 'grey' as const,
       set_by: 'everyone' as const,
+      stage: null,
     })),
     total: 30,
   })),

@@ -69,6 +69,12 @@ const inJob =
 export const mergedInto = ({ after }: AuditEntry) =>
   (after?.['into'] as { title?: string } | undefined)?.title ?? 'another tag';
 
+/** What was said with it. */
+function comment(entry: AuditEntry): string {
+  const text = recordedText(entry, 'comment');
+  return text ? `: “${text}”` : '';
+}
+
 const linked = (title: string): Name => ({ name: title });
 
 function copied(entry: AuditEntry): Sentence {
@@ -143,6 +149,15 @@ export const digestSentences: { digest: Of<'digest'>; revision: Of<'revision'>; 
     undo: undone,
     plan: planned,
     hold_publication: (entry) => say`held the publication of ${named(entry)}`,
+    assign: inJob((entry) => {
+      const assignee = entry.after?.['assignee'] as { title?: string } | null | undefined;
+      return assignee?.title
+        ? say`assigned ${named(entry)} to ${{ name: assignee.title }}`
+        : say`took the assignment of ${named(entry)} away`;
+    }),
+    submit: (entry) => say`submitted ${named(entry)} for review`,
+    approve: (entry) => say`approved ${named(entry)}`,
+    return: (entry) => say`sent ${named(entry)} back${comment(entry)}`,
   },
   revision: {
     create: (entry) => say`began a private revision of ${named(entry)}`,

@@ -19,6 +19,7 @@ import { ThumbnailField } from '../image/ThumbnailField.tsx';
 import { Section } from '../panel/Section.tsx';
 import { PlanningSection } from '../planning/PlanningSection.tsx';
 import { summaries } from '../panel/summaries.ts';
+import { ReviewField } from '../review/ReviewField.tsx';
 import { AssigneeField } from './AssigneeField.tsx';
 import { ClickFields } from './ClickFields.tsx';
 import { CollaboratorsField } from './CollaboratorsField.tsx';
@@ -65,6 +66,7 @@ export function Details({ isVideoDesk }: DetailsProps) {
         <PersonField name="author" />
         <PersonField name="creator" />
         <AssigneeField />
+        <ReviewField />
         <CollaboratorsField />
         <NoteField />
       </Section>

@@ -64,6 +64,7 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
           draft: keyOf('draft'),
           labels: keyOf('labels', 'addLabels'),
           tags: keyOf('addTags'),
+          assign: keyOf('assign'),
         },
   );
 
@@ -121,6 +122,9 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
           onDone={close}
         />
       )}
+      {rows.length > 0 && open === 'assign' && (
+        <AssignDialog digests={rows.map(({ id }) => id)} count={count} onSave={change.run} onClose={close} />
+      )}
       {change.job && <JobProgress key={change.job.id} started={change.job} onClose={change.clearJob} />}
     </>
   );
@@ -144,5 +148,6 @@ const isConfirmed = (open: ActionName | { status: string } | null) =>
 const labelModes = { labels: 'set', addLabels: 'add', removeLabels: 'remove' } as const;
 
 const LabelsDialog = lazyPart(async () => (await import('../labels/LabelsDialog.tsx')).LabelsDialog);
+const AssignDialog = lazyPart(async () => (await import('../assign/AssignDialog.tsx')).AssignDialog);
 const TagsDialog = lazyPart(async () => (await import('./TagsDialog.tsx')).TagsDialog);
 const JobProgress = lazyPart(async () => (await import('./JobProgress.tsx')).JobProgress);

@@ -6,7 +6,15 @@ import { messages } from './messages.ts';
 
 /** Everything that can be done with a selection. */
 export type ActionName =
-  'publish' | 'draft' | 'labels' | 'addLabels' | 'removeLabels' | 'addTags' | 'removeTags' | 'remove';
+  | 'publish'
+  | 'draft'
+  | 'labels'
+  | 'addLabels'
+  | 'removeLabels'
+  | 'addTags'
+  | 'removeTags'
+  | 'assign'
+  | 'remove';
 
 export interface Action {
   name: ActionName;
@@ -44,6 +52,7 @@ export function actionsFor({ count, digests, can }: Circumstances): Action[] {
     },
     { name: 'addTags', label: messages.addTags, isDisabled: false },
     { name: 'removeTags', label: messages.removeTags, isDisabled: isEvery(({ tag }) => tag.length === 0) },
+    { name: 'assign', label: messages.assign, isDisabled: false },
     { name: 'remove', label: messages.remove, isDisabled: false },
   ];
   return all.filter(({ name }) => {
@@ -69,6 +78,8 @@ export function findOutcome(change: Change): Outcome {
         return { success: messages.published, failure: messages.publishFailed };
       if (change.status === 'Draft') return { success: messages.drafted, failure: messages.draftFailed };
       return { success: messages.statusSet, failure: messages.statusFailed };
+    case 'assign':
+      return { success: messages.assigned, failure: messages.assignFailed };
     case 'delete':
       return { success: messages.removed, failure: messages.removeFailed };
     case 'add_tags':

@@ -42,6 +42,9 @@ export const messages = {
   tagsAdded: 'Tags added successfully.',
   tagsRemoved: 'Tags removed successfully.',
   tagsFailed: 'Something went wrong',
+  assign: 'Assign',
+  assigned: 'Digests assigned.',
+  assignFailed: 'The digests could not be assigned.',
 
   /** What a dialog is about. */
   reach: (count: number) =>

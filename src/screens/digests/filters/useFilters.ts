@@ -57,7 +57,7 @@ export function useFilters(
   const regions = useRegions(isRequested('filteredRegions')).data?.region;
   const types = useDigestTypes(isRequested('selectedType')).data?.results;
   const scores = useScoreTexts(isRequested('quality') || isRequested('relevanceScore')).data?.results;
-  const authors = useAuthors(isRequested('selectedAuthor')).data?.results;
+  const authors = useAuthors(isRequested('selectedAuthor') || isRequested('selectedAssignee')).data?.results;
   const known = useKnownTags();
 
   // Menus stay open while the list changes under them, so a choice starts from the latest query.
@@ -95,6 +95,7 @@ export function useFilters(
         seenAuthors(rows),
         findSelected(query, 'selectedAuthor'),
       ),
+      selectedAssignee: authors && authorOptions(authors),
       quality: scoreOptions('quality', scores),
       relevanceScore: scoreOptions('relevance', scores),
     };

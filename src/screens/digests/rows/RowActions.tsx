@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { CircleCheck, Copy, FilePen, Tag, Tags, Trash2 } from 'lucide-react';
+import { CircleCheck, Copy, FilePen, Tag, Tags, Trash2, UserPlus } from 'lucide-react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { digestActions } from '#shared/actions/groups/digests.ts';
 import { toShownKeys } from '#shared/actions/shownKeys.ts';
@@ -24,6 +24,7 @@ export function RowActions({ row }: { row: DigestRow }) {
       : { id: 'status', label: messages.publish, icon: <CircleCheck />, shortcut: toShownKeys(publish) },
     { id: 'labels', label: messages.editLabels, icon: <Tag />, shortcut: toShownKeys(labels) },
   ];
+  items.push({ id: 'assign', label: messages.assign, icon: <UserPlus />, shortcut: toShownKeys(assign) });
   if (can('digests.tag'))
     items.push({ id: 'tags', label: messages.editTags, icon: <Tags />, shortcut: toShownKeys(tags) });
   if (can('digests.copy')) items.push({ id: 'copy', label: messages.copy, icon: <Copy /> });
@@ -51,7 +52,7 @@ export function RowActions({ row }: { row: DigestRow }) {
   );
 }
 
-const { publish, draft, labels, tags } = digestActions.actions;
+const { publish, draft, labels, tags, assign } = digestActions.actions;
 
 /** Before the name of a status, which may be that of another action. */
 const statusKey = 'status:';

@@ -1,4 +1,5 @@
 import type { DigestRow } from '#api/contract/digests.ts';
+import { AssignDialog } from '../assign/AssignDialog.tsx';
 import { LabelsDialog } from '../labels/LabelsDialog.tsx';
 import { PublishDialog } from '#shared/publishing/PublishDialog.tsx';
 import type { RowDialogKind } from './rowDialogState.ts';
@@ -21,6 +22,7 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
   if (kind === 'status') return <StatusDialog row={row} onClose={onClose} />;
   if (kind === 'remove') return <DeleteDialog row={row} onClose={onClose} />;
   if (kind === 'tags') return <TagsDialog row={row} onClose={onClose} />;
+  if (kind === 'assign') return <AssignDialog digests={[row.id]} onClose={onClose} />;
   return <LabelsDialog digests={[row]} mode="set" onDone={onClose} />;
 }
 

@@ -7,6 +7,7 @@ export const messages = {
   editTags: 'Edit tags…',
   editTagsOf: (title: string) => `Edit tags of ${title}`,
   editLabels: 'Edit labels…',
+  assign: 'Assign…',
   copy: 'Copy',
   remove: 'Delete…',
 

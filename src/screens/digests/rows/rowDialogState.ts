@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react';
 import type { DigestRow } from '#api/contract/digests.ts';
 
 /** The dialogs that a row can open. */
-export type RowDialogKind = 'status' | 'remove' | 'tags' | 'labels';
+export type RowDialogKind = 'status' | 'remove' | 'tags' | 'labels' | 'assign';
 
 interface OpenDialog {
   kind: RowDialogKind;

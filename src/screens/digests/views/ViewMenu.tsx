@@ -16,6 +16,7 @@ import { useFocusReturn } from '../useFocusReturn.ts';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { messages } from './messages.ts';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
+import { useReadyViews } from './readyViews.ts';
 import { isEdited, savedFrom } from './savedView.ts';
 import { useListExport } from './useListExport.tsx';
 
@@ -40,6 +41,7 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
   // Cards have no columns.
   const hasColumns = !useMediaQuery(media.narrow);
   const isOwn = view !== undefined && (can('views.manageOthers') || view.created_by.id === userId);
+  const ready = useReadyViews();
   const close = () => setOpen(null);
   const { start: startExport, dialog: exportDialog } = useListExport(query);
   useFocusReturn(open !== null || exportDialog !== null, () =>
@@ -57,6 +59,13 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
           href: listPath(),
           icon: mark(formatListQuery(query) === ''),
         },
+        ...ready.map(({ id, label, search, count }) => ({
+          id: `ready-${id}`,
+          label,
+          description: count === undefined ? undefined : messages.digests(count),
+          href: `${listPath()}?${search}`,
+          icon: mark(formatListQuery(query) === search),
+        })),
         ...(data?.results ?? []).map((each) => toOption(each, view)),
         ...(error ? [{ id: 'retry', label: messages.tryAgain, description: messages.loadFailed }] : []),
       ],

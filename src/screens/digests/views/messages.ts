@@ -1,7 +1,13 @@
+import { formatNumber } from '#shared/format/numbers.ts';
+
 /** The texts of saved views. None is in the documents; they are free to choose (S44). */
 export const messages = {
   saved: 'Saved views',
   allDigests: 'All digests',
+  assignedToMe: 'Assigned to me',
+  inReview: 'In review',
+  myDrafts: 'My drafts',
+  digests: (count: number) => (count === 1 ? '1 digest' : `${formatNumber(count)} digests`),
   by: (name: string) => `Saved by ${name}`,
   present: 'This list',
   saveNew: 'Save as a new view…',

@@ -19,6 +19,7 @@ import { createStatus, updateStatus, type StatusInput } from '#data/statuses.ts'
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { StatusChip } from '#ui/feedback/StatusChip.tsx';
+import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
 import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
@@ -41,6 +42,7 @@ export function StatusForm({ status }: { status?: DigestStatus }) {
       status_code: status?.status_code ?? '',
       color: status?.color ?? 'grey',
       set_by: status?.set_by ?? 'everyone',
+      stage: status?.stage ?? null,
     },
     validate: (values) => findErrors(trimmed(values)),
     async submit(values) {
@@ -86,6 +88,13 @@ export function StatusForm({ status }: { status?: DigestStatus }) {
           value={form.values.set_by}
           onChange={(setters) => form.change({ set_by: setters as StatusSetters })}
         />
+        <Checkbox
+          isSelected={form.values.stage === 'review'}
+          onChange={(isReview) => form.change({ stage: isReview ? 'review' : null })}
+          description={messages.reviewHint}
+        >
+          {messages.review}
+        </Checkbox>
         <Cluster>
           <Button variant="primary" type="submit" isPending={form.isSaving}>
             {messages.save}

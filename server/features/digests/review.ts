@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { reviewDigest } from '#api/contract/digests/review.ts';
+import type { InputOf } from '#api/contract/endpoint.ts';
+import type { StatusSetters } from '#domain/statuses.ts';
+import type { Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { fieldError, noDigest, problem } from '#server/platform/errors.ts';
+import { addToInbox } from '../inbox/write.ts';
+import { checkMaySet } from '../statuses/rules.ts';
+import { changeDigest, type Writer } from './write.ts';
+
+type Review = InputOf<typeof reviewDigest>['body'];
+
+/** Moves a digest into review, on from it, or back, and tells those whom it concerns. */
+export async function decideReview(
+  db: Database,
+  id: number,
+  { decision, comment = '', modified_at }: Review,
+  writer: Writer,
+) {
+  const text = comment.trim();
+  if (decision === 'return' && text === '')
+    throw fieldError({ comment: ['Say in a sentence what is missing.'] });
+  return inTransaction(db, async (tx) => {
+    const status = await findNextStatus(tx, id, decision);
+    // Who may move it on decides both ways.
+    if (decision !== 'submit') checkMaySet(writer.user, status.next);
+    const target = decision === 'return' ? 'draft' : status.next.slug;
+    const digest = await changeDigest(tx, id, { status: target, modified_at }, writer);
+    await writer.audit(tx, {
+      action: decision,
+      entity: 'digest',
+      entityId: id,
+      after: { status: digest.status, ...(text && { comment: text }) },
+    });
+    if (decision !== 'submit')
+      await addToInbox(tx, {
+        userIds: [digest.digest_author, digest.created_by?.id].filter((user) => typeof user === 'number'),
+        kind: decision === 'approve' ? 'review_approved' : 'review_returned',
+        subject: { entity: 'digest', id, title: digest.title },
+        actorId: writer.user.id,
+        text,
+      });
+    return digest;
+  });
+}
+
+interface NextStatus extends Record<string, unknown> {
+  slug: string;
+  name: string;
+  set_by: StatusSetters;
+}
+
+/** Where a decision takes the digest, which is locked: into review, or into the first status after it. */
+async function findNextStatus(tx: Database, id: number, decision: Review['decision']) {
+  const { rows } = await tx.execute<{ position: number; stage: string | null }>(sql`
+    select s.position, s.stage from digests d join statuses s on s.id = d.status_id
+    where d.id = ${id} and d.deleted_at is null for update of d`);
+  const [current] = rows;
+  if (!current) throw noDigest();
+  const isInReview = current.stage === 'review';
+  if (decision === 'submit' && isInReview) throw alreadyInReview();
+  if (decision !== 'submit' && !isInReview) throw notInReview();
+  const found = await tx.execute<NextStatus>(sql`
+    select slug, status_name as name, set_by from statuses
+    where deleted_at is null and ${
+      decision === 'submit'
+        ? sql`stage = 'review'`
+        : sql`stage is distinct from 'review' and slug <> 'draft' and position > ${current.position}`
+    }
+    order by position, id limit 1`);
+  const [next] = found.rows;
+  if (!next) throw decision === 'submit' ? noReviewStatus() : noStatusAfter();
+  return { next: { slug: next.slug, name: next.name, setBy: next.set_by } };
+}
+
+const alreadyInReview = () => problem('not_in_review', 'This digest is in review already.');
+const notInReview = () =>
+  problem('not_in_review', 'This digest is not in review. Somebody may have decided before you.');
+const noReviewStatus = () =>
+  problem('no_review', 'No status is for review. Choose one under Settings, or ask an editor to.');
+const noStatusAfter = () =>
+  problem('no_review', 'No status comes after the review. Add one after it under Settings.');

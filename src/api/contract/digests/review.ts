@@ -1,0 +1,29 @@
+import { Digest, StaleDigest } from '../digests.ts';
+import { endpoint } from '../endpoint.ts';
+import { IdParams, Instant, Lines, t } from '../schema.ts';
+
+export const reviewDecisions = ['submit', 'approve', 'return'] as const;
+
+export const maxReviewComment = 2000;
+
+export const reviewDigest = endpoint({
+  id: 'reviewDigest',
+  method: 'POST',
+  path: '/digests/{id}/review/',
+  summary:
+    'Submits a digest for review, approves one that is in review, which gives it the status after that, or returns it to Draft with a comment.',
+  access: 'signed-in',
+  writes: ['digests', 'statuses', 'inbox'],
+  refusesUnknown: true,
+  params: IdParams,
+  body: t.object({
+    decision: t.oneOf(reviewDecisions),
+    /** Required to return it. */
+    comment: t.optional(Lines({ maxLength: maxReviewComment })),
+    /** That of the digest that the caller has seen. */
+    modified_at: t.optional(Instant),
+  }),
+  response: Digest,
+  errors: ['not_allowed', 'no_review', 'not_in_review', 'stale'],
+  errorBodies: { 409: StaleDigest },
+});

@@ -1,0 +1,102 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { maySetStatus } from '#domain/statuses.ts';
+import { reviewDigest, type ReviewDecision } from '#data/digests.ts';
+import { useStatuses } from '#data/statuses.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { useSession } from '#shared/session/session.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { useDraft } from '../DraftContext.tsx';
+import { findReviewSteps } from './reviewSteps.ts';
+import { messages } from './messages.ts';
+
+/** Submits the stored digest for review; whoever may move it on approves it or sends it back. */
+export function ReviewField() {
+  useSignals();
+  const draft = useDraft();
+  const { privilege } = useSession();
+  const statuses = useStatuses().data?.results ?? [];
+  const [isReturning, setReturning] = useState(false);
+  const [pending, setPending] = useState<ReviewDecision>();
+  const stored = draft.stored.value;
+  if (!stored) return null;
+  const { canSubmit, canDecide, isInReview } = findReviewSteps(statuses, stored.status, (status) =>
+    maySetStatus(privilege, status.set_by),
+  );
+  if (!canSubmit && !isInReview) return null;
+  const isUnsaved = draft.isUnsaved.value;
+
+  async function decide(decision: ReviewDecision, comment?: string) {
+    const { id, modified_at } = draft.stored.peek()!;
+    setPending(decision);
+    try {
+      const digest = await reviewDigest(id, { decision, comment, modified_at });
+      draft.accept(digest);
+      const done = {
+        submit: messages.submitted,
+        approve: messages.approved(digest.status),
+        return: messages.returned,
+      };
+      toast.success(done[decision]);
+    } catch (error) {
+      toast.error(serverMessage(error, messages.failed));
+      throw error;
+    } finally {
+      setPending(undefined);
+    }
+  }
+  const press = (decision: ReviewDecision) => () => void decide(decision).catch(() => undefined);
+
+  return (
+    <Stack gap={2}>
+      <Text size="sm" weight="medium">
+        {messages.label}
+      </Text>
+      <Cluster gap={2}>
+        {canSubmit && (
+          <Button
+            size="small"
+            isDisabled={isUnsaved}
+            isPending={pending === 'submit'}
+            onPress={press('submit')}
+          >
+            {messages.submit}
+          </Button>
+        )}
+        {canDecide && (
+          <>
+            <Button
+              size="small"
+              variant="primary"
+              isDisabled={isUnsaved}
+              isPending={pending === 'approve'}
+              onPress={press('approve')}
+            >
+              {messages.approve}
+            </Button>
+            <Button size="small" isDisabled={isUnsaved} onPress={() => setReturning(true)}>
+              {messages.giveBack}
+            </Button>
+          </>
+        )}
+      </Cluster>
+      {(isUnsaved || (isInReview && !canDecide)) && (
+        <Text size="sm" tone="muted">
+          {isUnsaved ? messages.saveFirst : messages.waits}
+        </Text>
+      )}
+      {isReturning && (
+        <ReturnDialog
+          onReturn={async (comment) => decide('return', comment)}
+          onClose={() => setReturning(false)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const ReturnDialog = lazyPart(async () => (await import('./ReturnDialog.tsx')).ReturnDialog);

@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react';
+import { changeDigests, type Change } from '#data/bulk.ts';
+import { findStaff } from '#data/users.ts';
+import { changeSummary } from '#shared/bulk/changeSummary.ts';
+import { undoToast } from '#shared/bulk/undoToast.tsx';
+import { useSession } from '#shared/session/session.ts';
+import { openSignInIfOver } from '#shared/session/signInAgainState.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { OptionList } from '#ui/fields/options/OptionList.tsx';
+import { SearchField } from '#ui/fields/text/SearchField.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import type { NamedChange } from '../shownChange.ts';
+import { messages } from './messages.ts';
+
+interface AssignDialogProps {
+  /** The ids of the digests. */
+  digests: readonly number[];
+  /** How many digests it is about, when it is more than are given. */
+  count?: number;
+  /** Makes the change, shows the outcome and throws when it failed. Default: a change of the given digests. */
+  onSave?: (change: Change, named: NamedChange) => Promise<void>;
+  onClose: () => void;
+}
+
+const nobody = 'nobody';
+
+/** Chooses who is to work on digests: oneself, a colleague, or nobody. */
+export function AssignDialog({ digests, count = digests.length, onSave, onClose }: AssignDialogProps) {
+  const { userId } = useSession();
+  const [text, setText] = useState('');
+  const { people, hasFailed } = useStaff(text.trim());
+  const [isSaving, setSaving] = useState(false);
+  const others = people?.filter(({ id }) => id !== userId) ?? [];
+  const me = people?.filter(({ id }) => id === userId) ?? [];
+
+  async function assign(id: number | null) {
+    setSaving(true);
+    const title = people?.find((person) => person.id === id)?.name ?? '';
+    const assignee = id === null ? null : { id, title };
+    try {
+      await (onSave ?? saveOwn)({ action: 'assign', assigned_to: id }, { assignee });
+      onClose();
+    } catch {
+      setSaving(false);
+      openSignInIfOver();
+    }
+  }
+
+  async function saveOwn(change: Change, parameters: NamedChange) {
+    try {
+      const { jobId, updated } = await changeDigests(change, [...digests]);
+      const made = { action: change.action, parameters, undo_of: null };
+      undoToast(messages.done, jobId, { summary: changeSummary(made, updated, digests.length, digests) });
+    } catch (error) {
+      toast.error(messages.failed);
+      throw error;
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      onOpenChange={onClose}
+      title={messages.title}
+      isCloseable={!isSaving}
+      footer={
+        <Button slot="close" isDisabled={isSaving}>
+          {messages.cancel}
+        </Button>
+      }
+    >
+      <Stack gap={3}>
+        {count > 1 && <Text tone="muted">{messages.reach(count)}</Text>}
+        <SearchField
+          aria-label={messages.search}
+          placeholder={messages.search}
+          maxLength={200}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its field
+          autoFocus
+          value={text}
+          onChange={setText}
+        />
+        {hasFailed && <Text tone="muted">{messages.fetchFailed}</Text>}
+        <OptionList
+          aria-label={messages.people}
+          items={[
+            ...me.map(({ id, name }) => ({ id, label: messages.me, description: name })),
+            ...others.map(({ id, name }) => ({ id, label: name })),
+            ...(text.trim() === ''
+              ? [{ id: nobody, label: messages.nobody, description: messages.nobodyHint }]
+              : []),
+          ]}
+          emptyText={people ? messages.none : messages.loading}
+          selectionMode="none"
+          onAction={(key) => !isSaving && void assign(key === nobody ? null : Number(key))}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The active members of staff that a text finds, once typing pauses. */
+function useStaff(text: string) {
+  const [people, setPeople] = useState<{ id: number; name: string }[]>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    const timer = setTimeout(
+      () => {
+        findStaff(text, controller.signal).then(
+          (found) => {
+            setPeople(found);
+            setFailed(false);
+          },
+          () => setFailed(!controller.signal.aborted),
+        );
+      },
+      text === '' ? 0 : 200,
+    );
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text]);
+  return { people, hasFailed };
+}
