@@ -14,6 +14,7 @@ import {
   updateFeed as update,
   type Feed,
   type FeedInput,
+  type FeedPatch,
 } from '#api/contract/feeds.ts';
 import { toKey } from './cache/key.ts';
 import { client } from './client/client.ts';
@@ -57,8 +58,9 @@ export async function createFeed(body: FeedInput): Promise<Feed> {
   return client.call(create, { body });
 }
 
-export async function renameFeed(id: number, title: string): Promise<Feed> {
-  return client.call(update, { params: { id }, body: { title } });
+/** Renames a feed, or changes how often it is read and whether its posts become headlines. */
+export async function changeFeed(id: number, body: FeedPatch): Promise<Feed> {
+  return client.call(update, { params: { id }, body });
 }
 
 /** Deletes a feed from all boards, with the posts that no other feed has. */

@@ -1,5 +1,16 @@
 import type { InputOf, OutputOf } from '#api/contract/endpoint.ts';
-import { createPostHeadline as createHeadline, listPosts } from '#api/contract/posts.ts';
+import { mutate } from 'swr';
+import {
+  countUnreadPosts,
+  createPostHeadline as createHeadline,
+  listPosts,
+  markPosts as mark,
+  savePost as save,
+  type Post,
+} from '#api/contract/posts.ts';
+import { invalidate } from './cache/invalidate.ts';
+import { toKey } from './cache/key.ts';
+import { patchCached } from './cache/patch.ts';
 import { client } from './client/client.ts';
 import { viewerTimeZone } from './client/timeZone.ts';
 import { useCall } from './client/useCall.ts';
@@ -25,4 +36,55 @@ export function usePosts(query: PostsQuery | null) {
 /** Makes a headline of a post, or finds the one that was made of it. Returns its id. */
 export async function createPostHeadline(id: number): Promise<number> {
   return (await client.call(createHeadline, { params: { id } })).id;
+}
+
+/** How many posts are unread, of all boards and of each, and how many are saved. */
+export function useUnreadCounts() {
+  return useCall(countUnreadPosts, {}, { dedupingInterval: 10_000 });
+}
+
+const patchPosts = (patch: (post: Post) => Post) =>
+  patchCached(listPosts, (page) => ({ ...page, results: page.results.map(patch) }));
+const countAgain = () => mutate(toKey(countUnreadPosts, {}));
+
+/** Changes what lists show at once, and back where the call fails. No list is read again, so that no row moves. */
+async function patched<T>(patch: (post: Post) => Post, call: () => Promise<T>): Promise<T> {
+  const restore = await patchPosts(patch);
+  try {
+    return await call();
+  } catch (error) {
+    await restore();
+    throw error;
+  } finally {
+    void countAgain();
+  }
+}
+
+/** Marks posts as read or unread. Returns how many changed and what takes that back. */
+export function markPosts(posts: number[], read: boolean) {
+  return patched(
+    (post) => (posts.includes(post.id) ? { ...post, is_read: read } : post),
+    () => client.call(mark, { body: { read, posts } }),
+  );
+}
+
+/** Marks all posts of a board, of a feed or of all as read, up to now. */
+export function markAllPosts(scope: { board?: number; feed?: number }) {
+  return patched(
+    (post) => ({ ...post, is_read: true }),
+    () => client.call(mark, { body: { read: true, all: { ...scope, until: new Date().toISOString() } } }),
+  );
+}
+
+/** Marks what one call marked as unread again, and reads the lists again. */
+export async function takeMarksBack(markedAt: string): Promise<void> {
+  await client.call(mark, { body: { read: false, marked_at: markedAt } });
+  await Promise.all([invalidate(['posts']), countAgain()]);
+}
+
+export function savePost(id: number, saved: boolean) {
+  return patched(
+    (post) => (post.id === id ? { ...post, is_saved: saved } : post),
+    () => client.call(save, { params: { id }, body: { saved } }),
+  );
 }

@@ -24,6 +24,7 @@ import {
   addCategory,
   addDigest,
   addFeed,
+  addPost,
   addLabel,
   addRule,
   addTag,
@@ -170,6 +171,11 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   }),
   importFeeds: () => ({
     body: { opml: '<opml><body><outline text="A" xmlUrl="https://o.example/rss"/></body></opml>' },
+  }),
+  markPosts: () => ({ body: { read: true, all: { until: new Date().toISOString() } } }),
+  savePost: async () => ({
+    id: await addPost(desk, { feed: (await addFeed(desk)).id }),
+    body: { saved: true },
   }),
   createUserList: async () => ({
     body: { title: 'Testers', users: await addReaders(desk.deps.db, 1, 'made') },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { createBoard } from '#api/contract/boards.ts';
 import { createDigest, type Digest, type DigestInput } from '#api/contract/digests.ts';
 import { createFeed } from '#api/contract/feeds.ts';
@@ -63,6 +64,25 @@ export const addBoard = (desk: TestApp, title = `Board ${next()}`) =>
 /** Adds a feed that is not read before `pollFeeds` or the queue does so. */
 export const addFeed = (desk: TestApp, url = `https://feed${next()}.example/rss`, boards: number[] = []) =>
   desk.call(createFeed, { body: { url, title: `Feed of ${url}`, feed_categories: boards } });
+
+/** A post of a feed, and returns its id. */
+export async function addPost(
+  desk: TestApp,
+  { feed, createdAt = new Date() }: { feed: number; createdAt?: Date },
+) {
+  const key = `post-${next()}`;
+  const { rows } = await desk.deps.db.execute<{ id: number }>(sql`
+    with added as (
+      insert into posts (feed_id, title, description, link, address_key, site, title_key, created_at)
+      values (${feed}, ${key}, '', ${`https://daily.example/${key}`}, ${key}, 'daily.example', ${key},
+        ${createdAt.toISOString()})
+      returning id
+    ), named as (
+      insert into post_feeds (feed_id, entry_key, post_id) select ${feed}, ${key}, id from added
+    )
+    select id from added`);
+  return defined(rows[0]).id;
+}
 
 function defined<T>(row: T | undefined): T {
   if (row === undefined) throw new Error('The row was not added.');

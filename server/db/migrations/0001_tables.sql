@@ -434,6 +434,8 @@ CREATE TABLE "feeds" (
 	"title" text NOT NULL,
 	"site_url" text,
 	"host_id" integer NOT NULL,
+	"makes_headlines" boolean DEFAULT true NOT NULL,
+	"check_minutes" integer,
 	"hub" text,
 	"hub_topic" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -663,6 +665,14 @@ CREATE TABLE "post_feeds" (
 	"entry_key" text NOT NULL,
 	"post_id" integer,
 	CONSTRAINT "post_feeds_feed_id_entry_key_pk" PRIMARY KEY("feed_id","entry_key")
+);
+--> statement-breakpoint
+CREATE TABLE "post_marks" (
+	"user_id" integer NOT NULL,
+	"post_id" integer NOT NULL,
+	"read_at" timestamp (3) with time zone,
+	"saved_at" timestamp (3) with time zone,
+	CONSTRAINT "post_marks_user_id_post_id_pk" PRIMARY KEY("user_id","post_id")
 );
 --> statement-breakpoint
 CREATE TABLE "posts" (
@@ -1032,6 +1042,8 @@ ALTER TABLE "poll_choices" ADD CONSTRAINT "poll_choices_digest_id_polls_digest_i
 ALTER TABLE "polls" ADD CONSTRAINT "polls_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_feeds" ADD CONSTRAINT "post_feeds_feed_id_feeds_id_fk" FOREIGN KEY ("feed_id") REFERENCES "public"."feeds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_feeds" ADD CONSTRAINT "post_feeds_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_marks" ADD CONSTRAINT "post_marks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_marks" ADD CONSTRAINT "post_marks_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_feed_id_feeds_id_fk" FOREIGN KEY ("feed_id") REFERENCES "public"."feeds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "preferences" ADD CONSTRAINT "preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digest_presence" ADD CONSTRAINT "digest_presence_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1149,6 +1161,8 @@ CREATE INDEX "audit_action_at_index" ON "audit" USING btree ("action","at");--> 
 CREATE INDEX "audit_entity_at_index" ON "audit" USING btree ("entity","at");--> statement-breakpoint
 CREATE INDEX "poll_choices_digest_id_position_index" ON "poll_choices" USING btree ("digest_id","position");--> statement-breakpoint
 CREATE INDEX "post_feeds_post_id_index" ON "post_feeds" USING btree ("post_id");--> statement-breakpoint
+CREATE INDEX "post_marks_post_id_index" ON "post_marks" USING btree ("post_id");--> statement-breakpoint
+CREATE INDEX "post_marks_saved" ON "post_marks" USING btree ("user_id","post_id") WHERE "post_marks"."saved_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "posts_address" ON "posts" USING btree ("address_key");--> statement-breakpoint
 CREATE INDEX "posts_title_folded" ON "posts" USING gin (fold_text("title") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "posts_created_at_id_index" ON "posts" USING btree ("created_at","id");--> statement-breakpoint

@@ -15,6 +15,10 @@ export const feeds = pgTable(
     hostId: integer()
       .notNull()
       .references(() => hosts.id),
+    /** Whether its posts become headlines by themselves. */
+    makesHeadlines: boolean().notNull().default(true),
+    /** Minutes between two reads, as a person chose; null for what it publishes. */
+    checkMinutes: integer(),
     /** The WebSub hub that it names, and the address by which the hub knows it. */
     hub: text(),
     hubTopic: text(),

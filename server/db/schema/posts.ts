@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id } from './columns.ts';
+import { createdAt, id, instant } from './columns.ts';
 import { feeds } from './feeds.ts';
+import { users } from './users.ts';
 
 /** One story, however many feeds and addresses have it. */
 export const posts = pgTable(
@@ -35,6 +36,28 @@ export const posts = pgTable(
     index().on(table.modifiedAt, table.id),
     index().on(table.site, table.titleKey),
     index().on(table.feedId),
+  ],
+);
+
+/** What a person has read and saved for later. A post without a row is neither. */
+export const postMarks = pgTable(
+  'post_marks',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    postId: integer()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    readAt: instant(),
+    savedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.postId] }),
+    index().on(table.postId),
+    index('post_marks_saved')
+      .on(table.userId, table.postId)
+      .where(sql`${table.savedAt} is not null`),
   ],
 );
 

@@ -209,6 +209,7 @@ async function record(
     failureCount: 0,
     postsInWeek: await countWeek(tx, id),
     ttlMinutes,
+    checkMinutes: row.feed.checkMinutes,
     isPushed: await recordPoll(tx, id, stored.added),
     headers,
   });

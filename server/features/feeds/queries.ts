@@ -30,6 +30,7 @@ const isFollowedBy = (boards: number[]) => sql`exists (
 
 const shown = (boards: number[]) => sql`json_build_object(
   'id', f.id, 'title', f.title, 'url', f.url, 'site_url', f.site_url, 'followed', ${isFollowedBy(boards)},
+  'makes_headlines', f.makes_headlines, 'check_minutes', f.check_minutes,
   'host', json_build_object('id', h.id, 'logo_link', h.logo_link, 'brand_name', h.brand_name),
   'feed_categories', (
     select coalesce(json_agg(bf.board_id order by bf.board_id), '[]') from board_feeds bf where bf.feed_id = f.id),

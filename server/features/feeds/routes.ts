@@ -19,7 +19,7 @@ import { serve } from '#server/platform/http/routes.ts';
 import { discover } from './discover.ts';
 import { findByUrls, findFeed, findFeedHosts, findFeeds } from './queries.ts';
 import { registerFeedTasks, requestPoll } from './tasks.ts';
-import { addFeed, follow, noFeed, removeFeed, renameFeed, requestCheck } from './write.ts';
+import { addFeed, follow, noFeed, removeFeed, changeFeed, requestCheck } from './write.ts';
 
 export function registerFeeds(app: FastifyInstance, deps: Deps) {
   const { db, egress } = deps;
@@ -50,7 +50,7 @@ export function registerFeeds(app: FastifyInstance, deps: Deps) {
     return read(id);
   });
   serve(app, updateFeed, async ({ params, body, audit }) => {
-    await renameFeed(db, params.id, body.title, audit);
+    await changeFeed(db, params.id, body, audit);
     return read(params.id);
   });
   serve(app, deleteFeed, ({ params, audit }) => removeFeed(db, params.id, audit));

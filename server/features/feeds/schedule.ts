@@ -16,6 +16,8 @@ export interface Checked {
   /** How many posts of the last seven days it has. */
   postsInWeek: number;
   ttlMinutes: number | undefined;
+  /** Minutes between two reads that a person has chosen. */
+  checkMinutes?: number | null;
   /** Whether a hub pushes it: polls find only what the hub has missed. */
   isPushed?: boolean;
   /** Of the last answer, by lower-case name. */
@@ -23,7 +25,7 @@ export interface Checked {
 }
 
 /**
- * When a feed is read next. After a success: half the usual time between two posts, at least as late as its ttl and its
+ * When a feed is read next. After a success: half the usual time between two posts or what a person has chosen, at least as late as its ttl and its
  * server's `Cache-Control` ask for; after failures twice as late each time, up to a day. `Retry-After` is obeyed in any case.
  */
 export function nextCheck({
@@ -32,6 +34,7 @@ export function nextCheck({
   failureCount,
   postsInWeek,
   ttlMinutes,
+  checkMinutes,
   isPushed = false,
   headers,
 }: Checked): Date {
@@ -39,8 +42,9 @@ export function nextCheck({
     failureCount > 0
       ? Math.min(dayMinutes, shortest * 2 ** Math.min(failureCount - 1, 10))
       : Math.max(
-          Math.min(longest, Math.max(shortest, (7 * dayMinutes) / Math.max(1, postsInWeek) / 2)),
-          isPushed ? longest : 0,
+          checkMinutes ??
+            Math.min(longest, Math.max(shortest, (7 * dayMinutes) / Math.max(1, postsInWeek) / 2)),
+          isPushed && !checkMinutes ? longest : 0,
           Math.min(longestTtl, ttlMinutes ?? 0),
           Math.min(longestTtl, maxAgeMinutes(headers)),
         );

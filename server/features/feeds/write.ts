@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { feedAddress } from '#domain/addresses.ts';
-import type { FeedInput } from '#api/contract/feeds.ts';
+import type { FeedInput, FeedPatch } from '#api/contract/feeds.ts';
 import type { Database } from '#server/db/database.ts';
 import { thisMs } from '#server/db/expressions.ts';
 import { boardFeeds, feedChecks, feeds } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Audit } from '#server/platform/records/audit.ts';
+import { differencesBetween, type Audit } from '#server/platform/records/audit.ts';
 import { fieldError, notFound } from '#server/platform/errors.ts';
 import { findUnknownBoards } from '#server/platform/records/unknownBoards.ts';
 import { findHostId } from '../hosts/link.ts';
@@ -74,21 +74,39 @@ export async function joinBoards(tx: Database, feedId: number, boards: number[])
   return joined.length;
 }
 
-export function renameFeed(db: Database, id: number, title: string, audit: Audit) {
+export function changeFeed(db: Database, id: number, patch: FeedPatch, audit: Audit) {
   return inTransaction(db, async (tx) => {
     const before = await lockFeed(tx, id);
+    const { title, makes_headlines: makesHeadlines, check_minutes: checkMinutes } = patch;
     await tx
       .update(feeds)
-      .set({ title, modifiedAt: sql`clock_timestamp()` })
+      .set({ title, makesHeadlines, checkMinutes, modifiedAt: sql`clock_timestamp()` })
       .where(eq(feeds.id, id));
+    if (checkMinutes !== undefined && checkMinutes !== before.checkMinutes)
+      await rescheduleFeed(tx, id, checkMinutes);
     await audit(tx, {
       action: 'update',
       entity: 'feed',
       entityId: id,
-      before: { title: before.title },
-      after: { title },
+      ...differencesBetween<FeedPatch>(
+        {
+          title: before.title,
+          makes_headlines: before.makesHeadlines,
+          check_minutes: before.checkMinutes,
+        },
+        patch,
+      ),
     });
   });
+}
+
+/** A chosen interval counts from the last read; without one, the next read decides. A feed that fails or has ended waits as before. */
+async function rescheduleFeed(tx: Database, id: number, minutes: number | null) {
+  if (minutes === null) return;
+  await tx.execute(sql`
+    update feed_checks
+    set next_at = greatest(now(), checked_at + make_interval(mins => ${minutes}::int))
+    where feed_id = ${id} and failure_count = 0 and ended_at is null and checked_at is not null`);
 }
 
 async function lockFeed(tx: Database, id: number) {

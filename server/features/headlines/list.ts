@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
 import { toPage } from '#server/db/page.ts';
 import { foldedPattern } from '#server/db/text.ts';
+import { origin } from './ofPosts.ts';
 
 type ListQuery = NonNullable<InputOf<typeof listHeadlines>['query']>;
 
@@ -96,12 +97,16 @@ async function findGroups(db: Database, ids: number[]): Promise<Map<number, Grou
       ${iso(sql`h.created_at`)} as created_at, ${iso(sql`h.modified_at`)} as modified_at,
       ${iso(sql`h.published_at`)} as published_at, s.name as notification_source,
       case when p.id is null then null else json_build_object('package_name', p.package_name) end
-        as package_name
+        as package_name,
+      case when f.id is null then null else json_build_object(
+        'id', f.id, 'title', f.title, 'makes_headlines', f.makes_headlines) end as feed
     from headlines h
       left join headline_sources s on s.id = h.source_id
       left join headline_packages p on p.id = h.package_id
       left join tags t on t.id = current_tag(h.tag_id) and t.deleted_at is null
       left join digests d on d.id = h.digest_id and d.deleted_at is null
+      left join posts po on h.origin = ${origin} and po.address_key = h.origin_id
+      left join feeds f on f.id = po.feed_id
     where h.group_id = any(${sql.param(ids)}::int[])
     order by h.id`);
   const groups = new Map<number, GroupedHeadline[]>();

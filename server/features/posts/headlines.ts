@@ -34,7 +34,7 @@ interface News extends Origin {
 }
 
 /**
- * Makes headlines of those of some posts that have none, that a board follows and that not all of their boards mute, within
+ * Makes headlines of those of some posts that have none, that a board follows by a feed which makes headlines, and that not all of their boards mute, within
  * the transaction that stores them. Those that are older than what headlines are grouped with stay posts. Returns the ids of
  * the new headlines.
  */
@@ -46,7 +46,8 @@ export async function addNews(tx: Database, ids: number[], { now, isFirstRead, .
     where p.id = any(${sql.param(ids)}::int[]) and p.created_at > ${since.toISOString()}
       and not exists (select from headlines ph where ${isHeadlineOfPost})
       and exists (
-        select from post_feeds pf join board_feeds bf on bf.feed_id = pf.feed_id where pf.post_id = p.id and bf.is_followed)
+        select from post_feeds pf join board_feeds bf on bf.feed_id = pf.feed_id join feeds f on f.id = pf.feed_id
+        where pf.post_id = p.id and bf.is_followed and f.makes_headlines)
       and not ${isMuted([])}
     order by p.created_at, p.id`);
   const news = rows.map(({ at, ...story }) => ({ ...story, createdAt: new Date(at) }));

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { contains } from '#server/db/text.ts';
 import { isMuted, isWatched, rulesOfPost } from '../rules/queries.ts';
 import { isHeadlineOfPost } from '../headlines/ofPosts.ts';
+import { isSavedBy, isUnreadBy } from './marks.ts';
 
 export interface PostFilter {
   limit: number;
@@ -18,6 +19,10 @@ export interface PostFilter {
   /** From the first instant to before the second. */
   created?: { from: Date; to: Date };
   search?: string;
+  /** Whose marks count, and which of them are requested. */
+  userId: number;
+  isUnread?: boolean;
+  isSaved?: boolean;
   /** Which of those that rules caught. Default: all but the muted ones. */
   caught?: 'muted' | 'watched';
   ordering?: (typeof postOrderings)[number];
@@ -32,7 +37,8 @@ function toOrder(ordering: NonNullable<PostFilter['ordering']> = '-created_at'):
   return isDescending ? sql`${column} desc, p.id desc` : sql`${column} asc, p.id asc`;
 }
 
-function toConditions({ id, boards, feed, hostName, isFollowed, created, search }: PostFilter): SQL {
+function toConditions(filter: PostFilter): SQL {
+  const { id, boards, feed, hostName, isFollowed, created, search, userId, isUnread, isSaved } = filter;
   const ofFeed: SQL[] = [];
   const onBoard: SQL[] = [];
   if (boards.length > 0) onBoard.push(sql`bf.board_id = any(${sql.param(boards)}::int[])`);
@@ -63,6 +69,8 @@ function toConditions({ id, boards, feed, hostName, isFollowed, created, search 
     all.push(
       sql`p.created_at >= ${created.from.toISOString()} and p.created_at < ${created.to.toISOString()}`,
     );
+  if (isUnread !== undefined) all.push(isUnread ? isUnreadBy(userId) : sql`not ${isUnreadBy(userId)}`);
+  if (isSaved !== undefined) all.push(isSaved ? isSavedBy(userId) : sql`not ${isSavedBy(userId)}`);
   if (search !== undefined) all.push(contains(sql`p.title`, search));
   return sql.join(all, sql` and `);
 }
@@ -85,6 +93,7 @@ export async function findPosts(db: Database, filter: PostFilter): Promise<Outpu
         'host', json_build_object('id', h.id, 'logo_link', h.logo_link, 'brand_name', h.brand_name)),
       'headline', case when ph.id is null then null else json_build_object(
         'id', ph.id, 'status', ph.status, 'digest', d.id) end,
+      'is_read', not ${isUnreadBy(filter.userId)}, 'is_saved', ${isSavedBy(filter.userId)},
       'rules', ${rulesOfPost(boards)},
       'feed_count', (select count(distinct x.feed_id) from post_feeds x where x.post_id = p.id)) as post
     from posts p join feeds f on f.id = p.feed_id join hosts h on h.id = f.host_id

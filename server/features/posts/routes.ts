@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import type { FastifyInstance } from 'fastify';
-import { createPostHeadline, listPosts } from '#api/contract/posts.ts';
+import { countUnreadPosts, createPostHeadline, listPosts, markPosts, savePost } from '#api/contract/posts.ts';
 import { toPage } from '#server/db/page.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '#server/platform/errors.ts';
@@ -10,6 +10,7 @@ import { serve } from '#server/platform/http/routes.ts';
 import { parseTimeZone } from '#server/platform/http/timeZones.ts';
 import { requestGrouping } from '../headlines/grouping.ts';
 import { addHeadlineFor } from './headlines.ts';
+import { countUnread, mark, save } from './marks.ts';
 import { purgePosts } from './purge.ts';
 import { findPosts } from './queries.ts';
 
@@ -17,7 +18,7 @@ const purgeTask = defineTask({ name: 'purge-posts', everyMinutes: 60 });
 
 export function registerPosts(app: FastifyInstance, deps: Deps) {
   const { db, config, changes, queue } = deps;
-  serve(app, listPosts, ({ query }) =>
+  serve(app, listPosts, ({ query, user }) =>
     findPosts(db, {
       ...toPage({ page: query.page }),
       id: query.id,
@@ -29,10 +30,16 @@ export function registerPosts(app: FastifyInstance, deps: Deps) {
         ? formatDay(query.publish_date, parseTimeZone(query.timezone, config.timeZone))
         : undefined,
       search: query.search,
+      userId: user.id,
+      isUnread: query.unread,
+      isSaved: query.saved,
       caught: query.caught,
       ordering: query.ordering,
     }),
   );
+  serve(app, countUnreadPosts, ({ user }) => countUnread(db, user.id));
+  serve(app, markPosts, ({ body, user }) => mark(db, user.id, body));
+  serve(app, savePost, ({ params, body, user }) => save(db, user.id, params.id, body.saved));
   serve(app, createPostHeadline, async ({ params, user, language, audit }) => {
     const { id, isNew } = await addHeadlineFor(db, params.id, { language: language.code, audit });
     if (isNew) {

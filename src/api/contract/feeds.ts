@@ -38,6 +38,10 @@ export const Feed = t.object({
   /** The ids of the boards that it is on. */
   feed_categories: t.array(Id),
   site_url: t.nullable(t.string()),
+  /** Whether its posts become headlines by themselves; else only when a person makes them. */
+  makes_headlines: t.boolean(),
+  /** Minutes between two reads, where a person has chosen them; null for what it publishes. */
+  check_minutes: t.nullable(t.integer()),
   health: FeedHealth,
 });
 export type Feed = Static<typeof Feed>;
@@ -81,6 +85,16 @@ export const getFeed = endpoint({
 const FeedTitle = Line({ minLength: 1, maxLength: 200 });
 const Boards = t.array(Id, { maxItems: 100 });
 
+/** The intervals that are offered, in minutes, within what a feed without a choice can get (`schedule.ts`). */
+export const checkIntervals = [10, 30, 60, 180, 360] as const;
+
+export const FeedPatch = t.object({
+  title: t.optional(FeedTitle),
+  makes_headlines: t.optional(t.boolean()),
+  check_minutes: t.optional(t.nullable(t.integer({ minimum: 10, maximum: 360 }))),
+});
+export type FeedPatch = Static<typeof FeedPatch>;
+
 /** FEED-19. `categoryId` is the board whose screen it was made on; `feed_categories` are all boards that get it. */
 export const FeedInput = t.object({
   url: t.string({ minLength: 1, maxLength: 2048 }),
@@ -107,11 +121,11 @@ export const updateFeed = endpoint({
   id: 'updateFeed',
   method: 'PATCH',
   path: '/dashboard/feed/sources/{id}/',
-  summary: 'Renames a feed.',
+  summary: 'Renames a feed, or says whether its posts become headlines, and how often it is read.',
   access: 'feeds.manage',
   writes: ['feeds', 'posts'],
   params: IdParams,
-  body: t.object({ title: FeedTitle }),
+  body: FeedPatch,
   response: Feed,
 });
 

@@ -70,6 +70,8 @@ const fields = {
   modified_at: Instant,
   /** When it was published elsewhere. */
   published_at: Instant,
+  /** The feed that it came from; null where another system brought it. */
+  feed: t.nullable(t.object({ id: Id, title: t.string(), makes_headlines: t.boolean() })),
   notification_source: t.nullable(t.string()),
   package_name: t.nullable(t.object({ package_name: t.string() })),
   status: Status,

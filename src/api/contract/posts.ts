@@ -1,4 +1,4 @@
-import { endpoint } from './endpoint.ts';
+import { endpoint, type OutputOf } from './endpoint.ts';
 import { headlineStatuses } from './headlines.ts';
 import { ruleKinds } from './rules.ts';
 import { Id, IdList, IdParams, Instant, PageNumber, t, type Static } from './schema.ts';
@@ -23,6 +23,9 @@ export const Post = t.object({
     title: t.string(),
     host: t.object({ id: Id, logo_link: t.nullable(t.string()), brand_name: t.string() }),
   }),
+  /** Whether the caller has read it, or it is older than what counts as unread; and whether they have saved it for later. */
+  is_read: t.boolean(),
+  is_saved: t.boolean(),
   /** How many feeds have it, this one included. */
   feed_count: t.integer({ minimum: 1 }),
   /** The headline that it became, with the digest that was made of that. Null where it became none. */
@@ -72,6 +75,9 @@ export const listPosts = endpoint({
     publish_date: t.optional(t.string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
     timezone: t.optional(t.string({ maxLength: 60 })),
     search: t.optional(t.string({ maxLength: 200 })),
+    /** Only those that the caller has not read, or has saved for later. */
+    unread: t.optional(t.boolean()),
+    saved: t.optional(t.boolean()),
     /** Only those that rules caught: that all of these boards mute, or that any watches. */
     caught: t.optional(t.oneOf(['muted', 'watched'])),
     ordering: t.optional(t.oneOf(postOrderings)),
@@ -83,6 +89,66 @@ export const listPosts = endpoint({
     muted_count: Count,
     watched_count: Count,
   }),
+});
+
+/** What is older counts as read, so that nobody begins with what came before them. */
+export const unreadDays = 14;
+
+/** A count that is as high is that or more. */
+export const maxUnread = 1000;
+
+export const countUnreadPosts = endpoint({
+  id: 'countUnreadPosts',
+  method: 'GET',
+  path: '/dashboard/feed/posts/unread_counts/',
+  summary: `How many posts of the last ${unreadDays} days the caller has not read: of all boards and of each, ${maxUnread} for that many or more; and how many are saved for later.`,
+  access: 'signed-in',
+  reads: ['posts', 'feeds', 'boards', 'rules'],
+  response: t.object({
+    unread_count: Count,
+    saved_count: Count,
+    boards: t.array(t.object({ id: Id, unread_count: Count })),
+  }),
+});
+export type UnreadCounts = OutputOf<typeof countUnreadPosts>;
+
+export const markPosts = endpoint({
+  id: 'markPosts',
+  method: 'POST',
+  path: '/dashboard/feed/posts/marks/',
+  summary:
+    'Marks posts as read or unread for the caller: those that are named, or all of a board, of a feed or of all, up to the time that the page was read. Returns how many changed, and the instant that takes it back.',
+  access: 'signed-in',
+  // Nobody else sees it, and the lists of the caller are changed where they are.
+  writes: [],
+  refusesUnknown: true,
+  body: t.object({
+    read: t.boolean(),
+    posts: t.optional(t.array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true })),
+    all: t.optional(
+      t.object({
+        board: t.optional(Id),
+        feed: t.optional(Id),
+        until: { ...Instant, description: 'What came later was not seen.' },
+      }),
+    ),
+    /** Takes back what an earlier call marked as read at that instant. */
+    marked_at: t.optional(Instant),
+  }),
+  response: t.object({ count: Count, marked_at: t.nullable(Instant) }),
+});
+
+export const savePost = endpoint({
+  id: 'savePost',
+  method: 'PUT',
+  path: '/dashboard/feed/posts/{id}/saved/',
+  summary:
+    'Saves a post for later, for the caller, or no longer. A saved post is not removed after its days.',
+  access: 'signed-in',
+  writes: [],
+  refusesUnknown: true,
+  params: IdParams,
+  body: t.object({ saved: t.boolean() }),
 });
 
 export const createPostHeadline = endpoint({

@@ -6,6 +6,7 @@ const several = (count: number, one: string, more: string) =>
 
 /** The texts of the boards. Those in the documents are theirs to the letter; the others are free to choose (S44). */
 export const messages = {
+  unread: (count: string) => `${count} unread`,
   title: 'All Boards',
   hint: 'A board gathers feeds about one thing. Open one to read its posts.',
   table: 'Boards',

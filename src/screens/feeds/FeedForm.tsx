@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Feed } from '#api/contract/feeds.ts';
+import { checkIntervals } from '#api/contract/feeds.ts';
 import { InvalidInputError } from '#api/errors.ts';
 import { useAllBoards, type Board } from '#data/boards.ts';
-import { createFeed, renameFeed, type DiscoveredFeed } from '#data/feeds.ts';
+import { changeFeed, createFeed, type DiscoveredFeed } from '#data/feeds.ts';
 import { LeaveQuestion } from '#shared/form/LeaveQuestion.tsx';
 import { useForm } from '#shared/form/useForm.ts';
 import { useLeaveGuard } from '#shared/page/leaveGuard.ts';
@@ -11,13 +12,14 @@ import { boardSourcesPath, boardsPath } from '#shared/page/paths.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
+import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { findFeedsInstead } from './checkLink.ts';
 import { FeedsInstead } from './FeedsInstead.tsx';
-import { findErrors, toInput, type FeedForm as Values } from './feedForm.ts';
+import { findErrors, toInput, toPatch, type FeedForm as Values } from './feedForm.ts';
 import { messages } from './messages.ts';
 
 interface FeedFormProps {
@@ -45,12 +47,22 @@ export function FeedForm({ feed, board }: FeedFormProps) {
   }
 
   const form = useForm<Values>({
-    initial: { title: feed?.title ?? '', url: feed?.url ?? '', board: board?.id ?? null },
+    initial: {
+      title: feed?.title ?? '',
+      url: feed?.url ?? '',
+      board: board?.id ?? null,
+      makesHeadlines: feed?.makes_headlines ?? true,
+      checkMinutes: feed?.check_minutes ?? null,
+    },
     validate: findErrors,
-    wireNames: { board: 'feed_categories' },
+    wireNames: {
+      board: 'feed_categories',
+      makesHeadlines: 'makes_headlines',
+      checkMinutes: 'check_minutes',
+    },
     async submit(values) {
       if (!feed) await checkLink(values.url.trim());
-      await (feed ? renameFeed(feed.id, values.title.trim()) : createFeed(toInput(values)));
+      await (feed ? changeFeed(feed.id, toPatch(values)) : createFeed(toInput(values)));
       toast.success(feed ? messages.updated : messages.created);
       // FEED-22, S38
       navigate(toSourcesPath(values.board));
@@ -105,6 +117,18 @@ export function FeedForm({ feed, board }: FeedFormProps) {
             errorMessage={form.errors.board}
           />
         )}
+        {feed && (
+          <>
+            <Checkbox description={messages.makesHeadlinesHint} {...form.check('makesHeadlines')}>
+              {messages.makesHeadlines}
+            </Checkbox>
+            <IntervalSelect
+              feed={feed}
+              value={form.values.checkMinutes}
+              onChange={(checkMinutes) => form.change({ checkMinutes })}
+            />
+          </>
+        )}
         <Cluster>
           <Button variant="primary" type="submit" isPending={form.isSaving}>
             {messages.save}
@@ -127,6 +151,32 @@ interface BoardSelectProps {
   value: number | null;
   onChange: (board: number | null) => void;
   errorMessage: string | undefined;
+}
+
+interface IntervalSelectProps {
+  feed: Feed;
+  value: number | null;
+  onChange: (minutes: number | null) => void;
+}
+
+const automatic = { id: 'automatic', label: messages.automatic };
+
+/** How often the feed is read, with when it is read next. */
+function IntervalSelect({ feed: { health }, value, onChange }: IntervalSelectProps) {
+  return (
+    <Select
+      label={messages.interval}
+      description={[health.next_at && messages.nextTry(health.next_at), messages.intervalHint]
+        .filter(Boolean)
+        .join(' · ')}
+      items={[
+        automatic,
+        ...checkIntervals.map((minutes) => ({ id: String(minutes), label: messages.every(minutes) })),
+      ]}
+      selectedKey={value === null ? automatic.id : String(value)}
+      onSelectionChange={(key) => onChange(Number(key) || null)}
+    />
+  );
 }
 
 const noBoard = { id: 'none', label: messages.noBoard };

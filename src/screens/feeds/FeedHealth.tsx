@@ -25,6 +25,7 @@ export function FeedHealth({ feed }: { feed: Feed }) {
       messages.readCount(read_count, entry_count),
     next_at && messages.nextTry(next_at),
     pushed && messages.pushed,
+    !feed.makes_headlines && messages.noHeadlines,
   ].filter((fact) => typeof fact === 'string');
   const rest = [...(isUnhealthy && error ? [error] : []), ...facts].join(' · ');
   return (

@@ -1,4 +1,4 @@
-import type { FeedInput } from '#api/contract/feeds.ts';
+import type { FeedInput, FeedPatch } from '#api/contract/feeds.ts';
 import { webAddress } from '#domain/addresses.ts';
 import type { Errors } from '#shared/form/serverErrors.ts';
 import { messages } from './messages.ts';
@@ -8,10 +8,13 @@ export interface FeedForm {
   url: string;
   /** Of a new feed: the board that follows it. */
   board: number | null;
+  makesHeadlines: boolean;
+  /** Minutes between two reads; null for what it publishes. */
+  checkMinutes: number | null;
 }
 
 /** FEED-20, FEED-21 */
-export function findErrors({ title, url }: FeedForm): Errors<FeedForm> {
+export function findErrors({ title, url }: Pick<FeedForm, 'title' | 'url'>): Errors<FeedForm> {
   return {
     ...(title.trim() === '' && { title: messages.titleMissing }),
     ...(!isLink(url) && { url: messages.invalidLink }),
@@ -21,7 +24,7 @@ export function findErrors({ title, url }: FeedForm): Errors<FeedForm> {
 const isLink = (text: string) => /^https?:/i.test(text.trim()) && webAddress(text) !== undefined;
 
 /** FEED-19: the board goes both as the one whose screen it is, and among all that get it. */
-export function toInput({ title, url, board }: FeedForm): FeedInput {
+export function toInput({ title, url, board }: Pick<FeedForm, 'title' | 'url' | 'board'>): FeedInput {
   return {
     url: url.trim(),
     title: title.trim(),
@@ -29,3 +32,9 @@ export function toInput({ title, url, board }: FeedForm): FeedInput {
     feed_categories: board === null ? [] : [board],
   };
 }
+
+export const toPatch = ({ title, makesHeadlines, checkMinutes }: FeedForm): FeedPatch => ({
+  title: title.trim(),
+  makes_headlines: makesHeadlines,
+  check_minutes: checkMinutes,
+});

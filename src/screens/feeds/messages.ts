@@ -8,6 +8,14 @@ const perWeek = (posts: number) => formatNumber(Math.round(posts * 10) / 10);
 
 /** The texts of the sources of boards. Those in the documents are theirs to the letter; the others are free to choose (S44). */
 export const messages = {
+  makesHeadlines: 'Its posts become headlines',
+  makesHeadlinesHint: 'Without it they stay posts until somebody makes a headline of one.',
+  interval: 'Read it',
+  automatic: 'As often as it publishes',
+  every: (minutes: number) =>
+    minutes < 60 ? `Every ${minutes} minutes` : minutes === 60 ? 'Every hour' : `Every ${minutes / 60} hours`,
+  intervalHint: 'Never more often than its server allows.',
+  noHeadlines: 'no headlines',
   // FEED-11 to FEED-16
   title: 'Board',
   table: 'Sources',

@@ -1,7 +1,8 @@
-import { Ban, ChevronDown, ChevronRight, FilePlus2, Split } from 'lucide-react';
+import { Ban, ChevronDown, ChevronRight, FilePlus2, Rss, Split } from 'lucide-react';
 import { headlineStatuses } from '#api/contract/headlines.ts';
 import { digestPath } from '#shared/page/paths.ts';
 import { useMinutes } from '#shared/page/useMinutes.ts';
+import { useSession } from '#shared/session/session.ts';
 import { formatDateTime, relativeTime } from '#shared/format/dates.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Link } from '#ui/actions/Link.tsx';
@@ -164,7 +165,8 @@ export function HeadlineDigest({ row, addDigest }: Pick<CellProps, 'row' | 'addD
 }
 
 /** All that can be done with a row: a digest made of it, its status, its group. */
-export function HeadlineActions({ row, addDigest, setStatus, toggle }: CellProps) {
+export function HeadlineActions({ row, addDigest, setStatus, toggle, muteSource }: CellProps) {
+  const { can } = useSession();
   const { text, digest, status, groups, isGone, isChild, isOpen } = row;
   if (isGone) return null;
   const joined = isChild ? [] : findJoined(row);
@@ -179,6 +181,8 @@ export function HeadlineActions({ row, addDigest, setStatus, toggle }: CellProps
     });
   if (status !== 'REJECTED')
     items.push({ id: 'REJECTED', label: messages.reject, icon: <Ban />, shortcut: 'R' });
+  if (row.feed?.makes_headlines && can('feeds.manage'))
+    items.push({ id: 'source', label: messages.stopSource(row.feed.title), icon: <Rss /> });
   items.push(
     ...joined.map(({ by }, index) => ({
       id: `${apart}${index}`,
@@ -202,6 +206,7 @@ export function HeadlineActions({ row, addDigest, setStatus, toggle }: CellProps
         if (chosen) setStatus(row, chosen);
         else if (action === 'digest') addDigest(row);
         else if (action === 'open') toggle(row);
+        else if (action === 'source') muteSource(row);
         else void takeApart(joined[Number(action.slice(apart.length))]?.ids ?? []);
       }}
     />

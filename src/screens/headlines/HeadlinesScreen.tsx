@@ -12,7 +12,7 @@ import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { theme } from '#ui/theme/theme.ts';
-import { changeStatus, ungroup } from './changes.ts';
+import { changeStatus, stopHeadlines, ungroup } from './changes.ts';
 import { columnsWith } from './columns.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
 import { HeadlineChanges } from './HeadlineChanges.tsx';
@@ -84,6 +84,7 @@ export function HeadlinesScreen() {
     toggle: (row: Row) => latest.current.toggle(row),
     setStatus: (row: Row, status: HeadlineStatus) => latest.current.setStatus(row, status),
     addDigest: (row: Row) => setDialog({ kind: 'digest', row }),
+    muteSource: (row: Row) => row.feed && void stopHeadlines(row.feed),
   }));
   const [allColumns] = useState(() => columnsWith(actions));
   const { control, ...display } = useDisplay('headlines', allColumns, { sortedBy: query.sortBy });

@@ -7,6 +7,7 @@ import {
   undoHeadlineGroups,
   ungroupHeadlines,
 } from '#data/headlines.ts';
+import { changeFeed } from '#data/feeds.ts';
 import { serverMessage, titleMessage } from '#shared/form/serverErrors.ts';
 import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { toast } from '#shared/toasts/toasts.ts';
@@ -82,5 +83,17 @@ async function withFailure(text: string, call: () => Promise<unknown>) {
     await call();
   } catch {
     toast.error(text);
+  }
+}
+
+/** Has posts of a feed become no headlines from now on, with undo. */
+export async function stopHeadlines({ id, title }: { id: number; title: string }) {
+  try {
+    await changeFeed(id, { makes_headlines: false });
+    offerUndo(messages.sourceStopped(title), () =>
+      withFailure(messages.sourceFailed, () => changeFeed(id, { makes_headlines: true })),
+    );
+  } catch (error) {
+    toast.error(serverMessage(error, messages.sourceFailed));
   }
 }

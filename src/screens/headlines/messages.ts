@@ -15,6 +15,9 @@ function listed(terms: readonly string[]) {
 
 /** Texts of the headlines; those in the documents are theirs to the letter. */
 export const messages = {
+  stopSource: (title: string) => `No headlines from ${title}`,
+  sourceStopped: (title: string) => `Posts of ${title} become no headlines any more.`,
+  sourceFailed: 'The source could not be changed.',
   title: 'Headlines',
   table: 'Headlines',
   pages: 'Pages of headlines',

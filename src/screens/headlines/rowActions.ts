@@ -6,4 +6,6 @@ export interface RowActions {
   toggle: (row: Row) => void;
   setStatus: (row: Row, status: HeadlineStatus) => void;
   addDigest: (row: Row) => void;
+  /** Has the posts of its feed become no headlines any more. */
+  muteSource: (row: Row) => void;
 }

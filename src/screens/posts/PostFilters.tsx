@@ -1,5 +1,7 @@
-import { X } from 'lucide-react';
+import { CheckCheck, X } from 'lucide-react';
+import { countUpTo } from './unread.ts';
 import { useFeedHosts } from '#data/feeds.ts';
+import { useUnreadCounts } from '#data/posts.ts';
 import { KeysButton } from '#shared/actions/KeysButton.tsx';
 import { FilterToggle } from '#shared/list/FilterToggle.tsx';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
@@ -21,15 +23,23 @@ interface PostFiltersProps extends Pick<UrlState<PostsAddress>, 'query' | 'chang
   scope: Scope;
   /** How many posts rules mute and watch; undefined until they are read. */
   counts: { muted_count: number; watched_count: number } | undefined;
+  onMarkAll: () => void;
 }
 
 /** Restricts posts to a source, a day and followed feeds, and orders them. */
-export function PostFilters({ query, change, scope, counts }: PostFiltersProps) {
+export function PostFilters({ query, change, scope, counts, onMarkAll }: PostFiltersProps) {
   const hosts = useFeedHosts({
     categories: scope.board === undefined ? undefined : String(scope.board),
     followed: query.followed || undefined,
   });
-  const active = [query.host, query.date, query.followed, query.caught].filter(Boolean).length;
+  const unread = useUnreadCounts().data;
+  const unreadHere =
+    scope.board === undefined
+      ? unread?.unread_count
+      : unread?.boards.find(({ id }) => id === scope.board)?.unread_count;
+  const active = [query.unread, query.saved, query.host, query.date, query.followed, query.caught].filter(
+    Boolean,
+  ).length;
   return (
     <FilterRow
       label={messages.filters}
@@ -37,7 +47,12 @@ export function PostFilters({ query, change, scope, counts }: PostFiltersProps) 
       search={
         <ListSearch label={messages.search} value={query.search} onSearch={(search) => change({ search })} />
       }
-      end={<KeysButton variant="secondary" />}
+      end={
+        <>
+          <IconButton label={messages.markAll} icon={<CheckCheck />} onPress={onMarkAll} />
+          <KeysButton variant="secondary" />
+        </>
+      }
     >
       {scope.feed === undefined && (
         <FilterMenu
@@ -75,6 +90,14 @@ export function PostFilters({ query, change, scope, counts }: PostFiltersProps) 
         <Chip removeLabel={messages.anyFollowed} onRemove={() => change({ followed: false, sourcePage: 1 })}>
           {messages.followed}
         </Chip>
+      )}
+      <FilterToggle isSelected={query.unread} onChange={(isOn) => change({ unread: isOn })}>
+        {messages.unread(scope.feed === undefined && unreadHere !== undefined ? countUpTo(unreadHere) : '…')}
+      </FilterToggle>
+      {(query.saved || (unread?.saved_count ?? 0) > 0) && (
+        <FilterToggle isSelected={query.saved} onChange={(isOn) => change({ saved: isOn })}>
+          {messages.saved(unread?.saved_count ?? 0)}
+        </FilterToggle>
       )}
       {caughtKinds.map((kind) => {
         const count = counts?.[`${kind}_count`] ?? 0;

@@ -1,4 +1,4 @@
-import { FilePlus2, Newspaper } from 'lucide-react';
+import { Bookmark, FilePlus2, Newspaper } from 'lucide-react';
 import type { Post } from '#api/contract/posts.ts';
 import { digestPath } from '#shared/page/paths.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -19,6 +19,8 @@ export function PostReader({
   now,
   addDigest,
   makeHeadline,
+  setRead,
+  setSaved,
 }: PostActions & { post: Post; now: number }) {
   const { title, link, media, headline } = post;
   const [picture] = media;
@@ -45,6 +47,14 @@ export function PostReader({
         {!headline && (
           <Button size="small" icon={<Newspaper />} onPress={() => makeHeadline(post)}>
             {messages.makeHeadline}
+          </Button>
+        )}
+        <Button size="small" icon={<Bookmark />} onPress={() => setSaved(post, !post.is_saved)}>
+          {post.is_saved ? messages.unsave : messages.saveForLater}
+        </Button>
+        {post.is_read && (
+          <Button size="small" variant="quiet" onPress={() => setRead(post, false)}>
+            {messages.markUnread}
           </Button>
         )}
         {link && (

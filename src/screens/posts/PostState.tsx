@@ -1,4 +1,4 @@
-import { ExternalLink, FilePlus2, Newspaper } from 'lucide-react';
+import { Bookmark, CheckCheck, CircleCheck, ExternalLink, FilePlus2, Newspaper } from 'lucide-react';
 import type { HeadlineStatus } from '#api/contract/headlines.ts';
 import type { Post } from '#api/contract/posts.ts';
 import { digestPath } from '#shared/page/paths.ts';
@@ -15,6 +15,10 @@ import { messages } from './messages.ts';
 export interface PostActions {
   addDigest: (post: Post) => void;
   makeHeadline: (post: Post) => void;
+  setRead: (post: Post, read: boolean) => void;
+  setSaved: (post: Post, saved: boolean) => void;
+  /** Marks this one and those before it in the list. */
+  readAbove: (post: Post) => void;
 }
 
 export const statusTones: Record<HeadlineStatus, BadgeProps['tone']> = {
@@ -38,13 +42,29 @@ export function PostState({ post: { headline } }: { post: Post }) {
 }
 
 /** What can be made of a post, and its page. */
-export function PostTools({ post, addDigest, makeHeadline }: PostActions & { post: Post }) {
+export function PostTools({ post, ...actions }: PostActions & { post: Post }) {
+  const { addDigest, makeHeadline, setRead, setSaved, readAbove } = actions;
   const { title, headline, link } = post;
   const items: MenuOption[] = [];
   if (!headline?.digest)
     items.push({ id: 'digest', label: messages.addDigest, icon: <FilePlus2 />, shortcut: 'D' });
   if (!headline)
     items.push({ id: 'headline', label: messages.makeHeadline, icon: <Newspaper />, shortcut: 'H' });
+  items.push(
+    {
+      id: 'read',
+      label: post.is_read ? messages.markUnread : messages.markRead,
+      icon: <CircleCheck />,
+      shortcut: 'U',
+    },
+    { id: 'above', label: messages.markAbove, icon: <CheckCheck />, shortcut: 'Shift+U' },
+    {
+      id: 'save',
+      label: post.is_saved ? messages.unsave : messages.saveForLater,
+      icon: <Bookmark />,
+      shortcut: 'S',
+    },
+  );
   if (link)
     items.push({
       id: 'page',
@@ -63,6 +83,9 @@ export function PostTools({ post, addDigest, makeHeadline }: PostActions & { pos
             onAction={(key) => {
               if (key === 'digest') addDigest(post);
               else if (key === 'headline') makeHeadline(post);
+              else if (key === 'read') setRead(post, !post.is_read);
+              else if (key === 'above') readAbove(post);
+              else if (key === 'save') setSaved(post, !post.is_saved);
             }}
           />
         )

@@ -1,8 +1,10 @@
-import { Rss } from 'lucide-react';
+import { Bookmark, Circle, Rss } from 'lucide-react';
 import type { Post } from '#api/contract/posts.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
+import { theme } from '#ui/theme/theme.ts';
 import { formatAge } from './age.ts';
 import { messages } from './messages.ts';
 import { PostRules } from './PostRules.tsx';
@@ -21,6 +23,14 @@ export function PostSummary({ post, now, isWhole = false }: PostSummaryProps) {
   return (
     <RowTitle
       title={title}
+      mark={
+        !post.is_read && (
+          <>
+            <Circle size={8} fill="currentColor" color={theme.color.accent} aria-hidden />
+            <VisuallyHidden>{messages.unreadMark}</VisuallyHidden>
+          </>
+        )
+      }
       lines={isWhole ? 4 : 1}
       hasAllDetails={isWhole}
       picture={
@@ -37,6 +47,12 @@ export function PostSummary({ post, now, isWhole = false }: PostSummaryProps) {
         <>
           {picture && feed.host.logo_link && (
             <Image src={feed.host.logo_link} alt="" ratio="1" width="1rem" fit="contain" />
+          )}
+          {post.is_saved && (
+            <>
+              <Bookmark size={12} fill="currentColor" aria-hidden />
+              <VisuallyHidden>{messages.savedMark}</VisuallyHidden>
+            </>
           )}
           <bdi>{post.outlet ?? feed.host.brand_name}</bdi>
           <time dateTime={createdAt} title={formatDateTime(createdAt)}>

@@ -1,5 +1,5 @@
 import { ListFilter, Rss } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Post } from '#api/contract/posts.ts';
 import { createPostHeadline, usePosts } from '#data/posts.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
@@ -29,6 +29,7 @@ import { Drawer } from '#ui/overlays/Drawer.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { columnsWith } from './columns.tsx';
+import { readAll, readMany, setRead, setSaved } from './marks.ts';
 import { messages } from './messages.ts';
 import { PostCard } from './PostCard.tsx';
 import { PostChanges } from './PostChanges.tsx';
@@ -127,9 +128,17 @@ function Posts({ address, scope }: PostsProps) {
   const { openId, open, isMissing } = useOpenPost(query.post, data && rows);
   const setOpenId = (post: number | null, options?: { replace: boolean }) =>
     change({ post, page: query.page }, options);
+  const latest = useRef<(post: Post) => void>(() => {});
+  useLayoutEffect(() => {
+    latest.current = ({ id }) => void readMany(rows.slice(0, rows.findIndex((post) => post.id === id) + 1));
+  });
+  useReadWhenOpened(open);
   const [actions] = useState(() => ({
     addDigest: (post: Post) => setMade(post),
     makeHeadline: (post: Post) => void makeHeadline(post),
+    setRead: (post: Post, isRead: boolean) => void setRead(post, isRead),
+    setSaved: (post: Post, isSaved: boolean) => void setSaved(post, isSaved),
+    readAbove: (post: Post) => latest.current(post),
   }));
   const columns = useMemo(() => columnsWith(actions, now), [actions, now]);
   const close = () => setOpenId(null);
@@ -139,6 +148,10 @@ function Posts({ address, scope }: PostsProps) {
     return {
       digest: post && !post.headline?.digest && (() => actions.addDigest(post)),
       headline: post && !post.headline && (() => actions.makeHeadline(post)),
+      read: post && (() => actions.setRead(post, !post.is_read)),
+      save: post && (() => actions.setSaved(post, !post.is_saved)),
+      readAbove: post && (() => actions.readAbove(post)),
+      readAll: () => void readAll(scope),
     };
   });
 
@@ -170,7 +183,7 @@ function Posts({ address, scope }: PostsProps) {
             filters={
               // One block, so that no gap comes with the button; it is over the heading of the table.
               <div style={{ position: 'relative', zIndex: `calc(${theme.layer.sticky} + 1)` }}>
-                <PostFilters {...address} scope={scope} counts={data} />
+                <PostFilters {...address} scope={scope} counts={data} onMarkAll={() => void readAll(scope)} />
                 {data && !error && (
                   <PostChanges
                     key={JSON.stringify(call)}
@@ -235,6 +248,17 @@ function useOpenPost(openId: number | null, rows: readonly Post[] | undefined) {
   const [other] = data?.results ?? [];
   const open = row ?? (other?.id === openId ? other : undefined);
   return { openId, open, isMissing: openId !== null && !open && data?.results.length === 0 };
+}
+
+/** A post is read once it was opened; marking it as unread holds until it is opened again. */
+function useReadWhenOpened(open: Post | undefined) {
+  const id = open?.id;
+  const read = useEffectEvent(() => {
+    if (open && !open.is_read) void setRead(open, true);
+  });
+  useEffect(() => {
+    if (id !== undefined) read();
+  }, [id]);
 }
 
 async function makeHeadline({ id }: Post) {

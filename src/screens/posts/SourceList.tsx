@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { Feed } from '#api/contract/feeds.ts';
 import { useAllBoards } from '#data/boards.ts';
 import { useFeeds } from '#data/feeds.ts';
+import { useUnreadCounts } from '#data/posts.ts';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
@@ -19,6 +20,7 @@ import { Image } from '#ui/media/Image.tsx';
 import { Pagination } from '#ui/table/Pagination.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { messages } from './messages.ts';
+import { countUpTo } from './unread.ts';
 import { pageSize, sourceOrderings, toSourcesCall, type PostsAddress, type Scope } from './postsQuery.ts';
 
 type SourceListProps = Pick<UrlState<PostsAddress>, 'query' | 'change'> & { scope: Scope };
@@ -31,6 +33,11 @@ const allBoards = '*';
 export function SourceList({ query, change, scope }: SourceListProps) {
   const [, navigate] = useLocation();
   const boards = useAllBoards();
+  const counts = useUnreadCounts().data?.boards;
+  const unreadOf = (board: number) => {
+    const count = counts?.find(({ id }) => id === board)?.unread_count ?? 0;
+    return count > 0 ? messages.unreadCount(countUpTo(count)) : undefined;
+  };
   const read = useFeeds(toSourcesCall(query, scope));
   const pageCount = Math.ceil((read.data?.count ?? 0) / pageSize);
   /** The page of posts stays. */
@@ -43,7 +50,11 @@ export function SourceList({ query, change, scope }: SourceListProps) {
         label={messages.category}
         items={[
           { id: allBoards, label: messages.noCategory },
-          ...(boards.data?.results ?? []).map(({ id, title }) => ({ id, label: title })),
+          ...(boards.data?.results ?? []).map(({ id, title }) => ({
+            id,
+            label: title,
+            description: unreadOf(id),
+          })),
         ]}
         selectedKey={scope.board ?? allBoards}
         onSelectionChange={(key) => navigate(typeof key === 'number' ? boardPath(key) : feedsPath())}

@@ -44,6 +44,26 @@ export const messages = {
     '-modified_at': 'Last changed first',
   },
 
+  unread: (count: string) => `Unread (${count})`,
+  unreadCount: (count: string) => `${count} unread`,
+  saved: (count: number) => `Saved (${formatNumber(count)})`,
+  unreadMark: 'Unread',
+  savedMark: 'Saved for later',
+  markRead: 'Mark as read',
+  markUnread: 'Mark as unread',
+  saveForLater: 'Save for later',
+  unsave: 'No longer saved',
+  markAbove: 'Mark this and all above as read',
+  markAll: 'Mark all as read',
+  markedRead: (count: number) =>
+    count === 0
+      ? 'All of them were read already.'
+      : count === 1
+        ? '1 post marked as read.'
+        : `${formatNumber(count)} posts marked as read.`,
+  markFailed: 'The posts could not be marked.',
+  saveFailed: 'The post could not be saved for later.',
+
   rules: 'Rules',
   muted: (count: number) => `Muted (${formatNumber(count)})`,
   watched: (count: number) => `Watched (${formatNumber(count)})`,

@@ -15,6 +15,9 @@ export const postsFields = {
   host: text({ maxLength: 300 }),
   date: text({ pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/ }),
   followed: flag(),
+  /** Those that the person has not read, or has saved for later. */
+  unread: flag(),
+  saved: flag(),
   /** Those that rules caught. */
   caught: oneOf(['muted', 'watched']),
   /** A feed among those of all boards; on a board it is part of the path. */
@@ -36,7 +39,7 @@ export interface Scope {
 }
 
 export function toPostsCall(address: PostsAddress, { board, feed }: Scope): PostsQuery {
-  const { page, search, host, date, followed, caught, order } = address;
+  const { page, search, host, date, followed, unread, saved, caught, order } = address;
   return {
     page,
     ordering: order,
@@ -45,6 +48,8 @@ export function toPostsCall(address: PostsAddress, { board, feed }: Scope): Post
     search: search || undefined,
     host_name: host || undefined,
     followed: followed || undefined,
+    unread: unread || undefined,
+    saved: saved || undefined,
     caught: caught ?? undefined,
     ...(date && publishedOn(date)),
   };

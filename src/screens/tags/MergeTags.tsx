@@ -37,7 +37,9 @@ export function MergeTags({ selected, onClose, onDone }: MergeTagsProps) {
   const { into } = form.values;
   const others = (id: number) => selected.map((tag) => tag.id).filter((each) => each !== id);
   const ids = into ? others(into.id) : [];
-  const { data, error } = useTagMerge(into && ids.length > 0 ? { tags: ids, into: into.id } : null);
+  // Once they are merged, they cannot be.
+  const asks = into && ids.length > 0 && !form.isSaving;
+  const { data, error } = useTagMerge(asks ? { tags: ids, into: into.id } : null);
 
   async function search(text: string, signal: AbortSignal) {
     if (text === '') return selected.map(toOption);

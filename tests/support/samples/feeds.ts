@@ -14,6 +14,8 @@ export function sampleFeed(id: number, title: string, { health, ...over }: Sampl
     host: { id: 40 + id, logo_link: null, brand_name: `${title} Media` },
     feed_categories: [3],
     site_url: null,
+    makes_headlines: true,
+    check_minutes: null,
     health: {
       state: 'healthy',
       checked_at: '2026-11-05T15:04:00.000Z',

@@ -17,6 +17,7 @@ export function sampleHeadline(id: number, values: Partial<Headline> = {}): Head
     published_at: '2026-11-20T08:25:00.000Z',
     notification_source: 'The Daily',
     package_name: { package_name: 'com.example.daily' },
+    feed: null,
     status: 'UNPROCESSED',
     reason: null,
     groups: [],

@@ -16,6 +16,8 @@ export function samplePost(id: number, values: Partial<Post> = {}): Post {
       title: 'The Daily: all news',
       host: { id: 3, logo_link: null, brand_name: 'The Daily' },
     },
+    is_read: false,
+    is_saved: false,
     feed_count: 1,
     headline: { id: id + 1000, status: 'UNPROCESSED', digest: null },
     rules: [],
