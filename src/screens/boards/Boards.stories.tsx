@@ -1,3 +1,4 @@
+import { countUnreadPosts } from '#api/contract/posts.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Route } from 'wouter';
@@ -47,6 +48,7 @@ const result = {
   ],
 };
 const calls = [
+  answer(countUnreadPosts, () => ({ unread_count: 5, saved_count: 0, boards: [] })),
   answer(listBoards, ({ query }) => {
     requests.push(query);
     return { results: boards, count: 41 };

@@ -62,7 +62,7 @@ export function FeedForm({ feed, board }: FeedFormProps) {
     },
     async submit(values) {
       if (!feed) await checkLink(values.url.trim());
-      await (feed ? changeFeed(feed.id, toPatch(values)) : createFeed(toInput(values)));
+      await (feed ? changeFeed(feed.id, toPatch(values, feed)) : createFeed(toInput(values)));
       toast.success(feed ? messages.updated : messages.created);
       // FEED-22, S38
       navigate(toSourcesPath(values.board));

@@ -1,4 +1,4 @@
-import type { FeedInput, FeedPatch } from '#api/contract/feeds.ts';
+import type { Feed, FeedInput, FeedPatch } from '#api/contract/feeds.ts';
 import { webAddress } from '#domain/addresses.ts';
 import type { Errors } from '#shared/form/serverErrors.ts';
 import { messages } from './messages.ts';
@@ -33,8 +33,9 @@ export function toInput({ title, url, board }: Pick<FeedForm, 'title' | 'url' | 
   };
 }
 
-export const toPatch = ({ title, makesHeadlines, checkMinutes }: FeedForm): FeedPatch => ({
-  title: title.trim(),
-  makes_headlines: makesHeadlines,
-  check_minutes: checkMinutes,
+/** What the form changes of a feed. */
+export const toPatch = ({ title, makesHeadlines, checkMinutes }: FeedForm, feed: Feed): FeedPatch => ({
+  ...(title.trim() !== feed.title && { title: title.trim() }),
+  ...(makesHeadlines !== feed.makes_headlines && { makes_headlines: makesHeadlines }),
+  ...(checkMinutes !== feed.check_minutes && { check_minutes: checkMinutes }),
 });

@@ -5,7 +5,14 @@ import { getBoard, listBoards } from '#api/contract/boards.ts';
 import { getFeed, listFeedHosts, listFeeds } from '#api/contract/feeds.ts';
 import { createHeadlineDigest, setHeadlineStatus } from '#api/contract/headlines.ts';
 import { getScoreTarget } from '#api/contract/lookups.ts';
-import { createPostHeadline, listPosts, type Post } from '#api/contract/posts.ts';
+import {
+  countUnreadPosts,
+  createPostHeadline,
+  listPosts,
+  markPosts,
+  savePost,
+  type Post,
+} from '#api/contract/posts.ts';
 import { parseSite } from '#api/contract/sources.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { samplePage } from '#support/samples/editor.ts';
@@ -16,6 +23,7 @@ import {
   answer,
   atPath,
   expectToast,
+  waitForKeys,
   Failure,
   never,
   toPath,
@@ -85,6 +93,19 @@ const answers = (list: Answer): Answer[] => [
     results: [{ id: 3, host_name: 'daily.example', brand_name: 'The Daily' }],
   })),
   answer(parseSite, () => samplePage()),
+  answer(countUnreadPosts, () => ({
+    unread_count: 1000,
+    saved_count: 2,
+    boards: [{ id: 4, unread_count: 12 }],
+  })),
+  answer(markPosts, ({ body }) => {
+    sent.push({ call: 'mark', body });
+    return { count: 2, marked_at: '2026-11-20T09:00:00.000Z' };
+  }),
+  answer(savePost, ({ params, body }) => {
+    sent.push({ call: 'save', body: { id: Number(params['id']), ...(body as object) } });
+    return undefined;
+  }),
   answer(createPostHeadline, ({ params }) => {
     sent.push({ call: 'headline', body: Number(params['id']) });
     madeHeadlines.add(Number(params['id']));
@@ -463,5 +484,25 @@ export const MissingBoard: Story = {
   async play({ canvas }) {
     await expect(await canvas.findByText('This board does not exist.')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'All Boards' })).toHaveAttribute('href', '/boards');
+  },
+};
+
+export const Reading: Story = {
+  name: 'CURATE-01, CURATE-02: an opened post is read; it and all above are marked by keys, with undo; it is saved for later',
+  async play({ canvas }) {
+    const first = await toRow(/Ferry crews/);
+    await expect(within(first).getByText('Unread')).toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Unread (1,000+)' })).toBeVisible();
+    await waitForKeys();
+    first.focus();
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(calls('mark')).toEqual([{ read: true, posts: [expect.any(Number)] }]));
+    await waitFor(() => expect(within(first).queryByText('Unread')).toBeNull());
+    await userEvent.keyboard('s');
+    await waitFor(() => expect(calls('save')).toEqual([{ id: expect.any(Number), saved: true }]));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Mark all as read' }));
+    await expectToast('2 posts marked as read.');
+    await expect(calls('mark').at(-1)).toMatchObject({ read: true, all: { until: expect.any(String) } });
   },
 };

@@ -62,13 +62,6 @@ const someTags = answer(listTags, ({ query }) => {
 const calls = [
   someTags,
   answer(listGroups, () => ({ results: [{ id: 9, title: 'Topics' }] })),
-  answer(getTag, ({ params }) => ({
-    ...tags.find(({ id }) => id === Number(params['id']))!,
-    digest_count: 14,
-  })),
-  answer(createTag, record('create', sampleTag(50, 'New'))),
-  answer(updateTag, record('update', tags[0]!)),
-  answer(deleteTag, record('delete', { digest_count: 14, job_id: 71 })),
   answer(previewTagMerge, ({ query }) => ({
     tags: [{ id: 2, title: 'A hundred small walks' }],
     into: { id: Number(query.get('into')), title: 'Rail' },
@@ -80,6 +73,13 @@ const calls = [
     views: [{ id: 5, title: 'On rails' }],
     daily_target: 'moves' as const,
   })),
+  answer(getTag, ({ params }) => ({
+    ...tags.find(({ id }) => id === Number(params['id']))!,
+    digest_count: 14,
+  })),
+  answer(createTag, record('create', sampleTag(50, 'New'))),
+  answer(updateTag, record('update', tags[0]!)),
+  answer(deleteTag, record('delete', { digest_count: 14, job_id: 71 })),
   answer(mergeTags, record('merge', { digest_count: 13, job_id: 72 })),
   answer(regroupTags, record('regroup', { moved: [{ id: 2, tag_group: null }] })),
   answer(deleteTags, record('deleteMany', { digest_count: 13, job_id: 73 })),
