@@ -7,21 +7,25 @@ import { fieldError, notFound } from '#server/platform/errors.ts';
 
 const isRecent = sql`p.created_at > now() - make_interval(days => ${unreadDays}::int)`;
 
-const hasMark = (userId: number, mark: SQL) =>
-  sql`exists (select from post_marks pm where pm.user_id = ${userId}::int and pm.post_id = p.id and ${mark} is not null)`;
+const hasMark = (userId: number, at: SQL) =>
+  sql`exists (select from post_marks pm where pm.user_id = ${userId}::int and pm.post_id = p.id and ${at} is not null)`;
 
 /** Whether the post `p` is recent and the person has not read it. */
 export const isUnreadBy = (userId: number) => sql`(${isRecent} and not ${hasMark(userId, sql`pm.read_at`)})`;
 
 export const isSavedBy = (userId: number) => hasMark(userId, sql`pm.saved_at`);
 
+/** Stops where a count is many. */
+const counted = (source: SQL) => sql`(select count(*)::int from (${source} limit ${maxUnread}) x)`;
+
+/** Whether a board mutes the post `p`. */
+const isMuted = (board: SQL) => sql`exists (
+  select from post_rules m join board_rules r on r.id = m.rule_id
+  where m.post_id = p.id and r.deleted_at is null and r.kind = 'mute' and r.board_id = ${board})`;
+
 /** Each count stops at `maxUnread`. A post that a board mutes is not unread there. */
 export async function countUnread(db: Database, userId: number): Promise<UnreadCounts> {
-  const counted = (source: SQL) => sql`(select count(*)::int from (${source} limit ${maxUnread}) x)`;
   const unread = isUnreadBy(userId);
-  const isMuted = (board: SQL) => sql`exists (
-    select from post_rules m join board_rules r on r.id = m.rule_id
-    where m.post_id = p.id and r.deleted_at is null and r.kind = 'mute' and r.board_id = ${board})`;
   const { rows } = await db.execute<{ id: number; unread_count: number }>(sql`
     select b.id, ${counted(sql`
       select from posts p where ${unread} and not ${isMuted(sql`b.id`)} and exists (
