@@ -23,14 +23,7 @@ export function PostSummary({ post, now, isWhole = false }: PostSummaryProps) {
   return (
     <RowTitle
       title={title}
-      mark={
-        !post.is_read && (
-          <>
-            <Circle size={8} fill="currentColor" color={theme.color.accent} aria-hidden />
-            <VisuallyHidden>{messages.unreadMark}</VisuallyHidden>
-          </>
-        )
-      }
+      mark={!post.is_read && <Circle size={8} fill="currentColor" color={theme.color.accent} aria-hidden />}
       lines={isWhole ? 4 : 1}
       hasAllDetails={isWhole}
       picture={
@@ -45,6 +38,7 @@ export function PostSummary({ post, now, isWhole = false }: PostSummaryProps) {
       }
       details={
         <>
+          {!post.is_read && <VisuallyHidden>{messages.unreadMark}</VisuallyHidden>}
           {picture && feed.host.logo_link && (
             <Image src={feed.host.logo_link} alt="" ratio="1" width="1rem" fit="contain" />
           )}

@@ -96,7 +96,7 @@ const answers = (list: Answer): Answer[] => [
   answer(countUnreadPosts, () => ({
     unread_count: 1000,
     saved_count: 2,
-    boards: [{ id: 4, unread_count: 12 }],
+    boards: [{ id: 4, unread_count: 0 }],
   })),
   answer(markPosts, ({ body }) => {
     sent.push({ call: 'mark', body });
@@ -357,6 +357,7 @@ export const Headline: Story = {
   name: 'H makes a headline of a post that is not one yet',
   async play() {
     await toRow(/Ferry crews/);
+    await waitForKeys();
     await userEvent.keyboard('jh');
     await userEvent.keyboard('jh');
     await expectToast('The post is a headline now.');
@@ -369,6 +370,7 @@ export const AddDigest: Story = {
   name: 'HEAD-17, HEAD-20, S40: D makes a digest of a post, of the headline that it becomes for that',
   async play({ canvasElement }) {
     await toRow(/Ferry crews/);
+    await waitForKeys();
     await userEvent.keyboard('jjd');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Digest' }));
     await expect(dialog.getByRole('textbox', { name: /Title/ })).toHaveValue(
