@@ -11,6 +11,8 @@ export const iconMeanings: Record<string, string> = {
   Bookmark: 'Saved views; saved for later',
   CalendarClock: 'Daily targets by time',
   CalendarDays: 'Choose a date',
+  CalendarFold: 'The page of the calendar',
+  CalendarPlus: 'Subscribe to the calendar',
   CalendarRange: 'Quiet hours and limits',
   Captions: 'Caption of a picture',
   CaseSensitive: 'Change the case of a title',

@@ -1,8 +1,9 @@
-import { History, ScrollText } from 'lucide-react';
+import { CalendarFold, History, ScrollText } from 'lucide-react';
 import { isAllowed } from '#domain/permissions.ts';
 import {
   auditPath,
   boardsPath,
+  calendarPath,
   dailyReportsPath,
   digestCreatePath,
   headlinesPath,
@@ -40,9 +41,11 @@ const groups = [
 
 /** Pages of the desk itself, at the foot of the menu. */
 const jobs: MenuEntry = { title: messages.jobs, icon: History, href: jobsPath(), activeOn: ['/jobs/:id'] };
+const calendar: MenuEntry = { title: messages.calendar, icon: CalendarFold, href: calendarPath() };
 const audit: MenuEntry = { title: messages.audit, icon: ScrollText, href: auditPath() };
 
-export const menuFoot = (mayReadAudit: boolean) => (mayReadAudit ? [jobs, audit] : [jobs]);
+export const menuFoot = (mayReadAudit: boolean) =>
+  mayReadAudit ? [calendar, jobs, audit] : [calendar, jobs];
 
 /** What a person with a privilege is shown. */
 export function menuFor(privilege: string, entries = menu): MenuEntry[] {

@@ -31,6 +31,7 @@ export const messages = {
   language: 'Language',
   logout: 'LOGOUT',
 
+  calendar: 'Calendar',
   jobs: 'Jobs',
   audit: 'Audit log',
   collapseMenu: 'Collapse menu',

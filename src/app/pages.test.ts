@@ -55,7 +55,7 @@ describe('who may open a screen', () => {
     expect(redirectFor(staff, path, '')).toBeUndefined();
   });
 
-  test.each(['/jobs', '/jobs/7', '/tokens', '/local-copies'])(
+  test.each(['/calendar', '/jobs', '/jobs/7', '/tokens', '/local-copies'])(
     '%s, which the documents do not have, is too',
     (path) => {
       expect(redirectFor(staff, path, '')).toBeUndefined();
@@ -89,8 +89,8 @@ describe('who may open a screen', () => {
   test('the audit log, which the documents do not have, is for super users', () => {
     expect(findLacking(as('EDITOR_PERM'), '/audit')).toBe('audit.read');
     expect(findLacking(as('SUPER_USER_PERM'), '/audit')).toBeUndefined();
-    expect(menuFoot(true).map(({ href }) => href)).toEqual(['/jobs', '/audit']);
-    expect(menuFoot(false).map(({ href }) => href)).toEqual(['/jobs']);
+    expect(menuFoot(true).map(({ href }) => href)).toEqual(['/calendar', '/jobs', '/audit']);
+    expect(menuFoot(false).map(({ href }) => href)).toEqual(['/calendar', '/jobs']);
   });
 
   test.each([...signedIn, ...superUsers].slice(1))('SHELL-04: %s opens sign-in and back', (path) => {

@@ -18,6 +18,7 @@ import {
   auditPath,
   boardCreatePath,
   boardsPath,
+  calendarPath,
   dailyReportsPath,
   digestCreatePath,
   feedCreatePath,
@@ -117,6 +118,9 @@ const Sources = lazyScreen(async () => (await import('#screens/feeds/SourcesScre
 const FeedFormScreen = lazyScreen(async () => (await import('#screens/feeds/FeedScreen.tsx')).FeedScreen);
 const Rules = lazyScreen(async () => (await import('#screens/rules/RulesScreen.tsx')).RulesScreen);
 const Posts = lazyScreen(async () => (await import('#screens/posts/PostsScreen.tsx')).PostsScreen);
+const Calendar = lazyScreen(
+  async () => (await import('#screens/calendar/CalendarScreen.tsx')).CalendarScreen,
+);
 const Jobs = lazyScreen(async () => (await import('#screens/jobs/JobsScreen.tsx')).JobsScreen);
 const Job = lazyScreen(async () => (await import('#screens/jobs/JobScreen.tsx')).JobScreen);
 const Account = lazyScreen(async () => (await import('#screens/account/AccountScreen.tsx')).AccountScreen);
@@ -284,6 +288,7 @@ export const pages: PageEntry[] = [
     screen: Headlines,
     menu: { title: messages.headlines, icon: Newspaper, isForSuperUsers: true },
   },
+  { path: calendarPath(), access: signedIn, screen: Calendar },
   { path: jobsPath(), access: signedIn, screen: Jobs },
   { path: '/jobs/:id', access: signedIn, screen: Job },
   { path: localCopiesPath(), access: signedIn, screen: LocalCopies },

@@ -1,10 +1,20 @@
 import type { InputOf } from '#api/contract/endpoint.ts';
-import { getPlan, updatePlan, type Plan } from '#api/contract/planning.ts';
+import {
+  createCalendarFeed as createFeed,
+  getPlan,
+  listCalendar,
+  listCalendarFeeds,
+  revokeCalendarFeed as revokeFeed,
+  updatePlan,
+  type Plan,
+} from '#api/contract/planning.ts';
 import { cached } from './cache/key.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
+import { useLiveRefresh } from './changes.ts';
 
 export type PlanInput = InputOf<typeof updatePlan>['body'];
+type CalendarQuery = InputOf<typeof listCalendar>['query'];
 
 /** When a digest is meant to come out, and when it is published. */
 export const usePlan = (id: number) => useCall(getPlan, { params: { id } });
@@ -13,4 +23,21 @@ export const usePlan = (id: number) => useCall(getPlan, { params: { id } });
 export function savePlan(id: number, body: PlanInput): Promise<Plan> {
   const params = { id };
   return client.call(updatePlan, { params, body }, { caches: (plan) => cached(getPlan, { params }, plan) });
+}
+
+/** What is between two days, read again when others change it. */
+export function useCalendar(query: CalendarQuery) {
+  const read = useCall(listCalendar, { query }, { keepPreviousData: true });
+  useLiveRefresh(listCalendar, read.mutate);
+  return read;
+}
+
+/** The person’s own addresses of the calendar. */
+export const useCalendarFeeds = () => useCall(listCalendarFeeds, {});
+
+/** Makes an address. Its secret is in this answer alone. */
+export const createCalendarFeed = (name: string) => client.call(createFeed, { body: { name } });
+
+export async function revokeCalendarFeed(id: number): Promise<void> {
+  await client.call(revokeFeed, { params: { id } });
 }

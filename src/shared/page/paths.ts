@@ -92,6 +92,9 @@ export const statusAddPath = () => '/status-add';
 export const notificationsPath = () => '/notifications';
 export const broadcastPath = (id: number) => `/notifications/${id}`;
 
+/** What is planned, scheduled, published and sent, by day. */
+export const calendarPath = () => '/calendar';
+
 /** When devices are not sent to, and how many notifications a person gets. */
 export const pushLimitsPath = () => '/notifications/limits';
 

@@ -16,6 +16,7 @@ export const screenActions = actionGroup('screens', 'Go to a screen', {
   tags: screen('Tags', 'T'),
   users: screen('Users', 'U'),
   settings: screen('Settings', 'S'),
+  calendar: screen('Calendar', 'C'),
   jobs: screen('Jobs', 'J'),
   audit: screen('Audit log', 'A'),
   inbox: screen('Inbox', 'I'),

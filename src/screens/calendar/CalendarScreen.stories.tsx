@@ -1,0 +1,135 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import {
+  createCalendarFeed,
+  listCalendar,
+  listCalendarFeeds,
+  updatePlan,
+  type CalendarItem,
+} from '#api/contract/planning.ts';
+import { listDailyTargets } from '#api/contract/tags.ts';
+import { record, sent } from '#support/stories/callRecorder.ts';
+import { answer, atPath, expectToast, Failure, withApi } from '#support/stories/storySupport.tsx';
+import { CalendarScreen } from './CalendarScreen.tsx';
+
+const item = (part: Partial<CalendarItem>): CalendarItem => ({
+  kind: 'planned',
+  id: 1,
+  title: 'The orchard that feeds three schools',
+  day: '2027-03-10',
+  at: null,
+  zone: null,
+  status: 'Draft',
+  reason: null,
+  language: 'en',
+  categories: [],
+  person: { id: 7, name: 'Ada Moreau' },
+  targets: [8],
+  revision: 2,
+  ...part,
+});
+const items = [
+  item({}),
+  item({
+    kind: 'published',
+    id: 2,
+    title: 'Ferries',
+    day: null,
+    at: '2027-03-09T12:00:00.000Z',
+    status: 'Published',
+  }),
+  item({
+    kind: 'broadcast',
+    id: 3,
+    title: 'Storm warning',
+    day: null,
+    at: '2027-03-09T12:05:00.000Z',
+    status: 'COMPLETE',
+  }),
+];
+const plan = {
+  digest: 1,
+  planned: { day: '2027-03-11', time: null, zone: null },
+  publication: null,
+  revision: 3,
+};
+const calls = [
+  answer(listCalendarFeeds, () => ({ results: [] })),
+  answer(
+    createCalendarFeed,
+    record('feed', {
+      id: 1,
+      name: 'Phone',
+      created_at: '2027-03-01T00:00:00.000Z',
+      last_used_at: null,
+      path: '/calendar/secret.ics',
+    }),
+  ),
+  answer(listCalendar, () => ({ results: items, is_cut: false })),
+  answer(listDailyTargets, () => ({ results: [{ id: 8, title: 'Housing', target: 2 }] })),
+  answer(updatePlan, record('plan', plan)),
+];
+
+const meta = {
+  title: 'Screens/Calendar',
+  component: CalendarScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/calendar?day=2027-03-10')],
+  beforeEach: withApi(calls),
+} satisfies Meta<typeof CalendarScreen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Month: Story = {
+  name: 'PLAN-07: a month with what is planned, published and sent, and how far each day is from the daily targets',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('link', { name: /^Planned: The orchard/ })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^Published: .*Ferries/ })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^Notification: .*Storm/ })).toHaveAttribute(
+      'href',
+      '/notifications/3',
+    );
+    await expect(canvas.getByTitle('Daily targets that are not met: Housing 1/2')).toBeInTheDocument();
+    await expect(canvas.getByRole('table', { name: 'March 2027' })).toBeVisible();
+  },
+};
+
+export const Moved: Story = {
+  name: 'PLAN-08: a planned digest is moved by keys, and moved back by Undo',
+  play: async ({ canvasElement }) => {
+    const link = await within(canvasElement).findByRole('link', { name: /^Planned/ });
+    link.focus();
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await expectToast('“The orchard that feeds three schools” was moved to Mar 11 2027.');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { call: 'plan', id: '1', body: { revision: 2, planned: { day: '2027-03-11' } } },
+        { call: 'plan', id: '1', body: { revision: 3, planned: { day: '2027-03-10' } } },
+      ]),
+    );
+  },
+};
+
+export const Subscription: Story = {
+  name: 'PLAN-09: the secret address of the calendar is shown once',
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Subscribe' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(await dialog.findByRole('textbox', { name: /Where it is used/ }), 'Phone');
+    await userEvent.click(dialog.getByRole('button', { name: 'Make an address' }));
+    await expect(await dialog.findByDisplayValue(/\/calendar\/secret\.ics$/)).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: withApi([
+    answer(listCalendar, () => new Failure(500, { detail: 'The server failed.' })),
+    ...calls,
+  ]),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('The server failed.')).toBeVisible();
+  },
+};

@@ -1,0 +1,130 @@
+import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useCalendar } from '#data/planning.ts';
+import { useDailyTargets } from '#data/tags.ts';
+import { viewerTimeZone } from '#data/client/timeZone.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { AddressNotice } from '#shared/list/AddressNotice.tsx';
+import { useUrlState } from '#shared/list/useUrlState.ts';
+import { useMinutes } from '#shared/page/useMinutes.ts';
+import { usePageTitle } from '#shared/page/usePageTitle.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { DayGrid, type CalendarDay } from '#ui/calendar/DayGrid.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { CalendarFilters } from './CalendarFilters.tsx';
+import { calendarFields } from './calendarQuery.ts';
+import { dayName, daysOf, shift, shortDay, titleOf, today, weekdayName } from './days.ts';
+import { measureDay, toEntries } from './entries.ts';
+import { messages } from './messages.ts';
+import { moveItem } from './moveItem.ts';
+import { TargetNote } from './TargetNote.tsx';
+
+const FeedsDialog = lazyPart(async () => (await import('./FeedsDialog.tsx')).FeedsDialog);
+
+/** What is planned, scheduled, published and sent, by day. */
+export function CalendarScreen() {
+  usePageTitle(messages.title);
+  const address = useUrlState(calendarFields);
+  const { query, change } = address;
+  const zone = viewerTimeZone();
+  const now = today(useMinutes().getTime(), zone);
+  const shownDay = query.day || now;
+  const days = daysOf(query.view, shownDay);
+  const [isSubscribing, setSubscribing] = useState(false);
+  const { data, error, mutate } = useCalendar({
+    from: days[0]!,
+    to: days.at(-1)!,
+    zone,
+    languages: query.language === null ? undefined : String(query.language),
+    categories: query.category === null ? undefined : String(query.category),
+    people: query.person === null ? undefined : String(query.person),
+  });
+  const targets = useDailyTargets().data?.results ?? [];
+  const items = data?.results ?? [];
+  const entries = toEntries(items, zone);
+  const title = titleOf(query.view, shownDay, days);
+
+  const toCalendarDay = (id: string): CalendarDay => {
+    const ids = new Set(entries.filter(({ day }) => day === id).map((entry) => entry.id));
+    const measure = measureDay(
+      items.filter((item) => ids.has(`${item.kind}-${item.id}`)),
+      targets,
+    );
+    return {
+      id,
+      short: shortDay(id),
+      name: dayName(id),
+      isToday: id === now,
+      isOutside: query.view === 'month' && !id.startsWith(shownDay.slice(0, 7)),
+      // What is past cannot be filled any more.
+      aside: data && id >= now && measure.target > 0 && <TargetNote measure={measure} />,
+    };
+  };
+
+  function handleMove(entryId: string, day: string) {
+    const item = items.find(({ kind, id }) => `${kind}-${id}` === entryId);
+    if (item) void moveItem(item, day, zone);
+  }
+
+  return (
+    <Page
+      title={messages.title}
+      description={messages.hint(zone)}
+      actions={
+        <Button icon={<CalendarPlus />} onPress={() => setSubscribing(true)}>
+          {messages.subscribe}
+        </Button>
+      }
+    >
+      <AddressNotice {...address} />
+      <Cluster gap={3}>
+        <Cluster gap={1}>
+          <IconButton
+            icon={<ChevronLeft />}
+            label={messages.before[query.view]}
+            onPress={() => change({ day: shift(query.view, shownDay, -1) })}
+          />
+          <Button onPress={() => change({ day: '' })}>{messages.today}</Button>
+          <IconButton
+            icon={<ChevronRight />}
+            label={messages.after[query.view]}
+            onPress={() => change({ day: shift(query.view, shownDay, 1) })}
+          />
+        </Cluster>
+        <span aria-live="polite">
+          <Text size="lg" weight="strong">
+            {title}
+          </Text>
+        </span>
+        <CalendarFilters query={query} onChange={change} />
+      </Cluster>
+      {data?.is_cut && <Banner tone="warning" title={messages.cut} />}
+      {error && !data && (
+        <ErrorState title={serverMessage(error, messages.readFailed)} onRetry={() => void mutate()} />
+      )}
+      {!error && !data && <Skeleton height="40rem" />}
+      {data && (
+        <>
+          {items.length === 0 && <Text tone="muted">{messages.empty}</Text>}
+          <DayGrid
+            label={title}
+            days={days.map(toCalendarDay)}
+            weekdays={days.slice(0, 7).map(weekdayName)}
+            entries={entries}
+            moveHint={messages.moveHint}
+            isTall={query.view === 'week'}
+            onMove={handleMove}
+          />
+        </>
+      )}
+      {isSubscribing && <FeedsDialog onClose={() => setSubscribing(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { wallTimeAt } from '#domain/wallTime.ts';
+import { locale } from '#shared/format/numbers.ts';
+
+export type CalendarView = 'month' | 'week';
+
+const dayMs = 86_400_000;
+const toMs = (day: string) => Date.parse(`${day}T00:00Z`);
+const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+export const addDays = (day: string, days: number) => toDay(toMs(day) + days * dayMs);
+export const today = (now: number, zone: string) => wallTimeAt(now, zone).slice(0, 10);
+
+/** The Monday of a day’s week. */
+const weekStart = (day: string) => addDays(day, -((new Date(toMs(day)).getUTCDay() + 6) % 7));
+
+/** The whole weeks that a month or a week is in. */
+export function daysOf(view: CalendarView, day: string): string[] {
+  if (view === 'week') return Array.from({ length: 7 }, (_, index) => addDays(weekStart(day), index));
+  const first = weekStart(`${day.slice(0, 7)}-01`);
+  const next = shift('month', day, 1);
+  const weeks = Math.ceil((toMs(next) - toMs(first)) / (7 * dayMs));
+  return Array.from({ length: weeks * 7 }, (_, index) => addDays(first, index));
+}
+
+/** The first day of the month, or the same day of the week, that many months or weeks on. */
+export function shift(view: CalendarView, day: string, by: number): string {
+  if (view === 'week') return addDays(day, by * 7);
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return toDay(Date.UTC(year, month - 1 + by, 1));
+}
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+const formats = {
+  month: format({ month: 'long', year: 'numeric' }),
+  full: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+  short: format({ day: 'numeric', month: 'short' }),
+  weekday: format({ weekday: 'short' }),
+};
+
+export const monthName = (day: string) => formats.month.format(toMs(day));
+export const dayName = (day: string) => formats.full.format(toMs(day));
+export const shortDay = (day: string) =>
+  day.endsWith('-01') ? formats.short.format(toMs(day)) : String(Number(day.slice(8)));
+export const weekdayName = (day: string) => formats.weekday.format(toMs(day));
+
+export const titleOf = (view: CalendarView, day: string, days: readonly string[]) =>
+  view === 'month'
+    ? monthName(day)
+    : `${formats.short.format(toMs(days[0]!))} – ${formats.short.format(toMs(days[6]!))} ${days[6]!.slice(0, 4)}`;

@@ -1,0 +1,82 @@
+import type { CalendarItem } from '#api/contract/planning.ts';
+import { publicationReasonTexts } from '#domain/planning.ts';
+import { instantsAt, wallTimeAt } from '#domain/wallTime.ts';
+import type { PlanInput } from '#data/planning.ts';
+import { broadcastPath, digestPath } from '#shared/page/paths.ts';
+import type { CalendarEntry } from '#ui/calendar/DayGrid.tsx';
+import { messages } from './messages.ts';
+
+const order = { planned: 0, scheduled: 1, published: 2, broadcast: 3 };
+
+/** An item as the grid shows it, on the day that the clocks of a zone show then. */
+export function toEntry(item: CalendarItem, zone: string): CalendarEntry {
+  const { kind, id, title, day, at, reason, person, status } = item;
+  const wall = at === null ? `${day ?? ''}T` : wallTimeAt(Date.parse(at), zone);
+  const isHeld = kind === 'scheduled' && reason !== null;
+  return {
+    id: `${kind}-${id}`,
+    day: wall.slice(0, 10),
+    title: title.trim() || messages.untitled,
+    ...(at !== null && { time: wall.slice(11) }),
+    kind: isHeld ? messages.kinds.held : messages.kinds[kind],
+    tone: isHeld ? 'held' : kind === 'broadcast' ? 'sent' : kind,
+    href: kind === 'broadcast' ? broadcastPath(id) : digestPath(id),
+    hint: [status, person?.name, reason && publicationReasonTexts[reason]].filter(Boolean).join(' · '),
+    isMovable: kind === 'planned' || kind === 'scheduled',
+  };
+}
+
+/** By day, then what has a time after what has none. */
+export const toEntries = (items: readonly CalendarItem[], zone: string): CalendarEntry[] =>
+  items
+    .map((item) => ({ item, entry: toEntry(item, zone) }))
+    .toSorted(
+      (one, other) =>
+        (one.entry.time ?? '').localeCompare(other.entry.time ?? '') ||
+        order[one.item.kind] - order[other.item.kind],
+    )
+    .map(({ entry }) => entry);
+
+/** What has to be sent to move an item to a day, at the time of day that it has; undefined where clocks skip that time. */
+export function moveTo(item: CalendarItem, day: string, zone: string): PlanInput | undefined {
+  const { kind, at, zone: own, revision } = item;
+  if (at === null) return { revision, planned: { day } };
+  // A time is of the zone that it was chosen in, whose day may be another than the viewer’s.
+  const seen = wallTimeAt(Date.parse(at), zone).slice(0, 10);
+  const chosen = wallTimeAt(Date.parse(at), own ?? zone);
+  const days = (Date.parse(day) - Date.parse(seen)) / 86_400_000;
+  const moved = new Date(Date.parse(`${chosen}Z`) + days * 86_400_000).toISOString().slice(0, 16);
+  const [instant] = instantsAt(moved, own ?? zone);
+  if (instant === undefined) return undefined;
+  if (kind === 'scheduled') return { revision, publish: { at: instant, zone: own ?? zone } };
+  return { revision, planned: { day: moved.slice(0, 10), time: moved.slice(11), zone: own ?? zone } };
+}
+
+/** What takes a move back: the item as it was, on top of what is stored now. */
+export function moveBack({ kind, day, at, zone: own }: CalendarItem, revision: number): PlanInput {
+  if (kind === 'scheduled' && at !== null) return { revision, publish: { at, zone: own ?? 'UTC' } };
+  if (at === null) return { revision, planned: { day: day ?? '' } };
+  const wall = wallTimeAt(Date.parse(at), own ?? 'UTC');
+  return { revision, planned: { day: wall.slice(0, 10), time: wall.slice(11), zone: own ?? 'UTC' } };
+}
+
+interface Target {
+  id: number;
+  title: string;
+  target: number;
+}
+
+/** How far a day is from the daily targets: how many of them its digests fill, and by which tags they fall short. */
+export function measureDay(items: readonly CalendarItem[], targets: readonly Target[]) {
+  const found = targets.map(({ id, title, target }) => ({
+    title,
+    target,
+    count: items.filter((item) => item.targets.includes(id)).length,
+  }));
+  const missing = found.filter(({ count, target }) => count < target);
+  return {
+    done: found.reduce((sum, { count, target }) => sum + Math.min(count, target), 0),
+    target: found.reduce((sum, { target }) => sum + target, 0),
+    missing: missing.map(({ title, count, target }) => `${title} ${count}/${target}`),
+  };
+}

@@ -1,0 +1,99 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { DayGrid } from './DayGrid.tsx';
+
+const days = Array.from({ length: 14 }, (_, index) => {
+  const id = new Date(Date.UTC(2026, 10, 30 + index)).toISOString().slice(0, 10);
+  return {
+    id,
+    short: String(Number(id.slice(8))),
+    name: `Day ${id}`,
+    isToday: index === 2,
+    isOutside: index === 0,
+  };
+});
+
+const meta = {
+  title: 'Calendar/DayGrid',
+  component: DayGrid,
+  args: {
+    label: 'December 2026',
+    days,
+    weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+    moveHint: 'Alt and an arrow move it.',
+    onMove: fn(),
+    entries: [
+      {
+        id: 'planned-1',
+        day: '2026-12-02',
+        title: 'The orchard that feeds three schools, and who picks it',
+        kind: 'Planned',
+        tone: 'planned',
+        href: '#1',
+        isMovable: true,
+      },
+      {
+        id: 'scheduled-2',
+        day: '2026-12-02',
+        time: '09:30',
+        title: 'Ferries',
+        kind: 'Scheduled',
+        tone: 'scheduled',
+        href: '#2',
+        isMovable: true,
+      },
+      {
+        id: 'scheduled-3',
+        day: '2026-12-03',
+        time: '10:00',
+        title: 'Trams',
+        kind: 'Held',
+        tone: 'held',
+        href: '#3',
+        isMovable: true,
+      },
+      {
+        id: 'published-4',
+        day: '2026-12-01',
+        time: '08:00',
+        title: 'المنارة تفتح أبوابها',
+        kind: 'Published',
+        tone: 'published',
+        href: '#4',
+      },
+      {
+        id: 'broadcast-5',
+        day: '2026-12-01',
+        time: '08:05',
+        title: 'Storm warning',
+        kind: 'Notification',
+        tone: 'sent',
+        href: '#5',
+      },
+    ],
+  },
+} satisfies Meta<typeof DayGrid>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Keys: Story = {
+  name: 'PLAN-08: Alt and an arrow move what can be moved, by a day or a week',
+  play: async ({ args, canvasElement }) => {
+    within(canvasElement).getByRole('link', { name: 'Scheduled: 09:30Ferries' }).focus();
+    await userEvent.keyboard('{Alt>}{ArrowRight}{ArrowDown}{/Alt}');
+    await expect(args.onMove).toHaveBeenCalledWith('scheduled-2', '2026-12-03');
+    await expect(args.onMove).toHaveBeenCalledWith('scheduled-2', '2026-12-09');
+    within(canvasElement)
+      .getByRole('link', { name: /Storm warning/ })
+      .focus();
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await expect(args.onMove).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const Week: Story = { args: { days: days.slice(0, 7), isTall: true } };
+
+export const RightToLeft: Story = {
+  decorators: [(Content) => <div dir="rtl">{Content()}</div>],
+};

@@ -1,0 +1,314 @@
+import { useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media, theme } from '../theme/theme.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
+
+export interface CalendarDay {
+  /** `2026-12-01` */
+  id: string;
+  /** What stands in its corner: `1`, or `1 Dec`. */
+  short: string;
+  /** In full, for those who do not see the grid and where it is a list. */
+  name: string;
+  isToday?: boolean;
+  /** Whether it is of the month before or after. */
+  isOutside?: boolean;
+  /** At the end of its first line. */
+  aside?: ReactNode;
+}
+
+export interface CalendarEntry {
+  id: string;
+  day: string;
+  title: string;
+  /** Before its title: a time of day. */
+  time?: string;
+  /** What it is, in words: `Planned`. */
+  kind: string;
+  tone: 'planned' | 'scheduled' | 'held' | 'published' | 'sent';
+  href: string;
+  /** Where more can be said of it, under the pointer. */
+  hint?: string;
+  isMovable?: boolean;
+}
+
+export interface DayGridProps {
+  label: string;
+  /** Whole weeks. */
+  days: readonly CalendarDay[];
+  /** The seven days of a week. */
+  weekdays: readonly string[];
+  entries: readonly CalendarEntry[];
+  /** How entries are moved by keys, for those that can be. */
+  moveHint: string;
+  /** Whether each entry has the space of several lines, as in a week. Default false. */
+  isTall?: boolean;
+  /** Moves an entry to a day, by the pointer or by Alt and the arrows. */
+  onMove: (id: string, day: string) => void;
+}
+
+const dayMs = 86_400_000;
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Weeks of days with what is on them; on narrow screens a list of the days that have something. */
+export function DayGrid({ label, days, weekdays, entries, moveHint, isTall, onMove }: DayGridProps) {
+  const [over, setOver] = useState<string | null>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  const entriesOf = (day: string) => entries.filter((entry) => entry.day === day);
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+
+  function handleKeyDown(event: KeyboardEvent, { id, day, isMovable }: CalendarEntry) {
+    let step = steps[event.key];
+    if (!event.altKey || !isMovable || step === undefined) return;
+    event.preventDefault();
+    if (Math.abs(step) === 1 && getComputedStyle(event.currentTarget).direction === 'rtl') step = -step;
+    onMove(id, new Date(Date.parse(`${day}T00:00Z`) + step * dayMs).toISOString().slice(0, 10));
+    // Its row is another one then, and the focus stays on it.
+    requestAnimationFrame(() =>
+      grid.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`)?.focus(),
+    );
+  }
+
+  function handleDrop(event: DragEvent, day: string) {
+    event.preventDefault();
+    setOver(null);
+    const id = event.dataTransfer.getData(dragType);
+    if (id && entries.some((entry) => entry.id === id && entry.day !== day)) onMove(id, day);
+  }
+
+  return (
+    <Grid ref={grid} aria-label={label} data-tall={isTall || undefined}>
+      <thead>
+        <tr>
+          {weekdays.map((weekday) => (
+            <th key={weekday} scope="col">
+              {weekday}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]!.id}>
+            {week.map((day) => (
+              <Day
+                key={day.id}
+                data-today={day.isToday || undefined}
+                data-outside={day.isOutside || undefined}
+                data-empty={entriesOf(day.id).length === 0 || undefined}
+                data-over={over === day.id || undefined}
+                aria-current={day.isToday ? 'date' : undefined}
+                onDragOver={(event) => {
+                  if (!event.dataTransfer.types.includes(dragType)) return;
+                  event.preventDefault();
+                  setOver(day.id);
+                }}
+                onDragLeave={() => setOver(null)}
+                onDrop={(event) => handleDrop(event, day.id)}
+              >
+                <Head>
+                  <time dateTime={day.id}>
+                    <span aria-hidden data-short>
+                      {day.short}
+                    </span>
+                    <span data-name>{day.name}</span>
+                  </time>
+                  {day.aside}
+                </Head>
+                <List>
+                  {entriesOf(day.id).map((entry) => (
+                    <li key={entry.id}>
+                      <Entry
+                        href={entry.href}
+                        data-entry={entry.id}
+                        data-tone={entry.tone}
+                        title={[entry.kind, entry.time, entry.title, entry.hint].filter(Boolean).join(' · ')}
+                        draggable={entry.isMovable ?? false}
+                        aria-description={entry.isMovable ? moveHint : undefined}
+                        onKeyDown={(event) => handleKeyDown(event, entry)}
+                        onDragStart={(event) => {
+                          event.dataTransfer.setData(dragType, entry.id);
+                          event.dataTransfer.effectAllowed = 'move';
+                        }}
+                      >
+                        <Kind>{entry.kind}: </Kind>
+                        {entry.time && <b>{entry.time}</b>}
+                        <bdi>{entry.title}</bdi>
+                      </Entry>
+                    </li>
+                  ))}
+                </List>
+              </Day>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Grid>
+  );
+}
+
+const dragType = 'application/x-calendar-entry';
+
+const Grid = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+  table-layout: fixed;
+  background: ${theme.color.surface};
+
+  & th {
+    padding: ${theme.space[2]};
+    color: ${theme.color.textSubtle};
+    font-size: ${theme.text.xs};
+    font-weight: ${theme.weight.medium};
+    text-align: start;
+  }
+  @media ${media.narrow} {
+    &,
+    & tbody,
+    & tr,
+    & td {
+      display: block;
+    }
+    & thead {
+      ${visuallyHidden}
+    }
+  }
+`;
+
+const Day = styled.td`
+  block-size: 7.25rem;
+  padding: ${theme.space[1]};
+  border: 1px solid ${theme.color.border};
+  vertical-align: top;
+
+  [data-tall] & {
+    block-size: 28rem;
+  }
+  &[data-outside] {
+    background: ${theme.color.canvas};
+  }
+  &[data-outside] time {
+    color: ${theme.color.textSubtle};
+  }
+  &[data-over] {
+    background: ${theme.color.selected};
+  }
+  &[data-today] [data-short] {
+    padding: 0 ${theme.space[2]};
+    border-radius: ${theme.radius.full};
+    background: ${theme.color.accent};
+    color: ${theme.color.onAccent};
+  }
+  & [data-name] {
+    ${visuallyHidden}
+  }
+  @media ${media.narrow} {
+    &&& {
+      block-size: auto;
+      padding: ${theme.space[2]} 0;
+      border: 0;
+      border-block-end: 1px solid ${theme.color.border};
+      background: none;
+    }
+    &[data-empty]:not([data-today]) {
+      display: none;
+    }
+    & [data-short] {
+      display: none;
+    }
+    & [data-name] {
+      position: static;
+      inline-size: auto;
+      block-size: auto;
+      margin: 0;
+      clip-path: none;
+      white-space: normal;
+    }
+    &[data-today] [data-name] {
+      color: ${theme.color.accentText};
+    }
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[1]};
+  margin-block-end: ${theme.space[1]};
+  font-size: ${theme.text.xs};
+  font-weight: ${theme.weight.medium};
+  font-variant-numeric: tabular-nums;
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: 2px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Kind = styled.span`
+  ${visuallyHidden}
+`;
+
+const Entry = styled.a`
+  --ink: ${theme.color.textMuted};
+  display: flex;
+  gap: ${theme.space[1]};
+  min-inline-size: 0;
+  padding: 2px ${theme.space[2]};
+  border-inline-start: 3px solid var(--ink);
+  border-radius: ${theme.radius.sm};
+  background: color-mix(in srgb, var(--ink) 10%, transparent);
+  color: ${theme.color.text};
+  font-size: ${theme.text.xs};
+  line-height: 1.35;
+  text-decoration: none;
+
+  & > bdi {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  [data-tall] & > bdi {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+  & > b {
+    flex: none;
+    font-weight: ${theme.weight.medium};
+    font-variant-numeric: tabular-nums;
+  }
+  &:hover {
+    background: color-mix(in srgb, var(--ink) 20%, transparent);
+  }
+  &[draggable='true'] {
+    cursor: grab;
+  }
+  &[data-tone='planned'] {
+    border-inline-start-style: dashed;
+    background: none;
+    box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--ink) 30%, transparent);
+  }
+  &[data-tone='scheduled'] {
+    --ink: ${theme.color.infoText};
+  }
+  &[data-tone='held'] {
+    --ink: ${theme.color.dangerText};
+  }
+  &[data-tone='published'] {
+    --ink: ${theme.color.successText};
+  }
+  &[data-tone='sent'] {
+    --ink: ${theme.color.warningText};
+  }
+  @media (pointer: coarse) {
+    padding-block: ${theme.space[2]};
+  }
+  @media ${media.narrow} {
+    padding-block: ${theme.space[2]};
+    font-size: ${theme.text.md};
+  }
+`;
