@@ -22,3 +22,14 @@ test('a given range is used as it is', () => {
     timezone: 'UTC',
   });
 });
+
+test('DESK-03: a range can be given as a span before now or by the names of days', () => {
+  expect(toRange({ from: '7d', to: 'yesterday 18:00', timezone: 'UTC' }, now)).toEqual({
+    from_date: '2026-10-26 23:59',
+    to_date: '2026-11-01 18:00',
+    timezone: 'UTC',
+  });
+  expect(() => toRange({ from: '2026-02-30', timezone: 'UTC' }, now)).toThrow(
+    '--from: "2026-02-30" is not a time.',
+  );
+});

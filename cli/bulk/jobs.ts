@@ -12,10 +12,18 @@ const pageSize = 100;
 
 export const isRunning = ({ state }: Job) => state === 'queued' || state === 'running';
 
+type Calls = Pick<Context, 'client' | 'signal'>;
+
 /** Waits for the end of a job. Ctrl-C stops it on the server after its current batch. */
-export async function follow(
+export async function follow(job: Job, calls: Calls, onProgress: (job: Job) => void): Promise<Job> {
+  const latest = await waitFor(job, calls, onProgress);
+  return isRunning(latest) && calls.signal.aborted ? stopped(job.id, calls.client) : latest;
+}
+
+/** Waits for the end of a job, or for Ctrl-C, which leaves the job alone. Resolves with it as it is then. */
+export async function waitFor(
   job: Job,
-  { client, signal }: Pick<Context, 'client' | 'signal'>,
+  { client, signal }: Calls,
   onProgress: (job: Job) => void,
 ): Promise<Job> {
   let latest = job;
@@ -23,7 +31,7 @@ export async function follow(
     onProgress(latest);
     // Ctrl-C ends the wait, and is no failure of it.
     await sleep(pause, undefined, { signal }).catch(() => {});
-    if (signal.aborted) return stopped(job.id, client);
+    if (signal.aborted) return latest;
     latest = await client.call(getJob, { params: { id: job.id } });
   }
   return latest;

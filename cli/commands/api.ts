@@ -13,6 +13,7 @@ interface ApiOptions extends ConsentOptions {
   path: string;
   query?: string[];
   body?: string;
+  paginate?: true;
 }
 
 export function declare(command: Command): void {
@@ -24,10 +25,12 @@ export function declare(command: Command): void {
       examplesHelp([
         'desk api GET /dashboard/me/',
         'desk api GET /dashboard/tags/ --query search=tram --query size=5',
+        'desk api GET /dashboard/tags/ --paginate',
         'desk api PATCH /dashboard/tags/12/ --body tag.json --yes',
       ]),
     )
     .option('--query <name=value>', 'a parameter of the query; repeatable', several)
+    .option('--paginate', 'every page of a list, a row a line')
     .option('--body <file>', 'JSON in a file; - for standard input');
   addConsentOptions(command);
 }
@@ -51,8 +54,23 @@ export async function run(options: ApiOptions, context: Context): Promise<void> 
     await output.file(download(client.options, call, { query } as never, { signal }));
     return;
   }
+  if (options.paginate) {
+    const size = pageSizeOf(call, `${method} ${path}`);
+    for await (const row of client.rows(call as never, { query: { ...size, ...query } } as never, { signal }))
+      await output.text(`${JSON.stringify(row)}\n`);
+    return;
+  }
   const answer = (await client.call(call, { query, body } as never, { signal })) as unknown;
   if (answer !== undefined) await output.text(`${JSON.stringify(answer, null, 2)}\n`);
+}
+
+/** The largest pages of a list, unless the query says otherwise. Throws for a call that has none. */
+function pageSizeOf({ query }: Endpoint, call: string): Record<string, number> {
+  const properties = (query?.properties ?? {}) as Record<string, { maximum?: number }>;
+  const name = ['size', 'page_size'].find((each) => each in properties);
+  if (!name || !('page' in properties))
+    throw new UsageError(`${call} has no pages.`, 'Leave --paginate out.');
+  return { [name]: properties[name]?.maximum ?? 100 };
 }
 
 function toPattern({ path }: Endpoint): RegExp {

@@ -267,6 +267,21 @@ export const commands: Commands = {
       show: { summary: 'Show a job, or the results of its digests', load: () => import('./jobs/show.ts') },
       undo: { summary: 'Undo jobs of the last 24 hours', load: () => import('./jobs/undo.ts') },
       stop: { summary: 'Stop a running job', load: () => import('./jobs/stop.ts') },
+      watch: { summary: 'Wait for the end of a job', load: () => import('./jobs/watch.ts') },
+    },
+  },
+  audit: {
+    summary: 'Read who did what',
+    verbs: {
+      list: { summary: 'List what was done, the newest first', load: () => import('./audit/list.ts') },
+    },
+  },
+  tokens: {
+    summary: 'List, create and revoke API tokens',
+    verbs: {
+      list: { summary: 'List API tokens', load: () => import('./tokens/list.ts') },
+      create: { summary: 'Create an API token, shown once', load: () => import('./tokens/create.ts') },
+      revoke: { summary: 'End an API token for good', load: () => import('./tokens/revoke.ts') },
     },
   },
   api: { summary: 'Make any call of the API', load: () => import('./api.ts') },

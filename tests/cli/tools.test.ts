@@ -140,7 +140,104 @@ describe('desk users', () => {
   });
 });
 
+describe('desk audit', () => {
+  it('DESK-04: lists what was done since a time, by whom and to what', async () => {
+    const list = [
+      'audit',
+      'list',
+      '--entity',
+      'digest',
+      '--id',
+      String(id),
+      '--jsonl',
+      'action,actor,entity_id',
+    ];
+    const rows = lines((await desk.run([...list, '--since', '1h', '--actor', 'admin@example.com'])).stdout);
+    expect(rows.map(json).at(-1)).toMatchObject({ action: 'create', entity_id: id });
+    expect((await desk.run([...list, '--until', '1h'])).stdout).toBe('');
+    expect((await desk.run([...list, '--actor', 'nobody@example.com'])).code).toBe(5);
+  });
+
+  it('DESK-04: goes on with what is done meanwhile, until Ctrl-C', async () => {
+    let printed = '';
+    const ended = await desk.spawn(
+      ['audit', 'list', '--follow', '--entity', 'label', '--jsonl', 'action,entity_name'],
+      {
+        onStart(child) {
+          child.stderr?.resume();
+          child.stdout?.on('data', (chunk: Buffer) => {
+            printed += chunk.toString();
+            if (printed.includes('Of tomorrow')) child.kill('SIGINT');
+          });
+          // Again and again, as it is not seen when it has read for the first time.
+          let number = 0;
+          const timer = setInterval(() => {
+            number += 1;
+            void desk.run(['labels', 'create', '--title', `Of tomorrow ${number}`]);
+          }, 500);
+          child.once('exit', () => clearInterval(timer));
+        },
+      },
+    );
+    expect(ended.code).toBe(130);
+    expect(json(lines(printed)[0]!)).toMatchObject({ action: 'create' });
+    expect(new Set(lines(printed)).size).toBe(lines(printed).length);
+  });
+});
+
+describe('desk tokens', () => {
+  it('DESK-05: are made once, used, listed without their secret, and revoked', async () => {
+    const made = await desk.run([
+      'tokens',
+      'create',
+      '--name',
+      'Nightly',
+      '--scope',
+      'read',
+      '--json',
+      'id,token',
+    ]);
+    const { id: number, token } = json(made.stdout) as { id: number; token: string };
+    expect((await desk.run(['whoami', '--ids'], { env: { DESK_TOKEN: token } })).code).toBe(0);
+    const listed = await desk.run(['tokens', 'list', '--jsonl']);
+    expect(listed.stdout).not.toContain(token);
+    expect(json(lines(listed.stdout)[0]!)).toMatchObject({ id: number, name: 'Nightly', scopes: ['read'] });
+    // A token makes no tokens.
+    const another = await desk.run(['tokens', 'create', '--name', 'x', '--scope', 'read'], {
+      env: { DESK_TOKEN: token },
+    });
+    expect(another.code).toBe(4);
+    expect((await desk.run(['tokens', 'revoke', String(number)])).code).toBe(2);
+    expect((await desk.run(['tokens', 'revoke', String(number), '--yes'])).code).toBe(0);
+    expect((await desk.run(['whoami'], { env: { DESK_TOKEN: token } })).code).toBe(4);
+  });
+});
+
+describe('desk jobs', () => {
+  it('DESK-06: undo takes back the last job of one’s own that can be, and watch waits for its end', async () => {
+    const made = await desk.run(['digests', 'status', 'In Review', String(id), '--yes', '--json', 'jobs']);
+    const [job] = json(made.stdout).jobs as number[];
+    const watched = await desk.run(['jobs', 'watch', String(job), '--json', 'state,changed_count']);
+    expect(watched).toMatchObject({ code: 0 });
+    expect(json(watched.stdout)).toEqual({ state: 'done', changed_count: 1 });
+    const undone = await desk.run(['jobs', 'undo', '--yes', '--jsonl', 'undo_of,changed_count']);
+    expect(json(lines(undone.stdout)[0]!)).toEqual({ undo_of: job, changed_count: 1 });
+  });
+});
+
 describe('desk api', () => {
+  it('DESK-07: reads every page of a list, a row a line', async () => {
+    for (const title of ['One', 'Two', 'Three'])
+      await desk.run(['tags', 'create', '--title', `${title} of many`]);
+    const read = ['api', 'GET', '/dashboard/tags/', '--query', 'search=of many'];
+    const rows = lines((await desk.run([...read, '--query', 'size=1', '--paginate'])).stdout);
+    expect(rows.map((row) => json(row).title).toSorted()).toEqual([
+      'One of many',
+      'Three of many',
+      'Two of many',
+    ]);
+  });
+
   it('makes any call of the contract, and confirms all but GET', async () => {
     const me = await desk.run(['api', 'get', '/dashboard/me/']);
     expect((await desk.run(['api', 'GET', '/dashboard/me'])).stdout).toBe(me.stdout);

@@ -13,23 +13,34 @@ import type { Context } from '#cli/verb.ts';
 import { jobShape } from './shape.ts';
 
 interface UndoOptions extends ConsentOptions, CountOptions {
-  ids: number[];
+  ids?: number[];
 }
 
 export function declare(command: Command): void {
   const id = wholeNumber(1, 2_147_483_647);
   command
-    .argument('<ids...>', 'ids of jobs', (text, before: number[] = []) => [...before, id(text)])
-    .addHelpText('before', examplesHelp(['desk jobs undo 12', 'desk jobs undo 12 13 --yes --json']));
+    .argument(
+      '[ids...]',
+      'ids of jobs; without one, your last that can be undone',
+      (text, before: number[] = []) => [...before, id(text)],
+    )
+    .addHelpText(
+      'before',
+      examplesHelp(['desk jobs undo', 'desk jobs undo 12', 'desk jobs undo 12 13 --yes --json']),
+    );
   addCountOptions(command);
   addConsentOptions(command);
   addOutputOptions(command);
 }
 
 /** Restores what jobs changed, the last one first, and says what it skipped because it was changed since. */
-export async function run({ ids, expect, limit, ...consent }: UndoOptions, context: Context): Promise<void> {
+export async function run(
+  { ids: given = [], expect, limit, ...consent }: UndoOptions,
+  context: Context,
+): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(jobShape);
+  const ids = given.length > 0 ? given : [await findLast(context)];
   const { getJob, undoJob } = await import('#api/contract/bulk.ts');
   const jobs = await Promise.all(ids.map((id) => client.call(getJob, { params: { id } }, { signal })));
   const count = jobs.reduce((sum, { changed_count }) => sum + changed_count, 0);
@@ -65,6 +76,20 @@ export async function run({ ids, expect, limit, ...consent }: UndoOptions, conte
       code: 'partial',
     });
   }
+}
+
+/** The last of the caller's own jobs that can still be undone. */
+async function findLast({ client, signal }: Context): Promise<number> {
+  const { listJobs } = await import('#api/contract/bulk.ts');
+  const { results } = await client.call(listJobs, { query: { mine: true, size: 100 } }, { signal });
+  const last = results.find(({ can_undo, undo_of }) => can_undo && undo_of === null);
+  if (last) return last.id;
+  throw new CommandError({
+    what: 'None of your jobs can be undone.',
+    next: 'A job can be undone for 24 hours, and once: see `desk jobs list --mine`.',
+    exit: exit.notFound,
+    code: 'not_found',
+  });
 }
 
 const names = (ids: number[]) => (ids.length === 1 ? `job ${ids[0]}` : `the jobs ${ids.join(', ')}`);

@@ -1,5 +1,7 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import type { Command } from 'commander';
+import { wallTimeAt } from '#domain/wallTime.ts';
 import { timeZone } from '#cli/flags.ts';
+import { ownZone, parseTime, timeHelp } from '#cli/times.ts';
 
 export interface RangeOptions {
   from?: string;
@@ -11,41 +13,20 @@ export interface RangeOptions {
 export function addRange(command: Command): void {
   command
     .optionsGroup('Time:')
-    .addOption(
-      new Option(
-        '--from <time>',
-        'its start, `2026-11-02` or `2026-11-02 06:30` (default: today 00:00)',
-      ).argParser(wallTime),
-    )
-    .addOption(
-      new Option('--to <time>', 'its end, which is no part of it (default: now)').argParser(wallTime),
-    )
+    .option('--from <time>', `its start (default: today 00:00): ${timeHelp}`)
+    .option('--to <time>', 'its end, which is no part of it (default: now), given in the same way')
     .option('--timezone <name>', 'whose days they are, such as Europe/Paris (default: your own)', timeZone);
-}
-
-function wallTime(text: string): string {
-  const [day, time = '00:00'] = text.trim().split(/[ T]/);
-  const instant = /^\d{4}-\d{2}-\d{2}$/.test(day ?? '') ? new Date(`${day}T${time}:00Z`) : undefined;
-  // A day that its month does not have would become one of the next month.
-  const isReal =
-    instant && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(`${day}T${time}`);
-  if (isReal) return `${day} ${time}`;
-  throw new InvalidArgumentError('It must be a day, or a day and a time: 2026-11-02 06:30.');
 }
 
 /** The time as reports take it: today 00:00 to now plus 1 minute, unless said otherwise (REPORT-03). */
 export function toRange({ from, to, timezone }: RangeOptions, now = new Date()) {
-  const zone = timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const today = wallTimeAt(now, zone).slice(0, 10);
+  const zone = timezone ?? ownZone();
+  const ms = now.getTime();
+  const wallTime = (flag: string, given: string) =>
+    wallTimeAt(Date.parse(parseTime(flag, given, zone, ms)), zone).replace('T', ' ');
   return {
-    from_date: from ?? `${today} 00:00`,
-    to_date: to ?? wallTimeAt(new Date(now.getTime() + 60_000), zone),
+    from_date: wallTime('--from', from ?? 'today'),
+    to_date: to === undefined ? wallTimeAt(ms + 60_000, zone).replace('T', ' ') : wallTime('--to', to),
     timezone: zone,
   };
-}
-
-/** `2026-11-02 06:30`, which is how Swedes write it. */
-function wallTimeAt(instant: Date, zone: string): string {
-  const format = { timeZone: zone, dateStyle: 'short', timeStyle: 'short' } as const;
-  return new Intl.DateTimeFormat('sv-SE', format).format(instant);
 }

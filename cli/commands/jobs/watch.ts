@@ -1,0 +1,36 @@
+import type { Command } from 'commander';
+import { wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { exit, type ExitCode } from '#cli/exit.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import { maxId } from '#cli/resolve.ts';
+import type { Context } from '#cli/verb.ts';
+import { jobShape } from './shape.ts';
+
+export function declare(command: Command): void {
+  command
+    .argument('<id>', 'id of the job', wholeNumber(1, maxId))
+    .addHelpText(
+      'before',
+      examplesHelp(['desk jobs watch 12', 'desk jobs watch 12 --json state,changed_count']),
+    );
+  addOutputOptions(command);
+}
+
+/** Waits for the end of a job that anybody started. Ctrl-C ends the wait, not the job. */
+export async function run({ id }: { id: number }, context: Context): Promise<ExitCode> {
+  const { client, output, terminal, signal } = context;
+  output.requireFields(jobShape);
+  const { getJob } = await import('#api/contract/bulk.ts');
+  const { waitFor } = await import('#cli/bulk/jobs.ts');
+  const job = await waitFor(
+    await client.call(getJob, { params: { id } }, { signal }),
+    { client, signal },
+    ({ done_count, total }) => terminal.bar(done_count, total),
+  );
+  terminal.progress('');
+  await output.record(job, jobShape);
+  if (job.state === 'queued' || job.state === 'running') return exit.interrupted;
+  if (job.state === 'failed') return exit.failed;
+  return job.failed_count > 0 || job.skipped_count > 0 ? exit.partial : exit.done;
+}
