@@ -1,11 +1,23 @@
 import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks';
-import type { PropsWithChildren } from 'react';
+import { useInsertionEffect, type PropsWithChildren } from 'react';
+import { styled } from 'styled-components';
+import { addFonts } from '#ui/theme/fonts.ts';
+import { theme } from '#ui/theme/theme.ts';
 
-/** Storybook's own pages are light, so our docs are light too, whatever the system theme. */
+/** Storybook's own pages are light, so our docs are light too, whatever the system theme; in the product's fonts. */
 export function LightPage({ children, ...props }: PropsWithChildren<DocsContainerProps>) {
+  useInsertionEffect(addFonts, []);
   return (
     <DocsContainer {...props}>
-      <div data-theme="light">{children}</div>
+      <Page data-theme="light">{children}</Page>
     </DocsContainer>
   );
 }
+
+/* The tokens are there only where a page shows something of the product. */
+const Page = styled.div`
+  && :is(h1, h2):not(.sb-unstyled *) {
+    font-family: ${theme.raw.font.serif};
+    font-weight: ${theme.raw.weight.strong};
+  }
+`;

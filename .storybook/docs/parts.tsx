@@ -35,7 +35,7 @@ type Family = Exclude<keyof typeof theme.raw, 'color'>;
 const samples: Partial<Record<Family, (value: string) => ReactNode>> = {
   space: (value) => <Bar style={{ inlineSize: value }} />,
   text: (value) => <Letters style={{ fontSize: value }} />,
-  font: (value) => <Letters style={{ fontFamily: value }} />,
+  font: (value) => <Letters style={{ fontFamily: value, whiteSpace: 'nowrap' }} />,
   weight: (value) => <Letters style={{ fontWeight: value }} />,
   leading: (value) => (
     <span style={{ lineHeight: value }}>
@@ -65,6 +65,21 @@ export function Tokens({ family }: { family: Family }) {
           <span>{inPixels(value)}</span>
           {samples[family]?.(value)}
         </Line>
+      ))}
+    </Sheet>
+  );
+}
+
+/** What is so, each with its measure. */
+export function Facts({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <Sheet className="sb-unstyled">
+      <GlobalStyle />
+      {rows.map(([name, value]) => (
+        <Fact key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fact>
       ))}
     </Sheet>
   );
@@ -246,6 +261,17 @@ const Line = styled.div`
   grid-template-columns: 11rem minmax(6rem, auto) 1fr;
   gap: ${theme.space[3]};
   align-items: center;
+`;
+
+const Fact = styled.dl`
+  display: grid;
+  grid-template-columns: 12rem minmax(0, 1fr);
+  gap: ${theme.space[4]};
+  margin: 0;
+
+  & > dt {
+    font-weight: ${theme.weight.medium};
+  }
 `;
 
 const Bar = styled.span`
