@@ -6,6 +6,7 @@ import { addDigests } from './digests.ts';
 import { addFeeds } from './feeds.ts';
 import { addLookups } from './lookups.ts';
 import { planDigests } from './plan.ts';
+import { addPlans } from './planning.ts';
 import { addReaders } from './readers.ts';
 import { addTranscripts } from './transcripts.ts';
 import { storeVideos } from './videos.ts';
@@ -20,6 +21,7 @@ export async function loadDemo({ db, storage, log }: Pick<Deps, 'db' | 'storage'
   await db.transaction(async (tx) => {
     const lookups = await addLookups(tx, content);
     await addDigests(tx, plans, { covers, videos }, lookups);
+    await addPlans(tx, new Date(start));
     await addReaders(tx, content);
     await addTranscripts(tx, videos);
     await addFeeds(tx);

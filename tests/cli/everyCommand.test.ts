@@ -127,6 +127,13 @@ const visits: Record<string, () => Visit> = {
     args: ['digests', 'edit', id(0), '--title', 'Tram line 1, later'],
     shows: /^title +Tram line 1, later\r$/m,
   }),
+  'digests plan': () => ({
+    args: ['digests', 'plan', id(0), '--day', '2027-03-01'],
+    shows: /^planned +2027-03-01\r$/m,
+  }),
+  'calendar list': () => ({ args: ['calendar', 'list'], shows: / published / }),
+  'calendar ics': () => ({ args: ['calendar', 'ics'], shows: /SUMMARY:Published: / }),
+  'digests schedule': () => ({ args: ['digests', 'schedule', id(0), '--cancel'], shows: /Plan saved\./ }),
   'digests copy': () => ({ args: ['digests', 'copy', id(0)], shows: /Digest copied successfully\./ }),
   'digests assign': () => ({
     args: ['digests', 'assign', '--to', 'admin@example.com', id(0)],

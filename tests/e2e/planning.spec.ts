@@ -1,0 +1,50 @@
+import { getPlan, updatePlan } from '#api/contract/planning.ts';
+import { expect, expectAccessible, test, waitForKeys } from './support.ts';
+
+test.use({ account: 'editor', viewport: { width: 1440, height: 900 } });
+
+const id = 5;
+const toDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('PLAN-03, PLAN-07, PLAN-08, PLAN-09: a digest is planned, moved in the calendar, moved back, and read by another calendar', async ({
+  page,
+  desk,
+}) => {
+  const params = { id };
+  await desk.api.call(updatePlan, { params, body: { planned: { day: toDay(1) }, publish: null } });
+  await page.goto(`/digests/${id}`);
+  await page.getByRole('button', { name: 'Planning' }).click();
+  const panel = page.getByRole('group', { name: 'Planned for' });
+  await expect(panel.getByRole('spinbutton').last()).toBeVisible();
+  await panel.getByRole('spinbutton', { name: /year/ }).press('ArrowUp');
+  await page.getByRole('button', { name: 'Save plan' }).click();
+  await expect(page.getByText('Plan saved.')).toBeVisible();
+  const later = await desk.api.call(getPlan, { params });
+  expect(later.planned?.day.slice(0, 4)).toBe(String(Number(toDay(1).slice(0, 4)) + 1));
+
+  await desk.api.call(updatePlan, { params, body: { planned: { day: toDay(1) } } });
+  await page.goto('/');
+  await waitForKeys(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/\/calendar$/);
+  await page.goto(`/calendar?day=${toDay(1)}`);
+  const entry = page.locator(`[data-entry="planned-${id}"]`);
+  await expect(entry).toBeVisible();
+  await expectAccessible(page);
+  await entry.press('Alt+ArrowRight');
+  await expect.poll(async () => (await desk.api.call(getPlan, { params })).planned?.day).toBe(toDay(2));
+  await expect(entry).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await desk.api.call(getPlan, { params })).planned?.day).toBe(toDay(1));
+
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByRole('textbox', { name: /Where it is used/ }).fill('Phone');
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  const address = await page.getByRole('textbox', { name: 'The address' }).inputValue();
+  const read = async () => page.request.get(address);
+  expect(await (await read()).text()).toContain(`UID:digest-${id}@`);
+  await page.getByRole('button', { name: 'Revoke Phone' }).click();
+  await expect(page.getByText('The address was revoked.')).toBeVisible();
+  expect((await read()).status()).toBe(404);
+});
