@@ -7,6 +7,7 @@ import { registerBroadcasts } from './features/broadcasts/routes.ts';
 import { registerCategories } from './features/categories/routes.ts';
 import { registerChanges } from './features/changes/routes.ts';
 import { registerClientErrors } from './features/clientErrors/routes.ts';
+import { registerComments } from './features/comments/routes.ts';
 import { registerDigestEditing } from './features/digests/editing.ts';
 import { registerDigests } from './features/digests/routes.ts';
 import { registerFaq } from './features/faq/routes.ts';
@@ -143,6 +144,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerVersions(api, deps);
       registerPresence(api, deps);
       registerInbox(api, deps);
+      registerComments(api, deps);
       registerFaq(api, deps);
       registerPlagiarism(api, deps);
       registerPublishing(api, deps);

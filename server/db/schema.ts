@@ -3,6 +3,7 @@ export * from './schema/boards.ts';
 export * from './schema/broadcasts.ts';
 export * from './schema/bulk.ts';
 export * from './schema/categories.ts';
+export * from './schema/comments.ts';
 export * from './schema/digests.ts';
 export * from './schema/digests/derived.ts';
 export * from './schema/digests/history.ts';

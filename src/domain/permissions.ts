@@ -27,6 +27,8 @@ export const permissions = {
   'publishing.passChecks': editorsAndSuperUsers,
   /** Say who may publish what does not pass a check. */
   'publishing.manage': editorsAndSuperUsers,
+  /** Delete comments of others. Everybody writes them, resolves threads, and deletes their own. */
+  'comments.deleteOthers': editorsAndSuperUsers,
   'labels.create': editorsAndSuperUsers,
   /** Send what the bell of the list does not: other targets, several versions, other groups or audiences (LIST-47, LIST-53). */
   'broadcasts.compose': editorsAndSuperUsers,

@@ -27,6 +27,8 @@ export interface RichTextHandle {
   replace: (html: string) => void;
   /** Selects the words of a passage and shows them, if they are there. */
   select: (passage: Passage) => void;
+  /** The plain text by now, and which part of it is selected, or was. */
+  plain: () => { text: string; start: number; end: number };
 }
 
 interface Stored extends ReturnType<typeof createStoredHtml> {
@@ -151,6 +153,15 @@ export function useHtmlDocument(
       const chain = editor._tiptapEditor.chain().focus();
       if (found) chain.setTextSelection(found).scrollIntoView().run();
       else chain.run();
+    },
+    plain() {
+      const { doc, selection } = editor.prosemirrorState;
+      const upTo = (position: number) => doc.textBetween(0, position, '\n');
+      return {
+        text: upTo(doc.content.size),
+        start: upTo(selection.from).length,
+        end: upTo(selection.to).length,
+      };
     },
   });
 }

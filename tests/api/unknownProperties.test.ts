@@ -3,6 +3,7 @@ import { PgTable, type PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJob, listJobs } from '#api/contract/bulk.ts';
 import { createFaq } from '#api/contract/faq.ts';
+import { createComment as createCommentOf } from '#api/contract/comments.ts';
 import { contract } from '#api/contract/index.ts';
 import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
 import { createPushLimits } from '#api/contract/broadcasts/limits.ts';
@@ -228,6 +229,12 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   }),
   markInboxItem: async () => ({ id: await addInboxItem(), body: { read: true } }),
   reviewDigest: async () => ({ id: (await addDigest(desk)).id, body: { decision: 'submit' } }),
+  createComment: async () => ({ id: (await addDigest(desk)).id, body: { text: 'One' } }),
+  updateComment: async () => {
+    const { id } = await addDigest(desk);
+    const comment = await desk.call(createCommentOf, { params: { id }, body: { text: 'One' } });
+    return { id: comment.id, body: { text: 'Two' } };
+  },
   markInboxRead: () => ({ body: {} }),
   createView: () => ({ body: wholeView }),
   updateView: async () => ({ id: (await desk.call(createView, { body: wholeView })).id, body: wholeView }),

@@ -209,6 +209,22 @@ CREATE TABLE "category_scores" (
 	CONSTRAINT "category_scores_category_id_scale_score_pk" PRIMARY KEY("category_id","scale","score")
 );
 --> statement-breakpoint
+CREATE TABLE "comments" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "comments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"digest_id" integer NOT NULL,
+	"thread_id" integer,
+	"author_id" integer NOT NULL,
+	"text" text NOT NULL,
+	"quote" text,
+	"prefix" text DEFAULT '' NOT NULL,
+	"suffix" text DEFAULT '' NOT NULL,
+	"start" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp (3) with time zone,
+	"resolved_at" timestamp (3) with time zone,
+	"resolved_by" integer
+);
+--> statement-breakpoint
 CREATE TABLE "digests" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "digests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"language_id" integer NOT NULL,
@@ -980,6 +996,10 @@ ALTER TABLE "bulk_jobs" ADD CONSTRAINT "bulk_jobs_created_by_users_id_fk" FOREIG
 ALTER TABLE "bulk_jobs" ADD CONSTRAINT "bulk_jobs_undo_of_bulk_jobs_id_fk" FOREIGN KEY ("undo_of") REFERENCES "public"."bulk_jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "selections" ADD CONSTRAINT "selections_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "category_scores" ADD CONSTRAINT "category_scores_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_thread_id_comments_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digests" ADD CONSTRAINT "digests_language_id_languages_id_fk" FOREIGN KEY ("language_id") REFERENCES "public"."languages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digests" ADD CONSTRAINT "digests_status_id_statuses_id_fk" FOREIGN KEY ("status_id") REFERENCES "public"."statuses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digests" ADD CONSTRAINT "digests_type_code_digest_types_code_fk" FOREIGN KEY ("type_code") REFERENCES "public"."digest_types"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1091,6 +1111,8 @@ CREATE INDEX "bulk_job_items_digest_id_index" ON "bulk_job_items" USING btree ("
 CREATE UNIQUE INDEX "bulk_jobs_idempotency_key" ON "bulk_jobs" USING btree ("created_by","idempotency_key");--> statement-breakpoint
 CREATE INDEX "bulk_jobs_unfinished" ON "bulk_jobs" USING btree ("id") WHERE "bulk_jobs"."state" in ('queued', 'running');--> statement-breakpoint
 CREATE INDEX "selections_expires_at_index" ON "selections" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "comments_by_digest" ON "comments" USING btree ("digest_id","id");--> statement-breakpoint
+CREATE INDEX "comments_thread_id_index" ON "comments" USING btree ("thread_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "digests_slug" ON "digests" USING btree ("slug") WHERE "digests"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "digests_in_trash" ON "digests" USING btree ("deleted_at") WHERE "digests"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "digests_by_publication" ON "digests" USING btree ("language_id","first_published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "digests"."deleted_at" is null;--> statement-breakpoint

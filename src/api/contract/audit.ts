@@ -27,6 +27,7 @@ export const auditKinds = {
   calendar_feed: ['create', 'revoke'],
   revision: ['create', 'delete'],
   faq: ['create', 'update'],
+  comment: ['create', 'update', 'resolve', 'reopen', 'delete'],
   job: ['create', 'undo', 'stop'],
   tag: ['create', 'update', 'move', 'merge', 'delete', 'restore', 'remove'],
   label: ['create'],

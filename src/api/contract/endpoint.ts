@@ -23,6 +23,7 @@ export type Resource =
   | 'categories'
   | 'changes'
   | 'clientErrors'
+  | 'comments'
   | 'digests'
   | 'faq'
   | 'feeds'

@@ -17,6 +17,7 @@ import * as bulk from './bulk.ts';
 import * as categories from './categories.ts';
 import * as changes from './changes.ts';
 import * as clientErrors from './clientErrors.ts';
+import * as comments from './comments.ts';
 import * as digests from './digests.ts';
 import * as digestExport from './digests/export.ts';
 import * as digestFilterCounts from './digests/filterCounts.ts';
@@ -80,6 +81,7 @@ const resources = {
   revisions,
   presence,
   inbox,
+  comments,
   faq,
   plagiarism,
   publishing,

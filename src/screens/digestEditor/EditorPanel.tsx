@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { SidePanel } from '#ui/layout/SidePanel.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { ChecksTab } from './ChecksField.tsx';
 import { Details } from './details/Details.tsx';
@@ -10,6 +11,8 @@ import { VersionList } from './versions/VersionList.tsx';
 import { isPanelOpen, panelTab, type PanelTab } from './panel/panelState.ts';
 
 const texts = messages.panel;
+
+const Comments = lazyPart(async () => (await import('./comments/Comments.tsx')).Comments);
 
 /** What is said about a digest beside its text: its details, what was checked, and its former states. */
 export function EditorPanel() {
@@ -38,6 +41,11 @@ export function EditorPanel() {
           },
           ...(stored
             ? [
+                {
+                  id: 'comments',
+                  label: messages.comments,
+                  content: selected === 'comments' && <Comments digest={stored.id} />,
+                },
                 {
                   id: 'versions',
                   label: messages.previousVersions,

@@ -21,6 +21,7 @@ export const messages = {
   formatTooLong: 'Format cannot be more than 70 characters long',
   oneFocusCard: 'This field should contain only 1 digest',
   scoresFailed: 'Unable to fetch digest list  222222',
+  comments: 'Comments',
   previousVersions: 'Previous Versions',
   showField: (label: string) => `Show ${label}`,
   addLink: 'Add a Link',

@@ -15,7 +15,7 @@ import {
 } from './parts.ts';
 
 type ToSentence = (entry: AuditEntry) => Sentence;
-type Of<Entity extends 'digest' | 'revision' | 'faq'> = Record<AuditAction<Entity>, ToSentence>;
+type Of<Entity extends 'digest' | 'revision' | 'faq' | 'comment'> = Record<AuditAction<Entity>, ToSentence>;
 
 /** A digest by title and number. */
 function named(entry: AuditEntry, id: number | null | undefined = entry.entity_id): Sentence {
@@ -107,7 +107,12 @@ function planned(entry: AuditEntry): Sentence {
 }
 
 /** What was done to digests and to what belongs to them. */
-export const digestSentences: { digest: Of<'digest'>; revision: Of<'revision'>; faq: Of<'faq'> } = {
+export const digestSentences: {
+  digest: Of<'digest'>;
+  revision: Of<'revision'>;
+  faq: Of<'faq'>;
+  comment: Of<'comment'>;
+} = {
   digest: {
     create: (entry) =>
       entry.after?.['status'] === 'Published'
@@ -166,5 +171,12 @@ export const digestSentences: { digest: Of<'digest'>; revision: Of<'revision'>; 
   faq: {
     create: (entry) => say`created the questions of ${named(entry, recordedNumber(entry, 'digest'))}`,
     update: (entry) => say`changed the questions of ${named(entry, recordedNumber(entry, 'digest'))}`,
+  },
+  comment: {
+    create: (entry) => say`commented on ${named(entry, recordedNumber(entry, 'digest'))}`,
+    update: (entry) => say`changed a comment on ${named(entry, recordedNumber(entry, 'digest'))}`,
+    resolve: (entry) => say`resolved a comment on ${named(entry, recordedNumber(entry, 'digest'))}`,
+    reopen: (entry) => say`reopened a comment on ${named(entry, recordedNumber(entry, 'digest'))}`,
+    delete: (entry) => say`deleted a comment on ${named(entry, recordedNumber(entry, 'digest'))}`,
   },
 };

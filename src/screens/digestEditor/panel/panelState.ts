@@ -20,7 +20,7 @@ export const sectionNames = [
   'checks',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
-export type PanelTab = 'details' | 'checks' | 'versions';
+export type PanelTab = 'details' | 'checks' | 'comments' | 'versions';
 
 /** Names the sections that are open. Empty: none was ever opened or closed. */
 const open = stored('editorSections');

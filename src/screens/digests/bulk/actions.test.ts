@@ -26,6 +26,7 @@ describe('the actions of the bar', () => {
       'Remove Labels',
       'Add Tags',
       'Remove Tags',
+      'Assign',
       'Delete',
     ]);
   });
@@ -37,6 +38,7 @@ describe('the actions of the bar', () => {
       'Labels',
       'Add Tags',
       'Remove Tags',
+      'Assign',
       'Delete',
     ]);
     for (const count of [2, 10, 12_000]) {
@@ -47,19 +49,21 @@ describe('the actions of the bar', () => {
         'Remove Labels',
         'Add Tags',
         'Remove Tags',
+        'Assign',
         'Delete',
       ]);
     }
   });
 
   test('LIST-46, LIST-47: limited staff sees neither Delete nor Add Tags nor Remove Tags', () => {
-    expect(names(1, true)).toEqual(['Publish', 'Save to draft', 'Labels']);
+    expect(names(1, true)).toEqual(['Publish', 'Save to draft', 'Labels', 'Assign']);
     expect(actionsFor({ count: 2, can: as('STAFF_USER_PERM') }).map(({ label }) => label)).toEqual([
       'Publish',
       'Save to draft',
       'Labels',
       'Add Labels',
       'Remove Labels',
+      'Assign',
     ]);
   });
 

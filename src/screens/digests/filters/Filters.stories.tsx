@@ -312,7 +312,7 @@ export const OnCards: Story = {
     );
     await userEvent.click(bar.getByRole('button', { name: 'Filters' }));
     const others = within(await screen.findByRole('dialog', { name: 'Filters' }));
-    await expect(others.getAllByRole('button', { name: /^Filter / })).toHaveLength(7);
+    await expect(others.getAllByRole('button', { name: /^Filter / })).toHaveLength(8);
   },
 };
 
@@ -326,7 +326,7 @@ export const OnAPhone: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Filters' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
-    await expect(sheet.getAllByRole('button', { name: /^Filter / })).toHaveLength(9);
+    await expect(sheet.getAllByRole('button', { name: /^Filter / })).toHaveLength(10);
     await userEvent.click(sheet.getByRole('button', { name: 'Filter Categories' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Science' }));
     await userEvent.keyboard('{Escape}');

@@ -371,7 +371,7 @@ export const AsStaff: Story = {
   name: 'LIST-46, LIST-47, S21: STAFF_USER_PERM publishes, labels, scores and notifies, and sees no delete, copy or tags',
   beforeEach: setup(calls, 'STAFF_USER_PERM'),
   play: async ({ canvasElement }) => {
-    await expect(await toItems(canvasElement)).toEqual(['Publish', 'Edit labels…', 'Review']);
+    await expect(await toItems(canvasElement)).toEqual(['Publish', 'Edit labels…', 'Assign…', 'Review']);
     await userEvent.keyboard('{Escape}');
     const canvas = within(canvasElement);
     await expect(canvas.queryByRole('button', { name: /^Edit tags/ })).toBeNull();
@@ -388,6 +388,7 @@ export const AsEditor: Story = {
     await expect(await toItems(canvasElement)).toEqual([
       'Publish',
       'Edit labels…',
+      'Assign…',
       'Edit tags…',
       'Copy',
       'Delete…',

@@ -1,0 +1,29 @@
+import { index, integer, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from './columns.ts';
+import { digestId } from './digests.ts';
+import { users } from './users.ts';
+
+/** What colleagues say of a digest among themselves. Nothing of it is in the text that readers get. */
+export const comments = pgTable(
+  'comments',
+  {
+    id: id(),
+    digestId: digestId(),
+    /** The first comment of its thread; null for that itself. */
+    threadId: integer().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
+    authorId: integer()
+      .notNull()
+      .references(() => users.id),
+    text: text().notNull(),
+    /** The passage that a thread is about, what is around it, and where it began, in the plain text of that time. */
+    quote: text(),
+    prefix: text().notNull().default(''),
+    suffix: text().notNull().default(''),
+    start: integer(),
+    createdAt: createdAt(),
+    editedAt: instant(),
+    resolvedAt: instant(),
+    resolvedBy: integer().references(() => users.id),
+  },
+  (table) => [index('comments_by_digest').on(table.digestId, table.id), index().on(table.threadId)],
+);

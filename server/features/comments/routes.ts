@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { createComment, deleteComment, listComments, updateComment } from '#api/contract/comments.ts';
+import type { Deps } from '#server/deps.ts';
+import { noDigest } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/http/routes.ts';
+import { findComments, lockDigest } from './queries.ts';
+import { addComment, changeComment, removeComment } from './write.ts';
+
+/** What colleagues say of a digest among themselves. */
+export function registerComments(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
+  serve(app, listComments, async ({ params }) => {
+    if (!(await lockDigest(db, params.id))) throw noDigest();
+    return { results: await findComments(db, params.id) };
+  });
+  serve(app, createComment, ({ params, body, ...writer }) => addComment(db, params.id, body, writer));
+  serve(app, updateComment, ({ params, body, ...writer }) => changeComment(db, params.id, body, writer));
+  serve(app, deleteComment, async ({ params, ...writer }) => {
+    await removeComment(db, params.id, writer);
+    return undefined;
+  });
+}

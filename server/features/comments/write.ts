@@ -1,0 +1,150 @@
+import { eq, sql } from 'drizzle-orm';
+import { maxComments, type Comment, type createComment, type updateComment } from '#api/contract/comments.ts';
+import type { InputOf } from '#api/contract/endpoint.ts';
+import type { Database } from '#server/db/database.ts';
+import { comments } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { authorizeOwner } from '#server/platform/access/access.ts';
+import type { Caller } from '#server/platform/access/caller.ts';
+import { fieldError, noDigest, notAllowed, notFound } from '#server/platform/errors.ts';
+import type { Audit } from '#server/platform/records/audit.ts';
+import { addToInbox } from '../inbox/write.ts';
+import { findComment, findSpeakers, lockDigest, presentComment, type CommentedDigest } from './queries.ts';
+
+interface Writer {
+  user: Caller;
+  audit: Audit;
+}
+
+type NewComment = InputOf<typeof createComment>['body'];
+
+export function addComment(
+  db: Database,
+  digestId: number,
+  input: NewComment,
+  writer: Writer,
+): Promise<Comment> {
+  const { user, audit } = writer;
+  const { text, anchor, thread_id: threadId, mentions = [] } = input;
+  if (anchor && threadId !== undefined)
+    throw fieldError({ anchor: ['An answer is about the passage of its thread.'] });
+  return inTransaction(db, async (tx) => {
+    const digest = await lockDigest(tx, digestId);
+    if (!digest) throw noDigest();
+    if (threadId !== undefined) await checkThread(tx, digestId, threadId);
+    if ((await tx.$count(comments, eq(comments.digestId, digestId))) >= maxComments)
+      throw fieldError({ text: [`A digest has ${maxComments} comments at most. Delete some first.`] });
+    const [added] = await tx
+      .insert(comments)
+      .values({ digestId, threadId, authorId: user.id, text, ...anchor })
+      .returning({ id: comments.id });
+    const id = added!.id;
+    // Whoever answers a resolved thread has more to say of it.
+    if (threadId !== undefined)
+      await tx.update(comments).set({ resolvedAt: null, resolvedBy: null }).where(eq(comments.id, threadId));
+    await audit(tx, {
+      action: 'create',
+      entity: 'comment',
+      entityId: id,
+      after: { digest: digestId, text, ...(anchor && { quote: anchor.quote }) },
+    });
+    const speakers = threadId === undefined ? [] : await findSpeakers(tx, threadId);
+    await tell(tx, digest, { text, mentions, others: [...digest.people, ...speakers], actorId: user.id });
+    return present(await findComment(tx, id));
+  });
+}
+
+export function changeComment(
+  db: Database,
+  id: number,
+  { text, resolved, mentions = [] }: NonNullable<InputOf<typeof updateComment>['body']>,
+  { user, audit }: Writer,
+): Promise<Comment> {
+  return inTransaction(db, async (tx) => {
+    const before = await lock(tx, id);
+    if (text !== undefined && before.author.id !== user.id)
+      throw notAllowed('Only whoever wrote a comment can change it.');
+    if (resolved !== undefined && before.thread_id !== null)
+      throw fieldError({ resolved: ['A thread is resolved as a whole.'] });
+    const isEdited = text !== undefined && text !== before.text;
+    const isTurned = resolved !== undefined && resolved !== (before.resolved_at !== null);
+    if (isEdited) {
+      await tx
+        .update(comments)
+        .set({ text, editedAt: sql`clock_timestamp()` })
+        .where(eq(comments.id, id));
+      await audit(tx, {
+        action: 'update',
+        entity: 'comment',
+        entityId: id,
+        before: { text: before.text },
+        after: { digest: before.digest_id, text },
+      });
+      const digest = await lockDigest(tx, before.digest_id);
+      if (digest) await tell(tx, digest, { text, mentions, others: [], actorId: user.id });
+    }
+    if (isTurned) {
+      const values = resolved
+        ? { resolvedAt: sql`clock_timestamp()`, resolvedBy: user.id }
+        : { resolvedAt: null, resolvedBy: null };
+      await tx.update(comments).set(values).where(eq(comments.id, id));
+      await audit(tx, {
+        action: resolved ? 'resolve' : 'reopen',
+        entity: 'comment',
+        entityId: id,
+        after: { digest: before.digest_id },
+      });
+    }
+    return present(await findComment(tx, id));
+  });
+}
+
+/** Deletes a comment; the first of a thread with its answers. */
+export function removeComment(db: Database, id: number, { user, audit }: Writer): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const before = await lock(tx, id);
+    authorizeOwner(user, before.author.id, 'comments.deleteOthers');
+    await tx.delete(comments).where(eq(comments.id, id));
+    await audit(tx, {
+      action: 'delete',
+      entity: 'comment',
+      entityId: id,
+      before: { digest: before.digest_id, text: before.text },
+    });
+  });
+}
+
+async function lock(tx: Database, id: number) {
+  await tx.execute(sql`select from comments where id = ${id} for update`);
+  const comment = await findComment(tx, id);
+  if (!comment) throw noComment();
+  return comment;
+}
+
+async function checkThread(tx: Database, digestId: number, threadId: number) {
+  const thread = await findComment(tx, threadId);
+  if (!thread || thread.digest_id !== digestId || thread.thread_id !== null)
+    throw fieldError({ thread_id: ['This thread was deleted.'] });
+}
+
+interface Said {
+  text: string;
+  mentions: readonly number[];
+  others: readonly number[];
+  actorId: number;
+}
+
+/** Whoever is mentioned is told so, and not once more that there is a comment. */
+async function tell(tx: Database, { id, title }: CommentedDigest, { text, mentions, others, actorId }: Said) {
+  const item = { subject: { entity: 'digest' as const, id, title }, text, actorId };
+  await addToInbox(tx, { ...item, userIds: mentions, kind: 'mentioned' });
+  const rest = others.filter((user) => !mentions.includes(user));
+  await addToInbox(tx, { ...item, userIds: rest, kind: 'commented' });
+}
+
+function present(comment: Awaited<ReturnType<typeof findComment>>): Comment {
+  if (!comment) throw noComment();
+  return presentComment(comment);
+}
+
+const noComment = () => notFound('This comment');

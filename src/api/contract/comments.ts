@@ -1,0 +1,94 @@
+import { contextLength, maxQuote } from '#domain/anchor.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Instant, Lines, results, t, type Static } from './schema.ts';
+
+export const maxComment = 2000;
+/** So many comments a digest has at most. */
+export const maxComments = 500;
+
+const Person = t.object({ id: Id, name: t.string() });
+
+/** The passage that a thread is about: its text, what is around it, and where it began (W3C Web Annotation). */
+export const CommentAnchor = t.object({
+  quote: t.string({ minLength: 1, maxLength: maxQuote }),
+  prefix: t.string({ maxLength: contextLength }),
+  suffix: t.string({ maxLength: contextLength }),
+  start: t.integer({ minimum: 0, maximum: 10_000_000 }),
+});
+export type CommentAnchor = Static<typeof CommentAnchor>;
+
+/** What a colleague said of a digest: a thread, or a reply in one. */
+export const Comment = t.object({
+  id: Id,
+  /** The comment that it answers; null for the first of a thread. */
+  thread_id: t.nullable(Id),
+  author: Person,
+  /** Plain text. */
+  text: t.string(),
+  /** Null for one about the digest as a whole, and for replies. */
+  anchor: t.nullable(CommentAnchor),
+  created_at: Instant,
+  edited_at: t.nullable(Instant),
+  resolved_at: t.nullable(Instant),
+  resolved_by: t.nullable(Person),
+});
+export type Comment = Static<typeof Comment>;
+
+const text = Lines({ minLength: 1, maxLength: maxComment });
+/** Colleagues whom it names; they are told. */
+const mentions = t.optional(t.array(Id, { maxItems: 20, uniqueItems: true }));
+
+export const listComments = endpoint({
+  id: 'listComments',
+  method: 'GET',
+  path: '/digests/{id}/comments/',
+  summary: 'The comments of a digest, the oldest first.',
+  access: 'signed-in',
+  reads: ['comments'],
+  params: IdParams,
+  response: results(Comment),
+});
+
+export const createComment = endpoint({
+  id: 'createComment',
+  method: 'POST',
+  path: '/digests/{id}/comments/',
+  summary: 'Comments on a digest or a passage of it, or answers a comment.',
+  access: 'signed-in',
+  writes: ['comments', 'inbox'],
+  refusesUnknown: true,
+  params: IdParams,
+  body: t.object({
+    text,
+    thread_id: t.optional(Id),
+    anchor: t.optional(CommentAnchor),
+    mentions,
+  }),
+  status: 201,
+  response: Comment,
+});
+
+export const updateComment = endpoint({
+  id: 'updateComment',
+  method: 'PATCH',
+  path: '/dashboard/comments/{id}/',
+  summary: 'Changes the text of one’s own comment, or resolves and reopens a thread.',
+  access: 'signed-in',
+  writes: ['comments', 'inbox'],
+  refusesUnknown: true,
+  params: IdParams,
+  body: t.object({ text: t.optional(text), resolved: t.optional(t.boolean()), mentions }),
+  response: Comment,
+  errors: ['not_allowed'],
+});
+
+export const deleteComment = endpoint({
+  id: 'deleteComment',
+  method: 'DELETE',
+  path: '/dashboard/comments/{id}/',
+  summary: 'Deletes a comment with its replies: one’s own, or any for editors.',
+  access: 'signed-in',
+  writes: ['comments'],
+  params: IdParams,
+  errors: ['not_allowed'],
+});
