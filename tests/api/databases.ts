@@ -81,6 +81,7 @@ export const onEmbedded = [
   'overviews',
   'ownFiles',
   'permissions',
+  'postMarks',
   'preferences',
   'pushServices',
   'renders',
