@@ -1,24 +1,25 @@
+import { createDigest } from '#api/contract/digests.ts';
 import { getPlan, updatePlan } from '#api/contract/planning.ts';
-import { expect, expectAccessible, test, waitForKeys } from './support.ts';
+import { expect, expectAccessible, findToastRegion, test, waitForKeys } from './support.ts';
 
 test.use({ account: 'editor', viewport: { width: 1440, height: 900 } });
 
-const id = 5;
 const toDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('PLAN-03, PLAN-07, PLAN-08, PLAN-09: a digest is planned, moved in the calendar, moved back, and read by another calendar', async ({
   page,
   desk,
 }) => {
+  const { id } = await desk.api.call(createDigest, { body: { title: 'The ferry that waits' } });
   const params = { id };
-  await desk.api.call(updatePlan, { params, body: { planned: { day: toDay(1) }, publish: null } });
+  await desk.api.call(updatePlan, { params, body: { planned: { day: toDay(1) } } });
   await page.goto(`/digests/${id}`);
   await page.getByRole('button', { name: 'Planning' }).click();
   const panel = page.getByRole('group', { name: 'Planned for' });
   await expect(panel.getByRole('spinbutton').last()).toBeVisible();
   await panel.getByRole('spinbutton', { name: /year/ }).press('ArrowUp');
   await page.getByRole('button', { name: 'Save plan' }).click();
-  await expect(page.getByText('Plan saved.')).toBeVisible();
+  await expect(findToastRegion(page).getByText('Plan saved.')).toBeVisible();
   const later = await desk.api.call(getPlan, { params });
   expect(later.planned?.day.slice(0, 4)).toBe(String(Number(toDay(1).slice(0, 4)) + 1));
 
@@ -45,6 +46,6 @@ test('PLAN-03, PLAN-07, PLAN-08, PLAN-09: a digest is planned, moved in the cale
   const read = async () => page.request.get(address);
   expect(await (await read()).text()).toContain(`UID:digest-${id}@`);
   await page.getByRole('button', { name: 'Revoke Phone' }).click();
-  await expect(page.getByText('The address was revoked.')).toBeVisible();
+  await expect(findToastRegion(page).getByText('The address was revoked.')).toBeVisible();
   expect((await read()).status()).toBe(404);
 });
