@@ -8,6 +8,7 @@ import { Journal, type ChangeBody } from './journal.ts';
 import { isRunning } from './jobs.ts';
 import type { BulkOptions } from './options.ts';
 import { findReason, type Failure } from './failures.ts';
+import { writePlan } from './plan.ts';
 import { recoverJobs, parseWaitMs } from './recover.ts';
 import { requireOutcomeFields, summarise, writeOutcome } from './result.ts';
 import { findOutcome, runParts, type Outcome } from './run.ts';
@@ -35,6 +36,7 @@ export async function changeDigests(
   const { terminal } = context;
   parseWaitMs(context);
   const isDryRun = Boolean(options.dryRun);
+  if (options.out && !isDryRun) throw new UsageError('--out writes what a dry run finds.', 'Add --dry-run.');
   requireOutcomeFields(context.output, isDryRun);
   const journal = await under(change.failed, () =>
     options.resume ? resume(options.resume, change, options, context) : start(change, options, context),
@@ -49,7 +51,8 @@ export async function changeDigests(
   journal.remove();
   const outcome = findOutcome(journal, jobs, isDryRun);
   const failures = await under(change.failed, () => writeOutcome(outcome, context));
-  if (outcome.failed + outcome.missing.length > 0) throw partial(change, outcome, failures);
+  if (options.out) await writePlan(options.out, change, outcome, journal, context);
+  if (outcome.failed + outcome.skipped + outcome.missing.length > 0) throw partial(change, outcome, failures);
   if (!isDryRun) terminal.notice(change.done);
   terminal.notice(`${summarise(outcome)}${undoHint(outcome)}`);
   return exit.done;

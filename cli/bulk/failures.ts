@@ -6,7 +6,7 @@ import { csvLine } from '#domain/csv.ts';
 export interface Failure {
   id: number;
   title: string | null;
-  code: 'not_found' | 'failed';
+  code: 'not_found' | 'failed' | 'skipped';
   message: string;
 }
 
@@ -21,12 +21,13 @@ export const notFound = (id: number): Failure => {
 /** What failed, as the second half of a sentence: `digests 8 and 9 do not exist; digest 12: …`. */
 export function findReason(failures: Failure[]): string {
   const missing = failures.filter(({ code }) => code === 'not_found').map(({ id }) => String(id));
-  const [first, ...others] = failures.filter(({ code }) => code === 'failed');
+  const [first, ...others] = failures.filter(({ code }) => code !== 'not_found');
   const parts: string[] = [];
   if (missing.length === 1) parts.push(`digest ${missing[0]} does not exist`);
   if (missing.length > 1) parts.push(`digests ${enumerate(missing)} do not exist`);
   if (first) parts.push(`digest ${first.id}: ${first.message.replace(/\.$/, '')}`);
-  if (others.length > 0) parts.push(`${others.length} more failed`);
+  const verb = others.some(({ code }) => code === 'skipped') ? 'not changed' : 'failed';
+  if (others.length > 0) parts.push(`${others.length} more ${verb}`);
   return parts.join('; ');
 }
 

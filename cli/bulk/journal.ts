@@ -17,7 +17,10 @@ import type { Environment } from '../config.ts';
 import { UsageError } from '../errors.ts';
 
 /** What the server shall do with the digests. */
-export type ChangeBody = Pick<InputOf<typeof createJob>['body'], 'action' | 'status' | 'tags' | 'labels'>;
+export type ChangeBody = Pick<
+  InputOf<typeof createJob>['body'],
+  'action' | 'status' | 'tags' | 'labels' | 'assigned_to' | 'unchanged_since'
+>;
 
 /** What a run is about. It does not change during the run. */
 export interface RunHead {

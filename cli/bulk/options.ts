@@ -11,6 +11,8 @@ export interface ConsentOptions {
 
 export interface BulkOptions extends SelectionOptions, ConsentOptions {
   dryRun?: true;
+  /** The file of the plan that a dry run makes. */
+  out?: string;
   resume?: string | true;
 }
 
@@ -23,6 +25,7 @@ export function addBulkOptions(command: Command, reserved?: '--tag' | '--label')
     .option('--all', 'every digest that matches the filters; without any filter, every digest')
     .optionsGroup('Safety:')
     .option('--dry-run', 'have the server check it and show what would change')
+    .option('--out <file>', 'with --dry-run: write what would change as a plan, for `desk apply`')
     .option('--resume [run]', 'continue an unfinished run; default: the last of this command');
   addCountOptions(command);
   addConsentOptions(command);

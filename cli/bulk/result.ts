@@ -29,7 +29,7 @@ export const resultShape: Shape<ResultRow> = {
 
 /** Throws a UsageError for a field that the outcome of a change does not have. */
 export function requireOutcomeFields(output: Output, isDryRun: boolean): void {
-  const names = ['dryRun', 'jobs', 'matched', 'changed', 'unchanged', 'left', 'failed'];
+  const names = ['dryRun', 'jobs', 'matched', 'changed', 'unchanged', 'left', 'skipped', 'failed'];
   const whole = { fields: isDryRun ? [...names, 'changes'] : names };
   output.requireFields(output.mode === 'json' ? whole : resultShape);
 }
@@ -40,7 +40,7 @@ export function requireOutcomeFields(output: Output, isDryRun: boolean): void {
  */
 export async function writeOutcome(outcome: Outcome, context: Context): Promise<Failure[]> {
   const { client, output } = context;
-  const { isDryRun: dryRun, jobs, matched, changed, unchanged, left, missing } = outcome;
+  const { isDryRun: dryRun, jobs, matched, changed, unchanged, left, skipped, missing } = outcome;
   async function* items(result?: JobItem['result']): AsyncGenerator<ResultRow, void, undefined> {
     for (const job of jobs) {
       for await (const item of toItems(job, client, result)) {
@@ -53,16 +53,17 @@ export async function writeOutcome(outcome: Outcome, context: Context): Promise<
     yield* missing.map((id) => failedRow(notFound(id)));
   }
   const failures = missing.map(notFound);
-  if (outcome.failed > 0) {
-    for await (const { id, title, reason } of items('failed')) {
-      failures.push({ id, title, code: 'failed', message: reason ?? 'The server gave no reason.' });
+  for (const result of ['failed', 'skipped'] as const) {
+    if (outcome[result] === 0) continue;
+    for await (const { id, title, reason } of items(result)) {
+      failures.push({ id, title, code: result, message: reason ?? 'The server gave no reason.' });
     }
   }
 
   switch (output.mode) {
     case 'json': {
       const changes = dryRun ? { changes: await planned(items('changed')) } : {};
-      const numbers = { dryRun, jobs: jobs.map(({ id }) => id), matched, changed, unchanged, left };
+      const numbers = { dryRun, jobs: jobs.map(({ id }) => id), matched, changed, unchanged, left, skipped };
       const failed = failures.map(({ id, code, message }) => ({ id, code, message }));
       await output.result({ ...numbers, failed, ...changes }, [], resultShape);
       break;
@@ -96,9 +97,10 @@ async function showFailures(failures: Failure[], jobs: Job[], { output, runs, te
 }
 
 /** The numbers in one sentence. */
-export function summarise({ isDryRun, changed, unchanged, failed, missing, left }: Outcome): string {
+export function summarise({ isDryRun, changed, unchanged, failed, skipped, missing, left }: Outcome): string {
   const parts = [`${changed} ${isDryRun ? 'would change' : 'changed'}`];
   if (unchanged > 0) parts.push(`${unchanged} unchanged`);
+  if (skipped > 0) parts.push(`${skipped} skipped`);
   if (failed + missing.length > 0) parts.push(`${failed + missing.length} failed`);
   if (left > 0) parts.push(`${left} left`);
   return `${parts.join(', ')}.`;
@@ -109,12 +111,12 @@ export function toRow({ digest, result, detail }: JobItem, dryRun = false): Resu
   return { id: digest.id, title: digest.title, result: shown, reason: detail && itemText(detail) };
 }
 
-const failedRow = ({ id, title, message }: Failure): ResultRow => {
-  return { id, title, result: 'failed', reason: message };
+const failedRow = ({ id, title, code, message }: Failure): ResultRow => {
+  return { id, title, result: code === 'skipped' ? code : 'failed', reason: message };
 };
 
 async function* exceptFailed(rows: AsyncIterable<ResultRow>) {
-  for await (const row of rows) if (row.result !== 'failed') yield row;
+  for await (const row of rows) if (row.result !== 'failed' && row.result !== 'skipped') yield row;
 }
 
 async function planned(rows: AsyncIterable<ResultRow>) {

@@ -16,6 +16,8 @@ export interface Outcome {
   unchanged: number;
   /** How many the server could not change. */
   failed: number;
+  /** How many a plan does not reach, as they were changed since. */
+  skipped: number;
   /** Digests that do not exist. */
   missing: number[];
   /** How many are not done yet. */
@@ -60,11 +62,13 @@ export async function runParts(
 
 export function findOutcome(journal: Journal, jobs: Job[], isDryRun: boolean): Outcome {
   const sum = (count: (job: Job) => number) => jobs.reduce((total, job) => total + count(job), 0);
-  const [changed, failed] = [sum((job) => job.changed_count), sum((job) => job.failed_count)];
+  const changed = sum((job) => job.changed_count);
+  const failed = sum((job) => job.failed_count);
+  const skipped = sum((job) => job.skipped_count);
   const done = sum((job) => job.done_count);
   const missing = journal.parts.flatMap((part) => part.missing);
   const matched = journal.head.total;
-  const unchanged = done - changed - failed;
+  const unchanged = done - changed - failed - skipped;
   return {
     isDryRun,
     jobs,
@@ -72,6 +76,7 @@ export function findOutcome(journal: Journal, jobs: Job[], isDryRun: boolean): O
     changed,
     unchanged,
     failed,
+    skipped,
     missing,
     left: matched - missing.length - done,
   };

@@ -270,6 +270,13 @@ export const commands: Commands = {
       watch: { summary: 'Wait for the end of a job', load: () => import('./jobs/watch.ts') },
     },
   },
+  plan: {
+    summary: 'Read the plans that --dry-run --out writes',
+    verbs: {
+      show: { summary: 'Show what a plan changes', load: () => import('./plan/show.ts') },
+    },
+  },
+  apply: { summary: 'Change what a plan names, and nothing else', load: () => import('./apply.ts') },
   audit: {
     summary: 'Read who did what',
     verbs: {

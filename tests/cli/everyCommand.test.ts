@@ -375,6 +375,12 @@ const visits: Record<string, () => Visit> = {
   'jobs undo': () => ({ args: ['jobs', 'undo', '1'], dialogue: yes, shows: /restored/, code: 3 }),
   'jobs stop': () => ({ args: ['jobs', 'stop', '1'], shows: /^error: /m, code: 6 }),
   'jobs watch': () => ({ args: ['jobs', 'watch', '1'], shows: /^state +done\r$/m }),
+  'plan show': () => ({
+    args: ['plan', 'show', 'none.json'],
+    shows: /^error: The file none\.json/m,
+    code: 2,
+  }),
+  apply: () => ({ args: ['apply', 'none.json'], shows: /^error: The file none\.json/m, code: 2 }),
   'audit list': () => ({ args: ['audit', 'list', '--since', '1d'], shows: /^ID +AT +ACTOR/m }),
   'tokens list': () => ({ args: ['tokens', 'list'], shows: /^ID +NAME +HINT|No Data Found/m }),
   'tokens create': () => ({

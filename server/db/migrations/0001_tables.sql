@@ -162,6 +162,7 @@ CREATE TABLE "bulk_jobs" (
 	"parameters" jsonb NOT NULL,
 	"status_id" integer,
 	"is_dry_run" boolean DEFAULT false NOT NULL,
+	"unchanged_since" timestamp (3) with time zone,
 	"state" text DEFAULT 'queued' NOT NULL,
 	"digest_ids" integer[] NOT NULL,
 	"total" integer NOT NULL,

@@ -40,6 +40,8 @@ export const bulkJobs = pgTable(
     parameters: jsonb().$type<Job['parameters']>().notNull(),
     statusId: integer().references(() => statuses.id),
     isDryRun: boolean().notNull().default(false),
+    /** A digest that was changed after this is skipped; null changes all. */
+    unchangedSince: instant(),
     state: text().$type<Job['state']>().notNull().default('queued'),
     digestIds: integer().array().notNull(),
     total: integer().notNull(),

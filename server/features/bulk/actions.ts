@@ -14,6 +14,8 @@ export interface Batch extends Record<string, unknown> {
   /** The status that digests get, or the one that is deleted. */
   status_id: number | null;
   is_dry_run: boolean;
+  /** An instant: what was changed after it is skipped. */
+  unchanged_since: string | null;
   undo_of: number | null;
   created_by: number;
   total: number;

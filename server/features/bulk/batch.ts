@@ -52,14 +52,15 @@ async function findRefused(tx: Database, { action, status_id, created_by, ids }:
 /** The next digests, locked until the transaction ends. */
 async function nextBatch(tx: Database, bulkId: number, size: number) {
   const { rows } = await tx.execute<Batch>(sql`
-    select id, action, parameters, status_id, is_dry_run, undo_of, created_by, total, done_count, detail,
+    select id, action, parameters, status_id, is_dry_run, unchanged_since, undo_of, created_by, total, done_count, detail,
       digest_ids[done_count + 1 : done_count + ${size}::int] as ids
     from bulk_jobs where id = ${bulkId} and state in ('queued', 'running') for update`);
   return rows[0];
 }
 
-function recordChanges({ id, ids, is_dry_run }: Batch, { isNews, refusal, before }: Change) {
+function recordChanges({ id, ids, is_dry_run, unchanged_since }: Batch, { isNews, refusal, before }: Change) {
   const code = refusal ?? sql`null::text`;
+  const isChanged = sql`coalesce(d.modified_at > ${unchanged_since}::timestamptz, false)`;
   return sql`
     insert into bulk_job_items (job_id, digest_id, result, before, before_modified_at, after_modified_at, detail)
     select ${id}::int, given.id, r.result,
@@ -68,12 +69,13 @@ function recordChanges({ id, ids, is_dry_run }: Batch, { isNews, refusal, before
       case when r.is_written then greatest(clock_timestamp(), d.modified_at + interval '1 millisecond') end,
       case
         when d.id is null then '{"code": "deleted"}'::jsonb
+        when r.result = 'skipped' then '{"code": "changed_since"}'::jsonb
         when r.result = 'failed' then jsonb_build_object('code', (${code})::text)
       end
     from unnest(${sql.param(ids)}::int[]) as given (id)
     left join digests d on d.id = given.id and d.deleted_at is null
     cross join lateral (
-      select case when d.id is null or (${code}) is not null then 'failed' when ${isNews} then 'changed' else 'unchanged' end as result
+      select case when ${isChanged} then 'skipped' when d.id is null or (${code}) is not null then 'failed' when ${isNews} then 'changed' else 'unchanged' end as result
     ) x
     cross join lateral (select x.result, x.result = 'changed' and ${!is_dry_run} as is_written) r
     returning result`;

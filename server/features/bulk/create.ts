@@ -25,6 +25,7 @@ export interface NewBulk {
   labels?: number[];
   assigned_to?: number | null;
   dry_run?: boolean;
+  unchanged_since?: string;
 }
 
 /** Has a job done that was stored in the transaction. */
@@ -47,6 +48,7 @@ export function addBulk(db: Database, input: NewBulk, caller: BulkCaller, start?
         action: input.action,
         ...parameters,
         isDryRun: input.dry_run ?? false,
+        unchangedSince: input.unchanged_since ? new Date(input.unchanged_since) : null,
         ...(await findDigests(tx, input, caller.user.id)),
         createdBy: caller.user.id,
         sessionId: caller.user.sessionId,

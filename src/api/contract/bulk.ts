@@ -170,6 +170,8 @@ export const createJob = endpoint({
     /** Whom `assign` assigns them to; null takes the assignment away. */
     assigned_to: t.optional(t.nullable(Id)),
     dry_run: t.optional(t.boolean()),
+    /** Skips digests that were changed after this, such as the time of a dry run. */
+    unchanged_since: t.optional(Instant),
   }),
   status: 202,
   response: Job,

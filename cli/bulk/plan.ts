@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Job } from '#api/contract/bulk.ts';
+import { UsageError } from '../errors.ts';
+import { openFile } from '../output/file.ts';
+import type { Context } from '../verb.ts';
+import type { Change } from './change.ts';
+import type { ChangeBody, Journal } from './journal.ts';
+import { toItems } from './jobs.ts';
+import type { Outcome } from './run.ts';
+
+/** What a dry run found would change, to be read by others and applied as it is. */
+export interface Plan {
+  schemaVersion: 1;
+  /** One sentence for whoever reviews it. */
+  summary: string;
+  command: string;
+  api: string;
+  /** The email of who made it. */
+  account: string;
+  profile: string;
+  /** When the digests were read, by the server's clock: what is changed later is skipped. */
+  readAt: string;
+  change: ChangeBody;
+  /** The status, tags or labels of the change with their names. */
+  named: Job['parameters'];
+  /** By id. */
+  items: { id: number; title: string }[];
+  checksum: string;
+}
+
+/** A larger file is no plan, in characters. */
+const maxLength = 500_000_000;
+
+/** Writes the digests that a dry run would change: sorted, one a line, so that two plans can be compared. */
+export async function writePlan(
+  path: string,
+  { command }: Change,
+  { jobs, changed, matched }: Outcome,
+  { head }: Journal,
+  { account, client, terminal }: Context,
+): Promise<void> {
+  const items: Plan['items'] = [];
+  for (const job of jobs)
+    for await (const { digest } of toItems(job, client, 'changed'))
+      items.push({ id: digest.id, title: digest.title });
+  const plan: Omit<Plan, 'checksum'> = {
+    schemaVersion: 1,
+    summary: `desk ${command}: ${changed} of ${matched} digests would change.`,
+    command,
+    api: account.api,
+    account: head.account,
+    profile: account.profile,
+    readAt: jobs[0]?.created_at ?? new Date().toISOString(),
+    change: head.change,
+    named: jobs[0]?.parameters ?? {},
+    items: items.toSorted((a, b) => a.id - b.id),
+  };
+  const file = await openFile(path);
+  try {
+    file.stream.write(toText({ ...plan, checksum: checksumOf(plan) }));
+    await file.commit();
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+  terminal.notice(`The plan is in ${path}: apply it with \`desk apply ${path}\`.`);
+}
+
+function toText({ items, checksum, ...head }: Plan): string {
+  const fields = Object.entries(head).map(
+    ([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},`,
+  );
+  const rows = items.map((item) => `    ${JSON.stringify(item)}`).join(',\n');
+  return `{\n${fields.join('\n')}\n  "items": [\n${rows}\n  ],\n  "checksum": ${JSON.stringify(checksum)}\n}\n`;
+}
+
+/** Of what the plan says, however it is spaced. */
+function checksumOf({ items, ...head }: Omit<Plan, 'checksum'>): string {
+  return `sha256:${createHash('sha256')
+    .update(JSON.stringify({ ...head, items }))
+    .digest('hex')}`;
+}
+
+/** Reads a plan. Throws a UsageError for a file that is none, or was changed since it was written. */
+export async function readPlan(path: string): Promise<Plan> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`The file ${path} cannot be read: ${error.code ?? error.message}.`);
+  });
+  const plan = text.length > maxLength ? undefined : parse(text);
+  if (!isPlan(plan)) throw new UsageError(`${path} is not a plan.`, 'Make one with --dry-run --out FILE.');
+  const { checksum, ...rest } = plan;
+  if (checksumOf(rest) !== checksum)
+    throw new UsageError(`${path} was changed since it was written.`, 'Make the plan again.');
+  return plan;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isPlan(value: unknown): value is Plan {
+  const plan = value as Partial<Plan> | null | undefined;
+  return (
+    typeof plan === 'object' &&
+    plan !== null &&
+    plan.schemaVersion === 1 &&
+    typeof plan.checksum === 'string' &&
+    typeof plan.api === 'string' &&
+    typeof plan.readAt === 'string' &&
+    typeof plan.change === 'object' &&
+    Array.isArray(plan.items) &&
+    plan.items.every((item) => Number.isSafeInteger(item?.id))
+  );
+}

@@ -1,0 +1,74 @@
+import type { Command } from 'commander';
+import { addConsentOptions, addCountOptions, type ConsentOptions } from '../bulk/options.ts';
+import type { CountOptions } from '../bulk/selection.ts';
+import { UsageError } from '../errors.ts';
+import { exit, type ExitCode } from '../exit.ts';
+import { examplesHelp } from '../help.ts';
+import { addOutputOptions } from '../output/mode.ts';
+import { ownZone, parseTime } from '../times.ts';
+import type { Context } from '../verb.ts';
+
+interface ApplyOptions extends ConsentOptions, CountOptions {
+  file?: string;
+  maxAge: string;
+  resume?: string | true;
+}
+
+export function declare(command: Command): void {
+  command
+    .argument('[file]', 'a plan that --dry-run --out has written')
+    .addHelpText(
+      'before',
+      examplesHelp([
+        'desk digests publish --label Ready --all --dry-run --out plan.json',
+        'desk apply plan.json',
+        'desk apply plan.json --yes --max-age 2h',
+      ]),
+    )
+    .optionsGroup('Safety:')
+    .option('--max-age <span>', 'refuse a plan that is older, such as 30m, 2h or 7d', '7d')
+    .option('--resume [run]', 'continue an unfinished run; default: the last of this command');
+  addCountOptions(command);
+  addConsentOptions(command);
+  addOutputOptions(command);
+}
+
+/** Changes exactly what a plan names, and skips what was changed since it was made. */
+export async function run({ file, maxAge, ...options }: ApplyOptions, context: Context): Promise<ExitCode> {
+  const { changeDigests } = await import('../bulk/change.ts');
+  const texts = {
+    command: 'apply',
+    question: (digests: string) => `Apply the plan to ${digests}?`,
+    done: 'Plan applied.',
+    failed: 'Unable to apply the plan',
+  };
+  if (options.resume) {
+    if (file) throw new UsageError('--resume continues a run as it was started.', 'Leave the file out.');
+    // What it does is in the run.
+    return changeDigests({ ...texts, body: () => ({ action: 'status' }) }, { ...options, ids: [] }, context);
+  }
+  if (!file) throw new UsageError('No plan is named.', 'Give the file that --dry-run --out has written.');
+
+  const { readPlan } = await import('../bulk/plan.ts');
+  const { account, terminal } = context;
+  const plan = await readPlan(file);
+  if (plan.api !== account.api)
+    throw new UsageError(
+      `The plan is for ${plan.api}, and you are at ${account.api}.`,
+      'Choose the server with --profile or --api, or make the plan there.',
+    );
+  if (Date.parse(plan.readAt) < Date.parse(parseTime('--max-age', maxAge, ownZone())))
+    throw new UsageError(`The plan is of ${plan.readAt}, which is older than ${maxAge}.`, 'Make it again.');
+  if (plan.items.length === 0) {
+    terminal.notice('The plan changes nothing.');
+    return exit.done;
+  }
+  terminal.notice(plan.summary);
+  const body = () => ({ ...plan.change, unchanged_since: plan.readAt });
+  const ids = plan.items.map(({ id }) => String(id));
+  return changeDigests(
+    { ...texts, body, isDestructive: plan.change.action === 'delete' || undefined },
+    { ...options, ids },
+    context,
+  );
+}
