@@ -20,9 +20,9 @@ export function declare(command: Command): void {
     .addHelpText(
       'before',
       examplesHelp([
-        'desk digests publish --label Ready --all --dry-run --out plan.json',
         'desk apply plan.json',
         'desk apply plan.json --yes --max-age 2h',
+        'desk digests publish --label Ready --all --dry-run --out plan.json',
       ]),
     )
     .optionsGroup('Safety:')
@@ -36,6 +36,8 @@ export function declare(command: Command): void {
 /** Changes exactly what a plan names, and skips what was changed since it was made. */
 export async function run({ file, maxAge, ...options }: ApplyOptions, context: Context): Promise<ExitCode> {
   const { changeDigests } = await import('../bulk/change.ts');
+  const { requireOutcomeFields } = await import('../bulk/result.ts');
+  requireOutcomeFields(context.output, false);
   const texts = {
     command: 'apply',
     question: (digests: string) => `Apply the plan to ${digests}?`,

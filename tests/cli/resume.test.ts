@@ -42,7 +42,15 @@ describe('a run that breaks off', { timeout: 120_000 }, () => {
   it('is stopped on the server by Ctrl-C, says how to resume, and is finished by --resume', async () => {
     const calls: { path: string; key: unknown; body: Record<string, unknown> }[] = [];
     let interrupt: (() => void) | undefined;
-    const job = { id: 7, total: 3, changed_count: 0, failed_count: 0, done_count: 0, created_by: { id: 1 } };
+    const job = {
+      id: 7,
+      total: 3,
+      changed_count: 0,
+      failed_count: 0,
+      skipped_count: 0,
+      done_count: 0,
+      created_by: { id: 1 },
+    };
     const fake = await fakeApi((request, answer) => {
       let text = '';
       request.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -172,6 +180,7 @@ describe('a run that breaks off', { timeout: 120_000 }, () => {
         total: 3,
         changed_count: 0,
         failed_count: 0,
+        skipped_count: 0,
         done_count: 0,
         created_by: { id: 1 },
       };
