@@ -8,7 +8,6 @@ import { Journal, type ChangeBody } from './journal.ts';
 import { isRunning } from './jobs.ts';
 import type { BulkOptions } from './options.ts';
 import { findReason, type Failure } from './failures.ts';
-import { writePlan } from './plan.ts';
 import { recoverJobs, parseWaitMs } from './recover.ts';
 import { requireOutcomeFields, summarise, writeOutcome } from './result.ts';
 import { findOutcome, runParts, type Outcome } from './run.ts';
@@ -51,7 +50,10 @@ export async function changeDigests(
   journal.remove();
   const outcome = findOutcome(journal, jobs, isDryRun);
   const failures = await under(change.failed, () => writeOutcome(outcome, context));
-  if (options.out) await writePlan(options.out, change, outcome, journal, context);
+  if (options.out) {
+    const { writePlan } = await import('./plan.ts');
+    await writePlan(options.out, outcome, journal, context);
+  }
   if (outcome.failed + outcome.skipped + outcome.missing.length > 0) throw partial(change, outcome, failures);
   if (!isDryRun) terminal.notice(change.done);
   terminal.notice(`${summarise(outcome)}${undoHint(outcome)}`);

@@ -4,7 +4,6 @@ import type { Job } from '#api/contract/bulk.ts';
 import { UsageError } from '../errors.ts';
 import { openFile } from '../output/file.ts';
 import type { Context } from '../verb.ts';
-import type { Change } from './change.ts';
 import type { ChangeBody, Journal } from './journal.ts';
 import { toItems } from './jobs.ts';
 import type { Outcome } from './run.ts';
@@ -35,7 +34,6 @@ const maxLength = 500_000_000;
 /** Writes the digests that a dry run would change: sorted, one a line, so that two plans can be compared. */
 export async function writePlan(
   path: string,
-  { command }: Change,
   { jobs, changed, matched }: Outcome,
   { head }: Journal,
   { account, client, terminal }: Context,
@@ -46,8 +44,8 @@ export async function writePlan(
       items.push({ id: digest.id, title: digest.title });
   const plan: Omit<Plan, 'checksum'> = {
     schemaVersion: 1,
-    summary: `desk ${command}: ${changed} of ${matched} digests would change.`,
-    command,
+    summary: `desk ${head.command}: ${changed} of ${matched} digests would change.`,
+    command: head.command,
     api: account.api,
     account: head.account,
     profile: account.profile,
