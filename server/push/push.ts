@@ -25,6 +25,10 @@ export interface PushMessage {
   imageUrl: string | null;
   /** The name of its channel. */
   channel: string | null;
+  /** For how many seconds the service holds it for a device that it cannot reach; 0 is now or never. Default the service's own. */
+  ttlSeconds?: number | null;
+  /** What sounds: `default`, or a file of the app. Default what the channel and the app say. */
+  sound?: string | null;
   /** The address that the app opens. */
   data: Record<string, string>;
 }

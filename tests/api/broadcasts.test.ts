@@ -49,6 +49,23 @@ const age = (id: number) =>
     update deliveries set leased_until = leased_until - interval '1 day' where broadcast_id = ${id}`);
 
 describe('API-29: sending a notification', () => {
+  it('READER-01: says to services for how long it is worth delivering, and how it sounds', async () => {
+    await addReaders(desk.deps.db, 1);
+    const id = await send({ expires_after_minutes: 60, sound: 'default' });
+    await work(id);
+    const [plain] = await desk.deps.db.select().from(pushOutbox);
+    expect(plain!.message).toMatchObject({ sound: 'default' });
+    // What is left of the hour.
+    expect(plain!.message['ttlSeconds']).toBeGreaterThan(0);
+    expect(plain!.message['ttlSeconds']).toBeLessThanOrEqual(3600);
+    for (const wrong of [
+      { expires_after_minutes: 0 },
+      { expires_after_minutes: 40_321 },
+      { sound: '../x y' },
+    ])
+      expect((await post({ ...payload(), ...wrong })).status).toBe(400);
+  });
+
   it('LIST-55: reaches every device once and reports how far it has come', async () => {
     await addReaders(desk.deps.db, 30);
     await addReaders(desk.deps.db, 3, 'sandbox-rejected');

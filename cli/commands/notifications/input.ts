@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
-import type { AudienceInput, BroadcastInput, NotificationData } from '#api/contract/broadcasts.ts';
+import {
+  maxExpiryMinutes,
+  type AudienceInput,
+  type BroadcastInput,
+  type NotificationData,
+} from '#api/contract/broadcasts.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { UsageError } from '#cli/errors.ts';
 import { several, wholeNumber } from '#cli/flags.ts';
@@ -27,6 +32,8 @@ export interface SendOptions extends ConsentOptions {
   followers?: true;
   testUser?: string;
   tab?: string;
+  expiresAfter?: number;
+  sound?: string;
   dryRun?: true;
   expect?: number;
   key?: string;
@@ -47,6 +54,12 @@ export function addSendOptions(command: Command): void {
     .option('--group <id or name>', 'its group of channels')
     .option('--channel <id or name>', 'its channel')
     .option('--tab <number>', 'tab of the app: 1, 2 or 3; default: 1')
+    .option(
+      '--expires-after <minutes>',
+      'how long services hold it for devices they cannot reach',
+      wholeNumber(1, maxExpiryMinutes),
+    )
+    .option('--sound <name>', 'default, or a sound of the app')
     .option('--from <file>', 'the fields of the call, one JSON object; - for standard input; flags go first')
     .optionsGroup('Who gets it:')
     .option('--to <audience>', 'all, channel_follower, or a group by its id or title')
@@ -104,6 +117,8 @@ export async function readInput(options: SendOptions, context: Context): Promise
       tag_followed: options.followers,
       test_user: ids.testUser,
       bottom_tab_index: options.tab,
+      expires_after_minutes: options.expiresAfter,
+      sound: options.sound,
     }),
     notification_datas: versions.length > 1 ? versions : [{ ...blank, ...versions[0], ...version }],
   };
@@ -128,6 +143,8 @@ export function audienceIn(input: BroadcastInput): AudienceInput {
     bottom_tab_index: _tab,
     schedule_datetime: _schedule,
     schedule_timezone: _zone,
+    expires_after_minutes: _expiry,
+    sound: _sound,
     only_once: _once,
     confirmed_users: _confirmed,
     ...audience

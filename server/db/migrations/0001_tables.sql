@@ -18,6 +18,8 @@ CREATE TABLE "broadcasts" (
 	"read_filters" jsonb,
 	"followed_tag_id" integer,
 	"bottom_tab_index" text NOT NULL,
+	"expires_after_minutes" integer,
+	"sound" text,
 	"schedule_datetime" timestamp (3) with time zone,
 	"schedule_timezone" text,
 	"sent_by" integer,

@@ -132,6 +132,10 @@ export const broadcasts = pgTable(
     /** Only those who follow this tag; null does not narrow, so it is never emptied by a deletion. */
     followedTagId: integer(),
     bottomTabIndex: text().notNull(),
+    /** Minutes after its start until which services hold it for devices they cannot reach; null for their own time. */
+    expiresAfterMinutes: integer(),
+    /** `default`, or a sound of the app; null for what the app says. */
+    sound: text(),
     /** Null: at once. */
     scheduleDatetime: instant(),
     /** The zone that it was chosen in. */

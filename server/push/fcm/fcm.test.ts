@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startFcm, type Behaviour } from '#support/fcmStandIn.ts';
 import type { PushMessage, PushResult } from '../push.ts';
 import { createFcmPush } from './fcm.ts';
+import { fcmBody } from './message.ts';
 import { createTokenSource } from './token.ts';
 
 const message = (token: string): PushMessage => ({
@@ -65,6 +66,23 @@ describe('a message to FCM', () => {
         data: { notification_id: '7', object_id: '3' },
         android: { notification: { channel_id: 'Alerts' } },
       },
+    });
+  });
+
+  it('READER-01: has the time until it expires and its sound, where they are given', () => {
+    const plain = JSON.parse(fcmBody({ ...message('a'), channel: null }));
+    expect(plain.message).not.toHaveProperty('android');
+    expect(plain.message).not.toHaveProperty('apns');
+    const now = 1_700_000_000_500;
+    const body = JSON.parse(fcmBody({ ...message('a'), ttlSeconds: 3600, sound: 'default' }, now));
+    expect(body.message).toMatchObject({
+      android: { ttl: '3600s', notification: { channel_id: 'Alerts', sound: 'default' } },
+      apns: { headers: { 'apns-expiration': '1700003600' }, payload: { aps: { sound: 'default' } } },
+    });
+    const late = JSON.parse(fcmBody({ ...message('a'), ttlSeconds: 0 }, now));
+    expect(late.message).toMatchObject({
+      android: { ttl: '0s' },
+      apns: { headers: { 'apns-expiration': '0' } },
     });
   });
 

@@ -43,6 +43,15 @@ function start(allowed: string[]) {
 }
 
 describe('web push', () => {
+  it('READER-01: has the service hold it for as long as it is worth delivering', async () => {
+    const service = await startService();
+    const { push } = start([service.host]);
+    const { keys: webKeys } = createSubscriber();
+    for (const ttlSeconds of [3600, 0])
+      await push.send([message({ token: service.address, webKeys, ttlSeconds })]);
+    expect(service.posts.map(({ headers }) => headers['ttl'])).toEqual(['3600', '0']);
+  });
+
   it('sends what the browser alone can read, signed by the server', async () => {
     const service = await startService();
     const { push, keys } = start([service.host]);

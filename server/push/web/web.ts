@@ -14,7 +14,7 @@ interface Settings extends VapidKeys {
 }
 
 const timeoutMs = 10_000;
-/** How long a push service holds a message for a browser that is closed, in seconds. */
+/** How long a push service holds a message for a browser that is closed, in seconds, unless the message says it. */
 const holdSeconds = 24 * 3600;
 /** Push services take 4096 bytes; encryption adds about a hundred. */
 const maxPayloadBytes = 3800;
@@ -45,7 +45,7 @@ export function createWebPush({ subject, publicKey, privateKey, egress, isPushSe
         webPayload(message, maxBytes),
         {
           vapidDetails: { subject, publicKey, privateKey },
-          TTL: holdSeconds,
+          TTL: message.ttlSeconds ?? holdSeconds,
           contentEncoding: 'aes128gcm',
         },
       );

@@ -129,12 +129,39 @@ const ConfirmedUsers = t.nullable(
   }),
 );
 
+/** The longest that push services hold a message, in minutes: four weeks. */
+export const maxExpiryMinutes = 28 * 24 * 60;
+
+/** How devices get it. */
+const deliveryFields = {
+  expires_after_minutes: t.optional(
+    t.nullable(
+      t.integer({
+        minimum: 1,
+        maximum: maxExpiryMinutes,
+        description:
+          'For how long after its start a push service holds it for a device that it cannot reach. Default the service’s own time.',
+      }),
+    ),
+  ),
+  sound: t.optional(
+    t.nullable(
+      t.string({
+        pattern: '^[\\w.-]{1,100}$',
+        description:
+          '`default`, or a sound that is in the app. Default what the app says. Browsers have none.',
+      }),
+    ),
+  ),
+};
+
 /** The documents' payload (SEND-38), to the letter, and what it leaves open. */
 export const BroadcastInput = t.object({
   notification_datas: t.array(NotificationData, { minItems: 1, maxItems: 20 }),
   ...audienceFields,
   test_user: t.optional(t.nullable(Id)),
   bottom_tab_index: t.optional(t.string({ maxLength: 10, default: '1' })),
+  ...deliveryFields,
   schedule_datetime: t.optional(t.nullable(Instant)),
   schedule_timezone: t.optional(
     t.nullable(

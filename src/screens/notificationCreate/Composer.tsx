@@ -21,6 +21,7 @@ import { Text } from '#ui/text/Text.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { AudienceFields } from './AudienceFields.tsx';
 import { AudienceSections } from './AudienceSections.tsx';
+import { DeliveryFields } from './DeliveryFields.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { mergedErrors, refusalsIn } from './errors.ts';
 import { toAudienceInput, findPackages, toTestPayload, type SendForm } from './form.ts';
@@ -123,6 +124,7 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
           <VersionsSection form={form} errors={errors} shown={shown} onShow={setShownKey} />
           <Card title={messages.when}>
             <ScheduleField schedule={values} onChange={change} errorMessage={errors.scheduleAt} />
+            <DeliveryFields form={values} onChange={change} />
             <LimitsNotice />
           </Card>
           <Card title={messages.tryFirst}>

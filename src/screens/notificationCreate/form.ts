@@ -41,6 +41,10 @@ export interface SendForm extends Schedule {
   readCategories: Choice[];
   keywords: string[];
   readFrom: string | null;
+  /** Minutes for which services hold it; null for their own time. */
+  expiresAfter: number | null;
+  /** Null for what the app says. */
+  sound: string | null;
 }
 
 export const tokensAudience = 'registration_ids';
@@ -70,6 +74,8 @@ export const blankForm = (): SendForm => ({
   readCategories: [],
   keywords: [],
   readFrom: null,
+  expiresAfter: null,
+  sound: null,
   ...unscheduled,
 });
 
@@ -138,6 +144,12 @@ function versionFields(form: SendForm) {
   }));
 }
 
+/** Left out where the service and the app decide. */
+const deliveryFields = ({ expiresAfter, sound }: SendForm) => ({
+  ...(expiresAfter !== null && { expires_after_minutes: expiresAfter }),
+  ...(sound !== null && { sound }),
+});
+
 /** What is sent to the audience, at once or at its time (SEND-38). */
 export function toPayload(form: SendForm, packages: readonly AppPackage[], now: Date): BroadcastInput {
   return {
@@ -145,6 +157,7 @@ export function toPayload(form: SendForm, packages: readonly AppPackage[], now: 
     ...audienceFields(form, form.audience, packages),
     test_user: null,
     bottom_tab_index: form.bottomTab,
+    ...deliveryFields(form),
     ...scheduleFields(form, now),
   };
 }

@@ -4,6 +4,21 @@ import { formatNumber } from '#shared/format/numbers.ts';
 
 /** The texts of the screen. Those in the documents are theirs to the letter; the others are free to choose (S44). */
 export const messages = {
+  expires: 'Expires',
+  expiresHint: 'A device that is offline for longer does not show it.',
+  expiresByService: 'As the push service has it',
+  expiresAfter: (minutes: number) =>
+    minutes < 24 * 60
+      ? minutes === 60
+        ? 'After an hour'
+        : `After ${minutes / 60} hours`
+      : minutes === 24 * 60
+        ? 'After a day'
+        : `After ${minutes / 24 / 60} days`,
+  sound: 'Sound',
+  soundHint: 'For the apps; browsers play none.',
+  soundOfApp: 'As the app has it',
+  soundOfDevice: 'The sound of the device',
   ...shared,
   title: 'Notifications',
   viewGroups: 'View Groups',

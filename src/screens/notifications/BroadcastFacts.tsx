@@ -43,6 +43,10 @@ export function BroadcastFacts({ broadcast }: { broadcast: Broadcast }) {
         </Fact>
       )}
       {started_at && <Fact name={messages.startedAt}>{formatDateTime(started_at)}</Fact>}
+      {broadcast.expires_after_minutes !== null && (
+        <Fact name={messages.expires}>{messages.minutes(broadcast.expires_after_minutes)}</Fact>
+      )}
+      {broadcast.sound !== null && <Fact name={messages.sound}>{broadcast.sound}</Fact>}
       {finished_at && <Fact name={messages.finishedAt}>{formatDateTime(finished_at)}</Fact>}
       <Restriction name={messages.packages} values={audience.packages} />
       <Restriction name={messages.cities} values={audience.cities} />

@@ -14,6 +14,9 @@ const states: Record<BroadcastStatus, string> = {
 
 /** Those in the documents are theirs to the letter (NOTIF-01 to NOTIF-12); the others are free to choose (S44). */
 export const messages = {
+  expires: 'Expires after',
+  minutes: (count: number) => (count === 1 ? '1 minute' : `${formatNumber(count)} minutes`),
+  sound: 'Sound',
   title: 'Notification History',
   table: 'Notifications',
   pages: 'Pages of notifications',

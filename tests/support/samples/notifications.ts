@@ -57,6 +57,8 @@ export const sampleBroadcast = (over: Partial<Broadcast> = {}): Broadcast => ({
   created_at: '2026-11-21T09:30:00.000Z',
   schedule_datetime: null,
   schedule_timezone: null,
+  expires_after_minutes: null,
+  sound: null,
   started_at: '2026-11-21T09:30:30.000Z',
   finished_at: '2026-11-21T09:34:00.000Z',
   send_by: { id: 7, name: 'Priya Raman' },

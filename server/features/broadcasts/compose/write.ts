@@ -62,6 +62,8 @@ export function addBroadcast(
         ...audience,
         ...firstState(audience, person, scheduleDatetime, config),
         bottomTabIndex: input.bottom_tab_index ?? '1',
+        expiresAfterMinutes: input.expires_after_minutes,
+        sound: input.sound,
         scheduleDatetime,
         scheduleTimezone: scheduleDatetime && (input.schedule_timezone ?? null),
         confirmedUsers: isConfirmed ? reach.users : null,

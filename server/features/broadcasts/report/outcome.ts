@@ -28,6 +28,8 @@ export async function findOutcome(
     created_at: found.createdAt.toISOString(),
     schedule_datetime: found.scheduleDatetime?.toISOString() ?? null,
     schedule_timezone: found.scheduleTimezone,
+    expires_after_minutes: found.expiresAfterMinutes,
+    sound: found.sound,
     started_at: found.startedAt?.toISOString() ?? null,
     finished_at: found.finishedAt?.toISOString() ?? null,
     send_by: first?.broadcast.send_by ?? null,

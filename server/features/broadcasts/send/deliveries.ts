@@ -71,6 +71,8 @@ interface VersionRow extends Record<string, unknown> {
   slug: string | null;
   channel: string | null;
   bottom_tab_index: string;
+  ttl_seconds: number | null;
+  sound: string | null;
 }
 
 /** What a broadcast says, version by version. */
@@ -81,30 +83,37 @@ export async function findVersions(
 ): Promise<Versions> {
   const { rows } = await db.execute<VersionRow>(sql`
     select n.id, n.title, n.text, n.subtext, n.image_url, n.notification_type, n.object_id, x.name as channel,
-      b.bottom_tab_index, d.slug
+      b.bottom_tab_index, d.slug, b.sound,
+      case when b.expires_after_minutes is not null then greatest(0, ceil(extract(epoch from
+        coalesce(b.started_at, clock_timestamp()) + b.expires_after_minutes * interval '1 minute' - clock_timestamp()
+      )))::int end as ttl_seconds
     from notifications n join broadcasts b on b.id = n.broadcast_id
     left join notification_channels x on x.id = n.channel_id
     left join digests d on d.id = n.digest_id
     where n.broadcast_id = ${broadcastId}`);
   return new Map(
-    rows.map(({ id, title, text, subtext, image_url, channel, object_id, slug, ...row }) => [
-      id,
-      {
-        title,
-        text,
-        subtext,
-        // Pictures of this server, as far as it is known where readers reach it.
-        imageUrl: image_url?.startsWith('/') && publicUrl ? publicUrl + image_url : image_url,
-        channel,
-        data: {
-          notification_id: String(id),
-          notification_type: row.notification_type,
-          bottom_tab_index: row.bottom_tab_index,
-          ...(object_id !== null && { object_id: String(object_id) }),
-          ...(slug && { path: `/read/digests/${slug}` }),
+    rows.map(
+      ({ id, title, text, subtext, image_url, channel, object_id, slug, ttl_seconds, sound, ...row }) => [
+        id,
+        {
+          title,
+          text,
+          subtext,
+          // Pictures of this server, as far as it is known where readers reach it.
+          imageUrl: image_url?.startsWith('/') && publicUrl ? publicUrl + image_url : image_url,
+          channel,
+          ...(ttl_seconds !== null && { ttlSeconds: ttl_seconds }),
+          ...(sound && { sound }),
+          data: {
+            notification_id: String(id),
+            notification_type: row.notification_type,
+            bottom_tab_index: row.bottom_tab_index,
+            ...(object_id !== null && { object_id: String(object_id) }),
+            ...(slug && { path: `/read/digests/${slug}` }),
+          },
         },
-      },
-    ]),
+      ],
+    ),
   );
 }
 

@@ -136,6 +136,8 @@ export const Broadcast = t.object({
   schedule_datetime: t.nullable(Instant),
   /** The zone that it was chosen in, where it is known. */
   schedule_timezone: t.nullable(t.string()),
+  expires_after_minutes: t.nullable(t.integer()),
+  sound: t.nullable(t.string()),
   started_at: t.nullable(Instant),
   finished_at: t.nullable(Instant),
   send_by: t.nullable(Named),
