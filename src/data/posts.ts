@@ -64,7 +64,7 @@ async function patched<T>(patch: (post: Post) => Post, call: () => Promise<T>): 
 export function markPosts(posts: number[], read: boolean) {
   return patched(
     (post) => (posts.includes(post.id) ? { ...post, is_read: read } : post),
-    () => client.call(mark, { body: { read, posts } }),
+    () => client.call(mark, { body: { read, posts } }, { isPatched: true }),
   );
 }
 
@@ -72,7 +72,12 @@ export function markPosts(posts: number[], read: boolean) {
 export function markAllPosts(scope: { board?: number; feed?: number }) {
   return patched(
     (post) => ({ ...post, is_read: true }),
-    () => client.call(mark, { body: { read: true, all: { ...scope, until: new Date().toISOString() } } }),
+    () =>
+      client.call(
+        mark,
+        { body: { read: true, all: { ...scope, until: new Date().toISOString() } } },
+        { isPatched: true },
+      ),
   );
 }
 
@@ -85,6 +90,6 @@ export async function takeMarksBack(markedAt: string): Promise<void> {
 export function savePost(id: number, saved: boolean) {
   return patched(
     (post) => (post.id === id ? { ...post, is_saved: saved } : post),
-    () => client.call(save, { params: { id }, body: { saved } }),
+    () => client.call(save, { params: { id }, body: { saved } }, { isPatched: true }),
   );
 }

@@ -119,8 +119,9 @@ export const markPosts = endpoint({
   summary:
     'Marks posts as read or unread for the caller: those that are named, or all of a board, of a feed or of all, up to the time that the page was read. Returns how many changed, and the instant that takes it back.',
   access: 'signed-in',
-  // Nobody else sees it, and the lists of the caller are changed where they are.
-  writes: [],
+  writes: ['posts'],
+  // Nobody else sees it.
+  isPublished: false,
   refusesUnknown: true,
   body: t.object({
     read: t.boolean(),
@@ -145,7 +146,8 @@ export const savePost = endpoint({
   summary:
     'Saves a post for later, for the caller, or no longer. A saved post is not removed after its days.',
   access: 'signed-in',
-  writes: [],
+  writes: ['posts'],
+  isPublished: false,
   refusesUnknown: true,
   params: IdParams,
   body: t.object({ saved: t.boolean() }),

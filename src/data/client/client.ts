@@ -44,6 +44,8 @@ export interface CacheOptions<Answer> {
   deletes?: readonly string[];
   /** Milliseconds until what the call writes is invalidated. Default 0. */
   invalidateAfterMs?: number;
+  /** Whether the caller changes what is on screen itself: nothing is read again. Default false. */
+  isPatched?: boolean;
   /** Whether the call resolves only when what is on screen was read again. Default false. */
   awaitsReads?: boolean;
 }
@@ -80,11 +82,11 @@ export const client = {
 async function updateCache<E extends AnyEndpoint>(
   { writes = [] }: E,
   answer: OutputOf<E>,
-  { caches, deletes, invalidateAfterMs, awaitsReads }: BrowserOptions<E>,
+  { caches, deletes, invalidateAfterMs, awaitsReads, isPatched }: BrowserOptions<E>,
 ) {
   const fresh = caches?.(answer);
   if (fresh) void setCached(fresh);
-  if (writes.length === 0) return;
+  if (writes.length === 0 || isPatched) return;
   dropPrefetched();
   const except = fresh ? [fresh.key] : deletes;
   if (invalidateAfterMs) setTimeout(() => void invalidate(writes, except), invalidateAfterMs);
