@@ -7,8 +7,6 @@ import { HttpProblem } from '#server/platform/errors.ts';
 const queue = createFairQueue({ running: 6, runningEach: 4, waiting: 600, waitingEach: 150 });
 const never = new AbortController().signal;
 
-export type Findings = ReturnType<typeof createFindings>;
-
 /** Finds out in the background what no call waits for, each thing once at a time, and stores what it found. */
 export function createFindings(db: Database, onError: (error: unknown) => void) {
   const running = new Set<string>();
