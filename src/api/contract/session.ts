@@ -57,5 +57,6 @@ export const getApiVersion = endpoint({
   path: '/version/',
   summary: 'The version of this API, by which a program finds out whether it is older or newer than itself.',
   access: 'public',
+  reads: ['session'],
   response: t.object({ version: t.string({ description: 'By Semantic Versioning.' }) }),
 });
