@@ -39,7 +39,7 @@ const single = (await build({
 })) as Rolldown.RolldownOutput;
 await chmod(path.join(outDir, 'desk.mjs'), 0o755);
 
-const licences = await licencesOf(
+const licences = await readLicences(
   single.output.flatMap((part) => ('moduleIds' in part ? part.moduleIds : [])),
 );
 await writeFile(path.join(folder, 'LICENSES.txt'), licences);
@@ -99,7 +99,7 @@ The command line of Digest Desk. It needs Node ${engines.node.replace('>=', '')}
 }
 
 /** The licence texts of the packages that modules are of. Throws for a package without one. */
-async function licencesOf(modules: readonly string[]): Promise<string> {
+async function readLicences(modules: readonly string[]): Promise<string> {
   const folders = new Set(
     modules.flatMap(
       (id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id.replace(/^\0/, ''))?.[0] ?? [],

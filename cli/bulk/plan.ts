@@ -56,7 +56,7 @@ export async function writePlan(
   };
   const file = await openFile(path);
   try {
-    file.stream.write(toText({ ...plan, checksum: checksumOf(plan) }));
+    file.stream.write(toText({ ...plan, checksum: toChecksum(plan) }));
     await file.commit();
   } catch (error) {
     await file.discard();
@@ -74,7 +74,7 @@ function toText({ items, checksum, ...head }: Plan): string {
 }
 
 /** Of what the plan says, however it is spaced. */
-function checksumOf({ items, ...head }: Omit<Plan, 'checksum'>): string {
+function toChecksum({ items, ...head }: Omit<Plan, 'checksum'>): string {
   return `sha256:${createHash('sha256')
     .update(JSON.stringify({ ...head, items }))
     .digest('hex')}`;
@@ -88,7 +88,7 @@ export async function readPlan(path: string): Promise<Plan> {
   const plan = text.length > maxLength ? undefined : parse(text);
   if (!isPlan(plan)) throw new UsageError(`${path} is not a plan.`, 'Make one with --dry-run --out FILE.');
   const { checksum, ...rest } = plan;
-  if (checksumOf(rest) !== checksum)
+  if (toChecksum(rest) !== checksum)
     throw new UsageError(`${path} was changed since it was written.`, 'Make the plan again.');
   return plan;
 }

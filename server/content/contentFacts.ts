@@ -39,8 +39,8 @@ export const isOnWeb = (address: string) => /^https?:\/\//i.test(address) && URL
 
 const attribute = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
-function readAttribute(attributes: string, wanted: string): string | undefined {
+function readAttribute(attributes: string, requested: string): string | undefined {
   for (const [, name, double, single, plain] of attributes.matchAll(attribute))
-    if (name?.toLowerCase() === wanted) return decodeText(double ?? single ?? plain ?? '');
+    if (name?.toLowerCase() === requested) return decodeText(double ?? single ?? plain ?? '');
   return undefined;
 }

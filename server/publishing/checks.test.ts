@@ -10,7 +10,7 @@ const facts: DigestFacts = {
   sourceLink: '',
 };
 const fine: Findings = { link: () => '', sharedText: '' };
-const stateOf = (given: Partial<DigestFacts>, findings = fine) =>
+const findState = (given: Partial<DigestFacts>, findings = fine) =>
   Object.fromEntries(
     [...runChecks({ ...facts, ...given }, findings)].map(([code, { state }]) => [code, state]),
   );
@@ -40,11 +40,11 @@ test.each([
 });
 
 test('PLAN-01: links are running until all are known, and name those that do not answer', () => {
-  expect(stateOf({}, { ...fine, link: () => undefined })['links']).toBe('running');
+  expect(findState({}, { ...fine, link: () => undefined })['links']).toBe('running');
   expect(
     problems({}, { ...fine, link: (address) => (address.includes('b.') ? 'status 404' : undefined) }),
   ).toEqual([['links', 'failed', '1 of 2 links do not answer: https://b.example/ (status 404).']]);
-  expect(stateOf({}, { ...fine, link: () => null })['links']).toBe('skipped');
+  expect(findState({}, { ...fine, link: () => null })['links']).toBe('skipped');
 });
 
 test('PLAN-01: the source is one of the links, and more than fifty are not called', () => {
@@ -55,7 +55,7 @@ test('PLAN-01: the source is one of the links, and more than fifty are not calle
 });
 
 test('PLAN-01: what is shared with other digests is said', () => {
-  expect(stateOf({}, { ...fine, sharedText: undefined })['plagiarism']).toBe('running');
+  expect(findState({}, { ...fine, sharedText: undefined })['plagiarism']).toBe('running');
   expect(problems({}, { ...fine, sharedText: 'Half of it.' })).toEqual([
     ['plagiarism', 'failed', 'Half of it.'],
   ]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contextLength, findAnchored, maxQuote, toAnchor, type Anchor } from './anchor.ts';
 
 /** The anchor of the given occurrence of a quote. */
-function anchorOf(text: string, quote: string, occurrence = 1): Anchor {
+function findAnchor(text: string, quote: string, occurrence = 1): Anchor {
   let at = -1;
   for (let n = 0; n < occurrence; n += 1) at = text.indexOf(quote, at + 1);
   return toAnchor(text, at, at + quote.length);
@@ -13,22 +13,22 @@ function found(text: string, anchor: Anchor) {
 }
 
 const text =
-  'The night train to Vienna runs again.\nIt leaves Berlin at nine, and a sleeper costs less than a room.\nThe night train to Paris does not run yet, and nobody says when it will.';
+  'The night train to Vienna runs again.\nIt leaves Berlin at nine, and a sleeper costs less than a room.\nThe night train to Paris does not run yet, and the railway does not say when it will.';
 
 describe('COMMENT-02: a passage is found again', () => {
   test('where it was', () => {
-    const anchor = anchorOf(text, 'a sleeper costs less');
+    const anchor = findAnchor(text, 'a sleeper costs less');
     expect(findAnchored(text, anchor)).toEqual({ start: anchor.start, end: anchor.start + 20 });
   });
 
   test('after text was written before it, and removed', () => {
-    const anchor = anchorOf(text, 'a sleeper costs less');
+    const anchor = findAnchor(text, 'a sleeper costs less');
     expect(found(`A new first sentence. ${text}`, anchor)).toBe('a sleeper costs less');
     expect(found(text.slice(20), anchor)).toBe('a sleeper costs less');
   });
 
   test('of a phrase that is there more than once, by what is around it', () => {
-    const anchor = anchorOf(text, 'The night train', 2);
+    const anchor = findAnchor(text, 'The night train', 2);
     const moved = `The night train, first. ${text}`;
     expect(findAnchored(moved, anchor)!.start).toBe(moved.lastIndexOf('The night train'));
   });
@@ -42,25 +42,25 @@ describe('COMMENT-02: a passage is found again', () => {
 
   test('in a paragraph that was moved', () => {
     const [one, two, three] = text.split('\n');
-    const anchor = anchorOf(text, 'a sleeper costs less');
+    const anchor = findAnchor(text, 'a sleeper costs less');
     expect(found([three, two, one].join('\n'), anchor)).toBe('a sleeper costs less');
   });
 
   test('after a change inside it, by what is around it', () => {
-    const anchor = anchorOf(text, 'a sleeper costs less than a room');
+    const anchor = findAnchor(text, 'a sleeper costs less than a room');
     const edited = text.replace('a sleeper costs less than a room', 'a sleeper costs far less than any room');
     expect(found(edited, anchor)).toBe('a sleeper costs far less than any room');
   });
 
   test('of Arabic, with marks', () => {
     const arabic = 'يعود القطارُ الليليّ إلى فيينا. ويغادر برلين في التاسعة، والسرير أرخص من غرفة.';
-    const anchor = anchorOf(arabic, 'والسرير أرخص');
+    const anchor = findAnchor(arabic, 'والسرير أرخص');
     expect(found(`جملة جديدة. ${arabic}`, anchor)).toBe('والسرير أرخص');
   });
 
   test('of emoji, never by half of one', () => {
     const emoji = `${'👩‍👩‍👧'.repeat(10)} the family 😀 travels ${'🚆'.repeat(40)}`;
-    const anchor = anchorOf(emoji, 'the family 😀 travels');
+    const anchor = findAnchor(emoji, 'the family 😀 travels');
     expect(found(`😀${emoji}`, anchor)).toBe('the family 😀 travels');
     const lone = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
     for (let length = 0; length < 40; length += 1) {
@@ -75,14 +75,14 @@ describe('COMMENT-02: a passage that is gone is not found', () => {
     expect(
       found(
         text.replace('a sleeper costs less than a room', ''),
-        anchorOf(text, 'a sleeper costs less than a room'),
+        findAnchor(text, 'a sleeper costs less than a room'),
       ),
     ).toBeUndefined();
-    expect(found('', anchorOf(text, 'Berlin'))).toBeUndefined();
+    expect(found('', findAnchor(text, 'Berlin'))).toBeUndefined();
   });
 
   test('nor where another passage was written in its place', () => {
-    const anchor = anchorOf(text, 'a sleeper costs less than a room');
+    const anchor = findAnchor(text, 'a sleeper costs less than a room');
     const other = text.replace(anchor.quote, 'everybody is asked to bring their bicycles');
     expect(found(other, anchor)).toBeUndefined();
   });

@@ -102,14 +102,14 @@ const escapeText = (text: string) =>
 /** So many octets may a line have, without its break (3.1). */
 const maxOctets = 75;
 
-const octetsOf = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
+const countOctets = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
 
 /** Folds a line between characters; what continues it begins with a space. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;
   for (const character of line) {
-    const size = octetsOf(character.codePointAt(0)!);
+    const size = countOctets(character.codePointAt(0)!);
     if (octets + size > maxOctets) {
       folded += '\r\n ';
       octets = 1;

@@ -10,10 +10,10 @@ export const inboxKinds = [
   'job_failed',
   'broadcast_sent',
   'broadcast_failed',
-  'broadcast_held',
+  'broadcast_waits',
   'source_failing',
   'publication_done',
-  'publication_held',
+  'publication_missed',
   'publication_cancelled',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
@@ -33,10 +33,10 @@ const sentences: Record<InboxKind, (title: string, actor: string) => string> = {
   job_failed: (title) => `The job “${title}” did not change everything`,
   broadcast_sent: (title) => `The notification “${title}” was sent`,
   broadcast_failed: (title) => `The notification “${title}” was not sent to everybody`,
-  broadcast_held: (title) => `The notification “${title}” waits for a decision`,
+  broadcast_waits: (title) => `The notification “${title}” waits for a decision`,
   source_failing: (title) => `The source “${title}” cannot be read`,
   publication_done: (title) => `“${title}” was published at its time`,
-  publication_held: (title) => `“${title}” was not published at its time`,
+  publication_missed: (title) => `“${title}” was not published at its time`,
   publication_cancelled: (title) => `“${title}” is not published at its time any more`,
 };
 

@@ -2,7 +2,7 @@
 export const publicationStates = ['scheduled', 'held', 'cancelled', 'done'] as const;
 export type PublicationState = (typeof publicationStates)[number];
 
-/** Why a publication is held or was cancelled. */
+/** Why a publication waits or was cancelled. */
 export const publicationReasons = [
   'late',
   'not_passed',

@@ -25,7 +25,7 @@ export const publishCheckNames: Record<PublishCheckCode, string> = {
   plagiarism: 'Text of other digests',
 };
 
-/** Nobody publishes what does not pass an error. */
+/** What does not pass an error is not published. */
 export const publishErrors: readonly PublishCheckCode[] = ['title'];
 
 /** Who may publish what does not pass a warning. */

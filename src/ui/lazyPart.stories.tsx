@@ -33,7 +33,7 @@ const meta = {
     layout: 'padded',
     usage: {
       do: ['Fetch what a first screen is usable without, and preload it when its use is likely.'],
-      dont: ['Use React’s `lazy`, which holds back what was preloaded for 300 ms.'],
+      dont: ['Use React’s `lazy`, which delays what was preloaded by 300 ms.'],
     },
   },
 } satisfies Meta<typeof Again>;

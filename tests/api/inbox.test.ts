@@ -67,7 +67,7 @@ describe('INBOX-01: the inbox of a person', () => {
     expect(await unread('editor')).toBe(1);
   });
 
-  it('tells each person once, never whoever caused it, and nobody who cannot sign in', async () => {
+  it('tells each person once, never whoever caused it, and not those who cannot sign in', async () => {
     const { db } = desk.deps;
     const gone = await addPerson(db, 'editor', { name: 'Gone', isActive: false });
     const [reader] = await addReaders(db, 1);
@@ -205,10 +205,10 @@ describe('INBOX-03: what comes in by itself', () => {
       scheduleDatetime: sql`now() - interval '1 hour'` as unknown as Date,
     });
     await work(id);
-    const held = { kind: 'broadcast_held', text: 'It should have left more than 10 minutes ago.' };
+    const waiting = { kind: 'broadcast_waits', text: 'It should have left more than 10 minutes ago.' };
     expect([await read('editor'), await read('super'), await read('staff')]).toMatchObject([
-      [held],
-      [held],
+      [waiting],
+      [waiting],
       [],
     ]);
     await desk.deps.db.update(broadcasts).set({

@@ -29,12 +29,12 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 const read = (id: number) => desk.call(getPlan, { params: { id } });
 const schedule = (id: number, as: 'super' | 'staff' | 'editor' = 'editor', minutes = 60) =>
   desk.call(updatePlan, { params: { id }, body: { publish: { at: inMinutes(minutes), zone } } }, { as });
-const statusOf = async (id: number) => (await desk.call(getDigest, { params: { id } })).status;
+const readStatus = async (id: number) => (await desk.call(getDigest, { params: { id } })).status;
 /** Lets the time of a publication have come. */
 const passBy = (id: number, minutes: number) =>
   desk.deps.db.execute(sql`
     update digest_plans set publish_at = now() - make_interval(mins => ${minutes}::int) where digest_id = ${id}`);
-const inboxOf = async (as: 'editor' | 'staff' | 'super') =>
+const readInbox = async (as: 'editor' | 'staff' | 'super') =>
   (await desk.call(listInbox, {}, { as })).results.map(({ kind, text }) => [kind, text]);
 
 it('PLAN-03: a digest is planned for a day or a time, which changes nothing else of it', async () => {
@@ -92,7 +92,7 @@ it('PLAN-04: a digest is published once at its time, by whoever scheduled it', a
   expect(await findDue(desk.deps.db)).toEqual([id]);
   const outcomes = await Promise.all([publishDue(desk.deps.db, id), publishDue(desk.deps.db, id)]);
   expect(outcomes.toSorted()).toEqual(['nothing', 'published']);
-  expect(await statusOf(id)).toBe('Published');
+  expect(await readStatus(id)).toBe('Published');
   expect((await read(id)).publication).toMatchObject({ state: 'done', reason: null });
   const { rows } = await desk.deps.db.execute<{ by: number; audited: number }>(sql`
     select first_published_by as by, (
@@ -100,7 +100,7 @@ it('PLAN-04: a digest is published once at its time, by whoever scheduled it', a
         and after ->> 'status' = 'Published'
     ) as audited from digests where id = ${id}`);
   expect(rows).toEqual([{ by: desk.people.editor.id, audited: 1 }]);
-  expect(await inboxOf('editor')).toEqual([['publication_done', '']]);
+  expect(await readInbox('editor')).toEqual([['publication_done', '']]);
   await desk.call(updateDigest, { params: { id }, body: { status: 'Draft' } });
   expect(await publishDue(desk.deps.db, id)).toBe('nothing');
 });
@@ -110,12 +110,12 @@ it('PLAN-05: a publication that is more than ten minutes late is held, and said'
   await schedule(id);
   await passBy(id, 11);
   expect(await publishDue(desk.deps.db, id)).toBe('held');
-  expect(await statusOf(id)).toBe('Draft');
+  expect(await readStatus(id)).toBe('Draft');
   expect((await read(id)).publication).toMatchObject({ state: 'held', reason: 'late' });
   expect(await publishDue(desk.deps.db, id)).toBe('nothing');
-  expect(await inboxOf('editor')).toEqual([
+  expect(await readInbox('editor')).toEqual([
     [
-      'publication_held',
+      'publication_missed',
       'The server could not publish it within ten minutes of its time. Publish it now, or choose another time.',
     ],
   ]);
@@ -123,7 +123,7 @@ it('PLAN-05: a publication that is more than ten minutes late is held, and said'
   expect((await schedule(id)).publication).toMatchObject({ state: 'scheduled', reason: null });
 });
 
-it('PLAN-05: a publication is held where a check is not passed, or whoever scheduled it is gone', async () => {
+it('PLAN-05: a publication waits where a check is not passed, or whoever scheduled it is gone', async () => {
   const [untitled, bare, orphan] = [await addDigest(desk), await addDigest(desk), await addDigest(desk)];
   await schedule(untitled.id);
   await schedule(bare.id, 'staff');
@@ -141,7 +141,7 @@ it('PLAN-05: a publication is held where a check is not passed, or whoever sched
   await desk.deps.db.execute(sql`update users set is_active = false where id = ${desk.people.staff.id}`);
   expect(await publishDue(desk.deps.db, orphan.id)).toBe('held');
   expect((await read(orphan.id)).publication).toMatchObject({ reason: 'scheduler_gone' });
-  for (const { id } of [untitled, bare, orphan]) expect(await statusOf(id)).toBe('Draft');
+  for (const { id } of [untitled, bare, orphan]) expect(await readStatus(id)).toBe('Draft');
 });
 
 it('PLAN-05: nothing is scheduled that could not be published now', async () => {
@@ -181,7 +181,7 @@ it('PLAN-06: publishing by hand, deleting and going back to Draft cancel a publi
     back.id,
   ]);
   expect(await tellCancelled(desk.deps.db)).toEqual([]);
-  expect((await inboxOf('editor')).map(([kind]) => kind)).toEqual(Array(3).fill('publication_cancelled'));
+  expect((await readInbox('editor')).map(([kind]) => kind)).toEqual(Array(3).fill('publication_cancelled'));
   // A draft that is scheduled stays so on its way through other statuses.
   const { id } = await addDigest(desk);
   await schedule(id);

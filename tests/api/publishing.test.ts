@@ -148,7 +148,7 @@ it('PLAN-02: a job publishes what passes, and says why the others do not', async
   ]);
 });
 
-it('PLAN-02: who may pass a warning is set by editors and super users, and nobody passes an error', async () => {
+it('PLAN-02: who may pass a warning is set by editors and super users, and an error cannot be passed', async () => {
   const body = { passed_by: 'editors' };
   expect((await desk.send('PATCH', path('cover'), body, { as: 'staff' })).status).toBe(403);
   expect((await desk.send('PATCH', path('title'), body)).body).toEqual({

@@ -51,7 +51,7 @@ async function digestWith(...ids: number[]) {
   await desk.call(updateDigest, { params: { id }, body: { tags: ids } });
   return id;
 }
-const tagsOf = async (id: number) =>
+const readTags = async (id: number) =>
   (await desk.call(getDigest, { params: { id } })).tag.map((tag) => tag.id);
 const found = async (ids: string) =>
   (await desk.call(listDigests, { query: { tags: ids } })).results.map(({ id }) => id).toSorted();
@@ -74,9 +74,9 @@ describe('MERGE-01: a merge of tags', () => {
     });
     const { job_id, digest_count } = await merge([rail], trains);
     expect(digest_count).toBe(2);
-    expect(await tagsOf(one)).toEqual([water, trains]);
-    expect(await tagsOf(both)).toEqual([trains, water]);
-    expect(await tagsOf(none)).toEqual([water]);
+    expect(await readTags(one)).toEqual([water, trains]);
+    expect(await readTags(both)).toEqual([trains, water]);
+    expect(await readTags(none)).toEqual([water]);
     expect((await desk.call(getTag, { params: { id: trains } })).digest_count).toBe(2);
     expect(await desk.call(getJob, { params: { id: job_id } })).toMatchObject({
       action: 'merge_tags',
@@ -97,10 +97,10 @@ describe('MERGE-01: a merge of tags', () => {
     const later = await digestWith(trains);
     await desk.call(updateDigest, { params: { id: edited }, body: { title: 'Edited since' } });
     expect(await undo(desk, job_id)).toMatchObject({ changed_count: 2, skipped_count: 1 });
-    expect(await tagsOf(one)).toEqual([water, rail]);
-    expect(await tagsOf(both)).toEqual([trains, rail]);
-    expect(await tagsOf(edited)).toEqual([trains]);
-    expect(await tagsOf(later)).toEqual([trains]);
+    expect(await readTags(one)).toEqual([water, rail]);
+    expect(await readTags(both)).toEqual([trains, rail]);
+    expect(await readTags(edited)).toEqual([trains]);
+    expect(await readTags(later)).toEqual([trains]);
     expect((await desk.call(getTag, { params: { id: rail } })).id).toBe(rail);
   });
 
@@ -124,14 +124,14 @@ describe('MERGE-01: a merge of tags', () => {
     const id = await digestWith(rail);
     const answers = await Promise.all([refusal([rail], trains), refusal([rail], trains)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-    expect(await tagsOf(id)).toEqual([trains]);
+    expect(await readTags(id)).toEqual([trains]);
   });
 
   it('of two tags into each other at once leaves one of them', async () => {
     const id = await digestWith(rail, trains);
     const answers = await Promise.all([refusal([rail], trains), refusal([trains], rail)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-    expect(await tagsOf(id)).toHaveLength(1);
+    expect(await readTags(id)).toHaveLength(1);
   });
 
   it('needs the permission to take tags from digests where digests have them (LIST-46)', async () => {
@@ -157,17 +157,17 @@ describe('MERGE-02: the id of a merged tag', () => {
     const id = await digestWith(rail);
     await merge([rail], trains);
     await merge([trains], water);
-    expect(await tagsOf(id)).toEqual([water]);
+    expect(await readTags(id)).toEqual([water]);
     expect(await desk.call(getTag, { params: { id: rail } })).toMatchObject({ id: water, title: 'Water' });
     expect(await found(String(rail))).toEqual([id]);
     expect(await found(`${rail},${trains}`)).toEqual([id]);
 
     const other = await digestWith(rail, trains);
-    expect(await tagsOf(other)).toEqual([water]);
+    expect(await readTags(other)).toEqual([water]);
     await run(desk, { action: 'remove_tags', digests: [other], tags: [{ id: rail }] });
-    expect(await tagsOf(other)).toEqual([]);
+    expect(await readTags(other)).toEqual([]);
     await run(desk, { action: 'add_tags', digests: [other], tags: [{ id: trains }] });
-    expect(await tagsOf(other)).toEqual([water]);
+    expect(await readTags(other)).toEqual([water]);
   });
 
   it('is no tag any more where the one that it means was deleted', async () => {
@@ -189,12 +189,12 @@ describe('MERGE-02: the id of a merged tag', () => {
     await emptyTrash(desk.deps.db);
     expect((await desk.call(getTag, { params: { id: rail } })).id).toBe(trains);
     await undo(desk, removal.id);
-    expect(await tagsOf(id)).toEqual([trains]);
+    expect(await readTags(id)).toEqual([trains]);
   });
 });
 
 describe('MERGE-03: what names a merged tag', () => {
-  it('goes on with the other: daily target, headlines, views and followers', async () => {
+  it('moves what the tag had to the other: daily target, headlines, views and followers', async () => {
     await desk.call(setDailyTarget, { params: { id: water }, body: { target: 1 } });
     await desk.call(setDailyTarget, { params: { id: rail }, body: { target: 3 } });
     const view = { name: 'On rails', query: `filteredTags=${rail}`, columns: ['title' as const], sort: null };
@@ -282,10 +282,10 @@ describe('MERGE-04: several tags', () => {
     expect(refused).toMatchObject({ status: 403, body: { detail: expect.stringContaining('Rail') } });
     expect((await desk.send('DELETE', '/dashboard/tags/', { tags: [rail, 999] })).status).toBe(400);
     const { job_id } = await desk.call(deleteTags, { body: { tags: [rail, trains] } });
-    expect(await tagsOf(id)).toEqual([water]);
+    expect(await readTags(id)).toEqual([water]);
     const items = await desk.call(listJobItems, { params: { id: job_id } });
     expect(items.results).toMatchObject([{ digest: { id }, result: 'changed' }]);
     await undo(desk, job_id);
-    expect(await tagsOf(id)).toEqual([rail, trains, water]);
+    expect(await readTags(id)).toEqual([rail, trains, water]);
   });
 });

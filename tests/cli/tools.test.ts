@@ -158,7 +158,7 @@ describe('desk audit', () => {
     expect((await desk.run([...list, '--actor', 'nobody@example.com'])).code).toBe(5);
   });
 
-  it('DESK-04: goes on with what is done meanwhile, until Ctrl-C', async () => {
+  it('DESK-04: follows what is done meanwhile, until Ctrl-C', async () => {
     let printed = '';
     const ended = await desk.spawn(
       ['audit', 'list', '--follow', '--entity', 'label', '--jsonl', 'action,entity_name'],

@@ -7,7 +7,7 @@ import { expect, expectAccessible, findToastRegion, openAs, test } from './suppo
 
 test.use({ account: 'super', viewport: { width: 1440, height: 900 } });
 
-test('SETTINGS-01, SETTINGS-02: a status for super users is offered to nobody else, and refused to them', async ({
+test('SETTINGS-01, SETTINGS-02: a status for super users is offered to them alone, and refused to others', async ({
   page,
   browser,
   desk,

@@ -11,7 +11,7 @@ import type { Context } from '#cli/verb.ts';
 
 interface AssignOptions extends BulkOptions {
   to?: string;
-  nobody?: true;
+  unassign?: true;
 }
 
 export function declare(command: Command): void {
@@ -20,19 +20,19 @@ export function declare(command: Command): void {
       'before',
       examplesHelp([
         'desk digests assign --to ines@example.com 12 17',
-        'desk digests assign --nobody --selectedStatus published --all --yes',
+        'desk digests assign --unassign --selectedStatus published --all --yes',
       ]),
     )
     .option('--to <user>', 'who is to work on them, by id, name or email')
-    .option('--nobody', 'take the assignment away');
+    .option('--unassign', 'take the assignment away');
   addBulkOptions(command);
 }
 
-export async function run({ to, nobody, ...options }: AssignOptions, context: Context): Promise<ExitCode> {
-  if (!options.resume && (to === undefined) !== Boolean(nobody))
-    throw new UsageError('Name one person, or nobody.', 'Give either --to or --nobody.');
+export async function run({ to, unassign, ...options }: AssignOptions, context: Context): Promise<ExitCode> {
+  if (!options.resume && (to === undefined) !== Boolean(unassign))
+    throw new UsageError('Name one person, or take the assignment away.', 'Give either --to or --unassign.');
   const change: Change = {
-    command: to === undefined ? 'digests assign --nobody' : `digests assign --to ${shellWord(to)}`,
+    command: to === undefined ? 'digests assign --unassign' : `digests assign --to ${shellWord(to)}`,
     body: async () => ({
       action: 'assign',
       assigned_to: to === undefined ? null : (await resolveOne(to, userLookup(context))).id,

@@ -94,11 +94,11 @@ function toItem({ time, ...row }: Row): CalendarItem {
 /** A day is one wherever it is looked at; what has a time is on the day that the zone shows then. */
 function isPlannedWithin({ day, at }: CalendarItem, { from, to, zone = 'UTC' }: CalendarQuery) {
   if (day !== null) return day >= from && day <= to;
-  return at! >= startOf(from, zone) && at! < startOf(nextDay(to), zone);
+  return at! >= toStart(from, zone) && at! < toStart(nextDay(to), zone);
 }
 
 const nextDay = (day: string) =>
   new Date(Date.parse(`${day}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 /** Where clocks skip midnight, the day begins an hour later. */
-const startOf = (day: string, zone: string) =>
+const toStart = (day: string, zone: string) =>
   instantsAt(`${day}T00:00`, zone)[0] ?? instantsAt(`${day}T01:00`, zone)[0] ?? `${day}T00:00:00.000Z`;

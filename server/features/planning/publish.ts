@@ -33,14 +33,14 @@ export async function publishDue(db: Database, id: number): Promise<'published' 
       const digest = await lockDigest(tx, id);
       const due = digest && (await lockDue(tx, id));
       if (due)
-        await hold(tx, { id, title: digest.title, due, reason: 'not_passed', detail: messageOf(error) });
+        await hold(tx, { id, title: digest.title, due, reason: 'not_passed', detail: toMessage(error) });
     });
     return 'held';
   }
 }
 
 /** Its sentence, or that of its first field. */
-function messageOf({ body }: HttpProblem): string {
+function toMessage({ body }: HttpProblem): string {
   const { detail = Object.values(body)[0] } = body;
   return String(Array.isArray(detail) ? detail[0] : detail);
 }
@@ -91,7 +91,7 @@ async function lockDue(tx: Database, id: number): Promise<Due | undefined> {
   return rows[0];
 }
 
-interface Held {
+interface Missed {
   id: number;
   title: string;
   due: Due;
@@ -99,7 +99,7 @@ interface Held {
   detail: string;
 }
 
-async function hold(tx: Database, { id, title, due, reason, detail }: Held) {
+async function hold(tx: Database, { id, title, due, reason, detail }: Missed) {
   await setState(
     tx,
     id,
@@ -108,7 +108,7 @@ async function hold(tx: Database, { id, title, due, reason, detail }: Held) {
   await audit(tx, { action: 'hold_publication', entity: 'digest', entityId: id, after: { reason } });
   await addToInbox(tx, {
     userIds: due.scheduled_by === null ? [] : [due.scheduled_by],
-    kind: 'publication_held',
+    kind: 'publication_missed',
     subject: { entity: 'digest', id, title },
     text: detail || publicationReasonTexts[reason],
   });

@@ -61,7 +61,7 @@ interface CalendarCall {
 const callsAMinute = 60;
 const dayMs = 86_400_000;
 
-/** The calendar for programs, at addresses that nobody can guess. */
+/** The calendar for programs, at secret addresses. */
 export function registerCalendarFeeds(app: FastifyInstance, { db, config }: Deps) {
   app.get<CalendarCall>(
     '/calendar/:file',

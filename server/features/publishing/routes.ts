@@ -15,7 +15,7 @@ import { defineTask } from '#server/work/queue.ts';
 import { checkFacts, readPublishFacts, strictChecks, textKey } from '../digests/publishFacts.ts';
 import { createFindings, purgeFindings } from './findings.ts';
 import { probeLink } from './links.ts';
-import { readSettings, levelOf, saveSetting } from './settings.ts';
+import { readSettings, toLevel, saveSetting } from './settings.ts';
 import { findSharedText } from './sharedText.ts';
 
 type Given = NonNullable<InputOf<typeof checkBeforePublishing>['body']>;
@@ -39,7 +39,7 @@ export function registerPublishing(app: FastifyInstance, { db, queue, egress, lo
       findings.start(textKey(id, facts), user.id, () => findSharedText(db, id, facts, user.id));
     const strict = await strictChecks(db, user);
     const checks = [...results].map(([code, result]) =>
-      present(code, result, levelOf(code) === 'warning' && !strict.includes(code)),
+      present(code, result, toLevel(code) === 'warning' && !strict.includes(code)),
     );
     return {
       results: checks,
@@ -73,4 +73,4 @@ const present = (
   code: PublishCheck['code'],
   { state, message }: CheckResult,
   may_pass: boolean,
-): PublishCheck => ({ code, level: levelOf(code), state, message, may_pass });
+): PublishCheck => ({ code, level: toLevel(code), state, message, may_pass });

@@ -12,11 +12,11 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import type { Audit } from '#server/platform/records/audit.ts';
 
-export const levelOf = (code: PublishCheckCode) => (publishErrors.includes(code) ? 'error' : 'warning');
+export const toLevel = (code: PublishCheckCode) => (publishErrors.includes(code) ? 'error' : 'warning');
 
 const present = (code: PublishCheckCode, passed_by: CheckPasser = 'everyone'): PublishCheckSetting => ({
   code,
-  level: levelOf(code),
+  level: toLevel(code),
   passed_by,
 });
 

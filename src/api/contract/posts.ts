@@ -91,7 +91,7 @@ export const listPosts = endpoint({
   }),
 });
 
-/** What is older counts as read, so that nobody begins with what came before them. */
+/** What is older counts as read, so that a new colleague does not begin with all of it. */
 export const unreadDays = 14;
 
 /** A count that is as high is that or more. */

@@ -6,7 +6,7 @@ import { Id, results, t, type Static } from './schema.ts';
 /** What one check found. */
 export const PublishCheck = t.object({
   code: t.oneOf(publishCheckCodes),
-  /** Nobody publishes what does not pass an error. */
+  /** What does not pass an error is not published. */
   level: t.oneOf(['error', 'warning']),
   /** `running`: call again in a moment. `skipped`: it could not be checked now. */
   state: t.oneOf(['passed', 'failed', 'running', 'skipped']),
@@ -50,7 +50,7 @@ export const checkBeforePublishing = endpoint({
 const PublishCheckSetting = t.object({
   code: t.oneOf(publishCheckCodes),
   level: t.oneOf(['error', 'warning']),
-  /** Of a warning: who may publish what does not pass it. An error is passed by nobody, whatever it says. */
+  /** Of a warning: who may publish what does not pass it. An error cannot be passed, whatever it says. */
   passed_by: t.oneOf(checkPassers),
 });
 export type PublishCheckSetting = Static<typeof PublishCheckSetting>;

@@ -15,6 +15,6 @@ export function markOpen(id: string): () => void {
 
 /** The ids of the drafts that are open, in this tab or another. */
 export async function openDrafts(): Promise<Set<string>> {
-  const held = (await locks()?.query())?.held ?? [];
-  return new Set(held.map(({ name }) => name?.slice(prefix.length) ?? ''));
+  const found = (await locks()?.query())?.held ?? [];
+  return new Set(found.map(({ name }) => name?.slice(prefix.length) ?? ''));
 }

@@ -26,7 +26,7 @@ test.each([
   ['nothing', undefined],
   ['a text', 'Typed'],
   ['another kind', { ...copy, kind: 'note' }],
-  ['a copy of nobody', { ...copy, userId: undefined }],
+  ['a copy without an owner', { ...copy, userId: undefined }],
   ['a copy of no time', { ...copy, at: '2026' }],
   ['a copy without a form', { ...copy, form: undefined }],
   ['a form whose tags are a text', { ...copy, form: { ...copy.form, tags: 'Rail' } }],

@@ -61,7 +61,7 @@ const toKey = (marks: DocumentMark[]) =>
     .toSorted()
     .join();
 
-/** As a browser shows it. Space with a line break in it is only how a text was laid out, and is held separately here. */
+/** As a browser shows it. Space with a line break in it is only how a text was laid out, and is separate here. */
 const collapse = (text: string) =>
   text.replaceAll(/[ \t\r\n\f]+/g, (space) => (/[\r\n]/.test(space) ? '\n' : ' '));
 

@@ -20,7 +20,7 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { CalendarFilters } from './CalendarFilters.tsx';
 import { calendarFields } from './calendarQuery.ts';
-import { dayName, daysOf, shift, shortDay, titleOf, today, weekdayName } from './days.ts';
+import { dayName, findDays, shift, shortDay, toTitle, today, weekdayName } from './days.ts';
 import { measureDay, toEntries } from './entries.ts';
 import { messages } from './messages.ts';
 import { moveItem } from './moveItem.ts';
@@ -36,7 +36,7 @@ export function CalendarScreen() {
   const zone = viewerTimeZone();
   const now = today(useMinutes().getTime(), zone);
   const shownDay = query.day || now;
-  const days = daysOf(query.view, shownDay);
+  const days = findDays(query.view, shownDay);
   const [isSubscribing, setSubscribing] = useState(false);
   const { data, error, mutate } = useCalendar({
     from: days[0]!,
@@ -49,7 +49,7 @@ export function CalendarScreen() {
   const targets = useDailyTargets().data?.results ?? [];
   const items = data?.results ?? [];
   const entries = toEntries(items, zone);
-  const title = titleOf(query.view, shownDay, days);
+  const title = toTitle(query.view, shownDay, days);
 
   const toCalendarDay = (id: string): CalendarDay => {
     const ids = new Set(entries.filter(({ day }) => day === id).map((entry) => entry.id));

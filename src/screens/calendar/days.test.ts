@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { addDays, daysOf, shift } from './days.ts';
+import { addDays, findDays, shift } from './days.ts';
 
 test('PLAN-07: a month is whole weeks from Monday on', () => {
-  const days = daysOf('month', '2026-11-26');
+  const days = findDays('month', '2026-11-26');
   expect([days[0], days.at(-1), days.length]).toEqual(['2026-10-26', '2026-12-06', 42]);
-  expect(daysOf('month', '2027-02-14')).toHaveLength(28);
-  expect(daysOf('week', '2026-11-29')).toEqual(
+  expect(findDays('month', '2027-02-14')).toHaveLength(28);
+  expect(findDays('week', '2026-11-29')).toEqual(
     Array.from({ length: 7 }, (_, index) => addDays('2026-11-23', index)),
   );
 });

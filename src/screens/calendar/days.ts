@@ -14,7 +14,7 @@ export const today = (now: number, zone: string) => wallTimeAt(now, zone).slice(
 const weekStart = (day: string) => addDays(day, -((new Date(toMs(day)).getUTCDay() + 6) % 7));
 
 /** The whole weeks that a month or a week is in. */
-export function daysOf(view: CalendarView, day: string): string[] {
+export function findDays(view: CalendarView, day: string): string[] {
   if (view === 'week') return Array.from({ length: 7 }, (_, index) => addDays(weekStart(day), index));
   const first = weekStart(`${day.slice(0, 7)}-01`);
   const next = shift('month', day, 1);
@@ -44,7 +44,7 @@ export const shortDay = (day: string) =>
   day.endsWith('-01') ? formats.short.format(toMs(day)) : String(Number(day.slice(8)));
 export const weekdayName = (day: string) => formats.weekday.format(toMs(day));
 
-export const titleOf = (view: CalendarView, day: string, days: readonly string[]) =>
+export const toTitle = (view: CalendarView, day: string, days: readonly string[]) =>
   view === 'month'
     ? monthName(day)
     : `${formats.short.format(toMs(days[0]!))} – ${formats.short.format(toMs(days[6]!))} ${days[6]!.slice(0, 4)}`;

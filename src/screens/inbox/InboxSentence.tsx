@@ -28,7 +28,7 @@ export function InboxSentence({ item }: { item: InboxItem }) {
   );
 }
 
-/** Whoever opens it wants its subject: that it could not be marked is nothing to stop for. */
+/** Opens the subject even where it could not be marked as read. */
 export async function readItem({ id, read_at }: InboxItem) {
   if (read_at === null) await markItem(id, true).catch(() => undefined);
 }

@@ -67,7 +67,7 @@ const open: Story['play'] = async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Show ten of them' }));
 };
 
-export const Nobody: Story = {
+export const NoRecipients: Story = {
   beforeEach: setup([]),
   play: async (context) => {
     await open(context);

@@ -34,7 +34,7 @@ export function SourceList({ query, change, scope }: SourceListProps) {
   const [, navigate] = useLocation();
   const boards = useAllBoards();
   const counts = useUnreadCounts().data?.boards;
-  const unreadOf = (board: number) => {
+  const countUnread = (board: number) => {
     const count = counts?.find(({ id }) => id === board)?.unread_count ?? 0;
     return count > 0 ? messages.unreadCount(countUpTo(count)) : undefined;
   };
@@ -53,7 +53,7 @@ export function SourceList({ query, change, scope }: SourceListProps) {
           ...(boards.data?.results ?? []).map(({ id, title }) => ({
             id,
             label: title,
-            description: unreadOf(id),
+            description: countUnread(id),
           })),
         ]}
         selectedKey={scope.board ?? allBoards}

@@ -146,7 +146,7 @@ export const messages = {
     hint: 'What is checked before a digest is published, and who may publish one that does not pass. What is published already stays so.',
     everyone: 'Everyone',
     editors: 'Editors and super users',
-    nobody: 'Nobody',
+    noOne: 'No one',
     passers: (check: string) => `Who may publish without: ${check}`,
     saved: 'Check saved.',
     failed: 'The check could not be saved.',

@@ -14,7 +14,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Confirms that a digest is published (LIST-34), and says what it does not pass. Nobody waits for the checks. */
+/** Confirms that a digest is published (LIST-34), and says what it does not pass. It does not wait for the checks. */
 export function PublishDialog({
   question,
   confirmLabel,

@@ -54,7 +54,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 export function DayGrid({ label, days, weekdays, entries, moveHint, isTall, onMove }: DayGridProps) {
   const [over, setOver] = useState<string | null>(null);
   const grid = useRef<HTMLTableElement>(null);
-  const entriesOf = (day: string) => entries.filter((entry) => entry.day === day);
+  const findEntries = (day: string) => entries.filter((entry) => entry.day === day);
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 
   function handleKeyDown(event: KeyboardEvent, { id, day, isMovable }: CalendarEntry) {
@@ -95,7 +95,7 @@ export function DayGrid({ label, days, weekdays, entries, moveHint, isTall, onMo
                 key={day.id}
                 data-today={day.isToday || undefined}
                 data-outside={day.isOutside || undefined}
-                data-empty={entriesOf(day.id).length === 0 || undefined}
+                data-empty={findEntries(day.id).length === 0 || undefined}
                 data-over={over === day.id || undefined}
                 aria-current={day.isToday ? 'date' : undefined}
                 onDragOver={(event) => {
@@ -116,7 +116,7 @@ export function DayGrid({ label, days, weekdays, entries, moveHint, isTall, onMo
                   {day.aside}
                 </Head>
                 <List>
-                  {entriesOf(day.id).map((entry) => (
+                  {findEntries(day.id).map((entry) => (
                     <li key={entry.id}>
                       <Entry
                         href={entry.href}

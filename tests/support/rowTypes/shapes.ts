@@ -52,8 +52,8 @@ function findFirst<Value>(values: Value[], find: (value: Value) => string | unde
   return undefined;
 }
 
-const differs = (at: string, value: unknown, wanted: string) =>
-  `${at} is ${JSON.stringify(value)?.slice(0, 60)} (${describe(value)}), its type says ${wanted}`;
+const differs = (at: string, value: unknown, expected: string) =>
+  `${at} is ${JSON.stringify(value)?.slice(0, 60)} (${describe(value)}), its type says ${expected}`;
 
 function name(shape: Shape): string {
   if (typeof shape === 'string') return shape;

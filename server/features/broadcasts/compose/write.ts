@@ -95,7 +95,7 @@ export function addBroadcast(
     });
     // Whoever made it is answered; who is to decide about it is not.
     if (broadcast.holdReason === 'approval')
-      await addBroadcastToInbox(tx, broadcast.id, 'broadcast_held', holdTexts.approval, user.id);
+      await addBroadcastToInbox(tx, broadcast.id, 'broadcast_waits', holdTexts.approval, user.id);
     await requestSending({ queue, config, tx }, broadcast);
     return broadcast;
   });

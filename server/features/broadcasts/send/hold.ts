@@ -110,7 +110,7 @@ export async function holdForPerson(tx: Database, id: number, reason: HoldReason
     .where(eq(broadcasts.id, id));
   await recordOfServer(tx, id, 'hold', { status: 'HELD', hold_reason: reason });
   await followOnDigests(tx, id);
-  await addBroadcastToInbox(tx, id, 'broadcast_held', holdTexts[reason]);
+  await addBroadcastToInbox(tx, id, 'broadcast_waits', holdTexts[reason]);
 }
 
 /** Records what the server decided about a broadcast. */

@@ -7,7 +7,7 @@ type BroadcastKind = Extract<InboxKind, `broadcast_${string}`>;
 
 /**
  * Tells whoever made a broadcast what became of it; where somebody has to look after it, those who oversee all, too. A test
- * to one person tells nobody.
+ * to one person tells no one.
  */
 export async function addBroadcastToInbox(
   tx: Database,

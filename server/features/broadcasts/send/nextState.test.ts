@@ -32,7 +32,7 @@ const states: [string, Broadcast, Facts, Step][] = [
     { ...now, lateMs: 60 * minutes },
     'leave',
   ],
-  // What is being sent goes on, however late it is.
+  // What is being sent continues, however late it is.
   ['being sent', { ...planned, status: 'IN_PROGRESS', startedAt: then }, now, 'continue'],
   [
     'being sent, late',

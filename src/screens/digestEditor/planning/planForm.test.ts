@@ -37,12 +37,12 @@ test('PLAN-04: a publication is scheduled, moved and taken back', () => {
   );
 });
 
-const refusalOf = (scheduleAt: string | null) =>
+const findRefusal = (scheduleAt: string | null) =>
   validatePlan({ ...toForm(plan), schedule: { isScheduled: true, scheduleAt, scheduleWall: null } }, now)
     .publish;
 
 test('PLAN-04: a time that is missing or has passed is refused', () => {
-  expect(refusalOf(null)).toBe('Choose a time.');
-  expect(refusalOf('2026-12-31T23:59:00.000Z')).toBe('Choose a time that is at least a minute from now.');
-  expect(refusalOf('2027-01-01T00:01:00.000Z')).toBeUndefined();
+  expect(findRefusal(null)).toBe('Choose a time.');
+  expect(findRefusal('2026-12-31T23:59:00.000Z')).toBe('Choose a time that is at least a minute from now.');
+  expect(findRefusal('2027-01-01T00:01:00.000Z')).toBeUndefined();
 });

@@ -25,9 +25,9 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-const nobody = 'nobody';
+const unassigned = 'unassigned';
 
-/** Chooses who is to work on digests: oneself, a colleague, or nobody. */
+/** Chooses who is to work on digests: oneself, a colleague, or no one. */
 export function AssignDialog({ digests, count = digests.length, onSave, onClose }: AssignDialogProps) {
   const { userId } = useSession();
   const [text, setText] = useState('');
@@ -91,12 +91,12 @@ export function AssignDialog({ digests, count = digests.length, onSave, onClose 
             ...me.map(({ id, name }) => ({ id, label: messages.me, description: name })),
             ...others.map(({ id, name }) => ({ id, label: name })),
             ...(text.trim() === ''
-              ? [{ id: nobody, label: messages.nobody, description: messages.nobodyHint }]
+              ? [{ id: unassigned, label: messages.unassigned, description: messages.unassignedHint }]
               : []),
           ]}
           emptyText={people ? messages.none : messages.loading}
           selectionMode="none"
-          onAction={(key) => !isSaving && void assign(key === nobody ? null : Number(key))}
+          onAction={(key) => !isSaving && void assign(key === unassigned ? null : Number(key))}
         />
       </Stack>
     </Dialog>

@@ -21,7 +21,7 @@ export function ChecksSection() {
             <RowListItem
               key={check.code}
               title={publishCheckNames[check.code]}
-              end={check.level === 'error' ? texts.nobody : <PasserSelect check={check} />}
+              end={check.level === 'error' ? texts.noOne : <PasserSelect check={check} />}
             />
           ))
         }
