@@ -226,6 +226,7 @@ describe('desk digests publish and draft', () => {
       changed: 3,
       unchanged: 0,
       left: 0,
+      skipped: 0,
       failed: [],
     });
     expect(await statuses(three)).toEqual(['Published', 'Published', 'Published']);
@@ -265,6 +266,7 @@ describe('desk digests publish and draft', () => {
       changed: 1,
       unchanged: 1,
       left: 0,
+      skipped: 0,
       failed: [{ id: none, code: 'not_found', message: `Digest ${none} does not exist.` }],
       changes: [{ id: draft, title: 'Dry' }],
     });
