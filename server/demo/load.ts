@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { addBroadcasts } from './broadcasts.ts';
+import { addComments } from './comments.ts';
 import { readContent } from './content.ts';
 import { storeCovers } from './covers.ts';
 import { addDigests } from './digests.ts';
@@ -22,6 +23,7 @@ export async function loadDemo({ db, storage, log }: Pick<Deps, 'db' | 'storage'
     const lookups = await addLookups(tx, content);
     await addDigests(tx, plans, { covers, videos }, lookups);
     await addPlans(tx, new Date(start));
+    await addComments(tx, 'super@example.com');
     await addReaders(tx, content);
     await addTranscripts(tx, videos);
     await addFeeds(tx);

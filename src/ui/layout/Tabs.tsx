@@ -94,7 +94,7 @@ const StripLine = styled.div`
     inset-block-start: 0;
     z-index: 1;
     flex: none;
-    padding-inline: ${theme.space[1]};
+    padding-inline: ${theme.space[2]};
     background: ${theme.color.surface};
   }
 `;
@@ -162,6 +162,13 @@ const Tab = styled(AriaTab)`
   &[data-disabled] {
     color: ${theme.color.textDisabled};
     cursor: not-allowed;
+  }
+  [data-in-panel] & {
+    padding-inline: ${theme.space[2]};
+
+    &::after {
+      inset-inline: ${theme.space[2]};
+    }
   }
   @media (forced-colors: active) {
     &[data-selected]::after {
