@@ -143,6 +143,8 @@ describe('feeds', () => {
       followed: true,
       host: { id: expect.any(Number) as number, logo_link: null, brand_name: '127.0.0.1' },
       feed_categories: [one.id, two.id],
+      makes_headlines: true,
+      check_minutes: null,
       health: {
         state: 'new',
         checked_at: null,
@@ -305,6 +307,9 @@ describe('posts', () => {
       outlet: null,
       headline: null,
       rules: [],
+      // Too old to count as unread.
+      is_read: true,
+      is_saved: false,
     });
     expect(await listPostTitles({ page: 2 })).toEqual(['Story 2', 'Story 1']);
     expect((await listPostTitles({ categories: String(board.id) }))[0]).toBe('Story 21');

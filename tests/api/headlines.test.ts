@@ -88,6 +88,7 @@ describe('the list of headlines', () => {
       status: 'UNPROCESSED',
       reason: null,
       groups: [],
+      feed: null,
     });
     expect(results[1]).toMatchObject({ language: 'en', package_name: null, tag: null, url: null, score: 1 });
   });

@@ -7,14 +7,16 @@ export interface SidePanelProps {
   label: string;
   /** Closed it is hidden; what was typed in it stays. Default true. */
   isOpen?: boolean;
+  /** Whether it is a placeholder for what is to come. Default false. */
+  isBusy?: boolean;
   /** Tabs, or sections under one another. */
   children: ReactNode;
 }
 
 /** The details of the work beside it, in the aside of a `Split` with `aside="panel"`; they scroll by themselves. */
-export function SidePanel({ label, isOpen = true, children }: SidePanelProps) {
+export function SidePanel({ label, isOpen = true, isBusy = false, children }: SidePanelProps) {
   return (
-    <Root aria-label={label} hidden={!isOpen}>
+    <Root aria-label={label} aria-busy={isBusy || undefined} hidden={!isOpen}>
       {children}
     </Root>
   );
@@ -38,6 +40,11 @@ const Root = styled.section`
     overflow: auto;
     overscroll-behavior: contain;
     scrollbar-width: thin;
+
+    /* A placeholder has nothing that keys could scroll it by. */
+    &[aria-busy='true'] {
+      overflow: clip;
+    }
   }
 `;
 

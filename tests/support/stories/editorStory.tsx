@@ -2,12 +2,15 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Route, Switch, useLocation } from 'wouter';
 import { listCategories } from '#api/contract/categories.ts';
+import { listComments } from '#api/contract/comments.ts';
 import { createDigest, getDigest, saveDigest, type Digest, type DigestInput } from '#api/contract/digests.ts';
 import { listFocusCards, listLinkTargets } from '#api/contract/digests/links.ts';
 import { getVersion, listVersions, type VersionRow } from '#api/contract/digests/versions.ts';
 import { listHosts } from '#api/contract/hosts.ts';
 import { listLabels } from '#api/contract/labels.ts';
 import { getScoreTarget, listFormats, listRegions, listVideoSummaryTags } from '#api/contract/lookups.ts';
+import { getPlan } from '#api/contract/planning.ts';
+import { checkBeforePublishing } from '#api/contract/publishing.ts';
 import { bePresent, leaveDigest } from '#api/contract/presence.ts';
 import { deleteRevision, getRevision, saveRevision } from '#api/contract/revisions.ts';
 import { parseSite } from '#api/contract/sources.ts';
@@ -82,6 +85,14 @@ const linked = ['High-speed lines', 'Ferries return'].map((title, index) => ({
 }));
 
 export const lookups = [
+  answer(getPlan, ({ params }) => ({
+    digest: Number(params['id']),
+    planned: null,
+    publication: null,
+    revision: 0,
+  })),
+  answer(checkBeforePublishing, () => ({ results: [], may_publish: true })),
+  answer(listComments, () => ({ results: [] })),
   answer(listCategories, () => ({ results: titled(['World', 'Business', 'Science'], 1) })),
   answer(listStatuses, () => ({
     results: ['Published', 'Draft', 'Review'].map((status_name, index) => ({

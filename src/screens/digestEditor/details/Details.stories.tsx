@@ -175,7 +175,7 @@ export const Dates: Story = {
     await expect(shown()).toMatch(/^Nov 02 2026 /);
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Update published time' }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Show Thumbnail Large' }));
-    const year = canvas.getByRole('spinbutton', { name: /^year/ });
+    const year = within(field).getByRole('spinbutton', { name: /^year/ });
     await userEvent.click(year);
     await userEvent.keyboard('{ArrowUp}');
     await expect(await saved(canvasElement)).toMatchObject({

@@ -8,14 +8,17 @@ import { isPanelOpen, openSections, plainFieldsOf, plainSections, type SectionNa
 /** The details before they are there: titles and labels are known, what is in the fields is not. */
 export function PanelSkeleton() {
   return (
-    <SidePanel label={messages.panel.title} isOpen={isPanelOpen()}>
+    <SidePanel label={messages.panel.title} isOpen={isPanelOpen()} isBusy>
       <PanelBody>
-        <Cluster gap={5}>
+        <Cluster gap={4}>
           <Text size="sm" weight="strong">
             {messages.panel.title}
           </Text>
           <Text size="sm" tone="muted">
             {messages.panel.checks}
+          </Text>
+          <Text size="sm" tone="muted">
+            {messages.comments}
           </Text>
           <Text size="sm" tone="muted">
             {messages.previousVersions}
