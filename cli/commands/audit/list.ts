@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import type { AuditEntry } from '#api/contract/audit.ts';
 import { timeZone, wholeNumber } from '#cli/flags.ts';
-import { UsageError } from '#cli/errors.ts';
+import { InterruptedError, UsageError } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
@@ -109,6 +109,7 @@ export async function run(options: ListOptions, context: Context): Promise<void>
       // Ctrl-C ends the wait, and is no failure of it.
       if (rows.length === 0) await sleep(followMs, undefined, { signal }).catch(() => {});
     }
+    throw new InterruptedError();
   }
   if (!context.output.isForPeople) return void (await context.output.rows(followed(), auditShape));
   // A table is laid out by all its rows.
