@@ -81,6 +81,8 @@ describe('the history of notifications', () => {
             states: [],
             followed_tag: null,
             read: null,
+            expires_after_minutes: null,
+            sound: null,
             send_by: { id: desk.people.super.id, name: expect.any(String) },
           },
         },

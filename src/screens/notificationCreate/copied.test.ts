@@ -58,6 +58,16 @@ describe('SEND-02: a copy', () => {
     expect(toForm(copy).tokens).toBe('one\ntwo');
   });
 
+  it('READER-01: expires and sounds like the notification that it is of', () => {
+    const limited = sampleNotification(17, 'Apples', {
+      broadcast: { expires_after_minutes: 60, sound: 'default' },
+    });
+    expect(toForm({ notification: limited, others: [] })).toMatchObject({
+      expiresAfter: 60,
+      sound: 'default',
+    });
+  });
+
   it('is not made of what does not say whom it went to', () => {
     expect(copiedFrom(copyState(narrowed))).toEqual({ notification: narrowed, others: [] });
     const { cities: _, ...broadcast } = narrowed.broadcast;

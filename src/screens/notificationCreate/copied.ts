@@ -32,6 +32,8 @@ export function toForm({ notification, others }: Copied): SendForm {
     readCategories: toChoices(broadcast.read?.categories),
     keywords: broadcast.read?.keywords ?? [],
     readFrom: broadcast.read?.datetime_from ?? null,
+    expiresAfter: broadcast.expires_after_minutes,
+    sound: broadcast.sound,
     bottomTab: notification.bottom_tab_index,
     type: notification.notification_type,
     versions: [notification, ...others].map(toVersion),

@@ -45,6 +45,8 @@ export const sampleNotification = (
     states: [],
     followed_tag: null,
     read: null,
+    expires_after_minutes: null,
+    sound: null,
     send_by: { id: 7, name: 'Priya Raman' },
     ...broadcast,
   },

@@ -57,6 +57,7 @@ export async function findNotifications(db: Database, rest: SQL): Promise<SentNo
           then json_build_object('name', array_to_string(b.app_package_names, ', ')) end,
         'user_list_type', case when l.id is not null then json_build_object('id', l.id, 'title', l.title) end,
         'cities', b.cities, 'states', b.states,
+        'expires_after_minutes', b.expires_after_minutes, 'sound', b.sound,
         'followed_tag', (${titled('tags', sql`x.id = current_tag(b.followed_tag_id)`)}) -> 0,
         'read', case when b.read_filters is not null then json_build_object(
           'tags', (${titled('tags', sql`x.id in (select current_tag(r.id::int) from jsonb_array_elements_text(b.read_filters -> 'tags') as r (id))`)}), 'categories', (${titled('categories', isRead('categories'))}),

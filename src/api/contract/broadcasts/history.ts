@@ -60,6 +60,9 @@ export const SentNotification = t.object({
     user_type: t.string(),
     user_list_type: t.nullable(Titled),
     ...narrowing,
+    /** READER-01 */
+    expires_after_minutes: t.nullable(t.integer()),
+    sound: t.nullable(t.string()),
     send_by: t.nullable(Named),
   }),
 });
