@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { createSelection, deleteDigests } from '#api/contract/bulk.ts';
 import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
+import { createComment } from '#api/contract/comments.ts';
 import { createDigest, updateDigest } from '#api/contract/digests.ts';
 import { createFaq } from '#api/contract/faq.ts';
 import { addIncomingHeadlines, groupHeadlines } from '#api/contract/headlines.ts';
+import { markPosts } from '#api/contract/posts.ts';
 import { savePreferences } from '#api/contract/preferences.ts';
 import { bePresent } from '#api/contract/presence.ts';
 import { saveRevision } from '#api/contract/revisions.ts';
@@ -93,6 +95,12 @@ export async function fillEveryTable(desk: TestApp) {
 
   await run(desk, { action: 'add_tags', digests: [draft.id, other.id], tags: [{ title: 'From a job' }] });
   await desk.call(createSelection, { body: { everything: true } });
+  const thread = await desk.call(createComment, { ...digest, body: { text: 'A second source?' } });
+  await desk.call(
+    createComment,
+    { ...digest, body: { text: 'Yes.', thread_id: thread.id } },
+    { as: 'staff' },
+  );
   await desk.call(createFaq, { ...digest, body: {} });
   await desk.call(saveRevision, { ...digest, query: {}, body: { title: 'Not public yet' } });
   await desk.call(bePresent, { ...digest, body: { screen: '1'.repeat(32) } });
@@ -162,6 +170,7 @@ export async function fillEveryTable(desk: TestApp) {
     nextAt: new Date(),
   });
   await storeEntries(db, feed.id, { entries: [entry], language: '' }, new Date());
+  await desk.call(markPosts, { body: { read: true, all: { until: new Date().toISOString() } } });
   const { results: brought } = await desk.call(addIncomingHeadlines, {
     body: {
       headlines: ['Night train to Vienna starts', 'Vienna night train runs again'].map((text, index) => ({

@@ -115,7 +115,7 @@ export const StrictCheck: Story = {
   name: 'PLAN-02: a check is set so that only editors and super users pass it',
   play: async ({ canvasElement }) => {
     const part = await section(canvasElement, 'Checks before publishing');
-    await expect(await part.findByText('Nobody')).toBeVisible();
+    await expect(await part.findByText('No one')).toBeVisible();
     await userEvent.click(part.getByRole('button', { name: /without: Cover/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Editors and super users' }));
     await expectToast('Check saved.');
