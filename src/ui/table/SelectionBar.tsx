@@ -42,17 +42,26 @@ export function SelectionBar({ label, status, children, clearLabel, onClear }: S
   );
 }
 
+/** For how long a row that has the focus can still go, as the list is read again, in milliseconds. */
+const unrestMs = 1000;
+
 /** Moves the focus that was in a bar to the rows: at once, or when the dialog that the bar opened is gone. */
 function moveFocusOn(page: Element) {
   const observer = new MutationObserver(check);
-  observer.observe(document.body, { childList: true });
+  observer.observe(document.body, { childList: true, subtree: true });
+  let focused: Element | null = null;
   setTimeout(check);
 
   function check() {
-    const { activeElement, body } = document;
-    if (activeElement === body && page.isConnected) focusRows(page);
     // On another page the focus is that page's.
-    if (activeElement === body || page.contains(activeElement) || !page.isConnected) observer.disconnect();
+    if (!page.isConnected) return observer.disconnect();
+    if (document.activeElement === document.body && !focused?.isConnected) focusRows(page);
+    const { activeElement } = document;
+    if (!page.contains(activeElement) || activeElement === focused) return;
+    // The second time a person has moved on, or it is on what came in place of the first.
+    if (focused) return observer.disconnect();
+    focused = activeElement;
+    setTimeout(() => observer.disconnect(), unrestMs);
   }
 }
 
