@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media, theme } from '../theme/theme.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
@@ -48,12 +48,21 @@ export interface DayGridProps {
 }
 
 const dayMs = 86_400_000;
+/** By when a move that the server refuses is taken back, in milliseconds. */
+const refusalMs = 10_000;
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** Weeks of days with what is on them; on narrow screens a list of the days that have something. */
 export function DayGrid({ label, days, weekdays, entries, moveHint, isTall, onMove }: DayGridProps) {
   const [over, setOver] = useState<string | null>(null);
   const grid = useRef<HTMLTableElement>(null);
+  /** The entry that was just moved by keys. */
+  const moved = useRef<string>(undefined);
+  // It is in another cell then, and again when the move was refused: the focus stays on it.
+  useLayoutEffect(() => {
+    if (moved.current === undefined || document.activeElement !== document.body) return;
+    grid.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(moved.current)}"]`)?.focus();
+  });
   const findEntries = (day: string) => entries.filter((entry) => entry.day === day);
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 
@@ -63,10 +72,8 @@ export function DayGrid({ label, days, weekdays, entries, moveHint, isTall, onMo
     event.preventDefault();
     if (Math.abs(step) === 1 && getComputedStyle(event.currentTarget).direction === 'rtl') step = -step;
     onMove(id, new Date(Date.parse(`${day}T00:00Z`) + step * dayMs).toISOString().slice(0, 10));
-    // Its row is another one then, and the focus stays on it.
-    requestAnimationFrame(() =>
-      grid.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`)?.focus(),
-    );
+    moved.current = id;
+    setTimeout(() => (moved.current = undefined), refusalMs);
   }
 
   function handleDrop(event: DragEvent, day: string) {
