@@ -1,17 +1,16 @@
-import { useEffect, useState } from 'react';
-import { changeDigests, type Change } from '#data/bulk.ts';
+import { useState } from 'react';
+import type { Change } from '#data/bulk.ts';
 import { findStaff } from '#data/users.ts';
-import { changeSummary } from '#shared/bulk/changeSummary.ts';
-import { undoToast } from '#shared/bulk/undoToast.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { openSignInIfOver } from '#shared/session/signInAgainState.ts';
-import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { OptionList } from '#ui/fields/options/OptionList.tsx';
+import { useOptions, type OptionSearch } from '#ui/fields/options/useOptions.ts';
 import { SearchField } from '#ui/fields/text/SearchField.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { makeChange } from '../makeChange.ts';
 import type { NamedChange } from '../shownChange.ts';
 import { messages } from './messages.ts';
 
@@ -27,18 +26,22 @@ interface AssignDialogProps {
 
 const unassigned = 'unassigned';
 
+/** The active members of staff that a text finds. */
+const findPeople: OptionSearch<{ id: number; label: string }> = async (text, signal) =>
+  (await findStaff(text, signal)).map(({ id, name }) => ({ id, label: name }));
+
 /** Chooses who is to work on digests: oneself, a colleague, or no one. */
 export function AssignDialog({ digests, count = digests.length, onSave, onClose }: AssignDialogProps) {
   const { userId } = useSession();
   const [text, setText] = useState('');
-  const { people, hasFailed } = useStaff(text.trim());
+  const { options: people, isLoading, hasFailed } = useOptions(undefined, findPeople, text.trim(), true);
   const [isSaving, setSaving] = useState(false);
-  const others = people?.filter(({ id }) => id !== userId) ?? [];
-  const me = people?.filter(({ id }) => id === userId) ?? [];
+  const others = people.filter(({ id }) => id !== userId);
+  const me = people.filter(({ id }) => id === userId);
 
   async function assign(id: number | null) {
     setSaving(true);
-    const title = people?.find((person) => person.id === id)?.name ?? '';
+    const title = people.find((person) => person.id === id)?.label ?? '';
     const assignee = id === null ? null : { id, title };
     try {
       await (onSave ?? saveOwn)({ action: 'assign', assigned_to: id }, { assignee });
@@ -49,15 +52,8 @@ export function AssignDialog({ digests, count = digests.length, onSave, onClose 
     }
   }
 
-  async function saveOwn(change: Change, parameters: NamedChange) {
-    try {
-      const { jobId, updated } = await changeDigests(change, [...digests]);
-      const made = { action: change.action, parameters, undo_of: null };
-      undoToast(messages.done, jobId, { summary: changeSummary(made, updated, digests.length, digests) });
-    } catch (error) {
-      toast.error(messages.failed);
-      throw error;
-    }
+  async function saveOwn(change: Change, named: NamedChange) {
+    await makeChange(change, digests, { success: messages.done, failure: () => messages.failed }, named);
   }
 
   return (
@@ -88,43 +84,17 @@ export function AssignDialog({ digests, count = digests.length, onSave, onClose 
         <OptionList
           aria-label={messages.people}
           items={[
-            ...me.map(({ id, name }) => ({ id, label: messages.me, description: name })),
-            ...others.map(({ id, name }) => ({ id, label: name })),
+            ...me.map(({ id, label }) => ({ id, label: messages.me, description: label })),
+            ...others,
             ...(text.trim() === ''
               ? [{ id: unassigned, label: messages.unassigned, description: messages.unassignedHint }]
               : []),
           ]}
-          emptyText={people ? messages.none : messages.loading}
+          emptyText={isLoading ? messages.loading : messages.none}
           selectionMode="none"
           onAction={(key) => !isSaving && void assign(key === unassigned ? null : Number(key))}
         />
       </Stack>
     </Dialog>
   );
-}
-
-/** The active members of staff that a text finds, once typing pauses. */
-function useStaff(text: string) {
-  const [people, setPeople] = useState<{ id: number; name: string }[]>();
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    const controller = new AbortController();
-    const timer = setTimeout(
-      () => {
-        findStaff(text, controller.signal).then(
-          (found) => {
-            setPeople(found);
-            setFailed(false);
-          },
-          () => setFailed(!controller.signal.aborted),
-        );
-      },
-      text === '' ? 0 : 200,
-    );
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [text]);
-  return { people, hasFailed };
 }

@@ -3,12 +3,9 @@ import type { DigestRow } from '#api/contract/digests.ts';
 import type { Job } from '#api/contract/bulk.ts';
 import { InvalidInputError } from '#api/errors.ts';
 import { followJob } from '#shared/bulk/followJob.ts';
-import { toast } from '#shared/toasts/toasts.ts';
-import { changeSummary } from '#shared/bulk/changeSummary.ts';
-import { undoToast } from '#shared/bulk/undoToast.tsx';
-import { changeDigests, startJob, type Change, type Selection } from '#data/bulk.ts';
-import { showInRows } from '#data/digests.ts';
-import { shownChange, type NamedChange } from '../shownChange.ts';
+import { startJob, type Change, type Selection } from '#data/bulk.ts';
+import { makeChange, showWhile } from '../makeChange.ts';
+import type { NamedChange } from '../shownChange.ts';
 import { findOutcome } from './actions.ts';
 
 interface BulkChange {
@@ -29,22 +26,16 @@ export function useBulkChange({ rows, selection, onDone }: BulkChange) {
   async function run(change: Change, named: NamedChange = {}) {
     const outcome = findOutcome(change);
     const shown = rows.map(({ id }) => id);
-    const revert = await showInRows(shown, (row) => shownChange(row, change, named));
-    try {
-      if (selection) {
+    const failure = (error: unknown) => findReason(error, change) ?? outcome.failure;
+    if (selection) {
+      await showWhile(change, shown, named, failure, async () => {
         const started = await startJob(change, selection.id);
         setJob(started);
         void followJob(started, outcome);
-      } else {
-        const { jobId, updated } = await changeDigests(change, shown, { invalidateAfterMs: reloadDelayMs });
-        const parameters = change.action === 'status' ? { status: change.status } : named;
-        const made = { action: change.action, parameters, undo_of: null };
-        undoToast(outcome.success, jobId, { summary: changeSummary(made, updated, shown.length, shown) });
-      }
-    } catch (error) {
-      await revert();
-      toast.error(findReason(error, change) ?? outcome.failure);
-      throw error;
+      });
+    } else {
+      const texts = { success: outcome.success, failure };
+      await makeChange(change, shown, texts, named, { invalidateAfterMs: reloadDelayMs });
     }
     onDone();
   }

@@ -3,11 +3,7 @@ import type { DigestRow } from '#api/contract/digests.ts';
 import type { Label } from '#api/contract/labels.ts';
 import { useStayOnSessionEnd } from '#shared/form/useStayOnSessionEnd.ts';
 import { openSignInIfOver } from '#shared/session/signInAgainState.ts';
-import { toast } from '#shared/toasts/toasts.ts';
-import { changeSummary } from '#shared/bulk/changeSummary.ts';
-import { undoToast } from '#shared/bulk/undoToast.tsx';
-import { changeDigests, type Change, type Selection } from '#data/bulk.ts';
-import { showInRows } from '#data/digests.ts';
+import type { Change, Selection } from '#data/bulk.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Chip } from '#ui/text/Chip.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
@@ -17,7 +13,8 @@ import { SearchField } from '#ui/fields/text/SearchField.tsx';
 import { Swatch } from '#ui/text/Swatch.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { carriedBy } from '../carried.ts';
-import { shownChange, type NamedChange } from '../shownChange.ts';
+import { makeChange } from '../makeChange.ts';
+import type { NamedChange } from '../shownChange.ts';
 import { messages } from './messages.ts';
 import { useLabelSearch } from './useLabelSearch.ts';
 
@@ -65,16 +62,7 @@ export function LabelsDialog(props: LabelsDialogProps) {
 
   async function saveOwn(change: Change, named: NamedChange) {
     const all = digests.map(({ id }) => id);
-    const revert = await showInRows(all, (row) => shownChange(row, change, named));
-    try {
-      const { jobId, updated } = await changeDigests(change, all);
-      const made = { action: change.action, parameters: named, undo_of: null };
-      undoToast(messages.updated, jobId, { summary: changeSummary(made, updated, all.length, all) });
-    } catch (error) {
-      await revert();
-      toast.error(messages.failed);
-      throw error;
-    }
+    await makeChange(change, all, { success: messages.updated, failure: () => messages.failed }, named);
   }
 
   return (

@@ -1,0 +1,49 @@
+import { changeDigests, type Change } from '#data/bulk.ts';
+import { showInRows } from '#data/digests.ts';
+import type { CacheOptions } from '#data/client/client.ts';
+import { changeSummary } from '#shared/bulk/changeSummary.ts';
+import { undoToast } from '#shared/bulk/undoToast.tsx';
+import { toast } from '#shared/toasts/toasts.ts';
+import { shownChange, type NamedChange } from './shownChange.ts';
+
+interface Texts {
+  success: string;
+  failure: (error: unknown) => string;
+}
+
+/**
+ * Makes a change of some digests that can be undone, which their rows show at once, and says the outcome. `named`: what
+ * it is about with its titles. Throws when it failed, after the rows are as before and it was said why.
+ */
+export async function makeChange(
+  change: Change,
+  ids: readonly number[],
+  { success, failure }: Texts,
+  named: NamedChange = {},
+  options: Pick<CacheOptions<unknown>, 'invalidateAfterMs'> = {},
+): Promise<void> {
+  await showWhile(change, ids, named, failure, async () => {
+    const { jobId, updated } = await changeDigests(change, [...ids], options);
+    const parameters = change.action === 'status' ? { status: change.status } : named;
+    const made = { action: change.action, parameters, undo_of: null };
+    undoToast(success, jobId, { summary: changeSummary(made, updated, ids.length, ids) });
+  });
+}
+
+/** Shows a change in the rows while `send` makes it; if that throws, takes it back, says why and throws. */
+export async function showWhile(
+  change: Change,
+  ids: readonly number[],
+  named: NamedChange,
+  failure: (error: unknown) => string,
+  send: () => Promise<void>,
+): Promise<void> {
+  const revert = await showInRows(ids, (row) => shownChange(row, change, named));
+  try {
+    await send();
+  } catch (error) {
+    await revert();
+    toast.error(failure(error));
+    throw error;
+  }
+}
