@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { lightContract } from './scripts/lightContract.ts';
 import { preloadFont } from './scripts/preloadFont.ts';
 import { precompress } from './scripts/precompress.ts';
 
@@ -21,7 +20,6 @@ export default defineConfig({
     react(),
     // The product speaks English; React Aria brings its own words in thirty languages.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
-    lightContract(),
     preloadFont(),
     precompress(),
   ],
