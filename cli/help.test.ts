@@ -41,3 +41,11 @@ it('continues a long example as a shell reads it, never inside quotes', () => {
     ].join('\n'),
   );
 });
+
+it.each(pages.map((path) => [path.join(' '), path] as const))(
+  'desk %s that can be confirmed by --yes can be on a protected profile, too',
+  async (_name, path) => {
+    const page = (await help(path)).replaceAll(/^ +\$ .*$/gm, '');
+    expect(/^ .*--yes /m.test(page)).toBe(page.includes('--confirm-profile <'));
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTime } from './times.ts';
+import { parseComing, parseTime } from './times.ts';
 
 // A Thursday.
 const now = Date.parse('2026-11-26T09:30:00Z');
@@ -42,4 +42,33 @@ test.each(['', 'soon', '7', '7y', '-7d', '2026-02-30', '2026-11-02 25:00', '2026
 
 test('DESK-03: a time that clocks skip is refused', () => {
   expect(() => at('2026-03-29 02:30', 'Europe/Berlin')).toThrow('clocks skip that time');
+});
+
+const coming = (text: string, zone = 'UTC') => parseComing('--at', text, zone, now);
+
+test.each([
+  ['2h', '2026-11-26T11:30:00.000Z'],
+  ['now', '2026-11-26T09:30:00.000Z'],
+  ['today 18:00', '2026-11-26T18:00:00.000Z'],
+  ['Tomorrow 09:00', '2026-11-27T09:00:00.000Z'],
+  ['monday 08:00', '2026-11-30T08:00:00.000Z'],
+  ['thursday 10:00', '2026-11-26T10:00:00.000Z'],
+  ['thursday 09:30', '2026-12-03T09:30:00.000Z'],
+  ['2026-12-01 09:00', '2026-12-01T09:00:00.000Z'],
+  ['2026-12-01T09:00+01:00', '2026-12-01T08:00:00.000Z'],
+  ['2026-12-01 09:00:30Z', '2026-12-01T09:00:30.000Z'],
+])('DESK-03: a time to come: %s', (text, instant) => {
+  expect(coming(text)).toBe(instant);
+});
+
+test.each(['', 'soon', 'tomorrow', 'monday', 'yesterday 09:00', '2026-12-01', '2026-02-30 09:00', '-2h'])(
+  'DESK-03: %j is refused where a time to come is needed',
+  (text) => {
+    expect(() => coming(text)).toThrow('is not a time');
+  },
+);
+
+test('DESK-03: of a time that clocks show twice it has to be said which', () => {
+  expect(() => coming('2027-10-31 02:30', 'Europe/Berlin')).toThrow('comes twice');
+  expect(() => coming('2027-03-28 02:30', 'Europe/Berlin')).toThrow('clocks skip that time');
 });

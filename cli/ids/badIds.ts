@@ -1,6 +1,6 @@
 import { UsageError } from '../errors.ts';
+import { maxId } from '../resolve.ts';
 
-const maxId = 2_147_483_647;
 const maxShown = 20;
 const maxLength = 40;
 

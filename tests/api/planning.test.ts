@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { deleteDigests } from '#api/contract/bulk.ts';
 import { copyDigest, getDigest, updateDigest } from '#api/contract/digests.ts';
 import { listInbox } from '#api/contract/inbox.ts';
@@ -103,6 +103,16 @@ it('PLAN-04: a digest is published once at its time, by whoever scheduled it', a
   expect(await readInbox('editor')).toEqual([['publication_done', '']]);
   await desk.call(updateDigest, { params: { id }, body: { status: 'Draft' } });
   expect(await publishDue(desk.deps.db, id)).toBe('nothing');
+});
+
+it('PLAN-04: a plan and the task that publishes it are stored together or not at all', async () => {
+  const { id } = await addDigest(desk);
+  const send = vi.spyOn(desk.deps.queue, 'send').mockRejectedValueOnce(new Error('The queue is full.'));
+  const body = { publish: { at: inMinutes(60), zone } };
+  expect((await desk.send('PATCH', `/dashboard/digests/${id}/plan/`, body)).status).toBe(500);
+  send.mockRestore();
+  expect(await read(id)).toMatchObject({ publication: null, revision: 0 });
+  expect((await schedule(id)).publication).toMatchObject({ state: 'scheduled' });
 });
 
 it('PLAN-05: a publication that is more than ten minutes late is held, and said', async () => {

@@ -7,6 +7,7 @@ import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import { localTime, oneLine } from '#cli/output/text.ts';
+import { maxId } from '#cli/resolve.ts';
 import { ownZone, parseTime, timeHelp } from '#cli/times.ts';
 import type { Context } from '#cli/verb.ts';
 import { addPageOptions, writePages, type PageOptions } from '../pages.ts';
@@ -72,7 +73,7 @@ export function declare(command: Command): void {
     .option('--actor <user>', 'what they have done, by id, name or email')
     .option('--action <verb>', 'such as update, sign_in_failed')
     .option('--entity <kind>', 'such as digest, user')
-    .option('--id <id>', 'what was done to that one; with --entity', wholeNumber(1, 2_147_483_647))
+    .option('--id <id>', 'what was done to that one; with --entity', wholeNumber(1, maxId))
     .option('--follow', 'go on with what is done from now on, until Ctrl-C');
   addPageOptions(command, 'entries');
   addOutputOptions(command);

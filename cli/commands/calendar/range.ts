@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { timeZone } from '#cli/flags.ts';
+import { ownZone } from '#cli/times.ts';
 import type { Context } from '#cli/verb.ts';
 
 export interface CalendarOptions {
@@ -27,7 +28,7 @@ const dayMs = 86_400_000;
 export async function readCalendar(options: CalendarOptions, { client, signal }: Context) {
   const { listCalendar } = await import('#api/contract/planning.ts');
   const { languages, categories, people } = options;
-  const zone = options.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = options.timeZone ?? ownZone();
   const from = options.from ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date());
   const to = options.to ?? new Date(Date.parse(`${from}T00:00Z`) + 30 * dayMs).toISOString().slice(0, 10);
   const query = { from, to, zone, languages, categories, people };

@@ -5,11 +5,12 @@ import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
+import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'id of the digest', wholeNumber(1, 2_147_483_647))
+    .argument('<id>', 'id of the digest', wholeNumber(1, maxId))
     .addHelpText(
       'before',
       examplesHelp(['desk digests copy 12', 'desk digests open "$(desk digests copy 12 --ids)"']),

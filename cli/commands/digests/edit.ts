@@ -3,13 +3,14 @@ import { confirmIfProtected } from '#cli/confirm.ts';
 import { UsageError } from '#cli/errors.ts';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
+import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { addInputOptions, readFields, type InputOptions } from './input.ts';
 import { wholeShape } from './shape.ts';
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'id of the digest', wholeNumber(1, 2_147_483_647))
+    .argument('<id>', 'id of the digest', wholeNumber(1, maxId))
     .addHelpText(
       'before',
       examplesHelp([

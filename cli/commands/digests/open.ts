@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { Command } from 'commander';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
+import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 
 interface OpenOptions {
@@ -12,7 +13,7 @@ interface OpenOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'id of the digest', wholeNumber(1, 2_147_483_647))
+    .argument('<id>', 'id of the digest', wholeNumber(1, maxId))
     .addHelpText('before', examplesHelp(['desk digests open 12', 'desk digests open 12 --page --print']))
     .option('--page', 'the page that readers see, not the editor')
     .option('--print', 'print the address; open nothing (as in a pipe)');

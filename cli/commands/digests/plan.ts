@@ -1,24 +1,26 @@
 import type { Command } from 'commander';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { UsageError } from '#cli/errors.ts';
 import { timeZone, wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
+import { maxId } from '#cli/resolve.ts';
+import { ownZone } from '#cli/times.ts';
 import type { Context } from '#cli/verb.ts';
 import { planShape } from './planShape.ts';
 
-interface PlanOptions {
+interface PlanOptions extends ConsentOptions {
   id: number;
   day?: string;
   time?: string;
   timeZone?: string;
   clear?: boolean;
-  yes?: true;
 }
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'id of the digest', wholeNumber(1, 2_147_483_647))
+    .argument('<id>', 'id of the digest', wholeNumber(1, maxId))
     .addHelpText(
       'before',
       examplesHelp([
@@ -31,8 +33,8 @@ export function declare(command: Command): void {
     .option('--day <day>', 'the day that it is planned for; without it and --clear the plan is shown')
     .option('--time <time>', 'the time of that day, such as 09:30')
     .option('--time-zone <name>', 'the zone of that time; default: that of this computer', timeZone)
-    .option('--clear', 'plan it for no day')
-    .option('--yes', 'do not ask where the profile is protected');
+    .option('--clear', 'plan it for no day');
+  addConsentOptions(command);
   addOutputOptions(command);
 }
 
@@ -46,7 +48,7 @@ export async function run({ id, ...options }: PlanOptions, context: Context): Pr
   if (time && !day) throw new UsageError('--time needs a day.', 'Give --day as well.');
   const params = { id };
   if (!day && !clear) return output.record(await client.call(getPlan, { params }, { signal }), planShape);
-  const zone = options.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = options.timeZone ?? ownZone();
   await confirmIfProtected(`Plan digest ${id}?`, options, context);
   const planned = day ? { day, ...(time && { time, zone }) } : null;
   const plan = await client.call(updatePlan, { params, body: { planned } }, { signal });

@@ -1,24 +1,25 @@
 import type { Command } from 'commander';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { UsageError } from '#cli/errors.ts';
 import { timeZone, wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
-import { parseInstant } from '#cli/instant.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
+import { maxId } from '#cli/resolve.ts';
+import { ownZone, parseComing } from '#cli/times.ts';
 import type { Context } from '#cli/verb.ts';
 import { planShape } from './planShape.ts';
 
-interface ScheduleOptions {
+interface ScheduleOptions extends ConsentOptions {
   id: number;
   at?: string;
   timeZone?: string;
   cancel?: boolean;
-  yes?: true;
 }
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'id of the digest', wholeNumber(1, 2_147_483_647))
+    .argument('<id>', 'id of the digest', wholeNumber(1, maxId))
     .addHelpText(
       'before',
       examplesHelp([
@@ -27,10 +28,13 @@ export function declare(command: Command): void {
         'desk digests schedule 12 --cancel',
       ]),
     )
-    .option('--at <time>', 'when it is published: as clocks show it, or with an offset')
+    .option(
+      '--at <time>',
+      'when it is published, such as "2026-12-01 09:00", "monday 08:00", 2h, or with an offset',
+    )
     .option('--time-zone <name>', 'the zone of those clocks; default: that of this computer', timeZone)
-    .option('--cancel', 'do not publish it by itself')
-    .option('--yes', 'do not ask where the profile is protected');
+    .option('--cancel', 'do not publish it by itself');
+  addConsentOptions(command);
   addOutputOptions(command);
 }
 
@@ -41,8 +45,8 @@ export async function run({ id, ...options }: ScheduleOptions, context: Context)
   output.requireFields(planShape);
   if (Boolean(at) === Boolean(cancel))
     throw new UsageError('Either a time or --cancel is needed.', 'Give --at TIME, or --cancel.');
-  const zone = options.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const publish = at ? { at: parseInstant(at, zone, '--at: '), zone } : null;
+  const zone = options.timeZone ?? ownZone();
+  const publish = at ? { at: parseComing('--at', at, zone), zone } : null;
   await confirmIfProtected(`Change when digest ${id} is published?`, options, context);
   const { updatePlan } = await import('#api/contract/planning.ts');
   const plan = await client.call(updatePlan, { params: { id }, body: { publish } }, { signal });

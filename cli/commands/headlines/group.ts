@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { MissingError } from '#cli/errors.ts';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
+import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { addChangeOptions, findHeadlines, type ChangeOptions } from './named.ts';
 import { regroup } from './regroup.ts';
@@ -19,7 +20,7 @@ export function declare(command: Command): void {
         'desk headlines group --with 12 --ids-file storm.txt --dry-run',
       ]),
     )
-    .requiredOption('--with <id>', 'a headline of the group that they join', wholeNumber(1, 2_147_483_647));
+    .requiredOption('--with <id>', 'a headline of the group that they join', wholeNumber(1, maxId));
   addChangeOptions(command);
 }
 

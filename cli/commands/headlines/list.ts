@@ -10,7 +10,7 @@ import { several, wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { tagLookup, titled } from '#cli/lookups.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
-import { listLookup, resolveIds, resolveOne, type Lookup } from '#cli/resolve.ts';
+import { listLookup, maxId, resolveIds, resolveOne, type Lookup } from '#cli/resolve.ts';
 import { addPageOptions, writePages, type PageOptions } from '../pages.ts';
 import type { Context } from '#cli/verb.ts';
 import { headlineShape, type HeadlineRow } from './shape.ts';
@@ -44,7 +44,7 @@ export function declare(command: Command): void {
     .option('--tag <ids or title>', 'those with that tag; repeatable', several)
     .option('--search <text>', 'part of a headline, or its id')
     .option('--today', 'those that came in today, in UTC')
-    .option('--after <id>', 'those that came in after that one', wholeNumber(0, 2_147_483_647))
+    .option('--after <id>', 'those that came in after that one', wholeNumber(0, maxId))
     .option('--each', 'a row for each headline of a group, too')
     .optionsGroup('Order:')
     .addOption(

@@ -7,6 +7,7 @@ import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
+import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 
 interface UndoOptions extends ConsentOptions {
@@ -14,7 +15,7 @@ interface UndoOptions extends ConsentOptions {
 }
 
 export function declare(command: Command): void {
-  const id = wholeNumber(1, 2_147_483_647);
+  const id = wholeNumber(1, maxId);
   command
     .argument(
       '<ids...>',

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { UsageError } from '#cli/errors.ts';
+import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 
 interface ReadOptions {
@@ -12,7 +13,7 @@ interface ReadOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('[id]', 'id of an item', wholeNumber(1, 2_147_483_647))
+    .argument('[id]', 'id of an item', wholeNumber(1, maxId))
     .addHelpText(
       'before',
       examplesHelp(['desk inbox read 12', 'desk inbox read 12 --unread', 'desk inbox read --all']),

@@ -3,6 +3,7 @@ import type { JobItem } from '#api/contract/bulk.ts';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
+import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { jobShape } from './shape.ts';
 
@@ -15,7 +16,7 @@ interface ShowOptions {
 const results = ['pending', 'changed', 'unchanged', 'failed', 'restored', 'skipped'];
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'id of the job', wholeNumber(1, 2_147_483_647))
+    .argument('<id>', 'id of the job', wholeNumber(1, maxId))
     .addHelpText(
       'before',
       examplesHelp([

@@ -4,12 +4,13 @@ import { confirmIfProtected } from '#cli/confirm.ts';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
+import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { jobShape } from './shape.ts';
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'id of the job', wholeNumber(1, 2_147_483_647))
+    .argument('<id>', 'id of the job', wholeNumber(1, maxId))
     .addHelpText('before', examplesHelp(['desk jobs stop 12', 'desk jobs stop 12 --json state,done_count']));
   addConsentOptions(command);
   addOutputOptions(command);

@@ -9,6 +9,7 @@ import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { printable } from '#cli/output/text.ts';
+import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { jobShape } from './shape.ts';
 
@@ -17,7 +18,7 @@ interface UndoOptions extends ConsentOptions, CountOptions {
 }
 
 export function declare(command: Command): void {
-  const id = wholeNumber(1, 2_147_483_647);
+  const id = wholeNumber(1, maxId);
   command
     .argument(
       '[ids...]',

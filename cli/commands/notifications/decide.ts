@@ -5,6 +5,7 @@ import { under } from '#cli/errors.ts';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
+import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { reportShape } from './shape.ts';
 
@@ -21,7 +22,7 @@ export type DecisionOptions = ConsentOptions & { id: number };
 /** Declares a command that decides about one broadcast. */
 export function addDecisionOptions(command: Command, name: BroadcastDecision): void {
   command
-    .argument('<id>', 'id of the broadcast', wholeNumber(1, 2_147_483_647))
+    .argument('<id>', 'id of the broadcast', wholeNumber(1, maxId))
     .addHelpText('before', examplesHelp([`desk notifications ${name} 12`]));
   addConsentOptions(command);
   addOutputOptions(command);

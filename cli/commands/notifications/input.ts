@@ -11,6 +11,7 @@ import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { UsageError } from '#cli/errors.ts';
 import { several, wholeNumber } from '#cli/flags.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
+import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { resolveNames } from './names.ts';
 
@@ -71,11 +72,7 @@ export function addSendOptions(command: Command): void {
     .option('--test-user <user>', 'one person by id, email or name, in the place of an audience')
     .optionsGroup('Safety:')
     .option('--dry-run', 'count who would get it, and send nothing')
-    .option(
-      '--expect <number>',
-      'stop unless it goes to exactly so many people',
-      wholeNumber(0, 2_147_483_647),
-    )
+    .option('--expect <number>', 'stop unless it goes to exactly so many people', wholeNumber(0, maxId))
     .option('--key <key>', 'a name for this sending: repeated with it, it is sent once');
   addConsentOptions(command);
   addOutputOptions(command);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { timeZone } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
-import { parseInstant } from '#cli/instant.ts';
+import { ownZone, parseComing } from '#cli/times.ts';
 import type { Context } from '#cli/verb.ts';
 import { deliver } from './deliver.ts';
 import { addSendOptions, readInput, type SendOptions } from './input.ts';
@@ -20,14 +20,17 @@ export function declare(command: Command): void {
         'desk notifications schedule --from storm.json --at 2026-12-01T09:00+01:00 --yes --expect 41302',
       ]),
     )
-    .requiredOption('--at <time>', 'when it leaves: as clocks show it, or with an offset')
+    .requiredOption(
+      '--at <time>',
+      'when it leaves, such as "2026-12-01 09:00", "monday 08:00", 2h, or with an offset',
+    )
     .option('--time-zone <name>', 'the zone of those clocks; default: that of this computer', timeZone);
   addSendOptions(command);
 }
 
 export async function run(options: ScheduleOptions, context: Context): Promise<void> {
-  const schedule_timezone = options.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const schedule_datetime = parseInstant(options.at, schedule_timezone, '--at: ');
+  const schedule_timezone = options.timeZone ?? ownZone();
+  const schedule_datetime = parseComing('--at', options.at, schedule_timezone);
   const input = await readInput(options, context);
   await deliver({ ...input, schedule_datetime, schedule_timezone }, options, context);
 }

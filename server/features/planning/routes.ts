@@ -10,6 +10,7 @@ import {
 } from '#api/contract/planning.ts';
 import { renderCalendar } from '#domain/icalendar.ts';
 import { isTimeZone } from '#domain/wallTime.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { toLimit } from '#server/platform/http/rateLimit.ts';
@@ -24,11 +25,9 @@ import { savePlan } from './write.ts';
 export function registerPlanning(app: FastifyInstance, deps: Deps) {
   const { db, queue } = deps;
   serve(app, getPlan, ({ params }) => readPlan(db, params.id));
-  serve(app, updatePlan, async ({ params: { id }, body, user, audit }) => {
-    const plan = await savePlan(db, id, body, { user, audit });
-    if (body.publish && plan.publication)
-      await queue.send(publishTask, { id }, { at: new Date(plan.publication.at) });
-    return plan;
+  serve(app, updatePlan, ({ params: { id }, body, user, audit }) => {
+    const schedule = (at: Date, tx: Database) => queue.send(publishTask, { id }, { at, tx });
+    return savePlan(db, id, body, { user, audit, schedule });
   });
 
   serve(app, listCalendar, ({ query }) => {

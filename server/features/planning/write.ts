@@ -13,10 +13,17 @@ import { checkPlan, publishedAlready, stalePlan, type PlanInput } from './rules.
 interface Planner {
   user: Caller;
   audit: Audit;
+  /** Has the digest published at a time, once the transaction is committed. */
+  schedule: (at: Date, tx: Database) => Promise<void>;
 }
 
 /** Changes what is given of a plan. Throws 409 with the present one where the caller has seen another. */
-export function savePlan(db: Database, id: number, input: NonNullable<PlanInput>, { user, audit }: Planner) {
+export function savePlan(
+  db: Database,
+  id: number,
+  input: NonNullable<PlanInput>,
+  { user, audit, schedule }: Planner,
+) {
   checkPlan(input, new Date());
   return inTransaction(db, async (tx) => {
     const digest = await lockDigest(tx, id);
@@ -50,6 +57,7 @@ export function savePlan(db: Database, id: number, input: NonNullable<PlanInput>
         target: digestPlans.digestId,
         set: { ...set, revision: sql`${digestPlans.revision} + 1` },
       });
+    if (publish) await schedule(new Date(publish.at), tx);
     const after = await readPlan(tx, id);
     await audit(tx, {
       action: 'plan',

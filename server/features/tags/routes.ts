@@ -18,6 +18,7 @@ import { toPage } from '#server/db/page.ts';
 import { toBulkCaller, type BulkChanges } from '#server/platform/records/bulkChanges.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '#server/platform/errors.ts';
+import { parseIds } from '#server/platform/http/idLists.ts';
 import { serve } from '#server/platform/http/routes.ts';
 import { addTagMerge, previewMerge } from './merge.ts';
 import { presentTag, presentTagGroups } from './present.ts';
@@ -70,7 +71,7 @@ export function registerTags(app: FastifyInstance, { db, suggestions }: Deps, bu
   );
 
   serve(app, previewTagMerge, ({ query: { tags, into } }) =>
-    previewMerge(db, { tags: [...new Set(tags.split(',').map(Number))], into }),
+    previewMerge(db, { tags: [...new Set(parseIds(tags))], into }),
   );
   serve(app, mergeTags, ({ body, ...call }) => finished(addTagMerge(db, body, toBulkCaller(call), bulk)));
   serve(app, regroupTags, async ({ body, audit }) => {

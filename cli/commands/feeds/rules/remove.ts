@@ -6,6 +6,7 @@ import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
+import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { ruleShape } from './shape.ts';
 
@@ -16,7 +17,7 @@ interface RemoveOptions extends ConsentOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'of the rule, as `feeds rules list` shows it', wholeNumber(1, 2_147_483_647))
+    .argument('<id>', 'of the rule, as `feeds rules list` shows it', wholeNumber(1, maxId))
     .addHelpText('before', examplesHelp(['desk feeds rules remove 5', 'desk feeds rules remove 5 --restore']))
     .option('--restore', 'bring it back; for a month after it was deleted');
   addConsentOptions(command);

@@ -8,6 +8,7 @@ import { exit } from '#cli/exit.ts';
 import { timeZone, wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
+import { ownZone } from '#cli/times.ts';
 import type { Context } from '#cli/verb.ts';
 import { checkPackages } from '../names.ts';
 import { addPackageOption, findLimits, undoCommand, type PackageOption } from './find.ts';
@@ -103,7 +104,7 @@ const toValues = ({ quiet_from, quiet_to, time_zone, max_per_day }: PushLimits):
 const noLimits = (): LimitValues => ({
   quiet_from: null,
   quiet_to: null,
-  time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  time_zone: ownZone(),
   max_per_day: null,
 });
 

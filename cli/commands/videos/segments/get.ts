@@ -3,6 +3,7 @@ import type { Segment } from '#domain/video/wireSegment.ts';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
+import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { findFormat, writeText } from '../files.ts';
 import { segmentShape } from './shape.ts';
@@ -18,7 +19,7 @@ interface GetOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'id of the digest', wholeNumber(1, 2_147_483_647))
+    .argument('<id>', 'id of the digest', wholeNumber(1, maxId))
     .argument('[file]', 'a file that other programs open, in the form of its name; - for standard output')
     .addHelpText(
       'before',

@@ -9,6 +9,7 @@ import { under, UsageError } from '#cli/errors.ts';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
+import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { findFormat, listIn, readText } from '../files.ts';
 import { segmentShape } from './shape.ts';
@@ -32,7 +33,7 @@ function frameRate(text: string): number {
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'id of the digest', wholeNumber(1, 2_147_483_647))
+    .argument('<id>', 'id of the digest', wholeNumber(1, maxId))
     .argument('<file>', 'CSV, JSON, captions, an edit decision list or chapters; - for standard input')
     .addHelpText(
       'before',
