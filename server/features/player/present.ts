@@ -1,5 +1,6 @@
 import type { PlayerVideo } from '#api/contract/digests/player.ts';
 import { parseZoom } from '#domain/video/cropBox.ts';
+import { readSegments } from '#domain/video/segment.ts';
 import { playerSegments } from '#domain/video/playerSegments.ts';
 import { youtubeId } from '#domain/video/youtube.ts';
 import type { StoredDigest } from '../digests/digest.ts';
@@ -15,6 +16,6 @@ export function presentPlayerVideo(digest: StoredDigest): PlayerVideo {
     source: file ? { kind: 'file', video: file } : youtube ? { kind: 'youtube', video: youtube } : null,
     poster: picture ?? '',
     zoom: parseZoom(digest.display_type),
-    segments: playerSegments(digest.video_summary?.summary ?? []),
+    segments: playerSegments(readSegments(digest.video_summary?.summary ?? [])),
   };
 }

@@ -1,5 +1,4 @@
-import type { Segment } from './wireSegment.ts';
-import { readSegments, type EditedSegment } from './segment.ts';
+import type { EditedSegment } from './segment.ts';
 import { hasLength } from './segmentChecks.ts';
 import { parseCropKeys, findCropWindow } from './segmentCrop.ts';
 
@@ -16,8 +15,8 @@ export interface PlayerSegment {
 }
 
 /** The segments that are played: those that are for preview (VID-17), or all where none is. What has no length is left out. */
-export function playerSegments(stored: readonly Segment[]): PlayerSegment[] {
-  const segments = readSegments(stored).filter(hasLength);
+export function playerSegments(edited: readonly EditedSegment[]): PlayerSegment[] {
+  const segments = edited.filter(hasLength);
   const forPreview = segments.filter(({ isForPreview }) => isForPreview);
   return (forPreview.length > 0 ? forPreview : segments).map(presentSegment);
 }

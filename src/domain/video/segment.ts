@@ -102,16 +102,16 @@ export const writeSegments = (segments: readonly EditedSegment[]): Segment[] =>
   }));
 
 /** Lists as they would be saved, as nothing changes a list once it is made and one is compared at every key. */
-const saved = new WeakMap<readonly Segment[], readonly Segment[]>();
+const saved = new WeakMap<readonly EditedSegment[], readonly Segment[]>();
 
-function toSaved(stored: readonly Segment[]): readonly Segment[] {
-  const known = saved.get(stored) ?? writeSegments(readSegments(stored));
-  saved.set(stored, known);
+function toSaved(segments: readonly EditedSegment[]): readonly Segment[] {
+  const known = saved.get(segments) ?? writeSegments(segments);
+  saved.set(segments, known);
   return known;
 }
 
-/** Whether the same would be saved of two stored lists, in whatever order a store has put their properties. */
-export const sameSegments = (one: readonly Segment[], other: readonly Segment[]): boolean =>
+/** Whether the same would be saved of two lists, in whatever order a store has put the properties of what it returned. */
+export const sameSegments = (one: readonly EditedSegment[], other: readonly EditedSegment[]): boolean =>
   one === other || (one.length === other.length && isSame(toSaved(one), toSaved(other)));
 
 /** Whether two values are the same as JSON. */

@@ -1,5 +1,4 @@
-import type { Segment } from './wireSegment.ts';
-import { readSegments, sameSegments, sortSegments, writeSegments, type EditedSegment } from './segment.ts';
+import { sameSegments, sortSegments, type EditedSegment } from './segment.ts';
 import { keyAfter, runSegmentCommand, type SegmentCommand, type SegmentEditor } from './segmentEditor.ts';
 
 /** What a step changed: the segments that differ, before and after, null where there was none; and the other fields. */
@@ -72,12 +71,13 @@ export function redo(history: SegmentHistory): SegmentHistory {
 }
 
 /**
- * The history with a list that was stored elsewhere: the same one where the lists are equal, else one whose steps are gone, as
- * they would bring back segments of the former list. What is in the form stays.
+ * The history with a list that came from elsewhere: with the same steps where the lists are equal, else without them, as they
+ * would bring back segments of the former list. What is in the segment's form stays.
  */
-export function followStored(history: SegmentHistory, stored: readonly Segment[]): SegmentHistory {
-  if (sameSegments(stored, writeSegments(history.present.segments))) return history;
-  const segments = readSegments(stored);
+export function followList(history: SegmentHistory, segments: readonly EditedSegment[]): SegmentHistory {
+  if (segments === history.present.segments) return history;
+  if (sameSegments(segments, history.present.segments))
+    return { ...history, present: { ...history.present, segments } };
   const nextKey = Math.max(history.present.nextKey, keyAfter(segments));
   return startHistory({ ...history.present, segments, nextKey });
 }

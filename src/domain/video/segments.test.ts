@@ -17,7 +17,7 @@ import { measureLength, readSegments, totalLength, writeSegments } from './segme
 import { parseCropKeys } from './segmentCrop.ts';
 import { openSegments, runSegmentCommand, type SegmentCommand, type SegmentEditor } from './segmentEditor.ts';
 import {
-  followStored,
+  followList,
   maxSteps,
   readHistory,
   redo,
@@ -379,8 +379,9 @@ describe('a list that was stored', () => {
   test('the steps stay when what was saved is read again, also after a reload', () => {
     const saved = asStored(writeSegments(history.present.segments));
     expect(JSON.stringify(saved)).not.toBe(JSON.stringify(writeSegments(history.present.segments)));
-    expect(followStored(history, saved)).toBe(history);
-    const reloaded = followStored(readHistory(JSON.stringify(history))!, saved);
+    const { past } = followList(history, readSegments(saved));
+    expect(past).toBe(history.past);
+    const reloaded = followList(readHistory(JSON.stringify(history))!, readSegments(saved));
     expect(reloaded.past).toHaveLength(edited.length);
     expect(writeSegments(undo(reloaded).present.segments)).toEqual(
       writeSegments(undo(history).present.segments),
@@ -389,9 +390,10 @@ describe('a list that was stored', () => {
 
   test('another list takes the place of the one that is edited, without its steps and with what is in the form', () => {
     const typing = runCommand(history, { type: 'edit', fields: { title: 'Being typed' } });
-    const followed = followStored(typing, [
-      { id: 90, timestamp_start: 1, timestamp_end: 3, title: 'Theirs' },
-    ]);
+    const followed = followList(
+      typing,
+      readSegments([{ id: 90, timestamp_start: 1, timestamp_end: 3, title: 'Theirs' }]),
+    );
     expect(titles(followed.present)).toEqual(['Theirs']);
     expect(followed.past).toEqual([]);
     expect(followed.present.active.title).toBe('Being typed');

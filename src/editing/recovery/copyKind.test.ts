@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newSegment } from '#domain/video/segment.ts';
 import { digestCopies } from '#screens/digestEditor/digestCopies.ts';
 import { emptyForm, type DigestForm } from '#screens/digestEditor/form.ts';
 import { htmlFile } from './copyFile.ts';
@@ -37,7 +38,7 @@ test('a new digest is compared with an empty one, and called by its first words'
 test('VID-03: a new video digest is opened in its own editor, with its link', () => {
   const link = 'https://youtu.be/dQw4w9WgXcQ';
   const place = { path: '/video/create', state: { url: link } };
-  expect(read({ cover: link, segments: [{ id: 1 }] }).newPlace).toEqual(place);
+  expect(read({ cover: link, segments: [newSegment] }).newPlace).toEqual(place);
   const opened = { ...emptyForm(), cover: link };
   expect(digestCopies.read({ ...makeCopy({ cover: link, title: 'A' }), base: opened })!.newPlace).toEqual(
     place,
@@ -46,7 +47,7 @@ test('VID-03: a new video digest is opened in its own editor, with its link', ()
 });
 
 test('segments are shown with their times', () => {
-  const segments = [{ title: 'The opening', timestamp_start: 1, timestamp_end: 9.5 }];
+  const segments = [{ ...newSegment, title: 'The opening', start: 1, end: 9.5 }];
   expect(read({ segments }, 41).fields[0]).toMatchObject({
     label: 'Segments',
     after: '1. The opening (00:00:01:00 – 00:00:09:50)',

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { readSegments, writeSegments, type EditedSegment } from '#domain/video/segment.ts';
 import type { Segment } from '#domain/video/wireSegment.ts';
 import type { SegmentScreen } from '#domain/video/segmentEditor.ts';
 import { createPlayer } from '#ui/media/player/player.ts';
@@ -28,14 +29,14 @@ function EditorOfList({ screen, segments, onChange }: EditorOfListProps) {
     connection.report({ status: 'paused', duration: 60, time: 0 });
     return made;
   });
-  const [value, setValue] = useState(segments);
+  const [value, setValue] = useState<readonly EditedSegment[]>(() => readSegments(segments));
   const editing = useSegmentEditing({
     value,
     screen,
     storageKey: 'story',
     onChange(next) {
       setValue(next);
-      onChange(next);
+      onChange(writeSegments(next));
     },
   });
   const crop = useCropEditing(editing, player);

@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Segment } from '#domain/video/wireSegment.ts';
-import { writeSegments } from '#domain/video/segment.ts';
+import type { EditedSegment } from '#domain/video/segment.ts';
 import { openSegments, type SegmentCommand, type SegmentScreen } from '#domain/video/segmentEditor.ts';
 import {
-  followStored,
+  followList,
   readHistory,
   redo,
   runCommand,
@@ -22,10 +21,10 @@ export interface SegmentEditing {
 }
 
 interface SegmentEditingOptions {
-  /** The list in the editor's form, as it is on the wire. Another list that comes from outside replaces the one that is edited. */
-  value: readonly Segment[];
+  /** The list in the editor's form. Another list that comes from outside replaces the one that is edited. */
+  value: readonly EditedSegment[];
   /** Called when the list has changed, not for what is only in the segment's form. */
-  onChange: (segments: Segment[]) => void;
+  onChange: (segments: readonly EditedSegment[]) => void;
   screen: SegmentScreen;
   /** Names the list in this tab: what can be undone is still there after a reload (`digest 17`). */
   storageKey: string;
@@ -45,13 +44,12 @@ export function useSegmentEditing({
   const [history, setHistory] = useState(() => {
     const stored = readHistory(sessionStorage.getItem(name) ?? '');
     const known = stored?.present.screen === screen ? stored : startHistory(openSegments([], screen));
-    return followStored(known, value);
+    return followList(known, value);
   });
   const opened = useRef(history);
   // Commands of one event follow each other before anything is rendered.
   const latest = useRef(history);
   const listener = useRef(onChange);
-  const written = useRef<readonly Segment[] | undefined>(value);
   useLayoutEffect(() => void (listener.current = onChange));
 
   // The same functions each time, so that hundreds of rows are not rendered again with each command.
@@ -61,11 +59,8 @@ export function useSegmentEditing({
       if (next === before) return;
       latest.current = next;
       setHistory(next);
-      if (next.present.segments !== before.present.segments) {
-        const segments = writeSegments(next.present.segments);
-        written.current = segments;
-        listener.current(segments);
-      }
+      const { segments } = next.present;
+      if (segments !== before.present.segments) listener.current(segments);
     }
     return {
       run: (command: SegmentCommand, gesture?: string) => apply(runCommand(latest.current, command, gesture)),
@@ -75,10 +70,7 @@ export function useSegmentEditing({
   });
 
   useLayoutEffect(() => {
-    // What comes back from the form is not compared, as a drag brings one with each move.
-    if (value === written.current) return;
-    written.current = undefined;
-    const followed = followStored(latest.current, value);
+    const followed = followList(latest.current, value);
     latest.current = followed;
     setHistory(followed);
   }, [value]);

@@ -6,6 +6,7 @@ import {
   type StaleDigest,
   type StaleRevision,
 } from '#api/contract/digests.ts';
+import { writeSegments } from '#domain/video/segment.ts';
 import { createDigest, onDigestChanged, readDigest, saveDigest } from '#data/digests.ts';
 import { bePresent, leaveDigest, onPresence } from '#data/presence.ts';
 import { deleteRevision, saveRevision } from '#data/revisions.ts';
@@ -110,7 +111,7 @@ export const videoModel: DigestModel = {
   // VID-50
   toInput: (form, stored) => ({
     ...toPayload(form, stored),
-    ...(!stored && { type: digestTypes.video, video_summary: { summary: [...form.segments] } }),
+    ...(!stored && { type: digestTypes.video, video_summary: { summary: writeSegments(form.segments) } }),
   }),
 };
 

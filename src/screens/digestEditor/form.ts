@@ -1,11 +1,10 @@
 import type { Category } from '#api/contract/categories.ts';
 import { defaultVisibleFields, digestDefaults } from '#api/contract/digests/defaults.ts';
 import { digestTypes, type Digest, type DigestInput, type VisibleFields } from '#api/contract/digests.ts';
-import type { Segment } from '#domain/video/wireSegment.ts';
 import type { Label } from '#api/contract/labels.ts';
 import { isInvisible } from '#domain/visibleText.ts';
 import type { TagRef } from '#api/contract/tags.ts';
-import { sameSegments } from '#domain/video/segment.ts';
+import { readSegments, sameSegments, writeSegments, type EditedSegment } from '#domain/video/segment.ts';
 import { isVideoDigest } from '#shared/content/videoSource.ts';
 import { emptyPoll, renderPoll, pollPayload, pollText, type PollForm } from './poll.ts';
 
@@ -36,8 +35,8 @@ export interface DigestForm {
   note: string;
   /** A status by its name. */
   status: string;
-  /** The segments of a video digest, as they are on the wire. */
-  segments: readonly Segment[];
+  /** The segments of a video digest: the list of the segment editor, sorted by start. */
+  segments: readonly EditedSegment[];
 
   /** The address of the original article. */
   sourceLink: string;
@@ -149,7 +148,7 @@ export function fromDigest(digest: Digest): DigestForm {
     assignee: internal.assigned_to,
     note: internal.note,
     status: digest.status,
-    segments: digest.video_summary?.summary ?? [],
+    segments: readSegments(digest.video_summary?.summary ?? []),
     sourceLink: source.link,
     sourceAction: source.title,
     readReason: source.read_reason,
@@ -310,7 +309,7 @@ export function toPayload(form: DigestForm, stored?: Digest): DigestInput {
     editor_score_quality_new: form.quality2,
     shelf_life: form.shelfLife,
     digest_internal: { ...form.checks, assigned_to: form.assignee, note: form.note },
-    ...(isVideoDigest(type, form.cover) && { video_summary: { summary: [...form.segments] } }),
+    ...(isVideoDigest(type, form.cover) && { video_summary: { summary: writeSegments(form.segments) } }),
     ...(stored && { modified_at: stored.modified_at }),
   };
 }

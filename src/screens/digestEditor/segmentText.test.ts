@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Segment } from '#domain/video/wireSegment.ts';
+import { readSegments } from '#domain/video/segment.ts';
 import { textOfSegments } from './segmentText.ts';
+
+const describe = (segments: readonly Segment[]) => textOfSegments(readSegments(segments));
 
 const segment: Segment = {
   id: 3,
@@ -14,22 +17,22 @@ const segment: Segment = {
 };
 
 test('segments are compared by their times, what is shown with them, and their crop', () => {
-  expect(textOfSegments([{ ...segment, watch_label: 'Must Watch', is_for_preview: true }])).toBe(
+  expect(describe([{ ...segment, watch_label: 'Must Watch', is_for_preview: true }])).toBe(
     '1. The opening (00:00:01:00 – 00:00:09:50), Must Watch, for preview, crop at 20 % at 00:00:01:00',
   );
-  expect(textOfSegments([{ title: 'Open', timestamp_start: 2, timestamp_end: null }])).toBe(
+  expect(describe([{ title: 'Open', timestamp_start: 2, timestamp_end: null }])).toBe(
     '1. Open (00:00:02:00 – no time)',
   );
 });
 
 test('a path of many keys is described by its first ones', () => {
   const keys = Array.from({ length: 9 }, (_, index) => ({ time: index, x: 20, move: 'cut' as const }));
-  const text = textOfSegments([{ ...segment, crop_keys: keys }]);
+  const text = describe([{ ...segment, crop_keys: keys }]);
   expect(text).toContain('cut to 20 % at 00:00:05:00, 3 more');
   expect(text).not.toContain('00:00:06:00');
 });
 
 test('two lists that are saved differently by their crop alone read differently', () => {
   const moved = { ...segment, crop_keys: [{ time: 1, x: 20, move: 'cut' as const }] };
-  expect(textOfSegments([moved])).not.toBe(textOfSegments([segment]));
+  expect(describe([moved])).not.toBe(describe([segment]));
 });

@@ -1,5 +1,4 @@
-import type { Segment } from '#domain/video/wireSegment.ts';
-import { readSegments, type EditedSegment } from '#domain/video/segment.ts';
+import type { EditedSegment } from '#domain/video/segment.ts';
 import { parseCropKeys } from '#domain/video/segmentCrop.ts';
 import { formatTime } from '#domain/video/time.ts';
 import { messages } from './messages.ts';
@@ -8,8 +7,8 @@ import { messages } from './messages.ts';
 const maxKeys = 6;
 
 /** Segments as one line of text, for comparison: all that a person can change of them. */
-export const textOfSegments = (segments: readonly Segment[]): string =>
-  readSegments(segments)
+export const textOfSegments = (segments: readonly EditedSegment[]): string =>
+  segments
     .map((segment, index) => `${index + 1}. ${splitParts(segment).filter(Boolean).join(', ')}`)
     .join(' ');
 

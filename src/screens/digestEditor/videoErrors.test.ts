@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { newSegment, type EditedSegment } from '#domain/video/segment.ts';
 import { emptyForm, sameField, type DigestForm } from './form.ts';
 import { videoErrors } from './videoErrors.ts';
 
-const segment = { id: 1, title: 'The opening', timestamp_start: 0, timestamp_end: 4 };
+const segment: EditedSegment = { ...newSegment, key: 1, title: 'The opening', start: 0, end: 4 };
 const valid: DigestForm = {
   ...emptyForm(),
   title: 'A title',
@@ -18,7 +19,7 @@ const broken: [keyof DigestForm, string, Partial<DigestForm>][] = [
   ['categories', 'Please select categories', { categories: [] }],
   ['title', 'Please enter digest title', { title: ' ' }],
   ['content', 'Please enter content', { content: '<p> </p>' }],
-  ['segments', 'Start time must be less than end time.', { segments: [{ ...segment, timestamp_end: null }] }],
+  ['segments', 'Start time must be less than end time.', { segments: [{ ...segment, end: null }] }],
 ];
 
 it.each(broken)('VID-40 to VID-45: %s: %s', (field, message, changes) => {
@@ -39,8 +40,10 @@ it('VID-45, C23: stops at the first check that fails', () => {
 });
 
 it('compares segments by what would be saved, not by their ids alone', () => {
-  const later = { ...valid, segments: [{ ...segment, timestamp_end: 5 }] };
+  const later = { ...valid, segments: [{ ...segment, end: 5 }] };
   expect(sameField('segments', valid, later)).toBe(false);
-  expect(sameField('segments', valid, { ...valid, segments: [{ ...segment, segment_id: 9 }] })).toBe(true);
+  expect(
+    sameField('segments', valid, { ...valid, segments: [{ ...segment, stored: { segment_id: 9 } }] }),
+  ).toBe(true);
   expect(sameField('segments', valid, { ...valid, segments: [{ ...segment }] })).toBe(true);
 });

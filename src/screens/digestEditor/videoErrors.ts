@@ -1,4 +1,3 @@
-import { readSegments } from '#domain/video/segment.ts';
 import { segmentMessages, videoScreenError } from '#domain/video/segmentChecks.ts';
 import type { FieldErrors } from '#editing/model.ts';
 import { isBlankHtml } from '#shared/content/isBlankHtml.ts';
@@ -18,7 +17,6 @@ const fields: Record<string, FieldName> = {
 export function videoErrors(form: DigestForm): FieldErrors<DigestForm> {
   const message = videoScreenError({
     ...form,
-    segments: readSegments(form.segments),
     content: isBlankHtml(form.content) ? '' : form.content,
   });
   return message === undefined ? {} : { [fields[message]!]: message };

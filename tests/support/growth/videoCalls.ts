@@ -83,7 +83,7 @@ export const videoCalls: Calls = {
   'src/domain/video/playerMessages.ts': 'Types alone.',
   'src/domain/video/playerPages.ts': { hasVideoPlayer, withVideoPlayer },
   'src/domain/video/playerPreview.ts': 'Names alone.',
-  'src/domain/video/playerSegments.ts': { playerSegments: (text) => playerSegments(toStored(text)) },
+  'src/domain/video/playerSegments.ts': { playerSegments: (text) => playerSegments(toSegments(text)) },
   'src/domain/video/readCaptions.ts': { readCaptions: (text) => readCaptions(text) },
   'src/domain/video/rollUp.ts': {
     withoutRollUp: (text) =>
@@ -94,7 +94,7 @@ export const videoCalls: Calls = {
   'src/domain/video/segment.ts': {
     measureLength: numbers,
     readSegments: toSegments,
-    sameSegments: (text) => sameSegments(toStored(text), toStored(text)),
+    sameSegments: (text) => sameSegments(toSegments(text), toSegments(text)),
     sortSegments: numbers,
     totalLength: numbers,
     writeSegments: (text) => writeSegments(toSegments(text)),
@@ -109,7 +109,7 @@ export const videoCalls: Calls = {
       runSegmentCommand(openSegments([], 'digest'), { type: 'replaceAll', segments: toStored(text) }),
   },
   'src/domain/video/segmentHistory.ts': {
-    followStored: 'runSegmentCommand changes what it compares.',
+    followList: 'runSegmentCommand changes what it compares.',
     readHistory,
     redo: 'Goes a step.',
     runCommand: 'Calls runSegmentCommand.',

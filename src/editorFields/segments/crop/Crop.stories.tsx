@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { readSegments, writeSegments, type EditedSegment } from '#domain/video/segment.ts';
 import type { Segment } from '#domain/video/wireSegment.ts';
 import { sampleCrop, toCropPath, type CropKey } from '#domain/video/cropPath.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
@@ -49,14 +50,14 @@ interface CropOfSegmentsProps {
 
 /** The segments of a video with the box over its player, in the documents' pixels. */
 function CropOfSegments({ player, segments, onChange, suggest }: CropOfSegmentsProps) {
-  const [value, setValue] = useState(segments);
+  const [value, setValue] = useState<readonly EditedSegment[]>(() => readSegments(segments));
   const editing = useSegmentEditing({
     value,
     screen: 'video',
     storageKey: 'crop',
     onChange(next) {
       setValue(next);
-      onChange(next);
+      onChange(writeSegments(next));
     },
   });
   const crop = useCropEditing(editing, player, suggest);

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { readSegments, writeSegments, type EditedSegment } from '#domain/video/segment.ts';
 import type { Segment } from '#domain/video/wireSegment.ts';
 import { playerSegments } from '#domain/video/playerSegments.ts';
 import { toTranscript } from '#domain/video/transcript.ts';
@@ -50,7 +51,7 @@ interface ModesOfVideoProps {
 /** The modes of a video with its transcript, as the column of the editor has them. */
 function ModesOfVideo({ segments, onChange }: ModesOfVideoProps) {
   const [player] = useState(makePlayer);
-  const [value, setValue] = useState(segments);
+  const [value, setValue] = useState<readonly EditedSegment[]>(() => readSegments(segments));
   const [lines, setLines] = useState(entries);
   const editing = useSegmentEditing({
     value,
@@ -58,7 +59,7 @@ function ModesOfVideo({ segments, onChange }: ModesOfVideoProps) {
     storageKey: 'modes',
     onChange(next) {
       setValue(next);
-      onChange(next);
+      onChange(writeSegments(next));
     },
   });
   const modes = useVideoModes({ hasSegments: value.length > 0, hasTranscript: true });

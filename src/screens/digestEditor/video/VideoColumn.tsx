@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { parseZoom } from '#domain/video/cropBox.ts';
 import type { PreviewedVideo } from '#domain/video/playerPreview.ts';
 import { playerSegments } from '#domain/video/playerSegments.ts';
-import { writeSegments } from '#domain/video/segment.ts';
 import type { SegmentScreen } from '#domain/video/segmentEditor.ts';
 import { parseVideoId } from '#domain/video/videoId.ts';
 import { findCrop, useOverview } from '#data/overviews.ts';
@@ -113,7 +112,7 @@ export function VideoColumn({ screen, digest }: VideoColumnProps) {
       : null,
     poster: draft.form.peek().thumbnail || (overview?.poster ?? ''),
     zoom: parseZoom(draft.stored.peek()?.display_type),
-    segments: playerSegments(writeSegments(editing.history.present.segments)),
+    segments: playerSegments(value),
   });
 
   const picture = (
