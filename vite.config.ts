@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { packedJq } from './scripts/packedJq.ts';
 import { preloadFont } from './scripts/preloadFont.ts';
 import { precompress } from './scripts/precompress.ts';
 
@@ -20,6 +21,7 @@ export default defineConfig({
     react(),
     // The product speaks English; React Aria brings its own words in thirty languages.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    packedJq(),
     preloadFont(),
     precompress(),
   ],

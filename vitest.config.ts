@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { packedJq } from './scripts/packedJq.ts';
 import { onEmbedded } from './tests/api/databases.ts';
 
 /** `npm run test:long` runs those. */
@@ -61,6 +62,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [packedJq()],
         test: {
           name: 'cli',
           retry,

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
 import type { Command } from 'commander';
 import { resolveAccount, unknownProfile } from './account.ts';
 import { runsFolder } from './bulk/journal.ts';
@@ -7,6 +9,7 @@ import type { Commands, Context, Verb } from './verb.ts';
 import { CommandError } from './errors.ts';
 import { exit, type ExitCode } from './exit.ts';
 import { hasColor, type ColorFlag } from './output/color.ts';
+import type { Filter } from './output/filter.ts';
 import type { OutputFile } from './output/file.ts';
 import { findMode, type Mode, type OutputFlags } from './output/mode.ts';
 import { Output } from './output/output.ts';
@@ -35,7 +38,8 @@ export async function perform(
   // A wrong name is refused before anything is opened under it.
   const mode = findMode(flags, isOnTerminal(flags, system));
   const file = flags.output === undefined ? undefined : await fileAt(flags.output);
-  const context = createContext({ flags, mode, file }, system, commands);
+  const filter = await filterFor(flags, file?.stream ?? system.stdout, isOnTerminal(flags, system));
+  const context = createContext({ flags, mode, file, filter, name: commandPath(command) }, system, commands);
   const named = command.registeredArguments.map((argument, index) => [
     argument.name(),
     command.processedArgs[index] as unknown,
@@ -43,6 +47,7 @@ export async function perform(
   const options = { ...command.opts(), ...Object.fromEntries(named) };
   try {
     const code = await verb.run(options as never, context);
+    await filter?.end();
     await file?.commit();
     return code ?? exit.done;
   } catch (error) {
@@ -56,6 +61,22 @@ async function fileAt(path: string): Promise<OutputFile> {
   return openFile(path);
 }
 
+async function filterFor(flags: OutputFlags, stream: Writable, isTerminal: boolean) {
+  if (flags.jq === undefined && flags.template === undefined) return undefined;
+  const { openFilter } = await import('./output/filter.ts');
+  const write = async (text: string) => {
+    if (!stream.write(text)) await once(stream, 'drain');
+  };
+  return openFilter(flags, { write, isTerminal });
+}
+
+/** `digests list`: what is typed after `desk`. */
+function commandPath(command: Command): string {
+  const words: string[] = [];
+  for (let each: Command | null = command; each?.parent; each = each.parent) words.unshift(each.name());
+  return words.join(' ');
+}
+
 const isOnTerminal = (flags: OutputFlags, { stdout }: System) =>
   Boolean(stdout.isTTY) && flags.output === undefined;
 
@@ -63,9 +84,13 @@ interface Invocation {
   flags: GlobalFlags & OutputFlags;
   mode: Mode;
   file: OutputFile | undefined;
+  filter: Filter | undefined;
+  /** Of the command. */
+  name: string;
 }
 
-function createContext({ flags, mode, file }: Invocation, system: System, commands: Commands): Context {
+function createContext(invocation: Invocation, system: System, commands: Commands): Context {
+  const { flags, mode, file, filter, name } = invocation;
   const { env, stdin, stdout, stderr, signal } = system;
   const path = configPath(env);
   const account = resolveAccount(flags, env, readConfig(path));
@@ -97,6 +122,8 @@ function createContext({ flags, mode, file }: Invocation, system: System, comman
       flags,
       stream: file?.stream ?? stdout,
       hasColor: hasColor(flags.color, env, isTerminal),
+      filter,
+      command: name,
     }),
     terminal: new Terminal({ stdin, stderr, noInput: !flags.input, quiet: Boolean(flags.quiet), signal }),
     env,

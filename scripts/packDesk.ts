@@ -7,6 +7,7 @@ import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import packageJson from '../package.json' with { type: 'json' };
 import { bin, root, run } from './lib/run.ts';
+import { packedJq } from './packedJq.ts';
 
 const outDir = path.join(root, 'dist/desk');
 const folder = path.join(outDir, 'package');
@@ -25,6 +26,7 @@ const single = (await build({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
+  plugins: [packedJq()],
   ssr: { noExternal: true },
   build: {
     ssr: 'cli/main.ts',

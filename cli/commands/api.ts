@@ -6,6 +6,7 @@ import { addConsentOptions, type ConsentOptions } from '../bulk/options.ts';
 import { UsageError } from '../errors.ts';
 import { several } from '../flags.ts';
 import { examplesHelp } from '../help.ts';
+import { addFilterOptions } from '../output/mode.ts';
 import type { Context } from '../verb.ts';
 
 interface ApiOptions extends ConsentOptions {
@@ -14,6 +15,7 @@ interface ApiOptions extends ConsentOptions {
   query?: string[];
   body?: string;
   paginate?: true;
+  template?: string;
 }
 
 export function declare(command: Command): void {
@@ -26,6 +28,7 @@ export function declare(command: Command): void {
         'desk api GET /dashboard/me/',
         'desk api GET /dashboard/tags/ --query search=tram --query size=5',
         'desk api GET /dashboard/tags/ --paginate',
+        "desk api GET /dashboard/tags/ --jq '.results[].title'",
         'desk api PATCH /dashboard/tags/12/ --body tag.json --yes',
       ]),
     )
@@ -33,6 +36,7 @@ export function declare(command: Command): void {
     .option('--paginate', 'every page of a list, a row a line')
     .option('--body <file>', 'JSON in a file; - for standard input');
   addConsentOptions(command);
+  addFilterOptions(command);
 }
 
 /** Makes one call that the contract knows, and writes its answer as JSON. */
@@ -61,7 +65,15 @@ export async function run(options: ApiOptions, context: Context): Promise<void> 
     return;
   }
   const answer = (await client.call(call, { query, body } as never, { signal })) as unknown;
-  if (answer !== undefined) await output.text(`${JSON.stringify(answer, null, 2)}\n`);
+  if (answer === undefined) return;
+  if (options.template === undefined) return output.text(`${JSON.stringify(answer, null, 2)}\n`);
+  for (const row of toRows(answer)) await output.text(`${JSON.stringify(row)}\n`);
+}
+
+/** The rows of an answer that is a list or a page of one, else itself. */
+function toRows(answer: unknown): unknown[] {
+  const rows = typeof answer === 'object' && answer !== null && 'results' in answer ? answer.results : answer;
+  return Array.isArray(rows) ? rows : [rows];
 }
 
 /** The largest pages of a list, unless the query says otherwise. Throws for a call that has none. */

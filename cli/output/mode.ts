@@ -10,6 +10,14 @@ export interface OutputFlags {
   ids?: true;
   count?: true;
   quiet?: true;
+  /** A program of jq that the JSON passes through. */
+  jq?: string;
+  /** A Liquid template that each row passes through. */
+  template?: string;
+  /** Of `desk api`: a row a line. */
+  paginate?: true;
+  /** JSON in an object that names its version. */
+  envelope?: true;
   /** A file in place of standard output. */
   output?: string;
 }
@@ -34,6 +42,12 @@ export function addOutputOptions(command: Command, { hasIds = true }: FormOption
   };
   add('--json [fields]', 'JSON; fields joined by commas, default all');
   add('--jsonl [fields]', 'JSON, one row a line');
+  addFilterOptions(command);
+  command.addOption(
+    new Option('--envelope', 'JSON in an object with schemaVersion and command')
+      .helpGroup('Output:')
+      .conflicts(forms.filter((form) => form !== 'json')),
+  );
   add('--csv', 'CSV with a header, safe to open in a spreadsheet');
   command.addOption(
     new Option('--raw', 'with --csv: leave cells that a spreadsheet would run as they are').helpGroup(
@@ -48,6 +62,19 @@ export function addOutputOptions(command: Command, { hasIds = true }: FormOption
   add('--quiet', 'no data and no notices, only the exit code');
 }
 
+/** Declares the flags by which JSON is filtered before it is written. */
+export function addFilterOptions(command: Command): void {
+  const add = (flags: string, description: string, others: string[]) =>
+    command.addOption(new Option(flags, description).helpGroup('Output:').conflicts(others));
+  const filtered = forms.filter((form) => form !== 'json' && form !== 'jsonl');
+  add('--jq <program>', 'JSON through jq; with --jsonl a row at a time', [...filtered, 'template']);
+  add('--template <text>', "a line a row through Liquid, such as '{{ id }} {{ title }}'", [
+    ...filtered,
+    'json',
+    'envelope',
+  ]);
+}
+
 /** Declares the flag that sends the data to a file. */
 export function addOutputFile(command: Command): void {
   command.addOption(
@@ -58,9 +85,16 @@ export function addOutputFile(command: Command): void {
   );
 }
 
+/** What is filtered is JSON: a whole, or for a template a row a line. */
+function findForm(flags: OutputFlags) {
+  const given = forms.find((form) => flags[form] !== undefined);
+  if (flags.template !== undefined) return 'jsonl';
+  return given ?? (flags.jq !== undefined || flags.envelope ? 'json' : undefined);
+}
+
 /** Throws a UsageError for a file whose name says that it is of another form. */
 export function findMode(flags: OutputFlags, isTerminal: boolean): Mode {
-  const given = forms.find((form) => flags[form] !== undefined);
+  const given = findForm(flags);
   if (flags.output === undefined) return given ?? (isTerminal ? 'table' : 'lines');
   const [, ending = ''] = /\.([^./\\]+)$/.exec(flags.output) ?? [];
   const named = (['csv', 'json', 'jsonl'] as const).find((form) => form === ending.toLowerCase());

@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import { createColors } from 'picocolors';
 import { byteOrderMark, csvLine } from '#domain/csv.ts';
 import { UsageError } from '../errors.ts';
+import type { Filter } from './filter.ts';
 import type { Mode, OutputFlags } from './mode.ts';
 import type { Shape } from './shape.ts';
 import { oneLine } from './text.ts';
@@ -14,7 +15,17 @@ export interface OutputSettings {
   flags: OutputFlags;
   stream: Writable & { columns?: number };
   hasColor: boolean;
+  /** What JSON passes through. */
+  filter?: Filter;
+  /** Names the command under `--envelope`. */
+  command?: string;
 }
+
+/**
+ * The version of what `--json` and `--csv` write, under `--envelope`. Raised when a field or a column is taken out or
+ * means something else (tests/cli/shapes.json).
+ */
+const schemaVersion = 1;
 
 /** Writes data to standard output, in the form that the flags choose, row by row as they come. */
 export class Output {
@@ -64,12 +75,14 @@ export class Output {
         });
       }
       case 'json': {
+        const [head, tail] = this.#envelope('rows');
         let separator = '[\n';
+        await this.#write(head);
         for await (const row of counted()) {
           await this.#write(separator + JSON.stringify(pick(row)));
           separator = ',\n';
         }
-        await this.#write(count ? '\n]\n' : '[]\n');
+        await this.#write(`${count ? '\n]' : '[]'}${tail}\n`);
         break;
       }
       case 'jsonl':
@@ -102,7 +115,7 @@ export class Output {
 
   /** One row, or few that are looked at one by one: blocks on a terminal, and under JSON a lone object. */
   async record<Row extends object>(row: Row, shape: Shape<Row>): Promise<void> {
-    if (this.mode === 'json') await this.#write(`${JSON.stringify(this.#picker(shape)(row), null, 2)}\n`);
+    if (this.mode === 'json') await this.#object(this.#picker(shape)(row));
     else if (this.mode === 'table') await this.blocks([row], shape);
     else await this.rows([row], shape);
   }
@@ -121,7 +134,7 @@ export class Output {
   async result<Row extends object>(result: object, rows: Rows<Row>, shape: Shape<Row>): Promise<void> {
     if (this.mode === 'json') {
       const pick = this.#picker({ fields: Object.keys(result) });
-      await this.#write(`${JSON.stringify(pick(result), null, 2)}\n`);
+      await this.#object(pick(result));
     } else await this.rows(rows, shape);
   }
 
@@ -145,6 +158,18 @@ export class Output {
     await this.#write(`${count}\n`);
   }
 
+  async #object(value: object): Promise<void> {
+    const [head, tail] = this.#envelope('result');
+    await this.#write(`${head}${JSON.stringify(value, null, 2)}${tail}\n`);
+  }
+
+  /** What goes around JSON under `--envelope`. */
+  #envelope(name: 'rows' | 'result'): [head: string, tail: string] {
+    const { flags, command = '' } = this.#settings;
+    if (!flags.envelope) return ['', ''];
+    return [`{"schemaVersion":${schemaVersion},"command":${JSON.stringify(command)},"${name}":`, '}'];
+  }
+
   get #mark(): string {
     return this.#settings.flags.bom ? byteOrderMark : '';
   }
@@ -155,11 +180,14 @@ export class Output {
 
   // Waits when the reader is slower than the rows are, so that they do not pile up in memory.
   #write = async (text: string | Uint8Array): Promise<void> => {
+    const { filter } = this.#settings;
+    if (filter && typeof text === 'string') return filter.write(text);
     if (!this.#settings.stream.write(text)) await once(this.#settings.stream, 'drain');
   };
 
   #picker<Row extends object>({ fields }: { fields: readonly string[] }): (row: Row) => object {
     const { json, jsonl } = this.#settings.flags;
+    this.#settings.filter?.check(fields);
     const requested = json ?? jsonl;
     if (typeof requested !== 'string' || requested === '') return (row) => row;
     const names = requested.split(',');

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Output } from '#cli/output/output.ts';
+import type { Shape } from '#cli/output/shape.ts';
 import { bellGroup } from '#api/contract/broadcasts.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { registerDevice } from '#api/contract/broadcasts/devices.ts';
@@ -398,6 +400,31 @@ const visits: Record<string, () => Visit> = {
 /** What a command says of a field that its rows do not have, before it changes anything. */
 const noSuchField = /There is no field \\?"nosuchfield|[Uu]nknown option .--json/;
 
+/** What `--json` and `--csv` have, by command. */
+const shapes: Record<string, { json: Set<string>; csv: Set<string> }> = {};
+
+/** Records the shapes in which a command writes, from here until the next one. */
+function recordShapes(name: string) {
+  const { json, csv } = (shapes[name] = { json: new Set(), csv: new Set() });
+  const add = (shape: { fields: readonly string[]; columns?: Shape<object>['columns'] }) => {
+    for (const field of shape.fields) json.add(field);
+    for (const column of shape.columns ?? []) csv.add(column.name);
+  };
+  vi.restoreAllMocks();
+  const { requireFields, rows, record, blocks } = Output.prototype;
+  vi.spyOn(Output.prototype, 'requireFields').mockImplementation(function (this: Output, shape) {
+    add(shape);
+    return requireFields.call(this, shape);
+  });
+  for (const [method, original] of Object.entries({ rows, record, blocks })) {
+    const spy = vi.spyOn(Output.prototype, method as 'rows');
+    spy.mockImplementation(function (this: Output, row, shape) {
+      add(shape as Shape<object>);
+      return (original as typeof rows).call(this, row, shape);
+    });
+  }
+}
+
 describe('on a terminal', () => {
   it('every command has a visit here', () => {
     const names = commandEntries().flatMap(({ path, entry }) =>
@@ -408,11 +435,22 @@ describe('on a terminal', () => {
 
   it.each(Object.entries(visits))('desk %s', async (name, visit) => {
     const { args, dialogue, shows, code = 0 } = visit();
+    recordShapes(name);
     if (!/(list|get|show)$/.test(name)) {
       const refused = await desk.run([...args, '--json', 'nosuchfield']);
       expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(noSuchField) });
     }
     const ended = await desk.onTerminal([...args, '--color', 'never'], dialogue);
     expect(ended).toEqual({ stdout: expect.stringMatching(shows), stderr: '', code });
+  });
+
+  // A field or a column that is new changes the file alone; one that goes raises `schemaVersion` in cli/output/output.ts.
+  it('DESK-10: what --json and --csv have is what tests/cli/shapes.json says', async () => {
+    vi.restoreAllMocks();
+    const found = Object.entries(shapes).flatMap(([name, { json, csv }]) =>
+      json.size > 0 ? [[name, { json: [...json].join(' '), csv: [...csv].join(' ') }] as const] : [],
+    );
+    const sorted = Object.fromEntries(found.toSorted(([a], [b]) => a.localeCompare(b)));
+    await expect(`${JSON.stringify(sorted, null, 2)}\n`).toMatchFileSnapshot('shapes.json');
   });
 });

@@ -1,0 +1,76 @@
+import { Liquid, type Template } from 'liquidjs';
+import { CommandError, UsageError } from '../errors.ts';
+import { exit } from '../exit.ts';
+import { splitLines, type Filter } from './filter.ts';
+
+interface TemplateSettings {
+  write(text: string): Promise<void>;
+}
+
+/** Writes each row through a Liquid template, a line a row. Fields of the row are its variables. */
+export function openTemplate(text: string, { write }: TemplateSettings): Filter {
+  // Templates come from the command line alone: none is read from a file.
+  const engine = new Liquid({ templates: {}, strictFilters: true });
+  const template = parse(engine, text);
+  const variables = engine.globalVariablesSync(template);
+  let pending = '';
+  const render = async (lines: string) => {
+    let rendered = '';
+    for (const line of lines.split('\n')) {
+      if (line !== '') rendered += `${renderRow(engine, template, JSON.parse(line) as object)}\n`;
+    }
+    await write(rendered);
+  };
+  return {
+    check: (fields) => {
+      const unknown = variables.find((name) => !fields.includes(name));
+      if (unknown === undefined) return;
+      throw new UsageError(
+        `--template: there is no field ${JSON.stringify(unknown)}.`,
+        `Fields: ${fields.join(', ')}.`,
+      );
+    },
+    write: async (json) => {
+      const { lines, rest } = splitLines(pending + json);
+      pending = rest;
+      if (lines !== '') await render(lines);
+    },
+    end: async () => {
+      if (pending !== '') await render(pending);
+    },
+  };
+}
+
+function parse(engine: Liquid, text: string): Template[] {
+  try {
+    return engine.parse(text);
+  } catch (error) {
+    throw new UsageError(
+      `--template: ${reason(error)}`,
+      "Write fields in double braces, such as --template '{{ id }} {{ title }}'.",
+    );
+  }
+}
+
+function renderRow(engine: Liquid, template: Template[], row: object): string {
+  try {
+    return String(engine.renderSync(template, row));
+  } catch (error) {
+    throw new CommandError(
+      {
+        what: `--template: ${reason(error)}`,
+        next: 'See what a row has with --json.',
+        exit: exit.failed,
+        code: 'template_failed',
+      },
+      { cause: error },
+    );
+  }
+}
+
+/** The reason without the place, which a template of one line need not name. */
+function reason(error: unknown): string {
+  const [first = ''] = (error instanceof Error ? error.message : '').split('\n');
+  const text = first.replace(/, line:\d+, col:\d+$/, '');
+  return `${text.replace(/^./, (letter) => letter.toUpperCase())}.`;
+}
