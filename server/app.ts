@@ -51,6 +51,7 @@ import { registerTranscripts } from './features/transcripts/routes.ts';
 import { registerUserLists } from './features/userLists/routes.ts';
 import { registerUsers } from './features/users/routes.ts';
 import { registerVideos } from './features/videos/routes.ts';
+import { registerPresets } from './features/presets/routes.ts';
 import { registerViews } from './features/views/routes.ts';
 import { runAs } from './platform/log/activity.ts';
 import { publishWrites } from './platform/records/publishWrites.ts';
@@ -176,6 +177,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerRules(api, deps);
       registerPosts(api, deps);
       registerHeadlines(api, deps);
+      registerPresets(api, deps);
       registerViews(api, deps);
       registerClientErrors(api, deps);
       registerChanges(api, deps);

@@ -70,6 +70,8 @@ export const iconMeanings: Record<string, string> = {
   Inbox: 'The inbox',
   Italic: 'Italic text',
   Keyboard: 'Keyboard shortcuts',
+  FolderOpen: 'Saved audiences of notifications',
+  LayoutTemplate: 'Templates of notifications',
   LayoutList: 'The list of digests',
   Link: 'Link text',
   Link2: 'Address of an article',

@@ -150,6 +150,14 @@ export const commands: Commands = {
         summary: 'List the groups that notifications go to',
         load: () => import('./notifications/groups.ts'),
       },
+      audiences: {
+        summary: 'List the saved audiences, with how many people each has',
+        load: () => import('./notifications/audiences.ts'),
+      },
+      templates: {
+        summary: 'List the templates of notifications',
+        load: () => import('./notifications/templates.ts'),
+      },
       limits: {
         summary: 'Show and change quiet hours and limits a person',
         verbs: {

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { addBroadcasts } from './broadcasts.ts';
+import { addPresets } from './presets.ts';
 import { addComments } from './comments.ts';
 import { readContent } from './content.ts';
 import { storeCovers } from './covers.ts';
@@ -28,6 +29,7 @@ export async function loadDemo({ db, storage, log }: Pick<Deps, 'db' | 'storage'
     await addTranscripts(tx, videos);
     await addFeeds(tx);
     await addBroadcasts(tx, plans, lookups, new Date(start));
+    await addPresets(tx);
   });
   log.info({ digests: plans.length, milliseconds: Date.now() - start }, 'Loaded the demo content');
 }

@@ -83,6 +83,7 @@ export const onEmbedded = [
   'permissions',
   'postMarks',
   'preferences',
+  'presets',
   'pushServices',
   'renders',
   'review',

@@ -12,6 +12,7 @@ import { isReading, type Endpoint } from '#api/contract/endpoint.ts';
 import { addIncomingHeadlines, listHeadlineOffers } from '#api/contract/headlines.ts';
 import { listInbox } from '#api/contract/inbox.ts';
 import { createUser, listRoles } from '#api/contract/users.ts';
+import { createAudience, createTemplate } from '#api/contract/presets.ts';
 import { createView, listViews } from '#api/contract/views.ts';
 import * as tables from '#server/db/schema.ts';
 import { storeOffers } from '#server/features/headlines/offers.ts';
@@ -238,6 +239,16 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   markInboxRead: () => ({ body: {} }),
   createView: () => ({ body: wholeView }),
   updateView: async () => ({ id: (await desk.call(createView, { body: wholeView })).id, body: wholeView }),
+  createAudience: () => ({ body: wholeAudience }),
+  updateAudience: async () => ({
+    id: (await desk.call(createAudience, { body: wholeAudience })).id,
+    body: wholeAudience,
+  }),
+  createTemplate: async () => ({ body: await wholeTemplate() }),
+  updateTemplate: async () => {
+    const body = await wholeTemplate();
+    return { id: (await desk.call(createTemplate, { body })).id, body };
+  },
   sendBroadcast: async () => ({ body: await broadcast() }),
   createPushLimits: () => ({ body: findLimits('phone') }),
   updatePushLimits: async () => {
@@ -420,6 +431,22 @@ async function findTraces() {
     for (const [column, value] of Object.entries(columnFlags)) flags[`${name}.${column}`] = value;
   }
   return { traces: found, flags };
+}
+
+const wholeAudience = {
+  name: 'Vienna',
+  filters: {
+    user_list_type: 'all',
+    app_package_name: null,
+    cities: ['Vienna'],
+    states: [],
+    read: { tags: [], categories: [], keywords: ['rail'], datetime_from: null },
+  },
+};
+
+async function wholeTemplate() {
+  const { notification_datas } = await broadcast();
+  return { name: 'Alert', content: { notification_datas, bottom_tab_index: '1' } };
 }
 
 const wholeView = {

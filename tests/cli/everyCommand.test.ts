@@ -262,6 +262,8 @@ const visits: Record<string, () => Visit> = {
   'reports tags': () => ({ args: ['reports', 'tags'], shows: /No Data Found|^\w+/m }),
   'reports polls': () => ({ args: ['reports', 'polls'], shows: /No Data Found/ }),
   'notifications groups': () => ({ args: ['notifications', 'groups'], shows: /No Data Found/ }),
+  'notifications audiences': () => ({ args: ['notifications', 'audiences'], shows: /No Data Found/ }),
+  'notifications templates': () => ({ args: ['notifications', 'templates'], shows: /No Data Found/ }),
   'notifications send': () => ({
     args: ['notifications', 'send', '--title', 'Storm', '--to', 'all', ...channel],
     dialogue: [['Type their number to continue: ', '1\r']],

@@ -12,6 +12,7 @@ import { saveRevision } from '#api/contract/revisions.ts';
 import { createToken } from '#api/contract/tokens.ts';
 import { createRule } from '#api/contract/rules.ts';
 import { saveTranscript } from '#api/contract/transcripts.ts';
+import { createAudience } from '#api/contract/presets.ts';
 import { createView } from '#api/contract/views.ts';
 import * as schema from '#server/db/schema.ts';
 import { addToInbox } from '#server/features/inbox/write.ts';
@@ -113,6 +114,18 @@ export async function fillEveryTable(desk: TestApp) {
   await desk.call(createToken, { body: { name: 'A script', days: 30, scopes: ['read', 'digests'] } });
   await desk.call(savePreferences, {
     body: { keyboard: { letters: false, actions: [{ id: 'digests.publish', keys: ['Y'] }] } },
+  });
+  await desk.call(createAudience, {
+    body: {
+      name: 'Vienna',
+      filters: {
+        user_list_type: 'all',
+        app_package_name: null,
+        cities: ['Vienna'],
+        states: [],
+        read: { tags: [tag.id] },
+      },
+    },
   });
   await desk.call(createView, {
     body: { name: 'Drafts', query: 'selectedStatus=draft', columns: ['title'], sort: null },

@@ -14,6 +14,7 @@ import { addOutputOptions } from '#cli/output/mode.ts';
 import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { resolveNames } from './names.ts';
+import { readPresets } from './presets.ts';
 
 export interface SendOptions extends ConsentOptions {
   from?: string;
@@ -26,6 +27,8 @@ export interface SendOptions extends ConsentOptions {
   group?: string;
   channel?: string;
   to?: string;
+  audience?: string;
+  template?: string;
   tokensFile?: string;
   package?: string[];
   city?: string[];
@@ -62,7 +65,9 @@ export function addSendOptions(command: Command): void {
     )
     .option('--sound <name>', 'default, or a sound of the app')
     .option('--from <file>', 'the fields of the call, one JSON object; - for standard input; flags go first')
+    .option('--template <id or name>', 'a saved template; the flags and the file go first')
     .optionsGroup('Who gets it:')
+    .option('--audience <id or name>', 'a saved audience; the flags and the file go first')
     .option('--to <audience>', 'all, channel_follower, or a group by its id or title')
     .option('--tokens-file <file>', 'device tokens, one a line')
     .option('--package <name>', 'only devices with that app; repeatable', several)
@@ -82,7 +87,8 @@ export function addSendOptions(command: Command): void {
 export async function readInput(options: SendOptions, context: Context): Promise<BroadcastInput> {
   const { from, tokensFile } = options;
   if (from === '-' && tokensFile === '-') throw new UsageError('Standard input is named twice.');
-  const given = from === undefined ? {} : parseObject(await read(from, context), from);
+  const file = from === undefined ? {} : parseObject(await read(from, context), from);
+  const given = { ...(await readPresets(options, context)), ...file };
   const tokens = tokensFile === undefined ? undefined : await read(tokensFile, context);
   const versions = given.notification_datas ?? [];
   const type = options.type ?? versions[0]?.notification_type;

@@ -1,5 +1,6 @@
 import type { BroadcastReport } from '#api/contract/broadcasts.ts';
 import type { Broadcast, SentNotification } from '#api/contract/broadcasts/history.ts';
+import type { NotificationTemplate, SavedAudience } from '#api/contract/presets.ts';
 import type { UserList } from '#api/contract/userLists.ts';
 import { listCell } from '#domain/csv.ts';
 import type { Shape } from '#cli/output/shape.ts';
@@ -148,6 +149,30 @@ export const reachShape: Shape<Reach> = {
     { name: 'devices', value: ({ devices }) => devices },
   ],
   id: () => 'audience',
+};
+
+export const audienceShape: Shape<SavedAudience & { reach: Reach | null }> = {
+  fields: ['id', 'name', 'filters', 'missing', 'created_by', 'modified_at', 'reach'],
+  columns: [
+    { name: 'id', value: ({ id }) => id },
+    { name: 'name', value: ({ name }) => name, isFlexible: true },
+    { name: 'users', value: ({ reach }) => reach?.users ?? '' },
+    { name: 'devices', value: ({ reach }) => reach?.devices ?? '' },
+    { name: 'missing', value: ({ missing }) => listCell(missing) },
+    { name: 'by', value: ({ created_by }) => created_by.name, isFlexible: true, leaveOut: 1 },
+  ],
+  id: ({ id }) => id,
+};
+
+export const templateShape: Shape<NotificationTemplate> = {
+  fields: ['id', 'name', 'content', 'targets', 'created_by', 'modified_at'],
+  columns: [
+    { name: 'id', value: ({ id }) => id },
+    { name: 'name', value: ({ name }) => name, isFlexible: true },
+    { name: 'title', value: ({ content }) => content.notification_datas[0]?.title ?? '', isFlexible: true },
+    { name: 'by', value: ({ created_by }) => created_by.name, isFlexible: true, leaveOut: 1 },
+  ],
+  id: ({ id }) => id,
 };
 
 export const groupShape: Shape<UserList> = {

@@ -725,6 +725,16 @@ CREATE TABLE "digest_presence" (
 	CONSTRAINT "digest_presence_digest_id_user_id_screen_pk" PRIMARY KEY("digest_id","user_id","screen")
 );
 --> statement-breakpoint
+CREATE TABLE "notification_presets" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notification_presets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"created_by" integer NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "publish_checks" (
 	"code" text PRIMARY KEY NOT NULL,
 	"passed_by" text NOT NULL
@@ -1071,6 +1081,7 @@ ALTER TABLE "posts" ADD CONSTRAINT "posts_feed_id_feeds_id_fk" FOREIGN KEY ("fee
 ALTER TABLE "preferences" ADD CONSTRAINT "preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digest_presence" ADD CONSTRAINT "digest_presence_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digest_presence" ADD CONSTRAINT "digest_presence_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_presets" ADD CONSTRAINT "notification_presets_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renders" ADD CONSTRAINT "renders_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renders" ADD CONSTRAINT "renders_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "board_rules" ADD CONSTRAINT "board_rules_board_id_boards_id_fk" FOREIGN KEY ("board_id") REFERENCES "public"."boards"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1195,6 +1206,7 @@ CREATE INDEX "posts_modified_at_id_index" ON "posts" USING btree ("modified_at",
 CREATE INDEX "posts_site_title_key_index" ON "posts" USING btree ("site","title_key");--> statement-breakpoint
 CREATE INDEX "posts_feed_id_index" ON "posts" USING btree ("feed_id");--> statement-breakpoint
 CREATE INDEX "digest_presence_seen_at_index" ON "digest_presence" USING btree ("seen_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "notification_presets_name" ON "notification_presets" USING btree ("kind",lower("name"));--> statement-breakpoint
 CREATE INDEX "publish_findings_by_age" ON "publish_findings" USING btree ("checked_at");--> statement-breakpoint
 CREATE INDEX "push_outbox_created_at_index" ON "push_outbox" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "renders_digest_id_id_index" ON "renders" USING btree ("digest_id","id");--> statement-breakpoint

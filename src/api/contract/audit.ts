@@ -59,6 +59,8 @@ export const auditKinds = {
   broadcast: ['create', 'cancel', 'stop', 'release', 'resume', 'approve', 'return', 'hold', 'interrupt'],
   user_list: ['create', 'update', 'delete', 'stop'],
   push_limits: ['create', 'update', 'delete'],
+  saved_audience: ['create', 'update', 'delete'],
+  notification_template: ['create', 'update', 'delete'],
 } as const;
 export type AuditEntity = keyof typeof auditKinds;
 export type AuditAction<Entity extends AuditEntity> = (typeof auditKinds)[Entity][number];

@@ -59,18 +59,18 @@ export const maxLeadDays = 366;
 
 export const latestSchedule = (now: Date) => new Date(now.getTime() + maxLeadDays * 24 * 60 * 60_000);
 
-const Audience = t.string({
+export const Audience = t.string({
   pattern: `^(${fixedAudiences.join('|')}|[1-9]\\d{0,9})$`,
   description: '`all`, `channel_follower`, `registration_ids`, or the id of a user list.',
 });
 
-const Names = t.array(t.string({ minLength: 1, maxLength: 200 }), { maxItems: 100 });
+export const Names = t.array(t.string({ minLength: 1, maxLength: 200 }), { maxItems: 100 });
 
 /** What title, text, sub-text and image of a version may have together: push services take 4,096 bytes with what is around them. */
 export const maxMessageBytes = 3800;
 
 /** One version. Where there are several, each is sent to its share of the audience. */
-const NotificationData = t.object({
+export const NotificationData = t.object({
   object_id: t.optional(t.nullable(Id)),
   title: Line({ maxLength: 1000 }),
   text: Lines({ maxLength: 4000 }),
@@ -83,7 +83,7 @@ const NotificationData = t.object({
 export type NotificationData = Static<typeof NotificationData>;
 
 /** Readers by what they have read: of each list that is given, at least one. */
-const ReadFilters = t.object({
+export const ReadFilters = t.object({
   tags: t.optional(t.array(Id, { maxItems: 200 })),
   categories: t.optional(t.array(Id, { maxItems: 200 })),
   keywords: t.optional(Names),
@@ -133,7 +133,7 @@ const ConfirmedUsers = t.nullable(
 export const maxExpiryMinutes = 28 * 24 * 60;
 
 /** How devices get it. */
-const deliveryFields = {
+export const deliveryFields = {
   expires_after_minutes: t.optional(
     t.nullable(
       t.integer({

@@ -39,6 +39,7 @@ export type Resource =
   | 'polls'
   | 'posts'
   | 'preferences'
+  | 'presets'
   | 'presence'
   | 'publishing'
   | 'overviews'

@@ -40,6 +40,7 @@ import * as planning from './planning.ts';
 import * as polls from './polls.ts';
 import * as posts from './posts.ts';
 import * as preferences from './preferences.ts';
+import * as presets from './presets.ts';
 import * as presence from './presence.ts';
 import * as publishing from './publishing.ts';
 import * as overviews from './overviews.ts';
@@ -119,6 +120,7 @@ const resources = {
     ...broadcastDevices,
     ...broadcastWebPush,
   },
+  presets,
   userLists,
   boards,
   feeds,

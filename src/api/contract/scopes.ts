@@ -63,6 +63,7 @@ const writing: Record<Exclude<Resource, 'account' | 'preferences' | 'session'>, 
   reports: 'reports',
 
   broadcasts: 'notifications',
+  presets: 'notifications',
   userLists: 'notifications',
 
   boards: 'feeds',

@@ -7,6 +7,7 @@ import { parseSite } from '#api/contract/sources.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
 import { listTags } from '#api/contract/tags.ts';
 import { listUsers } from '#api/contract/users.ts';
+import { listTemplates } from '#api/contract/presets.ts';
 import { listViews } from '#api/contract/views.ts';
 import { digestActions } from '#shared/actions/groups/digests.ts';
 import { screenActions } from '#shared/actions/groups/screens.ts';
@@ -49,6 +50,7 @@ const lookups = [
     total: 7,
   })),
   answer(listViews, () => ({ results: [] })),
+  answer(listTemplates, () => ({ results: [] })),
 ];
 const found = [
   answer(listDigests, ({ query }) => {

@@ -3,13 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { Key } from 'react-aria-components';
 import { useLocation } from 'wouter';
 import { youtubeId } from '#domain/video/youtube.ts';
+import { useTemplates } from '#data/presets.ts';
 import { useStatuses } from '#data/statuses.ts';
 import { useViews } from '#data/views.ts';
 import type { AvailableAction } from '#shared/actions/action.ts';
 import { availableActions } from '#shared/actions/available.ts';
 import { toShownKeys } from '#shared/actions/shownKeys.ts';
 import { isHttpUrl } from '#shared/content/urls.ts';
-import { digestCreatePath, videoCreatePath, viewPath } from '#shared/page/paths.ts';
+import { templateState } from '#shared/notifications/template.ts';
+import { digestCreatePath, notificationCreatePath, videoCreatePath, viewPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { announce } from '#ui/feedback/announce.ts';
@@ -106,10 +108,11 @@ function useGroups(
 ): PaletteGroup[] {
   useSignals();
   const [, navigate] = useLocation();
-  const { userId, email } = useSession();
+  const { userId, email, can } = useSession();
   const [recent] = useState(readRecent);
   const statuses = useStatuses().data?.results ?? [];
   const views = useViews(true).data?.results ?? [];
+  const templates = useTemplates(text !== '' && can('broadcasts.compose')).data?.results ?? [];
 
   const toPage = (id: string, label: string, path: string, description?: string): PaletteItem => ({
     id,
@@ -182,6 +185,17 @@ function useGroups(
       id: 'views',
       title: messages.views,
       items: matching(views.map(({ id, name }) => toPage(`view ${id}`, name, viewPath(id)))),
+    },
+    {
+      id: 'templates',
+      title: messages.templates,
+      items: matching(
+        templates.map(({ id, name }) => ({
+          id: `template ${id}`,
+          label: name,
+          run: () => navigate(notificationCreatePath(), { state: templateState(id) }),
+        })),
+      ),
     },
   ];
   function toFoundGroup({ title, items }: (typeof found)[number]): PaletteGroup {

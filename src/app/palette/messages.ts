@@ -13,6 +13,7 @@ export const messages = {
   people: 'People',
   statuses: 'Statuses',
   views: 'Saved views',
+  templates: 'New notification from a template',
   address: 'Address',
   newFromAddress: 'New digest from this address',
   draftOfPage: 'Save a draft of this page',

@@ -1,4 +1,4 @@
-import { SendHorizontal } from 'lucide-react';
+import { FolderOpen, LayoutTemplate, SendHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { usePackages } from '#data/broadcasts.ts';
 import { findReaders } from '#data/userLists.ts';
@@ -28,6 +28,8 @@ import { toAudienceInput, findPackages, toTestPayload, type SendForm } from './f
 import { LimitsNotice } from './LimitsNotice.tsx';
 import { messages } from './messages.ts';
 import { Preview, type PhoneView } from './Preview.tsx';
+import { usePresets } from './presets/usePresets.tsx';
+import { messages as presetTexts } from './presets/messages.ts';
 import { ReachCard } from './ReachCard.tsx';
 import type { Start } from './start.ts';
 import { useDraft } from './useDraft.ts';
@@ -58,6 +60,15 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
   });
   const { values, change } = form;
   const guard = useLeaveGuard(() => form.isDirty);
+  // An audience that is filled in was not confirmed here (SEND-12).
+  const presets = usePresets({
+    form: values,
+    all,
+    onChange(part) {
+      if ('audience' in part) setConfirmed(false);
+      change(part);
+    },
+  });
   const packages = findPackages(values, all);
   const input = values.audience === null ? null : toAudienceInput(values, values.audience, packages);
   const reach = useReach(input);
@@ -108,6 +119,11 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
         >
           <Card
             title={messages.who}
+            action={
+              <Button size="small" variant="quiet" icon={<FolderOpen />} onPress={presets.openAudiences}>
+                {presetTexts.audiences}
+              </Button>
+            }
             foot={<AudienceSections form={values} errors={errors} onChange={change} />}
           >
             <AudienceFields
@@ -121,7 +137,17 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
               }}
             />
           </Card>
-          <VersionsSection form={form} errors={errors} shown={shown} onShow={setShownKey} />
+          <VersionsSection
+            form={form}
+            errors={errors}
+            shown={shown}
+            onShow={setShownKey}
+            action={
+              <Button size="small" variant="quiet" icon={<LayoutTemplate />} onPress={presets.openTemplates}>
+                {presetTexts.templates}
+              </Button>
+            }
+          />
           <Card title={messages.when}>
             <ScheduleField schedule={values} onChange={change} errorMessage={errors.scheduleAt} />
             <DeliveryFields form={values} onChange={change} />
@@ -156,6 +182,7 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
           {values.isScheduled ? messages.schedule : messages.send}
         </Button>
       </ActionBar>
+      {presets.dialogs}
       {isAsking && isWide(values.audience) && (
         <WideAudienceDialog
           audience={values.audience}

@@ -1,5 +1,5 @@
 import { CircleAlert, Plus } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { NotificationType } from '#api/contract/broadcasts.ts';
 import { focusFirstInvalid } from '#shared/form/useForm.ts';
 import { bottomTabs } from '#shared/notifications/tabs.ts';
@@ -26,10 +26,12 @@ interface VersionsSectionProps {
   /** The version whose fields are shown. */
   shown: Version;
   onShow: (key: string) => void;
+  /** A button beside the title. */
+  action?: ReactNode;
 }
 
 /** What a notification opens, where in the app, and what its versions say. */
-export function VersionsSection({ form, errors, shown, onShow }: VersionsSectionProps) {
+export function VersionsSection({ form, errors, shown, onShow, action }: VersionsSectionProps) {
   const { values, change } = form;
   const { versions } = values;
   useShownErrors({ form, errors, shown, onShow });
@@ -112,7 +114,7 @@ export function VersionsSection({ form, errors, shown, onShow }: VersionsSection
   );
 
   return (
-    <Card title={messages.what} foot={tabs}>
+    <Card title={messages.what} action={action} foot={tabs}>
       <FieldRow>
         <Select
           label={messages.type}

@@ -131,7 +131,8 @@ export function toAudienceInput(
   };
 }
 
-function versionFields(form: SendForm) {
+/** What the versions say, as a call has it. */
+export function toVersionFields(form: SendForm) {
   return form.versions.map((version) => ({
     object_id: version.target?.id ?? null,
     title: version.title.trim(),
@@ -153,7 +154,7 @@ const deliveryFields = ({ expiresAfter, sound }: SendForm) => ({
 /** What is sent to the audience, at once or at its time (SEND-38). */
 export function toPayload(form: SendForm, packages: readonly AppPackage[], now: Date): BroadcastInput {
   return {
-    notification_datas: versionFields(form),
+    notification_datas: toVersionFields(form),
     ...audienceFields(form, form.audience, packages),
     test_user: null,
     bottom_tab_index: form.bottomTab,
@@ -169,7 +170,7 @@ export function toTestPayload(
   testUser: number,
 ): BroadcastInput {
   return {
-    notification_datas: versionFields(form),
+    notification_datas: toVersionFields(form),
     ...packageFields(packages),
     test_user: testUser,
     bottom_tab_index: form.bottomTab,

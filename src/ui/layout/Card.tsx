@@ -8,6 +8,8 @@ export interface CardProps {
   title: string;
   /** Whether the title is for assistive technology alone. Default false. */
   isTitleHidden?: boolean;
+  /** A small button at the end of the title's line. */
+  action?: ReactNode;
   /** Up to the edges, under the content: sections that fold, a strip of tabs. */
   foot?: ReactNode;
   /** One under another. */
@@ -15,14 +17,15 @@ export interface CardProps {
 }
 
 /** A part of a form that is filled in as one. No card in a card. */
-export function Card({ title, isTitleHidden, foot, children }: CardProps) {
+export function Card({ title, isTitleHidden, action, foot, children }: CardProps) {
   const id = useId();
   return (
     <Sheet aria-labelledby={id}>
       <Inside>
-        <Title id={id} data-hidden={isTitleHidden || undefined}>
-          {title}
-        </Title>
+        <Head data-hidden={(isTitleHidden && !action) || undefined}>
+          <Title id={id}>{title}</Title>
+          {action}
+        </Head>
         {children}
       </Inside>
       {foot && <Foot>{foot}</Foot>}
@@ -59,13 +62,21 @@ const Foot = styled.div`
   }
 `;
 
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]};
+
+  &[data-hidden] {
+    ${visuallyHidden}
+  }
+`;
+
 const Title = styled.h2`
   font-size: ${theme.text.lg};
   font-weight: ${theme.weight.strong};
   line-height: 1.5rem;
   overflow-wrap: anywhere;
-
-  &[data-hidden] {
-    ${visuallyHidden}
-  }
 `;

@@ -20,6 +20,7 @@ import { listCategories } from '#api/contract/categories.ts';
 import { getDigest, listDigests, type Digest } from '#api/contract/digests.ts';
 import { listHosts } from '#api/contract/hosts.ts';
 import { listFormats } from '#api/contract/lookups.ts';
+import { listAudiences, listTemplates } from '#api/contract/presets.ts';
 import { getTag, listTags } from '#api/contract/tags.ts';
 import { listUserLists } from '#api/contract/userLists.ts';
 import { listUsers } from '#api/contract/users.ts';
@@ -134,6 +135,8 @@ const calls = [
     return { data: { broadcast: { id: 77, status: 'IN_PROGRESS' as const } } };
   }),
   answer(listPushLimits, () => ({ results: [] })),
+  answer(listAudiences, () => ({ results: [] })),
+  answer(listTemplates, () => ({ results: [] })),
   report([done]),
 ];
 

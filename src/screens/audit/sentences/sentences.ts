@@ -119,6 +119,10 @@ function rule(entry: AuditEntry): Sentence {
   return place ? say`${named} of ${place}` : named;
 }
 
+const named = (entry: AuditEntry) => ({
+  name: recordedText(entry, 'name') || (formerText(entry, 'name') ?? ''),
+});
+
 const limits = (entry: AuditEntry) => {
   const app = entry.entity_name ?? recordedText(entry, 'app_package_name');
   return say`the push limits of ${{ name: app || 'all apps', href: pushLimitsPath() }}`;
@@ -286,6 +290,16 @@ export const sentences: Sentences = {
     update: renamed('group', list),
     delete: (entry) => say`deleted the group ${list(entry)}`,
     stop: (entry) => say`stopped a change of the members of the group ${list(entry)}`,
+  },
+  saved_audience: {
+    create: (entry) => say`saved the audience ${named(entry)}`,
+    update: renamed('audience', named, 'name'),
+    delete: (entry) => say`deleted the audience ${named(entry)}`,
+  },
+  notification_template: {
+    create: (entry) => say`saved the template ${named(entry)}`,
+    update: renamed('template', named, 'name'),
+    delete: (entry) => say`deleted the template ${named(entry)}`,
   },
   push_limits: {
     create: (entry) => say`set ${limits(entry)}`,

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AudienceFilters, TemplateContent } from '#api/contract/presets.ts';
+import { createdAt, id } from './columns.ts';
+import { users } from './users.ts';
+
+/** Named audiences and texts of notifications, which all who send them share. */
+export const notificationPresets = pgTable(
+  'notification_presets',
+  {
+    id: id(),
+    kind: text().$type<'audience' | 'template'>().notNull(),
+    name: text().notNull(),
+    /** Ids within are not references: what they name may be deleted meanwhile. */
+    content: jsonb().$type<AudienceFilters | TemplateContent>().notNull(),
+    createdBy: integer()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    modifiedAt: createdAt(),
+  },
+  (table) => [uniqueIndex('notification_presets_name').on(table.kind, sql`lower(${table.name})`)],
+);

@@ -1,0 +1,104 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { NotificationType } from '#api/contract/broadcasts.ts';
+import { maxPresets } from '#api/contract/presets.ts';
+import type { Database } from '#server/db/database.ts';
+import { toName } from '#server/db/expressions.ts';
+import { notificationPresets, users } from '#server/db/schema.ts';
+import { sqlState } from '#server/db/transaction.ts';
+import { fieldError } from '#server/platform/errors.ts';
+
+export type Kind = (typeof notificationPresets.$inferSelect)['kind'];
+type Content = (typeof notificationPresets.$inferSelect)['content'];
+
+const selectPresets = (db: Database) =>
+  db
+    .select({
+      id: notificationPresets.id,
+      name: notificationPresets.name,
+      content: notificationPresets.content,
+      modifiedAt: notificationPresets.modifiedAt,
+      owner: { id: users.id, name: sql<string>`${toName(sql`${users}`)}` },
+    })
+    .from(notificationPresets)
+    .innerJoin(users, eq(users.id, notificationPresets.createdBy))
+    .$dynamic();
+
+export const findPresets = (db: Database, kind: Kind) =>
+  selectPresets(db)
+    .where(eq(notificationPresets.kind, kind))
+    .orderBy(asc(sql`lower(${notificationPresets.name})`), asc(notificationPresets.id));
+
+export type PresetRow = Awaited<ReturnType<typeof findPresets>>[number];
+
+/** The preset, locked until the transaction ends. */
+export async function lockPreset(tx: Database, kind: Kind, id: number): Promise<PresetRow | undefined> {
+  const [row] = await selectPresets(tx)
+    .where(and(eq(notificationPresets.id, id), eq(notificationPresets.kind, kind)))
+    .for('update', { of: notificationPresets });
+  return row;
+}
+
+export const insertPreset = (
+  tx: Database,
+  values: Pick<typeof notificationPresets.$inferInsert, 'kind' | 'name' | 'content' | 'createdBy'>,
+) =>
+  withUniqueName(async () => {
+    if ((await tx.$count(notificationPresets, eq(notificationPresets.kind, values.kind))) >= maxPresets) {
+      throw fieldError({ name: [`There are ${maxPresets} already. Delete one that is no longer used.`] });
+    }
+    const [row] = await tx
+      .insert(notificationPresets)
+      .values(values)
+      .returning({ id: notificationPresets.id });
+    return row!.id;
+  });
+
+export const changePreset = (
+  tx: Database,
+  id: number,
+  values: { name: string | undefined; content: Content | undefined },
+) =>
+  withUniqueName(() =>
+    tx
+      .update(notificationPresets)
+      .set({
+        ...values,
+        modifiedAt: sql`greatest(clock_timestamp(), ${notificationPresets.modifiedAt} + interval '1 millisecond')`,
+      })
+      .where(eq(notificationPresets.id, id)),
+  );
+
+export const removePreset = (tx: Database, id: number) =>
+  tx.delete(notificationPresets).where(eq(notificationPresets.id, id));
+
+/** They are chosen by name. */
+async function withUniqueName<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error;
+    throw fieldError({ name: ['This name is in use already.'] });
+  }
+}
+
+const titleColumns = {
+  article: sql`select x.id, x.title from digests x where x.deleted_at is null and x.id = any`,
+  tag: sql`select r.id, x.title from unnest`,
+  category: sql`select x.id, x.title from categories x where x.id = any`,
+  publication: sql`select x.id, x.brand_name as title from hosts x where x.id = any`,
+  formatted_article: sql`select x.id, x.section_name as title from formats x where x.id = any`,
+  user_list: sql`select x.id, x.title from user_lists x where x.id = any`,
+} satisfies Partial<Record<NotificationType | 'user_list', unknown>>;
+
+/** The titles of those that exist, by id. A tag that was merged has that of the other. */
+export async function findTitles(db: Database, type: NotificationType | 'user_list', ids: number[]) {
+  if (ids.length === 0 || !(type in titleColumns)) return new Map<number, string>();
+  const rest =
+    type === 'tag'
+      ? sql` as r (id) join tags x on x.id = current_tag(r.id) where x.deleted_at is null`
+      : sql``;
+  const { rows } = await db.execute<{ id: number; title: string }>(
+    sql`${titleColumns[type as keyof typeof titleColumns]}(${sql.param(ids)}::int[])${rest}`,
+  );
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

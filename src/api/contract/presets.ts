@@ -1,0 +1,163 @@
+import { Audience, deliveryFields, Names, NotificationData, ReadFilters } from './broadcasts.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Instant, Line, results, t, Titled, type Static } from './schema.ts';
+
+/** How many saved audiences there may be, and how many templates. */
+export const maxPresets = 100;
+
+const Name = Line({ minLength: 1, maxLength: 100 });
+
+const saved = {
+  id: Id,
+  name: Name,
+  created_by: t.object({ id: Id, name: t.string() }),
+  modified_at: Instant,
+};
+
+/** What the composer narrows an audience by, but for device tokens and the followers of the tag that is opened. */
+export const AudienceFilters = t.object({
+  user_list_type: t.nullable(Audience),
+  app_package_name: t.nullable(Names),
+  cities: Names,
+  states: Names,
+  read: ReadFilters,
+});
+export type AudienceFilters = Static<typeof AudienceFilters>;
+
+/** What a saved audience refers to and what was deleted. */
+export const audienceParts = ['user_list', 'tags', 'categories'] as const;
+export type AudiencePart = (typeof audienceParts)[number];
+
+/** A named audience. A notification takes its filters over: a later change of it changes no notification. */
+export const SavedAudience = t.object({
+  ...saved,
+  filters: AudienceFilters,
+  /** The titles of what the filters name. */
+  user_list: t.nullable(Titled),
+  tags: t.array(Titled),
+  categories: t.array(Titled),
+  missing: t.array(t.oneOf(audienceParts), { description: 'What the filters name and what was deleted.' }),
+});
+export type SavedAudience = Static<typeof SavedAudience>;
+
+/** What a notification says, and how devices get it. */
+export const TemplateContent = t.object({
+  notification_datas: t.array(NotificationData, { minItems: 1, maxItems: 20 }),
+  bottom_tab_index: t.string({ maxLength: 10 }),
+  ...deliveryFields,
+});
+export type TemplateContent = Static<typeof TemplateContent>;
+
+/** Named texts and options of a notification. */
+export const NotificationTemplate = t.object({
+  ...saved,
+  content: TemplateContent,
+  targets: t.array(t.nullable(Titled), {
+    description: 'What each version opens; null for the home page, and where it was deleted.',
+  }),
+});
+export type NotificationTemplate = Static<typeof NotificationTemplate>;
+
+const AudienceBody = t.object({ name: Name, filters: AudienceFilters });
+const TemplateBody = t.object({ name: Name, content: TemplateContent });
+export type AudienceBody = Static<typeof AudienceBody>;
+export type TemplateBody = Static<typeof TemplateBody>;
+
+const access = 'broadcasts.compose';
+const writes = ['presets'] as const;
+const audiencesPath = '/notification/audiences/';
+const templatesPath = '/notification/templates/';
+
+export const listAudiences = endpoint({
+  id: 'listAudiences',
+  method: 'GET',
+  path: audiencesPath,
+  summary: 'Lists the saved audiences of all users, by name.',
+  access,
+  reads: ['presets', 'userLists', 'tags', 'categories'],
+  response: results(SavedAudience),
+});
+
+export const createAudience = endpoint({
+  id: 'createAudience',
+  method: 'POST',
+  path: audiencesPath,
+  summary: 'Saves an audience under a name, for all who send notifications.',
+  access,
+  writes,
+  refusesUnknown: true,
+  body: AudienceBody,
+  status: 201,
+  response: SavedAudience,
+});
+
+export const updateAudience = endpoint({
+  id: 'updateAudience',
+  method: 'PATCH',
+  path: `${audiencesPath}{id}/`,
+  summary:
+    'Renames or changes a saved audience; for its owner and super users. What was sent or planned stays as it is.',
+  access,
+  writes,
+  refusesUnknown: true,
+  params: IdParams,
+  body: t.object(t.optionalProperties(AudienceBody.properties)),
+  response: SavedAudience,
+});
+
+export const deleteAudience = endpoint({
+  id: 'deleteAudience',
+  method: 'DELETE',
+  path: `${audiencesPath}{id}/`,
+  summary:
+    'Deletes a saved audience; for its owner and super users. What was sent or planned stays as it is.',
+  access,
+  writes,
+  params: IdParams,
+});
+
+export const listTemplates = endpoint({
+  id: 'listTemplates',
+  method: 'GET',
+  path: templatesPath,
+  summary: 'Lists the templates of notifications of all users, by name.',
+  access,
+  reads: ['presets', 'digests', 'tags', 'categories', 'hosts'],
+  response: results(NotificationTemplate),
+});
+
+export const createTemplate = endpoint({
+  id: 'createTemplate',
+  method: 'POST',
+  path: templatesPath,
+  summary: 'Saves texts and options of a notification under a name, for all who send notifications.',
+  access,
+  writes,
+  refusesUnknown: true,
+  body: TemplateBody,
+  status: 201,
+  response: NotificationTemplate,
+});
+
+export const updateTemplate = endpoint({
+  id: 'updateTemplate',
+  method: 'PATCH',
+  path: `${templatesPath}{id}/`,
+  summary: 'Renames or changes a template; for its owner and super users.',
+  access,
+  writes,
+  refusesUnknown: true,
+  params: IdParams,
+  body: t.object(t.optionalProperties(TemplateBody.properties)),
+  response: NotificationTemplate,
+});
+
+export const deleteTemplate = endpoint({
+  id: 'deleteTemplate',
+  method: 'DELETE',
+  path: `${templatesPath}{id}/`,
+  summary: 'Deletes a template; for its owner and super users.',
+  access,
+  writes,
+  params: IdParams,
+});

@@ -1,0 +1,192 @@
+import { useState, type ReactNode } from 'react';
+import { useForm } from '#shared/form/useForm.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { useSession } from '#shared/session/session.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { FieldWithAction } from '#ui/fields/form/FieldWithAction.tsx';
+import { Form } from '#ui/fields/form/Form.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { NoRowListItems, RowList, RowListItem } from '#ui/layout/RowList.tsx';
+import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+import { RenameDialog } from './RenameDialog.tsx';
+
+interface Preset {
+  id: number;
+  name: string;
+  created_by: { id: number; name: string };
+}
+
+interface PresetsDialogProps<T extends Preset> {
+  title: string;
+  hint: string;
+  read: { data?: { results: readonly T[] }; error?: unknown; mutate: () => unknown };
+  loadFailed: string;
+  none: string;
+  /** The label of the field that names a new one. */
+  saveLabel: string;
+  /** What the form has, as it would be saved; null where it has nothing to be saved. */
+  save: ((name: string) => Promise<unknown>) | null;
+  replace: ((preset: T) => Promise<unknown>) | null;
+  rename: (preset: T, name: string) => Promise<unknown>;
+  remove: (preset: T) => Promise<unknown>;
+  onUse: (preset: T) => void;
+  /** Beside the name of a row. */
+  renderDetail?: (preset: T) => ReactNode;
+  onClose: () => void;
+}
+
+type Asked<T> = { is: 'rename' | 'replace' | 'remove'; preset: T } | null;
+
+/** What is saved under names: used, saved anew, renamed, replaced and deleted. */
+export function PresetsDialog<T extends Preset>(props: PresetsDialogProps<T>) {
+  const { title, hint, read, loadFailed, none, saveLabel, save, replace, onUse, renderDetail, onClose } =
+    props;
+  const { userId, can } = useSession();
+  const [asked, setAsked] = useState<Asked<T>>(null);
+  const form = useForm({
+    initial: { name: '' },
+    validate: ({ name }) => ({ name: name.trim() === '' ? messages.nameMissing : undefined }),
+    async submit({ name }) {
+      await save?.(name.trim());
+      toast.success(messages.saved(name.trim()));
+      onClose();
+    },
+    onFailure: (error, errors) =>
+      errors.name === undefined && toast.error(serverMessage(error, messages.saveFailed)),
+  });
+  const rows = read.data?.results;
+  const isOwn = (preset: T) => can('views.manageOthers') || preset.created_by.id === userId;
+
+  return (
+    <>
+      <Dialog isOpen onOpenChange={onClose} title={title}>
+        <Stack>
+          <Text size="sm" tone="muted">
+            {hint}
+          </Text>
+          {read.error && !rows ? (
+            <ErrorState title={serverMessage(read.error, loadFailed)} onRetry={() => void read.mutate()} />
+          ) : (
+            <RowList label={title}>
+              {!rows && <RowListItem title={<Skeleton width="9rem" />} />}
+              {rows?.length === 0 && <NoRowListItems>{none}</NoRowListItems>}
+              {rows?.map((preset) => (
+                <RowListItem
+                  key={preset.id}
+                  title={<bdi>{preset.name}</bdi>}
+                  detail={
+                    <>
+                      {renderDetail?.(preset)} <bdi>{messages.by(preset.created_by.name)}</bdi>
+                    </>
+                  }
+                  actions={
+                    <>
+                      <Button
+                        size="small"
+                        variant="secondary"
+                        aria-label={messages.chooseNamed(preset.name)}
+                        onPress={() => {
+                          onUse(preset);
+                          onClose();
+                        }}
+                      >
+                        {messages.use}
+                      </Button>
+                      {isOwn(preset) && (
+                        <ActionMenu
+                          label={messages.actionsOf(preset.name)}
+                          items={[
+                            { id: 'rename', label: messages.rename },
+                            ...(replace ? [{ id: 'replace', label: messages.replace }] : []),
+                            { id: 'remove', label: messages.remove, isDanger: true },
+                          ]}
+                          onAction={(key) => setAsked({ is: key as 'rename', preset })}
+                        />
+                      )}
+                    </>
+                  }
+                />
+              ))}
+            </RowList>
+          )}
+          {save ? (
+            <Form {...form.formProps}>
+              <FieldWithAction
+                action={
+                  <Button size="small" variant="quiet" type="submit" isPending={form.isSaving}>
+                    {messages.save}
+                  </Button>
+                }
+              >
+                <TextField label={saveLabel} maxLength={100} dir="auto" {...form.text('name')} />
+              </FieldWithAction>
+            </Form>
+          ) : (
+            <Text size="sm">{messages.nothingToSave}</Text>
+          )}
+        </Stack>
+      </Dialog>
+      {asked?.is === 'rename' && (
+        <RenameDialog
+          name={asked.preset.name}
+          rename={(name) => props.rename(asked.preset, name)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.is === 'replace' && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={() => setAsked(null)}
+          title={messages.replaceTitle(asked.preset.name)}
+          confirmLabel={messages.replaceConfirm}
+          onConfirm={() =>
+            carryOut(
+              async () => replace?.(asked.preset),
+              messages.replaced(asked.preset.name),
+              messages.saveFailed,
+            )
+          }
+        >
+          {messages.replaceHint}
+        </ConfirmDialog>
+      )}
+      {asked?.is === 'remove' && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={() => setAsked(null)}
+          title={messages.removeTitle(asked.preset.name)}
+          confirmLabel={messages.removeConfirm}
+          isDanger
+          onConfirm={() =>
+            carryOut(
+              () => props.remove(asked.preset),
+              messages.removed(asked.preset.name),
+              messages.removeFailed,
+            )
+          }
+        >
+          {messages.removeHint}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Says how an action ended. */
+async function carryOut(action: () => Promise<unknown>, done: string, failed: string) {
+  try {
+    await action();
+  } catch (error) {
+    toast.error(serverMessage(error, failed));
+    throw error;
+  }
+  toast.success(done);
+}

@@ -1,0 +1,81 @@
+import type {
+  AudienceFilters,
+  NotificationTemplate,
+  SavedAudience,
+  TemplateContent,
+} from '#api/contract/presets.ts';
+import { blankVersion, tokensAudience, toVersionFields, type Choice, type SendForm } from '../form.ts';
+
+type AudienceForm = Pick<
+  SendForm,
+  'audience' | 'packages' | 'cities' | 'states' | 'readTags' | 'readCategories' | 'keywords' | 'readFrom'
+>;
+
+/** What is saved of an audience; null where none is chosen that can be. */
+export function toFilters(form: AudienceForm): AudienceFilters | null {
+  if (form.audience === null || form.audience === tokensAudience) return null;
+  return {
+    user_list_type: form.audience,
+    app_package_name: form.packages,
+    cities: form.cities,
+    states: form.states,
+    read: {
+      tags: form.readTags.map(({ id }) => id),
+      categories: form.readCategories.map(({ id }) => id),
+      keywords: form.keywords,
+      datetime_from: form.readFrom,
+    },
+  };
+}
+
+const toChoices = (titled: { id: number; title: string }[]): Choice[] =>
+  titled.map(({ id, title }) => ({ id, label: title }));
+
+/**
+ * The filters of a saved audience. Where something that it names was deleted, it goes to no one until that is chosen
+ * again: without a filter it would go to more people than were meant.
+ */
+export const toAudienceForm = ({
+  filters,
+  tags,
+  categories,
+  missing,
+}: Pick<SavedAudience, 'filters' | 'tags' | 'categories' | 'missing'>): AudienceForm => ({
+  audience: missing.length > 0 ? null : filters.user_list_type,
+  packages: filters.app_package_name,
+  cities: filters.cities,
+  states: filters.states,
+  readTags: toChoices(tags),
+  readCategories: toChoices(categories),
+  keywords: filters.read.keywords ?? [],
+  readFrom: filters.read.datetime_from ?? null,
+});
+
+/** What is saved of a notification. */
+export const toContent = (form: SendForm): TemplateContent => ({
+  notification_datas: toVersionFields(form),
+  bottom_tab_index: form.bottomTab,
+  expires_after_minutes: form.expiresAfter,
+  sound: form.sound,
+});
+
+/** A template as part of a form; with one version where device tokens are chosen (SEND-11). */
+export function toTemplateForm({ content, targets }: NotificationTemplate, { audience }: SendForm) {
+  const versions = content.notification_datas.map((data, index) => ({
+    ...blankVersion(),
+    title: data.title,
+    text: data.text,
+    subtext: data.subtext ?? '',
+    imageUrl: data.imageUrl ?? '',
+    group: data.group,
+    channel: data.channel,
+    target: targets[index] ? { id: targets[index].id, label: targets[index].title } : null,
+  }));
+  return {
+    type: content.notification_datas[0]!.notification_type,
+    bottomTab: content.bottom_tab_index,
+    expiresAfter: content.expires_after_minutes ?? null,
+    sound: content.sound ?? null,
+    versions: audience === tokensAudience ? versions.slice(0, 1) : versions,
+  } satisfies Partial<SendForm>;
+}
