@@ -7,7 +7,7 @@ import { PostSummary } from './PostSummary.tsx';
 export function PostCard({ post, now, ...actions }: PostActions & { post: Post; now: number }) {
   return (
     <Stack gap={1}>
-      <PostSummary post={post} now={now} isWhole />
+      <PostSummary post={post} now={now} layout="whole" />
       <Cluster justify="space-between" isSingleLine>
         <PostState post={post} />
         <PostTools post={post} {...actions} />

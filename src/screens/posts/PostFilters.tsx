@@ -1,4 +1,5 @@
 import { CheckCheck, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { countUpTo } from './unread.ts';
 import { useFeedHosts } from '#data/feeds.ts';
 import { useUnreadCounts } from '#data/posts.ts';
@@ -24,10 +25,12 @@ interface PostFiltersProps extends Pick<UrlState<PostsAddress>, 'query' | 'chang
   /** How many posts rules mute and watch; undefined until they are read. */
   counts: { muted_count: number; watched_count: number } | undefined;
   onMarkAll: () => void;
+  /** How the list is shown. */
+  end: ReactNode;
 }
 
 /** Restricts posts to a source, a day and followed feeds, and orders them. */
-export function PostFilters({ query, change, scope, counts, onMarkAll }: PostFiltersProps) {
+export function PostFilters({ query, change, scope, counts, onMarkAll, end }: PostFiltersProps) {
   const hosts = useFeedHosts({
     categories: scope.board === undefined ? undefined : String(scope.board),
     followed: query.followed || undefined,
@@ -51,6 +54,7 @@ export function PostFilters({ query, change, scope, counts, onMarkAll }: PostFil
         <>
           <IconButton label={messages.markAll} icon={<CheckCheck />} onPress={onMarkAll} />
           <KeysButton variant="secondary" />
+          {end}
         </>
       }
     >

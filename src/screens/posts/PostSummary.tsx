@@ -12,26 +12,29 @@ import { PostRules } from './PostRules.tsx';
 interface PostSummaryProps {
   post: Post;
   now: number;
-  /** Whether all of it is shown, as on a card. Default false: in two lines, cut short. */
-  isWhole?: boolean;
+  /** `whole` shows all of it, as on a card; `flat` is one line. Default `row`: two lines, cut short. */
+  layout?: 'row' | 'flat' | 'whole';
 }
 
 /** A post in a list: picture and title; below them logo, who published it, age and description (FEED-04, FEED-05). */
-export function PostSummary({ post, now, isWhole = false }: PostSummaryProps) {
+export function PostSummary({ post, now, layout = 'row' }: PostSummaryProps) {
   const { title, description, media, created_at: createdAt, feed_count: feedCount, feed_source: feed } = post;
   const [picture] = media;
+  const isWhole = layout === 'whole';
+  const isFlat = layout === 'flat';
   return (
     <RowTitle
       title={title}
       mark={!post.is_read && <Circle size={8} fill="currentColor" color={theme.color.accent} aria-hidden />}
       lines={isWhole ? 4 : 1}
       hasAllDetails={isWhole}
+      isFlat={isFlat}
       picture={
         <Image
           src={picture?.url ?? feed.host.logo_link}
           alt=""
           ratio="3 / 2"
-          width="3.5rem"
+          width={isFlat ? '2.25rem' : '3.5rem'}
           fit={picture ? 'cover' : 'contain'}
           fallback={<Rss aria-hidden />}
         />

@@ -6,6 +6,7 @@ import { serverMessage } from '#shared/form/serverErrors.ts';
 import { postActions } from '#shared/actions/groups/posts.ts';
 import { useActions } from '#shared/actions/useActions.ts';
 import { AddDigestDialog } from '#shared/headlines/AddDigestDialog.tsx';
+import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { ListSection } from '#shared/list/ListSection.tsx';
 import { findFocused } from '#shared/list/rowKeys.ts';
 import { useUrlState, type UrlState } from '#shared/list/useUrlState.ts';
@@ -141,6 +142,7 @@ function Posts({ address, scope }: PostsProps) {
     readAbove: (post: Post) => latest.current(post),
   }));
   const columns = useMemo(() => columnsWith(actions, now), [actions, now]);
+  const { control, ...display } = useDisplay('posts', columns);
   const close = () => setOpenId(null);
 
   useActions(postActions, () => {
@@ -183,7 +185,13 @@ function Posts({ address, scope }: PostsProps) {
             filters={
               // One block, so that no gap comes with the button; it is over the heading of the table.
               <div style={{ position: 'relative', zIndex: `calc(${theme.layer.sticky} + 1)` }}>
-                <PostFilters {...address} scope={scope} counts={data} onMarkAll={() => void readAll(scope)} />
+                <PostFilters
+                  {...address}
+                  scope={scope}
+                  counts={data}
+                  onMarkAll={() => void readAll(scope)}
+                  end={control}
+                />
                 {data && !error && (
                   <PostChanges
                     key={JSON.stringify(call)}
@@ -194,8 +202,7 @@ function Posts({ address, scope }: PostsProps) {
                 )}
               </div>
             }
-            columns={columns}
-            density="comfortable"
+            {...display}
             minWidth={440}
             getRowId={getId}
             getRowLabel={toTitle}

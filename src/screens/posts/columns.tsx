@@ -1,16 +1,17 @@
 import type { Post } from '#api/contract/posts.ts';
-import type { Column } from '#ui/table/column.ts';
+import type { DisplayColumn } from '#shared/list/display/useDisplay.tsx';
 import { messages } from './messages.ts';
 import { PostState, PostTools, type PostActions } from './PostState.tsx';
 import { PostSummary } from './PostSummary.tsx';
 
 /** FEED-04, with what became of each post. */
-export const columnsWith = (actions: PostActions, now: number): Column<Post>[] => [
+export const columnsWith = (actions: PostActions, now: number): DisplayColumn<Post>[] => [
   {
     id: 'post',
     header: messages.post,
     isRowHeader: true,
     render: (post) => <PostSummary post={post} now={now} />,
+    renderFlat: (post) => <PostSummary post={post} now={now} layout="flat" />,
   },
   {
     id: 'headline',
@@ -19,7 +20,7 @@ export const columnsWith = (actions: PostActions, now: number): Column<Post>[] =
     render: (post) => <PostState post={post} />,
   },
   {
-    id: 'tools',
+    id: 'actions',
     width: 108,
     align: 'end',
     header: messages.actions,

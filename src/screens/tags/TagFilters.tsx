@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
@@ -20,8 +20,13 @@ const choices = [
   { id: 'false', label: messages.no },
 ];
 
+interface TagFiltersProps extends UrlState<Filters> {
+  /** How the list is shown. */
+  end: ReactNode;
+}
+
 /** Restricts the tags by yes or no. The active choice, pressed again, is cleared (TAGS-03). */
-export function TagFilters({ query, change, isFiltered, clearFilters }: UrlState<Filters>) {
+export function TagFilters({ query, change, isFiltered, clearFilters, end }: TagFiltersProps) {
   const bar = useRef<HTMLElement>(null);
   const active = flagNames.filter((flag) => query[flag] !== null);
   // The pressed button is removed with its chip, so the focus moves to the bar.
@@ -32,6 +37,7 @@ export function TagFilters({ query, change, isFiltered, clearFilters }: UrlState
       ref={bar}
       label={messages.filters}
       active={active.length}
+      end={end}
       search={
         <ListSearch
           label={messages.search}

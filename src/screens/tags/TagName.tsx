@@ -8,7 +8,7 @@ import { TextField } from '#ui/fields/text/TextField.tsx';
 import { messages } from './messages.ts';
 
 /** A tag's name, edited in its cell. Without a change no call is made (TAGS-07). */
-export function TagName({ tag }: { tag: Tag }) {
+export function TagName({ tag, isFlat = false }: { tag: Tag; isFlat?: boolean }) {
   async function rename(given: string) {
     const title = given.trim();
     if (title === '') throw new Error(messages.nameMissing);
@@ -24,7 +24,7 @@ export function TagName({ tag }: { tag: Tag }) {
       label={messages.nameOf(tag.title)}
       value={tag.title}
       renderValue={(title) => (
-        <Text dir="auto" lines={2} weight="strong">
+        <Text dir="auto" lines={isFlat ? 1 : 2} title={isFlat ? title : undefined} weight="strong">
           {title}
         </Text>
       )}

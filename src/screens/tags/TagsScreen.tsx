@@ -4,6 +4,7 @@ import type { Tag } from '#api/contract/tags.ts';
 import { tagActions } from '#shared/actions/groups/tags.ts';
 import { useActions } from '#shared/actions/useActions.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
+import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { findFocused } from '#shared/list/rowKeys.ts';
 import { tableSort } from '#shared/list/tableSort.ts';
@@ -31,6 +32,8 @@ export function TagsScreen() {
     remove: (tag: Tag) => setOpen({ kind: 'delete', tag }),
   }));
   const [columns] = useState(() => columnsWith(actions));
+  const sort = toSort(address.query);
+  const { control, ...display } = useDisplay('tags', columns, { sortedBy: sort?.by });
   const [peeked, setPeeked] = useState<number>();
   const rows = read.data?.results ?? noTags;
   const [chosen, setChosen] = useChosen(JSON.stringify(address.query));
@@ -61,9 +64,9 @@ export function TagsScreen() {
       pageSize={pageSize}
       actions={addButton}
       emptyAction={addButton}
-      filters={<TagFilters {...address} />}
-      columns={columns}
-      {...tableSort(toSort(address.query), (sort) => address.change({ sort }))}
+      filters={<TagFilters {...address} end={control} />}
+      {...display}
+      {...tableSort(sort, (next) => address.change({ sort: next }))}
       minWidth={1080}
       getRowId={getId}
       getRowLabel={toTitle}

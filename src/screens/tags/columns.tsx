@@ -2,7 +2,7 @@ import { formatNumber } from '#shared/format/numbers.ts';
 import type { Tag } from '#api/contract/tags.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { Cluster } from '#ui/layout/Layout.tsx';
-import type { Column } from '#ui/table/column.ts';
+import type { DisplayColumn } from '#shared/list/display/useDisplay.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { TagActions, type TagActionsProps } from './TagActions.tsx';
@@ -12,7 +12,7 @@ import { TagName } from './TagName.tsx';
 import { TagPicture } from './TagPicture.tsx';
 
 /** The ids of the columns that sort are what they are sorted by. */
-export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): Column<Tag>[] {
+export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): DisplayColumn<Tag>[] {
   return [
     {
       id: 'title',
@@ -26,6 +26,7 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): Column<Tag>[
           <TagName tag={tag} />
         </Cluster>
       ),
+      renderFlat: (tag) => <TagName tag={tag} isFlat />,
     },
     {
       id: 'slug',
@@ -37,6 +38,11 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): Column<Tag>[
           {slug}
         </Text>
       ),
+      renderFlat: ({ slug }) => (
+        <Text size="sm" tone="muted" lines={1} title={slug}>
+          {slug}
+        </Text>
+      ),
     },
     {
       id: 'description',
@@ -44,6 +50,11 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): Column<Tag>[
       isSortable: true,
       render: ({ description }) => (
         <Text dir="auto" size="sm" lines={3}>
+          {cutWords(description) || messages.nothing}
+        </Text>
+      ),
+      renderFlat: ({ description }) => (
+        <Text dir="auto" size="sm" lines={1} title={description ?? undefined}>
           {cutWords(description) || messages.nothing}
         </Text>
       ),
@@ -58,6 +69,11 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): Column<Tag>[
           {tag_group?.title ?? messages.nothing}
         </Text>
       ),
+      renderFlat: ({ tag_group }) => (
+        <Text dir="auto" size="sm" lines={1} title={tag_group?.title}>
+          {tag_group?.title ?? messages.nothing}
+        </Text>
+      ),
     },
     {
       id: 'kinds',
@@ -65,6 +81,7 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): Column<Tag>[
       header: messages.kinds,
       isSortable: true,
       render: (tag) => <TagKinds tag={tag} />,
+      renderFlat: (tag) => <TagKinds tag={tag} isFlat />,
     },
     {
       id: 'digest_count',
