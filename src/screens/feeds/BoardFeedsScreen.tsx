@@ -1,5 +1,5 @@
 import { Plus, Rss } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { getBoard } from '#api/contract/boards.ts';
 import { listFeeds, type Feed } from '#api/contract/feeds.ts';
@@ -7,6 +7,7 @@ import { NotFoundError } from '#api/errors.ts';
 import { useBoard } from '#data/boards.ts';
 import { useLiveRefresh } from '#data/changes.ts';
 import { useFeeds } from '#data/feeds.ts';
+import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { ListSection } from '#shared/list/ListSection.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { boardFeedPath, boardPath, feedCreatePath, feedEditPath } from '#shared/page/paths.ts';
@@ -35,18 +36,25 @@ export function BoardFeedsScreen() {
   useLiveRefresh(listFeeds, read.mutate);
   const [toDelete, setToDelete] = useState<Feed | null>(null);
   usePageTitle(board?.title ?? messages.title);
+  const actions = useMemo(
+    () => ({
+      boardId,
+      edit: (feed: Feed) => navigate(feedEditPath(feed.id), { state: { board, feed } }),
+      remove: setToDelete,
+    }),
+    [boardId, board, navigate],
+  );
+  const columns = useMemo(() => columnsWith(actions), [actions]);
+  const { control, ...display } = useDisplay('boardSources', columns);
   if (isMissing) return <MissingBoard />;
-
-  const state = { board };
-  const actions = {
-    boardId,
-    edit: (feed: Feed) => navigate(feedEditPath(feed.id), { state: { ...state, feed } }),
-    remove: setToDelete,
-  };
 
   const addButton = (
     // A link could not carry the board along.
-    <Button variant="primary" icon={<Plus />} onPress={() => navigate(feedCreatePath(), { state })}>
+    <Button
+      variant="primary"
+      icon={<Plus />}
+      onPress={() => navigate(feedCreatePath(), { state: { board } })}
+    >
       {messages.addSources}
     </Button>
   );
@@ -73,9 +81,8 @@ export function BoardFeedsScreen() {
         address={address}
         read={read}
         pageSize={pageSize}
-        filters={<FeedFilters {...address} boardId={boardId} />}
-        columns={columnsWith(actions)}
-        density="comfortable"
+        filters={<FeedFilters {...address} boardId={boardId} display={control} />}
+        {...display}
         minWidth={1080}
         getRowId={getId}
         getRowLabel={toTitle}

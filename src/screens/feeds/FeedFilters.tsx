@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { feedOrderings } from '#api/contract/feeds.ts';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
@@ -16,10 +16,12 @@ const orderings = feedOrderings.map((id) => ({ id, label: messages.orderings[id]
 
 interface FeedFiltersProps extends Pick<UrlState<BoardFeedsQuery>, 'query' | 'change'> {
   boardId: number;
+  /** How the list is shown. */
+  display: ReactNode;
 }
 
 /** Restricts and sorts the sources of a board, and offers the feeds of a site that is searched for (FEED-12, FEED-13). */
-export function FeedFilters({ query, change, boardId }: FeedFiltersProps) {
+export function FeedFilters({ query, change, boardId, display }: FeedFiltersProps) {
   const bar = useRef<HTMLElement>(null);
   // The pressed button is removed, so the focus moves to the bar.
   const focusBar = () => bar.current?.focus({ preventScroll: true });
@@ -41,16 +43,19 @@ export function FeedFilters({ query, change, boardId }: FeedFiltersProps) {
         }
         isSearchWide
         end={
-          query.ordering && (
-            <IconButton
-              label={messages.clearSort}
-              icon={<X />}
-              onPress={() => {
-                change({ ordering: null });
-                focusBar();
-              }}
-            />
-          )
+          <>
+            {query.ordering && (
+              <IconButton
+                label={messages.clearSort}
+                icon={<X />}
+                onPress={() => {
+                  change({ ordering: null });
+                  focusBar();
+                }}
+              />
+            )}
+            {display}
+          </>
         }
       >
         <FilterSelect

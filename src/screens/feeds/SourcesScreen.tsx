@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { listFeeds, type Feed } from '#api/contract/feeds.ts';
 import { useAllBoards, type Board } from '#data/boards.ts';
@@ -44,13 +44,17 @@ export function SourcesScreen() {
   const { query, change } = address;
   const read = useFeeds(toCall(query));
   useLiveRefresh(listFeeds, read.mutate);
-  const boards = useAllBoards().data?.results ?? [];
+  const boards = useAllBoards().data?.results ?? noBoards;
   const [toDelete, setToDelete] = useState<Feed | null>(null);
-  const actions = {
-    edit: (feed: Feed) => navigate(feedEditPath(feed.id), { state: { feed } }),
-    remove: setToDelete,
-  };
-  const { control, ...display } = useDisplay('sources', toColumns(boards, actions));
+  const actions = useMemo(
+    () => ({
+      edit: (feed: Feed) => navigate(feedEditPath(feed.id), { state: { feed } }),
+      remove: setToDelete,
+    }),
+    [navigate],
+  );
+  const columns = useMemo(() => toColumns(boards, actions), [boards, actions]);
+  const { control, ...display } = useDisplay('sources', columns);
 
   const addLink = (
     <Link variant="primary" icon={<Plus />} href={feedCreatePath()}>
@@ -134,5 +138,6 @@ function SourceCard({ boards, ...props }: FeedActionsProps & { boards: readonly 
   );
 }
 
+const noBoards: readonly Board[] = [];
 const getId = ({ id }: Feed) => id;
 const toTitle = ({ title }: Feed) => title;

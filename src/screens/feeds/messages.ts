@@ -1,8 +1,8 @@
-import { formatDateTime } from '#shared/format/dates.ts';
+import { shortDateTime } from '#shared/format/dates.ts';
 import { formatNumber } from '#shared/format/numbers.ts';
 
-/** A date with its time, not broken inside. */
-const at = (instant: string) => formatDateTime(instant).replaceAll(' ', '\u00a0');
+/** A date with its time, of today the time alone; not broken inside. */
+const at = (instant: string) => shortDateTime(instant, new Date()).replaceAll(' ', '\u00a0');
 
 const perWeek = (posts: number) => formatNumber(Math.round(posts * 10) / 10);
 

@@ -5,6 +5,12 @@ export function formatDateTime(instant: string | null | undefined): string {
   return instant ? dayjs(instant).format('MMM DD YYYY hh:mm A') : '';
 }
 
+/** The same, of the present day the time alone. */
+export function shortDateTime(instant: string, now: Date): string {
+  const then = dayjs(instant);
+  return then.isSame(now, 'day') ? then.format('hh:mm A') : formatDateTime(instant);
+}
+
 /** The same in two lines, the date and the time, neither broken inside. */
 export function momentText(instant: string | null | undefined): string {
   const [date = '', time = ''] = formatDateTime(instant).split(/(?<=\d{4}) /);
