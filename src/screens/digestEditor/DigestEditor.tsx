@@ -11,6 +11,7 @@ import { RevisionBanner } from '#editing/revision/RevisionBanner.tsx';
 import { SaveErrors } from '#editing/SaveErrors.tsx';
 import { useEditor } from '#editing/useEditor.ts';
 import type { RichTextHandle } from '#richText/RichTextEditor.tsx';
+import { DigestPath } from '#shared/page/DigestPath.tsx';
 import { lastListPath } from '#shared/page/lastList.ts';
 import { digestPath, videoEditPath, videoPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
@@ -26,12 +27,11 @@ import { ContentField, ContentSkeleton } from './ContentField.tsx';
 import type { DigestDraft } from './digestModel.ts';
 import { DigestSaveBar } from './DigestSaveBar.tsx';
 import { ContentContext, DraftContext, ReadSourceContext, ReopenContext } from './DraftContext.tsx';
-import { publishedStatus } from './form.ts';
+import { draftStatus, publishedStatus } from './form.ts';
 import { messages } from './messages.ts';
 import { OwnContent } from './OwnContent.tsx';
 import { isPublishFailure } from './PublishError.tsx';
 import { EditorKeys } from './EditorKeys.tsx';
-import { EditorPath } from './EditorPath.tsx';
 import { ColumnToggles } from './panel/ColumnToggles.tsx';
 import { EditorPanel } from './EditorPanel.tsx';
 import { PanelSkeleton } from './panel/PanelSkeleton.tsx';
@@ -104,7 +104,7 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
         <Page
           title={stored ? messages.editDigest : messages.newDigest}
           isTitleHidden
-          lead={<EditorPath title={title} status={stored?.status} />}
+          lead={<DigestPath title={title} status={stored?.status ?? draftStatus} />}
           actions={
             <>
               <Presence draft={draft} />

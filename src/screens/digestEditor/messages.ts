@@ -199,7 +199,6 @@ export const messages = {
   readReasonHelp: 'Why readers should open the original.',
   focusCardHelp: 'The digest that accompanies this one.',
   /** The path above the title. */
-  digests: 'Digests',
   panel: { title: 'Details', checks: 'Checks' },
   sections: {
     cover: 'Cover',

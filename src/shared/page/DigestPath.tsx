@@ -1,23 +1,21 @@
 import { useStatuses } from '#data/statuses.ts';
-import { lastListPath } from '#shared/page/lastList.ts';
 import { Breadcrumb } from '#ui/layout/Breadcrumb.tsx';
 import { StatusChip } from '#ui/feedback/StatusChip.tsx';
-import { draftStatus } from './form.ts';
-import { messages } from './messages.ts';
+import { lastListPath } from './lastList.ts';
 
-interface EditorPathProps {
+interface DigestPathProps {
   title: string;
-  /** As it is stored. Default that of a new digest. */
-  status?: string;
+  /** As it is stored. */
+  status: string;
 }
 
-/** Where the digest is: from the list that it was opened from to its title, with its stored status. */
-export function EditorPath({ title, status = draftStatus }: EditorPathProps) {
+/** Where a digest is: from the list that it was opened from to its title, with its stored status. */
+export function DigestPath({ title, status }: DigestPathProps) {
   const { data } = useStatuses();
   const color = data?.results.find(({ status_name }) => status_name === status)?.color;
   return (
     <>
-      <Breadcrumb items={[{ label: messages.digests, href: lastListPath() }]} current={title} />
+      <Breadcrumb items={[{ label: 'Digests', href: lastListPath() }]} current={title} />
       <StatusChip status={status} color={color} />
     </>
   );

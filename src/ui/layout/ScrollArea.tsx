@@ -1,16 +1,13 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
-interface ScrollAreaProps {
-  children: ReactNode;
-  className?: string;
-}
+type ScrollAreaProps = ComponentProps<'div'>;
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
 /** Scrolls when it overflows. Then, and when nothing in it is focusable, it is focusable itself, for the arrow keys. */
-export function ScrollArea({ children, className }: ScrollAreaProps) {
+export function ScrollArea({ children, ...props }: ScrollAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const [needsFocus, setNeedsFocus] = useState(false);
 
@@ -25,7 +22,7 @@ export function ScrollArea({ children, className }: ScrollAreaProps) {
   }, []);
 
   return (
-    <Area ref={area} className={className} tabIndex={needsFocus ? 0 : undefined}>
+    <Area {...props} ref={area} tabIndex={needsFocus ? 0 : undefined}>
       {children}
     </Area>
   );

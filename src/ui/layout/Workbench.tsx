@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
+import { ScrollArea } from './ScrollArea.tsx';
 
 export interface WorkbenchProps {
   /** What is worked on: a `Stage`. */
@@ -46,6 +47,11 @@ export function PanelFoot({ children }: { children: ReactNode }) {
 /** What of a panel is as high as the panel: its one child with `data-grows` scrolls. */
 export function PanelFill({ children }: { children: ReactNode }) {
   return <Fill>{children}</Fill>;
+}
+
+/** What of a `PanelFill` scrolls: fields or facts under one another. */
+export function PanelScroll({ children }: { children: ReactNode }) {
+  return <Scroll data-grows>{children}</Scroll>;
 }
 
 const Container = styled.div`
@@ -196,4 +202,12 @@ const Fill = styled.div`
     flex: 1 1 auto;
     min-block-size: 6rem;
   }
+`;
+
+const Scroll = styled(ScrollArea)`
+  display: grid;
+  align-content: start;
+  gap: ${theme.space[4]};
+  grid-template-columns: minmax(0, 1fr);
+  padding: ${theme.space[4]};
 `;

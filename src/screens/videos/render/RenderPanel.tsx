@@ -11,8 +11,6 @@ import { LiveRegion } from '#ui/feedback/LiveRegion.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { useNewPlayer } from '#ui/media/player/usePlayer.ts';
-import { VideoPlayer } from '#ui/media/player/VideoPlayer.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';
 import { formatBytes } from '#shared/format/numbers.ts';
 import { messages } from './messages.ts';
@@ -26,7 +24,7 @@ interface RenderPanelProps {
   isInvalid?: boolean;
 }
 
-/** Renders the video of a digest on the server, and plays and offers what was made. */
+/** Renders the video of a digest on the server, and offers the file. */
 export function RenderPanel({ digestId, transformation, isInvalid = false }: RenderPanelProps) {
   const { data, error, mutate } = useRender(digestId);
   const { isPending, start, cancel } = useRendering(digestId);
@@ -34,35 +32,36 @@ export function RenderPanel({ digestId, transformation, isInvalid = false }: Ren
   const { render, obstacle } = data;
   const isRunning = render !== null && isUnfinished(render);
   return (
-    <Stack gap={3}>
-      <Heading level={2}>{messages.title}</Heading>
-      {obstacle !== null && (
-        <Banner title={messages.impossible} isLive={false}>
-          {obstacle}
-        </Banner>
-      )}
-      <LiveRegion>{render && <Outcome render={render} transformation={transformation} />}</LiveRegion>
-      {render && render.warning !== null && render.state !== 'cancelled' && (
-        <Banner tone="warning" title={render.warning} />
-      )}
-      {render?.state === 'done' && <Made render={render} />}
-      {isRunning ? (
-        <>
-          <ProgressBar
-            label={render.state === 'waiting' ? messages.waiting : messages.running}
-            value={render.percent}
-          />
-          <Cluster>
+    <Stack gap={2}>
+      <Cluster gap={4} justify="space-between">
+        <Stack gap={0}>
+          <Heading level={2}>{messages.title}</Heading>
+          {obstacle !== null ? (
+            <Text tone="muted">
+              {messages.impossible} {obstacle}
+            </Text>
+          ) : (
+            !render && <Text tone="muted">{messages.hint}</Text>
+          )}
+          {render?.state === 'done' && <Facts render={render} />}
+        </Stack>
+        <Cluster>
+          {render?.state === 'done' && render.url !== null && (
+            <Link
+              href={render.url}
+              variant="secondary"
+              icon={<Download aria-hidden />}
+              download={`digest-${render.digest}.mp4`}
+            >
+              {messages.download}
+            </Link>
+          )}
+          {isRunning ? (
             <Button isPending={isPending} onPress={() => void cancel()}>
               {messages.cancel}
             </Button>
-          </Cluster>
-        </>
-      ) : (
-        obstacle === null && (
-          <>
-            {!render && <Text tone="muted">{messages.hint}</Text>}
-            <Cluster>
+          ) : (
+            obstacle === null && (
               <Button
                 icon={<Clapperboard aria-hidden />}
                 isDisabled={isInvalid}
@@ -71,9 +70,19 @@ export function RenderPanel({ digestId, transformation, isInvalid = false }: Ren
               >
                 {render ? messages.again : messages.render}
               </Button>
-            </Cluster>
-          </>
-        )
+            )
+          )}
+        </Cluster>
+      </Cluster>
+      {isRunning && (
+        <ProgressBar
+          label={render.state === 'waiting' ? messages.waiting : messages.running}
+          value={render.percent}
+        />
+      )}
+      <LiveRegion>{render && <Outcome render={render} transformation={transformation} />}</LiveRegion>
+      {render && render.warning !== null && render.state !== 'cancelled' && (
+        <Banner tone="warning" title={render.warning} />
       )}
     </Stack>
   );
@@ -96,31 +105,14 @@ function Outcome({ render, transformation }: OutcomeProps) {
   return render.state === 'done' && isOld && <Banner title={messages.isOld} isLive={false} />;
 }
 
-/** The video that was made, and the file. */
-function Made({ render: { digest, url, width, height, seconds, size } }: { render: Render }) {
-  const player = useNewPlayer();
-  if (url === null) return null;
-  const ratio = width && height ? `${width} / ${height}` : undefined;
+function Facts({ render: { width, height, seconds, size } }: { render: Render }) {
   return (
-    <Stack gap={2}>
-      <VideoPlayer key={url} player={player} source={{ src: url }} title={messages.video} ratio={ratio} />
-      <Cluster>
-        <Link
-          href={url}
-          variant="secondary"
-          icon={<Download aria-hidden />}
-          download={`digest-${digest}.mp4`}
-        >
-          {messages.download}
-        </Link>
-        <Text tone="muted">
-          {messages.facts(
-            width && height ? `${width}x${height}` : '',
-            formatDuration(seconds),
-            size === null ? '' : formatBytes(size),
-          )}
-        </Text>
-      </Cluster>
-    </Stack>
+    <Text tone="muted">
+      {messages.facts(
+        width && height ? `${width}x${height}` : '',
+        formatDuration(seconds),
+        size === null ? '' : formatBytes(size),
+      )}
+    </Text>
   );
 }

@@ -4,7 +4,7 @@ export const messages = {
   render: 'Render Video',
   again: 'Render Again',
   hint: 'The segments one after the other, cut and transformed, as a file.',
-  impossible: 'This video cannot be rendered here',
+  impossible: 'This video cannot be rendered here.',
   waiting: 'Waiting for a free processor',
   running: 'Rendering',
   cancel: 'Cancel',

@@ -1,9 +1,8 @@
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { useNewPlayer } from '#ui/media/player/usePlayer.ts';
 import { VideoPlayer, type VideoSource } from '#ui/media/player/VideoPlayer.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
 import { objectPosition } from '../transform.ts';
 import { messages } from '../messages.ts';
 import type { AskedPreview } from './usePreview.ts';
@@ -26,14 +25,8 @@ export function PreviewFrame({ preview, hasService, original, transformation }: 
   if (!hasService) return <Original source={original} transformation={transformation} />;
   if (!preview) return <EmptyState title={texts.previewHint} />;
   const { answer } = preview;
-  if (!answer) return <Skeleton height="24rem" />;
-  if ('src' in answer)
-    return (
-      <Stack gap={2}>
-        <Transformed key={answer.src} src={answer.src} />
-        {preview.transformation !== transformation && <Banner title={texts.previewIsOld} />}
-      </Stack>
-    );
+  if (!answer) return <Spinner label={texts.previewLoading} />;
+  if ('src' in answer) return <Transformed key={answer.src} src={answer.src} />;
   return (
     <Banner tone="danger" title={toFailure(answer.status)}>
       {answer.reason}
@@ -53,22 +46,13 @@ function Transformed({ src }: { src: string }) {
 
 function Original({ source, transformation }: { source: VideoSource | undefined; transformation: string }) {
   const player = useNewPlayer();
-  const isFile = source !== undefined && 'src' in source;
+  if (!source) return <EmptyState title={texts.noVideo} />;
   return (
-    <Stack gap={3}>
-      {source ? (
-        <VideoPlayer
-          player={player}
-          source={source}
-          title={messages.video}
-          {...(isFile && { ratio: '9 / 16', cutTo: objectPosition(transformation) })}
-        />
-      ) : (
-        <EmptyState title={texts.noVideo} />
-      )}
-      <Banner title={texts.noService} isLive={false}>
-        {texts.noServiceHint} {source && (isFile ? texts.originalCut : texts.originalWhole)}
-      </Banner>
-    </Stack>
+    <VideoPlayer
+      player={player}
+      source={source}
+      title={messages.video}
+      {...('src' in source && { ratio: '9 / 16', cutTo: objectPosition(transformation) })}
+    />
   );
 }

@@ -57,7 +57,7 @@ export function TextOverlayFields({ number, overlay, onChange, onRemove }: TextO
         >
           <TextField label={texts.text} value={overlay.text} onChange={(text) => set({ text })} />
         </FieldWithAction>
-        <FieldRow>
+        <FieldRow isDense>
           <Select
             label={texts.font}
             items={fontItems}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Digest } from '#api/contract/digests.ts';
 import { newTransformation, openTransformation } from '#domain/video/transformation.ts';
 import { mediaBase } from '#data/delivery/videoPreview.ts';
-import { useRender } from '#data/renders.ts';
 import { LeaveQuestion } from '#shared/form/LeaveQuestion.tsx';
 import { useLeaveGuard } from '#shared/page/leaveGuard.ts';
 import { videoPreviewPath } from '#shared/page/paths.ts';
@@ -11,14 +10,12 @@ import { Link } from '#ui/actions/Link.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { CopyField } from '#ui/fields/text/CopyField.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { Panel } from '#ui/layout/Panel.tsx';
-import { Split } from '#ui/layout/Split.tsx';
+import { PanelFill, PanelFoot, PanelHead, PanelScroll } from '#ui/layout/Workbench.tsx';
+import { Text } from '#ui/text/Text.tsx';
 import { messages } from '../messages.ts';
-import { RenderPanel } from '../render/RenderPanel.tsx';
 import { differsFrom, isReversed, toText } from '../transform.ts';
-import { parseVideoSource } from '#shared/content/videoSource.ts';
-import { PreviewFrame } from './PreviewFrame.tsx';
 import { TransformationFields } from './TransformationFields.tsx';
+import { VideoBench } from './VideoBench.tsx';
 import { usePreview } from './usePreview.ts';
 import { useSaveTransformation } from './useSaveTransformation.ts';
 
@@ -31,65 +28,67 @@ export function TransformationEditor({ digest }: { digest: Digest }) {
   const { isSaving, save } = useSaveTransformation(digest.id);
   const base = mediaBase();
   const { preview, ask } = usePreview(base, digest.id);
-  const isMade = useRender(digest.id).data?.render?.state === 'done';
   const guard = useLeaveGuard(() => differsFrom(stored, edited));
   const transformation = toText(edited);
   const isInvalid = 'form' in edited && edited.form.texts.some(isReversed);
 
   return (
-    <Panel>
-      <Split
-        aside={
-          <Stack gap={5}>
-            {(base !== undefined || !isMade) && (
-              <PreviewFrame
-                preview={preview}
-                hasService={base !== undefined}
-                original={parseVideoSource(digest.cover_pic)}
-                transformation={transformation}
-              />
-            )}
-            <RenderPanel digestId={digest.id} transformation={transformation} isInvalid={isInvalid} />
-          </Stack>
+    <>
+      <VideoBench
+        digest={digest}
+        transformation={transformation}
+        isInvalid={isInvalid}
+        preview={preview}
+        panel={
+          <PanelFill>
+            <PanelHead>
+              <Text size="sm" tone="muted">
+                {texts.resolution} 9:16
+              </Text>
+              <Link href={videoPreviewPath(digest.id)}>{texts.openPreviewPage}</Link>
+            </PanelHead>
+            <PanelScroll>
+              {'form' in edited ? (
+                <TransformationFields
+                  form={edited.form}
+                  digestId={digest.id}
+                  onChange={(form) => setEdited({ form })}
+                />
+              ) : (
+                <Banner title={texts.unchanged} isLive={false}>
+                  <Stack gap={2} align="start">
+                    {texts.unchangedHint}
+                    <Button size="small" onPress={() => setEdited({ form: newTransformation })}>
+                      {texts.startAnew}
+                    </Button>
+                  </Stack>
+                </Banner>
+              )}
+              <CopyField label={texts.string} value={transformation} />
+            </PanelScroll>
+            <PanelFoot>
+              <Cluster justify="flex-end">
+                <Button
+                  isDisabled={isInvalid || base === undefined}
+                  isPending={preview !== undefined && preview.answer === undefined}
+                  onPress={() => void ask(transformation)}
+                >
+                  {texts.preview}
+                </Button>
+                <Button
+                  variant="primary"
+                  isDisabled={isInvalid}
+                  isPending={isSaving}
+                  onPress={() => void save(transformation)}
+                >
+                  {texts.save}
+                </Button>
+              </Cluster>
+            </PanelFoot>
+          </PanelFill>
         }
-      >
-        {'form' in edited ? (
-          <TransformationFields
-            form={edited.form}
-            digestId={digest.id}
-            onChange={(form) => setEdited({ form })}
-          />
-        ) : (
-          <Banner title={texts.unchanged} isLive={false}>
-            <Stack gap={2} align="start">
-              {texts.unchangedHint}
-              <Button size="small" onPress={() => setEdited({ form: newTransformation })}>
-                {texts.startAnew}
-              </Button>
-            </Stack>
-          </Banner>
-        )}
-        <CopyField label={texts.string} value={transformation} />
-        <Cluster>
-          <Button
-            variant="primary"
-            isDisabled={isInvalid}
-            isPending={isSaving}
-            onPress={() => void save(transformation)}
-          >
-            {texts.save}
-          </Button>
-          <Button
-            isDisabled={isInvalid || base === undefined}
-            isPending={preview !== undefined && preview.answer === undefined}
-            onPress={() => void ask(transformation)}
-          >
-            {texts.preview}
-          </Button>
-          <Link href={videoPreviewPath(digest.id)}>{texts.openPreviewPage}</Link>
-        </Cluster>
-      </Split>
+      />
       <LeaveQuestion isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
-    </Panel>
+    </>
   );
 }

@@ -16,7 +16,6 @@ import { NumberField } from '#ui/fields/text/NumberField.tsx';
 import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { Fact } from '#ui/text/Fact.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from '../messages.ts';
 import { findPreset } from '../transform.ts';
@@ -41,10 +40,9 @@ interface TransformationFieldsProps {
 export function TransformationFields({ form, digestId, onChange }: TransformationFieldsProps) {
   const set = (changes: Partial<TransformationForm>) => onChange({ ...form, ...changes });
   return (
-    <Stack gap={5}>
+    <Stack>
       <Stack>
-        <Fact name={texts.resolution}>9:16</Fact>
-        <FieldRow>
+        <FieldRow isDense>
           <RadioGroup
             label={texts.crop}
             items={cropModes.map((id) => ({ id, label: texts.cropModes[id] }))}
@@ -68,7 +66,7 @@ export function TransformationFields({ form, digestId, onChange }: Transformatio
         </FieldRow>
       </Stack>
       <FieldSection title={texts.screen}>
-        <FieldRow>
+        <FieldRow isDense>
           <Select
             label={texts.preset}
             items={presets}
@@ -94,7 +92,7 @@ export function TransformationFields({ form, digestId, onChange }: Transformatio
         </FieldRow>
       </FieldSection>
       <FieldSection title={texts.borderAndPadding}>
-        <FieldRow>
+        <FieldRow isDense>
           <NumberField
             label={texts.borderPixels}
             {...pixels}

@@ -4,15 +4,14 @@ import { NotFoundError } from '#api/errors.ts';
 import { useDigest } from '#data/digests.ts';
 import { listPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
-import { lastListPath } from '#shared/page/lastList.ts';
+import { DigestPath } from '#shared/page/DigestPath.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
-import { StatusChip } from '#ui/feedback/StatusChip.tsx';
-import { Breadcrumb } from '#ui/layout/Breadcrumb.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { messages } from '../messages.ts';
+import { BenchSkeleton } from './VideoBench.tsx';
 
 interface VideoDigestProps {
   id: number;
@@ -30,16 +29,12 @@ export function VideoDigest({ id, title, actions, children }: VideoDigestProps) 
   return (
     <Page
       title={data?.title || title}
-      isTitleHidden={data !== undefined}
+      isTitleHidden={data !== undefined || !error}
       lead={
-        data && (
-          <>
-            <Breadcrumb
-              items={[{ label: messages.digests, href: lastListPath() }]}
-              current={data.title || title}
-            />
-            <StatusChip status={data.status} />
-          </>
+        data ? (
+          <DigestPath title={data.title || title} status={data.status} />
+        ) : (
+          !error && <Skeleton width="12rem" />
         )
       }
       actions={data && actions}
@@ -54,7 +49,7 @@ export function VideoDigest({ id, title, actions, children }: VideoDigestProps) 
       ) : error ? (
         <ErrorState onRetry={() => void mutate()} />
       ) : (
-        <Skeleton height="24rem" />
+        <BenchSkeleton />
       )}
     </Page>
   );

@@ -3,18 +3,16 @@ import { useParams } from 'wouter';
 import type { Digest } from '#api/contract/digests.ts';
 import { mediaBase } from '#data/delivery/videoPreview.ts';
 import { videoPath } from '#shared/page/paths.ts';
-import { useRender } from '#data/renders.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
-import { Banner } from '#ui/feedback/Banner.tsx';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { Panel } from '#ui/layout/Panel.tsx';
-import { Split } from '#ui/layout/Split.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
 import { CopyField } from '#ui/fields/text/CopyField.tsx';
+import { PanelFill, PanelFoot, PanelHead, PanelScroll } from '#ui/layout/Workbench.tsx';
+import { Text } from '#ui/text/Text.tsx';
 import { messages } from '../messages.ts';
-import { parseVideoSource } from '#shared/content/videoSource.ts';
-import { RenderPanel } from '../render/RenderPanel.tsx';
-import { PreviewFrame } from './PreviewFrame.tsx';
+import { TransformationFacts } from './TransformationFacts.tsx';
+import { VideoBench } from './VideoBench.tsx';
 import { usePreview } from './usePreview.ts';
 import { useSaveTransformation } from './useSaveTransformation.ts';
 import { VideoDigest } from './VideoDigest.tsx';
@@ -36,46 +34,56 @@ function Preview({ digest }: { digest: Digest }) {
   const base = mediaBase();
   const { preview, ask } = usePreview(base, digest.id);
   const { isSaving, save } = useSaveTransformation(digest.id);
-  const isMade = useRender(digest.id).data?.render?.state === 'done';
   const start = useEffectEvent(ask);
   useEffect(() => {
     if (transformation) void start(transformation);
   }, [transformation]);
-  const hasService = base !== undefined;
   return (
-    <Panel>
-      <Split
-        aside={
-          <Stack gap={5}>
-            {(hasService ? transformation !== '' : !isMade) && (
-              <PreviewFrame
-                preview={preview}
-                hasService={hasService}
-                original={parseVideoSource(digest.cover_pic)}
-                transformation={transformation}
+    <VideoBench
+      digest={digest}
+      transformation={transformation}
+      preview={preview}
+      panel={
+        <PanelFill>
+          <PanelHead>
+            <Text size="sm" weight="strong">
+              {texts.string}
+            </Text>
+            {transformation && <Link href={videoPath(digest.id)}>{texts.toSettings}</Link>}
+          </PanelHead>
+          <PanelScroll>
+            {transformation ? (
+              <>
+                <TransformationFacts transformation={transformation} />
+                <CopyField label={texts.string} value={transformation} />
+              </>
+            ) : (
+              <EmptyState
+                drawing="film"
+                title={texts.notStored}
+                description={texts.notStoredHint}
+                action={
+                  <Link variant="secondary" href={videoPath(digest.id)}>
+                    {texts.toSettings}
+                  </Link>
+                }
               />
             )}
-            <RenderPanel digestId={digest.id} transformation={transformation} />
-          </Stack>
-        }
-      >
-        {transformation ? (
-          <CopyField label={texts.string} value={transformation} />
-        ) : (
-          <Banner title={texts.notStored} isLive={false} />
-        )}
-        <Cluster>
-          <Button
-            variant="primary"
-            isDisabled={!transformation}
-            isPending={isSaving}
-            onPress={() => void save(transformation)}
-          >
-            {texts.save}
-          </Button>
-          <Link href={videoPath(digest.id)}>{texts.toSettings}</Link>
-        </Cluster>
-      </Split>
-    </Panel>
+          </PanelScroll>
+          <PanelFoot>
+            <Cluster justify="flex-end">
+              <Button
+                variant="primary"
+                isDisabled={!transformation}
+                isPending={isSaving}
+                onPress={() => void save(transformation)}
+              >
+                {texts.save}
+              </Button>
+            </Cluster>
+          </PanelFoot>
+        </PanelFill>
+      }
+    />
   );
 }

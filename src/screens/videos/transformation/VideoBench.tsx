@@ -1,0 +1,138 @@
+import { useState, type ReactNode } from 'react';
+import type { Digest } from '#api/contract/digests.ts';
+import type { Render } from '#api/contract/renders.ts';
+import { mediaBase } from '#data/delivery/videoPreview.ts';
+import { useRender } from '#data/renders.ts';
+import { parseVideoSource } from '#shared/content/videoSource.ts';
+import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { PanelBody } from '#ui/layout/SidePanel.tsx';
+import { PanelHead, Workbench } from '#ui/layout/Workbench.tsx';
+import { useNewPlayer } from '#ui/media/player/usePlayer.ts';
+import { VideoPlayer, type VideoSource } from '#ui/media/player/VideoPlayer.tsx';
+import { Stage, StageBar } from '#ui/media/stage/Stage.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from '../messages.ts';
+import { messages as renderMessages } from '../render/messages.ts';
+import { RenderPanel } from '../render/RenderPanel.tsx';
+import { PreviewFrame } from './PreviewFrame.tsx';
+import type { AskedPreview } from './usePreview.ts';
+
+const texts = messages.transformation;
+const videos = (['delivered', 'rendered'] as const).map((id) => ({ id, label: texts[id] }));
+
+interface VideoBenchProps {
+  digest: Digest;
+  /** The one on the screen now, stored or not. */
+  transformation: string;
+  /** Whether it cannot be used as it is. Default false. */
+  isInvalid?: boolean;
+  /** What the media delivery makes of it, if any was asked for. */
+  preview: AskedPreview | undefined;
+  /** What decides it. */
+  panel: ReactNode;
+}
+
+/** The transformed video, what is rendered of it, and beside them what decides it. */
+export function VideoBench({ digest, transformation, isInvalid, preview, panel }: VideoBenchProps) {
+  const hasService = mediaBase() !== undefined;
+  const { render } = useRender(digest.id).data ?? {};
+  const made = render?.state === 'done' && render.url !== null ? render : undefined;
+  const [chosen, setChosen] = useState('delivered');
+  const isRendered = made !== undefined && (!hasService || chosen === 'rendered');
+  const isOld =
+    !isRendered &&
+    preview?.answer !== undefined &&
+    'src' in preview.answer &&
+    preview.transformation !== transformation;
+  const original = parseVideoSource(digest.cover_pic);
+  return (
+    <Workbench
+      stage={
+        <Stage
+          label={texts.previewTitle}
+          picture={
+            isRendered ? (
+              <Rendered key={made.url} render={made} />
+            ) : (
+              <PreviewFrame {...{ preview, hasService, original, transformation }} />
+            )
+          }
+        >
+          {hasService
+            ? (made || isOld) && (
+                <StageBar
+                  start={made && <Choice value={chosen} onChange={setChosen} />}
+                  end={isOld && <Text size="sm">{texts.previewIsOld}</Text>}
+                />
+              )
+            : !made && <StageBar start={<NoService original={original} />} />}
+        </Stage>
+      }
+      strip={<RenderPanel digestId={digest.id} transformation={transformation} isInvalid={isInvalid} />}
+      panelLabel={texts.settings}
+      panel={panel}
+    />
+  );
+}
+
+interface ChoiceProps {
+  value: string;
+  onChange: (chosen: string) => void;
+}
+
+/** Which video is on the stage, where there are two. */
+function Choice(props: ChoiceProps) {
+  return (
+    <RadioGroup {...props} aria-label={texts.shown} isSegmented orientation="horizontal" items={videos} />
+  );
+}
+
+function NoService({ original }: { original: VideoSource | undefined }) {
+  return (
+    <Stack gap={0}>
+      <Text size="sm" weight="strong">
+        {texts.noService}
+      </Text>
+      <Text size="sm" tone="muted">
+        {texts.noServiceHint} {original && ('src' in original ? texts.originalCut : texts.originalWhole)}
+      </Text>
+    </Stack>
+  );
+}
+
+function Rendered({ render: { url, width, height } }: { render: Render }) {
+  const player = useNewPlayer();
+  const ratio = width && height ? `${width} / ${height}` : undefined;
+  return <VideoPlayer player={player} source={{ src: url! }} title={renderMessages.video} ratio={ratio} />;
+}
+
+/** Where the video and its settings will be. */
+export function BenchSkeleton() {
+  return (
+    <div aria-busy>
+      <Workbench
+        stage={
+          <Stage label={texts.previewTitle} picture={null}>
+            <StageBar start={<Skeleton width="20rem" height="1.25rem" />} />
+          </Stage>
+        }
+        strip={<Skeleton lines={2} />}
+        panelLabel={texts.settings}
+        panel={
+          <>
+            <PanelHead>
+              <Text size="sm" weight="strong">
+                {texts.string}
+              </Text>
+            </PanelHead>
+            <PanelBody>
+              <Skeleton lines={6} />
+            </PanelBody>
+          </>
+        }
+      />
+    </div>
+  );
+}
