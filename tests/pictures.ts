@@ -1,6 +1,6 @@
 // `npm run pictures`: every screen of the product, with the demo's content, at four widths in light and dark: open dist/pictures/index.html.
-// Options: names of screens to take only those; `--axe` also runs axe on each screen and on what its menus and dialogs open, in
-// light, dark and forced colours and at 200 and 400 %, and fails where it finds anything.
+// Options: names of screens to take only those; `--axe` takes no pictures, but runs axe on each screen and on what its menus and
+// dialogs open, in light, dark and forced colours and at 200 and 400 %, and fails where it finds anything.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -57,16 +57,8 @@ try {
     ([name]) => positionals.length === 0 || positionals.includes(name),
   );
   const storage = toStorage({ token, ...user });
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  for (const theme of themes) {
-    for (const width of widths) await takePictures(instance, screens, { theme, width, storage });
-  }
-  await writeFile(path.join(folder, 'index.html'), toIndex(screens.map(([name]) => name)));
-  console.log(
-    `${screens.length * widths.length * themes.length} pictures: ${path.join(folder, 'index.html')}`,
-  );
   if (values.axe) process.exitCode = (await checkAll(instance, screens, storage)) > 0 ? 1 : 0;
+  else await takeAll(instance, screens, storage);
 } finally {
   await instance.close();
   await server.stop();
@@ -104,6 +96,8 @@ async function findScreens(api: Client): Promise<Record<string, string>> {
     groups: paths.userListsPath(),
     'push-limits': paths.pushLimitsPath(),
     polls: paths.pollsPath(),
+    calendar: paths.calendarPath(),
+    inbox: paths.inboxPath(),
     reports: paths.dailyReportsPath(),
     tags: paths.tagsPath(),
     users: paths.usersPath(),
@@ -173,6 +167,17 @@ async function settle(page: Page) {
   await wait(() => [...document.images].every(({ complete, loading: when }) => complete || when === 'lazy'));
 }
 
+async function takeAll(browser: Browser, screens: Screens, storage: Storage) {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const theme of themes) {
+    for (const width of widths) await takePictures(browser, screens, { theme, width, storage });
+  }
+  const index = path.join(folder, 'index.html');
+  await writeFile(index, toIndex(screens.map(([name]) => name)));
+  console.log(`${screens.length * widths.length * themes.length} pictures: ${index}`);
+}
+
 async function takePictures(
   browser: Browser,
   screens: Screens,
@@ -209,6 +214,8 @@ function toIndex(names: string[]): string {
 async function checkAll(browser: Browser, screens: Screens, storage: Storage): Promise<number> {
   let found = 0;
   let checked = 0;
+  // The bar and the menu open the same on each screen.
+  const seenInFrame = new Map(Object.keys(looks).map((look) => [look, new Set<string>()]));
   for (const [name, address] of screens) {
     for (const [look, options] of Object.entries(looks)) {
       const page = await open(browser, name, address, { storageState: storage, ...options });
@@ -226,7 +233,7 @@ async function checkAll(browser: Browser, screens: Screens, storage: Storage): P
         for (const finding of findings) console.log(`${name}, ${look}${where}: ${finding}`);
       };
       await report('');
-      if (look === 'light' || look === 'dark') await openEach(page, report);
+      await openEach(page, report, seenInFrame.get(look)!);
       await page.context().close();
     }
   }
@@ -253,13 +260,15 @@ async function findViolations(page: Page) {
 }
 
 /** Opens what each kind of button opens, one after the other; rows repeat theirs, so one of a name's beginning is opened. */
-async function openEach(page: Page, report: (where: string) => Promise<void>) {
+async function openEach(page: Page, report: (where: string) => Promise<void>, seenInFrame: Set<string>) {
   const openers = page.locator('button[aria-haspopup]:visible');
-  const seen = new Set<string>();
+  const seenOnPage = new Set<string>();
   for (let index = 0; index < (await openers.count()); index += 1) {
     const opener = openers.nth(index);
     const name = (await opener.getAttribute('aria-label')) ?? (await opener.innerText());
     const kind = name.replace(/(?: of |: ).*/s, '').trim();
+    const isInFrame = await opener.evaluate((button) => !button.closest('main'));
+    const seen = isInFrame ? seenInFrame : seenOnPage;
     if (seen.has(kind)) continue;
     seen.add(kind);
     await opener.click({ timeout: 5000 }).catch(() => {});
