@@ -71,7 +71,7 @@ async function findScreens(api: Client): Promise<Record<string, string>> {
   const article = digests.find((digest) => paths.digestOpenPath(digest) === paths.digestPath(digest.id))!;
   const [board] = (await api.call(listBoards)).results;
   const [broadcast] = (await api.call(listBroadcasts)).results;
-  const [status] = (await api.call(listStatuses)).results;
+  const status = (await api.call(listStatuses)).results.find(({ stage }) => stage === 'review');
   return {
     'sign-in': paths.signInPath(),
     digests: paths.listPath(),
@@ -120,22 +120,25 @@ function toStorage({
   token,
   id,
   email,
+  name,
   roles,
 }: {
   token: string;
   id: number;
   email: string;
+  name: string;
   roles: readonly { name: string; codename: string }[];
 }): Storage {
   const [role] = roles;
   const stored = {
     token,
     email,
+    name,
     userId: String(id),
     role: role?.name ?? '',
     privilege: role?.codename ?? '',
   };
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  const localStorage = Object.entries(stored).map(([key, value]) => ({ name: key, value }));
   return { cookies: [], origins: [{ origin: server.url, localStorage }] };
 }
 

@@ -89,9 +89,15 @@ const Content = styled.div`
   padding-block: ${theme.space[6]};
 
   && > main {
+    inline-size: 100%;
     max-inline-size: 27rem;
+    justify-self: center;
   }
   @media (width < 900px) {
     align-content: start;
+
+    && > main {
+      justify-self: start;
+    }
   }
 `;

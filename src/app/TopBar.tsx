@@ -61,12 +61,12 @@ export function TopBar({ onMenuPress }: TopBarProps) {
 // It is opened only after the page is loaded.
 const AccountMenu = lazyWhenIdle(
   async () => (await import('./AccountMenu.tsx')).AccountMenu,
-  () => <Placeholder />,
+  () => <AccountSpace data-pending />,
 );
 
 const InboxBell = lazyWhenIdle(
   async () => (await import('./InboxBell.tsx')).InboxBell,
-  () => <Placeholder />,
+  () => <BellSpace data-pending />,
 );
 
 /** A screen with unsaved work confirms first. */
@@ -146,7 +146,11 @@ const LanguagePlaceholder = styled.span`
   inline-size: ${languageWidth};
 `;
 
-/* As wide as the account's button, so that nothing moves when it comes. */
-const Placeholder = styled.span`
+/* As wide as the buttons, so that nothing moves when they come. */
+const AccountSpace = styled.span`
   inline-size: 4.5rem;
+`;
+
+const BellSpace = styled.span`
+  inline-size: ${theme.control.md};
 `;

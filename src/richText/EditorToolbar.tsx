@@ -125,7 +125,7 @@ function OfWhatIsSelected() {
 /** The toolbar's placeholder: its lines break as those of the buttons do. */
 export function ToolbarSkeleton({ variant }: Pick<EditorToolbarProps, 'variant'>) {
   return (
-    <BarPlaceholder aria-hidden data-variant={variant}>
+    <BarPlaceholder aria-hidden data-pending data-variant={variant}>
       <Placeholder data-choice />
       {Array.from({ length: variant === 'page' ? 7 : 16 }, (_, n) => (
         <Placeholder key={n} />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { CircleHelp, CircleX, MailOpen, MoonStar, Percent, Send, Smartphone } from 'lucide-react';
 import { formatNumber } from '#shared/format/numbers.ts';
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
@@ -15,20 +14,15 @@ export function Figures({ report }: Pick<SentNotification, 'report'>) {
   return (
     <Stats
       stats={[
-        { label: messages.total, value: formatNumber(total), icon: <Smartphone /> },
-        { label: messages.success, value: formatNumber(success_count), icon: <Send /> },
-        { label: messages.failed, value: formatNumber(fail_count), icon: <CircleX /> },
-        ...(unknown_count > 0
-          ? [{ label: messages.unknown, value: formatNumber(unknown_count), icon: <CircleHelp /> }]
-          : []),
-        ...(held_count > 0
-          ? [{ label: messages.heldBack, value: formatNumber(held_count), icon: <MoonStar /> }]
-          : []),
-        { label: messages.opened, value: formatNumber(open_count), icon: <MailOpen /> },
+        { label: messages.total, value: formatNumber(total) },
+        { label: messages.success, value: formatNumber(success_count) },
+        { label: messages.failed, value: formatNumber(fail_count) },
+        ...(unknown_count > 0 ? [{ label: messages.unknown, value: formatNumber(unknown_count) }] : []),
+        ...(held_count > 0 ? [{ label: messages.heldBack, value: formatNumber(held_count) }] : []),
+        { label: messages.opened, value: formatNumber(open_count) },
         {
           label: messages.openRate,
           value: rate === null ? messages.noRate : messages.rate(rate),
-          icon: <Percent />,
         },
       ]}
     />

@@ -1,7 +1,7 @@
 import type { BroadcastVersion } from '#api/contract/broadcasts/history.ts';
 import type { Opens } from '#api/contract/broadcasts/opens.ts';
 import { useOpens } from '#data/broadcasts.ts';
-import { formatDateTime } from '#shared/format/dates.ts';
+import { formatDateTime, shortDateTime } from '#shared/format/dates.ts';
 import { formatNumber } from '#shared/format/numbers.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
@@ -65,12 +65,21 @@ function Confidence({ versions }: Pick<OpensPanelProps, 'versions'>) {
 type Step = Opens['steps'][number];
 const total = ({ opened }: Step) => opened.reduce((sum, count) => sum + count, 0);
 
+/** A step of the same day as the one before it is read as a time. */
+function toLabel(instant: string, before: string | undefined): string {
+  return before === undefined ? formatDateTime(instant) : shortDateTime(instant, new Date(before));
+}
+
 function OpensChart({ opens: { versions, steps } }: { opens: Opens }) {
   const byVersion = versions.length > 1 ? versions : [];
   return (
     <BarChart
       title={messages.opensOverTime}
-      bars={steps.map((step) => ({ id: step.from, label: formatDateTime(step.from), value: total(step) }))}
+      bars={steps.map((step, index) => ({
+        id: step.from,
+        label: toLabel(step.from, steps[index - 1]?.from),
+        value: total(step),
+      }))}
       emptyState={<EmptyState title={messages.noOpens} />}
       table={
         <DataTable<Step>

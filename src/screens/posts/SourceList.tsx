@@ -5,12 +5,12 @@ import { useAllBoards } from '#data/boards.ts';
 import { useFeeds } from '#data/feeds.ts';
 import { useUnreadCounts } from '#data/posts.ts';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
+import { FilterToggle } from '#shared/list/FilterToggle.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { boardFeedPath, boardPath, feedPostsPath, feedsPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
-import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -74,12 +74,12 @@ export function SourceList({ query, change, scope }: SourceListProps) {
           value={query.sourceOrder}
           onChange={(sourceOrder) => changeSources({ sourceOrder })}
         />
-        <ToggleButton
+        <FilterToggle
           isSelected={query.followed}
           onChange={(followed) => change({ followed, sourcePage: 1 })}
         >
           {messages.followed}
-        </ToggleButton>
+        </FilterToggle>
       </Cluster>
       <Sources {...read} scope={scope} />
       {pageCount > 1 && (

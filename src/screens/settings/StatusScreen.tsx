@@ -4,8 +4,11 @@ import { settingsPath } from '#shared/page/paths.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { useDigestStatus } from '#data/statuses.ts';
-import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { StatusChip } from '#ui/feedback/StatusChip.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { Fact } from '#ui/text/Fact.tsx';
+import { Text } from '#ui/text/Text.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { FormSkeleton } from '#ui/fields/form/FormSkeleton.tsx';
@@ -38,6 +41,14 @@ function Existing({ status }: { status: DigestStatus }) {
   return status.editable ? (
     <StatusForm status={status} />
   ) : (
-    <Banner title={status.status_name}>{messages.notEditable}</Banner>
+    <>
+      <Cluster gap={8} align="start">
+        <Fact name={messages.name}>
+          <StatusChip status={status.status_name} color={status.color} />
+        </Fact>
+        <Fact name={messages.code}>{status.status_code}</Fact>
+      </Cluster>
+      <Text tone="muted">{messages.notEditable}</Text>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { messages } from './messages.ts';
 import { VideoFileField } from './VideoFileField.tsx';
@@ -33,25 +33,27 @@ export function VideoLinkScreen() {
 
   return (
     <Page title={messages.linkTitle} width="narrow">
-      <Form onSubmit={handleSubmit}>
-        <TextField
-          inputRef={field}
-          label={messages.link}
-          description={messages.linkHint}
-          inputMode="url"
-          autoComplete="off"
-          spellCheck="false"
-          value={link}
-          onChange={setLink}
-          errorMessage={error}
-        />
-        <Cluster>
-          <Button type="submit" variant="primary">
-            {messages.go}
-          </Button>
-        </Cluster>
-      </Form>
-      <VideoFileField />
+      <Stack gap={8}>
+        <Form onSubmit={handleSubmit}>
+          <TextField
+            inputRef={field}
+            label={messages.link}
+            description={messages.linkHint}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck="false"
+            value={link}
+            onChange={setLink}
+            errorMessage={error}
+          />
+          <Cluster>
+            <Button type="submit" variant="primary">
+              {messages.go}
+            </Button>
+          </Cluster>
+        </Form>
+        <VideoFileField />
+      </Stack>
     </Page>
   );
 }

@@ -139,6 +139,12 @@ const Row = styled.div`
   gap: ${theme.space[2]};
   font-size: ${theme.text.sm};
 
+  /* A choice reads like the menus beside it: its words identify it. */
+  & [aria-haspopup='listbox'] {
+    border-color: ${theme.color.border};
+    font-size: ${theme.text.sm};
+    font-weight: ${theme.weight.medium};
+  }
   @media ${media.small} {
     flex-wrap: nowrap;
   }

@@ -38,3 +38,15 @@ export const RightToLeft: Story = {
   args: { stats: [{ label: 'الفتح', value: '١٬٢٠٤', icon: <Bell /> }] },
   globals: { direction: 'rtl' },
 };
+
+export const Named: Story = {
+  name: 'Named, where there is a line for them',
+  args: {
+    stats: [
+      { label: 'Sent', value: '461' },
+      { label: 'Failed', value: '4' },
+      { label: 'Opened', value: '26' },
+      { label: 'Open rate', value: '5.64 %' },
+    ],
+  },
+};

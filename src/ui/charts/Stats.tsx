@@ -7,23 +7,29 @@ export interface Stat {
   /** What is counted: the tooltip, and what is read out before the value. */
   label: string;
   value: string;
-  /** An icon of lucide-react. */
-  icon: ReactNode;
+  /** An icon of lucide-react in place of the label. Without one the label is read before the value. */
+  icon?: ReactNode;
 }
 
 export interface StatsProps {
   stats: readonly Stat[];
 }
 
-/** A few numbers in little space, each with the sign of what it counts. For more of them use a table. */
+/** A few numbers in little space, each with the sign of what it counts or its name. For more of them use a table. */
 export function Stats({ stats }: StatsProps) {
   return (
-    <Grid>
+    <Grid data-named={stats.every(({ icon }) => !icon) || undefined}>
       {stats.map(({ label, value, icon }) => (
         <Pair key={label} title={label}>
           <dt>
-            <Icon aria-hidden>{icon}</Icon>
-            <Name>{label}</Name>
+            {icon ? (
+              <>
+                <Icon aria-hidden>{icon}</Icon>
+                <Name>{label}</Name>
+              </>
+            ) : (
+              label
+            )}
           </dt>
           <dd>{value}</dd>
         </Pair>
@@ -40,6 +46,16 @@ const Grid = styled.dl`
   font-size: ${theme.text.xs};
   line-height: 1.125rem;
   font-variant-numeric: tabular-nums;
+
+  &[data-named] {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: ${theme.space[4]};
+  }
+  &[data-named] dd {
+    color: ${theme.color.text};
+    font-weight: ${theme.weight.medium};
+  }
 `;
 
 const Pair = styled.div`

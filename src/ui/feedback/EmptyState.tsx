@@ -41,7 +41,7 @@ const Drawing = lazyPart(
       (module) => module.Drawing,
       () => () => <Blank />,
     ),
-  () => <Blank />,
+  () => <Blank data-pending />,
 );
 
 const Root = styled.div`

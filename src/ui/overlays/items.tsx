@@ -61,6 +61,10 @@ export const itemStyle = css`
     forced-color-adjust: none;
     color: CanvasText;
 
+    /* What is quieter elsewhere would not be read on the system's highlight. */
+    && * {
+      color: inherit;
+    }
     &[data-focused],
     &[data-hovered],
     &[data-selected] {

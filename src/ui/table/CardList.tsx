@@ -105,7 +105,7 @@ const Bar = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${theme.space[2]};
-  padding-block-end: ${theme.space[1]};
+  padding-block-end: ${theme.space[2]};
   color: ${theme.color.textMuted};
   font-size: ${theme.text.sm};
 

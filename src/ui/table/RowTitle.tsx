@@ -126,10 +126,13 @@ const Details = styled.div`
   & > * {
     flex: none;
   }
-  &:not([data-wraps]) > [data-single-line] {
-    flex: 1 1 0;
+  & > [data-single-line] {
     min-inline-size: 0;
+    max-inline-size: 100%;
     overflow: hidden;
     text-overflow: ellipsis;
+  }
+  &:not([data-wraps]) > [data-single-line] {
+    flex: 1 1 0;
   }
 `;

@@ -33,8 +33,8 @@ export function RenderPanel({ digestId, transformation, isInvalid = false }: Ren
   const isRunning = render !== null && isUnfinished(render);
   return (
     <Stack gap={2}>
-      <Cluster gap={4} justify="space-between">
-        <Stack gap={0}>
+      <Cluster gap={4} justify="space-between" align="start">
+        <Stack gap={1}>
           <Heading level={2}>{messages.title}</Heading>
           {obstacle !== null ? (
             <Text tone="muted">

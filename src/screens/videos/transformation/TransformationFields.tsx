@@ -66,17 +66,17 @@ export function TransformationFields({ form, digestId, onChange }: Transformatio
         </FieldRow>
       </Stack>
       <FieldSection title={texts.screen}>
+        <Select
+          label={texts.preset}
+          items={presets}
+          placeholder={texts.presetPlaceholder}
+          selectedKey={findPreset(form)}
+          onSelectionChange={(key) => {
+            const preset = screenPresets.find(({ name }) => name === key);
+            if (preset) set({ width: preset.width, height: preset.height });
+          }}
+        />
         <FieldRow isDense>
-          <Select
-            label={texts.preset}
-            items={presets}
-            placeholder={texts.presetPlaceholder}
-            selectedKey={findPreset(form)}
-            onSelectionChange={(key) => {
-              const preset = screenPresets.find(({ name }) => name === key);
-              if (preset) set({ width: preset.width, height: preset.height });
-            }}
-          />
           <NumberField
             label={texts.width}
             {...pixels}

@@ -13,6 +13,7 @@ import { useNewPlayer } from '#ui/media/player/usePlayer.ts';
 import { VideoPlayer, type VideoSource } from '#ui/media/player/VideoPlayer.tsx';
 import { Stage, StageBar } from '#ui/media/stage/Stage.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { theme } from '#ui/theme/theme.ts';
 import { messages } from '../messages.ts';
 import { messages as renderMessages } from '../render/messages.ts';
 import { RenderPanel } from '../render/RenderPanel.tsx';
@@ -70,7 +71,11 @@ export function VideoBench({ digest, transformation, isInvalid, preview, panel }
             : !made && <StageBar start={<NoService original={original} />} />}
         </Stage>
       }
-      strip={<RenderPanel digestId={digest.id} transformation={transformation} isInvalid={isInvalid} />}
+      strip={
+        <div style={{ paddingBlockStart: theme.space[2] }}>
+          <RenderPanel digestId={digest.id} transformation={transformation} isInvalid={isInvalid} />
+        </div>
+      }
       panelLabel={texts.settings}
       panel={panel}
     />
