@@ -1,6 +1,6 @@
 // `npm run pictures`: every screen of the product, with the demo's content, at four widths in light and dark: open dist/pictures/index.html.
 // Options: names of screens to take only those; `--axe` takes no pictures, but runs axe on each screen and on what its menus and
-// dialogs open, in light, dark and forced colours and at 200 and 400 %, and fails where it finds anything.
+// dialogs open, in light, dark, more contrast and forced colours and at 200 and 400 %, and fails where it finds anything.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -25,14 +25,30 @@ const widths = [1440, 1024, 768, 375];
 const themes = ['light', 'dark'] as const;
 const demo = { email: 'super@example.com', password: 'digest-desk-demo' };
 
+interface Look {
+  context: BrowserContextOptions;
+  /** Where only the colours are others. Default all rules. */
+  rules?: string[];
+}
+
+const colours = ['color-contrast', 'link-in-text-block'];
 /** How each screen is looked at: WCAG 1.4.4 and 1.4.10 mean 1280 px at 200 and 400 %. */
-const looks: Record<string, BrowserContextOptions> = {
-  light: { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
-  dark: { colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
-  'forced colours': { forcedColors: 'active', viewport: { width: 1440, height: 900 } },
-  '200 %': { viewport: { width: 640, height: 512 } },
-  '400 %': { viewport: { width: 320, height: 256 } },
+const looks: Record<string, Look> = {
+  light: { context: { colorScheme: 'light', viewport: { width: 1440, height: 900 } } },
+  dark: { context: { colorScheme: 'dark', viewport: { width: 1440, height: 900 } }, rules: colours },
+  'more contrast': {
+    context: { contrast: 'more', viewport: { width: 1440, height: 900 } },
+    rules: colours,
+  },
+  'forced colours': {
+    context: { forcedColors: 'active', viewport: { width: 1440, height: 900 } },
+    rules: colours,
+  },
+  '200 %': { context: { viewport: { width: 640, height: 512 } } },
+  '400 %': { context: { viewport: { width: 320, height: 256 } } },
 };
+/** What a press opens. */
+const opened = '[role=menu], [role=dialog], [role=listbox], [role=alertdialog]';
 
 const toFile = (name: string, width: number, theme: string) => `${name}-${width}-${theme}.png`;
 
@@ -220,11 +236,12 @@ async function checkAll(browser: Browser, screens: Screens, storage: Storage): P
   // The bar and the menu open the same on each screen.
   const seenInFrame = new Map(Object.keys(looks).map((look) => [look, new Set<string>()]));
   for (const [name, address] of screens) {
-    for (const [look, options] of Object.entries(looks)) {
-      const page = await open(browser, name, address, { storageState: storage, ...options });
-      const report = async (where: string) => {
+    const before = checked;
+    for (const [look, { context, rules }] of Object.entries(looks)) {
+      const page = await open(browser, name, address, { storageState: storage, ...context });
+      const report = async (opener?: string) => {
         checked += 1;
-        const violations = await findViolations(page);
+        const violations = await findViolations(page, rules, opener === undefined ? undefined : opened);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
@@ -233,37 +250,29 @@ async function checkAll(browser: Browser, screens: Screens, storage: Storage): P
         );
         if (overflow > 0) findings.push(`scrolls sideways by ${overflow} px`);
         found += findings.length;
+        const where = opener === undefined ? '' : `, ${opener} open`;
         for (const finding of findings) console.log(`${name}, ${look}${where}: ${finding}`);
       };
-      await report('');
+      await report();
       await openEach(page, report, seenInFrame.get(look)!);
       await page.context().close();
     }
+    console.log(`${name}: ${checked - before} looks`);
   }
   console.log(`${found} findings in ${checked} looks at ${screens.length} screens, their menus and dialogs.`);
   return found;
 }
 
-/**
- * What is inert behind a menu or a dialog cannot be reached, nor does what scrolls there need something to focus. While the
- * list of a combobox is open, React Aria hides the page from assistive technology, and Tab, which could leave the field,
- * closes the list.
- */
-async function findViolations(page: Page) {
+/** Of the whole page, or of a part of it: what is behind a menu or a dialog cannot be reached. */
+async function findViolations(page: Page, rules?: string[], part?: string) {
   const axe = new AxeBuilder({ page }).exclude('[inert]');
-  const hasList = (await page.locator('[role=combobox][aria-expanded=true]').count()) > 0;
-  if (hasList) axe.disableRules(['aria-hidden-focus', 'page-has-heading-one', 'region']);
-  const { violations } = await axe.analyze();
-  const scrolling = violations.find(({ id }) => id === 'scrollable-region-focusable');
-  if (!scrolling) return violations;
-  const inert = await Promise.all(
-    scrolling.nodes.map(({ target }) => page.locator(`${String(target[0])} [inert]`).count()),
-  );
-  return inert.every((count) => count > 0) ? violations.filter((each) => each !== scrolling) : violations;
+  if (rules) axe.withRules(rules);
+  if (part) axe.include(part);
+  return (await axe.analyze()).violations;
 }
 
 /** Opens what each kind of button opens, one after the other; rows repeat theirs, so one of a name's beginning is opened. */
-async function openEach(page: Page, report: (where: string) => Promise<void>, seenInFrame: Set<string>) {
+async function openEach(page: Page, report: (opener: string) => Promise<void>, seenInFrame: Set<string>) {
   const openers = page.locator('button[aria-haspopup]:visible');
   const seenOnPage = new Set<string>();
   for (let index = 0; index < (await openers.count()); index += 1) {
@@ -275,17 +284,17 @@ async function openEach(page: Page, report: (where: string) => Promise<void>, se
     if (seen.has(kind)) continue;
     seen.add(kind);
     await opener.click({ timeout: 5000 }).catch(() => {});
-    const opened = page.locator('[role=menu], [role=dialog], [role=listbox], [role=alertdialog]').last();
+    const part = page.locator(opened).last();
     if (
-      await opened.waitFor({ timeout: 3000 }).then(
+      await part.waitFor({ timeout: 3000 }).then(
         () => true,
         () => false,
       )
     ) {
       await settle(page);
-      await report(`, ${kind} open`);
+      await report(kind);
     }
     await page.keyboard.press('Escape');
-    await opened.waitFor({ state: 'hidden', timeout: 3000 }).catch(() => {});
+    await part.waitFor({ state: 'hidden', timeout: 3000 }).catch(() => {});
   }
 }
