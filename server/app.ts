@@ -56,6 +56,7 @@ import { registerViews } from './features/views/routes.ts';
 import { runAs } from './platform/log/activity.ts';
 import { publishWrites } from './platform/records/publishWrites.ts';
 import type { Deps } from './deps.ts';
+import { registerMetrics } from './metrics/routes.ts';
 import { registerErrorHandler } from './platform/http/errorHandler.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { answerUnreadablePath, refuseImpossiblePaths } from './platform/http/hostilePath.ts';
@@ -117,6 +118,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   refuseWhenStopping(app);
   refuseImpossiblePaths(app);
   registerHealth(app, deps);
+  registerMetrics(app, deps);
   registerMaintenance(deps);
   registerStorage(app, deps);
   registerReader(app, deps);

@@ -15,11 +15,12 @@ import { inOrder } from './platform/concurrency/inOrder.ts';
 import { createLog } from './platform/log/log.ts';
 import { createQueue, type Queue } from './work/queue.ts';
 import { storedSecret } from './platform/records/settings.ts';
-import { spaceElsewhere, watchSpace, type Space } from './platform/process/space.ts';
+import { spaceElsewhere, watchSpace, type Disk, type Space } from './platform/process/space.ts';
 import { openPush, type OpenedPush } from './push/open.ts';
 import { createOpenTokens, type OpenTokens } from './push/openTokens.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { openEmbeddings, type Embeddings } from './texts/embeddings.ts';
 import { openTexts } from './texts/open.ts';
 import type { Texts } from './texts/texts.ts';
@@ -54,10 +55,12 @@ export interface Deps {
   /** Undefined where none is configured. */
   embeddings: Embeddings | undefined;
   /** Of the disk that uploads go to. */
-  disk: Space;
+  disk: Disk;
   /** Of the disk that the database writes to. */
   space: Space;
   reports: FailureReports;
+  /** Undefined where they are not shown. */
+  metrics: Metrics | undefined;
   log: Logger;
 }
 
@@ -82,6 +85,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     allowPrivateHosts: config.allowPrivateHosts,
     ...(config.demo && { localSite: openDemoSite() }),
   });
+  const metrics = await openMetrics(config, log);
   let ffmpeg: Promise<Program | undefined> | undefined;
   return {
     config,
@@ -95,16 +99,24 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     identities: createIdentities(store.messages.listenForIdentities),
     suggestions: createAgedCache(30_000),
     blockedJobs: new Set(),
-    queue: createQueue({ config, db: store.db, space, log, reports }),
+    queue: createQueue({ config, db: store.db, space, log, reports, metrics }),
     storage: await openStorage(config, store.db),
     egress,
-    ...(await openPush({ config, db: store.db, egress, log })),
+    ...(await openPush({ config, db: store.db, egress, log, metrics })),
     opens: createOpenTokens(await storedSecret(store.db, 'open_secret')),
     texts: openTexts(config),
     embeddings: openEmbeddings(config),
     reports,
+    metrics,
     log,
   };
+}
+
+/** What is not read is not counted, and its library not loaded. */
+async function openMetrics({ metricsToken, metricsPort }: Config, log: Logger) {
+  if (metricsToken === undefined && metricsPort === undefined) return undefined;
+  const { createMetrics } = await import('./metrics/metrics.ts');
+  return createMetrics(log);
 }
 
 /** What cannot be closed, as a database on a full disk, is logged and does not leave the rest open. */

@@ -75,6 +75,11 @@ export function openPostgres({
         await holder.execute(sql`select pg_advisory_xact_lock(${exclusiveLock})`);
         return work();
       }),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       await messages.close();
       await pool.end();

@@ -5,6 +5,8 @@ import type { Config } from '../platform/config/config.ts';
 import { storedValue } from '../platform/records/settings.ts';
 import { generateVapidKeys, type VapidKeys } from '../platform/config/vapid.ts';
 import { createThreadedFcm } from './fcm/threadedFcm.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { countResults } from './countResults.ts';
 import type { Push } from './push.ts';
 import { createSandboxPush } from './sandbox.ts';
 import { createPushServices } from './services.ts';
@@ -16,6 +18,7 @@ interface Options {
   db: Database;
   egress: Egress;
   log: Logger;
+  metrics: Metrics | undefined;
 }
 
 export interface OpenedPush {
@@ -25,7 +28,7 @@ export interface OpenedPush {
 }
 
 /** The services of all kinds of devices. Without FCM's credentials the app's messages go to the sandbox, as those of the demo always do. */
-export async function openPush({ config, db, egress, log }: Options): Promise<OpenedPush> {
+export async function openPush({ config, db, egress, log, metrics }: Options): Promise<OpenedPush> {
   const vapid = config.vapid ?? (await storedValue<VapidKeys>(db, 'vapid_keys', generateVapidKeys));
   const sandbox = createSandboxPush(db);
   if (config.fcm && !config.pushedTo) {
@@ -38,7 +41,8 @@ export async function openPush({ config, db, egress, log }: Options): Promise<Op
     egress,
     isPushService: (address) => isPushService(address, config),
   });
-  return { push: createPushServices({ demo: sandbox, app, web }), vapidPublicKey: vapid.publicKey };
+  const push = createPushServices({ demo: sandbox, app, web });
+  return { push: metrics ? countResults(push, metrics) : push, vapidPublicKey: vapid.publicKey };
 }
 
 /** At most one line a minute of the same trouble. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { thisMs } from '../db/expressions.ts';
 import { tasks } from '../db/schema.ts';
+import { measureRows } from '../metrics/measureRows.ts';
 import { lease, type Claim } from './lease.ts';
 
 export const taskLease = lease(tasks, { key: 'id', ms: 60_000 });
@@ -62,6 +63,16 @@ export async function claimTasks(db: Database, { name, limit }: { name: string; 
     throw error;
   }
 }
+
+/** How many tasks of each kind there are, by state; `due` are those that could be done now. */
+export const countTasks = (db: Database) =>
+  measureRows(
+    db,
+    sql`select json_build_object('task', name, 'state', state) as labels, count(*)::int as value
+      from (select name, case when failed_at is not null then 'failed' when leased_until > clock_timestamp() then 'running'
+        when run_at <= clock_timestamp() then 'due' else 'planned' end as state from tasks) counted
+      group by name, state`,
+  );
 
 const isClaimed = ({ holder, keys }: Claim) =>
   sql`id = any(${sql.param(keys)}::int[]) and leased_by = ${holder}::uuid`;

@@ -4,8 +4,9 @@ import { afterCommit } from '../db/transaction.ts';
 import { compileCheck } from '../platform/http/validate.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { FailureReports } from '../platform/log/failureReports.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Space } from '../platform/process/space.ts';
-import { insertTask } from './queries.ts';
+import { countTasks, insertTask } from './queries.ts';
 import type { Task } from './task.ts';
 import { createWorker, type Handler } from './worker.ts';
 
@@ -54,10 +55,12 @@ interface QueueOptions {
   space: Space;
   log: Logger;
   reports: FailureReports;
+  metrics?: Metrics | undefined;
 }
 
 export function createQueue({ config, ...deps }: QueueOptions): Queue {
   const worker = createWorker({ ...deps, pollMs: config.queuePollMs });
+  deps.metrics?.addGauge('queue_tasks', 'Tasks in the queue.', ['task', 'state'], () => countTasks(deps.db));
   const checks = new Map<string, ReturnType<typeof compileCheck>>();
   let state: 'new' | 'started' | 'stopped' = 'new';
 

@@ -4,6 +4,7 @@ import { findOutage } from '../db/outage.ts';
 import { runAs } from '../platform/log/activity.ts';
 import type { FailureReports } from '../platform/log/failureReports.ts';
 import { errorText } from '../platform/log/loggedError.ts';
+import type { Metrics, TaskOutcome } from '../metrics/metrics.ts';
 import type { Space } from '../platform/process/space.ts';
 import {
   claimTasks,
@@ -50,6 +51,7 @@ interface Options {
   space: Space;
   log: Logger;
   reports: FailureReports;
+  metrics?: Metrics | undefined;
 }
 
 /** One kind of task. */
@@ -62,7 +64,7 @@ interface Lane {
   isWoken: boolean;
 }
 
-export function createWorker({ pollMs, db, space, log, reports }: Options): Worker {
+export function createWorker({ pollMs, db, space, log, reports, metrics }: Options): Worker {
   const lanes = new Map<string, Lane>();
   const stopping = new AbortController();
   const timers = new Set<NodeJS.Timeout>();
@@ -149,6 +151,9 @@ export function createWorker({ pollMs, db, space, log, reports }: Options): Work
     const claim = { holder, keys: [id] };
     // The row of a task that had a period before an update is done once more.
     const periodMs = claimed.is_periodic && task.everyMinutes ? task.everyMinutes * 60_000 : undefined;
+    const began = performance.now();
+    const countOutcome = (outcome: TaskOutcome) =>
+      metrics?.countTask(task.name, outcome, (performance.now() - began) / 1000);
     const again = (inMs: number, count: number, error?: string) =>
       storeOutcome(task, async () => {
         await postponeTasks(db, claim, { inMs, attempts: count, error });
@@ -158,19 +163,22 @@ export function createWorker({ pollMs, db, space, log, reports }: Options): Work
       stopping.signal.throwIfAborted();
       if (attempts > task.retry.limit + 1) throw new Error('Its process ended before the task did.');
       await taskLease.renewDuring(db, claim, () => runHandler(task, (run) => handler(payload, run)));
+      countOutcome('done');
       if (periodMs) await again(periodMs, 0);
       else await storeOutcome(task, () => deleteTasks(db, claim));
     } catch (error) {
       const isOutage = findOutage(error) !== undefined;
       if (isOutage || stopping.signal.aborted) {
         log.warn({ err: error, task: task.name, payload }, 'A task was broken off.');
+        countOutcome('again');
         // No fault of the task: the attempt is not counted.
         return again(isOutage ? afterOutageMs : 0, attempts - 1, errorText(error));
       }
       log.error({ err: error, task: task.name, payload }, 'A task failed.');
       reports.sendError(error, `A task failed: ${task.name}`);
-      if (attempts <= task.retry.limit)
-        return again(task.retry.delayMs * 2 ** (attempts - 1), attempts, errorText(error));
+      const isRetried = attempts <= task.retry.limit;
+      countOutcome(isRetried ? 'again' : 'failed');
+      if (isRetried) return again(task.retry.delayMs * 2 ** (attempts - 1), attempts, errorText(error));
       if (periodMs) return again(periodMs, 0, errorText(error));
       await storeOutcome(task, () => failTasks(db, claim, errorText(error)));
     }

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listJobs } from '#api/contract/bulk.ts';
+import { findFreePort } from '#support/freePort.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { readDigests } from './readDigests.ts';
@@ -25,7 +23,7 @@ const jobs = async () => (await api.client.call(listJobs, {})).results;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'desk-resume-'));
-  port = await freePort();
+  port = String(await findFreePort());
   server = await start();
   api = await readDigests(server);
   ids = [];
@@ -212,11 +210,3 @@ describe('a run that breaks off', { timeout: 120_000 }, () => {
     }
   });
 });
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port: free } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return String(free);
-}

@@ -1,7 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { findPostgres } from '#scripts/lib/postgres.ts';
 import { openPostgres } from '#server/db/postgres.ts';
+import { findFreePort } from './freePort.ts';
 
 const run = promisify(execFile);
 
@@ -72,7 +72,7 @@ export async function startCluster({ disk }: { disk?: string } = {}) {
 
   /** A server over a folder of data, which is there already. */
   async function serverOver(folderOfData: string) {
-    const port = await freePort();
+    const port = await findFreePort();
     const options = Object.entries({ ...settings, port }).flatMap(([name, value]) => [
       '-c',
       `${name}=${value}`,
@@ -192,15 +192,4 @@ async function untilReady(url: string) {
       await wait(50);
     }
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Job, JobItem } from '#api/contract/bulk.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso, toName } from '#server/db/expressions.ts';
+import { measureRows } from '#server/metrics/measureRows.ts';
 
 export interface BulkRow extends Record<string, unknown> {
   id: number;
@@ -125,3 +126,11 @@ async function toItems(db: Database, job: BulkRow, result: JobItem['result'] | u
     where j.id = ${job.id}`;
   return { source, count: job.total - first };
 }
+
+/** What is done is counted by its task. */
+export const measureJobs = (db: Database) =>
+  measureRows(
+    db,
+    sql`select json_build_object('state', state) as labels, count(*)::int as value
+      from bulk_jobs where state in ('queued', 'running') group by state`,
+  );

@@ -25,7 +25,7 @@ import { serve } from '#server/platform/http/routes.ts';
 import { addBulk, type NewBulk } from './create.ts';
 import { purgeBulk } from './purge.ts';
 import { presentBulk } from './present.ts';
-import { findItems, findBulk, findBulkPage } from './queries.ts';
+import { findItems, findBulk, findBulkPage, measureJobs } from './queries.ts';
 import { bulkTask, createRunner, resumeTask } from './run.ts';
 import { addRemoval } from './removal.ts';
 import { checkMayRun } from './rules.ts';
@@ -43,6 +43,7 @@ const purgeSelectionsTask = defineTask({ name: 'purge-selections', everyMinutes:
 export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
   const { db, store, queue } = deps;
   const runner = createRunner(deps);
+  deps.metrics?.addGauge('jobs', 'Bulk changes that are not done.', ['state'], () => measureJobs(db));
   queue.handle(bulkTask, ({ bulkId }, { signal }) => runner.runSlice(bulkId, signal));
   queue.handle(resumeTask, () => runner.resume());
   queue.handle(emptyTrashTask, () => emptyTrash(db));

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
 import { maxEntries } from '#server/content/feeds/feed.ts';
 import { contains } from '#server/db/text.ts';
+import { measureRows } from '#server/metrics/measureRows.ts';
 
 export interface FeedFilter {
   limit: number;
@@ -28,6 +29,9 @@ const isFollowedBy = (boards: number[]) => sql`exists (
   select from board_feeds bf where bf.feed_id = f.id and bf.is_followed
   ${boards.length > 0 ? sql`and bf.board_id = any(${sql.param(boards)}::int[])` : sql``})`;
 
+const healthState = sql`case when c.ended_at is not null then 'ended' when c.failure_count > 0 then 'failing'
+  when c.checked_at is null then 'new' else 'healthy' end`;
+
 const shown = (boards: number[]) => sql`json_build_object(
   'id', f.id, 'title', f.title, 'url', f.url, 'site_url', f.site_url, 'followed', ${isFollowedBy(boards)},
   'makes_headlines', f.makes_headlines, 'check_minutes', f.check_minutes,
@@ -35,8 +39,7 @@ const shown = (boards: number[]) => sql`json_build_object(
   'feed_categories', (
     select coalesce(json_agg(bf.board_id order by bf.board_id), '[]') from board_feeds bf where bf.feed_id = f.id),
   'health', json_build_object(
-    'state', case when c.ended_at is not null then 'ended' when c.failure_count > 0 then 'failing'
-      when c.checked_at is null then 'new' else 'healthy' end,
+    'state', ${healthState},
     'checked_at', ${iso(sql`c.checked_at`)}, 'succeeded_at', ${iso(sql`c.succeeded_at`)},
     'error', c.error, 'error_code', c.error_code, 'failure_count', c.failure_count,
     'next_at', ${iso(sql`c.next_at`)},
@@ -112,3 +115,10 @@ export async function findByUrls(db: Database, urls: string[]): Promise<Map<stri
   );
   return new Map(rows.map(({ id, url }) => [url, id]));
 }
+
+export const measureFeeds = (db: Database) =>
+  measureRows(
+    db,
+    sql`select json_build_object('state', state) as labels, count(*)::int as value
+      from (select ${healthState} as state from feed_checks c) health group by state`,
+  );

@@ -17,7 +17,7 @@ import { parseIds } from '#server/platform/http/idLists.ts';
 import { watchLeaving } from '#server/platform/http/readForCaller.ts';
 import { serve } from '#server/platform/http/routes.ts';
 import { discover } from './discover.ts';
-import { findByUrls, findFeed, findFeedHosts, findFeeds } from './queries.ts';
+import { findByUrls, findFeed, findFeedHosts, findFeeds, measureFeeds } from './queries.ts';
 import { registerFeedTasks, requestPoll } from './tasks.ts';
 import { addFeed, follow, noFeed, removeFeed, changeFeed, requestCheck } from './write.ts';
 
@@ -25,6 +25,7 @@ export function registerFeeds(app: FastifyInstance, deps: Deps) {
   const { db, egress } = deps;
   const sites = createFairQueue({ running: 4, runningEach: 1, waiting: 20, waitingEach: 4 });
   registerFeedTasks(app, deps);
+  deps.metrics?.addGauge('sources', 'Sources by their health.', ['state'], () => measureFeeds(db));
 
   async function read(id: number) {
     const feed = await findFeed(db, id);

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { renders, type RenderPlan } from '#server/db/schema.ts';
+import { measureRows } from '#server/metrics/measureRows.ts';
 import { lease } from '#server/work/lease.ts';
 import { rowProgress, unfinished } from '#server/work/rowProgress.ts';
 
@@ -72,3 +73,9 @@ export const cancelRenders = (tx: Database, digestId: number) =>
     .update(renders)
     .set({ state: 'cancelled' })
     .where(and(eq(renders.digestId, digestId), inArray(renders.state, unfinished)));
+
+export const measureRenders = (db: Database) =>
+  measureRows(
+    db,
+    sql`select json_build_object('state', state) as labels, count(*)::int as value from renders group by state`,
+  );

@@ -14,7 +14,15 @@ import { chooseLanguage } from '../transcripts/rules.ts';
 import { findFonts, missingFontsWarning } from './fonts.ts';
 import { hashPlan, toOriginal, planRender, toTexts, Unrenderable } from './plan.ts';
 import { presentRender } from './present.ts';
-import { addRender, cancelRenders, finishedRender, isOpen, lastRender, lockDigest } from './queries.ts';
+import {
+  addRender,
+  cancelRenders,
+  finishedRender,
+  isOpen,
+  lastRender,
+  lockDigest,
+  measureRenders,
+} from './queries.ts';
 import { registerRenderWork, renderTask } from './run.ts';
 
 const cannotRender = (why: string) => problem('cannot_render', why);
@@ -22,6 +30,7 @@ const cannotRender = (why: string) => problem('cannot_render', why);
 export function registerRenders(app: FastifyInstance, deps: Deps) {
   const { db, queue, storage, findFfmpeg } = deps;
   registerRenderWork(app, deps);
+  deps.metrics?.addGauge('renders', 'Videos that are made, by state.', ['state'], () => measureRenders(db));
 
   async function loadDigest(id: number) {
     const digest = await findDigest(db, id);

@@ -112,6 +112,10 @@ export interface Config {
   playerHostOrigin: string;
   /** `CLOUDINARY_CLOUD_NAME`, the cloud whose media delivery transforms videos. Default none: videos are shown as they are. */
   cloudinaryCloudName: string | undefined;
+  /** `METRICS_TOKEN`, at least 16 characters: who sends it as a bearer token may read `/metrics`. Default none. */
+  metricsToken: string | undefined;
+  /** `METRICS_PORT`, a port of its own on which whoever reaches it may read `/metrics`. Default none. */
+  metricsPort: number | undefined;
   /** The folder of the built web app. */
   webRoot: string;
 }
@@ -179,6 +183,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     approvals: flag(env, 'APPROVALS', false),
     playerHostOrigin: new URL(webAddress(env, 'PLAYER_HOST_ORIGIN') ?? publicUrl).origin,
     cloudinaryCloudName: cloudName(env),
+    metricsToken: metricsToken(env),
+    metricsPort: text(env, 'METRICS_PORT') ? integer(env, 'METRICS_PORT', 0, 0, 65_535) : undefined,
     webRoot: join(packageRoot, 'dist/client'),
   };
 }
@@ -354,6 +360,13 @@ function adminPassword(env: NodeJS.ProcessEnv) {
     throw new ConfigError(`ADMIN_PASSWORD must have at least ${minPasswordLength} characters.`);
   if (passwordRefusal(value))
     throw new ConfigError('ADMIN_PASSWORD is one of the most used passwords. Choose another.');
+  return value;
+}
+
+function metricsToken(env: NodeJS.ProcessEnv) {
+  const value = text(env, 'METRICS_TOKEN');
+  if (value !== undefined && value.length < 16)
+    throw new ConfigError('METRICS_TOKEN must have at least 16 characters.');
   return value;
 }
 

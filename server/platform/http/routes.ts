@@ -60,6 +60,8 @@ declare module 'fastify' {
     isReading?: boolean;
     /** Of an endpoint: where the first message of a refused input is found, whichever field it is of. */
     shownField?: string;
+    /** Of an endpoint: its id in the contract. */
+    endpointId?: string;
     /** Its path is as good as a password, and is not logged. */
     hasSecretPath?: boolean;
   }
@@ -135,6 +137,7 @@ function register(
     },
     ...(isReading(endpoint) && { preHandler: readForCaller }),
     config: {
+      endpointId: endpoint.id,
       isReading: isReading(endpoint),
       shownField: endpoint.shownField,
       ...(endpoint.callsAMinute && { rateLimit: toLimit(endpoint.callsAMinute) }),

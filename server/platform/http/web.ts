@@ -19,7 +19,7 @@ import { webPolicy, type PageConfig } from './securityHeaders.ts';
 const noncePlaceholder = /__CSP_NONCE__/g;
 
 /** Addresses that belong to programs: an unknown one is answered as JSON, not with the web app. */
-const forPrograms = /^\/(api|assets|media|openapi\.json|healthz|readyz)(\/|$)/;
+const forPrograms = /^\/(api|assets|media|openapi\.json|healthz|readyz|metrics)(\/|$)/;
 
 /** Serves the built web app: its files, and its one page at every other address, which `countUnknown` limits. */
 export async function serveWeb(

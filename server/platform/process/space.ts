@@ -8,21 +8,29 @@ export interface Space {
   isFull(): Promise<boolean>;
 }
 
+/** A disk of this machine. */
+export interface Disk extends Space {
+  freeBytes(): Promise<number>;
+}
+
 /**
  * Watches the disk of the embedded database, which does not survive a write that fails: writes are refused while some
  * space is left.
  */
-export function watchSpace(folder: string, minFreeBytes: number): Space {
+export function watchSpace(folder: string, minFreeBytes: number): Disk {
   let last: { at: number; isFull: Promise<boolean> } | undefined;
-  async function look() {
+  async function freeBytes() {
     const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize < minFreeBytes;
+    return bavail * bsize;
   }
   return {
     isFull() {
-      if (!last || Date.now() - last.at > maxAgeMs) last = { at: Date.now(), isFull: look() };
+      if (!last || Date.now() - last.at > maxAgeMs) {
+        last = { at: Date.now(), isFull: freeBytes().then((free) => free < minFreeBytes) };
+      }
       return last.isFull;
     },
+    freeBytes,
   };
 }
 
