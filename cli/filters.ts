@@ -1,7 +1,8 @@
-import { Option, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Client } from '#api/client.ts';
 import type { DigestFilters } from '#api/contract/digests.ts';
 import { filterNames, filterByName, optionFilters, type FilterName } from '#domain/digestFilters.ts';
+import { isPlanFilter, planTerms } from '#domain/planFilter.ts';
 import { UsageError } from './errors.ts';
 import { numberList, several } from './flags.ts';
 import {
@@ -14,6 +15,7 @@ import {
   userLookup,
 } from './lookups.ts';
 import { maxId, resolveIds, resolveOne, resolveRows, rowsNamed, type Lookup } from './resolve.ts';
+import { ownZone } from './times.ts';
 import type { Context } from './verb.ts';
 
 const typeNames = ['article', 'placeholder', 'collection', 'video'] as const;
@@ -42,6 +44,17 @@ const flags: Partial<Record<FilterName, Flag>> = {
     resolve: async (given, calls) => (await resolveOne(given, statusLookup(calls))).slug,
   },
   search: { value: '<text>', description: 'part of a title, or an id' },
+  planned: {
+    value: '<days>',
+    description: 'what it is planned for: any, none, overdue, today, week, a day, or FROM..TO',
+    parse: planDays,
+  },
+  scheduled: {
+    short: 'publishAt',
+    value: '<days>',
+    description: 'when it is published by itself: the same',
+    parse: planDays,
+  },
   selectedCategory: { short: 'category', ...byName('title', categoryLookup) },
   selectedLabels: { short: 'label', ...byName('title', labelLookup) },
   filteredTags: { short: 'tag', ...byName('title', tagLookup) },
@@ -86,18 +99,28 @@ type ShortName =
   | 'assignee'
   | 'relevance'
   | 'region'
-  | 'type';
+  | 'type'
+  | 'publishAt';
 
 /** Declares the flags of the list's filters. A reserved short name means something else there. */
 export function addFilters(command: Command, reserved?: '--tag' | '--label'): void {
   const others = optionFilters.map(({ id }) => id);
   for (const name of ['selectedStatus', 'search', ...others] as const) {
     const { short, value, description, parse, resolveAll } = findFlag(name);
-    const names = [`--${name}`, ...(short && `--${short}` !== reserved ? [`--${short}`] : [])];
+    const names = [`--${name}`, ...(short && `--${short}` !== reserved ? [toFlag(short)] : [])];
     const option = new Option(`${names.join(', ')} ${value}`, description).helpGroup('Filters:');
     const read = resolveAll ? several : parse;
     command.addOption(read ? option.argParser(read as (text: string, previous: unknown) => unknown) : option);
   }
+}
+
+const toFlag = (name: string) => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+function planDays(given: string): string {
+  if (isPlanFilter(given)) return given;
+  throw new InvalidArgumentError(
+    `Give ${planTerms.join(', ')}, a day such as 2026-12-01, or 2026-12-01..2026-12-07.`,
+  );
 }
 
 /** Whether there is any filter. */
@@ -126,7 +149,8 @@ export async function filterQuery(
       return [filterByName[name].call, value] as const;
     }),
   );
-  return Object.fromEntries(found);
+  const query: DigestFilters = Object.fromEntries(found);
+  return query.planned || query.scheduled ? { ...query, zone: ownZone() } : query;
 }
 
 /** Ids or names of one kind, as ids joined by commas. */

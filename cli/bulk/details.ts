@@ -17,5 +17,6 @@ const texts = {
   purged: 'This digest was deleted permanently.',
   deleted_since: 'This digest was deleted since.',
   changed_since: 'This digest was changed since.',
+  skipped_time: 'Clocks skip the time of its plan on that day.',
   unexpected: 'An unexpected error on the server.',
 };

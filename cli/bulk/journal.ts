@@ -19,7 +19,7 @@ import { UsageError } from '../errors.ts';
 /** What the server shall do with the digests. */
 export type ChangeBody = Pick<
   InputOf<typeof createJob>['body'],
-  'action' | 'status' | 'tags' | 'labels' | 'assigned_to' | 'unchanged_since'
+  'action' | 'status' | 'tags' | 'labels' | 'assigned_to' | 'planned' | 'move_days' | 'unchanged_since'
 >;
 
 /** What a run is about. It does not change during the run. */

@@ -28,6 +28,8 @@ export type Change =
   | { action: 'status'; status: string }
   | { action: 'delete' }
   | { action: 'assign'; assigned_to: number | null }
+  | { action: 'plan'; planned: { day: string } | null }
+  | { action: 'plan'; move_days: number }
   | { action: 'add_tags'; tags: GivenTag[] }
   | { action: 'remove_tags'; tags: { id: number }[] }
   | { action: 'add_labels' | 'remove_labels' | 'set_labels'; labels: number[] };
@@ -71,6 +73,7 @@ export async function changeDigests(
         await client.call(removeDigestLabels, { body: { digests, labels: change.labels } }, options),
       );
     case 'assign':
+    case 'plan':
     case 'set_labels': {
       const job = await settled(
         await client.call(createJob, { body: { ...change, digests } }, options),

@@ -44,7 +44,12 @@ export type DigestCounts = OutputOf<typeof countDigests>;
 
 /** The filters of a list, without its order and page. */
 export const toFilters = (query: DigestListQuery): DigestFilters =>
-  Object.fromEntries(filterNames.map((name) => [filterByName[name].call, query[filterByName[name].call]]));
+  Object.fromEntries(
+    [...filterNames.map((name) => filterByName[name].call), 'zone' as const].map((call) => [
+      call,
+      query[call],
+    ]),
+  );
 
 /** How the list reads a page: what takes long to count is counted after its rows are there. */
 const quickly = (query: DigestListQuery): DigestListQuery => ({ ...query, counts: 'if_quick' });

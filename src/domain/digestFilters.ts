@@ -2,8 +2,8 @@
 interface DigestFilter {
   /** Its parameter in the calls that choose digests. */
   call: string;
-  /** What it takes: one id or several, host names, the slug of a status, or a text to find. */
-  kind: 'id' | 'ids' | 'host' | 'status' | 'search';
+  /** What it takes: one id or several, host names, the slug of a status, a text to find, or days (planFilter.ts). */
+  kind: 'id' | 'ids' | 'host' | 'status' | 'search' | 'plan';
   /** Of the numbers that it takes; other numbers are not ids that there can be. */
   bounds?: { min: number; max: number };
   /** What the list calls it, and its place among those that are offered. The others have controls of their own. */
@@ -111,6 +111,22 @@ export const digestFilters = {
     offered: 6,
     column: 'type_code',
     facet: 'type',
+  },
+  planned: {
+    call: 'planned',
+    kind: 'plan',
+    label: 'Planned for',
+    offered: 11,
+    heading: 'planned',
+    column: 'planned_at',
+  },
+  scheduled: {
+    call: 'scheduled',
+    kind: 'plan',
+    label: 'Publish at',
+    offered: 12,
+    heading: 'publish_at',
+    column: 'publish_at',
   },
   search: { call: 'search', kind: 'search' },
 } as const satisfies Record<string, DigestFilter>;

@@ -7,6 +7,7 @@ export type JobAction =
   | 'remove_labels'
   | 'set_labels'
   | 'assign'
+  | 'plan'
   | 'delete'
   | 'delete_tag'
   | 'merge_tags'
@@ -20,6 +21,8 @@ interface DescribedJob {
     labels?: { title: string }[];
     into?: { title: string };
     assignee?: { title: string } | null;
+    planned?: { day: string; time: string | null } | null;
+    move_days?: number;
   };
   undo_of: number | null;
 }
@@ -28,7 +31,7 @@ const list = (items: { title: string }[] = []) => items.map(({ title }) => title
 
 /** What a job does, in a few words: `Add tags: Rail, Europe`. */
 export function jobText({ action, parameters, undo_of }: DescribedJob): string {
-  const { status = '', tags, labels, into, assignee } = parameters;
+  const { status = '', tags, labels, into, assignee, planned, move_days } = parameters;
   const texts: Record<JobAction, string> = {
     status: status === 'Published' ? 'Publish' : status === 'Draft' ? 'Save to draft' : `Status: ${status}`,
     add_tags: `Add tags: ${list(tags)}`,
@@ -37,6 +40,12 @@ export function jobText({ action, parameters, undo_of }: DescribedJob): string {
     remove_labels: `Remove labels: ${list(labels)}`,
     set_labels: labels?.length ? `Set labels: ${list(labels)}` : 'Remove all labels',
     assign: assignee ? `Assign to ${assignee.title}` : 'Take the assignment away',
+    plan:
+      move_days !== undefined
+        ? `Move plans by ${move_days} ${Math.abs(move_days) === 1 ? 'day' : 'days'}`
+        : planned
+          ? `Plan for ${[planned.day, planned.time].filter(Boolean).join(' ')}`
+          : 'Clear plans',
     delete: 'Delete',
     delete_tag: `Delete ${tags?.length === 1 ? 'tag' : 'tags'}: ${list(tags)}`,
     merge_tags: `Merge tags: ${list(tags)} into ${into?.title ?? ''}`,

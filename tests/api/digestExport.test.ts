@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { digestColumns } from '#cli/commands/digests/columns.ts';
+import { rowColumns } from '#cli/commands/digests/columns.ts';
 import { digestCsvColumns, exportDigests } from '#api/contract/digests/export.ts';
 import { listDigests, type DigestListQuery } from '#api/contract/digests.ts';
 import { csvLine } from '#domain/csv.ts';
@@ -22,7 +22,7 @@ const exported = (query: Record<string, unknown> = {}, language = 'en') =>
 /** What the command line writes of the rows that the list answers. */
 async function listed(query: DigestListQuery = {}) {
   const { results } = await desk.call(listDigests, { query: { size: 100, ...query } });
-  const lines = results.map((row) => csvLine(digestColumns.map((column) => column.value(row))));
+  const lines = results.map((row) => csvLine(rowColumns.map((column) => column.value(row))));
   return [csvLine([...digestCsvColumns]), ...lines].join('');
 }
 

@@ -70,6 +70,8 @@ beforeAll(async () => {
     editor_score_relevance_term: ['2', '1', '3'],
     tags: ids(tags),
     region_ids: ids(regions),
+    planned: ['any', 'none', 'overdue', 'today', 'week'],
+    scheduled: ['any', 'none', 'overdue', 'today', 'week'],
   };
 });
 

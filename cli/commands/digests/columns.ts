@@ -6,7 +6,7 @@ import type { Column } from '#cli/output/shape.ts';
 
 const titles = (items: { title: string }[]) => listCell(items.map(({ title }) => title));
 
-/** What a row of the list and a whole digest have in common: the columns of the server's own CSV. */
+/** What a row of the list and a whole digest have in common: columns of the server's own CSV. */
 export const digestColumns: (Column<DigestRow | Digest> & { name: DigestCsvColumn })[] = [
   { name: 'id', value: (digest) => digest.id },
   { name: 'status', value: (digest) => digest.status, leaveOut: 1 },
@@ -32,4 +32,25 @@ export const digestColumns: (Column<DigestRow | Digest> & { name: DigestCsvColum
     leaveOut: 2,
   },
   { name: 'slug', value: (digest) => digest.slug, screen: false },
+];
+
+/** The columns of a row of the list, which has its plan, too. */
+export const rowColumns: (Column<DigestRow> & { name: DigestCsvColumn })[] = [
+  ...digestColumns,
+  {
+    name: 'planned',
+    value: ({ plan }) =>
+      plan?.planned
+        ? [plan.planned.day, plan.planned.time, plan.planned.zone].filter(Boolean).join(' ')
+        : null,
+    screen: false,
+  },
+  {
+    name: 'publish_at',
+    value: ({ plan }) => {
+      const { at, state } = plan?.publication ?? {};
+      return at !== undefined && (state === 'scheduled' || state === 'held') ? at : null;
+    },
+    screen: false,
+  },
 ];

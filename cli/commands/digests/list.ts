@@ -5,7 +5,7 @@ import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { addPageOptions, checkPages, writePages, type PageOptions } from '../pages.ts';
 import type { Context } from '#cli/verb.ts';
-import { digestColumns } from './columns.ts';
+import { rowColumns } from './columns.ts';
 
 interface ListOptions extends FilterOptions, PageOptions {
   status?: string;
@@ -45,7 +45,7 @@ export async function run(options: ListOptions, context: Context): Promise<void>
   const query = { ...filters, ...order(options, options.all && !isFile) };
   if (isFile) return writeFile(query, context);
   const shape = {
-    columns: digestColumns,
+    columns: rowColumns,
     fields: Object.keys(Row.properties),
     id: (row: DigestRow) => row.id,
   };

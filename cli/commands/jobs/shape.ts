@@ -1,11 +1,14 @@
 import type { Job } from '#api/contract/bulk.ts';
 import { listCell } from '#domain/csv.ts';
+import { jobText as describe } from '#domain/jobText.ts';
 import { jobText } from '#cli/bulk/details.ts';
 import { localTime } from '#cli/output/text.ts';
 import type { Shape } from '#cli/output/shape.ts';
 
 /** What is done: the status, tags or labels. */
-function what({ parameters: { status, tags, labels } }: Job): string {
+function what({ action, parameters, undo_of }: Job): string {
+  const { status, tags, labels } = parameters;
+  if (action === 'plan') return describe({ action, parameters, undo_of });
   return status ?? listCell((tags ?? labels ?? []).map(({ title }) => title));
 }
 

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { jobText } from '#domain/jobText.ts';
 import { readPlan, type Plan } from '#cli/bulk/plan.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
@@ -31,6 +32,9 @@ export async function run({ file }: { file: string }, { output, terminal }: Cont
   const { status, tags = [], labels = [], assignee } = plan.named;
   const names = status ?? assignee?.title ?? [...tags, ...labels].map(({ title }) => title).join(', ');
   terminal.notice(printable(plan.summary));
+  const planned =
+    plan.change.action === 'plan' ? jobText({ ...plan.change, parameters: plan.named, undo_of: null }) : '';
+  if (planned) terminal.notice(`${planned}.`);
   if (names) terminal.notice(`With: ${printable(names)}`);
   terminal.notice(`Made by ${printable(plan.account)} at ${printable(plan.api)}, ${localTime(plan.readAt)}.`);
 }

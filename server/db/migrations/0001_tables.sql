@@ -634,6 +634,7 @@ CREATE TABLE "digest_plans" (
 	"planned_day" date,
 	"planned_time" text,
 	"planned_zone" text,
+	"planned_at" timestamp (3) with time zone,
 	"publish_at" timestamp (3) with time zone,
 	"publish_zone" text,
 	"publish_state" text,
@@ -642,7 +643,8 @@ CREATE TABLE "digest_plans" (
 	"scheduled_by" integer,
 	"was_draft" boolean DEFAULT true NOT NULL,
 	"is_told" boolean DEFAULT true NOT NULL,
-	"revision" integer DEFAULT 0 NOT NULL
+	"revision" integer DEFAULT 0 NOT NULL,
+	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audit" (
@@ -1188,6 +1190,7 @@ CREATE UNIQUE INDEX "overviews_video_id_index" ON "overviews" USING btree ("vide
 CREATE INDEX "overviews_id_index" ON "overviews" USING btree ("id") WHERE state in ('waiting', 'running');--> statement-breakpoint
 CREATE INDEX "calendar_feeds_user_id_index" ON "calendar_feeds" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "digest_plans_by_day" ON "digest_plans" USING btree ("planned_day") WHERE "digest_plans"."planned_day" is not null;--> statement-breakpoint
+CREATE INDEX "digest_plans_by_planned" ON "digest_plans" USING btree ("planned_at") WHERE "digest_plans"."planned_at" is not null;--> statement-breakpoint
 CREATE INDEX "digest_plans_by_time" ON "digest_plans" USING btree ("publish_at") WHERE "digest_plans"."publish_at" is not null;--> statement-breakpoint
 CREATE INDEX "digest_plans_untold" ON "digest_plans" USING btree ("digest_id") WHERE not "digest_plans"."is_told";--> statement-breakpoint
 CREATE INDEX "audit_entity_entity_id_at_index" ON "audit" USING btree ("entity","entity_id","at");--> statement-breakpoint

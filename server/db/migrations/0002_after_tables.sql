@@ -387,6 +387,20 @@ CREATE TRIGGER cancel_publication AFTER UPDATE OF status_id, deleted_at ON diges
 WHEN (OLD.status_id <> NEW.status_id OR (OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL))
 EXECUTE FUNCTION cancel_publication();
 --> statement-breakpoint
+-- By what plans are found, and when they were changed.
+CREATE FUNCTION date_plan() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.planned_time IS NULL THEN
+    NEW.planned_at := NEW.planned_day::timestamp AT TIME ZONE 'UTC';
+  END IF;
+  IF TG_OP = 'UPDATE' AND NEW.revision <> OLD.revision AND NEW.modified_at = OLD.modified_at THEN
+    NEW.modified_at := greatest(clock_timestamp(), OLD.modified_at + interval '1 millisecond');
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER date_plan BEFORE INSERT OR UPDATE ON digest_plans FOR EACH ROW EXECUTE FUNCTION date_plan();
+--> statement-breakpoint
 -- What the product needs in every database, with or without demo content.
 INSERT INTO roles (name, codename) VALUES
   ('Super user', 'SUPER_USER_PERM'),

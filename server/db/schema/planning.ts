@@ -14,6 +14,8 @@ export const digestPlans = pgTable(
     /** A time of day as the clocks of the zone show it; null for the whole day. */
     plannedTime: text(),
     plannedZone: text(),
+    /** The first instant of its time, or of its day in UTC. */
+    plannedAt: instant(),
     publishAt: instant(),
     publishZone: text(),
     publishState: text().$type<PublicationState>(),
@@ -25,11 +27,15 @@ export const digestPlans = pgTable(
     /** Whether it has been said what became of it. */
     isTold: boolean().notNull().default(true),
     revision: integer().notNull().default(0),
+    modifiedAt: createdAt(),
   },
   (table) => [
     index('digest_plans_by_day')
       .on(table.plannedDay)
       .where(sql`${table.plannedDay} is not null`),
+    index('digest_plans_by_planned')
+      .on(table.plannedAt)
+      .where(sql`${table.plannedAt} is not null`),
     index('digest_plans_by_time')
       .on(table.publishAt)
       .where(sql`${table.publishAt} is not null`),

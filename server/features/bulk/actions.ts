@@ -1,46 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ItemDetail, Job, JobDetail } from '#api/contract/bulk.ts';
+import type { ItemDetail, Job } from '#api/contract/bulk.ts';
 import type { Database } from '#server/db/database.ts';
 import { labels, tags } from '#server/db/schema.ts';
 import { addLinks, linksAsJson, mergeTagLinks, removeLinks, setLinks, type Links } from '../digests/bulk.ts';
 import { links } from '../digests/links.ts';
+import type { Batch, Change } from './change.ts';
+import { planning, type PlanTarget } from './plans.ts';
 import { draftStatus } from '../statuses/sql.ts';
 
-/** A job with the digests that are next. */
-export interface Batch extends Record<string, unknown> {
-  id: number;
-  action: Job['action'];
-  parameters: Job['parameters'];
-  /** The status that digests get, or the one that is deleted. */
-  status_id: number | null;
-  is_dry_run: boolean;
-  /** An instant: what was changed after it is skipped. */
-  unchanged_since: string | null;
-  undo_of: number | null;
-  created_by: number;
-  total: number;
-  done_count: number;
-  ids: number[];
-  /** What else the job has to say. Of a dry run: which tags it would make. */
-  detail: JobDetail | null;
+/** What is read of the digests of a batch before it is done. */
+export interface Facts {
+  /** Those that whoever made the job may not publish. */
+  refused: number[];
+  /** How a job over plans leaves each. */
+  plans: PlanTarget[];
 }
 
-/** One kind of change, as SQL over all digests of a batch. `d` is the digest. */
-export interface Change {
-  /** Whether it makes a difference. */
-  isNews: SQL;
-  /** Where a digest cannot be changed so, the code that says why; null elsewhere. */
-  refusal?: SQL<ItemDetail['code'] | null>;
-  /** What it replaces, as JSON. */
-  before: SQL;
-  /** What it sets on the digest itself, after a comma. */
-  set: SQL;
-  /** Does what is not on the digest itself. `changed` holds `digest_id`. */
-  link?(tx: Database, changed: SQL): Promise<unknown>;
-}
-
-/** `refused` are the digests that whoever made the job may not publish. */
-export function toChange(batch: Batch, refused: number[]): Change {
+export function toChange(batch: Batch, { refused, plans }: Facts): Change {
   switch (batch.action) {
     case 'status':
       return statusChange(batch, refused);
@@ -52,6 +28,8 @@ export function toChange(batch: Batch, refused: number[]): Change {
       };
     case 'assign':
       return assignment(batch);
+    case 'plan':
+      return planning(plans);
     case 'add_tags':
     case 'add_labels':
       return addition(batch);

@@ -9,7 +9,9 @@ import { lease } from '#server/work/lease.ts';
 import { setColumns } from '../digests/bulk.ts';
 import { addAssignmentsToInbox, addEndToInbox } from './inbox.ts';
 import { findPublishRefusals } from '../digests/publishFacts.ts';
-import { toChange, type Batch, type Change } from './actions.ts';
+import { toChange, type Facts } from './actions.ts';
+import type { Batch, Change } from './change.ts';
+import { findPlanTargets } from './plans.ts';
 import { recordRestored, restore } from './restore.ts';
 
 /** The process that works on a bulk change. Renewed with every batch. */
@@ -27,7 +29,7 @@ export function doBatch(db: Database, bulkId: number, size: number, isWaitedFor 
     await tx.execute(
       sql`select 1 from digests where id = any(${sql.param(batch.ids)}::int[]) order by id for update`,
     );
-    const change = batch.undo_of === null ? toChange(batch, await findRefused(tx, batch)) : undefined;
+    const change = batch.undo_of === null ? toChange(batch, await readFacts(tx, batch)) : undefined;
     const counts = await countResults(tx, change ? recordChanges(batch, change) : recordRestored(batch));
     if (counts.changed > 0 && !batch.is_dry_run) {
       if (change) await apply(tx, batch, change);
@@ -37,6 +39,10 @@ export function doBatch(db: Database, bulkId: number, size: number, isWaitedFor 
     }
     return advance(tx, batch, counts, isWaitedFor);
   });
+}
+
+async function readFacts(tx: Database, batch: Batch): Promise<Facts> {
+  return { refused: await findRefused(tx, batch), plans: await findPlanTargets(tx, batch) };
 }
 
 /** Which of the digests whoever made the job may not publish: by their role of now, and none where it publishes nothing. */
@@ -58,15 +64,18 @@ async function nextBatch(tx: Database, bulkId: number, size: number) {
   return rows[0];
 }
 
-function recordChanges({ id, ids, is_dry_run, unchanged_since }: Batch, { isNews, refusal, before }: Change) {
+function recordChanges(
+  { id, ids, is_dry_run, unchanged_since }: Batch,
+  { isNews, refusal, before, version = sql`d.modified_at` }: Change,
+) {
   const code = refusal ?? sql`null::text`;
-  const isChanged = sql`coalesce(d.modified_at > ${unchanged_since}::timestamptz, false)`;
+  const isChanged = sql`coalesce(${version} > ${unchanged_since}::timestamptz, false)`;
   return sql`
     insert into bulk_job_items (job_id, digest_id, result, before, before_modified_at, after_modified_at, detail)
     select ${id}::int, given.id, r.result,
       case when r.is_written then ${before} end,
-      case when r.is_written then d.modified_at end,
-      case when r.is_written then greatest(clock_timestamp(), d.modified_at + interval '1 millisecond') end,
+      case when r.is_written then ${version} end,
+      case when r.is_written then greatest(clock_timestamp(), ${version} + interval '1 millisecond') end,
       case
         when d.id is null then '{"code": "deleted"}'::jsonb
         when r.result = 'skipped' then '{"code": "changed_since"}'::jsonb
@@ -92,12 +101,12 @@ async function countResults(tx: Database, record: ReturnType<typeof recordChange
   return rows[0] ?? { changed: 0, failed: 0, skipped: 0 };
 }
 
-async function apply(tx: Database, { id, ids }: Batch, { set, link }: Change) {
+async function apply(tx: Database, { id, ids }: Batch, { set, link, version }: Change) {
   const changed = sql`(
     select digest_id, after_modified_at from bulk_job_items
     where job_id = ${id} and result = 'changed' and digest_id = any(${sql.param(ids)}::int[])
   )`;
-  await setColumns(tx, changed, set);
+  if (!version) await setColumns(tx, changed, set);
   await link?.(tx, changed);
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BulkAction, GivenTag, Job, JobDetail } from '#api/contract/bulk.ts';
+import type { PlannedInput } from '#api/contract/planning.ts';
 import type { Database } from '#server/db/database.ts';
 import { toName } from '#server/db/expressions.ts';
 import { bulkJobs } from '#server/db/schema.ts';
@@ -9,6 +10,7 @@ import type { BulkCaller } from '#server/platform/records/bulkChanges.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { checkSameCall } from '#server/platform/records/idempotencyKey.ts';
 import { checkReferences, findStatus } from '../digests/references.ts';
+import { checkPlan, toPlanned } from '../planning/rules.ts';
 import { checkMaySet } from '../statuses/rules.ts';
 import { findOrAddTags, findTagsByTitle } from '../tags/byTitle.ts';
 import { findCurrentTags } from '../tags/merged.ts';
@@ -24,6 +26,8 @@ export interface NewBulk {
   tags?: GivenTag[];
   labels?: number[];
   assigned_to?: number | null;
+  planned?: PlannedInput | null;
+  move_days?: number;
   dry_run?: boolean;
   unchanged_since?: string;
 }
@@ -83,29 +87,33 @@ function neverHappens(): never {
   throw new Error('The job was neither stored nor found.');
 }
 
-/** What each action needs, and nothing besides. */
-const needs: Record<BulkAction, 'status' | 'tags' | 'labels' | 'assigned_to' | undefined> = {
-  status: 'status',
-  add_tags: 'tags',
-  remove_tags: 'tags',
-  add_labels: 'labels',
-  remove_labels: 'labels',
-  set_labels: 'labels',
-  assign: 'assigned_to',
-  delete: undefined,
+/** What each action needs: one of these, and nothing besides. */
+const parameterNames = ['status', 'tags', 'labels', 'assigned_to', 'planned', 'move_days'] as const;
+
+const needs: Record<BulkAction, readonly (typeof parameterNames)[number][]> = {
+  status: ['status'],
+  add_tags: ['tags'],
+  remove_tags: ['tags'],
+  add_labels: ['labels'],
+  remove_labels: ['labels'],
+  set_labels: ['labels'],
+  assign: ['assigned_to'],
+  plan: ['planned', 'move_days'],
+  delete: [],
 };
 
 function checkParameters(input: NewBulk) {
   if ((input.digests === undefined) === (input.selection === undefined)) {
     throw fieldError({ digests: ['Name either digests or a selection.'] });
   }
-  for (const name of ['status', 'tags', 'labels', 'assigned_to'] as const) {
-    const isNeeded = needs[input.action] === name;
-    if (isNeeded && input[name] === undefined) throw fieldError({ [name]: ['This field is required.'] });
-    if (!isNeeded && input[name] !== undefined) {
+  const needed = needs[input.action];
+  for (const name of parameterNames)
+    if (input[name] !== undefined && !needed.includes(name))
       throw fieldError({ [name]: [`The action ${input.action} does not accept this field.`] });
-    }
-  }
+  const given = needed.filter((name) => input[name] !== undefined);
+  const [first, second] = needed;
+  if (first && given.length === 0) throw fieldError({ [first]: ['This field is required.'] });
+  if (second && given.length > 1) throw fieldError({ [second]: [`Give either ${first} or ${second}.`] });
   if (input.labels?.length === 0 && input.action !== 'set_labels') {
     throw fieldError({ labels: ['This must have at least 1 item.'] });
   }
@@ -130,6 +138,11 @@ async function resolve(db: Database, input: NewBulk, { user, audit }: BulkCaller
     return {
       parameters: { assignee: input.assigned_to === null ? null : await findAssignee(db, input.assigned_to) },
     };
+  if (input.move_days !== undefined) return { parameters: { move_days: input.move_days } };
+  if (input.planned !== undefined) {
+    checkPlan({ planned: input.planned }, new Date());
+    return { parameters: { planned: input.planned && toPlanned(input.planned) } };
+  }
   return { parameters: {} };
 }
 

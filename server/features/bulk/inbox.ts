@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { jobText } from '#domain/jobText.ts';
 import type { Database } from '#server/db/database.ts';
 import { addToInbox } from '../inbox/write.ts';
-import type { Batch } from './actions.ts';
+import type { Batch } from './change.ts';
 import { findBulk } from './queries.ts';
 
 /** More digests than this that are assigned at once are one item. */

@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { statusNow } from '../statuses/sql.ts';
 import { freedSlugs, restoreLinks, setColumns } from '../digests/bulk.ts';
-import { findLinks, type Batch } from './actions.ts';
+import { findLinks } from './actions.ts';
+import type { Batch } from './change.ts';
+import { planVersion, restorePlans } from './plans.ts';
 
 /** Records which digests of the batch can be restored: those that were not changed since. */
 export function recordRestored({ id, undo_of, ids, action }: Batch) {
+  const version = action === 'plan' ? planVersion : sql`d.modified_at`;
   return sql`
     insert into bulk_job_items (job_id, digest_id, result, before_modified_at, after_modified_at, detail)
     select ${id}::int, o.digest_id, case when r.is_intact then 'restored' else 'skipped' end,
-      case when r.is_intact then d.modified_at end,
-      case when r.is_intact then greatest(clock_timestamp(), d.modified_at + interval '1 millisecond') end,
+      case when r.is_intact then ${version} end,
+      case when r.is_intact then greatest(clock_timestamp(), ${version} + interval '1 millisecond') end,
       case when not r.is_intact then jsonb_build_object('code', case
         when d.id is null then 'purged'
         when d.deleted_at is not null and ${action !== 'delete'} then 'deleted_since'
@@ -18,7 +21,7 @@ export function recordRestored({ id, undo_of, ids, action }: Batch) {
       end) end
     from bulk_job_items o
     left join digests d on d.id = o.digest_id
-    cross join lateral (select coalesce(d.modified_at = o.after_modified_at, false) as is_intact) r
+    cross join lateral (select coalesce(${version} = o.after_modified_at and (d.deleted_at is null or ${action === 'delete'}), false) as is_intact) r
     where o.job_id = ${undo_of} and o.digest_id = any(${sql.param(ids)}::int[])
     returning result`;
 }
@@ -42,14 +45,20 @@ export async function restore(tx: Database, batch: Batch) {
     delete: sql`, deleted_at = null, status_id = ${statusNow(sql`d.status_id`)}`,
     assign: sql`, assigned_to = (
       select u.id from users u where u.id = (r.before ->> 'assigned_to')::int)`,
+    plan: sql``,
     links: sql``,
   };
   const { action } = batch;
   const kind =
-    action === 'status' || action === 'delete_status' || action === 'delete' || action === 'assign'
+    action === 'status' ||
+    action === 'delete_status' ||
+    action === 'delete' ||
+    action === 'assign' ||
+    action === 'plan'
       ? action
       : 'links';
-  await setColumns(tx, restored, set[kind]);
+  if (action === 'plan') await restorePlans(tx, restored);
+  else await setColumns(tx, restored, set[kind]);
   if (kind === 'links') await restoreLinks(tx, restored, findLinks(batch));
 
   // The digests are again as an earlier job left them, so that it can be undone too.

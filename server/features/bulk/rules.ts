@@ -14,6 +14,7 @@ const access: Record<Job['action'], 'signed-in' | Permission> = {
   remove_labels: 'signed-in',
   set_labels: 'signed-in',
   assign: 'signed-in',
+  plan: 'signed-in',
   delete: 'digests.delete',
   delete_tag: 'signed-in',
   merge_tags: 'signed-in',

@@ -82,6 +82,7 @@ export function createRunner({ db, queue, log, changes, suggestions, blockedJobs
     } finally {
       suggestions.invalidate();
       changes.publish({ resource: 'digests' });
+      changes.publish({ resource: 'planning' });
       changes.publish({ resource: 'bulk', ids: [bulkId] });
       if (claim)
         await bulkLease

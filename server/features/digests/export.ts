@@ -31,6 +31,8 @@ const columns: Record<DigestCsvColumn, SQL> = {
   first_published_at: iso(sql`d.first_published_at`),
   modified_at: iso(sql`d.modified_at`),
   slug: sql`d.slug`,
+  planned: sql`(select nullif(concat_ws(' ', p.planned_day, p.planned_time, p.planned_zone), '') from digest_plans p where p.digest_id = d.id)`,
+  publish_at: sql`(select ${iso(sql`p.publish_at`)} from digest_plans p where p.digest_id = d.id and p.publish_state in ('scheduled', 'held'))`,
 };
 
 /** What is read of each digest `d`, headed by the names of the columns. */

@@ -3,6 +3,7 @@ import type { FilterCountsQuery } from '#api/contract/digests/filterCounts.ts';
 import { optionFilters, type OptionFilter } from '#domain/digestFilters.ts';
 import type { Reads } from '#server/db/replica.ts';
 import { statusNamed } from '../statuses/sql.ts';
+import { countedPlans, type PlanColumn } from './plans.ts';
 import { cachedFor, filtersIn } from './facets.ts';
 import { allOf, matchAnyName, anyOf, toIds, toNames, toWholeFilter } from './filters.ts';
 
@@ -21,6 +22,10 @@ export function countOptions(
   // The options of one filter widen the list, so what is chosen of it does not narrow the others.
   const others = { ...query, [filter]: undefined };
   const counted = optionFilters.find(({ call }) => call === filter)!;
+  if (counted.kind === 'plan')
+    return reads.rows<FilterCount>(
+      countedPlans(counted.column as PlanColumn, allOf(toWholeFilter(others, languageId)), query.zone),
+    );
   const isWhole = filtersIn(others).length === 0 && !query.search;
   const counts =
     isWhole && counted.facet

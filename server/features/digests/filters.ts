@@ -2,6 +2,7 @@ import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { DigestListQuery } from '#api/contract/digests.ts';
 import { optionFilters, type OptionFilter } from '#domain/digestFilters.ts';
 import { statusNamed } from '../statuses/sql.ts';
+import { hasPlan, type PlanColumn } from './plans.ts';
 import { titledLike } from './sql.ts';
 
 /** The highest id that PostgreSQL's integers hold. */
@@ -15,7 +16,7 @@ export function toFilter(query: DigestListQuery, languageId: number | Placeholde
   const conditions = [sql`d.deleted_at is null and d.language_id = ${languageId}::int`];
   for (const filter of optionFilters) {
     const values = query[filter.call];
-    if (values) conditions.push(hasAnyOf(filter, values));
+    if (values) conditions.push(hasAnyOf(filter, values, query));
   }
   const searched = searchedIn(query);
   if (searched) conditions.push(sql`d.id in (${foundBy(searched.text, searched.id)})`);
@@ -53,7 +54,8 @@ export const withStatus = (conditions: SQL[], status: string | Placeholder | und
 
 export const allOf = (conditions: SQL[]) => sql.join(conditions, sql` and `);
 
-function hasAnyOf({ kind, column, links }: OptionFilter, values: string): SQL {
+function hasAnyOf({ kind, column, links }: OptionFilter, values: string, { zone }: DigestListQuery): SQL {
+  if (kind === 'plan') return hasPlan(column as PlanColumn, values, zone);
   const name = sql.identifier(column);
   if (links) {
     return sql`d.id in (

@@ -15,6 +15,7 @@ import {
   toLabels,
   selectMetrics,
   selectPerson,
+  selectPlan,
   findStatus,
   findTags,
   findType,
@@ -30,7 +31,7 @@ const columns = constant(sql`
   ${iso(sql`d.modified_at`)} as modified_at, ${selectPerson(sql`d.digest_author`)} as digest_author,
   case when d.video_summary is not null then
     json_build_object('total_length', d.video_summary -> 'total_length') end as video_summary,
-  d.timestamp_full_length, d.notification_status, ${selectMetrics} as metrics`);
+  d.timestamp_full_length, d.notification_status, ${selectMetrics} as metrics, ${selectPlan} as plan`);
 
 /** A page of digests with the counts of its list, which are null where the query rather has a quick answer. */
 export async function findDigests(reads: Reads, query: DigestListQuery, languageId: number) {

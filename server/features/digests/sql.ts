@@ -1,5 +1,5 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
-import { toName } from '#server/db/expressions.ts';
+import { iso, toName } from '#server/db/expressions.ts';
 import { foldedPattern } from '#server/db/text.ts';
 
 /**
@@ -60,3 +60,14 @@ export const selectMetrics = sql`coalesce((
     'avg_watch', coalesce(x.watch_seconds / nullif(x.watch_count, 0), 0), 'watch_count', x.watch_count)
   from digest_metrics x where x.digest_id = d.id
 ), '{"notification_open_count": 0, "share_cont": 0, "avg_watch": 0, "watch_count": 0}')`;
+
+/** When a digest is meant to come out, and when it is published; null where neither was ever said. */
+export const selectPlan = sql`(
+  select json_build_object(
+    'planned', case when x.planned_day is not null then json_build_object(
+      'day', x.planned_day::text, 'time', x.planned_time, 'zone', x.planned_zone) end,
+    'publication', case when x.publish_at is not null then json_build_object(
+      'at', ${iso(sql`x.publish_at`)}, 'zone', x.publish_zone, 'state', x.publish_state) end,
+    'revision', x.revision)
+  from digest_plans x where x.digest_id = d.id
+)`;

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { maxCalendarItems, type CalendarItem, type listCalendar } from '#api/contract/planning.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
+import { addDays, dayStart } from '#domain/days.ts';
 import { instantsAt } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
@@ -89,11 +90,5 @@ function toItem({ time, ...row }: Row): CalendarItem {
 /** A day is one wherever it is looked at; what has a time is on the day that the zone shows then. */
 function isPlannedWithin({ day, at }: CalendarItem, { from, to, zone = 'UTC' }: CalendarQuery) {
   if (day !== null) return day >= from && day <= to;
-  return at! >= toStart(from, zone) && at! < toStart(nextDay(to), zone);
+  return at! >= dayStart(from, zone) && at! < dayStart(addDays(to, 1), zone);
 }
-
-const nextDay = (day: string) =>
-  new Date(Date.parse(`${day}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-/** Where clocks skip midnight, the day begins an hour later. */
-const toStart = (day: string, zone: string) =>
-  instantsAt(`${day}T00:00`, zone)[0] ?? instantsAt(`${day}T01:00`, zone)[0] ?? `${day}T00:00:00.000Z`;

@@ -8,6 +8,7 @@ import {
   revokeCalendarFeed,
   updatePlan,
 } from '#api/contract/planning.ts';
+import { isDay } from '#domain/days.ts';
 import { renderCalendar } from '#domain/icalendar.ts';
 import { isTimeZone } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
@@ -18,7 +19,6 @@ import { serve } from '#server/platform/http/routes.ts';
 import { readCalendar, type CalendarQuery } from './calendar.ts';
 import { createFeed, listFeeds, revokeFeed, useFeed } from './feeds.ts';
 import { readPlan } from './queries.ts';
-import { isDay } from './rules.ts';
 import { publishTask, registerPlanningTasks } from './tasks.ts';
 import { savePlan } from './write.ts';
 

@@ -1,5 +1,6 @@
 import type { InputOf } from '#api/contract/endpoint.ts';
-import type { Plan, updatePlan } from '#api/contract/planning.ts';
+import type { Plan, PlannedInput, updatePlan } from '#api/contract/planning.ts';
+import { isDay } from '#domain/days.ts';
 import { latestDays, soonestMinutes } from '#domain/planning.ts';
 import { instantsAt, isTimeZone, offsetAt, offsetText } from '#domain/wallTime.ts';
 import { fieldError, problem } from '#server/platform/errors.ts';
@@ -19,12 +20,25 @@ export function checkPlan({ planned, publish }: NonNullable<PlanInput>, now: Dat
   if (publish) checkPublish(publish, now);
 }
 
-function checkPlanned({ day, time, zone }: NonNullable<NonNullable<PlanInput>['planned']>) {
+function checkPlanned({ day, time, zone }: PlannedInput) {
   if (!isDay(day)) throw fieldError({ planned: [`There is no day ${day}.`] });
   if (zone && !isTimeZone(zone)) throw fieldError({ planned: ['There is no such time zone.'] });
   if (time && !zone) throw fieldError({ planned: ['A time of day needs the time zone that it is of.'] });
   if (time && zone && instantsAt(`${day}T${time}`, zone).length === 0)
     throw fieldError({ planned: ['This time does not exist: clocks go forward and skip it.'] });
+}
+
+/** As it is stored: a time has its zone, a day has none. */
+export const toPlanned = ({ day, time = null, zone = null }: PlannedInput) => ({
+  day,
+  time,
+  zone: time === null ? null : zone,
+});
+
+/** The first instant of a planned time, or of a day in UTC, by which plans are found. */
+export function plannedAt({ day, time, zone }: PlannedInput): Date {
+  const [instant] = time && zone ? instantsAt(`${day}T${time}`, zone) : [];
+  return new Date(instant ?? `${day}T00:00Z`);
 }
 
 function checkPublish({ at, zone }: { at: string; zone: string }, now: Date) {
@@ -48,9 +62,6 @@ function isItsOffset(instant: string, zone: string) {
     offsetAt(Date.parse(instant), zone) === (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
   );
 }
-
-export const isDay = (day: string) =>
-  !Number.isNaN(Date.parse(`${day}T00:00Z`)) && new Date(`${day}T00:00Z`).toISOString().startsWith(day);
 
 export const publishedAlready = () =>
   fieldError({ publish: ['This digest is published already. Save it to draft first to publish it anew.'] });

@@ -8,7 +8,7 @@ import { fieldError, noDigest } from '#server/platform/errors.ts';
 import { differencesBetween, type Audit } from '#server/platform/records/audit.ts';
 import { checkFacts, checkMayPublish, readPublishFacts } from '../digests/publishFacts.ts';
 import { lockDigest, readPlan } from './queries.ts';
-import { checkPlan, publishedAlready, stalePlan, type PlanInput } from './rules.ts';
+import { checkPlan, plannedAt, publishedAlready, stalePlan, type PlanInput } from './rules.ts';
 
 interface Planner {
   user: Caller;
@@ -38,6 +38,7 @@ export function savePlan(
         plannedDay: planned?.day ?? null,
         plannedTime: planned?.time ?? null,
         plannedZone: planned?.time ? (planned.zone ?? null) : null,
+        plannedAt: planned ? plannedAt(planned) : null,
       }),
       ...(publish !== undefined && {
         publishAt: publish ? new Date(publish.at) : null,

@@ -1,3 +1,4 @@
+import { latestDays } from '#domain/planning.ts';
 import { filterParameters } from './digests.ts';
 import { endpoint, type Resource } from './endpoint.ts';
 import {
@@ -12,6 +13,7 @@ import {
   t,
   Titled,
 } from './schema.ts';
+import { Planned, PlannedInput } from './planning.ts';
 import { TagTitle } from './tags.ts';
 
 export const bulkActions = [
@@ -22,6 +24,7 @@ export const bulkActions = [
   'remove_labels',
   'set_labels',
   'assign',
+  'plan',
   'delete',
 ] as const;
 export type BulkAction = (typeof bulkActions)[number];
@@ -121,6 +124,9 @@ export const Job = t.object({
     daily_target: t.optional(t.integer({ minimum: 1 })),
     /** Null takes the assignment away. */
     assignee: t.optional(t.nullable(Titled)),
+    /** `plan`: the day, or null where it is taken back; or by how many days each plan is moved. */
+    planned: t.optional(t.nullable(Planned)),
+    move_days: t.optional(t.integer()),
   }),
   state: t.oneOf(jobStates),
   /** Nothing was changed; the items show what would change. */
@@ -148,7 +154,7 @@ export const Job = t.object({
 export type Job = Static<typeof Job>;
 
 /** What a job can have changed by its end. */
-const jobWrites: readonly Resource[] = ['bulk', 'digests', 'statuses', 'tags'];
+const jobWrites: readonly Resource[] = ['bulk', 'digests', 'planning', 'statuses', 'tags'];
 
 export const createJob = endpoint({
   id: 'createJob',
@@ -169,6 +175,9 @@ export const createJob = endpoint({
     labels: t.optional(t.array(Id, { maxItems: 100, uniqueItems: true })),
     /** Whom `assign` assigns them to; null takes the assignment away. */
     assigned_to: t.optional(t.nullable(Id)),
+    /** What `plan` plans them for: a day, null for none, or so many days later than each is planned for now. */
+    planned: t.optional(t.nullable(PlannedInput)),
+    move_days: t.optional(t.integer({ minimum: -latestDays, maximum: latestDays })),
     dry_run: t.optional(t.boolean()),
     /** Skips digests that were changed after this, such as the time of a dry run. */
     unchanged_since: t.optional(Instant),
@@ -224,6 +233,7 @@ export const ItemDetail = t.object({
     'deleted_since',
     'changed_since',
     'address_taken',
+    'skipped_time',
     'unexpected',
   ]),
   /** `address_taken`: the slug that it has instead. */

@@ -1,4 +1,6 @@
 import { digestFilters, type FilterParameter } from '#domain/digestFilters.ts';
+import { planFilterPattern } from '#domain/planFilter.ts';
+import { publicationStates } from '#domain/planning.ts';
 import { endpoint } from './endpoint.ts';
 import { Host } from './hosts.ts';
 import { Label } from './labels.ts';
@@ -263,6 +265,16 @@ export const DigestRow = t.object({
     avg_watch: t.number(),
     watch_count: t.integer(),
   }),
+  /** When it is meant to come out, and when it is published by itself; null while neither was ever said. */
+  plan: t.nullable(
+    t.object({
+      planned: t.nullable(
+        t.object({ day: t.string(), time: t.nullable(t.string()), zone: t.nullable(t.string()) }),
+      ),
+      publication: t.nullable(t.object({ at: Instant, zone: t.string(), state: t.oneOf(publicationStates) })),
+      revision: t.integer(),
+    }),
+  ),
 });
 export type DigestRow = Static<typeof DigestRow>;
 
@@ -272,12 +284,26 @@ const parameterOfKind = {
   host: t.string({ maxLength: 2000, description: 'Host names joined by commas.' }),
   status: t.string({ maxLength: 100, description: 'A status slug.' }),
   search: t.string({ maxLength: 200, description: 'Part of a title, or an id.' }),
+  plan: t.string({
+    pattern: planFilterPattern,
+    description:
+      '`any`, `none`, `overdue`, `today`, `week`, a day, or days such as `2026-12-01..2026-12-07`, on the clocks of `zone`.',
+  }),
 };
 
 /** What chooses digests, wherever they are chosen. */
-export const filterParameters = Object.fromEntries(
-  Object.values(digestFilters).map(({ call, kind }) => [call, t.optional(parameterOfKind[kind])]),
-) as Record<FilterParameter, ReturnType<typeof t.optional<typeof IdList>>>;
+export const filterParameters = {
+  ...(Object.fromEntries(
+    Object.values(digestFilters).map(({ call, kind }) => [call, t.optional(parameterOfKind[kind])]),
+  ) as Record<FilterParameter, ReturnType<typeof t.optional<typeof IdList>>>),
+  zone: t.optional(
+    t.string({
+      minLength: 1,
+      maxLength: 100,
+      description: 'The time zone whose clocks say what `planned` and `scheduled` mean. Default: UTC.',
+    }),
+  ),
+};
 
 export const DigestFilters = t.object(filterParameters);
 export type DigestFilters = Static<typeof DigestFilters>;
@@ -310,7 +336,7 @@ export const listDigests = endpoint({
   path: '/digests/',
   summary: 'A page of digests in the language of the request, with counts and filter suggestions.',
   access: 'signed-in',
-  reads: ['digests', 'broadcasts', 'categories', 'hosts', 'labels', 'statuses', 'tags'],
+  reads: ['digests', 'broadcasts', 'categories', 'hosts', 'labels', 'planning', 'statuses', 'tags'],
   query: DigestListQuery,
   response: t.object({
     results: t.array(DigestRow),
@@ -327,7 +353,7 @@ export const countDigests = endpoint({
   path: '/digests/counts/',
   summary: 'The counts of a list of digests, without its rows.',
   access: 'signed-in',
-  reads: ['digests', 'categories', 'hosts', 'labels', 'statuses', 'tags'],
+  reads: ['digests', 'categories', 'hosts', 'labels', 'planning', 'statuses', 'tags'],
   query: DigestFilters,
   response: t.object(digestCounts),
 });

@@ -10,7 +10,15 @@ const ClockTime = t.string({
 const Zone = t.string({ minLength: 1, maxLength: 100, description: 'The IANA name of a time zone.' });
 
 /** A day that promises nothing, with or without a time of day as the clocks of a zone show it. */
-const Planned = t.object({ day: Day, time: t.nullable(ClockTime), zone: t.nullable(Zone) });
+export const Planned = t.object({ day: Day, time: t.nullable(ClockTime), zone: t.nullable(Zone) });
+
+/** The same as it is given. */
+export const PlannedInput = t.object({
+  day: Day,
+  time: t.optional(t.nullable(ClockTime)),
+  zone: t.optional(t.nullable(Zone)),
+});
+export type PlannedInput = Static<typeof PlannedInput>;
 
 const Publication = t.object({
   at: Instant,
@@ -65,11 +73,7 @@ export const updatePlan = endpoint({
   refusesUnknown: true,
   params: IdParams,
   body: t.object({
-    planned: t.optional(
-      t.nullable(
-        t.object({ day: Day, time: t.optional(t.nullable(ClockTime)), zone: t.optional(t.nullable(Zone)) }),
-      ),
-    ),
+    planned: t.optional(t.nullable(PlannedInput)),
     publish: t.optional(t.nullable(t.object({ at: Instant, zone: Zone }))),
     revision: t.optional(t.integer({ minimum: 0, maximum: 2_147_483_647 })),
   }),

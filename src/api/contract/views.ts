@@ -2,8 +2,8 @@ import { digestSortFields } from './digests.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, Line, results, t, type Static } from './schema.ts';
 
-/** The columns that the list can show, in their usual order (LIST-02). */
-export const digestColumns = [
+/** The columns that the list shows unless others are chosen, in their order (LIST-02). */
+export const usualColumns = [
   'id',
   'title',
   'duration',
@@ -18,6 +18,8 @@ export const digestColumns = [
   'author',
   'action',
 ] as const;
+/** Those that it can show. */
+export const digestColumns = [...usualColumns, 'planned', 'publish_at'] as const;
 export type DigestColumn = (typeof digestColumns)[number];
 
 const viewFields = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays, findDays, shift } from './days.ts';
+import { addDays } from '#domain/days.ts';
+import { findDays, shift } from './days.ts';
 
 test('PLAN-07: a month is whole weeks from Monday on', () => {
   const days = findDays('month', '2026-11-26');

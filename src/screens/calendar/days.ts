@@ -1,4 +1,4 @@
-import { wallTimeAt } from '#domain/wallTime.ts';
+import { addDays, weekStart } from '#domain/days.ts';
 import { locale } from '#shared/format/numbers.ts';
 
 export type CalendarView = 'month' | 'week';
@@ -6,12 +6,6 @@ export type CalendarView = 'month' | 'week';
 const dayMs = 86_400_000;
 const toMs = (day: string) => Date.parse(`${day}T00:00Z`);
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-
-export const addDays = (day: string, days: number) => toDay(toMs(day) + days * dayMs);
-export const today = (now: number, zone: string) => wallTimeAt(now, zone).slice(0, 10);
-
-/** The Monday of a day’s week. */
-const weekStart = (day: string) => addDays(day, -((new Date(toMs(day)).getUTCDay() + 6) % 7));
 
 /** The whole weeks that a month or a week is in. */
 export function findDays(view: CalendarView, day: string): string[] {

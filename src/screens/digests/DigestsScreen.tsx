@@ -23,6 +23,7 @@ import { toColumns } from './columns.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { filterOfColumn, isFiltered, withoutFilters } from './filters/filters.ts';
 import { FiltersContext } from './filters/HeadingFilter.tsx';
+import { PlanDaysHost } from './filters/PlanDaysHost.tsx';
 import { useFilters } from './filters/useFilters.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
@@ -255,6 +256,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
       {/* Before the dialogs that it opens. */}
       <DigestKeys rows={rows} peeked={peeked} hasSelection={selectedRows.length > 0} />
       {peeked !== undefined && <PeekedDigest rows={rows} peeked={peeked} onPeek={setPeeked} />}
+      <PlanDaysHost query={query} onChange={change} />
       <RowDialogHost />
       <BellHost />
     </ListPage>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { digestColumns } from '#api/contract/views.ts';
+import { usualColumns } from '#api/contract/views.ts';
 import type { ListColumns } from '#shared/list/listView.ts';
 import { columnWidth, findWidth, shownColumns, spaceIn, titleWidth } from './columnSpace.ts';
 
@@ -17,7 +17,7 @@ const titleIn = (window: number, menu: number, columns: ListColumns) => {
 
 describe('the columns of the list', () => {
   test.each([1280, 1366, 1440, 1920])('LIST-02: all of them have space in a window of %i pixels', (width) => {
-    expect(shownColumns([], space(width))).toEqual(digestColumns);
+    expect(shownColumns([], space(width))).toEqual(usualColumns);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { digestColumns, type DigestColumn } from '#api/contract/views.ts';
+import { usualColumns, type DigestColumn } from '#api/contract/views.ts';
 import type { ListColumns } from '#shared/list/listView.ts';
 
 /** Pixels of the columns in the space that is short; the title has what they leave. */
@@ -15,6 +15,8 @@ export const columnWidths = {
   modified_at: 84,
   author: 76,
   action: 60,
+  planned: 100,
+  publish_at: 100,
 } as const;
 
 export type FixedColumn = keyof typeof columnWidths;
@@ -147,7 +149,7 @@ export function shownColumns(
   { columns, dropped, sortedBy }: ColumnSpace,
 ): readonly DigestColumn[] {
   if (chosen.length > 0) return chosen;
-  const all = columns === 'calm' ? withSorted(sortedBy) : digestColumns;
+  const all = columns === 'calm' ? withSorted(sortedBy) : usualColumns;
   return all.filter((id) => !dropped.includes(id));
 }
 

@@ -2,6 +2,7 @@ import { Bell, Clock, Eye, Share2 } from 'lucide-react';
 import { findCover } from '#shared/content/findCover.ts';
 import type { DigestRow } from '#api/contract/digests.ts';
 import type { DigestColumn } from '#api/contract/views.ts';
+import { formatDay } from '#shared/format/dates.ts';
 import { Moment } from '#shared/format/Moment.tsx';
 import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
 import type { ListDensity } from '#shared/list/listView.ts';
@@ -96,7 +97,37 @@ const columns: Column<DigestRow>[] = [
     align: 'end',
     render: (row) => <RowTools row={row} />,
   },
+  // These are shown where they are chosen.
+  { id: 'planned', header: messages.plannedFor, render: (row) => <PlannedMoment row={row} /> },
+  { id: 'publish_at', header: messages.publishAt, render: (row) => <PublishMoment row={row} /> },
 ];
+
+/** The day or the time that a digest is planned for, or the time at which it is published. */
+function PlannedMoment({ row: { plan } }: { row: DigestRow }) {
+  const planned = plan?.planned;
+  if (!planned) return <Text size="xs">{messages.none}</Text>;
+  return (
+    <Text size="xs">
+      <time dateTime={planned.day}>{formatDay(planned.day)}</time>
+      {planned.time && ` ${planned.time}`}
+    </Text>
+  );
+}
+
+function PublishMoment({ row: { plan } }: { row: DigestRow }) {
+  const publication = plan?.publication;
+  const isOpen = publication?.state === 'scheduled' || publication?.state === 'held';
+  return (
+    <>
+      <Moment instant={isOpen ? publication.at : null} none={messages.none} />
+      {publication?.state === 'held' && (
+        <Text size="xs" tone="muted">
+          {messages.held}
+        </Text>
+      )}
+    </>
+  );
+}
 
 /** What the calm set shows in place of the above. */
 const calmCells: Partial<Record<DigestColumn, Column<DigestRow>['render']>> = {

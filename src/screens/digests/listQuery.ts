@@ -1,6 +1,7 @@
 import { digestSortFields, type DigestListQuery } from '#api/contract/digests.ts';
 import { digestColumns } from '#api/contract/views.ts';
 import { filterNames, filterByName, type FilterName, type FilterValue } from '#domain/digestFilters.ts';
+import { isPlanFilter } from '#domain/planFilter.ts';
 import { readAddress, writeAddress, type QueryOf } from '#shared/list/address.ts';
 import {
   ids,
@@ -27,6 +28,7 @@ function toCodec({ kind, bounds }: (typeof filterByName)[FilterName]): Codec<nev
     host: () => text({ maxLength: 2000 }),
     status: () => text({ maxLength: 100 }),
     search: () => text(),
+    plan: () => text({ isValid: isPlanFilter }),
   };
   return codecs[kind]() as Codec<never>;
 }
@@ -80,6 +82,8 @@ export function toCall(query: ListQuery): DigestListQuery {
     sort_by: by,
     sort_order: order,
     ...Object.fromEntries(filterNames.map((name) => [filterByName[name].call, callValue(query[name])])),
+    // What `today` and days mean is up to the reader’s clocks.
+    ...((query.planned || query.scheduled) && { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
   };
 }
 

@@ -29,6 +29,10 @@ export const messages = {
   modifiedAt: 'Modified At',
   author: 'Author',
   action: 'Action',
+  plannedFor: 'Planned for',
+  publishAt: 'Publish at',
+  /** Of a publication that waits for somebody. */
+  held: 'Held',
 
   notificationOpens: 'Notification opens',
   shares: 'Shares',

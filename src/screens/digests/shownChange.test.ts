@@ -4,7 +4,7 @@ import { shownChange } from './shownChange.ts';
 const rail = { id: 1, title: 'Rail' };
 const sea = { id: 2, title: 'Sea' };
 const label = { id: 5, title: 'Exclusive', color_code: '#aa0000' };
-const row = { status: 'Draft', tag: [rail], labels: [label] };
+const row = { status: 'Draft', tag: [rail], labels: [label], plan: null };
 
 test('KEYS-08: a row shows a change at once', () => {
   expect(shownChange(row, { action: 'status', status: 'Published' })).toEqual({ status: 'Published' });

@@ -1,13 +1,16 @@
 import type { DigestRow } from '#api/contract/digests.ts';
 import type { Change } from '#data/bulk.ts';
+import { addDays } from '#domain/days.ts';
 
-type Row = Pick<DigestRow, 'status' | 'tag' | 'labels'>;
+type Row = Pick<DigestRow, 'status' | 'tag' | 'labels' | 'plan'>;
 
 /** The tags or labels of a change as rows show them; new tags have the id 0. */
 export interface NamedChange {
   tags?: DigestRow['tag'];
   labels?: DigestRow['labels'];
   assignee?: { id: number; title: string } | null;
+  planned?: { day: string; time: string | null } | null;
+  move_days?: number;
 }
 
 /**
@@ -28,9 +31,17 @@ export function shownChange(row: Row, change: Change, named: NamedChange = {}): 
       return { labels: added(row.labels, named.labels) };
     case 'remove_labels':
       return { labels: removed(row.labels, named.labels) };
+    case 'plan':
+      return { plan: { publication: null, revision: 0, ...row.plan, planned: plannedBy(change, row) } };
     default:
       return {};
   }
+}
+
+function plannedBy(change: Change & { action: 'plan' }, { plan }: Row) {
+  if ('planned' in change) return change.planned && { ...change.planned, time: null, zone: null };
+  const planned = plan?.planned ?? null;
+  return planned && { ...planned, day: addDays(planned.day, change.move_days) };
 }
 
 interface Identified {

@@ -42,6 +42,7 @@ export const messages = {
     remove_labels: 'Remove labels',
     set_labels: 'Set labels',
     assign: 'Assign',
+    plan: 'Plan',
     delete: 'Delete',
     delete_tag: 'Delete tag',
     merge_tags: 'Merge tags',

@@ -40,5 +40,6 @@ const itemDetails: Record<Exclude<ItemDetail['code'], 'address_taken'>, string> 
   purged: 'This digest was deleted permanently.',
   deleted_since: 'This digest was deleted since.',
   changed_since: 'This digest was changed since.',
+  skipped_time: 'Clocks skip the time of its plan on that day.',
   unexpected: 'Something went wrong.',
 };

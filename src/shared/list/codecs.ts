@@ -46,13 +46,15 @@ interface TextOptions {
   maxLength?: number;
   /** What the whole text has to match. Default anything. */
   pattern?: RegExp;
+  /** Whether a text means anything. Default: each does. */
+  isValid?: (text: string) => boolean;
 }
 
 /** A text without spaces around it; empty for none. */
-export const text = ({ maxLength = 200, pattern }: TextOptions = {}) =>
+export const text = ({ maxLength = 200, pattern, isValid = () => true }: TextOptions = {}) =>
   single('', (typed) => {
     const value = typed.trim().slice(0, maxLength);
-    return pattern && !pattern.test(value) ? undefined : value;
+    return (pattern && !pattern.test(value)) || !isValid(value) ? undefined : value;
   });
 
 interface Bounds {

@@ -45,6 +45,7 @@ export function sampleRow(id: number, over: Partial<DigestRow> = {}): DigestRow 
     timestamp_full_length: null,
     notification_status: null,
     metrics: { notification_open_count: 1204, share_cont: 87, avg_watch: 42, watch_count: 12_960 },
+    plan: null,
     ...over,
   };
 }

@@ -18,6 +18,8 @@ export const digestCsvColumns = [
   'first_published_at',
   'modified_at',
   'slug',
+  'planned',
+  'publish_at',
 ] as const;
 export type DigestCsvColumn = (typeof digestCsvColumns)[number];
 

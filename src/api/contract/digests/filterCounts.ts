@@ -22,7 +22,7 @@ export const listFilterCounts = endpoint({
   summary:
     'How many digests the list would have with each option of one filter, while its other filters and status stay. Options without digests are left out.',
   access: 'signed-in',
-  reads: ['digests', 'categories', 'hosts', 'labels', 'statuses', 'tags'],
+  reads: ['digests', 'categories', 'hosts', 'labels', 'planning', 'statuses', 'tags'],
   query: FilterCountsQuery,
   response: results(
     t.object({

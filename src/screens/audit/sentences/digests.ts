@@ -98,11 +98,17 @@ function uploaded(entry: AuditEntry): Sentence {
     : say`began to upload a video for ${named(entry)}`;
 }
 
+/** The day that a job has planned it for. */
+const recordedDay = ({ after }: AuditEntry) =>
+  (after?.['planned'] as { day?: string } | null | undefined)?.day;
+
 function planned(entry: AuditEntry): Sentence {
   const at = recordedText(entry, 'publish_at');
   if (at) return say`had ${named(entry)} published at ${{ name: at }}`;
   if (formerText(entry, 'publish_at')) return say`took back the publication of ${named(entry)}`;
-  const day = recordedText(entry, 'planned');
+  const days = recordedNumber(entry, 'move_days');
+  if (days !== undefined) return say`moved the plan of ${named(entry)} by ${{ name: `${days}` }} days`;
+  const day = recordedText(entry, 'planned') || recordedDay(entry);
   return day ? say`planned ${named(entry)} for ${{ name: day }}` : say`took back the plan of ${named(entry)}`;
 }
 
@@ -152,7 +158,7 @@ export const digestSentences: {
         say`moved ${named(entry)} to Draft, as its status ${linked(recordedText(entry, 'status'))} was deleted`,
     ),
     undo: undone,
-    plan: planned,
+    plan: inJob(planned),
     hold_publication: (entry) => say`held the publication of ${named(entry)}`,
     assign: inJob((entry) => {
       const assignee = entry.after?.['assignee'] as { title?: string } | null | undefined;

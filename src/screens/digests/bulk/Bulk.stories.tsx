@@ -482,3 +482,18 @@ export const Undoing: Story = {
     await expectToast('2 digests restored.');
   },
 };
+
+export const Plan: Story = {
+  name: 'PLAN-11: the selected digests are planned for a day, moved or cleared, and it can be undone',
+  beforeEach: setup([...calls, answer(createJob, record('job', job)), answer(undoJob, record('undo', job))]),
+  play: async ({ canvasElement }) => {
+    await act(await select(canvasElement, 2), 'Plan');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Plan' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Plan' }));
+    await expect(await dialog.findByText('Choose a day.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Move them by days' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Plan' }));
+    await expectToast('Plans saved.');
+    await expect(sent).toEqual([{ call: 'job', body: { action: 'plan', move_days: 1, digests: [1, 2] } }]);
+  },
+};

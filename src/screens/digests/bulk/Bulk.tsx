@@ -125,6 +125,7 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
       {rows.length > 0 && open === 'assign' && (
         <AssignDialog digests={rows.map(({ id }) => id)} count={count} onSave={change.run} onClose={close} />
       )}
+      {rows.length > 0 && open === 'plan' && <PlanDialog count={count} onSave={change.run} onClose={close} />}
       {change.job && <JobProgress key={change.job.id} started={change.job} onClose={change.clearJob} />}
     </>
   );
@@ -149,5 +150,6 @@ const labelModes = { labels: 'set', addLabels: 'add', removeLabels: 'remove' } a
 
 const LabelsDialog = lazyPart(async () => (await import('../labels/LabelsDialog.tsx')).LabelsDialog);
 const AssignDialog = lazyPart(async () => (await import('../assign/AssignDialog.tsx')).AssignDialog);
+const PlanDialog = lazyPart(async () => (await import('./PlanDialog.tsx')).PlanDialog);
 const TagsDialog = lazyPart(async () => (await import('./TagsDialog.tsx')).TagsDialog);
 const JobProgress = lazyPart(async () => (await import('./JobProgress.tsx')).JobProgress);

@@ -27,6 +27,7 @@ describe('the actions of the bar', () => {
       'Add Tags',
       'Remove Tags',
       'Assign',
+      'Plan',
       'Delete',
     ]);
   });
@@ -39,6 +40,7 @@ describe('the actions of the bar', () => {
       'Add Tags',
       'Remove Tags',
       'Assign',
+      'Plan',
       'Delete',
     ]);
     for (const count of [2, 10, 12_000]) {
@@ -50,13 +52,14 @@ describe('the actions of the bar', () => {
         'Add Tags',
         'Remove Tags',
         'Assign',
+        'Plan',
         'Delete',
       ]);
     }
   });
 
   test('LIST-46, LIST-47: limited staff sees neither Delete nor Add Tags nor Remove Tags', () => {
-    expect(names(1, true)).toEqual(['Publish', 'Save to draft', 'Labels', 'Assign']);
+    expect(names(1, true)).toEqual(['Publish', 'Save to draft', 'Labels', 'Assign', 'Plan']);
     expect(actionsFor({ count: 2, can: as('STAFF_USER_PERM') }).map(({ label }) => label)).toEqual([
       'Publish',
       'Save to draft',
@@ -64,6 +67,7 @@ describe('the actions of the bar', () => {
       'Add Labels',
       'Remove Labels',
       'Assign',
+      'Plan',
     ]);
   });
 

@@ -14,6 +14,7 @@ export type ActionName =
   | 'addTags'
   | 'removeTags'
   | 'assign'
+  | 'plan'
   | 'remove';
 
 export interface Action {
@@ -53,6 +54,7 @@ export function actionsFor({ count, digests, can }: Circumstances): Action[] {
     { name: 'addTags', label: messages.addTags, isDisabled: false },
     { name: 'removeTags', label: messages.removeTags, isDisabled: isEvery(({ tag }) => tag.length === 0) },
     { name: 'assign', label: messages.assign, isDisabled: false },
+    { name: 'plan', label: messages.plan, isDisabled: false },
     { name: 'remove', label: messages.remove, isDisabled: false },
   ];
   return all.filter(({ name }) => {
@@ -80,6 +82,8 @@ export function findOutcome(change: Change): Outcome {
       return { success: messages.statusSet, failure: messages.statusFailed };
     case 'assign':
       return { success: messages.assigned, failure: messages.assignFailed };
+    case 'plan':
+      return { success: messages.plansSaved, failure: messages.plansFailed };
     case 'delete':
       return { success: messages.removed, failure: messages.removeFailed };
     case 'add_tags':

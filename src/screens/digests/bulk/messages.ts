@@ -45,6 +45,20 @@ export const messages = {
   assign: 'Assign',
   assigned: 'Digests assigned.',
   assignFailed: 'The digests could not be assigned.',
+  plan: 'Plan',
+  plansSaved: 'Plans saved.',
+  plansFailed: 'The plans could not be saved.',
+  planTitle: 'Plan',
+  planHow: 'What to do with their plans',
+  planFor: 'Plan them for a day',
+  planMove: 'Move them by days',
+  planClear: 'Clear their plans',
+  planDay: 'Day',
+  planDays: 'Days',
+  planDaysHint: 'Below zero for earlier. What is planned for no day stays so.',
+  planDayMissing: 'Choose a day.',
+  planDaysMissing: 'Give a number of days other than 0.',
+  planSave: 'Plan',
 
   /** What a dialog is about. */
   reach: (count: number) =>

@@ -1,8 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useFilterCounts } from '#data/digests.ts';
+import { filterByName } from '#domain/digestFilters.ts';
 import { FilterMenu } from '#ui/fields/options/FilterMenu.tsx';
 import { messages } from './messages.ts';
 import type { ListFilter } from './useFilters.ts';
+
+/** Whose options are numbers; those of the others are texts. */
+const isNumbered = new Set<string>(['id', 'ids']);
 
 interface FilterControlProps {
   filter: ListFilter;
@@ -19,7 +23,10 @@ export function FilterControl({ filter, variant }: FilterControlProps) {
     () =>
       data &&
       new Map(
-        data.results.map(({ value, count }) => [id === 'selectedSource' ? value : Number(value), count]),
+        data.results.map(({ value, count }) => [
+          isNumbered.has(filterByName[id].kind) ? Number(value) : value,
+          count,
+        ]),
       ),
     [data, id],
   );

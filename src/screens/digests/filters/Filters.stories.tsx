@@ -312,7 +312,7 @@ export const OnCards: Story = {
     );
     await userEvent.click(bar.getByRole('button', { name: 'Filters' }));
     const others = within(await screen.findByRole('dialog', { name: 'Filters' }));
-    await expect(others.getAllByRole('button', { name: /^Filter / })).toHaveLength(8);
+    await expect(others.getAllByRole('button', { name: /^Filter / })).toHaveLength(10);
   },
 };
 
@@ -326,7 +326,7 @@ export const OnAPhone: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Filters' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
-    await expect(sheet.getAllByRole('button', { name: /^Filter / })).toHaveLength(10);
+    await expect(sheet.getAllByRole('button', { name: /^Filter / })).toHaveLength(12);
     await userEvent.click(sheet.getByRole('button', { name: 'Filter Categories' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Science' }));
     await userEvent.keyboard('{Escape}');
@@ -340,5 +340,33 @@ export const OnAPhone: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Remove Categories: Science' }));
     await waitFor(() => expect(canvas.getByRole('region', { name: 'Filters' })).toHaveFocus());
     await expect(canvas.getByRole('button', { name: 'Filters' })).toBeVisible();
+  },
+};
+
+export const Plans: Story = {
+  name: 'PLAN-10: what is planned and scheduled is shown in columns of its own, and filtered by days',
+  decorators: [atPath('/?columns=title,planned,publish_at')],
+  beforeEach: () => {
+    requests = [];
+    const planned = { day: '2027-03-01', time: '09:30', zone: 'Europe/Vienna' };
+    const publication = { at: '2027-03-02T08:00:00.000Z', zone: 'UTC', state: 'held' as const };
+    const page = answer(listDigests, ({ query }) => {
+      requests.push(query);
+      return samplePage([sampleRow(1, { plan: { planned, publication, revision: 2 } }), sampleRow(2)]);
+    });
+    return withApi([page, answer(listFilterCounts, () => ({ results: [{ value: 'week', count: 3 }] }))])();
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [, first, second] = await canvas.findAllByRole('row');
+    await expect(first).toHaveTextContent(/1 Mar 2027 09:30.*Held/);
+    await expect(second).toHaveTextContent('––');
+    await userEvent.click(canvas.getByRole('button', { name: 'Filter Planned for' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'This week, 3' }));
+    await waitFor(() => expect(lastRequest()).toMatchObject({ planned: 'week', zone: expect.anything() }));
+    await choose(canvasElement, 'Publish at', 'Choose days…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish at: days' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Show' }));
+    await expect(await dialog.findByText('Choose a first and a last day.')).toBeVisible();
   },
 };

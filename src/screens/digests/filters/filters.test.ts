@@ -9,7 +9,13 @@ const query = parseListQuery(
 );
 
 test('LIST-01: each filter writes its own name in the address', () => {
-  const values = { selectedSource: ['a.example'], quality: [0, 5], relevanceScore: [1] };
+  const values = {
+    selectedSource: ['a.example'],
+    quality: [0, 5],
+    relevanceScore: [1],
+    planned: ['week'],
+    scheduled: ['2026-12-01..'],
+  };
   for (const { id } of optionFilters) {
     const keys = id in values ? values[id as keyof typeof values] : [7];
     const next = withFilter(parseListQuery(''), id, keys);

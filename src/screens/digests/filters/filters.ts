@@ -19,7 +19,7 @@ export function findSelected(query: ListQuery, id: FilterId): FilterKey[] {
 export function withFilter(query: ListQuery, id: FilterId, keys: readonly FilterKey[]): ListQuery {
   const next = { ...query, page: 1 };
   const { kind } = filterByName[id];
-  if (kind === 'host') return { ...next, [id]: String(keys[0] ?? '') };
+  if (kind === 'host' || kind === 'plan') return { ...next, [id]: String(keys[0] ?? '') };
   if (kind === 'id') return { ...next, [id]: keys.length > 0 ? Number(keys[0]) : null };
   return { ...next, [id]: keys.map(Number) };
 }

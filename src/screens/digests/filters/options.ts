@@ -2,9 +2,11 @@ import type { DigestRow } from '#api/contract/digests.ts';
 import type { DigestType, listScoreTexts } from '#api/contract/lookups.ts';
 import type { OutputOf } from '#api/contract/endpoint.ts';
 import type { User } from '#api/contract/users.ts';
+import { parsePlanDays, planTerms } from '#domain/planFilter.ts';
 import { scoreLabel, scoreRange } from '#shared/format/scoreLabel.ts';
 import { typeName } from '#shared/format/typeName.ts';
 import type { Option } from '#ui/fields/options/OptionList.tsx';
+import { messages } from './messages.ts';
 
 type ScoreText = OutputOf<typeof listScoreTexts>['results'][number];
 
@@ -33,6 +35,19 @@ export const authorOptions = (users: readonly User[]): Option[] =>
   users
     .filter(({ is_active }) => is_active)
     .map(({ id, name, phone, email }) => ({ id, label: name || phone || email }));
+
+/** What a filter of plans offers, with the days that are chosen. */
+export const planOptions = (chosen: string): Option[] => {
+  const days = parsePlanDays(chosen);
+  return [
+    ...planTerms.map((term) => ({ id: term, label: messages.plans[term] })),
+    ...(days ? [{ id: chosen, label: messages.days(days.from, days.to) }] : []),
+    { id: chooseDays, label: messages.chooseDays },
+  ];
+};
+
+/** The option that asks for days. */
+export const chooseDays = 'days';
 
 /** The names of active tags, sources and authors that are in the rows of the page and not in the options. */
 export function withSeen(options: readonly Option[], seen: readonly Option[], selected: readonly unknown[]) {

@@ -11,9 +11,12 @@ import { findTags } from '#data/tags.ts';
 import { useAuthors } from '#data/users.ts';
 import type { Option } from '#ui/fields/options/OptionList.tsx';
 import { toCall, type ListQuery } from '../listQuery.ts';
+import { openDays } from './planDays.ts';
 import { findSelected, withFilter, type FilterKey } from './filters.ts';
 import {
   authorOptions,
+  chooseDays,
+  planOptions,
   scoreOptions,
   seenAuthors,
   seenSources,
@@ -67,6 +70,10 @@ export function useFilters(
   });
   const change = useCallback((id: FilterId, keys: FilterKey[]) => {
     const { query: now, setQuery: set } = latest.current;
+    if (keys.includes(chooseDays)) {
+      openDays(id);
+      return;
+    }
     set(withFilter(now, id, keys));
   }, []);
 
@@ -98,6 +105,8 @@ export function useFilters(
       selectedAssignee: authors && authorOptions(authors),
       quality: scoreOptions('quality', scores),
       relevanceScore: scoreOptions('relevance', scores),
+      planned: planOptions(query.planned),
+      scheduled: planOptions(query.scheduled),
     };
     const found = (id: FilterId) => (id === 'filteredTags' ? known.tags : none);
     return optionFilters.map(({ id, call, label, kind }) => ({

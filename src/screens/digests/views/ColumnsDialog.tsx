@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
-import { digestColumns, type DigestColumn } from '#api/contract/views.ts';
+import { digestColumns, usualColumns, type DigestColumn } from '#api/contract/views.ts';
 import { useStayOnSessionEnd } from '#shared/form/useStayOnSessionEnd.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
@@ -20,7 +20,7 @@ interface ColumnsDialogProps {
 
 /** Chooses which columns the table shows, and in which order. */
 export function ColumnsDialog({ value, onChange, onClose }: ColumnsDialogProps) {
-  const shown = value.length > 0 ? value : [...digestColumns];
+  const shown = value.length > 0 ? value : [...usualColumns];
   const [chosen, setChosen] = useState<DigestColumn[]>(shown);
   useStayOnSessionEnd(String(chosen) !== String(shown));
   const rest = digestColumns.filter((column) => !chosen.includes(column));
@@ -36,7 +36,7 @@ export function ColumnsDialog({ value, onChange, onClose }: ColumnsDialogProps) 
   }
 
   function show() {
-    onChange(String(chosen) === String(digestColumns) ? [] : chosen);
+    onChange(String(chosen) === String(usualColumns) ? [] : chosen);
     onClose();
   }
 
@@ -48,7 +48,7 @@ export function ColumnsDialog({ value, onChange, onClose }: ColumnsDialogProps) 
       title={messages.columnsTitle}
       footer={
         <>
-          <Button variant="quiet" onPress={() => setChosen([...digestColumns])}>
+          <Button variant="quiet" onPress={() => setChosen([...usualColumns])}>
             {messages.usual}
           </Button>
           <Button variant="primary" isDisabled={chosen.length === 0} onPress={show}>

@@ -16,4 +16,6 @@ export const columnTitles: Record<DigestColumn, string> = {
   modified_at: messages.modifiedAt,
   author: messages.author,
   action: messages.action,
+  planned: messages.plannedFor,
+  publish_at: messages.publishAt,
 };

@@ -7,6 +7,7 @@ export const messages = {
   assignedToMe: 'Assigned to me',
   inReview: 'In review',
   myDrafts: 'My drafts',
+  plannedThisWeek: 'Planned this week',
   digests: (count: number) => (count === 1 ? '1 digest' : `${formatNumber(count)} digests`),
   by: (name: string) => `Saved by ${name}`,
   present: 'This list',

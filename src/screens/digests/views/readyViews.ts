@@ -14,7 +14,7 @@ interface ReadyView {
   count: number | undefined;
 }
 
-/** What is assigned to the person, what waits for a review, and their own drafts. */
+/** What is assigned to the person, what waits for a review, their own drafts, and what is planned for this week. */
 export function useReadyViews(): ReadyView[] {
   const { userId } = useSession();
   const review = useStatuses().data?.results.find(({ stage }) => stage === 'review')?.slug;
@@ -22,6 +22,7 @@ export function useReadyViews(): ReadyView[] {
   const assigned = useCountOf(own({ assigned_to: String(userId) }));
   const inReview = useCountOf(review === undefined ? null : { status: review });
   const drafts = useCountOf(own({ authors: String(userId), status: 'draft' }));
+  const planned = useCountOf({ planned: 'week', zone: new Intl.DateTimeFormat().resolvedOptions().timeZone });
   const all = [
     { id: 'review', label: messages.inReview, search: `selectedStatus=${review}`, count: inReview },
     {
@@ -36,6 +37,9 @@ export function useReadyViews(): ReadyView[] {
       search: `selectedAuthor=${userId}&selectedStatus=draft`,
       count: drafts,
     },
+    { id: 'planned', label: messages.plannedThisWeek, search: 'planned=week', count: planned },
   ];
-  return all.filter(({ id }) => (id === 'review' ? review !== undefined : userId !== undefined));
+  return all.filter(
+    ({ id }) => id === 'planned' || (id === 'review' ? review !== undefined : userId !== undefined),
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { digestColumns, type View } from '#api/contract/views.ts';
+import { usualColumns, type View } from '#api/contract/views.ts';
 import { parseListQuery } from '../listQuery.ts';
 import { toAddress, isEdited, isViewAlone, toQuery, savedFrom } from './savedView.ts';
 
@@ -26,7 +26,7 @@ describe('LIST-01: a saved view and the address', () => {
       columns: view.columns,
       sort: view.sort,
     });
-    expect(savedFrom(parseListQuery(''))).toEqual({ query: '', columns: digestColumns, sort: null });
+    expect(savedFrom(parseListQuery(''))).toEqual({ query: '', columns: usualColumns, sort: null });
   });
 
   test('the first page of a view has the short address, every other state the whole one', () => {
@@ -49,7 +49,7 @@ describe('LIST-01: a saved view and the address', () => {
   });
 
   test('a view of all digests has the short address, too', () => {
-    const plain = { ...view, query: '', columns: [...digestColumns], sort: null };
+    const plain = { ...view, query: '', columns: [...usualColumns], sort: null };
     expect(toAddress(toQuery(plain), plain)).toBe('view=3');
     expect(toAddress(parseListQuery(''), undefined)).toBe('');
   });

@@ -1,4 +1,4 @@
-import { digestColumns, type DigestColumn, type View, type ViewInput } from '#api/contract/views.ts';
+import { usualColumns, type DigestColumn, type View, type ViewInput } from '#api/contract/views.ts';
 import { formatListQuery, parseListQuery, type ListQuery } from '../listQuery.ts';
 
 /** Whether an address says nothing but which view it opens. */
@@ -16,7 +16,7 @@ export function toQuery({ id, query, sort, columns }: View): ListQuery {
 export function savedFrom(query: ListQuery): Omit<ViewInput, 'name'> {
   const { sort, columns } = query;
   const filters = formatListQuery({ ...query, sort: null, columns: [], view: null, page: 1 });
-  return { query: filters, sort, columns: columns.length > 0 ? columns : [...digestColumns] };
+  return { query: filters, sort, columns: columns.length > 0 ? columns : [...usualColumns] };
 }
 
 /** Whether the list shows something else than the view it was opened as. */
@@ -32,4 +32,4 @@ export function toAddress(query: ListQuery, view: View | undefined): string {
   return isWhole ? `view=${view.id}` : formatListQuery(query);
 }
 
-const isUsual = (columns: DigestColumn[]) => String(columns) === String(digestColumns);
+const isUsual = (columns: DigestColumn[]) => String(columns) === String(usualColumns);

@@ -1,0 +1,98 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ItemDetail } from '#api/contract/bulk.ts';
+import type { Plan } from '#api/contract/planning.ts';
+import { addDays } from '#domain/days.ts';
+import { instantsAt } from '#domain/wallTime.ts';
+import type { Database } from '#server/db/database.ts';
+import { plannedAt } from '../planning/rules.ts';
+import type { Batch, Change } from './change.ts';
+
+type Planned = Plan['planned'];
+
+/** How a job leaves the plan of a digest. */
+export interface PlanTarget {
+  id: number;
+  planned: Planned;
+  isNews: boolean;
+  /** Whether clocks skip its time on that day. */
+  isSkipped: boolean;
+}
+
+/** When the plan of a digest `d` was changed last; null where there is none. */
+export const planVersion = sql`(select p.modified_at from digest_plans p where p.digest_id = d.id)`;
+
+/** What a job over plans does with each digest of a batch; nothing for other jobs and for an undo. */
+export async function findPlanTargets(
+  tx: Database,
+  { action, parameters, ids }: Batch,
+): Promise<PlanTarget[]> {
+  if (action !== 'plan') return [];
+  const { rows } = await tx.execute<{ id: number; planned: Planned }>(sql`
+    select given.id, case when p.planned_day is not null then json_build_object(
+      'day', p.planned_day::text, 'time', p.planned_time, 'zone', p.planned_zone) end as planned
+    from unnest(${sql.param(ids)}::int[]) as given (id) left join digest_plans p on p.digest_id = given.id`);
+  return rows.map(({ id, planned: present }) => {
+    const planned = toTarget(present, parameters);
+    return {
+      id,
+      planned,
+      isNews: !isSame(planned, present),
+      isSkipped: Boolean(
+        planned?.time && instantsAt(`${planned.day}T${planned.time}`, planned.zone!).length === 0,
+      ),
+    };
+  });
+}
+
+function toTarget(present: Planned, { planned = null, move_days: days }: Batch['parameters']): Planned {
+  if (days === undefined) return planned;
+  return present && { ...present, day: addDays(present.day, days) };
+}
+
+const isSame = (one: Planned, other: Planned) =>
+  one?.day === other?.day && one?.time === other?.time && one?.zone === other?.zone;
+
+/** Plans digests for the days that were found for them; the digests themselves stay as they are. */
+export function planning(targets: PlanTarget[]): Change {
+  const idsOf = (those: PlanTarget[]) => sql`${sql.param(those.map(({ id }) => id))}::int[]`;
+  const rows = targets.map(({ id, planned }) => ({
+    digest_id: id,
+    ...planned,
+    at: planned && plannedAt(planned).toISOString(),
+  }));
+  return {
+    version: planVersion,
+    isNews: sql`d.id = any(${idsOf(targets.filter(({ isNews }) => isNews))})`,
+    refusal: sql`case when d.id = any(${idsOf(targets.filter(({ isSkipped }) => isSkipped))})
+      then ${'skipped_time' satisfies ItemDetail['code']} end`,
+    before: sql`jsonb_build_object(
+      'planned', (select nullif(concat_ws(' ', p.planned_day, p.planned_time, p.planned_zone), '') from digest_plans p where p.digest_id = d.id),
+      'plan', (select jsonb_build_object('day', p.planned_day, 'time', p.planned_time, 'zone', p.planned_zone, 'at', p.planned_at)
+        from digest_plans p where p.digest_id = d.id))`,
+    set: sql``,
+    link: (tx, changed) =>
+      setPlans(
+        tx,
+        sql`${changed} c join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as n (digest_id int, day date, time text, zone text, at timestamptz) using (digest_id)`,
+      ),
+  };
+}
+
+/** Restores the plans that the job removed; `restored` has what each was before. */
+export const restorePlans = (tx: Database, restored: SQL) =>
+  setPlans(
+    tx,
+    sql`${restored} c cross join lateral (
+      select (c.before -> 'plan' ->> 'day')::date as day, c.before -> 'plan' ->> 'time' as time,
+        c.before -> 'plan' ->> 'zone' as zone, (c.before -> 'plan' ->> 'at')::timestamptz as at
+    ) n`,
+  );
+
+const setPlans = (tx: Database, from: SQL) =>
+  tx.execute(sql`
+    insert into digest_plans (digest_id, planned_day, planned_time, planned_zone, planned_at, revision, modified_at)
+    select digest_id, n.day, n.time, n.zone, n.at, 1, c.after_modified_at from ${from}
+    on conflict (digest_id) do update set planned_day = excluded.planned_day, planned_time = excluded.planned_time,
+      planned_zone = excluded.planned_zone, planned_at = excluded.planned_at,
+      revision = digest_plans.revision + 1, modified_at = excluded.modified_at`);

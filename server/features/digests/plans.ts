@@ -1,0 +1,80 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { addDays, dayStart, today } from '#domain/days.ts';
+import { planTerms, toPlanDays, type PlanDays } from '#domain/planFilter.ts';
+import { isTimeZone } from '#domain/wallTime.ts';
+import { fieldError } from '#server/platform/errors.ts';
+
+/** The columns of `digest_plans` that digests are filtered by. */
+export type PlanColumn = 'planned_at' | 'publish_at';
+
+const parameters: Record<PlanColumn, string> = { planned_at: 'planned', publish_at: 'scheduled' };
+
+/** True of a plan `p` that has such a time at all. */
+const isSet: Record<PlanColumn, SQL> = {
+  planned_at: sql`p.planned_at is not null`,
+  publish_at: sql`p.publish_at is not null and p.publish_state in ('scheduled', 'held')`,
+};
+
+/** Whether a digest `d` is planned or scheduled as a filter says. Throws 400 for days and zones that there are not. */
+export function hasPlan(column: PlanColumn, text: string, zone = 'UTC'): SQL {
+  if (!isTimeZone(zone)) throw fieldError({ zone: ['There is no such time zone.'] });
+  const now = Date.now();
+  const given = toPlanDays(text, now, zone);
+  if (given === undefined) throw fieldError({ [parameters[column]]: [`${text} names no days.`] });
+  if (given === 'none')
+    return sql`not exists (select from digest_plans p where p.digest_id = d.id and ${isSet[column]})`;
+  return sql`d.id in (select p.digest_id from digest_plans p where ${isSet[column]} and ${
+    given === 'any'
+      ? sql`true`
+      : given === 'overdue'
+        ? isOverdue(column, now, zone)
+        : isWithin(column, given, zone)
+  })${given === 'overdue' ? sql` and d.status_id <> (select s.id from statuses s where s.slug = 'published')` : sql``}`;
+}
+
+/** Whose time has passed; a day has when it is over. */
+function isOverdue(column: PlanColumn, now: number, zone: string): SQL {
+  const instant = sql`${new Date(now).toISOString()}::timestamptz`;
+  if (column === 'publish_at') return sql`(p.publish_at < ${instant} or p.publish_state = 'held')`;
+  return sql`p.planned_at < ${instant}
+    and (p.planned_time is not null or p.planned_day < ${today(now, zone)}::date)`;
+}
+
+/** A day is one wherever it is looked at; a time is on the day that the zone shows then, as in the calendar. */
+function isWithin(column: PlanColumn, { from, to }: PlanDays, zone: string): SQL {
+  const start = from && sql`${dayStart(from, zone)}::timestamptz`;
+  const end = to && sql`${dayStart(addDays(to, 1), zone)}::timestamptz`;
+  const name = sql`p.${sql.identifier(column)}`;
+  const isBetween = sql.join(
+    [...(start ? [sql`${name} >= ${start}`] : []), ...(end ? [sql`${name} < ${end}`] : [])],
+    sql` and `,
+  );
+  if (column === 'publish_at') return isBetween;
+  const days = sql.join(
+    [
+      ...(from ? [sql`p.planned_day >= ${from}::date`] : []),
+      ...(to ? [sql`p.planned_day <= ${to}::date`] : []),
+    ],
+    sql` and `,
+  );
+  // An index finds those of the days around.
+  const around = sql.join(
+    [
+      ...(start ? [sql`p.planned_at >= ${start} - interval '1 day'`] : []),
+      ...(end ? [sql`p.planned_at < ${end} + interval '1 day'`] : []),
+    ],
+    sql` and `,
+  );
+  return sql`${around} and case when p.planned_time is null then ${days} else ${isBetween} end`;
+}
+
+/** How many digests each term of a filter lets through, under other conditions. */
+export const countedPlans = (column: PlanColumn, conditions: SQL, zone?: string): SQL =>
+  sql.join(
+    planTerms.map(
+      (term) => sql`
+        select ${term}::text as value, count(*)::int as count from digests d
+        where ${conditions} and ${hasPlan(column, term, zone)} having count(*) > 0`,
+    ),
+    sql` union all `,
+  );

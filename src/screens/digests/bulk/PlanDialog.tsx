@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { Change } from '#data/bulk.ts';
+import { latestDays } from '#domain/planning.ts';
+import { openSignInIfOver } from '#shared/session/signInAgainState.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
+import { DatePicker } from '#ui/fields/dates/DatePicker.tsx';
+import { NumberField } from '#ui/fields/text/NumberField.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import type { NamedChange } from '../shownChange.ts';
+import { messages } from './messages.ts';
+
+interface PlanDialogProps {
+  count: number;
+  /** Makes the change, shows the outcome and throws when it failed. */
+  onSave: (change: Change, named: NamedChange) => Promise<void>;
+  onClose: () => void;
+}
+
+const ways = [
+  { id: 'day', label: messages.planFor },
+  { id: 'move', label: messages.planMove },
+  { id: 'clear', label: messages.planClear },
+];
+
+/** Plans the selected digests for a day, moves what they are planned for, or clears it. Nothing is published by that. */
+export function PlanDialog({ count, onSave, onClose }: PlanDialogProps) {
+  const [way, setWay] = useState('day');
+  const [day, setDay] = useState<string | null>(null);
+  const [days, setDays] = useState(1);
+  const [isMissing, setMissing] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+
+  async function save() {
+    const change = toChange(way, day, days);
+    if (!change) return setMissing(true);
+    setSaving(true);
+    try {
+      await onSave(
+        { action: 'plan', ...change },
+        'planned' in change ? { planned: change.planned && { ...change.planned, time: null } } : change,
+      );
+      onClose();
+    } catch {
+      setSaving(false);
+      openSignInIfOver();
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      onOpenChange={onClose}
+      title={messages.planTitle}
+      isCloseable={!isSaving}
+      footer={
+        <>
+          <Button slot="close" isDisabled={isSaving}>
+            {messages.cancel}
+          </Button>
+          <Button variant="primary" isPending={isSaving} onPress={() => void save()}>
+            {messages.planSave}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Text tone="muted">
+          {messages.reach(count)} {messages.canUndo}
+        </Text>
+        <RadioGroup label={messages.planHow} items={ways} value={way} onChange={setWay} />
+        {way === 'day' && (
+          <DatePicker
+            label={messages.planDay}
+            value={day}
+            onChange={setDay}
+            errorMessage={isMissing && !day ? messages.planDayMissing : undefined}
+          />
+        )}
+        {way === 'move' && (
+          <NumberField
+            label={messages.planDays}
+            description={messages.planDaysHint}
+            minValue={-latestDays}
+            maxValue={latestDays}
+            value={days}
+            onChange={setDays}
+            errorMessage={isMissing && !days ? messages.planDaysMissing : undefined}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Undefined while something is missing. */
+function toChange(way: string, day: string | null, days: number) {
+  if (way === 'clear') return { planned: null };
+  if (way === 'day') return day ? { planned: { day } } : undefined;
+  return days ? { move_days: days } : undefined;
+}

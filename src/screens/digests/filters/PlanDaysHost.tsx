@@ -1,0 +1,33 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { lazyPart } from '#ui/lazyPart.tsx';
+import type { ListQuery } from '../listQuery.ts';
+import { findSelected, withFilter } from './filters.ts';
+import { daysOf } from './planDays.ts';
+
+interface PlanDaysHostProps {
+  query: ListQuery;
+  onChange: (query: ListQuery) => void;
+}
+
+/** Renders the dialog in which the days of a filter are chosen. */
+export function PlanDaysHost({ query, onChange }: PlanDaysHostProps) {
+  useSignals();
+  useEffect(() => close, []);
+  const id = daysOf.value;
+  if (!id) return null;
+  return (
+    <PlanDaysDialog
+      id={id}
+      value={String(findSelected(query, id)[0] ?? '')}
+      onChange={(days) => onChange(withFilter(query, id, [days]))}
+      onClose={close}
+    />
+  );
+}
+
+function close() {
+  daysOf.value = null;
+}
+
+const PlanDaysDialog = lazyPart(async () => (await import('./PlanDaysDialog.tsx')).PlanDaysDialog);
