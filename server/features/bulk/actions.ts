@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ItemDetail, Job } from '#api/contract/bulk.ts';
-import type { Database } from '#server/db/database.ts';
 import { labels, tags } from '#server/db/schema.ts';
 import { addLinks, linksAsJson, mergeTagLinks, removeLinks, setLinks, type Links } from '../digests/bulk.ts';
 import { links } from '../digests/links.ts';

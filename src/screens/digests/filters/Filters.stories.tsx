@@ -358,9 +358,11 @@ export const Plans: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const [, first, second] = await canvas.findAllByRole('row');
-    await expect(first).toHaveTextContent(/1 Mar 2027 09:30.*Held/);
-    await expect(second).toHaveTextContent('––');
+    await waitFor(() => {
+      const [, first, second] = canvas.getAllByRole('row');
+      expect(first).toHaveTextContent(/2027 09:30.*Held/);
+      return expect(second).toHaveTextContent('––');
+    });
     await userEvent.click(canvas.getByRole('button', { name: 'Filter Planned for' }));
     await userEvent.click(await screen.findByRole('option', { name: 'This week, 3' }));
     await waitFor(() => expect(lastRequest()).toMatchObject({ planned: 'week', zone: expect.anything() }));
