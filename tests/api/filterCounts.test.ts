@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listDigests } from '#api/contract/digests.ts';
 import { listFilterCounts, type FilterCountsQuery } from '#api/contract/digests/filterCounts.ts';
@@ -58,6 +59,9 @@ beforeAll(async () => {
     made.push(digest.id);
   }
   await addDigest(desk, { title: 'Lluvia', tags: [tags[0]!.id] }, { language: 'es' });
+  await desk.deps.db.execute(sql`
+    insert into digest_plans (digest_id, planned_day, publish_at, publish_zone, publish_state)
+    select id, '2099-01-01', '2099-01-01', 'UTC', 'scheduled' from digests where id % 3 = 0`);
   await run(desk, { action: 'delete', digests: made.slice(0, 2) });
   options = {
     digest_types: types.map(String),

@@ -49,3 +49,28 @@ test('PLAN-03, PLAN-07, PLAN-08, PLAN-09: a digest is planned, moved in the cale
   await expect(findToastRegion(page).getByText('The address was revoked.')).toBeVisible();
   expect((await read()).status()).toBe(404);
 });
+
+test('PLAN-10, PLAN-11: what is planned this week is found in the list, moved as one job, and moved back', async ({
+  page,
+  desk,
+}) => {
+  const title = 'The ferry that is planned';
+  const { id } = await desk.api.call(createDigest, { body: { title } });
+  const params = { id };
+  await desk.api.call(updatePlan, { params, body: { planned: { day: toDay(0) } } });
+  await page.goto('/?columns=title,planned&planned=week');
+  const row = page.getByRole('row', { name: title });
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Plan' });
+  await expectAccessible(page);
+  await dialog.getByText('Move them by days').click();
+  await dialog.getByRole('textbox', { name: 'Days' }).fill('30');
+  await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
+  await expect(findToastRegion(page).getByText('Plans saved.')).toBeVisible();
+  await expect(row).toBeHidden();
+  expect((await desk.api.call(getPlan, { params })).planned?.day).toBe(toDay(30));
+  await findToastRegion(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+  expect((await desk.api.call(getPlan, { params })).planned?.day).toBe(toDay(0));
+});

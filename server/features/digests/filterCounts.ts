@@ -24,7 +24,11 @@ export function countOptions(
   const counted = optionFilters.find(({ call }) => call === filter)!;
   if (counted.kind === 'plan')
     return reads.rows<FilterCount>(
-      countedPlans(counted.column as PlanColumn, allOf(toWholeFilter(others, languageId)), query.zone),
+      countedPlans(counted.column as PlanColumn, {
+        conditions: allOf(toWholeFilter(others, languageId)),
+        zone: query.zone,
+        among,
+      }),
     );
   const isWhole = filtersIn(others).length === 0 && !query.search;
   const counts =

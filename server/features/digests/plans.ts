@@ -68,13 +68,25 @@ function isWithin(column: PlanColumn, { from, to }: PlanDays, zone: string): SQL
   return sql`${around} and case when p.planned_time is null then ${days} else ${isBetween} end`;
 }
 
-/** How many digests each term of a filter lets through, under other conditions. */
-export const countedPlans = (column: PlanColumn, conditions: SQL, zone?: string): SQL =>
-  sql.join(
-    planTerms.map(
+interface CountedPlans {
+  /** The other conditions. */
+  conditions: SQL;
+  zone?: string;
+  /** Only these terms, joined by commas. */
+  among?: string;
+}
+
+/** How many digests each term of a filter lets through; terms without digests are left out. */
+export function countedPlans(column: PlanColumn, { conditions, zone, among }: CountedPlans): SQL {
+  const requested = among?.split(',');
+  const counts = planTerms
+    .filter((term) => requested?.includes(term) ?? true)
+    .map(
       (term) => sql`
         select ${term}::text as value, count(*)::int as count from digests d
         where ${conditions} and ${hasPlan(column, term, zone)} having count(*) > 0`,
-    ),
-    sql` union all `,
-  );
+    );
+  return counts.length > 0
+    ? sql.join(counts, sql` union all `)
+    : sql`select '' as value, 0 as count where false`;
+}
