@@ -70,14 +70,14 @@ it('PLAN-10: digests are found by what they are planned for, on the clocks of a 
 it('PLAN-10: digests are found by when they are published by themselves', async () => {
   const none = await addPlanned(null);
   const scheduled = await addPlanned(null);
-  const held = await addPlanned(null);
-  for (const id of [scheduled, held])
+  const late = await addPlanned(null);
+  for (const id of [scheduled, late])
     await desk.call(updatePlan, { params: { id }, body: { publish: { at: at(48), zone } } });
   await desk.deps.db.execute(sql`
-    update digest_plans set publish_state = 'held', publish_at = now() - interval '1 hour' where digest_id = ${held}`);
-  expect(await found({ scheduled: 'any' })).toEqual([scheduled, held]);
+    update digest_plans set publish_state = 'held', publish_at = now() - interval '1 hour' where digest_id = ${late}`);
+  expect(await found({ scheduled: 'any' })).toEqual([scheduled, late]);
   expect(await found({ scheduled: 'none' })).toEqual([none]);
-  expect(await found({ scheduled: 'overdue' })).toEqual([held]);
+  expect(await found({ scheduled: 'overdue' })).toEqual([late]);
   expect(await found({ scheduled: `${addDays(day, 1)}..` })).toEqual([scheduled]);
 });
 

@@ -54,7 +54,7 @@ const isSame = (one: Planned, other: Planned) =>
 
 /** Plans digests for the days that were found for them; the digests themselves stay as they are. */
 export function planning(targets: PlanTarget[]): Change {
-  const idsOf = (those: PlanTarget[]) => sql`${sql.param(those.map(({ id }) => id))}::int[]`;
+  const toIdArray = (those: PlanTarget[]) => sql`${sql.param(those.map(({ id }) => id))}::int[]`;
   const rows = targets.map(({ id, planned }) => ({
     digest_id: id,
     ...planned,
@@ -62,8 +62,8 @@ export function planning(targets: PlanTarget[]): Change {
   }));
   return {
     version: planVersion,
-    isNews: sql`d.id = any(${idsOf(targets.filter(({ isNews }) => isNews))})`,
-    refusal: sql`case when d.id = any(${idsOf(targets.filter(({ isSkipped }) => isSkipped))})
+    isNews: sql`d.id = any(${toIdArray(targets.filter(({ isNews }) => isNews))})`,
+    refusal: sql`case when d.id = any(${toIdArray(targets.filter(({ isSkipped }) => isSkipped))})
       then ${'skipped_time' satisfies ItemDetail['code']} end`,
     before: sql`jsonb_build_object(
       'planned', (select nullif(concat_ws(' ', p.planned_day, p.planned_time, p.planned_zone), '') from digest_plans p where p.digest_id = d.id),

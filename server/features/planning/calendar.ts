@@ -6,6 +6,7 @@ import { instantsAt } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
 import { parseIds } from '#server/platform/http/idLists.ts';
+import { anyOf } from '../digests/filters.ts';
 import { selectCategories, selectPerson } from '../digests/sql.ts';
 
 export type CalendarQuery = NonNullable<InputOf<typeof listCalendar>['query']>;
@@ -14,8 +15,6 @@ interface Row extends Omit<CalendarItem, 'at'>, Record<string, unknown> {
   at: string | null;
   time: string | null;
 }
-
-const anyOf = (ids: string) => sql`any(${sql.param(parseIds(ids))}::int[])`;
 
 /** What is between two days as the clocks of a zone show them. */
 export async function readCalendar(db: Database, query: CalendarQuery) {
@@ -51,7 +50,7 @@ export async function readCalendar(db: Database, query: CalendarQuery) {
         ${selectPerson(sql`b.sent_by`)}, '[]'::json, 0
       from broadcasts b cross join lateral (select coalesce(b.schedule_datetime, b.created_at) as at) t
       where b.audience <> 'test_user' and ${isWithin(sql`t.at`)} and ${query.categories ? sql`false` : sql`true`}
-        and ${query.people ? sql`b.sent_by = ${anyOf(query.people)}` : sql`true`}
+        and ${query.people ? sql`b.sent_by = ${anyOf(parseIds(query.people))}` : sql`true`}
       order by t.at, b.id limit ${limit}
     )`);
   const items = rows.map(toItem).filter((item) => item.kind !== 'planned' || isPlannedWithin(item, query));
@@ -70,11 +69,11 @@ const ofDigest = sql`
 function isOfDigest({ languages, categories, people }: CalendarQuery): SQL {
   const conditions = [
     sql`d.deleted_at is null`,
-    ...(languages ? [sql`d.language_id = ${anyOf(languages)}`] : []),
-    ...(people ? [sql`d.digest_author = ${anyOf(people)}`] : []),
+    ...(languages ? [sql`d.language_id = ${anyOf(parseIds(languages))}`] : []),
+    ...(people ? [sql`d.digest_author = ${anyOf(parseIds(people))}`] : []),
     ...(categories
       ? [
-          sql`d.id in (select c.digest_id from digest_categories c where c.category_id = ${anyOf(categories)})`,
+          sql`d.id in (select c.digest_id from digest_categories c where c.category_id = ${anyOf(parseIds(categories))})`,
         ]
       : []),
   ];

@@ -15,8 +15,8 @@ export const columnWidths = {
   modified_at: 84,
   author: 76,
   action: 60,
-  planned: 100,
-  publish_at: 100,
+  planned: 116,
+  publish_at: 116,
 } as const;
 
 export type FixedColumn = keyof typeof columnWidths;

@@ -122,7 +122,7 @@ function PublishMoment({ row: { plan } }: { row: DigestRow }) {
       <Moment instant={isOpen ? publication.at : null} none={messages.none} />
       {publication?.state === 'held' && (
         <Text size="xs" tone="muted">
-          {messages.held}
+          {messages.notPublished}
         </Text>
       )}
     </>

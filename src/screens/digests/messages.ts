@@ -32,7 +32,7 @@ export const messages = {
   plannedFor: 'Planned for',
   publishAt: 'Publish at',
   /** Of a publication that waits for somebody. */
-  held: 'Held',
+  notPublished: 'Not published',
 
   notificationOpens: 'Notification opens',
   shares: 'Shares',

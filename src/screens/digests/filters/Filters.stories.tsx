@@ -360,7 +360,7 @@ export const Plans: Story = {
     const canvas = within(canvasElement);
     await waitFor(() => {
       const [, first, second] = canvas.getAllByRole('row');
-      expect(first).toHaveTextContent(/2027 09:30.*Held/);
+      expect(first).toHaveTextContent(/2027 09:30.*Not published/);
       return expect(second).toHaveTextContent('––');
     });
     await userEvent.click(canvas.getByRole('button', { name: 'Filter Planned for' }));

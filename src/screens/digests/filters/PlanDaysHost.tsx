@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import type { ListQuery } from '../listQuery.ts';
 import { findSelected, withFilter } from './filters.ts';
-import { daysOf } from './planDays.ts';
+import { openFilter } from './planDays.ts';
 
 interface PlanDaysHostProps {
   query: ListQuery;
@@ -14,7 +14,7 @@ interface PlanDaysHostProps {
 export function PlanDaysHost({ query, onChange }: PlanDaysHostProps) {
   useSignals();
   useEffect(() => close, []);
-  const id = daysOf.value;
+  const id = openFilter.value;
   if (!id) return null;
   return (
     <PlanDaysDialog
@@ -27,7 +27,7 @@ export function PlanDaysHost({ query, onChange }: PlanDaysHostProps) {
 }
 
 function close() {
-  daysOf.value = null;
+  openFilter.value = null;
 }
 
 const PlanDaysDialog = lazyPart(async () => (await import('./PlanDaysDialog.tsx')).PlanDaysDialog);

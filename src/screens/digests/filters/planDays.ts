@@ -2,8 +2,8 @@ import { signal } from '@preact/signals-react';
 import type { FilterId } from '#domain/digestFilters.ts';
 
 /** The filter whose days are chosen in a dialog. It is rendered beside the list, as menus close. */
-export const daysOf = signal<FilterId | null>(null);
+export const openFilter = signal<FilterId | null>(null);
 
 export function openDays(id: FilterId) {
-  daysOf.value = id;
+  openFilter.value = id;
 }
