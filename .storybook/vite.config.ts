@@ -22,5 +22,11 @@ function designFacts(): Plugin {
 export default defineConfig({
   base: './',
   plugins: [react(), designFacts()],
-  build: { target: 'es2022', chunkSizeWarningLimit: 4000, reportCompressedSize: false },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 4000,
+    reportCompressedSize: false,
+    // The code of an example names the components in it.
+    rolldownOptions: { output: { keepNames: true } },
+  },
 });

@@ -156,14 +156,16 @@ export const Creating: Story = {
       'Please select roles',
       'Please enter password',
     ]) {
-      await expect(dialog.getByText(message)).toBeVisible();
+      await expect(await dialog.findByText(message)).toBeVisible();
     }
 
     await typeInto(/^Name/, 'Ines Duarte');
     await typeInto(/^Email/, 'ines@example.com');
     await userEvent.click(dialog.getByRole('button', { name: /Role/ }));
     await userEvent.click(await page().findByRole('option', { name: 'Staff' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Generate' }));
+    // The page is hidden until the options are gone.
+    await userEvent.click(await dialog.findByRole('button', { name: 'Generate' }));
+    await dialog.findByRole('button', { name: 'Copy' });
     const shown = dialog.getByLabelText<HTMLInputElement>(/^Password/).value;
     // S30
     await expect(shown).toMatch(/^[a-z\d]{12}$/);

@@ -30,6 +30,13 @@ export const Default: Story = {
     button.focus();
     await userEvent.keyboard('{Enter} ');
     await expect(args.onPress).toHaveBeenCalledTimes(3);
+    // A pointer that leaves before its release presses nothing (WCAG 2.5.2).
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: button },
+      { target: document.body },
+      { keys: '[/MouseLeft]' },
+    ]);
+    await expect(args.onPress).toHaveBeenCalledTimes(3);
   },
 };
 

@@ -42,6 +42,12 @@ export function ProgressDialog(props: ProgressDialogProps) {
     said.current = isOpen && isDone;
   }, [isOpen, isDone, doneMessage]);
 
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // "Stop" is removed, and without the focus Escape would not close the dialog.
+    if (isOpen && isDone && document.activeElement === document.body) close.current?.focus();
+  }, [isOpen, isDone]);
+
   return (
     <Dialog
       isOpen={isOpen}
@@ -51,7 +57,7 @@ export function ProgressDialog(props: ProgressDialogProps) {
       footer={
         <>
           {onCancel && !isDone && <Button onPress={onCancel}>{messages.stop}</Button>}
-          <Button slot="close" variant={isDone ? 'primary' : 'secondary'}>
+          <Button ref={close} slot="close" variant={isDone ? 'primary' : 'secondary'}>
             {isDone ? messages.close : messages.hide}
           </Button>
         </>

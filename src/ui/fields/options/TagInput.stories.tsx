@@ -36,13 +36,13 @@ export const Default: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('combobox', { name: 'Tags' });
     await userEvent.type(field, 'Harbour');
-    await expect(await screen.findByText('Press Enter to add it')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Press Enter to add it')).toBeVisible());
     await userEvent.type(field, '{Enter}');
     await expect(args.onChange).toHaveBeenLastCalledWith([{ id: 'Harbour', label: 'Harbour', isNew: true }]);
     await userEvent.type(field, 'storms,');
     await waitFor(() => expect(canvas.getByRole('row', { name: 'Storms' })).toBeVisible());
     // It would cover what comes next, such as the button of a dialog.
-    await expect(screen.queryByRole('listbox')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
     await userEvent.paste('Rain, harbour\nHail');
     await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(4));
     await expect(field).toHaveFocus();

@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './lib/run.ts';
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !/\.(test|stories)\./.test(file),
+);
+
+/** WCAG 2.2, levels A and AA; 4.1.1 is obsolete. */
+const criteria = {
+  '1.1': [1],
+  '1.2': [1, 2, 3, 4, 5],
+  '1.3': [1, 2, 3, 4, 5],
+  '1.4': [1, 2, 3, 4, 5, 10, 11, 12, 13],
+  '2.1': [1, 2, 4],
+  '2.2': [1, 2],
+  '2.3': [1],
+  '2.4': [1, 2, 3, 4, 5, 6, 7, 11],
+  '2.5': [1, 2, 3, 4, 7, 8],
+  '3.1': [1, 2],
+  '3.2': [1, 2, 3, 4, 6],
+  '3.3': [1, 2, 3, 4, 7, 8],
+  '4.1': [2, 3],
+};
+
+/** The lines of the tables: criteria, how they are met, and what shows it. */
+const lines = read('docs/accessibility.md')
+  .split('\n')
+  .filter((line) => /^\| \d/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, named = '', , shown = '']) => ({ named, shown }));
+
+/** `1.2.1–1.2.5 Media, 1.4.4 Size` → each of them. */
+function listCriteria(named: string): string[] {
+  return [...named.matchAll(/(\d\.\d)\.(\d+)(?:–\d\.\d\.(\d+))?/g)].flatMap(([, guideline, first, last]) =>
+    Array.from(
+      { length: Number(last ?? first) - Number(first) + 1 },
+      (_, n) => `${guideline}.${Number(first) + n}`,
+    ),
+  );
+}
+
+test('docs/accessibility.md has each criterion of WCAG 2.2 AA once', () => {
+  const all = Object.entries(criteria).flatMap(([guideline, ends]) =>
+    ends.map((end) => `${guideline}.${end}`),
+  );
+  expect(lines.flatMap(({ named }) => listCriteria(named)).toSorted()).toEqual(all.toSorted());
+});
+
+test('each line names what shows it: a kind of check, a file, a story or a row', () => {
+  const stories = new Set(
+    globSync('src/**/*.stories.tsx', { cwd: root }).flatMap((file) =>
+      [...read(file).matchAll(/^ {2}title: '([^']+)'/gm)].map(([, title]) => title),
+    ),
+  );
+  const rows = read('docs/acceptance.md');
+  for (const { named, shown } of lines) {
+    expect(shown, named).not.toBe('');
+    for (const title of shown.match(/\b[A-Z]\w+\/[A-Z][\w /-]*\w/g) ?? [])
+      expect(stories, named).toContain(title);
+    for (const row of shown.match(/\b[A-Z]+-\d+/g) ?? []) expect(rows, named).toContain(row);
+  }
+});
+
+test('1.4.5: no drawing has text in it', () => {
+  for (const file of [...sources, ...globSync('public/**/*.svg', { cwd: root })])
+    expect(read(file), file).not.toMatch(/<text[ >]/);
+});
+
+test('2.3.1: what moves on and on does so less than three times a second', () => {
+  const durations = sources.flatMap((file) =>
+    [...read(file).matchAll(/animation: [^;]*? ([\d.]+)s [^;]*infinite/g)].map(([, seconds]) =>
+      Number(seconds),
+    ),
+  );
+  expect(durations).not.toHaveLength(0);
+  for (const seconds of durations) expect(seconds).toBeGreaterThan(1 / 3);
+});
+
+test('2.5.4: nothing listens to the motion of the device', () => {
+  for (const file of sources)
+    expect(read(file), file).not.toMatch(/devicemotion|deviceorientation|Accelerometer/i);
+});
