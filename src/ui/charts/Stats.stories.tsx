@@ -15,6 +15,10 @@ export default {
   },
   parameters: {
     usage: {
+      anatomy: {
+        Icon: 'In place of the name, where there is little space; the name is its tooltip.',
+        Value: 'The number, with digits of one width.',
+      },
       do: ['Use the same sign for the same thing everywhere: its name is read out and shown on hover.'],
       dont: ['Use it for the numbers a page is about: use `KeyStats`.'],
     },

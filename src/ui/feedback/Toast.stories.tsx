@@ -35,6 +35,12 @@ const meta = {
   },
   parameters: {
     usage: {
+      anatomy: {
+        Sign: 'What kind it is: the words say it too.',
+        Message: 'One sentence.',
+        Action: 'Undo, or the way to what was made.',
+        Close: 'It goes by itself, unless it is an error.',
+      },
       keys: { F6: 'Moves to the toasts, and back.', Tab: 'Moves between them and their buttons.' },
       do: ['Say what has happened, in one sentence.', 'Offer to undo what cannot be seen any more.'],
       dont: ['Ask a question.', 'Show what is wrong with a field: show that at the field.'],

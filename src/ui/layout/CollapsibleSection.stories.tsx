@@ -28,6 +28,12 @@ const meta = {
   parameters: {
     ownTexts: ['Details'],
     usage: {
+      anatomy: {
+        Arrow: 'Whether it is open.',
+        Title: 'What is in it.',
+        Summary: 'In one line what is set, while it is closed.',
+        Content: 'Fields under one another.',
+      },
       keys: { 'Enter / Space': 'On its title: opens or closes it.' },
       do: ['Summarise what is set, so that a closed section need not be opened to be read.'],
       dont: ['Close over an error: open the section that has one.'],

@@ -67,6 +67,11 @@ const meta = {
   },
   parameters: {
     usage: {
+      anatomy: {
+        Stage: 'What is worked on.',
+        Strip: 'What measures it, as wide as all of it.',
+        Panel: 'What is written about it: tabs, or head, scrolling part and foot.',
+      },
       do: ['Give what is longer than the panel a `PanelFill`, so that its head and foot stay in view.'],
       dont: ['Use it for an article: that is read down the page, in a `Split`.'],
     },

@@ -29,6 +29,12 @@ const meta = {
   },
   parameters: {
     usage: {
+      anatomy: {
+        Title: 'What it is of.',
+        Close: 'At the end of the head; Escape does the same.',
+        Content: 'Scrolls by itself.',
+        Footer: 'What ends the work, always in view.',
+      },
       keys: {
         Tab: 'Moves inside the drawer only.',
         Escape: 'Closes it and returns the focus to what opened it.',

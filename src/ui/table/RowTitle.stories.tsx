@@ -37,6 +37,12 @@ const meta = {
   ],
   parameters: {
     usage: {
+      anatomy: {
+        Picture: 'Small, before everything.',
+        Mark: 'A sign of its state, such as a StatusPie.',
+        Title: 'A link of the name, cut after its lines; the whole is its tooltip.',
+        Details: 'One line of what else is known: bars with words, source, number.',
+      },
       do: [
         'Use it in the cell that names a row of 56 px: a title of one line with details, or of two.',
         'Give it the whole title for the tooltip.',

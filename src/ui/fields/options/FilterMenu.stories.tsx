@@ -23,6 +23,12 @@ const meta = {
   render: (args) => <Stateful {...args} />,
   parameters: {
     usage: {
+      anatomy: {
+        Name: 'What it filters.',
+        Count: 'How many are chosen, or the one.',
+        Options: 'Searched where there are many, with how many rows each has.',
+        Clear: 'Lets all rows through.',
+      },
       keys: {
         'Enter / Space': 'Opens the list; in it, chooses a value or lets it go.',
         '↑ / ↓': 'Moves through the values.',

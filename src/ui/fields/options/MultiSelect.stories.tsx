@@ -16,6 +16,12 @@ const meta = {
   args: { label: 'Authors', items, onChange: fn(), placeholder: 'Anybody' },
   parameters: {
     usage: {
+      anatomy: {
+        Label: 'Above the field.',
+        Chips: 'What is chosen; Backspace and their crosses remove them.',
+        Field: 'Searches the options.',
+        Options: 'Below it, the chosen ones marked.',
+      },
       keys: {
         '↓ / ↑': 'Opens the list and moves through it. Typing and a press open it too.',
         Enter: 'Adds the item, or removes it when it is there.',

@@ -68,6 +68,13 @@ const meta = {
   },
   parameters: {
     usage: {
+      anatomy: {
+        Picture: 'What is worked on, as large as the place allows, on the dark of the stage.',
+        Note: 'Over its corner: what goes on, such as a recording.',
+        Caption: 'Over its foot: what is said.',
+        StageBar:
+          'Lines of what is used while it is watched: marks at the start, playing in the middle, files at the end.',
+      },
       do: ['Put what is used while the picture is watched under it, most used first.'],
       dont: ['Put a form in it: that is beside it, in the panel of a `Workbench`.'],
     },
