@@ -1,9 +1,11 @@
+import { Circle } from 'lucide-react';
 import type { InboxItem } from '#api/contract/inbox.ts';
 import { markItem } from '#data/inbox.ts';
 import { inboxSentence } from '#domain/inbox.ts';
 import { Link } from '#ui/actions/Link.tsx';
-import { Badge } from '#ui/feedback/Badge.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { theme } from '#ui/theme/theme.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { itemPath } from './inboxQuery.ts';
 import { messages } from './messages.ts';
@@ -12,19 +14,28 @@ import { messages } from './messages.ts';
 export function InboxSentence({ item }: { item: InboxItem }) {
   const isUnread = item.read_at === null;
   return (
-    <Stack gap={1}>
-      <Text dir="auto" lines={3} weight={isUnread ? 'strong' : 'normal'}>
-        {isUnread && <Badge tone="accent">{messages.unread}</Badge>}{' '}
-        <Link variant="quiet" href={itemPath(item)} onPress={() => void readItem(item)}>
-          {inboxSentence(item)}
-        </Link>
-      </Text>
-      {item.text && (
-        <Text dir="auto" lines={3} size="sm" tone="muted">
-          {item.text}
+    <Cluster gap={2} align="baseline" isSingleLine>
+      {/* Sentences begin on one line, read or not. */}
+      <Circle
+        size={8}
+        fill="currentColor"
+        color={isUnread ? theme.color.accent : 'transparent'}
+        aria-hidden
+      />
+      <Stack gap={1}>
+        <Text dir="auto" lines={3} weight={isUnread ? 'strong' : 'normal'}>
+          {isUnread && <VisuallyHidden>{messages.unread}</VisuallyHidden>}{' '}
+          <Link variant="quiet" href={itemPath(item)} onPress={() => void readItem(item)}>
+            {inboxSentence(item)}
+          </Link>
         </Text>
-      )}
-    </Stack>
+        {item.text && (
+          <Text dir="auto" lines={3} size="sm" tone="muted">
+            {item.text}
+          </Text>
+        )}
+      </Stack>
+    </Cluster>
   );
 }
 

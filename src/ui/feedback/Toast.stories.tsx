@@ -39,7 +39,7 @@ const meta = {
         Sign: 'What kind it is: the words say it too.',
         Message: 'One sentence.',
         Action: 'Undo, or the way to what was made.',
-        Close: 'It goes by itself, unless it is an error.',
+        Close: 'It goes by itself after six seconds, unless it has an action.',
       },
       keys: { F6: 'Moves to the toasts, and back.', Tab: 'Moves between them and their buttons.' },
       do: ['Say what has happened, in one sentence.', 'Offer to undo what cannot be seen any more.'],
