@@ -26,7 +26,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Example: Story = {};
+export const Example: Story = {
+  play: async ({ canvas }) => {
+    // The bar's last parts come when the page is idle.
+    await canvas.findByRole('button', { name: /^Account of/ });
+    await canvas.findByRole('link', { name: /^Inbox/ });
+  },
+};
 
 export const Counts: Story = {
   name: 'The menu says how many digests there are, and how many headlines wait',

@@ -7,6 +7,7 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
+import { theme } from '#ui/theme/theme.ts';
 import { messages } from './messages.ts';
 
 export interface FeedActionsProps {
@@ -52,14 +53,17 @@ export function FollowButton({ feed, boardId }: { feed: Feed; boardId: number })
   }
 
   return (
-    <Button
-      size="small"
-      variant={followed ? 'quiet' : 'secondary'}
-      aria-label={followed ? messages.unfollowOf(title) : messages.followOf(title)}
-      isPending={isSending}
-      onPress={() => void toggle()}
-    >
-      {followed ? messages.unfollow : messages.follow}
-    </Button>
+    // Its word begins where the heading of its column does.
+    <div style={{ marginInlineStart: followed ? `calc(-1 * ${theme.space[2]})` : undefined }}>
+      <Button
+        size="small"
+        variant={followed ? 'quiet' : 'secondary'}
+        aria-label={followed ? messages.unfollowOf(title) : messages.followOf(title)}
+        isPending={isSending}
+        onPress={() => void toggle()}
+      >
+        {followed ? messages.unfollow : messages.follow}
+      </Button>
+    </div>
   );
 }
