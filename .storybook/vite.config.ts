@@ -27,6 +27,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 4000,
     reportCompressedSize: false,
     // The code of an example names the components in it.
-    rolldownOptions: { output: { keepNames: true } },
+    rolldownOptions: {
+      output: {
+        minify: { mangle: { keepNames: true }, compress: { keepNames: { function: true, class: true } } },
+      },
+    },
   },
 });
