@@ -83,7 +83,7 @@ export function BoardFeedsScreen() {
         pageSize={pageSize}
         filters={<FeedFilters {...address} boardId={boardId} display={control} />}
         {...display}
-        minWidth={1080}
+        minWidth={900}
         getRowId={getId}
         getRowLabel={toTitle}
         onRowAction={({ id }) => navigate(boardFeedPath(boardId, id))}

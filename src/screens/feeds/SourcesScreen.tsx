@@ -90,7 +90,7 @@ export function SourcesScreen() {
         </FilterRow>
       }
       {...display}
-      minWidth={980}
+      minWidth={900}
       getRowId={getId}
       getRowLabel={toTitle}
       onRowAction={({ id }) => navigate(feedPostsPath(id))}
@@ -105,18 +105,18 @@ export function SourcesScreen() {
 function toColumns(boards: readonly Board[], actions: Omit<FeedActionsProps, 'feed'>): Column<Feed>[] {
   return [
     { id: 'feed', header: messages.feed, isRowHeader: true, render: (feed) => <FeedName feed={feed} /> },
-    { id: 'source', width: 190, header: messages.source, render: (feed) => <SourceName feed={feed} /> },
-    { id: 'health', width: 290, header: messages.health, render: (feed) => <FeedHealth feed={feed} /> },
+    { id: 'source', width: 150, header: messages.source, render: (feed) => <SourceName feed={feed} /> },
+    { id: 'health', width: 244, header: messages.health, render: (feed) => <FeedHealth feed={feed} /> },
     {
       id: 'boards',
-      width: 220,
+      width: 150,
       header: messages.boards,
       render: (feed) => <SourceBoards feed={feed} boards={boards} />,
     },
     {
       id: 'actions',
       align: 'end',
-      width: 100,
+      width: 84,
       header: messages.actions,
       render: (feed) => <FeedActions feed={feed} {...actions} />,
     },

@@ -67,7 +67,7 @@ export function TagsScreen() {
       filters={<TagFilters {...address} end={control} />}
       {...display}
       {...tableSort(sort, (next) => address.change({ sort: next }))}
-      minWidth={1080}
+      minWidth={900}
       getRowId={getId}
       getRowLabel={toTitle}
       onRowAction={actions.edit}

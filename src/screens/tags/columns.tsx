@@ -1,6 +1,6 @@
 import { formatNumber } from '#shared/format/numbers.ts';
 import type { Tag } from '#api/contract/tags.ts';
-import { formatDateTime } from '#shared/format/dates.ts';
+import { Moment } from '#shared/format/Moment.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import type { DisplayColumn } from '#shared/list/display/useDisplay.tsx';
 import { Text } from '#ui/text/Text.tsx';
@@ -16,7 +16,7 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): DisplayColum
   return [
     {
       id: 'title',
-      width: 240,
+      width: 200,
       header: messages.name,
       isSortable: true,
       isRowHeader: true,
@@ -30,7 +30,7 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): DisplayColum
     },
     {
       id: 'slug',
-      width: 150,
+      width: 130,
       header: messages.slug,
       isSortable: true,
       render: ({ slug }) => (
@@ -61,7 +61,7 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): DisplayColum
     },
     {
       id: 'tag_group',
-      width: 130,
+      width: 110,
       header: messages.group,
       isSortable: true,
       render: ({ tag_group }) => (
@@ -77,7 +77,7 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): DisplayColum
     },
     {
       id: 'kinds',
-      width: 160,
+      width: 120,
       header: messages.kinds,
       isSortable: true,
       render: (tag) => <TagKinds tag={tag} />,
@@ -85,7 +85,7 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): DisplayColum
     },
     {
       id: 'digest_count',
-      width: 90,
+      width: 76,
       header: messages.digests,
       isSortable: true,
       align: 'end',
@@ -93,19 +93,15 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): DisplayColum
     },
     {
       id: 'modified_at',
-      width: 160,
+      width: 104,
       header: messages.modified,
       isSortable: true,
-      render: ({ modified_at }) => (
-        <Text size="sm" tone="muted">
-          {formatDateTime(modified_at)}
-        </Text>
-      ),
+      render: ({ modified_at }) => <Moment instant={modified_at} />,
     },
     {
       id: 'actions',
       align: 'end',
-      width: 90,
+      width: 84,
       header: messages.actions,
       render: (tag) => <TagActions tag={tag} {...actions} />,
     },

@@ -111,6 +111,14 @@ const Details = styled.div`
   line-height: 1rem;
   white-space: nowrap;
 
+  /* Words that are cut fade out, so that they do not read as others. */
+  &:not([data-wraps], :has(> [data-single-line])) {
+    mask-image: linear-gradient(to right, black calc(100% - 1rem), transparent);
+
+    &:dir(rtl) {
+      mask-image: linear-gradient(to left, black calc(100% - 1rem), transparent);
+    }
+  }
   [data-flat] & {
     flex: 1 1 0;
     min-inline-size: 0;
