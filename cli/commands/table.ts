@@ -64,6 +64,27 @@ export const commands: Commands = {
       set: { summary: 'Replace the labels of digests', load: () => import('./labels/set.ts') },
     },
   },
+  categories: {
+    summary: 'List and create categories',
+    verbs: {
+      list: { summary: 'List categories', load: () => import('./categories/list.ts') },
+      create: { summary: 'Create a category', load: () => import('./categories/create.ts') },
+    },
+  },
+  hosts: {
+    summary: 'List and rename the sources of digests',
+    verbs: {
+      list: { summary: 'List sources', load: () => import('./hosts/list.ts') },
+      rename: { summary: 'Give a source another brand name', load: () => import('./hosts/rename.ts') },
+    },
+  },
+  views: {
+    summary: 'List saved views, and what they list',
+    verbs: {
+      list: { summary: 'List saved views', load: () => import('./views/list.ts') },
+      use: { summary: 'List the digests of a saved view', load: () => import('./views/use.ts') },
+    },
+  },
   calendar: {
     summary: 'What is planned, scheduled, published and sent',
     verbs: {
@@ -100,7 +121,7 @@ export const commands: Commands = {
     },
   },
   users: {
-    summary: 'List users; create, activate and deactivate them',
+    summary: 'List users; create, change and deactivate them; end their sessions',
     verbs: {
       list: { summary: 'List users', load: () => import('./users/list.ts') },
       create: { summary: 'Create a user', load: () => import('./users/create.ts') },
@@ -108,6 +129,21 @@ export const commands: Commands = {
       deactivate: {
         summary: 'Sign a user out and bar them from signing in',
         load: () => import('./users/deactivate.ts'),
+      },
+      edit: { summary: 'Change the name or the role of a user', load: () => import('./users/edit.ts') },
+      password: { summary: 'Set the password of a user', load: () => import('./users/setPassword.ts') },
+      sessions: {
+        summary: 'See where a user is signed in, and end it',
+        verbs: {
+          list: {
+            summary: 'List the sessions of a user',
+            load: () => import('./users/sessions/list.ts'),
+          },
+          end: {
+            summary: 'End a session of a user, or all of them',
+            load: () => import('./users/sessions/end.ts'),
+          },
+        },
       },
     },
   },

@@ -3,9 +3,12 @@ import type { InputOf } from '#api/contract/endpoint.ts';
 import { whoAmI } from '#api/contract/session.ts';
 import {
   createUser as create,
+  endUserSession as endOne,
+  endUserSessions as endAll,
   getUserAccess,
   listRoles,
   listUsers,
+  listUserSessions,
   updateUser as update,
   type User,
   type UserInput,
@@ -66,6 +69,20 @@ export function useRoles() {
 /** What a user's deactivation would end, and the digests that name them. */
 export function useUserAccess(id: number) {
   return useCall(getUserAccess, { params: { id } }, { revalidateOnFocus: false });
+}
+
+/** Where a user is signed in. */
+export function useUserSessions(id: number) {
+  return useCall(listUserSessions, { params: { id } });
+}
+
+export async function endUserSession(id: number, session: number): Promise<void> {
+  await client.call(endOne, { params: { id, session } });
+}
+
+/** Ends all sessions of a user but the present one. */
+export async function endUserSessions(id: number): Promise<void> {
+  await client.call(endAll, { params: { id } });
 }
 
 export async function createUser(body: UserInput): Promise<User> {

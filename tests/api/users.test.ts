@@ -2,9 +2,12 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createUser,
+  endUserSession,
+  endUserSessions,
   getUserAccess,
   listRoles,
   listUsers,
+  listUserSessions,
   type UserInput,
   type UserSort,
 } from '#api/contract/users.ts';
@@ -302,6 +305,57 @@ describe('off means off:', () => {
     const elsewhere = await desk.call(signIn, { body }, { as: 'anonymous' });
     await patch(own.id, { password: 'quite-another' });
     expect([await findStatus(own.token), await findStatus(elsewhere.token)]).toEqual([200, 401]);
+  });
+});
+
+describe('sessions of a person', () => {
+  it('USERS-20: are listed and ended by those who manage users, one or all, in the audit log', async () => {
+    const { id } = await desk.call(createUser, { body: newUser() });
+    const tokens = [(await signInWith('a-good-one')).token, (await signInWith('a-good-one')).token];
+    const list = async () => (await desk.call(listUserSessions, { params: { id } })).results;
+    const [last, first] = await list();
+    expect(last).toMatchObject({ is_current: false, browser: expect.any(String) });
+
+    await desk.call(endUserSession, { params: { id, session: first!.id } });
+    expect(await lastAudit()).toMatchObject({ action: 'end_user_session', entityId: id });
+    expect((await list()).map((session) => session.id)).toEqual([last!.id]);
+    expect(await Promise.all(tokens.map(findStatus))).toEqual([401, 200]);
+    const again = await desk.send('DELETE', `/dashboard/users/${id}/sessions/${first!.id}/`);
+    expect(again.status).toBe(404);
+
+    expect(await desk.call(endUserSessions, { params: { id } })).toEqual({ ended: 1 });
+    expect(await findStatus(tokens[1]!)).toBe(401);
+    expect(await lastAudit()).toMatchObject({ action: 'end_user_sessions', before: { sessions: 1 } });
+    expect(await desk.call(endUserSessions, { params: { id } })).toEqual({ ended: 0 });
+  });
+
+  it('USERS-20: are nobody else’s to see or end', async () => {
+    const { id } = await desk.call(createUser, { body: newUser() });
+    for (const as of ['staff', 'editor'] as const) {
+      expect((await desk.send('GET', `/dashboard/users/${id}/sessions/`, undefined, { as })).status).toBe(
+        403,
+      );
+      expect((await desk.send('DELETE', `/dashboard/users/${id}/sessions/`, undefined, { as })).status).toBe(
+        403,
+      );
+    }
+    expect((await desk.send('GET', '/dashboard/users/99999/sessions/')).status).toBe(404);
+    expect((await desk.send('DELETE', '/dashboard/users/99999/sessions/')).status).toBe(404);
+  });
+
+  it('USERS-21: say when a person was last seen, to those who manage users', async () => {
+    const { id } = await desk.call(createUser, { body: newUser() });
+    const find = async (as: Role) =>
+      (await desk.call(listUsers, { query: { search: 'ines@' } }, { as })).results.find(
+        (one) => one.id === id,
+      );
+    expect(await find('super')).toMatchObject({ last_seen_at: null });
+    await signInWith('a-good-one');
+    const seen = (await find('super'))?.last_seen_at ?? '';
+    expect(Math.abs(Date.now() - Date.parse(seen))).toBeLessThan(60_000);
+    expect(await find('staff')).not.toHaveProperty('last_seen_at');
+    await desk.call(endUserSessions, { params: { id } });
+    expect((await find('super'))?.last_seen_at).toEqual(expect.any(String));
   });
 });
 

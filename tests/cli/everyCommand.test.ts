@@ -8,6 +8,7 @@ import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { registerDevice } from '#api/contract/broadcasts/devices.ts';
 import { createLabel } from '#api/contract/labels.ts';
 import { addIncomingHeadlines } from '#api/contract/headlines.ts';
+import { createView } from '#api/contract/views.ts';
 import { updateDigest } from '#api/contract/digests.ts';
 import { packageRoot } from '#server/packageRoot.ts';
 import { commandEntries } from '#support/commandEntries.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
     await api.client.call(updateDigest, { params: { id }, body: { labels: [toCheck.id] } });
     ids.push(id);
   }
+  await api.client.call(createView, { body: { name: 'Mine', query: '', columns: ['id'], sort: null } });
   const headlines = ['Trams return', 'A choir sings'].map((text) => ({
     id: text,
     text,
@@ -254,6 +256,38 @@ const visits: Record<string, () => Visit> = {
     args: ['users', 'activate', 'ines@example.com'],
     shows: /^is active +yes\r$/m,
   }),
+  'users edit': () => ({
+    args: ['users', 'edit', 'ines@example.com', '--role', 'Editor'],
+    dialogue: yes,
+    shows: /Change the user ines@example\.com\?[^]+^role +Editor\r$/m,
+  }),
+  'users password': () => ({
+    args: ['users', 'password', 'ines@example.com', '--generate-password'],
+    dialogue: yes,
+    shows: /^password +\S+\r$[^]+User updated successfully\./m,
+  }),
+  'users sessions list': () => ({
+    args: ['users', 'sessions', 'list', 'admin@example.com'],
+    shows: /^ID +BROWSER +ADDRESS/m,
+  }),
+  'users sessions end': () => ({
+    args: ['users', 'sessions', 'end', 'ines@example.com', '--all'],
+    dialogue: yes,
+    shows: /End all sessions of ines@example\.com\?[^]+0 ended\./,
+  }),
+  'categories list': () => ({ args: ['categories', 'list'], shows: /^ID +TITLE|No Data Found/m }),
+  'categories create': () => ({
+    args: ['categories', 'create', '--title', 'Ferries'],
+    shows: /^title +Ferries\r$[^]+Category created\./m,
+  }),
+  'hosts list': () => ({ args: ['hosts', 'list'], shows: /^ID +BRAND NAME|No Data Found/m }),
+  'hosts rename': () => ({
+    args: ['hosts', 'rename', 'nowhere.example', '--brand-name', 'X'],
+    shows: /There is no source called "nowhere\.example"\./,
+    code: 5,
+  }),
+  'views list': () => ({ args: ['views', 'list'], shows: /^ID +NAME[^]+ Mine /m }),
+  'views use': () => ({ args: ['views', 'use', 'mine'], shows: /^ID +STATUS +TITLE/m }),
   'reports daily': () => ({ args: ['reports', 'daily'], shows: /^TABLE +NAME +VALUE\r$/m }),
   'reports quality': () => ({
     args: ['reports', 'quality', '--author', 'Administrator'],

@@ -48,7 +48,7 @@ test('USERS-01, USERS-02, USERS-03, USERS-04, USERS-12, SHELL-12: a user signs i
   await expect(page.getByRole('switch')).toHaveCount(1);
   // By keyboard alone: into the row, along its cells, into the switch.
   await page.locator('tr[data-key]').focus();
-  for (let cell = 1; cell <= 4; cell += 1) await page.keyboard.press('ArrowRight');
+  for (let cell = 1; cell <= 5; cell += 1) await page.keyboard.press('ArrowRight');
   await expect(off).toBeFocused();
   await page.keyboard.press('Space');
   const question = page.getByRole('alertdialog', { name: 'Deactivate Ines Duarte?' });

@@ -1,23 +1,20 @@
-import { text } from 'node:stream/consumers';
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import type { User } from '#api/contract/users.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
-import { CommandError, under, UsageError } from '#cli/errors.ts';
-import { exit } from '#cli/exit.ts';
+import { under } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import type { Context } from '#cli/verb.ts';
 import { roleId } from './find.ts';
+import { addPasswordOptions, checkPassword, readPassword, type PasswordOptions } from './password.ts';
 import { userShape } from './shape.ts';
 
-interface CreateOptions extends ConsentOptions {
+interface CreateOptions extends ConsentOptions, PasswordOptions {
   name: string;
   email: string;
   role: string;
-  passwordStdin?: true;
-  generatePassword?: true;
 }
 
 export function declare(command: Command): void {
@@ -32,11 +29,8 @@ export function declare(command: Command): void {
     )
     .requiredOption('--name <name>', 'name of the user')
     .requiredOption('--email <email>', 'email to sign in with')
-    .requiredOption('--role <role>', 'role, by its id or name')
-    .addOption(
-      new Option('--password-stdin', 'read the password from standard input').conflicts('generatePassword'),
-    )
-    .option('--generate-password', 'generate a password, and print it once');
+    .requiredOption('--role <role>', 'role, by its id or name');
+  addPasswordOptions(command);
   addConsentOptions(command);
   addOutputOptions(command);
 }
@@ -44,7 +38,7 @@ export function declare(command: Command): void {
 type Created = User & { password: string };
 
 /** With the password, which is shown only when it was generated. */
-const createdShape: Shape<Created> = {
+export const createdShape: Shape<Created> = {
   ...userShape,
   fields: [...userShape.fields, 'password'],
   columns: [...userShape.columns, { name: 'password', value: ({ password }) => password }],
@@ -54,16 +48,8 @@ export async function run(options: CreateOptions, context: Context): Promise<voi
   const { client, output, terminal, signal } = context;
   output.requireFields(options.generatePassword ? createdShape : userShape);
   await confirmIfProtected(`Create the user ${options.email}?`, options, context);
-  const password = await passwordFor(options, context);
-  const { passwordRefusal } = await import('#domain/passwords.ts');
-  const refusal = passwordRefusal(password);
-  if (refusal)
-    throw new CommandError({
-      what: refusal,
-      failed: 'Unable to create user.',
-      exit: exit.usage,
-      code: 'invalid_input',
-    });
+  const password = await readPassword(options, context);
+  await checkPassword(password, 'Unable to create user.');
   const { createUser } = await import('#api/contract/users.ts');
   await under('Unable to create user.', async () => {
     const role = await roleId(options.role, context);
@@ -74,22 +60,4 @@ export async function run(options: CreateOptions, context: Context): Promise<voi
     else await output.record(user, userShape);
   });
   terminal.notice('User created successfully.');
-}
-
-async function passwordFor({ passwordStdin, generatePassword }: CreateOptions, { terminal }: Context) {
-  if (generatePassword) {
-    const { passwordBytes, passwordFrom } = await import('#domain/generatePassword.ts');
-    return passwordFrom(crypto.getRandomValues(new Uint8Array(passwordBytes)));
-  }
-  if (passwordStdin) return (await text(terminal.stdin())).replace(/\r?\n$/, '');
-  if (!terminal.isInteractive) {
-    throw new UsageError(
-      'There is no terminal for a password prompt.',
-      'Use --password-stdin or --generate-password.',
-    );
-  }
-  const password = await terminal.ask('Password: ', { isHidden: true });
-  const again = await terminal.ask('Confirm password: ', { isHidden: true });
-  if (again !== password) throw new UsageError('Confirm password should be same as password');
-  return password;
 }

@@ -158,3 +158,18 @@ export async function findAccess(db: Database, id: number): Promise<Access> {
       (select count(*)::int from digests where assigned_to = ${id} and deleted_at is null) as digests_assigned`);
   return rows[0] ?? { sessions: 0, tokens: 0, digests_written: 0, digests_assigned: 0 };
 }
+
+/** When people were last seen: in a session, with a token, or where they signed in during the last 90 days. */
+export async function findLastSeen(db: Database, ids: number[]): Promise<Map<number, Date>> {
+  if (ids.length === 0) return new Map();
+  const list = sql`${sql.param(ids)}::int[]`;
+  const { rows } = await db.execute<{ id: number; at: string | Date }>(sql`
+    select user_id as id, max(at) as at from (
+      select user_id, last_used_at as at from sessions where user_id = any(${list})
+      union all
+      select user_id, last_used_at from api_tokens where user_id = any(${list})
+      union all
+      select user_id, last_at from sign_in_networks where user_id = any(${list})
+    ) seen where at is not null group by user_id`);
+  return new Map(rows.map(({ id, at }) => [id, new Date(at)]));
+}

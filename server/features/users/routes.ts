@@ -1,13 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import { createUser, getUserAccess, listRoles, listUsers, updateUser } from '#api/contract/users.ts';
+import {
+  createUser,
+  endUserSession,
+  endUserSessions,
+  getUserAccess,
+  listRoles,
+  listUsers,
+  listUserSessions,
+  updateUser,
+} from '#api/contract/users.ts';
 import { toPage } from '#server/db/page.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { authorize, can } from '#server/platform/access/access.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/routes.ts';
+import { presentSession } from '../account/present.ts';
+import { endSessionBy, endSessionsBy, findSessions } from '../session/queries.ts';
 import { presentUser } from './present.ts';
-import { findAccess, findRoles, findStaffMember, listPeople } from './queries.ts';
-import { findLockout } from './rules.ts';
+import { findAccess, findLastSeen, findRoles, findStaffMember, listPeople } from './queries.ts';
+import { checkIsNotOwner, findLockout } from './rules.ts';
 import { addUser, changeUser } from './write.ts';
 
 export function registerUsers(app: FastifyInstance, { db }: Deps) {
@@ -22,7 +34,16 @@ export function registerUsers(app: FastifyInstance, { db }: Deps) {
       sortBy: query.sort_by,
       sortOrder: query.sort_order,
     });
-    return { results: people.map(presentUser), count };
+    if (!can(user, 'users.manage')) return { results: people.map(presentUser), count };
+    const lastSeen = await findLastSeen(
+      db,
+      people.map(({ id }) => id),
+    );
+    const results = people.map((person) => ({
+      ...presentUser(person),
+      last_seen_at: lastSeen.get(person.id)?.toISOString() ?? null,
+    }));
+    return { results, count };
   });
 
   serve(app, listRoles, async () => ({ results: await findRoles(db) }));
@@ -43,4 +64,39 @@ export function registerUsers(app: FastifyInstance, { db }: Deps) {
       ...(await findAccess(db, id)),
     };
   });
+
+  serve(app, listUserSessions, async ({ params: { id }, user }) => {
+    if (!(await findStaffMember(db, id))) throw notFound('This user');
+    return { results: (await findSessions(db, id)).map((row) => presentSession(row, user.sessionId)) };
+  });
+
+  serve(app, endUserSession, ({ params, user, audit }) =>
+    inTransaction(db, async (tx) => {
+      checkIsNotOwner(params.id, user);
+      if (!(await endSessionBy(tx, params.id, params.session))) throw notFound('This session');
+      await audit(tx, {
+        action: 'end_user_session',
+        entity: 'user',
+        entityId: params.id,
+        before: { session: params.session },
+      });
+      return undefined;
+    }),
+  );
+
+  serve(app, endUserSessions, ({ params: { id }, user, audit }) =>
+    inTransaction(db, async (tx) => {
+      checkIsNotOwner(id, user);
+      if (!(await findStaffMember(tx, id))) throw notFound('This user');
+      const ended = await endSessionsBy(tx, id, user.sessionId);
+      if (ended > 0)
+        await audit(tx, {
+          action: 'end_user_sessions',
+          entity: 'user',
+          entityId: id,
+          before: { sessions: ended },
+        });
+      return { ended };
+    }),
+  );
 }

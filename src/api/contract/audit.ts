@@ -45,6 +45,8 @@ export const auditKinds = {
     'sign_out',
     'end_session',
     'sign_out_everywhere',
+    'end_user_session',
+    'end_user_sessions',
     'close_welcome',
   ],
   token: ['create', 'revoke'],

@@ -1,5 +1,6 @@
+import { Session } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Line, page, PageNumber, results, type Static, t, SortOrder } from './schema.ts';
+import { Id, IdParams, Instant, Line, page, PageNumber, results, type Static, t, SortOrder } from './schema.ts';
 
 export const Role = t.object({ id: Id, name: t.string() });
 export type Role = Static<typeof Role>;
@@ -14,6 +15,10 @@ export const User = t.object({
   roles: t.array(Role),
 });
 export type User = Static<typeof User>;
+
+/** With when they were last seen, as far as the last 90 days tell; for those who manage users. */
+export const ListedUser = t.object({ ...User.properties, last_seen_at: t.optional(t.nullable(Instant)) });
+export type ListedUser = Static<typeof ListedUser>;
 
 /** What users are ordered by. */
 export const userSorts = ['name', 'email', 'role', 'is_active'] as const;
@@ -37,7 +42,7 @@ export const listUsers = endpoint({
     sort_by: t.optional(t.oneOf(userSorts)),
     sort_order: SortOrder,
   }),
-  response: page(User),
+  response: page(ListedUser),
   errors: ['not_allowed'],
 });
 
@@ -118,4 +123,40 @@ export const getUserAccess = endpoint({
   reads: ['users', 'tokens', 'digests'],
   params: IdParams,
   response: UserAccess,
+});
+
+export const listUserSessions = endpoint({
+  id: 'listUserSessions',
+  method: 'GET',
+  path: '/dashboard/users/{id}/sessions/',
+  summary: 'Where a user is signed in, the last seen first.',
+  access: 'users.manage',
+  reads: ['users', 'session'],
+  params: IdParams,
+  response: results(Session),
+});
+
+export const endUserSession = endpoint({
+  id: 'endUserSession',
+  method: 'DELETE',
+  path: '/dashboard/users/{id}/sessions/{session}/',
+  summary: 'Ends a session of a user at once.',
+  access: 'users.manage',
+  writes: ['users', 'session', 'account'],
+  params: t.object({ id: Id, session: Id }),
+  // Of a token that would sign its owner out.
+  errors: ['needs_session'],
+});
+
+export const endUserSessions = endpoint({
+  id: 'endUserSessions',
+  method: 'DELETE',
+  path: '/dashboard/users/{id}/sessions/',
+  summary:
+    'Ends all sessions of a user at once, but for the one that makes the call. API tokens go on working.',
+  access: 'users.manage',
+  writes: ['users', 'session', 'account'],
+  params: IdParams,
+  response: t.object({ ended: t.integer({ minimum: 0 }) }),
+  errors: ['needs_session'],
 });

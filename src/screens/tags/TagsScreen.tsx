@@ -8,6 +8,7 @@ import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { findFocused } from '#shared/list/rowKeys.ts';
 import { tableSort } from '#shared/list/tableSort.ts';
+import { noneChosen, useChosen } from '#shared/list/useChosen.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useTags } from '#data/tags.ts';
@@ -89,27 +90,19 @@ export function TagsScreen() {
         <PeekedTag rows={rows} peeked={peeked} onPeek={setPeeked} edit={actions.edit} />
       )}
       {selected.length > 0 && (
-        <TagSelection selected={selected} onAction={onAction} onClear={() => setChosen(none)} />
+        <TagSelection selected={selected} onAction={onAction} onClear={() => setChosen(noneChosen)} />
       )}
       <TagDialogs
         open={open}
         selected={selected}
         onClose={() => setOpen(null)}
-        onDone={() => setChosen(none)}
+        onDone={() => setChosen(noneChosen)}
       />
     </ListPage>
   );
 }
 
 const noTags: readonly Tag[] = [];
-const none: ReadonlySet<number> = new Set();
-
-/** The ids of the selected rows. Another page, order or filter begins without. */
-function useChosen(shown: string) {
-  const [state, setState] = useState({ shown, ids: none });
-  const ids = state.shown === shown ? state.ids : none;
-  return [ids, (next: ReadonlySet<number>) => setState({ shown, ids: next })] as const;
-}
 
 const PeekedTag = lazyPart(async () => (await import('./PeekedTag.tsx')).PeekedTag);
 

@@ -1,5 +1,6 @@
-import { Pencil } from 'lucide-react';
-import type { User } from '#api/contract/users.ts';
+import { MonitorSmartphone, Pencil } from 'lucide-react';
+import type { ListedUser, User } from '#api/contract/users.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
@@ -11,18 +12,27 @@ import { toName } from './person.ts';
 export interface UserActions {
   onEdit: (user: User) => void;
   onDeactivate: (user: User) => void;
+  onSessions: (user: User) => void;
 }
 
 /** A user on a narrow screen. */
-export function UserCard({ user, onEdit, onDeactivate }: UserActions & { user: User }) {
+export function UserCard({ user, onEdit, onDeactivate, onSessions }: UserActions & { user: ListedUser }) {
   return (
     <Stack gap={2}>
       <PersonName user={user} />
       <Text size="sm" tone="muted">
         <bdi>{user.email}</bdi> · {user.roles[0]?.name ?? messages.noRole}
+        <br />
+        {`${messages.lastSeen}: ${user.last_seen_at ? formatDateTime(user.last_seen_at) : messages.neverSeen}`}
       </Text>
       <Cluster justify="space-between">
         <ActiveSwitch user={user} onDeactivate={onDeactivate} label={messages.active} />
+        <IconButton
+          size="small"
+          label={messages.sessionsOf(toName(user))}
+          icon={<MonitorSmartphone />}
+          onPress={() => onSessions(user)}
+        />
         <IconButton
           size="small"
           label={messages.editOf(toName(user))}

@@ -2,9 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import {
   createUser,
+  endUserSession,
   getUserAccess,
   listRoles,
   listUsers,
+  listUserSessions,
   updateUser,
   type User,
 } from '#api/contract/users.ts';
@@ -229,6 +231,73 @@ export const OwnRole: Story = {
     await expect(session.privilege.value).toBe('SUPER_USER_PERM');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(session.privilege.value).toBe('STAFF_USER_PERM'));
+  },
+};
+
+const someSessions = answer(listUserSessions, () => ({
+  results: ['Firefox on Windows', 'Safari on iPhone'].map((browser, index) => ({
+    id: 31 + index,
+    browser,
+    address: '192.0.2.7',
+    created_at: '2026-11-20T08:00:00Z',
+    last_seen_at: '2026-11-25T16:05:00Z',
+    is_current: false,
+  })),
+}));
+
+export const Sessions: Story = {
+  name: 'USERS-20, USERS-21: says when a user was last seen, and ends where they are signed in',
+  beforeEach: withApi([
+    answer(listUsers, () => ({
+      results: sampleUsers.map((user) => ({
+        ...user,
+        last_seen_at: user.id === 8 ? '2026-11-25T16:05:00Z' : null,
+      })),
+      count: sampleUsers.length,
+    })),
+    allRoles,
+    someSessions,
+    answer(endUserSession, ({ params }) => {
+      sent.push(params['session']);
+      return undefined;
+    }),
+  ]),
+  play: async ({ canvasElement }) => {
+    const rows = await table(canvasElement);
+    await expect(await rows.findByRole('row', { name: /Ibrahim Saleh/ })).toHaveTextContent('Nov 25 2026');
+    await expect(rows.getByRole('row', { name: /Ada Moreau/ })).toHaveTextContent('Not in 90 days');
+    await userEvent.click(rows.getByRole('button', { name: 'Sessions of Ibrahim Saleh' }));
+    const dialog = within(await page().findByRole('dialog', { name: 'Where Ibrahim Saleh is signed in' }));
+    await userEvent.click(
+      await dialog.findByRole('button', { name: /^End the session of Safari on iPhone, last seen/ }),
+    );
+    await expectToast('Session ended.');
+    await expect(sent).toEqual(['32']);
+  },
+};
+
+export const Several: Story = {
+  name: 'USERS-22: selected users are given a role or deactivated together, with undo',
+  play: async ({ canvasElement }) => {
+    const rows = await table(canvasElement);
+    for (const name of [/Ibrahim Saleh/, /Wren Okafor/]) {
+      const row = within(await rows.findByRole('row', { name }));
+      await userEvent.click(row.getByRole('checkbox'));
+    }
+    const bar = within(await page().findByRole('group', { name: 'Selected users' }));
+    await expect(bar.getByText('2 users selected')).toBeVisible();
+    await userEvent.click(bar.getByRole('button', { name: 'Change role' }));
+    const dialog = within(await page().findByRole('dialog', { name: 'Change the role of 2 users' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Change role' }));
+    await expect(await dialog.findByText('Please enter role')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: /Role/, expanded: false }));
+    await userEvent.click(await page().findByRole('option', { name: 'Editor' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Change role' }));
+    // Wren Okafor is an editor already.
+    await expectToast('1 user changed.');
+    await expect(sent).toEqual([{ roles: [3] }]);
+    await userEvent.click(await page().findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent).toEqual([{ roles: [3] }, { roles: [2] }]));
   },
 };
 

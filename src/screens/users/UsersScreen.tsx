@@ -1,30 +1,28 @@
 import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { User } from '#api/contract/users.ts';
+import type { ListedUser, User } from '#api/contract/users.ts';
 import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import { tableSort } from '#shared/list/tableSort.ts';
+import { noneChosen, useChosen } from '#shared/list/useChosen.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useRoles, useUsers } from '#data/users.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { toColumns } from './columns.tsx';
-import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { messages } from './messages.ts';
 import { toName } from './person.ts';
 import { UserCard } from './UserCard.tsx';
-import { UserDialog } from './UserDialog.tsx';
+import { UserDialogs, type Open } from './UserDialogs.tsx';
+import { UserSelection } from './UserSelection.tsx';
 import { pageSize, toUsersCall, usersFields } from './usersQuery.ts';
 
 const states = [
   { id: 'active' as const, label: messages.active },
   { id: 'inactive' as const, label: messages.inactive },
 ];
-
-/** The dialog over the table. */
-type Open = { kind: 'create' } | { kind: 'edit' | 'deactivate'; user: User } | null;
 
 /** Who can sign in, and as what (USERS-01). */
 export function UsersScreen() {
@@ -38,9 +36,13 @@ export function UsersScreen() {
     () => ({
       onEdit: (user: User) => setOpen({ kind: 'edit', user }),
       onDeactivate: (user: User) => setOpen({ kind: 'deactivate', user }),
+      onSessions: (user: User) => setOpen({ kind: 'sessions', user }),
     }),
     [],
   );
+  const rows = read.data?.results ?? noUsers;
+  const [chosen, setChosen] = useChosen(JSON.stringify(query));
+  const selected = rows.filter(({ id }) => chosen.has(id));
   const allColumns = useMemo(() => toColumns(actions), [actions]);
   const sort = query.sort ?? { by: 'name' as const, order: 'asc' as const };
   const { control, ...display } = useDisplay('users', allColumns, { hasDensity: false, sortedBy: sort.by });
@@ -87,17 +89,25 @@ export function UsersScreen() {
       }
       {...display}
       {...tableSort(sort, (next) => change({ sort: next }))}
-      minWidth={760}
+      minWidth={900}
       getRowId={getId}
       getRowLabel={toName}
+      selectedIds={chosen}
+      onSelectionChange={(ids) => setChosen(new Set([...ids].map(Number)))}
       keys={{ create: () => setOpen({ kind: 'create' }), edit: actions.onEdit }}
       renderCard={(user) => <UserCard user={user} {...actions} />}
     >
-      {open?.kind === 'create' && <UserDialog user={undefined} onClose={close} />}
-      {open?.kind === 'edit' && <UserDialog user={open.user} onClose={close} />}
-      {open?.kind === 'deactivate' && <DeactivateDialog user={open.user} onClose={close} />}
+      {selected.length > 0 && (
+        <UserSelection
+          selected={selected}
+          onAction={(kind) => setOpen({ kind })}
+          onClear={() => setChosen(noneChosen)}
+        />
+      )}
+      <UserDialogs {...{ open, selected }} onClose={close} onDone={() => setChosen(noneChosen)} />
     </ListPage>
   );
 }
 
 const getId = ({ id }: User) => id;
+const noUsers: readonly ListedUser[] = [];

@@ -1,6 +1,8 @@
-import { Pencil } from 'lucide-react';
-import type { User } from '#api/contract/users.ts';
+import { MonitorSmartphone, Pencil } from 'lucide-react';
+import type { ListedUser } from '#api/contract/users.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
@@ -10,7 +12,7 @@ import { toName } from './person.ts';
 import type { UserActions } from './UserCard.tsx';
 
 /** The ids of the columns that sort are what they are sorted by. Name, email, role and whether the person may sign in. */
-export const toColumns = ({ onEdit, onDeactivate }: UserActions): Column<User>[] => [
+export const toColumns = ({ onEdit, onDeactivate, onSessions }: UserActions): Column<ListedUser>[] => [
   {
     id: 'name',
     header: messages.name,
@@ -43,17 +45,31 @@ export const toColumns = ({ onEdit, onDeactivate }: UserActions): Column<User>[]
     render: (user) => <ActiveSwitch user={user} onDeactivate={onDeactivate} />,
   },
   {
+    id: 'lastSeen',
+    width: 170,
+    header: messages.lastSeen,
+    render: ({ last_seen_at: seen }) => (seen ? formatDateTime(seen) : messages.neverSeen),
+  },
+  {
     id: 'actions',
     align: 'end',
     width: 110,
     header: messages.actions,
     render: (user) => (
-      <IconButton
-        size="small"
-        label={messages.editOf(toName(user))}
-        icon={<Pencil />}
-        onPress={() => onEdit(user)}
-      />
+      <Cluster gap={1} justify="end">
+        <IconButton
+          size="small"
+          label={messages.sessionsOf(toName(user))}
+          icon={<MonitorSmartphone />}
+          onPress={() => onSessions(user)}
+        />
+        <IconButton
+          size="small"
+          label={messages.editOf(toName(user))}
+          icon={<Pencil />}
+          onPress={() => onEdit(user)}
+        />
+      </Cluster>
     ),
   },
 ];

@@ -23,6 +23,37 @@ export const messages = {
   editOf: (name: string) => `Edit ${name}`,
   activeOf: (name: string) => `${name} is active`,
 
+  lastSeen: 'Last seen',
+  neverSeen: 'Not in 90 days',
+  sessionsOf: (name: string) => `Sessions of ${name}`,
+  sessionsTitle: (name: string) => `Where ${name} is signed in`,
+  sessionsFailed: 'The sessions could not be loaded.',
+  noSessions: 'They are signed in nowhere.',
+  browser: 'Browser',
+  address: 'Address',
+  here: 'This session',
+  end: 'End',
+  endOf: (browser: string, seen: string) => `End the session of ${browser}, last seen ${seen}`,
+  endAll: 'End all sessions',
+  ended: 'Session ended.',
+  endFailed: 'The session could not be ended.',
+  close: 'Close',
+
+  bar: 'Selected users',
+  clearSelection: 'Clear selection',
+  selected: (count: number) => (count === 1 ? '1 user selected' : `${formatNumber(count)} users selected`),
+  changeRole: 'Change role',
+  roleTitle: (count: number) =>
+    count === 1 ? 'Change the role of 1 user' : `Change the role of ${formatNumber(count)} users`,
+  activate: 'Activate',
+  activateMany: (count: number) =>
+    count === 1 ? 'Activate 1 user?' : `Activate ${formatNumber(count)} users?`,
+  activateHint: 'They can sign in again. Sessions and API tokens that have ended do not come back.',
+  deactivateMany: (count: number) =>
+    count === 1 ? 'Deactivate 1 user?' : `Deactivate ${formatNumber(count)} users?`,
+  changed: (count: number) => (count === 1 ? '1 user changed.' : `${formatNumber(count)} users changed.`),
+  changedBack: 'The users were changed back.',
+
   loadFailed: 'The users could not be loaded.',
   showAll: 'Show all users',
   pages: 'Pages of users',

@@ -229,6 +229,8 @@ export const sentences: Sentences = {
     sign_out: () => say`signed out`,
     end_session: () => say`ended one of their sessions`,
     sign_out_everywhere: () => say`signed out everywhere`,
+    end_user_session: (entry) => say`ended a session of ${user(entry)}`,
+    end_user_sessions: (entry) => say`signed ${user(entry)} out everywhere`,
     close_welcome: () => say`closed the notice of the first sign-in`,
   },
   token: {

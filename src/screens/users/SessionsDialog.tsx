@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { Session } from '#api/contract/account.ts';
+import type { User } from '#api/contract/users.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { endUserSession, endUserSessions, useUserSessions } from '#data/users.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { DataTable } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { Text } from '#ui/text/Text.tsx';
+import { toFailure } from './form.ts';
+import { messages } from './messages.ts';
+import { toName } from './person.ts';
+
+interface SessionsDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** Where a person is signed in, and the end of it, one or all. */
+export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
+  const { data, error, isLoading, mutate } = useUserSessions(user.id);
+  const [isBusy, setBusy] = useState(false);
+  const sessions = data?.results ?? [];
+
+  async function end(step: () => Promise<unknown>) {
+    setBusy(true);
+    try {
+      await step();
+      toast.success(messages.ended);
+    } catch (failure) {
+      toast.error(toFailure(failure, messages.endFailed));
+    }
+    setBusy(false);
+  }
+  const endOne = (session: Session) => void end(() => endUserSession(user.id, session.id));
+
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      onOpenChange={onClose}
+      title={messages.sessionsTitle(toName(user))}
+      footer={
+        <>
+          <Button onPress={onClose}>{messages.close}</Button>
+          <Button
+            variant="danger"
+            isDisabled={isBusy || sessions.every(({ is_current }) => is_current)}
+            onPress={() => void end(() => endUserSessions(user.id))}
+          >
+            {messages.endAll}
+          </Button>
+        </>
+      }
+    >
+      <DataTable<Session>
+        label={messages.sessionsTitle(toName(user))}
+        columns={toColumns(endOne, isBusy)}
+        rows={sessions}
+        getRowId={getId}
+        getRowLabel={getBrowser}
+        renderCard={(session) => <SessionCard {...{ session, isBusy }} onEnd={endOne} />}
+        isLoading={isLoading}
+        skeletonRows={2}
+        error={error && !data ? messages.sessionsFailed : null}
+        onRetry={() => void mutate()}
+        emptyState={<Text tone="muted">{messages.noSessions}</Text>}
+        minWidth={560}
+      />
+    </Dialog>
+  );
+}
+
+type OnEnd = (session: Session) => void;
+
+const toColumns = (onEnd: OnEnd, isBusy: boolean): Column<Session>[] => [
+  { id: 'browser', header: messages.browser, isRowHeader: true, render: ({ browser }) => browser },
+  { id: 'address', width: 140, header: messages.address, render: ({ address }) => <bdi>{address}</bdi> },
+  {
+    id: 'lastSeen',
+    width: 180,
+    header: messages.lastSeen,
+    render: ({ last_seen_at }) => formatDateTime(last_seen_at),
+  },
+  {
+    id: 'actions',
+    width: 110,
+    header: messages.actions,
+    render: (session) => <End {...{ session, onEnd, isBusy }} />,
+  },
+];
+
+interface EndProps {
+  session: Session;
+  onEnd: OnEnd;
+  isBusy: boolean;
+}
+
+function End({ session, onEnd, isBusy }: EndProps) {
+  if (session.is_current) return <Badge tone="success">{messages.here}</Badge>;
+  return (
+    <Button
+      size="small"
+      isDisabled={isBusy}
+      aria-label={messages.endOf(session.browser, formatDateTime(session.last_seen_at))}
+      onPress={() => onEnd(session)}
+    >
+      {messages.end}
+    </Button>
+  );
+}
+
+function SessionCard({ session, onEnd, isBusy }: EndProps) {
+  return (
+    <Stack gap={2}>
+      <Text weight="medium">{session.browser}</Text>
+      <Text size="xs" tone="muted">
+        <bdi>{session.address}</bdi>
+        <br />
+        {`${messages.lastSeen}: ${formatDateTime(session.last_seen_at)}`}
+      </Text>
+      <Cluster>
+        <End {...{ session, onEnd, isBusy }} />
+      </Cluster>
+    </Stack>
+  );
+}
+
+const getId = ({ id }: Session) => id;
+const getBrowser = ({ browser }: Session) => browser;

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createView } from '#api/contract/views.ts';
+import { createUser, listRoles } from '#api/contract/users.ts';
+import { startServer, type RunningServer } from '#support/server.ts';
+import { createDesk, type Desk } from './desk.ts';
+import { readDigests } from './readDigests.ts';
+
+let server: RunningServer;
+let desk: Desk;
+let api: Awaited<ReturnType<typeof readDigests>>;
+let user: number;
+const email = 'ines@example.com';
+
+beforeAll(async () => {
+  server = await startServer();
+  api = await readDigests(server);
+  desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token });
+  const { results } = await api.client.call(listRoles);
+  const role = results.find(({ name }) => name === 'Staff')!.id;
+  const body = { name: 'Ines Duarte', email, password: 'a-good-one', roles: [role] };
+  user = (await api.client.call(createUser, { body })).id;
+}, 180_000);
+afterAll(async () => {
+  await server.stop();
+  await desk.remove();
+});
+
+const signIn = (password: string) =>
+  desk.run(['login', '--email', email, '--password-stdin', '--profile', 'ines'], {
+    stdin: password,
+    env: { DESK_TOKEN: '' },
+  });
+const whoAmI = () => desk.run(['whoami', '--profile', 'ines'], { env: { DESK_TOKEN: '' } });
+
+it('DESK-11 lists and ends where a user is signed in, one or all', async () => {
+  expect((await signIn('a-good-one')).code).toBe(0);
+  const sessions = ['users', 'sessions'];
+  const { stdout } = await desk.run([...sessions, 'list', email, '--json', 'id,browser,is_current']);
+  const [session] = JSON.parse(stdout) as { id: number }[];
+  expect(session).toMatchObject({ browser: 'desk, the command line', is_current: false });
+
+  expect(await desk.run([...sessions, 'end', email])).toMatchObject({ code: 2 });
+  expect(await desk.run([...sessions, 'end', email, '1', '--all'])).toMatchObject({ code: 2 });
+  expect(await desk.run([...sessions, 'end', email, String(session!.id)])).toMatchObject({ code: 2 });
+  expect((await whoAmI()).code).toBe(0);
+  const ended = await desk.run([...sessions, 'end', email, String(session!.id), '--yes']);
+  expect(ended).toEqual({ stdout: '', stderr: 'Session ended.\n', code: 0 });
+  expect((await whoAmI()).code).toBe(4);
+  expect(await desk.run([...sessions, 'end', email, '99999', '--yes'])).toMatchObject({ code: 5 });
+
+  await signIn('a-good-one');
+  expect((await desk.run([...sessions, 'end', String(user), '--all', '--yes'])).stderr).toBe('1 ended.\n');
+  expect(await desk.run([...sessions, 'list', 'nobody@example.com'])).toMatchObject({ code: 5 });
+});
+
+it('DESK-11 changes a user, and sets a password that is shown once', async () => {
+  const edited = await desk.run(['users', 'edit', email, '--role', 'editor', '--yes', '--json', 'roles']);
+  expect(JSON.parse(edited.stdout)).toMatchObject({ roles: [{ name: 'Editor' }] });
+  expect(await desk.run(['users', 'edit', email, '--yes'])).toMatchObject({ code: 2 });
+  expect(await desk.run(['users', 'edit', email, '--role', 'Boss', '--yes'])).toMatchObject({ code: 5 });
+
+  const set = ['users', 'password', email, '--generate-password', '--yes'];
+  const { password } = JSON.parse((await desk.run([...set, '--json', 'password'])).stdout) as {
+    password: string;
+  };
+  expect((await signIn('a-good-one')).code).toBe(4);
+  expect((await signIn(password)).stderr).toContain('Somebody else has set this password.');
+  const short = await desk.run(['users', 'password', email, '--password-stdin', '--yes'], { stdin: 'abc' });
+  expect(short).toMatchObject({ stdout: '', code: 2 });
+  expect(await desk.run(['users', 'password', email, '--yes'])).toMatchObject({ code: 2 });
+});
+
+it('DESK-11 lists what a saved view lists, by name or id', async () => {
+  const ids = [await api.draft('Ring road'), await api.draft('Harbour')];
+  const body = {
+    name: 'My drafts',
+    query: 'selectedStatus=draft&search=Ring',
+    columns: ['id' as const],
+    sort: null,
+  };
+  const view = await api.client.call(createView, { body });
+  expect((await desk.run(['views', 'list', '--json', 'id,name'])).stdout).toContain('"My drafts"');
+  for (const name of ['my drafts', String(view.id)])
+    expect((await desk.run(['views', 'use', name, '--ids'])).stdout).toBe(`${ids[0]}\n`);
+  expect(await desk.run(['views', 'use', '99999'])).toMatchObject({ stdout: '', code: 5 });
+});
+
+it('DESK-11 creates categories and renames sources', async () => {
+  const made = await desk.run(['categories', 'create', '--title', 'Ferries', '--json', 'title']);
+  expect(JSON.parse(made.stdout)).toEqual({ title: 'Ferries' });
+  expect((await desk.run(['categories', 'list'])).stdout).toMatch(/\tFerries\n/);
+  expect(await desk.run(['categories', 'create', '--title', ''])).toMatchObject({ stdout: '', code: 2 });
+  expect(await desk.run(['hosts', 'rename', 'no.example', '--brand-name', 'x'])).toMatchObject({ code: 5 });
+});
