@@ -11,6 +11,8 @@ interface Connection {
   language?: string;
   /** Called with every request and answer, without secrets. */
   debug?: (line: string) => void;
+  /** Called before a busy server is asked again, with the seconds until then. */
+  onBusy?: (seconds: number) => void;
 }
 
 /** Seconds. For a longer `Retry-After`, the command reports it and stops. */
@@ -19,7 +21,7 @@ const attempts = 3;
 const attemptTimeoutMs = 60_000;
 
 /** The client of the contract over undici, which is loaded with the first call. */
-export function connect({ api, token, language, debug }: Connection): Client {
+export function connect({ api, token, language, debug, onBusy }: Connection): Client {
   const send = retrying(async (url, init) => {
     const { fetch } = await import('undici');
     debug?.(`> ${init.method} ${url}`);
@@ -34,7 +36,7 @@ export function connect({ api, token, language, debug }: Connection): Client {
       refuseForeign(response.headers.get('content-type'), init.headers.accept, api);
     }
     return response;
-  });
+  }, onBusy);
   const clientOver = (fetch: FetchLike) =>
     createClient({
       baseUrl: api,
@@ -60,7 +62,7 @@ export function connect({ api, token, language, debug }: Connection): Client {
  * Waits for the `Retry-After` of a busy server, since a call answered with 429 did nothing. Idempotent calls are
  * also retried when the server is unreachable.
  */
-function retrying(fetch: FetchLike): FetchLike {
+function retrying(fetch: FetchLike, onBusy?: (seconds: number) => void): FetchLike {
   return async (url, init) => {
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt === attempts;
@@ -70,6 +72,7 @@ function retrying(fetch: FetchLike): FetchLike {
         const isBusy = response.status === 429 || (response.status === 503 && mayRepeat(init));
         if (isLast || !isBusy || wait > maxWait) return response;
         await response.text();
+        if (wait > 0) onBusy?.(wait);
         await sleep(wait ? wait * 1000 : backoff(attempt), undefined, { signal: init.signal });
       } catch (error) {
         const isFinal = isLast || !mayRepeat(init) || error instanceof CommandError;

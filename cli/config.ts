@@ -18,6 +18,8 @@ export interface Config {
   /** The profile that is used when none is named. */
   current: string;
   profiles: Record<string, Profile>;
+  /** What the first word of a command line may stand for (cli/aliases.ts). */
+  aliases?: Record<string, string>;
 }
 
 export type Environment = Record<string, string | undefined>;
@@ -78,5 +80,6 @@ function parse(text: string): Config | undefined {
   if (config?.schemaVersion !== 1 || typeof config.current !== 'string') return undefined;
   if (typeof config.profiles !== 'object' || config.profiles === null) return undefined;
   const sound = Object.values(config.profiles).every((profile) => typeof profile?.api === 'string');
-  return sound ? (config as Config) : undefined;
+  const named = Object.values(config.aliases ?? {}).every((command) => typeof command === 'string');
+  return sound && named ? (config as Config) : undefined;
 }

@@ -1,6 +1,17 @@
 import type { Context } from './verb.ts';
 
-export type NameKind = 'statusSlug' | 'statusName' | 'category' | 'label' | 'tag' | 'board';
+export type NameKind =
+  | 'statusSlug'
+  | 'statusName'
+  | 'category'
+  | 'label'
+  | 'tag'
+  | 'board'
+  | 'user'
+  | 'role'
+  | 'language'
+  | 'region'
+  | 'zone';
 
 /** A completion that comes later is of no use. */
 const timeoutMs = 2000;
@@ -31,6 +42,27 @@ export async function shellNames(
       const { listBoards } = await import('#api/contract/boards.ts');
       return titles(await client.call(listBoards, {}, options));
     }
+    case 'user': {
+      const { listUsers } = await import('#api/contract/users.ts');
+      const query = { search: typed || undefined, dashboard_user: true, page_size: 50 };
+      const { results } = await client.call(listUsers, { query }, options);
+      // Typed by name or by email, whichever was begun.
+      return results.flatMap(({ name, email }) => (typed === '' && name !== '' ? [name] : [name, email]));
+    }
+    case 'role': {
+      const { listRoles } = await import('#api/contract/users.ts');
+      return (await client.call(listRoles, {}, options)).results.map(({ name }) => name);
+    }
+    case 'language': {
+      const { listLanguages } = await import('#api/contract/languages.ts');
+      return (await client.call(listLanguages, {}, options)).results.map(({ code }) => code);
+    }
+    case 'region': {
+      const { listRegions } = await import('#api/contract/lookups.ts');
+      return (await client.call(listRegions, {}, options)).region.map(({ name }) => name);
+    }
+    case 'zone':
+      return Intl.supportedValuesOf('timeZone');
     case 'tag': {
       const { listTags } = await import('#api/contract/tags.ts');
       return titles(

@@ -13,6 +13,7 @@ import type { Filter } from './output/filter.ts';
 import type { OutputFile } from './output/file.ts';
 import { findMode, type Mode, type OutputFlags } from './output/mode.ts';
 import { Output } from './output/output.ts';
+import type { Pager } from './pager.ts';
 import type { System } from './system.ts';
 import { withTokenSource } from './tokenSource.ts';
 import { Terminal } from './terminal.ts';
@@ -24,6 +25,9 @@ interface GlobalFlags {
   color: ColorFlag;
   /** False with `--no-input`. */
   input: boolean;
+  /** False with `--no-pager`. */
+  pager: boolean;
+  web?: true;
   debug?: true;
 }
 
@@ -39,7 +43,10 @@ export async function perform(
   const mode = findMode(flags, isOnTerminal(flags, system));
   const file = flags.output === undefined ? undefined : await fileAt(flags.output);
   const filter = await filterFor(flags, file?.stream ?? system.stdout, isOnTerminal(flags, system));
-  const context = createContext({ flags, mode, file, filter, name: commandPath(command) }, system, commands);
+  const name = commandPath(command);
+  if (flags.web) return openPage(name, command, flags, system);
+  const pager = mode === 'table' && flags.pager && isRead(name) ? await pagerFor(system) : undefined;
+  const context = createContext({ flags, mode, file, filter, pager, name }, system, commands);
   const named = command.registeredArguments.map((argument, index) => [
     argument.name(),
     command.processedArgs[index] as unknown,
@@ -49,9 +56,11 @@ export async function perform(
     const code = await verb.run(options as never, context);
     await filter?.end();
     await file?.commit();
+    await pager?.end();
     return code ?? exit.done;
   } catch (error) {
     await file?.discard();
+    await pager?.end();
     throw withTokenSource(error, context.account);
   }
 }
@@ -59,6 +68,32 @@ export async function perform(
 async function fileAt(path: string): Promise<OutputFile> {
   const { openFile } = await import('./output/file.ts');
   return openFile(path);
+}
+
+/** Whether a command only reads and asks nothing, so that its table may be long. */
+const isRead = (name: string) => / (list|get|show|offers)$|^(reports|views) /.test(name);
+
+/** A pager for the process's own terminal. */
+async function pagerFor({ env, stdout }: System): Promise<Pager | undefined> {
+  if (stdout !== process.stdout) return undefined;
+  const { findPager, openPager } = await import('./pager.ts');
+  const program = findPager(env);
+  return program === undefined ? undefined : openPager(program, env, stdout.columns);
+}
+
+/** Opens the page of a command; in a pipe its address is enough. */
+async function openPage(
+  name: string,
+  command: Command,
+  flags: GlobalFlags & OutputFlags,
+  { env, stdout }: System,
+): Promise<ExitCode> {
+  const { findPage, launch } = await import('./browser.ts');
+  const { api } = resolveAccount(flags, env, readConfig(configPath(env)));
+  const url = findPage(name, api, command.processedArgs);
+  stdout.write(`${url}\n`);
+  if (stdout.isTTY) launch(url, env);
+  return exit.done;
 }
 
 async function filterFor(flags: OutputFlags, stream: Writable, isTerminal: boolean) {
@@ -85,19 +120,28 @@ interface Invocation {
   mode: Mode;
   file: OutputFile | undefined;
   filter: Filter | undefined;
+  pager: Pager | undefined;
   /** Of the command. */
   name: string;
 }
 
 function createContext(invocation: Invocation, system: System, commands: Commands): Context {
-  const { flags, mode, file, filter, name } = invocation;
+  const { flags, mode, file, filter, pager, name } = invocation;
   const { env, stdin, stdout, stderr, signal } = system;
   const path = configPath(env);
   const account = resolveAccount(flags, env, readConfig(path));
   const isTerminal = isOnTerminal(flags, system);
   const debug = flags.debug && ((line: string) => void stderr.write(`${line}\n`));
+  const terminal = new Terminal({
+    stdin,
+    stderr,
+    noInput: !flags.input,
+    quiet: Boolean(flags.quiet),
+    signal,
+  });
+  const onBusy = (seconds: number) => terminal.notice(`The server is busy, ${seconds} s.`);
   const clientAs = (token?: string, api = account.api) =>
-    connect({ api, token, language: flags.language, debug: debug || undefined });
+    connect({ api, token, language: flags.language, debug: debug || undefined, onBusy });
 
   let email: Promise<string> | undefined;
   const context: Context = {
@@ -120,12 +164,12 @@ function createContext(invocation: Invocation, system: System, commands: Command
     output: new Output({
       mode,
       flags,
-      stream: file?.stream ?? stdout,
+      stream: file?.stream ?? pager?.stream ?? stdout,
       hasColor: hasColor(flags.color, env, isTerminal),
       filter,
       command: name,
     }),
-    terminal: new Terminal({ stdin, stderr, noInput: !flags.input, quiet: Boolean(flags.quiet), signal }),
+    terminal,
     env,
     signal,
     commands,

@@ -33,13 +33,24 @@ export async function run(args: string[], system: System): Promise<ExitCode> {
     code = await perform(command, verb, system, commands);
   });
   try {
-    await program.parseAsync(plain(args), { from: 'user' });
+    await program.parseAsync(plain(await written(args, system)), { from: 'user' });
     return code;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exit.done;
     const { report } = await import('./report.ts');
     return report(misuse(error), args, system);
   }
+}
+
+/** The command line with an alias written out; the configuration is read only where the first word is no command. */
+async function written(args: string[], { env }: System): Promise<string[]> {
+  const first = args.find((arg) => !arg.startsWith('-'));
+  if (first === undefined || Object.hasOwn(commands, first)) return args;
+  const [{ expandAlias }, { configPath, readConfig }] = await Promise.all([
+    import('./aliases.ts'),
+    import('./config.ts'),
+  ]);
+  return expandAlias(args, commands, () => readConfig(configPath(env)));
 }
 
 type Perform = (command: Command, verb: Verb) => Promise<void>;
@@ -67,6 +78,8 @@ function build({ stdout, stderr }: System, perform: Perform): Command {
         .choices(['auto', 'always', 'never'])
         .default('auto' as ColorFlag),
     )
+    .option('--web', 'open the page of it in the browser')
+    .option('--no-pager', 'write long tables to the terminal as they are')
     .option('--no-input', 'refuse where an answer would be needed')
     .option('--debug', 'show every request on standard error, without secrets')
     .addHelpText('before', examplesHelp(programExamples))

@@ -20,7 +20,17 @@ export async function run({ words }: { words: string[] }, context: Context): Pro
   await context.output.text(fitting.map((word) => `${word}\n`).join(''));
 }
 
-const globalFlags = ['--profile', '--api', '--language', '--color', '--no-input', '--debug', '--help'];
+const globalFlags = [
+  '--profile',
+  '--api',
+  '--language',
+  '--color',
+  '--web',
+  '--no-pager',
+  '--no-input',
+  '--debug',
+  '--help',
+];
 
 /** Which flags take a name that is there to be looked up. */
 const kinds: Record<string, NameKind> = {
@@ -33,6 +43,18 @@ const kinds: Record<string, NameKind> = {
   '--tag': 'tag',
   '--filteredTags': 'tag',
   '--board': 'board',
+  '--author': 'user',
+  '--selectedAuthor': 'user',
+  '--assignee': 'user',
+  '--selectedAssignee': 'user',
+  '--to': 'user',
+  '--actor': 'user',
+  '--reviewer': 'user',
+  '--role': 'role',
+  '--region': 'region',
+  '--filteredRegions': 'region',
+  '--time-zone': 'zone',
+  '--timezone': 'zone',
 };
 
 async function candidatesFor(before: string[], typed: string, context: Context): Promise<string[]> {
@@ -47,7 +69,8 @@ async function candidatesFor(before: string[], typed: string, context: Context):
     verbs = entry.verbs;
   }
   const shown = Object.entries(verbs).flatMap(([name, entry]) => ('isHidden' in entry ? [] : name));
-  return before.length === 0 ? [...shown, ...globalFlags] : shown;
+  if (before.length > 0) return shown;
+  return [...shown, ...Object.keys(context.config.read().aliases ?? {}), ...globalFlags];
 }
 
 async function listWords(
@@ -60,7 +83,10 @@ async function listWords(
   const command = new Command();
   (await entry.load()).declare(command);
   const last = before.at(-1) ?? '';
-  if (last === '--profile') return Object.keys(context.config.read().profiles);
+  if (last === '--profile' || last === '--confirm-profile')
+    return Object.keys(context.config.read().profiles);
+  if (last === '--language' && !command.options.some(({ long }) => long === last))
+    return shellNames('language', typed, context);
   const option = command.options.find(({ long, short }) => last !== '' && (long === last || short === last));
   if (option?.required) return toValues(option, last, path, typed, context);
   if (typed.startsWith('-')) return [...command.options.flatMap(toNames), ...globalFlags];
@@ -87,6 +113,7 @@ async function listArguments(
 ): Promise<string[]> {
   if (argument?.argChoices) return argument.argChoices;
   if (argument?.name() === 'tag') return shellNames('tag', '', context);
+  if (argument?.name() === 'user') return shellNames('user', '', context);
   if (argument?.name() === 'status') return shellNames('statusSlug', '', context);
   if (argument?.name() !== 'name') return [];
   if (path === 'digests status') return shellNames('statusName', '', context);

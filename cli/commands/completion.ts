@@ -4,13 +4,14 @@ import type { Context } from '../verb.ts';
 
 export function declare(command: Command): void {
   command
-    .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
+    .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish', 'powershell']))
     .addHelpText(
       'before',
       examplesHelp([
         'desk completion bash > ~/.local/share/bash-completion/completions/desk',
         'source <(desk completion zsh)',
         'desk completion fish > ~/.config/fish/completions/desk.fish',
+        'desk completion powershell >> $PROFILE',
       ]),
     );
 }
@@ -39,6 +40,16 @@ compdef _desk desk
   desk complete -- $words[2..-1] 2>/dev/null
 end
 complete -c desk -f -a '(__desk_complete)'
+`,
+  powershell: `Register-ArgumentCompleter -Native -CommandName desk -ScriptBlock {
+  param($wordToComplete, $commandAst, $cursorPosition)
+  $words = @($commandAst.CommandElements | Select-Object -Skip 1 | ForEach-Object { $_.ToString() })
+  if ($wordToComplete -eq '') { $words += '' }
+  desk complete -- @words 2>$null | ForEach-Object {
+    $text = if ($_ -match '\\s') { "'" + $_.Replace("'", "''") + "'" } else { $_ }
+    [System.Management.Automation.CompletionResult]::new($text, $_, 'ParameterValue', $_)
+  }
+}
 `,
 };
 

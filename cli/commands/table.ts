@@ -9,6 +9,7 @@ export const commands: Commands = {
     summary: 'List and change profiles: server, account, protection',
     verbs: {
       list: { summary: 'List profiles', load: () => import('./config/list.ts') },
+      get: { summary: 'Print a setting in use', load: () => import('./config/get.ts') },
       set: { summary: 'Create or change a profile', load: () => import('./config/set.ts') },
       use: { summary: 'Make a profile the current one', load: () => import('./config/use.ts') },
       remove: { summary: 'Remove a profile', load: () => import('./config/remove.ts') },
@@ -336,6 +337,14 @@ export const commands: Commands = {
     },
   },
   api: { summary: 'Make any call of the API', load: () => import('./api.ts') },
+  alias: {
+    summary: 'Give command lines names of your own',
+    verbs: {
+      list: { summary: 'List aliases', load: () => import('./alias/list.ts') },
+      set: { summary: 'Name a command line', load: () => import('./alias/set.ts') },
+      remove: { summary: 'Remove an alias', load: () => import('./alias/remove.ts') },
+    },
+  },
   completion: { summary: 'Print a completion script for a shell', load: () => import('./completion.ts') },
   complete: {
     summary: 'List the words that complete a command line',

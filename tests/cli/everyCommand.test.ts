@@ -117,6 +117,13 @@ const visits: Record<string, () => Visit> = {
     shows: /far/,
   }),
   'config use': () => ({ args: ['config', 'use', 'far'], shows: /far/ }),
+  'config get': () => ({ args: ['config', 'get', 'server'], shows: /^http\S+\/api\r$/m }),
+  'alias set': () => ({
+    args: ['alias', 'set', 'mine', 'views use Mine'],
+    shows: /desk mine is desk views use Mine from now on\./,
+  }),
+  'alias list': () => ({ args: ['alias', 'list'], shows: /^mine +views use Mine/m }),
+  'alias remove': () => ({ args: ['alias', 'remove', 'mine'], shows: /The alias mine was removed\./ }),
   'config remove': () => ({ args: ['config', 'remove', 'far'], shows: /far/ }),
   'digests list': () => ({
     args: ['digests', 'list'],

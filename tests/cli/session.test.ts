@@ -224,7 +224,7 @@ describe('desk whoami', () => {
     expect(stderr).toContain('is not the address of an API');
   });
 
-  it('waits for the Retry-After of a busy server, and then continues', async () => {
+  it('DESK-13 waits for the Retry-After of a busy server, and then continues', async () => {
     let calls = 0;
     const busy = await fakeApi((_, answer) => {
       calls += 1;
@@ -232,10 +232,11 @@ describe('desk whoami', () => {
       if (calls === 1) answer.writeHead(429, { 'retry-after': '1' }).end('{"detail":"Slow down."}');
       else answer.end(JSON.stringify(ana));
     });
-    const { stdout, code } = await desk.run(['whoami', '--json', 'name'], {
+    const { stdout, stderr, code } = await desk.run(['whoami', '--json', 'name'], {
       env: { DESK_API: busy.url, DESK_TOKEN: 'any' },
     });
     await busy.stop();
+    expect(stderr).toBe('The server is busy, 1 s.\n');
     expect({ calls, code, answer: JSON.parse(stdout) as unknown }).toEqual({
       calls: 2,
       code: 0,

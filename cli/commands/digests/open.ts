@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import type { Command } from 'commander';
+import { launch } from '#cli/browser.ts';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { maxId } from '#cli/resolve.ts';
@@ -29,14 +29,4 @@ export async function run({ id, page, print }: OpenOptions, context: Context): P
   const url = site + (page ? `/read/digests/${encodeURIComponent(slug)}` : editor);
   await output.text(`${url}\n`);
   if (output.isForPeople && !print) launch(url, env);
-}
-
-const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' };
-
-/** Hands the address over; a machine without a browser still has it printed. */
-function launch(url: string, env: Context['env']): void {
-  const program = env.BROWSER || (openers[process.platform] ?? 'xdg-open');
-  const child = spawn(program, [url], { stdio: 'ignore', detached: true, env });
-  child.on('error', () => {});
-  child.unref();
 }

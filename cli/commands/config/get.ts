@@ -1,0 +1,32 @@
+import { Argument, type Command } from 'commander';
+import { MissingError } from '#cli/errors.ts';
+import { examplesHelp } from '#cli/help.ts';
+import type { Context } from '#cli/verb.ts';
+
+export function declare(command: Command): void {
+  command
+    .addArgument(new Argument('<setting>', 'what is asked').choices(['profile', 'server', 'email', 'file']))
+    .addHelpText(
+      'before',
+      examplesHelp(['desk config get server', 'desk config get email --profile production']),
+    );
+}
+
+/** Prints one setting that a command would run with; never the token. */
+export async function run({ setting }: { setting: string }, context: Context): Promise<void> {
+  const { account, env, output } = context;
+  const { configPath } = await import('#cli/config.ts');
+  const values: Record<string, string | undefined> = {
+    profile: account.profile,
+    server: account.api,
+    email: account.email,
+    file: configPath(env),
+  };
+  const value = values[setting];
+  if (value === undefined)
+    throw new MissingError(
+      `The profile ${JSON.stringify(account.profile)} has no ${setting}.`,
+      'Sign in with `desk login`.',
+    );
+  await output.text(`${value}\n`);
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import type { Writable } from 'node:stream';
+import type { Environment } from './config.ts';
+
+export interface Pager {
+  stream: Writable & { columns?: number };
+  /** Resolves once the reader has left it. */
+  end(): Promise<void>;
+}
+
+/**
+ * The program that long tables are read in: DESK_PAGER, PAGER, or `less` where there is one, which leaves a short table
+ * on the screen. None where it is empty or `cat`.
+ */
+export function findPager(env: Environment): string | undefined {
+  const named = env.DESK_PAGER ?? env.PAGER;
+  if (named !== undefined) return named === '' || named === 'cat' ? undefined : named;
+  return (env.PATH ?? '').split(delimiter).some((folder) => isProgram(join(folder, 'less')))
+    ? 'less'
+    : undefined;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts a pager on the terminal. */
+export function openPager(program: string, env: Environment, columns: number | undefined): Pager {
+  const child = spawn(program, {
+    shell: true,
+    stdio: ['pipe', 'inherit', 'inherit'],
+    env: { LESS: 'FRX', ...env },
+  });
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  // Leaving it before the end is no failure.
+  child.stdin.on('error', () => {});
+  child.once('error', () => {});
+  return {
+    stream: Object.assign(child.stdin, { columns }),
+    end: async () => {
+      child.stdin.end();
+      await closed;
+    },
+  };
+}
