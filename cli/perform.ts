@@ -47,6 +47,7 @@ export async function perform(
   if (flags.web) return openPage(name, command, flags, system);
   const pager = mode === 'table' && flags.pager && isRead(name) ? await pagerFor(system) : undefined;
   const context = createContext({ flags, mode, file, filter, pager, name }, system, commands);
+  if (pager) context.terminal.deferNotices();
   const named = command.registeredArguments.map((argument, index) => [
     argument.name(),
     command.processedArgs[index] as unknown,
@@ -56,12 +57,13 @@ export async function perform(
     const code = await verb.run(options as never, context);
     await filter?.end();
     await file?.commit();
-    await pager?.end();
     return code ?? exit.done;
   } catch (error) {
     await file?.discard();
-    await pager?.end();
     throw withTokenSource(error, context.account);
+  } finally {
+    await pager?.end();
+    context.terminal.flushNotices();
   }
 }
 

@@ -14,6 +14,7 @@ export class Terminal {
   /** Whether a question can be answered. */
   readonly isInteractive: boolean;
   readonly #options: TerminalOptions;
+  #deferred: string[] | undefined;
 
   constructor(options: TerminalOptions) {
     this.#options = options;
@@ -22,7 +23,20 @@ export class Terminal {
 
   /** Writes something that is not data. */
   notice(text: string): void {
-    if (!this.#options.quiet) this.#options.stderr.write(`${text}\n`);
+    if (this.#options.quiet) return;
+    if (this.#deferred) this.#deferred.push(text);
+    else this.#options.stderr.write(`${text}\n`);
+  }
+
+  /** Keeps notices off a screen that a pager has, until `flushNotices`. */
+  deferNotices(): void {
+    this.#deferred = [];
+  }
+
+  flushNotices(): void {
+    const notices = this.#deferred ?? [];
+    this.#deferred = undefined;
+    for (const text of notices) this.notice(text);
   }
 
   /** Shows how far a long step is, on a terminal alone, on one line that is written over. */

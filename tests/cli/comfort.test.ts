@@ -81,7 +81,9 @@ describe('the pager', () => {
       const program = `'${process.execPath}' '${await desk.entry()}'`;
       return desk.shell(`script -qec "${env} ${program} --color never ${line}" /dev/null`);
     };
-    expect((await onTerminal('digests list --status draft')).stdout).toMatch(/^paged:ID .*\r?\npaged:\d+ /m);
+    expect((await onTerminal('digests list --status draft')).stdout).toMatch(
+      /^paged:ID .*\r?\npaged:\d+ .*\r?\nPage 1 of 1/m,
+    );
     expect((await onTerminal('digests list --status draft --no-pager')).stdout).not.toContain('paged:');
     expect((await onTerminal('digests list --status draft --json')).stdout).not.toContain('paged:');
     const piped = await desk.shell(`${env} desk digests list --status draft`);

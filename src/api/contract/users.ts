@@ -1,6 +1,17 @@
 import { Session } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, Line, page, PageNumber, results, type Static, t, SortOrder } from './schema.ts';
+import {
+  Id,
+  IdParams,
+  Instant,
+  Line,
+  page,
+  PageNumber,
+  results,
+  type Static,
+  t,
+  SortOrder,
+} from './schema.ts';
 
 export const Role = t.object({ id: Id, name: t.string() });
 export type Role = Static<typeof Role>;
