@@ -76,8 +76,8 @@ export function useUserSessions(id: number) {
   return useCall(listUserSessions, { params: { id } });
 }
 
-export async function endUserSession(id: number, session: number): Promise<void> {
-  await client.call(endOne, { params: { id, session } });
+export async function endUserSession(id: number, sessionId: number): Promise<void> {
+  await client.call(endOne, { params: { id, session: sessionId } });
 }
 
 /** Ends all sessions of a user but the present one. */
