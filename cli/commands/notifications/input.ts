@@ -28,7 +28,7 @@ export interface SendOptions extends ConsentOptions {
   channel?: string;
   to?: string;
   audience?: string;
-  template?: string;
+  fromTemplate?: string;
   tokensFile?: string;
   package?: string[];
   city?: string[];
@@ -65,7 +65,7 @@ export function addSendOptions(command: Command): void {
     )
     .option('--sound <name>', 'default, or a sound of the app')
     .option('--from <file>', 'the fields of the call, one JSON object; - for standard input; flags go first')
-    .option('--template <id or name>', 'a saved template; the flags and the file go first')
+    .option('--from-template <id or name>', 'a saved template; the flags and the file go first')
     .optionsGroup('Who gets it:')
     .option('--audience <id or name>', 'a saved audience; the flags and the file go first')
     .option('--to <audience>', 'all, channel_follower, or a group by its id or title')

@@ -13,7 +13,7 @@ export const toFields = ({ read, app_package_name, ...filters }: AudienceFilters
 
 /** What a saved audience and a template say. Throws for an audience of which a part was deleted. */
 export async function readPresets(
-  { audience, template }: { audience?: string; template?: string },
+  { audience, fromTemplate: template }: { audience?: string; fromTemplate?: string },
   { client, signal }: Context,
 ): Promise<Partial<BroadcastInput>> {
   if (audience === undefined && template === undefined) return {};
