@@ -74,3 +74,15 @@ test('PLAN-10, PLAN-11: what is planned this week is found in the list, moved as
   await expect(row).toBeVisible();
   expect((await desk.api.call(getPlan, { params })).planned?.day).toBe(toDay(0));
 });
+
+test('PLAN-12: on a phone the calendar is a list that opens at today', async ({ page, desk }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  for (let before = 1; before <= 12; before += 1) {
+    const { id } = await desk.api.call(createDigest, { body: { title: `Planned ${before} days ago` } });
+    await desk.api.call(updatePlan, { params: { id }, body: { planned: { day: toDay(-before) } } });
+  }
+  await page.goto('/calendar');
+  await expect(page.locator('[data-today]')).toBeInViewport();
+  await page.getByRole('button', { name: 'View' }).scrollIntoViewIfNeeded();
+  await expectAccessible(page);
+});

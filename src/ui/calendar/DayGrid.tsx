@@ -63,6 +63,11 @@ export function DayGrid({ label, days, weekdays, entries, moveHint, isTall, onMo
     if (moved.current === undefined || document.activeElement !== document.body) return;
     grid.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(moved.current)}"]`)?.focus();
   });
+  // The list of a narrow screen is long, and begins with what is past.
+  useLayoutEffect(() => {
+    if (!window.matchMedia(media.narrow).matches) return;
+    grid.current?.querySelector('[data-today]')?.scrollIntoView({ block: 'start' });
+  }, [label]);
   const findEntries = (day: string) => entries.filter((entry) => entry.day === day);
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 
@@ -210,6 +215,7 @@ const Day = styled.td`
     ${visuallyHidden}
   }
   @media ${media.narrow} {
+    scroll-margin-block-start: calc(var(--dd-sticky-top, 0px) + ${theme.space[2]});
     &&& {
       block-size: auto;
       padding: ${theme.space[2]} 0;
