@@ -67,7 +67,7 @@ export function DayGrid({ label, days, weekdays, entries, moveHint, isTall, onMo
   useLayoutEffect(() => {
     if (!window.matchMedia(media.narrow).matches) return;
     grid.current?.querySelector('[data-today]')?.scrollIntoView({ block: 'start' });
-  }, [label]);
+  }, []);
   const findEntries = (day: string) => entries.filter((entry) => entry.day === day);
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 
