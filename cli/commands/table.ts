@@ -326,6 +326,10 @@ export const commands: Commands = {
     summary: 'Read who did what',
     verbs: {
       list: { summary: 'List what was done, the newest first', load: () => import('./audit/list.ts') },
+      verify: {
+        summary: 'Find entries that were changed, removed or slipped in',
+        load: () => import('./audit/verify.ts'),
+      },
     },
   },
   tokens: {

@@ -426,6 +426,10 @@ const visits: Record<string, () => Visit> = {
     code: 2,
   }),
   apply: () => ({ args: ['apply', 'none.json'], shows: /^error: The file none\.json/m, code: 2 }),
+  'audit verify': () => ({
+    args: ['audit', 'verify'],
+    shows: /entries are as they were sealed|seal, to be written down/,
+  }),
   'audit list': () => ({ args: ['audit', 'list', '--since', '1d'], shows: /^ID +AT +ACTOR/m }),
   'tokens list': () => ({ args: ['tokens', 'list'], shows: /^ID +NAME +HINT|No Data Found/m }),
   'tokens create': () => ({

@@ -158,6 +158,16 @@ describe('desk audit', () => {
     expect((await desk.run([...list, '--actor', 'nobody@example.com'])).code).toBe(5);
   });
 
+  it('TRUST-01: `desk audit verify` says that nothing was changed, and refuses a seal that is not in the chain', async () => {
+    const whole = await desk.run(['audit', 'verify']);
+    expect(whole).toMatchObject({ code: 0, stdout: '' });
+    expect(whole.stderr).toMatch(/\d+ entries are as they were sealed/);
+    const replaced = await desk.run(['audit', 'verify', '--seal', `1:${'0'.repeat(64)}`]);
+    expect(replaced.code).toBe(1);
+    expect(replaced.stderr).toContain('the chain was made anew');
+    expect((await desk.run(['audit', 'verify', '--seal', 'last'])).code).toBe(2);
+  });
+
   it('DESK-04: follows what is done meanwhile, until Ctrl-C', async () => {
     let printed = '';
     const ended = await desk.spawn(

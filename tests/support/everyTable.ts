@@ -15,6 +15,7 @@ import { saveTranscript } from '#api/contract/transcripts.ts';
 import { createAudience } from '#api/contract/presets.ts';
 import { createView } from '#api/contract/views.ts';
 import * as schema from '#server/db/schema.ts';
+import { sealEntries } from '#server/features/audit/seal.ts';
 import { addToInbox } from '#server/features/inbox/write.ts';
 import { workOnBroadcast } from '#server/features/broadcasts/send/run.ts';
 import type { TestApp } from './app.ts';
@@ -239,6 +240,7 @@ export async function fillEveryTable(desk: TestApp) {
     .values({ userListId: list!.id, isRemoval: false, userIds: readers });
   await db.insert(schema.settings).values({ key: 'filled', value: 'bare' });
   await db.insert(schema.tasks).values({ name: 'filled', payload: { id: 1 }, runAt: new Date() });
+  await sealEntries(db, undefined);
   // Those who sign in to a restored release are added anew.
   await db.update(schema.users).set({ email: sql`${schema.users.name} || '@release.example'` });
 }

@@ -661,6 +661,14 @@ CREATE TABLE "audit" (
 	"after" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "audit_seals" (
+	"position" bigint PRIMARY KEY NOT NULL,
+	"entry_id" bigint NOT NULL,
+	"hash" text NOT NULL,
+	"key" text NOT NULL,
+	CONSTRAINT "audit_seals_entryId_unique" UNIQUE("entry_id")
+);
+--> statement-breakpoint
 CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL

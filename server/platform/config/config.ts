@@ -112,6 +112,11 @@ export interface Config {
   playerHostOrigin: string;
   /** `CLOUDINARY_CLOUD_NAME`, the cloud whose media delivery transforms videos. Default none: videos are shown as they are. */
   cloudinaryCloudName: string | undefined;
+  /**
+   * `AUDIT_KEY`, secrets of at least 32 characters joined by commas, with the first of which the audit is sealed, so that whoever
+   * can write to the database cannot seal it anew. The others verify older seals. Default none.
+   */
+  auditKeys: string[];
   /** `METRICS_TOKEN`, at least 16 characters: who sends it as a bearer token may read `/metrics`. Default none. */
   metricsToken: string | undefined;
   /** `METRICS_PORT`, a port of its own on which whoever reaches it may read `/metrics`. Default none. */
@@ -183,6 +188,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     approvals: flag(env, 'APPROVALS', false),
     playerHostOrigin: new URL(webAddress(env, 'PLAYER_HOST_ORIGIN') ?? publicUrl).origin,
     cloudinaryCloudName: cloudName(env),
+    auditKeys: auditKeys(env),
     metricsToken: metricsToken(env),
     metricsPort: text(env, 'METRICS_PORT') ? integer(env, 'METRICS_PORT', 0, 0, 65_535) : undefined,
     webRoot: join(packageRoot, 'dist/client'),
@@ -361,6 +367,13 @@ function adminPassword(env: NodeJS.ProcessEnv) {
   if (passwordRefusal(value))
     throw new ConfigError('ADMIN_PASSWORD is one of the most used passwords. Choose another.');
   return value;
+}
+
+function auditKeys(env: NodeJS.ProcessEnv) {
+  const keys = list(env, 'AUDIT_KEY');
+  if (keys.some((key) => key.length < 32))
+    throw new ConfigError('Each secret of AUDIT_KEY must have at least 32 characters.');
+  return keys;
 }
 
 function metricsToken(env: NodeJS.ProcessEnv) {

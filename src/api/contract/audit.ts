@@ -24,6 +24,7 @@ export const auditKinds = {
     'approve',
     'return',
   ],
+  call: ['refuse'],
   calendar_feed: ['create', 'revoke'],
   revision: ['create', 'delete'],
   faq: ['create', 'update'],
@@ -128,6 +129,53 @@ export const listAuditKinds = endpoint({
   access: 'audit.read',
   reads: ['audit'],
   response: t.object({ actions: t.array(t.string()), entities: t.array(t.string()) }),
+});
+
+/** What is wrong with the chain of the audit's seals. */
+export const AuditProblem = t.object({
+  /**
+   * `changed`: the entry is not what was sealed. `missing`: a sealed entry is gone. `inserted`: an entry lies among sealed ones
+   * without a seal, or is dated before them. `gap`: seals are gone.
+   */
+  kind: t.oneOf(['changed', 'missing', 'inserted', 'gap']),
+  /** Of the seal, from 1. Null for an entry without one. */
+  position: t.nullable(t.integer()),
+  /** Null where that is not known any more. */
+  entry_id: t.nullable(t.integer()),
+});
+export type AuditProblem = Static<typeof AuditProblem>;
+
+export const verifyAudit = endpoint({
+  id: 'verifyAudit',
+  method: 'GET',
+  path: '/dashboard/audit/verify/',
+  summary: 'Compares entries of the audit with their seals, so many at a time, from the oldest on.',
+  access: 'audit.read',
+  reads: ['audit'],
+  query: t.object({
+    after: t.optional(
+      t.integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        default: 0,
+        description: 'The position of a seal.',
+      }),
+    ),
+    limit: t.optional(t.integer({ minimum: 1, maximum: 10_000, default: 5000 })),
+  }),
+  response: t.object({
+    /** How many seals were compared. */
+    checked: t.integer(),
+    /** How many of them were made without `AUDIT_KEY`. */
+    unkeyed: t.integer(),
+    /** The last seal that was compared; what was written down of it elsewhere shows that the chain was not made anew. */
+    last: t.nullable(t.object({ position: t.integer(), hash: t.string() })),
+    /** What to ask next with `after`. Null at the end. */
+    next: t.nullable(t.integer()),
+    /** How many entries are not sealed yet, at the end. */
+    waiting: t.integer(),
+    problems: t.array(AuditProblem),
+  }),
 });
 
 export const exportAudit = endpoint({

@@ -308,6 +308,9 @@ export const sentences: Sentences = {
     update: (entry) => say`changed ${limits(entry)}`,
     delete: (entry) => say`deleted ${limits(entry)}`,
   },
+  call: {
+    refuse: (entry) => say`was refused ${{ name: recordedText(entry, 'endpoint') }}`,
+  },
   calendar_feed: {
     create: (entry) => say`made the calendar address ${{ name: recordedText(entry, 'name') }}`,
     revoke: (entry) => say`revoked the calendar address ${{ name: formerText(entry, 'name') ?? '' }}`,
