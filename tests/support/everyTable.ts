@@ -3,6 +3,7 @@ import { createSelection, deleteDigests } from '#api/contract/bulk.ts';
 import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
 import { createComment } from '#api/contract/comments.ts';
 import { createDigest, updateDigest } from '#api/contract/digests.ts';
+import { reviewDigest } from '#api/contract/digests/review.ts';
 import { createFaq } from '#api/contract/faq.ts';
 import { addIncomingHeadlines, groupHeadlines } from '#api/contract/headlines.ts';
 import { markPosts } from '#api/contract/posts.ts';
@@ -103,6 +104,11 @@ export async function fillEveryTable(desk: TestApp) {
     { ...digest, body: { text: 'Yes.', thread_id: thread.id } },
     { as: 'staff' },
   );
+  await desk.call(reviewDigest, { params: { id: draft.id }, body: { decision: 'submit' } });
+  await desk.call(reviewDigest, {
+    params: { id: draft.id },
+    body: { decision: 'return', comment: 'A source, please.' },
+  });
   await desk.call(createFaq, { ...digest, body: {} });
   await desk.call(saveRevision, { ...digest, query: {}, body: { title: 'Not public yet' } });
   await desk.call(bePresent, { ...digest, body: { screen: '1'.repeat(32) } });

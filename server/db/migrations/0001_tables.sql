@@ -322,6 +322,13 @@ CREATE TABLE "digest_creations" (
 	CONSTRAINT "digest_creations_user_id_idempotency_key_pk" PRIMARY KEY("user_id","idempotency_key")
 );
 --> statement-breakpoint
+CREATE TABLE "digest_returns" (
+	"digest_id" integer PRIMARY KEY NOT NULL,
+	"user_id" integer,
+	"comment" text NOT NULL,
+	"returned_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "digest_revisions" (
 	"digest_id" integer NOT NULL,
 	"user_id" integer NOT NULL,
@@ -556,6 +563,7 @@ CREATE TABLE "inbox_items" (
 	"entity_id" integer NOT NULL,
 	"title" text NOT NULL,
 	"text" text DEFAULT '' NOT NULL,
+	"comment_id" integer,
 	"actor_id" integer,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"read_at" timestamp (3) with time zone
@@ -1039,6 +1047,8 @@ ALTER TABLE "digest_counts" ADD CONSTRAINT "digest_counts_status_id_statuses_id_
 ALTER TABLE "digest_fingerprints" ADD CONSTRAINT "digest_fingerprints_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digest_titles" ADD CONSTRAINT "digest_titles_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digest_creations" ADD CONSTRAINT "digest_creations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "digest_returns" ADD CONSTRAINT "digest_returns_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "digest_returns" ADD CONSTRAINT "digest_returns_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digest_revisions" ADD CONSTRAINT "digest_revisions_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digest_revisions" ADD CONSTRAINT "digest_revisions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digest_versions" ADD CONSTRAINT "digest_versions_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1074,6 +1084,7 @@ ALTER TABLE "headlines" ADD CONSTRAINT "headlines_rule_id_board_rules_id_fk" FOR
 ALTER TABLE "host_counts" ADD CONSTRAINT "host_counts_language_id_languages_id_fk" FOREIGN KEY ("language_id") REFERENCES "public"."languages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "host_counts" ADD CONSTRAINT "host_counts_host_id_hosts_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."hosts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbox_items" ADD CONSTRAINT "inbox_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inbox_items" ADD CONSTRAINT "inbox_items_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbox_items" ADD CONSTRAINT "inbox_items_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_uploaded_by_users_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1192,6 +1203,7 @@ CREATE INDEX "headlines_to_group" ON "headlines" USING btree ("id") WHERE "headl
 CREATE INDEX "host_counts_by_use" ON "host_counts" USING btree ("language_id","count" DESC NULLS LAST,"host_id");--> statement-breakpoint
 CREATE INDEX "inbox_items_by_user" ON "inbox_items" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "inbox_items_unread" ON "inbox_items" USING btree ("user_id") WHERE "inbox_items"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "inbox_items_comment_id_index" ON "inbox_items" USING btree ("comment_id") WHERE "inbox_items"."comment_id" is not null;--> statement-breakpoint
 CREATE INDEX "inbox_items_by_age" ON "inbox_items" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "media_key_index" ON "media" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "overviews_video_id_index" ON "overviews" USING btree ("video_id");--> statement-breakpoint

@@ -401,6 +401,16 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER date_plan BEFORE INSERT OR UPDATE ON digest_plans FOR EACH ROW EXECUTE FUNCTION date_plan();
 --> statement-breakpoint
+-- Whatever changes the status of a digest, the words with which it was sent back from its review hold no more.
+CREATE FUNCTION delete_return() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM digest_returns WHERE digest_id = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER delete_return AFTER UPDATE OF status_id ON digests FOR EACH ROW
+WHEN (OLD.status_id <> NEW.status_id) EXECUTE FUNCTION delete_return();
+--> statement-breakpoint
 -- What the product needs in every database, with or without demo content.
 INSERT INTO roles (name, codename) VALUES
   ('Super user', 'SUPER_USER_PERM'),

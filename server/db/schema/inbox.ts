@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { InboxEntity, InboxKind } from '#domain/inbox.ts';
 import { createdAt, id, instant } from './columns.ts';
+import { comments } from './comments.ts';
 import { users } from './users.ts';
 
 /** What each person is told of. */
@@ -18,6 +19,8 @@ export const inboxItems = pgTable(
     entityId: integer().notNull(),
     title: text().notNull(),
     text: text().notNull().default(''),
+    /** The comment that it is about, as long as that exists. */
+    commentId: integer().references(() => comments.id, { onDelete: 'set null' }),
     /** Whoever caused it. */
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -28,6 +31,9 @@ export const inboxItems = pgTable(
     index('inbox_items_unread')
       .on(table.userId)
       .where(sql`${table.readAt} is null`),
+    index()
+      .on(table.commentId)
+      .where(sql`${table.commentId} is not null`),
     index('inbox_items_by_age').on(table.createdAt),
   ],
 );

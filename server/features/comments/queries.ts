@@ -28,10 +28,18 @@ const selectComments = (where: SQL) => sql<CommentRow>`
 
 export type StoredComment = Comment & { digest_id: number };
 
-/** Those of a digest, the oldest first. Of one in the trash there are none. */
-export async function findComments(db: Database, digestId: number): Promise<Comment[]> {
-  const { rows } = await db.execute<CommentRow>(selectComments(sql`c.digest_id = ${digestId}`));
-  return rows.map(presentComment);
+/** Those of a digest, the oldest first; undefined where there is no such digest, or it is in the trash. */
+export async function findComments(db: Database, digestId: number): Promise<Comment[] | undefined> {
+  const { rows } = await db.execute<CommentRow>(
+    selectComments(
+      sql`c.digest_id = (select id from digests where id = ${digestId} and deleted_at is null)`,
+    ),
+  );
+  if (rows.length > 0) return rows.map(presentComment);
+  const found = await db.execute(
+    sql`select from digests where id = ${digestId} and deleted_at is null`,
+  );
+  return found.rows.length > 0 ? [] : undefined;
 }
 
 /** As callers read it, who know its digest. */

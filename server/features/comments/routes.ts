@@ -3,14 +3,15 @@ import { createComment, deleteComment, listComments, updateComment } from '#api/
 import type { Deps } from '#server/deps.ts';
 import { noDigest } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/routes.ts';
-import { findComments, lockDigest } from './queries.ts';
+import { findComments } from './queries.ts';
 import { addComment, changeComment, removeComment } from './write.ts';
 
 /** What colleagues say of a digest among themselves. */
 export function registerComments(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   serve(app, listComments, async ({ params }) => {
-    if (!(await lockDigest(db, params.id))) throw noDigest();
-    return { results: await findComments(db, params.id) };
+    const results = await findComments(db, params.id);
+    if (!results) throw noDigest();
+    return { results };
   });
   serve(app, createComment, ({ params, body, ...writer }) => addComment(db, params.id, body, writer));
   serve(app, updateComment, ({ params, body, ...writer }) => changeComment(db, params.id, body, writer));

@@ -49,7 +49,8 @@ export function addComment(
       after: { digest: digestId, text, ...(anchor && { quote: anchor.quote }) },
     });
     const speakers = threadId === undefined ? [] : await findSpeakers(tx, threadId);
-    await tell(tx, digest, { text, mentions, others: [...digest.people, ...speakers], actorId: user.id });
+    const others = [...digest.people, ...speakers];
+    await tell(tx, digest, { commentId: id, text, mentions, others, actorId: user.id });
     return present(await findComment(tx, id));
   });
 }
@@ -81,7 +82,7 @@ export function changeComment(
         after: { digest: before.digest_id, text },
       });
       const digest = await lockDigest(tx, before.digest_id);
-      if (digest) await tell(tx, digest, { text, mentions, others: [], actorId: user.id });
+      if (digest) await tell(tx, digest, { commentId: id, text, mentions, others: [], actorId: user.id });
     }
     if (isTurned) {
       const values = resolved
@@ -128,6 +129,7 @@ async function checkThread(tx: Database, digestId: number, threadId: number) {
 }
 
 interface Said {
+  commentId: number;
   text: string;
   mentions: readonly number[];
   others: readonly number[];
@@ -135,8 +137,12 @@ interface Said {
 }
 
 /** Whoever is mentioned is told so, and not once more that there is a comment. */
-async function tell(tx: Database, { id, title }: CommentedDigest, { text, mentions, others, actorId }: Said) {
-  const item = { subject: { entity: 'digest' as const, id, title }, text, actorId };
+async function tell(
+  tx: Database,
+  { id, title }: CommentedDigest,
+  { mentions, others, ...said }: Said,
+) {
+  const item = { subject: { entity: 'digest' as const, id, title }, ...said };
   await addToInbox(tx, { ...item, userIds: mentions, kind: 'mentioned' });
   const rest = others.filter((user) => !mentions.includes(user));
   await addToInbox(tx, { ...item, userIds: rest, kind: 'commented' });

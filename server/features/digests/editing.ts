@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { changeSlug, listFocusCards, listLinkTargets, searchDigests } from '#api/contract/digests/links.ts';
-import { reviewDigest } from '#api/contract/digests/review.ts';
+import { getReview, reviewDigest } from '#api/contract/digests/review.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/http/routes.ts';
 import type { Database } from '#server/db/database.ts';
 import { HttpProblem, problem } from '#server/platform/errors.ts';
 import { findLinked } from './linked.ts';
-import { decideReview } from './review.ts';
+import { decideReview, findReturn } from './review.ts';
 import { checkSlug } from './rules.ts';
 import { changeDigest, type Writer } from './write.ts';
 
@@ -31,6 +31,7 @@ export function registerDigestEditing(app: FastifyInstance, { db }: Pick<Deps, '
   serve(app, searchDigests, async ({ query, language }) => ({
     results: await findLinked(db, { languageId: language.id, limit: 20, search: query.search }),
   }));
+  serve(app, getReview, ({ params }) => findReturn(db, params.id));
   serve(app, reviewDigest, ({ params, body, ...writer }) => decideReview(db, params.id, body, writer));
   serve(app, changeSlug, ({ params, body, ...writer }) => moveDigest(db, params.id, body, writer));
 }

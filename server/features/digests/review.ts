@@ -3,6 +3,8 @@ import type { reviewDigest } from '#api/contract/digests/review.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
 import type { StatusSetters } from '#domain/statuses.ts';
 import type { Database } from '#server/db/database.ts';
+import { iso, toName } from '#server/db/expressions.ts';
+import { digestReturns } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { fieldError, noDigest, problem } from '#server/platform/errors.ts';
 import { addToInbox } from '../inbox/write.ts';
@@ -33,6 +35,7 @@ export async function decideReview(
       entityId: id,
       after: { status: digest.status, ...(text && { comment: text }) },
     });
+    if (decision === 'return') await recordReturn(tx, id, { comment: text, userId: writer.user.id });
     if (decision !== 'submit')
       await addToInbox(tx, {
         userIds: [digest.digest_author, digest.created_by?.id].filter((user) => typeof user === 'number'),
@@ -43,6 +46,32 @@ export async function decideReview(
       });
     return digest;
   });
+}
+
+/** With which words a draft was sent back, until its status changes. */
+export async function findReturn(db: Database, id: number) {
+  const { rows } = await db.execute<{
+    comment: string | null;
+    by: { id: number; name: string } | null;
+    at: string | null;
+  }>(sql`
+    select r.comment, ${iso(sql`r.returned_at`)} as at,
+      case when u.id is not null then json_build_object('id', u.id, 'name', ${toName(sql`u`)}) end as by
+    from digests d left join digest_returns r on r.digest_id = d.id left join users u on u.id = r.user_id
+    where d.id = ${id} and d.deleted_at is null`);
+  const [row] = rows;
+  if (!row) throw noDigest();
+  const { comment, by, at } = row;
+  return { returned: comment === null || at === null ? null : { comment, by, at } };
+}
+
+/** After the change of the status, which deletes what was recorded before. */
+async function recordReturn(tx: Database, id: number, { comment, userId }: { comment: string; userId: number }) {
+  const change = { comment, userId, returnedAt: sql`clock_timestamp()` };
+  await tx
+    .insert(digestReturns)
+    .values({ digestId: id, ...change })
+    .onConflictDoUpdate({ target: digestReturns.digestId, set: change });
 }
 
 interface NextStatus extends Record<string, unknown> {

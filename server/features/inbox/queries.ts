@@ -11,6 +11,7 @@ interface ItemRow extends Record<string, unknown> {
   entity_id: number;
   title: string;
   text: string;
+  comment_id: number | null;
   actor_id: number | null;
   actor_name: string | null;
   created_at: string;
@@ -18,7 +19,7 @@ interface ItemRow extends Record<string, unknown> {
 }
 
 const selectItems = (where: SQL) => sql<ItemRow>`
-  select i.id, i.kind, i.entity, i.entity_id, i.title, i.text, a.id as actor_id, ${toName(sql`a`)} as actor_name,
+  select i.id, i.kind, i.entity, i.entity_id, i.title, i.text, i.comment_id, a.id as actor_id, ${toName(sql`a`)} as actor_name,
     ${iso(sql`i.created_at`)} as created_at, ${iso(sql`i.read_at`)} as read_at
   from inbox_items i left join users a on a.id = i.actor_id where ${where}`;
 

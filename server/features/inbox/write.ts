@@ -14,19 +14,21 @@ export interface InboxEntry {
   actorId?: number;
   /** What was said or happened, as plain text. */
   text?: string;
+  /** The comment that it is about. */
+  commentId?: number;
 }
 
 /** Tells people of something, in the transaction in which it happens. */
 export async function addToInbox(
   tx: Database,
-  { userIds, kind, subject, actorId, text = '' }: InboxEntry,
+  { userIds, kind, subject, actorId, text = '', commentId }: InboxEntry,
 ): Promise<void> {
   const told = [...new Set(userIds)].filter((id) => id !== actorId);
   if (told.length === 0) return;
   const { rows } = await tx.execute<{ user_id: number }>(sql`
-    insert into inbox_items (user_id, kind, entity, entity_id, title, text, actor_id)
+    insert into inbox_items (user_id, kind, entity, entity_id, title, text, comment_id, actor_id)
     select u.id, ${kind}, ${subject.entity}, ${subject.id}::int, ${shorten(subject.title, maxInboxTitle)},
-      ${shorten(text, maxInboxText)}, ${actorId ?? null}::int
+      ${shorten(text, maxInboxText)}, ${commentId ?? null}::int, ${actorId ?? null}::int
     from users u where u.id = any(${sql.param(told)}::int[]) and u.is_active and u.role_id is not null
     order by u.id
     returning user_id`);

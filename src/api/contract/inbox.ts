@@ -17,6 +17,8 @@ export const InboxItem = t.object({
   }),
   /** What was said or happened, as plain text; empty where the kind says it all. */
   text: t.string(),
+  /** The comment that it is about; null where there is none, or no longer. */
+  comment_id: t.nullable(Id),
   /** Whoever caused it; null where that was the server. */
   actor: t.nullable(t.object({ id: Id, name: t.string() })),
   created_at: Instant,

@@ -7,6 +7,7 @@ export function sampleInboxItem(id: number, over: Partial<InboxItem> = {}): Inbo
     kind: 'assigned',
     subject: { entity: 'digest', id: 31, title: 'How a harbour town moved its ferries' },
     text: '',
+    comment_id: null,
     actor: { id: 7, name: 'Ada Moreau' },
     created_at: '2026-11-05T15:04:00.000Z',
     read_at: null,

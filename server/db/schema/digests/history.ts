@@ -55,6 +55,14 @@ export const digestRevisions = pgTable(
   (table) => [primaryKey({ columns: [table.digestId, table.userId] }), index().on(table.userId)],
 );
 
+/** With which words drafts were sent back from their review. A trigger deletes them once the status changes. */
+export const digestReturns = pgTable('digest_returns', {
+  digestId: digestId().primaryKey(),
+  userId: integer().references(() => users.id),
+  comment: text().notNull(),
+  returnedAt: createdAt(),
+});
+
 /** Which digest a call made that its caller had named: repeated, it makes no second one. */
 export const digestCreations = pgTable(
   'digest_creations',

@@ -1,6 +1,6 @@
 import { Digest, StaleDigest } from '../digests.ts';
 import { endpoint } from '../endpoint.ts';
-import { IdParams, Instant, Lines, t } from '../schema.ts';
+import { Id, IdParams, Instant, Lines, t } from '../schema.ts';
 
 export const reviewDecisions = ['submit', 'approve', 'return'] as const;
 
@@ -26,4 +26,25 @@ export const reviewDigest = endpoint({
   response: Digest,
   errors: ['not_allowed', 'no_review', 'not_in_review', 'stale'],
   errorBodies: { 409: StaleDigest },
+});
+
+export const getReview = endpoint({
+  id: 'getReview',
+  method: 'GET',
+  path: '/digests/{id}/review/',
+  summary: 'What a draft was sent back with, until its status changes again.',
+  access: 'signed-in',
+  reads: ['digests'],
+  params: IdParams,
+  response: t.object({
+    returned: t.nullable(
+      t.object({
+        /** Plain text. */
+        comment: t.string(),
+        /** Null where that is unknown. */
+        by: t.nullable(t.object({ id: Id, name: t.string() })),
+        at: Instant,
+      }),
+    ),
+  }),
 });
