@@ -88,6 +88,7 @@ export const iconMeanings: Record<string, string> = {
   Maximize2: 'Show the whole timeline',
   Menu: 'Open the menu',
   Merge: 'Join two groups of headlines; make one tag of several',
+  MessageSquarePlus: 'Comment on a passage',
   Minus: 'Some are chosen; one less',
   MonitorSmartphone: 'Where a user is signed in',
   Moon: 'Dark theme',

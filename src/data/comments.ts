@@ -5,6 +5,7 @@ import {
   updateComment as update,
   type Comment,
 } from '#api/contract/comments.ts';
+import { getReview } from '#api/contract/digests/review.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
 import { useLiveRefresh } from './changes.ts';
 import { client } from './client/client.ts';
@@ -16,6 +17,13 @@ export function useComments(digest: number | undefined) {
     keepPreviousData: true,
   });
   useLiveRefresh(listComments, async () => read.mutate());
+  return read;
+}
+
+/** With which words a draft was sent back from its review. */
+export function useReview(digest: number) {
+  const read = useCall(getReview, { params: { id: digest } });
+  useLiveRefresh(getReview, async () => read.mutate());
   return read;
 }
 

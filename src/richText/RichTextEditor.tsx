@@ -36,10 +36,11 @@ import { isFileOfNoUse } from './paste/handlePaste.ts';
 import type { LeftOut } from './paste/leftOut.ts';
 import { makeCopy, writeOwnCopy } from './paste/ownCopy.ts';
 import { footHeight } from './RichTextSkeleton.tsx';
+import type { PassageMark } from './passageMarks.ts';
 import { followUploads } from './uploads.ts';
 import { useHtmlDocument, type RichTextHandle } from './useHtmlDocument.ts';
 
-export type { LeftOut, MentionSource, RichTextHandle };
+export type { LeftOut, MentionSource, PassageMark, RichTextHandle };
 
 export interface RichTextEditorProps extends Omit<FieldProps, 'label'> {
   label: string;
@@ -70,6 +71,8 @@ export interface RichTextEditorProps extends Omit<FieldProps, 'label'> {
   sourcePage?: string;
   /** Called with how much of a pasted text was left out, where anything was. */
   onLeftOut?: (leftOut: LeftOut) => void;
+  /** Called with the id of a marked passage that is clicked. */
+  onPressMark?: (id: string) => void;
   /** Once, when the text can be edited. */
   onReady?: () => void;
   /** What a screen does to the text from outside. */
@@ -115,10 +118,11 @@ function LocalEditor(props: RichTextEditorProps) {
   }));
   const [{ editor, host }] = useState(() => takeEditor(kind));
   const [uploadInto] = useState(followUploads);
-  const { uploadFile, sourcePage: page, onLeftOut } = props;
+  const { uploadFile, sourcePage: page, onLeftOut, onPressMark } = props;
   useImperativeHandle(host, () => ({
     paste: { page, onLeftOut, canUpload: uploadFile !== undefined },
     upload: (file, blockId) => uploadInto(editor, blockId, () => uploadFile!(file)),
+    pressMark: (mark) => onPressMark?.(mark),
   }));
   useEffect(() => () => void idle().then(() => prepareEditor(kind)), [kind]);
   const handle = useHtmlDocument(editor, value, onChange);

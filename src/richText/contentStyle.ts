@@ -116,6 +116,25 @@ export const contentStyle = css`
     background: ${theme.color.selected};
     color: inherit;
   }
+  /* Marked for the writer alone. */
+  .bn-editor .dd-passage {
+    border-block-end: 2px solid ${theme.color.warning};
+    background: ${theme.color.warningTint};
+
+    &[data-strong] {
+      background: color-mix(in srgb, ${theme.color.warning} 28%, ${theme.color.warningTint});
+    }
+    @media (forced-colors: active) {
+      border-block-end-style: dotted;
+
+      &[data-strong] {
+        border-block-end-style: solid;
+        background: Mark;
+        color: MarkText;
+        forced-color-adjust: none;
+      }
+    }
+  }
   .bn-editor a {
     color: ${theme.color.accentText};
     text-underline-offset: 0.15em;

@@ -6,6 +6,7 @@ import { whenQuiet } from '#ui/whenQuiet.ts';
 import { handlePaste } from './paste/handlePaste.ts';
 import type { CleanOptions } from './paste/cleanHtml.ts';
 import type { Dictionary } from './messages.ts';
+import { passageMarks } from './passageMarks.ts';
 import { schema, type TextEditor } from './schema.ts';
 import { selectAll } from './selectAll.ts';
 
@@ -13,6 +14,7 @@ import { selectAll } from './selectAll.ts';
 export interface EditorHost {
   paste: CleanOptions;
   upload: (file: File, blockId: string | undefined) => Promise<string | Record<string, unknown>>;
+  pressMark: (id: string) => void;
 }
 
 /** What cannot be changed once an editor is made. */
@@ -54,7 +56,7 @@ function createEditor(kind: EditorKind): HostedEditor & EditorKind {
     schema,
     dictionary: kind.dictionary,
     pasteHandler: (paste) => handlePaste(paste, host.current!.paste),
-    extensions: [selectAll],
+    extensions: [selectAll, passageMarks((id) => host.current?.pressMark(id))],
     // Code is not coloured, and this looks for it in the whole text at every key.
     disableExtensions: ['code-block-highlighter'],
     uploadFile: kind.canUpload ? (file, blockId) => host.current!.upload(file, blockId) : undefined,

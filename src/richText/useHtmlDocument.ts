@@ -6,6 +6,7 @@ import { createStoredHtml } from './document/storedHtml.ts';
 import { findHidden, updateBlocks } from './document/updateBlocks.ts';
 import { findPassage, type Passage } from './findPassage.ts';
 import { insertLink } from './insertLink.ts';
+import { markAtCursor, revealMark, showMarks, type PassageMark } from './passageMarks.ts';
 import { cleanHtml } from './paste/cleanHtml.ts';
 import type { TextEditor } from './schema.ts';
 
@@ -29,6 +30,12 @@ export interface RichTextHandle {
   select: (passage: Passage) => void;
   /** The plain text by now, and which part of it is selected, or was. */
   plain: () => { text: string; start: number; end: number };
+  /** Marks passages for the writer alone, and unmarks all others. Returns the ids of those that are in the text. */
+  showMarks: (marks: readonly PassageMark[]) => string[];
+  /** The marked passage that the cursor is in, where nothing is selected. */
+  markAtCursor: () => string | undefined;
+  /** Scrolls a marked passage into view. */
+  revealMark: (id: string) => void;
 }
 
 interface Stored extends ReturnType<typeof createStoredHtml> {
@@ -154,6 +161,9 @@ export function useHtmlDocument(
       if (found) chain.setTextSelection(found).scrollIntoView().run();
       else chain.run();
     },
+    showMarks: (marks) => showMarks(editor, marks),
+    markAtCursor: () => markAtCursor(editor),
+    revealMark: (id) => revealMark(editor, id),
     plain() {
       const { doc, selection } = editor.prosemirrorState;
       const upTo = (position: number) => doc.textBetween(0, position, '\n');

@@ -31,14 +31,10 @@ export type StoredComment = Comment & { digest_id: number };
 /** Those of a digest, the oldest first; undefined where there is no such digest, or it is in the trash. */
 export async function findComments(db: Database, digestId: number): Promise<Comment[] | undefined> {
   const { rows } = await db.execute<CommentRow>(
-    selectComments(
-      sql`c.digest_id = (select id from digests where id = ${digestId} and deleted_at is null)`,
-    ),
+    selectComments(sql`c.digest_id = (select id from digests where id = ${digestId} and deleted_at is null)`),
   );
   if (rows.length > 0) return rows.map(presentComment);
-  const found = await db.execute(
-    sql`select from digests where id = ${digestId} and deleted_at is null`,
-  );
+  const found = await db.execute(sql`select from digests where id = ${digestId} and deleted_at is null`);
   return found.rows.length > 0 ? [] : undefined;
 }
 

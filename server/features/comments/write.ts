@@ -137,11 +137,7 @@ interface Said {
 }
 
 /** Whoever is mentioned is told so, and not once more that there is a comment. */
-async function tell(
-  tx: Database,
-  { id, title }: CommentedDigest,
-  { mentions, others, ...said }: Said,
-) {
+async function tell(tx: Database, { id, title }: CommentedDigest, { mentions, others, ...said }: Said) {
   const item = { subject: { entity: 'digest' as const, id, title }, ...said };
   await addToInbox(tx, { ...item, userIds: mentions, kind: 'mentioned' });
   const rest = others.filter((user) => !mentions.includes(user));

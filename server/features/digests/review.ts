@@ -66,7 +66,11 @@ export async function findReturn(db: Database, id: number) {
 }
 
 /** After the change of the status, which deletes what was recorded before. */
-async function recordReturn(tx: Database, id: number, { comment, userId }: { comment: string; userId: number }) {
+async function recordReturn(
+  tx: Database,
+  id: number,
+  { comment, userId }: { comment: string; userId: number },
+) {
   const change = { comment, userId, returnedAt: sql`clock_timestamp()` };
   await tx
     .insert(digestReturns)

@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals-react';
+import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { use, useEffect, useMemo, useState } from 'react';
 import { findFocusCards } from '#data/digests.ts';
 import { uploadImage } from '#data/media.ts';
@@ -9,6 +10,9 @@ import { RichTextSkeleton } from '#richText/RichTextSkeleton.tsx';
 import { fieldId, useFieldError } from '#editing/formField.ts';
 import { ContentContext, useDraft, useField } from './DraftContext.tsx';
 import { isVideoFileName } from '#editorFields/pictures/imageKinds.ts';
+import { CommentButton } from './comments/CommentButton.tsx';
+import { CommentMarks } from './comments/CommentMarks.tsx';
+import { showThread } from './comments/commentState.ts';
 import { AddLink } from './links/AddLink.tsx';
 import { linkText } from './links/links.ts';
 import { messages } from './messages.ts';
@@ -47,6 +51,7 @@ export const ContentField = lazyPart(
 if (!isVideoScreen(location.pathname)) ContentField.preload();
 
 export function Content({ Editor, variant = 'page' }: ContentProps) {
+  useSignals();
   const draft = useDraft();
   const error = useFieldError(draft, 'content');
   const { value: source } = useField('sourceLink');
@@ -54,6 +59,7 @@ export function Content({ Editor, variant = 'page' }: ContentProps) {
   const editor = use(ContentContext);
   // Typing renders only the text itself, which for a long text and its toolbar takes longer than a key.
   const [opened] = useState(() => draft.form.peek().content);
+  const storedId = useComputed(() => draft.stored.value?.id).value;
   const show = () => editor.current?.update(draft.form.peek().content);
   // At once: what is typed before React renders it would be typed into the text before.
   useEffect(
@@ -64,36 +70,43 @@ export function Content({ Editor, variant = 'page' }: ContentProps) {
       }),
     [draft, editor],
   );
+  // The desk of a video has no comments beside the text.
+  const commented = variant === 'page' ? storedId : undefined;
   return (
-    <Editor
-      ref={editor}
-      variant={variant}
-      id={fieldId('content')}
-      label={messages.fields.content}
-      isRequired
-      value={opened}
-      onChange={(html) => draft.set('content', html)}
-      onReady={show}
-      errorMessage={error ?? notice}
-      minHeight={editorHeight}
-      direction={useTextDirection()}
-      uploadFile={uploadFile}
-      sourcePage={isHttpUrl(source) ? source : undefined}
-      onLeftOut={(leftOut) => setNotice(leftOutText(leftOut))}
-      mentionSources={useMentions()}
-      tools={
-        <>
-          <AddLink />
-          <SummaryButton onFailure={setNotice} />
-        </>
-      }
-      foot={
-        <>
-          <WordTotal />
-          <PlagiarismButton onFailure={setNotice} />
-        </>
-      }
-    />
+    <>
+      <Editor
+        ref={editor}
+        variant={variant}
+        id={fieldId('content')}
+        label={messages.fields.content}
+        isRequired
+        value={opened}
+        onChange={(html) => draft.set('content', html)}
+        onReady={show}
+        errorMessage={error ?? notice}
+        minHeight={editorHeight}
+        direction={useTextDirection()}
+        uploadFile={uploadFile}
+        sourcePage={isHttpUrl(source) ? source : undefined}
+        onLeftOut={(leftOut) => setNotice(leftOutText(leftOut))}
+        onPressMark={(mark) => showThread({ id: Number(mark) })}
+        mentionSources={useMentions()}
+        tools={
+          <>
+            <AddLink />
+            {commented !== undefined && <CommentButton />}
+            <SummaryButton onFailure={setNotice} />
+          </>
+        }
+        foot={
+          <>
+            <WordTotal />
+            <PlagiarismButton onFailure={setNotice} />
+          </>
+        }
+      />
+      {commented !== undefined && <CommentMarks digest={commented} />}
+    </>
   );
 }
 

@@ -18,6 +18,7 @@ import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { isVideoDigest } from '#shared/content/videoSource.ts';
 import { VideoTabs } from '#shared/videoTabs/VideoTabs.tsx';
 import { Link } from '#ui/actions/Link.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { useIsPainted } from '#ui/Deferred.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { PageTabPanel } from '#ui/layout/PageTabs.tsx';
@@ -44,6 +45,8 @@ import { useTypeCode } from './video/useTypeCode.ts';
 import { VersionsButton } from './versions/VersionsButton.tsx';
 import { DigestTab } from './DigestTab.tsx';
 import { VideoColumn } from './video/VideoColumn.tsx';
+
+const ReturnNotice = lazyPart(async () => (await import('./review/ReturnNotice.tsx')).ReturnNotice);
 
 const ownText = { content: OwnContent };
 
@@ -132,6 +135,7 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
             onExtraRestored={revealFaq}
           />
           <RevisionBanner draft={draft} isPublished={stored?.status === publishedStatus} />
+          {stored?.status === draftStatus && isWhole && <ReturnNotice digest={stored.id} />}
           <SaveErrors
             draft={draft}
             attempt={editor.attempt}

@@ -1,9 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
+import { useComments } from '#data/comments.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 import { SidePanel } from '#ui/layout/SidePanel.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { ChecksTab } from './ChecksField.tsx';
+import { countOpen } from './comments/threads.ts';
 import { Details } from './details/Details.tsx';
 import { useDraft, useField } from './DraftContext.tsx';
 import { messages } from './messages.ts';
@@ -19,6 +22,7 @@ export function EditorPanel() {
   useSignals();
   const stored = useDraft().stored.value;
   const { value: checks } = useField('checks');
+  const openThreads = countOpen(useComments(stored?.id).data?.results ?? []);
   const flags = Object.values(checks);
   const selected = panelTab.value;
   // Another digest begins with its details.
@@ -44,6 +48,7 @@ export function EditorPanel() {
                 {
                   id: 'comments',
                   label: messages.comments,
+                  count: openThreads > 0 ? formatNumber(openThreads) : undefined,
                   content: selected === 'comments' && <Comments digest={stored.id} />,
                 },
                 {

@@ -2,7 +2,7 @@ import type { InboxItem } from '#api/contract/inbox.ts';
 import type { InboxQuery } from '#data/inbox.ts';
 import type { QueryOf } from '#shared/list/address.ts';
 import { flag, pageNumber } from '#shared/list/codecs.ts';
-import { broadcastPath, digestPath, jobPath, sourcesPath } from '#shared/page/paths.ts';
+import { broadcastPath, commentPath, digestPath, jobPath, sourcesPath } from '#shared/page/paths.ts';
 
 export const pageSize = 20;
 
@@ -15,10 +15,10 @@ export const toInboxCall = ({ unread, page }: QueryOf<typeof inboxFields>): Inbo
 });
 
 /** Where an item leads to. */
-export function itemPath({ subject }: Pick<InboxItem, 'subject'>): string {
+export function itemPath({ subject, comment_id }: Pick<InboxItem, 'subject' | 'comment_id'>): string {
   switch (subject.entity) {
     case 'digest':
-      return digestPath(subject.id);
+      return comment_id === null ? digestPath(subject.id) : commentPath(subject.id, comment_id);
     case 'broadcast':
       return broadcastPath(subject.id);
     case 'job':

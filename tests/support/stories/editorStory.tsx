@@ -5,6 +5,7 @@ import { listCategories } from '#api/contract/categories.ts';
 import { listComments } from '#api/contract/comments.ts';
 import { createDigest, getDigest, saveDigest, type Digest, type DigestInput } from '#api/contract/digests.ts';
 import { listFocusCards, listLinkTargets } from '#api/contract/digests/links.ts';
+import { getReview } from '#api/contract/digests/review.ts';
 import { getVersion, listVersions, type VersionRow } from '#api/contract/digests/versions.ts';
 import { listHosts } from '#api/contract/hosts.ts';
 import { listLabels } from '#api/contract/labels.ts';
@@ -93,6 +94,7 @@ export const lookups = [
   })),
   answer(checkBeforePublishing, () => ({ results: [], may_publish: true })),
   answer(listComments, () => ({ results: [] })),
+  answer(getReview, () => ({ returned: null })),
   answer(listCategories, () => ({ results: titled(['World', 'Business', 'Science'], 1) })),
   answer(listStatuses, () => ({
     results: ['Published', 'Draft', 'Review'].map((status_name, index) => ({

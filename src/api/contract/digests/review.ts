@@ -13,7 +13,7 @@ export const reviewDigest = endpoint({
   summary:
     'Submits a digest for review, approves one that is in review, which gives it the status after that, or returns it to Draft with a comment.',
   access: 'signed-in',
-  writes: ['digests', 'statuses', 'inbox'],
+  writes: ['digests', 'statuses', 'comments', 'inbox'],
   refusesUnknown: true,
   params: IdParams,
   body: t.object({
@@ -34,7 +34,7 @@ export const getReview = endpoint({
   path: '/digests/{id}/review/',
   summary: 'What a draft was sent back with, until its status changes again.',
   access: 'signed-in',
-  reads: ['digests'],
+  reads: ['comments'],
   params: IdParams,
   response: t.object({
     returned: t.nullable(

@@ -5,8 +5,7 @@ import { personOption } from '#editorFields/options.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
-import { TextArea } from '#ui/fields/text/TextArea.tsx';
+import { MentionArea } from '#ui/fields/text/MentionArea.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
 
@@ -18,11 +17,13 @@ interface CommentFormProps {
   /** Saves the text; throws when it is not saved. */
   onSave: (text: string, mentions: number[]) => Promise<unknown>;
   onCancel?: () => void;
+  /** Each other value focuses it. */
+  focused?: unknown;
 }
 
-/** Writes a comment, and names a colleague who is told of it. */
+/** Writes a comment, in which an `@` names colleagues who are told of it. */
 export function CommentForm({ label, initial = '', saveLabel = messages.send, ...props }: CommentFormProps) {
-  const { onSave, onCancel } = props;
+  const { onSave, onCancel, focused } = props;
   const [text, setText] = useState(initial);
   const [mentioned, setMentioned] = useState<{ id: number; name: string }[]>([]);
   const [isSaving, setSaving] = useState(false);
@@ -44,23 +45,18 @@ export function CommentForm({ label, initial = '', saveLabel = messages.send, ..
     }
   }
 
-  function mention(person: { id: number; name: string }) {
-    setMentioned([...mentioned, person]);
-    setText(`${text}${text === '' || /\s$/.test(text) ? '' : ' '}@${person.name} `);
-  }
-
   return (
     <Stack gap={2}>
-      <TextArea label={label} maxLength={maxComment} value={text} onChange={setText} />
-      <ComboBox
-        // Another person can be named after one.
-        key={mentioned.length}
-        label={messages.mention}
+      <MentionArea
+        label={label}
         description={messages.mentionHint}
-        placeholder={messages.searchPeople}
+        maxLength={maxComment}
+        value={text}
+        onChange={setText}
+        focused={focused}
+        optionsLabel={messages.people}
         onSearch={async (words, signal) => (await findStaff(words, signal)).map(personOption)}
-        value={null}
-        onChange={(chosen) => chosen && mention({ id: Number(chosen.id), name: chosen.label })}
+        onMention={({ id, label: name }) => setMentioned([...mentioned, { id, name }])}
       />
       <Cluster gap={2}>
         <Button

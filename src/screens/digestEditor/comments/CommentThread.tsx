@@ -1,54 +1,65 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { use, useState } from 'react';
-import type { Comment } from '#api/contract/comments.ts';
 import { createComment, updateComment } from '#data/comments.ts';
 import { findAnchored } from '#domain/anchor.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Thread as ThreadBox } from '#ui/layout/Thread.tsx';
+import { QuoteButton } from '#ui/text/QuoteButton.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { ContentContext } from '../DraftContext.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentItem } from './CommentItem.tsx';
+import { openThread } from './commentState.ts';
 import { messages } from './messages.ts';
+import type { CommentThread as Thread } from './threads.ts';
 
 interface CommentThreadProps {
   digest: number;
-  first: Comment;
-  answers: readonly Comment[];
+  thread: Thread;
 }
 
 /** A comment with its answers, and the passage that it is about. */
-export function CommentThread({ digest, first, answers }: CommentThreadProps) {
+export function CommentThread({ digest, thread: { first, answers, isResolved } }: CommentThreadProps) {
+  useSignals();
   const editor = use(ContentContext);
   const [isAnswering, setAnswering] = useState(false);
   const [isGone, setGone] = useState(false);
   const { anchor } = first;
-  const isResolved = first.resolved_at !== null;
+  const opened = openThread.value;
+  const isCurrent = opened?.id === first.id;
 
   function show() {
     const text = editor.current?.plain().text ?? '';
     const passage = anchor && findAnchored(text, anchor);
     setGone(!passage);
+    openThread.value = { id: first.id };
     if (passage) editor.current?.select({ text, start: passage.start, size: passage.end - passage.start });
   }
 
   async function turn() {
     try {
       await updateComment(first.id, { resolved: !isResolved });
-    } catch {
-      toast.error(messages.failed);
+    } catch (error) {
+      toast.error(serverMessage(error, messages.failed));
     }
   }
 
   return (
-    <Stack gap={3}>
+    <ThreadBox
+      label={messages.threadBy(first.author.name)}
+      isCurrent={isCurrent}
+      isResolved={isResolved}
+      shown={isCurrent ? opened : undefined}
+      onPress={() => isCurrent || (openThread.value = { id: first.id, showsText: true })}
+    >
       {anchor && (
         <Stack gap={1}>
-          <Button size="small" variant="quiet" aria-label={messages.show(anchor.quote)} onPress={show}>
-            <Text dir="auto" lines={2} size="sm">
-              {`“${anchor.quote}”`}
-            </Text>
-          </Button>
+          <QuoteButton aria-label={messages.show(anchor.quote)} onPress={show}>
+            {anchor.quote}
+          </QuoteButton>
           {isGone && (
             <Text size="sm" tone="muted">
               {messages.gone}
@@ -63,6 +74,7 @@ export function CommentThread({ digest, first, answers }: CommentThreadProps) {
         <CommentForm
           label={messages.answer}
           saveLabel={messages.answer}
+          focused="answer"
           onSave={async (text, mentions) => {
             await createComment(digest, { text, mentions, thread_id: first.id });
             setAnswering(false);
@@ -84,6 +96,6 @@ export function CommentThread({ digest, first, answers }: CommentThreadProps) {
           )}
         </Cluster>
       )}
-    </Stack>
+    </ThreadBox>
   );
 }

@@ -1,77 +1,105 @@
-import { use, useRef, useState } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
 import { createComment, useComments } from '#data/comments.ts';
-import { toAnchor, type Anchor } from '#domain/anchor.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { PanelBody } from '#ui/layout/SidePanel.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { ContentContext } from '../DraftContext.tsx';
 import { CommentForm } from './CommentForm.tsx';
+import { newComment, openThread } from './commentState.ts';
 import { CommentThread } from './CommentThread.tsx';
 import { messages } from './messages.ts';
+import { toThreads, type CommentThread as Thread } from './threads.ts';
 
-/** What colleagues say of the digest among themselves, the open threads first. */
+/** So many threads are shown at once; more would make typing in the panel slow. */
+const pageSize = 25;
+
+/** What colleagues say of the digest among themselves: a new comment, the open threads, and the resolved ones on request. */
 export function Comments({ digest }: { digest: number }) {
   const { data, error, mutate } = useComments(digest);
-  const editor = use(ContentContext);
-  const anchor = useRef<Anchor>(undefined);
-  const [quote, setQuote] = useState<string>();
-  const all = data?.results ?? [];
-  const threads = all.filter(({ thread_id }) => thread_id === null);
-  const isOpen = ({ resolved_at }: (typeof all)[number]) => resolved_at === null;
-  const sorted = [...threads.filter(isOpen), ...threads.filter((thread) => !isOpen(thread))];
-
-  function quoteSelection() {
-    const plain = editor.current?.plain();
-    const hasSelection = plain && plain.text.slice(plain.start, plain.end).trim() !== '';
-    anchor.current = hasSelection ? toAnchor(plain.text, plain.start, plain.end) : undefined;
-    setQuote(anchor.current?.quote);
-  }
-
-  async function add(text: string, mentions: number[]) {
-    await createComment(digest, { text, mentions, anchor: anchor.current });
-    anchor.current = undefined;
-    setQuote(undefined);
-  }
-
   return (
     <PanelBody>
       <Stack gap={5}>
-        {error ? (
+        <NewComment digest={digest} />
+        {error && !data ? (
           <Stack gap={2}>
             <Text tone="muted">{messages.loadFailed}</Text>
             <Button size="small" onPress={() => void mutate()}>
               {messages.tryAgain}
             </Button>
           </Stack>
-        ) : !data ? (
-          <Skeleton />
+        ) : data ? (
+          <Threads digest={digest} threads={toThreads(data.results)} />
         ) : (
-          <>
-            {threads.length === 0 && <Text tone="muted">{messages.none}</Text>}
-            {sorted.map((thread) => (
-              <CommentThread
-                key={thread.id}
-                digest={digest}
-                first={thread}
-                answers={all.filter(({ thread_id }) => thread_id === thread.id)}
-              />
-            ))}
-          </>
+          <Skeleton />
         )}
-        <Stack gap={2}>
-          <Button size="small" onPress={quoteSelection}>
-            {messages.sendOnPassage}
-          </Button>
-          {quote && (
-            <Text dir="auto" lines={3} size="sm" tone="muted">
-              {`“${quote}”`}
-            </Text>
-          )}
-          <CommentForm label={messages.write} onSave={add} />
-        </Stack>
       </Stack>
     </PanelBody>
+  );
+}
+
+function NewComment({ digest }: { digest: number }) {
+  useSignals();
+  const started = newComment.value;
+  const quote = started?.anchor?.quote;
+  return (
+    <Stack gap={2}>
+      {quote && (
+        <Cluster justify="space-between" align="start" isSingleLine>
+          <Text dir="auto" lines={3} size="sm" tone="muted">
+            {`“${quote}”`}
+          </Text>
+          <Button size="small" variant="quiet" onPress={() => (newComment.value = null)}>
+            {messages.withoutPassage}
+          </Button>
+        </Cluster>
+      )}
+      <CommentForm
+        label={messages.write}
+        focused={started}
+        onSave={async (text, mentions) => {
+          const { id } = await createComment(digest, { text, mentions, anchor: started?.anchor });
+          newComment.value = null;
+          openThread.value = { id };
+        }}
+      />
+    </Stack>
+  );
+}
+
+function Threads({ digest, threads }: { digest: number; threads: readonly Thread[] }) {
+  useSignals();
+  const [showsResolved, setShowsResolved] = useState(false);
+  const [shown, setShown] = useState(pageSize);
+  const opened = openThread.value?.id;
+  const isOpened = ({ first }: Thread) => first.id === opened;
+  const resolved = threads.filter(({ isResolved }) => isResolved);
+  const listed = [
+    ...threads.filter(({ isResolved }) => !isResolved),
+    ...resolved.filter((thread) => showsResolved || isOpened(thread)),
+  ];
+  const page = listed.filter((thread, place) => place < shown || isOpened(thread));
+  const left = listed.length - page.length;
+  return (
+    <>
+      {threads.length === 0 && <Text tone="muted">{messages.none}</Text>}
+      {resolved.length > 0 && (
+        <Cluster>
+          <ToggleButton size="small" isSelected={showsResolved} onChange={setShowsResolved}>
+            {messages.showResolved(resolved.length)}
+          </ToggleButton>
+        </Cluster>
+      )}
+      {page.map((thread) => (
+        <CommentThread key={thread.first.id} digest={digest} thread={thread} />
+      ))}
+      {left > 0 && (
+        <Button size="small" onPress={() => setShown(shown + pageSize)}>
+          {messages.showMore(Math.min(left, pageSize))}
+        </Button>
+      )}
+    </>
   );
 }

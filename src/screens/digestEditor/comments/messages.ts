@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/format/numbers.ts';
+
 /** The texts of comments. None is in the documents; they are free to choose (S44). */
 export const messages = {
   list: 'Comments',
@@ -7,10 +9,14 @@ export const messages = {
   write: 'Comment',
   answer: 'Answer',
   send: 'Comment',
-  sendOnPassage: 'Comment on the selected passage',
-  mention: 'Mention',
-  mentionHint: 'They find it in their inbox.',
-  searchPeople: 'Search people',
+  onPassage: 'Comment on the selection',
+  onDigest: 'About the whole digest',
+  mentionHint: 'Type @ to mention a colleague, who finds it in the inbox.',
+  people: 'Colleagues',
+  threadBy: (name: string) => `Thread by ${name}`,
+  showResolved: (count: number) => `Resolved (${formatNumber(count)})`,
+  showMore: (count: number) => `Show ${formatNumber(count)} more`,
+  withoutPassage: 'Without the passage',
   gone: 'This passage is no longer in the text.',
   show: (quote: string) => `Show the passage “${quote}”`,
   edited: 'edited',

@@ -7,6 +7,8 @@ export const messages = {
   submitted: 'The digest is in review.',
   approved: (status: string) => `The digest is approved: ${status}.`,
   returned: 'The digest is sent back to Draft.',
+  sentBack: (name: string, at: string) => `${name} sent this back to Draft, ${at}.`,
+  somebody: 'Somebody',
   saveFirst: 'Save your changes first.',
   failed: 'The review could not be changed.',
   returnTitle: 'Send back to Draft',

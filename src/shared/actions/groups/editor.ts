@@ -11,5 +11,11 @@ export const editorActions = actionGroup('editor', 'Editor', {
   },
   original: { title: 'To the original', scope: 'page', keys: ['Alt+1'], reach: 'writing' },
   text: { title: 'To the text', scope: 'page', keys: ['Alt+2'], reach: 'writing' },
+  comment: {
+    title: 'Comment on the selection, or open the thread at the cursor',
+    scope: 'page',
+    keys: ['Mod+Alt+M'],
+    reach: 'writing',
+  },
   panel: { title: 'To the panel', scope: 'page', keys: ['Alt+3'], reach: 'writing' },
 });

@@ -1,0 +1,57 @@
+/** As much of a document as is needed to read its text. */
+interface ReadableNode {
+  isText: boolean;
+  isBlock: boolean;
+  isTextblock: boolean;
+  isLeaf: boolean;
+  text?: string;
+  type: { spec: { leafText?: (node: never) => string } };
+}
+interface Readable {
+  descendants: (visit: (node: ReadableNode, position: number) => void) => void;
+}
+
+/** The plain text of a document, a line a block as `textBetween` writes it, and where each character of it is. */
+export function indexText(document: Readable) {
+  let text = '';
+  const runs: { offset: number; position: number; length: number }[] = [];
+  let isFirst = true;
+  document.descendants((node, position) => {
+    const words = node.isText ? (node.text ?? '') : readLeaf(node);
+    if (node.isBlock && (node.isTextblock || (node.isLeaf && words !== ''))) {
+      if (!isFirst) text += '\n';
+      isFirst = false;
+    }
+    if (node.isText) runs.push({ offset: text.length, position, length: words.length });
+    text += words;
+  });
+  return { text, find };
+
+  /** Where a passage is in the document; undefined where it has no text of its own. */
+  function find(start: number, end: number) {
+    const first = runs[findRun(start)];
+    const last = runs.findLast(({ offset }) => offset < end);
+    if (!first || !last || last.offset + last.length <= start) return undefined;
+    const from = first.position + Math.max(0, start - first.offset);
+    const to = last.position + Math.min(last.length, end - last.offset);
+    return from < to ? { from, to } : undefined;
+  }
+
+  /** The first run that ends after an offset. */
+  function findRun(at: number): number {
+    let low = 0;
+    let high = runs.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const run = runs[middle]!;
+      if (run.offset + run.length > at) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}
+
+function readLeaf(node: ReadableNode): string {
+  if (!node.isLeaf) return '';
+  return node.type.spec.leafText?.(node as never) ?? '';
+}

@@ -1,0 +1,189 @@
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { TextArea as AriaTextArea, TextField } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { EmptyItems, itemStyle, listStyle } from '#ui/overlays/items.tsx';
+import { announce } from '#ui/feedback/announce.ts';
+import { useMessages } from '#ui/messages/useMessages.ts';
+import { theme } from '#ui/theme/theme.ts';
+import { controlStyle } from '../form/controlStyle.ts';
+import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
+import type { Option } from '../options/OptionList.tsx';
+import { useOptions, whyEmpty, type OptionSearch } from '../options/useOptions.ts';
+import { findMention, insertMention, type TypedMention } from './mentions.ts';
+
+export interface MentionAreaProps<T extends Option> extends FieldProps {
+  value: string;
+  onChange: (text: string) => void;
+  maxLength?: number;
+  placeholder?: string;
+  /** Finds who can be mentioned by what follows the `@`. */
+  onSearch: OptionSearch<T>;
+  /** The accessible name of what is offered. */
+  optionsLabel: string;
+  /** Called with whose name was put into the text. */
+  onMention: (chosen: T) => void;
+  /** Each other value focuses the field. */
+  focused?: unknown;
+}
+
+const maxOptions = 8;
+
+/** Plain text in which an `@` offers people. Arrows, Enter or Tab choose, Escape closes the offer. */
+export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
+  const { value, onChange, onSearch, onMention, optionsLabel, maxLength, placeholder, focused } = props;
+  const { label, description, errorMessage, isRequired } = props;
+  const messages = useMessages();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState<TypedMention>();
+  const [active, setActive] = useState(0);
+  const cursor = useRef<number>(undefined);
+  /** Where an offer was closed by Escape. */
+  const closedAt = useRef<number>(undefined);
+  const found = useOptions(undefined, onSearch, typed?.words ?? '', typed !== undefined);
+  const isSettled = typed !== undefined && !found.isLoading && !found.hasFailed;
+  const options = isSettled ? found.options.slice(0, maxOptions) : [];
+  const current = options[Math.min(active, options.length - 1)];
+
+  useLayoutEffect(() => {
+    if (cursor.current === undefined) return;
+    field.current?.setSelectionRange(cursor.current, cursor.current);
+    cursor.current = undefined;
+  });
+  useLayoutEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
+  const count = isSettled ? options.length : undefined;
+  useLayoutEffect(() => {
+    if (count !== undefined) announce(count === 0 ? messages.nothingFound : messages.suggestions({ count }));
+  }, [count, messages]);
+
+  function read() {
+    const { value: text = '', selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
+    const next = selectionStart === selectionEnd ? findMention(text, selectionStart) : undefined;
+    if (next?.start !== closedAt.current) closedAt.current = undefined;
+    const isClosed = next !== undefined && next.start === closedAt.current;
+    setTyped(isClosed ? undefined : next);
+    if (next?.words !== typed?.words) setActive(0);
+  }
+
+  function choose(option: T) {
+    if (!typed) return;
+    const inserted = insertMention(value, typed, option.label);
+    cursor.current = inserted.cursor;
+    onChange(inserted.text);
+    onMention(option);
+    setTyped(undefined);
+    field.current?.focus();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (!typed || event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      closedAt.current = typed.start;
+      setTyped(undefined);
+    } else if (!current) return;
+    else if (event.key === 'ArrowDown') setActive((options.indexOf(current) + 1) % options.length);
+    else if (event.key === 'ArrowUp')
+      setActive((options.indexOf(current) + options.length - 1) % options.length);
+    else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) choose(current);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const toId = (option: Option) => `${id}-${option.id}`;
+  return (
+    <TextField
+      value={value}
+      onChange={onChange}
+      maxLength={maxLength}
+      isRequired={isRequired}
+      isInvalid={isFieldInvalid({ errorMessage })}
+    >
+      <FieldFrame {...{ label, description, errorMessage, isRequired }}>
+        <Place>
+          <Lines
+            ref={field}
+            rows={3}
+            dir="auto"
+            placeholder={placeholder}
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-controls={typed && id}
+            aria-activedescendant={current && toId(current)}
+            onSelect={read}
+            onKeyDownCapture={handleKey}
+            onBlur={() => setTyped(undefined)}
+          />
+          {typed && (
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select is not filtered by what is typed beside it
+            <Options id={id} role="listbox" aria-label={optionsLabel}>
+              {options.map((option) => (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are those of the field, as with any combobox
+                <OptionLine
+                  key={option.id}
+                  id={toId(option)}
+                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list is no select
+                  role="option"
+                  aria-selected={option === current}
+                  data-focused={option === current || undefined}
+                  // The field would lose its focus.
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => choose(option)}
+                >
+                  <span dir="auto">{option.label}</span>
+                  {option.description && <Description>{option.description}</Description>}
+                </OptionLine>
+              ))}
+              {options.length === 0 && (
+                <EmptyItems>{whyEmpty(found, messages, messages.nothingFound)}</EmptyItems>
+              )}
+            </Options>
+          )}
+        </Place>
+      </FieldFrame>
+    </TextField>
+  );
+}
+
+const Place = styled.div`
+  position: relative;
+`;
+
+const Lines = styled(AriaTextArea)`
+  ${controlStyle}
+  display: block;
+  field-sizing: content;
+  min-block-size: calc(3lh + 0.5rem);
+  max-block-size: 24rem;
+  resize: vertical;
+`;
+
+const Options = styled.div`
+  ${listStyle}
+  position: absolute;
+  inset-inline: 0;
+  inset-block-start: calc(100% + ${theme.space[1]});
+  z-index: ${theme.layer.sticky};
+  max-block-size: 16rem;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.raised};
+  box-shadow: ${theme.shadow.mid};
+`;
+
+const OptionLine = styled.div`
+  ${itemStyle}
+
+  @media (forced-colors: active) {
+    &[data-focused] {
+      outline: 2px solid Highlight;
+    }
+  }
+`;
+
+const Description = styled.span`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.xs};
+`;

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { findMention, insertMention } from './mentions.ts';
+
+describe('COMMENT-06: a mention that is typed', () => {
+  it.each([
+    ['@', ''],
+    ['@Ma', 'Ma'],
+    ['Ask @Ma', 'Ma'],
+    ['Ask (@Ma', 'Ma'],
+    ['Ask @Mara Lind', 'Mara Lind'],
+    ['اسأل @مار', 'مار'],
+    ['One\n@Ma', 'Ma'],
+    ['@Ada said @Ma', 'Ma'],
+  ])('%j is about %j', (text, words) => {
+    expect(findMention(text, text.length)).toMatchObject({ words });
+  });
+
+  it.each(['', 'Ma', 'ada@example.com', '@ Ma', '@Ma\nrest', '@Mara who is not in', `@${'x'.repeat(60)}`])(
+    '%j is none',
+    (text) => expect(findMention(text, text.length)).toBeUndefined(),
+  );
+
+  it('is the one at the cursor, and becomes a name and a space', () => {
+    const text = 'Ask @Ma about it';
+    const typed = findMention(text, 7)!;
+    expect(insertMention(text, typed, 'Mara Lindqvist')).toEqual({
+      text: 'Ask @Mara Lindqvist about it',
+      cursor: 20,
+    });
+    expect(insertMention('@', { start: 0, words: '' }, 'Ada')).toEqual({ text: '@Ada ', cursor: 5 });
+  });
+});

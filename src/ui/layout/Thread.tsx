@@ -1,0 +1,79 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface ThreadProps {
+  /** The accessible name. */
+  label: string;
+  /** Whether it is the one that is worked on. Default false. */
+  isCurrent?: boolean;
+  /** Whether it is over and done with. Default false. */
+  isResolved?: boolean;
+  /** Each other value scrolls it into view, and focuses it with `takesFocus`. */
+  shown?: { takesFocus?: boolean };
+  onPress?: () => void;
+  /** What was said, one under another. */
+  children: ReactNode;
+}
+
+/** One exchange among several of a panel. */
+export function Thread({
+  label,
+  isCurrent = false,
+  isResolved = false,
+  shown,
+  onPress,
+  children,
+}: ThreadProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!shown) return;
+    box.current?.scrollIntoView({ block: 'nearest' });
+    if (shown.takesFocus) box.current?.focus({ preventScroll: true });
+  }, [shown]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its quotation does the same by key
+    <Box
+      ref={box}
+      aria-label={label}
+      aria-current={isCurrent || undefined}
+      data-resolved={isResolved || undefined}
+      tabIndex={-1}
+      onClick={onPress}
+    >
+      {children}
+    </Box>
+  );
+}
+
+const Box = styled.article`
+  display: grid;
+  gap: ${theme.space[3]};
+  grid-template-columns: minmax(0, 1fr);
+  padding: ${theme.space[3]};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+  outline: 0 solid ${theme.color.focus};
+  outline-offset: -1px;
+  scroll-margin-block: 4rem;
+
+  &[data-resolved] {
+    background: ${theme.color.sunken};
+  }
+  &[aria-current] {
+    border-color: ${theme.color.warning};
+    box-shadow: inset 3px 0 0 ${theme.color.warning};
+  }
+  &[aria-current]:dir(rtl) {
+    box-shadow: inset -3px 0 0 ${theme.color.warning};
+  }
+  &:focus-visible {
+    outline-width: 2px;
+  }
+  @media (forced-colors: active) {
+    &[aria-current] {
+      border-width: 3px;
+    }
+  }
+`;
