@@ -30,6 +30,10 @@ export const commands: Commands = {
         summary: 'Have a digest published at a time',
         load: () => import('./digests/schedule.ts'),
       },
+      comments: {
+        summary: 'Show what colleagues say of a digest, add to it, resolve threads',
+        load: () => import('./digests/comments.ts'),
+      },
       copy: { summary: 'Copy a digest to a new draft', load: () => import('./digests/copy.ts') },
       open: { summary: 'Open a digest in the browser', load: () => import('./digests/open.ts') },
       assign: { summary: 'Assign digests to a colleague', load: () => import('./digests/assign.ts') },

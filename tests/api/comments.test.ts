@@ -112,3 +112,33 @@ describe('COMMENT-03: whom comments concern', () => {
     expect((await inbox('staff')).map(({ kind }) => kind)).toEqual(['mentioned', 'commented']);
   });
 });
+
+it('INBOX-05: an item about a comment leads to it, as long as that exists', async () => {
+  const thread = await add({ text: 'One' }, 'editor');
+  const answer = await add({ text: 'Two', thread_id: thread.id });
+  expect((await inbox('editor'))[0]).toMatchObject({ comment_id: answer.id, subject: { id: digest } });
+  expect((await inbox('staff'))[0]).toMatchObject({ comment_id: answer.id });
+  await desk.call(deleteComment, { params: { id: answer.id } });
+  expect((await inbox('editor'))[0]).toMatchObject({ comment_id: null, text: 'Two' });
+});
+
+it('COMMENT-07: reading comments locks nothing', async () => {
+  await add({ text: 'One' });
+  const { db } = desk.deps;
+  const before = await db.execute<{ xmax: string }>(sql`select xmax from digests where id = ${digest}`);
+  await list();
+  const after = await db.execute<{ xmax: string }>(sql`select xmax from digests where id = ${digest}`);
+  expect(after.rows).toEqual(before.rows);
+  const empty = await addDigest(desk);
+  expect(await list(empty.id)).toEqual([]);
+  expect((await desk.send('GET', '/digests/999999/comments/')).status).toBe(404);
+});
+
+it('COMMENT-01: of two who resolve at once both succeed, and whoever answers a deleted digest is told', async () => {
+  const { id } = await add({ text: 'One' });
+  const both = await Promise.all([change(id, { resolved: true }), change(id, { resolved: true }, 'editor')]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  await run(desk, { action: 'delete', digests: [digest] });
+  const late = await desk.send('POST', `/digests/${digest}/comments/`, { text: 'Late', thread_id: id });
+  expect(late.status).toBe(404);
+});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listAudit } from '#api/contract/audit.ts';
 import { getDigest, listDigests, updateDigest } from '#api/contract/digests.ts';
-import { reviewDigest } from '#api/contract/digests/review.ts';
+import { getReview, reviewDigest } from '#api/contract/digests/review.ts';
 import { listInbox } from '#api/contract/inbox.ts';
 import { listDigestStatuses, updateStatus } from '#api/contract/statuses.ts';
 import { startTestApp, type As, type TestApp } from '#support/app.ts';
@@ -161,6 +161,24 @@ describe('REVIEW-04: a review', () => {
     const query = { entity: 'digest', entity_id: id, action: 'return' };
     const { results } = await desk.call(listAudit, { query });
     expect(results).toMatchObject([{ after: { status: 'Draft', comment }, actor: { name: 'editor' } }]);
+  });
+
+  it('REVIEW-05: the words stay with the draft until its status changes, by whatever call', async () => {
+    const read = async (id: number) => (await desk.call(getReview, { params: { id } })).returned;
+    const id = await addInReview();
+    expect(await read(id)).toBeNull();
+    await decide(id, { decision: 'return', comment: 'One.' }, 'editor');
+    expect(await read(id)).toMatchObject({ comment: 'One.', by: { name: 'editor' } });
+    await desk.call(updateDigest, { params: { id }, body: { title: 'Another title' } });
+    expect(await read(id)).toMatchObject({ comment: 'One.' });
+    await decide(id, { decision: 'submit' });
+    expect(await read(id)).toBeNull();
+    await decide(id, { decision: 'return', comment: 'Two.' });
+    expect(await read(id)).toMatchObject({ comment: 'Two.' });
+    await run(desk, { action: 'status', digests: [id], status: 'Ready' });
+    await run(desk, { action: 'status', digests: [id], status: 'Draft' });
+    expect(await read(id)).toBeNull();
+    expect((await desk.send('GET', '/digests/999999/review/')).status).toBe(404);
   });
 
   it('is for those who may set the status after it', async () => {

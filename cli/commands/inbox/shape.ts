@@ -4,7 +4,7 @@ import type { Shape } from '#cli/output/shape.ts';
 import { inboxSentence } from '#domain/inbox.ts';
 
 export const inboxShape: Shape<InboxItem> = {
-  fields: ['id', 'kind', 'subject', 'text', 'actor', 'created_at', 'read_at'],
+  fields: ['id', 'kind', 'subject', 'text', 'comment_id', 'actor', 'created_at', 'read_at'],
   columns: [
     { name: 'id', value: ({ id }) => id },
     {

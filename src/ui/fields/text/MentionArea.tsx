@@ -43,6 +43,8 @@ export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
   const found = useOptions(undefined, onSearch, typed?.words ?? '', typed !== undefined);
   const isSettled = typed !== undefined && !found.isLoading && !found.hasFailed;
   const options = isSettled ? found.options.slice(0, maxOptions) : [];
+  // Words after a name look for nobody any more.
+  const isShown = typed !== undefined && (options.length > 0 || !/\s/.test(typed.words));
   const current = options[Math.min(active, options.length - 1)];
 
   useLayoutEffect(() => {
@@ -53,7 +55,7 @@ export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
   useLayoutEffect(() => {
     if (focused) field.current?.focus();
   }, [focused]);
-  const count = isSettled ? options.length : undefined;
+  const count = isShown && isSettled ? options.length : undefined;
   useLayoutEffect(() => {
     if (count !== undefined) announce(count === 0 ? messages.nothingFound : messages.suggestions({ count }));
   }, [count, messages]);
@@ -110,13 +112,13 @@ export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
             placeholder={placeholder}
             aria-autocomplete="list"
             aria-haspopup="listbox"
-            aria-controls={typed && id}
+            aria-controls={isShown ? id : undefined}
             aria-activedescendant={current && toId(current)}
             onSelect={read}
             onKeyDownCapture={handleKey}
             onBlur={() => setTyped(undefined)}
           />
-          {typed && (
+          {isShown && (
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select is not filtered by what is typed beside it
             <Options id={id} role="listbox" aria-label={optionsLabel}>
               {options.map((option) => (

@@ -16,7 +16,7 @@ export function findMention(text: string, cursor: number): TypedMention | undefi
   const words = before.slice(at + 1);
   const start = cursor - words.length - 1;
   if (/[\p{L}\p{N}._%+-]/u.test(text.charAt(start - 1))) return undefined;
-  if (/^\s|\n|\s\s/.test(words) || words.split(/\s/).length > maxWords) return undefined;
+  if (/^\s|\n|\s$|\s\s/.test(words) || words.split(/\s/).length > maxWords) return undefined;
   return { start, words };
 }
 

@@ -1,0 +1,110 @@
+import type { Command } from 'commander';
+import { confirmIfProtected } from '#cli/confirm.ts';
+import { UsageError } from '#cli/errors.ts';
+import { wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Shape } from '#cli/output/shape.ts';
+import { localTime } from '#cli/output/text.ts';
+import type { Context } from '#cli/verb.ts';
+import type { Comment } from '#api/contract/comments.ts';
+import { maxId } from '#cli/resolve.ts';
+
+interface CommentsOptions {
+  id: number;
+  open?: boolean;
+  add?: string;
+  answer?: number;
+  resolve?: number;
+  reopen?: number;
+  yes?: true;
+}
+
+const commentShape: Shape<Comment> = {
+  fields: [
+    'id',
+    'thread_id',
+    'author',
+    'text',
+    'anchor',
+    'created_at',
+    'edited_at',
+    'resolved_at',
+    'resolved_by',
+  ],
+  columns: [
+    { name: 'id', value: ({ id }) => id },
+    { name: 'thread', value: ({ id, thread_id }) => thread_id ?? id },
+    {
+      name: 'created_at',
+      value: ({ created_at }) => created_at,
+      screen: ({ created_at }) => localTime(created_at),
+    },
+    { name: 'by', value: ({ author }) => author.name },
+    { name: 'resolved', value: ({ resolved_at }) => (resolved_at === null ? 'no' : 'yes') },
+    { name: 'text', value: ({ text }) => text, isFlexible: true },
+    { name: 'passage', value: ({ anchor }) => anchor?.quote ?? '', isFlexible: true },
+  ],
+  id: ({ id }) => id,
+};
+
+export function declare(command: Command): void {
+  const commentId = wholeNumber(1, maxId);
+  command
+    .argument('<id>', 'id of the digest', wholeNumber(1, maxId))
+    .addHelpText(
+      'before',
+      examplesHelp([
+        'desk digests comments 12 --open',
+        'desk digests comments 12 --add "Who says so?"',
+        'desk digests comments 12 --answer 7 --add "The harbour office."',
+        'desk digests comments 12 --resolve 7',
+      ]),
+    )
+    .option('--open', 'only threads that are not resolved')
+    .option('--add <text>', 'comment on the digest as a whole')
+    .option('--answer <thread>', 'the id of the thread that the text of --add answers', commentId)
+    .option('--resolve <thread>', 'resolve the thread of this id', commentId)
+    .option('--reopen <thread>', 'reopen the thread of this id', commentId)
+    .option('--yes', 'do not ask where the profile is protected');
+  addOutputOptions(command);
+}
+
+/** Lists what colleagues say of a digest, or adds to it, resolves or reopens a thread. */
+export async function run({ id, ...options }: CommentsOptions, context: Context): Promise<void> {
+  const { client, output, terminal, signal } = context;
+  const { open, add, answer, resolve, reopen } = options;
+  output.requireFields(commentShape);
+  const { createComment, listComments, updateComment } = await import('#api/contract/comments.ts');
+  const asked = [open, add, resolve, reopen].filter((each) => each !== undefined);
+  if (asked.length > 1)
+    throw new UsageError('--open, --add, --resolve and --reopen exclude each other.', 'Give one of them.');
+  if (answer !== undefined && add === undefined)
+    throw new UsageError('--answer needs a text.', 'Give --add as well.');
+  const params = { id };
+  if (add !== undefined) {
+    await confirmIfProtected(`Comment on digest ${id}?`, options, context);
+    const body = { text: add, ...(answer !== undefined && { thread_id: answer }) };
+    await output.record(await client.call(createComment, { params, body }, { signal }), commentShape);
+    return;
+  }
+  const { results } = await client.call(listComments, { params }, { signal });
+  const turned = resolve ?? reopen;
+  if (turned === undefined) {
+    const isOpen = new Set(results.filter(({ resolved_at }) => resolved_at === null).map((each) => each.id));
+    await output.rows(
+      open ? results.filter(({ id: own, thread_id }) => isOpen.has(thread_id ?? own)) : results,
+      commentShape,
+    );
+    return;
+  }
+  if (!results.some(({ id: own, thread_id }) => own === turned && thread_id === null))
+    throw new UsageError(
+      `Digest ${id} has no thread ${turned}.`,
+      `List its threads with desk digests comments ${id}.`,
+    );
+  const isResolved = resolve !== undefined;
+  await confirmIfProtected(`${isResolved ? 'Resolve' : 'Reopen'} thread ${turned}?`, options, context);
+  await client.call(updateComment, { params: { id: turned }, body: { resolved: isResolved } }, { signal });
+  terminal.notice(`Thread ${turned} is ${isResolved ? 'resolved' : 'open'}.`);
+}
