@@ -22,7 +22,7 @@ export function CommentMarks({ digest }: { digest: number }) {
   const marks = useMemo(
     () =>
       toThreads(data?.results ?? []).flatMap(({ first: { id, anchor }, isResolved }) =>
-        anchor && (!isResolved || id === current)
+        anchor && !isResolved
           ? [
               {
                 id: String(id),
