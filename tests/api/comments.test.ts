@@ -113,7 +113,7 @@ describe('COMMENT-03: whom comments concern', () => {
   });
 });
 
-it('INBOX-05: an item about a comment leads to it, as long as that exists', async () => {
+it('INBOX-05: an item about a comment names it, as long as that exists', async () => {
   const thread = await add({ text: 'One' }, 'editor');
   const answer = await add({ text: 'Two', thread_id: thread.id });
   expect((await inbox('editor'))[0]).toMatchObject({ comment_id: answer.id, subject: { id: digest } });

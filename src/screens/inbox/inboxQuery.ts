@@ -14,7 +14,7 @@ export const toInboxCall = ({ unread, page }: QueryOf<typeof inboxFields>): Inbo
   unread: unread || undefined,
 });
 
-/** Where an item leads to. */
+/** The page of what an item is about. */
 export function itemPath({ subject, comment_id }: Pick<InboxItem, 'subject' | 'comment_id'>): string {
   switch (subject.entity) {
     case 'digest':

@@ -9,7 +9,7 @@ export interface QuoteButtonProps extends Omit<Styleable<ButtonProps>, 'children
   children: string;
 }
 
-/** A quotation that leads to where it is from. For one that leads nowhere use `Text`. */
+/** A quotation that opens where it is from. For one that opens nothing use `Text`. */
 export function QuoteButton({ children, ...props }: QuoteButtonProps) {
   return (
     <Root {...props}>

@@ -63,7 +63,7 @@ export const ByPointer: Story = {
   },
 };
 
-export const NobodyFound: Story = {
+export const NothingFound: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByRole('textbox', { name: 'Comment' }), '@zzz');

@@ -43,7 +43,7 @@ export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
   const found = useOptions(undefined, onSearch, typed?.words ?? '', typed !== undefined);
   const isSettled = typed !== undefined && !found.isLoading && !found.hasFailed;
   const options = isSettled ? found.options.slice(0, maxOptions) : [];
-  // Words after a name look for nobody any more.
+  // Words after a name are no search.
   const isShown = typed !== undefined && (options.length > 0 || !/\s/.test(typed.words));
   const current = options[Math.min(active, options.length - 1)];
 
