@@ -5,7 +5,7 @@ import { personOption } from '#editorFields/options.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { MentionArea } from '#ui/fields/text/MentionArea.tsx';
+import { MentionArea } from '#ui/fields/options/MentionArea.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
 

@@ -7,8 +7,8 @@ import { useMessages } from '#ui/messages/useMessages.ts';
 import { theme } from '#ui/theme/theme.ts';
 import { controlStyle } from '../form/controlStyle.ts';
 import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
-import type { Option } from '../options/OptionList.tsx';
-import { useOptions, whyEmpty, type OptionSearch } from '../options/useOptions.ts';
+import type { Option } from './OptionList.tsx';
+import { useOptions, whyEmpty, type OptionSearch } from './useOptions.ts';
 import { findMention, insertMention, type TypedMention } from './mentions.ts';
 
 export interface MentionAreaProps<T extends Option> extends FieldProps {
