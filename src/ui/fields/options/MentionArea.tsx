@@ -44,7 +44,8 @@ export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
   const isSettled = typed !== undefined && !found.isLoading && !found.hasFailed;
   const options = isSettled ? found.options.slice(0, maxOptions) : [];
   // Words after a name are no search.
-  const isShown = typed !== undefined && (options.length > 0 || !/\s/.test(typed.words));
+  const hasOptions = options.length > 0;
+  const isShown = typed !== undefined && (hasOptions || !/\s/.test(typed.words));
   const current = options[Math.min(active, options.length - 1)];
 
   useLayoutEffect(() => {
@@ -112,15 +113,15 @@ export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
             placeholder={placeholder}
             aria-autocomplete="list"
             aria-haspopup="listbox"
-            aria-controls={isShown ? id : undefined}
+            aria-controls={isShown && hasOptions ? id : undefined}
             aria-activedescendant={current && toId(current)}
             onSelect={read}
             onKeyDownCapture={handleKey}
             onBlur={() => setTyped(undefined)}
           />
           {isShown && (
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select is not filtered by what is typed beside it
-            <Options id={id} role="listbox" aria-label={optionsLabel}>
+            // Without options it is a message, as a listbox may not be empty.
+            <Options id={id} {...(hasOptions && { role: 'listbox', 'aria-label': optionsLabel })}>
               {options.map((option) => (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are those of the field, as with any combobox
                 <OptionLine
@@ -138,9 +139,7 @@ export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
                   {option.description && <Description>{option.description}</Description>}
                 </OptionLine>
               ))}
-              {options.length === 0 && (
-                <EmptyItems>{whyEmpty(found, messages, messages.nothingFound)}</EmptyItems>
-              )}
+              {!hasOptions && <EmptyItems>{whyEmpty(found, messages, messages.nothingFound)}</EmptyItems>}
             </Options>
           )}
         </Place>
