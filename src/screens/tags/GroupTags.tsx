@@ -4,7 +4,8 @@ import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { regroupTags, useGroups } from '#data/tags.ts';
+import { useGroups } from '#data/tags.ts';
+import { regroupTags } from '#data/tagsTogether.ts';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { messages } from './messages.ts';
 
