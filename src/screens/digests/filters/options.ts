@@ -42,7 +42,7 @@ export const planOptions = (chosen: string): Option[] => {
   return [
     ...planTerms.map((term) => ({ id: term, label: messages.plans[term] })),
     ...(days ? [{ id: chosen, label: messages.days(days.from, days.to) }] : []),
-    { id: chooseDays, label: messages.chooseDays },
+    { id: chooseDays, label: messages.chooseDays, isQuestion: true },
   ];
 };
 

@@ -74,7 +74,14 @@ function Choices(props: FilterChoiceProps) {
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
         autoFocus={!hasSearch}
-        items={counts ? offered.map((option) => ({ ...option, count: counts.get(option.id) ?? 0 })) : offered}
+        items={
+          counts
+            ? offered.map((option) => ({
+                ...option,
+                count: option.isQuestion ? undefined : (counts.get(option.id) ?? 0),
+              }))
+            : offered
+        }
         emptyText={whyEmpty(found, messages, emptyText)}
         selectionMode={selectionMode}
         selectionBehavior="toggle"

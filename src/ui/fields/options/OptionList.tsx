@@ -18,6 +18,8 @@ export interface Option {
   count?: number;
   icon?: ReactNode;
   isDisabled?: boolean;
+  /** Whether it asks for more, so that nothing is counted for it. Default false. */
+  isQuestion?: boolean;
 }
 
 export interface OptionListProps<T extends Option> extends Omit<Styleable<ListBoxProps<T>>, 'children'> {
