@@ -366,7 +366,9 @@ export const Plans: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Filter Planned for' }));
     await userEvent.click(await screen.findByRole('option', { name: 'This week, 3' }));
     await waitFor(() => expect(lastRequest()).toMatchObject({ planned: 'week', zone: expect.anything() }));
-    await choose(canvasElement, 'Publish at', 'Choose days…');
+    // What opens stays: no Escape as after other choices.
+    await userEvent.click(await canvas.findByRole('button', { name: 'Filter Publish at' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Choose days…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish at: days' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Show' }));
     await expect(await dialog.findByText('Choose a first and a last day.')).toBeVisible();
