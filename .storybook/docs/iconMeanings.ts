@@ -119,7 +119,7 @@ export const iconMeanings: Record<string, string> = {
   Settings2: 'The page of settings',
   Share2: 'Shares of an article',
   SlidersHorizontal: 'How a list is shown',
-  Smartphone: 'Devices',
+  Smartphone: 'Devices; a test to one’s own',
   Smile: 'Emoji',
   Sparkles: 'Written by a program',
   Split: 'Take headlines apart',

@@ -28,6 +28,7 @@ import {
   type PushLimits,
   type PushLimitsInput,
 } from '#api/contract/broadcasts/limits.ts';
+import { listOwnDevices } from '#api/contract/broadcasts/devices.ts';
 import { listOpens } from '#api/contract/broadcasts/opens.ts';
 import { listUsers, type User } from '#api/contract/users.ts';
 import { invalidateWrites } from './cache/invalidate.ts';
@@ -36,6 +37,11 @@ import { onChanged } from './changes.ts';
 import { client } from './client/client.ts';
 import { madeEarlier } from './client/keyReused.ts';
 import { viewerTimeZone } from './client/timeZone.ts';
+
+/** The devices that a test to oneself goes to. */
+export function useOwnDevices() {
+  return useCall(listOwnDevices, {});
+}
 
 /** The channels of all groups. */
 export function useChannels() {

@@ -96,6 +96,7 @@ export const onEmbedded = [
   'settings',
   'statements',
   'tagMerge',
+  'testToMe',
   'textService',
   'tokens',
   'transcriptions',

@@ -74,7 +74,7 @@ export function addSendOptions(command: Command): void {
     .option('--city <name>', 'only devices there; repeatable', several)
     .option('--state <name>', 'only devices there; repeatable', several)
     .option('--followers', 'only those who follow the tag that it opens')
-    .option('--test-user <user>', 'one person by id, email or name, in the place of an audience')
+    .option('--test-user <user>', 'one person by id, email or name, or me, in the place of an audience')
     .optionsGroup('Safety:')
     .option('--dry-run', 'count who would get it, and send nothing')
     .option('--expect <number>', 'stop unless it goes to exactly so many people', wholeNumber(0, maxId))

@@ -33,7 +33,7 @@ export async function resolveNames(given: Given, context: Context) {
     channel: await one(given.channel, channels),
     target: await targetId(given, context),
     to: await audience(given.to, context),
-    testUser: given.testUser === undefined ? undefined : await userId(given.testUser, context),
+    testUser: await testUserId(given.testUser, context),
   };
 }
 
@@ -86,4 +86,11 @@ function missing(noun: string, name: string, known: string[]): MissingError {
     `No device has the ${noun} ${JSON.stringify(name)}.`,
     known.length > 0 ? `Devices have: ${known.slice(0, 5).join(', ')}.` : undefined,
   );
+}
+
+/** `me` is whose token it is. */
+async function testUserId(given: string | undefined, context: Context) {
+  if (given !== 'me') return given === undefined ? undefined : userId(given, context);
+  const { whoAmI } = await import('#api/contract/session.ts');
+  return (await context.client.call(whoAmI, {}, { signal: context.signal })).id;
 }

@@ -203,7 +203,7 @@ export const sendBroadcast = endpoint({
   response: t.object({
     data: t.object({ broadcast: t.object({ id: Id, status: t.oneOf(broadcastStatuses) }) }),
   }),
-  errors: ['already_notified', 'key_reused', 'needs_confirmation', 'not_allowed'],
+  errors: ['already_notified', 'key_reused', 'needs_confirmation', 'not_allowed', 'too_many_calls'],
   errorBodies: { 409: NeedsConfirmation, 422: KeyReused },
 });
 

@@ -32,6 +32,7 @@ import { usePresets } from './presets/usePresets.tsx';
 import { messages as presetTexts } from './presets/messages.ts';
 import { ReachCard } from './ReachCard.tsx';
 import type { Start } from './start.ts';
+import { TestToMe } from './TestToMe.tsx';
 import { useDraft } from './useDraft.ts';
 import { useSendForm } from './useSendForm.ts';
 import { VersionsSection } from './VersionsSection.tsx';
@@ -154,6 +155,13 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
             <LimitsNotice />
           </Card>
           <Card title={messages.tryFirst}>
+            <TestToMe
+              number={values.versions.indexOf(shown) + 1}
+              count={values.versions.length}
+              payloadFor={(user) => toTestPayload(values, packages, user, shown)}
+              check={form.checkNotification}
+              onFailure={form.refuse}
+            />
             <TestSend
               payloadFor={(user) => toTestPayload(values, packages, user)}
               findUsers={findReaders}

@@ -1,3 +1,4 @@
+import { listOwnDevices } from '#api/contract/broadcasts/devices.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import {
@@ -337,4 +338,23 @@ export const TestFailed: Story = {
     await press('Send test');
     await said('Unable to send notification');
   },
+};
+
+export const TestToOneself: Story = {
+  name: 'READER-04: the version that is open is sent to the own devices',
+  play: async () => {
+    await write();
+    await press('Add Notification');
+    await write(2, 'Second');
+    await press('Send notification 2 to me');
+    await said('Test notification sent.');
+    await expect(lastSent()).toMatchObject({ notification_datas: [{ title: 'Second' }] });
+    await expect(lastSent().test_user).toEqual(expect.any(Number));
+  },
+};
+
+export const NoOwnDevice: Story = {
+  name: 'READER-04: without a device of one’s own it says so',
+  beforeEach: setup({ answers: [answer(listOwnDevices, () => ({ devices: [] }))] }),
+  play: () => said(/^Your account has no device/),
 };

@@ -163,14 +163,15 @@ export function toPayload(form: SendForm, packages: readonly AppPackage[], now: 
   };
 }
 
-/** What is sent to one person, who takes the place of the audience (S35). */
+/** What is sent to one person, who takes the place of the audience (S35); one version alone where that is given. */
 export function toTestPayload(
   form: SendForm,
   packages: readonly AppPackage[],
   testUser: number,
+  version?: Version,
 ): BroadcastInput {
   return {
-    notification_datas: toVersionFields(form),
+    notification_datas: toVersionFields(version ? { ...form, versions: [version] } : form),
     ...packageFields(packages),
     test_user: testUser,
     bottom_tab_index: form.bottomTab,

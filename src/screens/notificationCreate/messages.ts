@@ -138,6 +138,13 @@ export const messages = {
 
   testHelp: 'Sends all of it to one person first, without the audience.',
 
+  sendToMe: 'Send to me',
+  sendVersionToMe: (number: number) => `Send notification ${number} to me`,
+  ownDevices: (count: number, packages: string[]) =>
+    `To ${count === 1 ? 'your device' : `your ${formatNumber(count)} devices`} (${packages.join(', ')}). It counts in no figures.`,
+  noOwnDevice:
+    'Your account has no device, so there is nothing to send it to. Sign in to the app with it, or choose a person.',
+
   cleared: 'The notifications were cleared.',
   undo: 'Undo',
   restored: (time: string) => `What you wrote until ${time} was not sent.`,

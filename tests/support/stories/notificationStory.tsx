@@ -8,6 +8,7 @@ import {
   type AudienceInput,
   type BroadcastInput,
 } from '#api/contract/broadcasts.ts';
+import { listOwnDevices } from '#api/contract/broadcasts/devices.ts';
 import { listPushLimits } from '#api/contract/broadcasts/limits.ts';
 import {
   listChannelGroups,
@@ -135,6 +136,7 @@ const calls = [
     return { data: { broadcast: { id: 77, status: 'IN_PROGRESS' as const } } };
   }),
   answer(listPushLimits, () => ({ results: [] })),
+  answer(listOwnDevices, () => ({ devices: [{ id: 3, kind: 'app' as const, package: 'com.example.app' }] })),
   answer(listAudiences, () => ({ results: [] })),
   answer(listTemplates, () => ({ results: [] })),
   report([done]),
@@ -188,7 +190,7 @@ export const notificationStory = {
 } satisfies Meta<typeof NotificationCreateScreen>;
 
 /** Searches and toasts take their time on a machine with other work. */
-export const said = (text: string) =>
+export const said = (text: string | RegExp) =>
   waitFor(() => expect(screen.getAllByText(text)[0]).toBeVisible(), { timeout: 10_000 });
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const press = async (name: string | RegExp) => userEvent.click(await button(name));

@@ -8,10 +8,11 @@ import {
   type NotificationData,
   type NotificationType,
 } from '#api/contract/broadcasts.ts';
+import { testsAnHour } from '#api/contract/broadcasts/devices.ts';
 import { isTimeZone, offsetAt, offsetText } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
-import { devices, notificationChannels, userLists } from '#server/db/schema.ts';
-import { fieldError } from '#server/platform/errors.ts';
+import { broadcasts, devices, notificationChannels, userLists } from '#server/db/schema.ts';
+import { fieldError, problem } from '#server/platform/errors.ts';
 import { isPublished } from '../../digests/published.ts';
 import { countAudience, type Audience } from '../audience.ts';
 
@@ -191,6 +192,16 @@ export async function checkAudience(
     });
   }
   return reach;
+}
+
+/** Throws 429 for whoever has sent too many tests: each goes to a person, and no other limit holds for it. */
+export async function checkTestsOf(db: Database, userId: number) {
+  const count = await db.$count(
+    broadcasts,
+    sql`sent_by = ${userId} and audience = 'test_user' and created_at > clock_timestamp() - interval '1 hour'`,
+  );
+  if (count < testsAnHour) return;
+  throw problem('too_many_calls', `You can send ${testsAnHour} tests an hour. Please try again later.`);
 }
 
 async function checkList(db: Database, { userListId }: Audience) {

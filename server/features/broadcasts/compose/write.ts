@@ -21,7 +21,7 @@ import {
 import { addBroadcastToInbox } from '../send/inbox.ts';
 import { requestSending } from '../send/request.ts';
 import { alreadyNotified } from '../errors.ts';
-import { checkAudience, checkBroadcast } from './rules.ts';
+import { checkAudience, checkBroadcast, checkTestsOf } from './rules.ts';
 
 interface Sender {
   user: { id: number };
@@ -47,6 +47,7 @@ export function addBroadcast(
     const earlier = await findRepeatedCall(tx, user.id, named);
     if (earlier) return earlier;
     if (isNotified) throw alreadyNotified();
+    if (input.test_user) await checkTestsOf(tx, user.id);
     await checkBroadcast(tx, input, new Date());
     const reach = await checkAudience(tx, audience, input);
     const isConfirmed = isLarge(audience, reach.users, config);

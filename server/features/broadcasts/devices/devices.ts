@@ -1,13 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { registerDevice, registerDeviceOf, unregisterDevice } from '#api/contract/broadcasts/devices.ts';
+import {
+  listOwnDevices,
+  registerDevice,
+  registerDeviceOf,
+  unregisterDevice,
+} from '#api/contract/broadcasts/devices.ts';
 import { users } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { serve, servePublic } from '#server/platform/http/routes.ts';
 import { unregister } from '../report/queries.ts';
-import { addReader, storeDevice } from './queries.ts';
+import { addReader, findDevicesOf, storeDevice } from './queries.ts';
 
 /** Phones on which the app is. */
 export function registerDevices(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
@@ -24,6 +29,7 @@ export function registerDevices(app: FastifyInstance, { db }: Pick<Deps, 'db'>) 
     });
     return undefined;
   });
+  serve(app, listOwnDevices, async ({ user }) => ({ devices: await findDevicesOf(db, user.id) }));
   servePublic(app, unregisterDevice, async ({ body }) => {
     await unregister(db, 'app', body.token);
     return undefined;

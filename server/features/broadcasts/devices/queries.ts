@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Device } from '#api/contract/broadcasts/devices.ts';
 import type { Subscription } from '#api/contract/broadcasts/webPush.ts';
 import { isTimeZone } from '#domain/wallTime.ts';
@@ -51,6 +51,14 @@ async function findDevice(tx: Database, token: string) {
     .where(eq(devices.token, token));
   return found;
 }
+
+/** The devices of a person that notifications reach. */
+export const findDevicesOf = (db: Database, userId: number) =>
+  db
+    .select({ id: devices.id, kind: devices.kind, package: devices.appPackageName })
+    .from(devices)
+    .where(and(eq(devices.userId, userId), isNull(devices.unregisteredAt)))
+    .orderBy(asc(devices.id));
 
 /** What is left out stays as it is. */
 function toValues({ app_package_name, language, time_zone, city, state }: Device) {

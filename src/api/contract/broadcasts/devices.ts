@@ -95,3 +95,18 @@ export const unregisterDevice = endpoint({
   body: t.object({ token: Token }),
   bodyLimit: 8192,
 });
+
+/** The most tests that one sender sends in an hour. */
+export const testsAnHour = 60;
+
+export const listOwnDevices = endpoint({
+  id: 'listOwnDevices',
+  method: 'GET',
+  path: '/notification/devices/mine/',
+  summary: 'The devices that a test to oneself goes to: those that are registered for one’s account.',
+  access: 'signed-in',
+  reads: ['broadcasts', 'users'],
+  response: t.object({
+    devices: t.array(t.object({ id: Id, kind: t.oneOf(['app', 'demo', 'web']), package: t.string() })),
+  }),
+});

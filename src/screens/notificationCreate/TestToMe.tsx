@@ -1,0 +1,66 @@
+import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import type { BroadcastInput } from '#api/contract/broadcasts.ts';
+import { sendBroadcast, useOwnDevices } from '#data/broadcasts.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { createKeys } from '#shared/notifications/keys.ts';
+import { useSession } from '#shared/session/session.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+
+interface TestToMeProps {
+  /** The version that is open, from 1, of so many. */
+  number: number;
+  count: number;
+  payloadFor: (user: number) => BroadcastInput;
+  /** Shows what is wrong with the notification. Returns whether it is valid. */
+  check: () => boolean;
+  onFailure: (error: unknown) => void;
+}
+
+/** Sends the version that is open to the devices of one's own account; says so where there is none. */
+export function TestToMe({ number, count, payloadFor, check, onFailure }: TestToMeProps) {
+  const { userId } = useSession();
+  const { data } = useOwnDevices();
+  const [keys] = useState(createKeys);
+  const [isSending, setSending] = useState(false);
+  if (!data || userId === undefined) return null;
+  const { devices } = data;
+  if (devices.length === 0) {
+    return (
+      <Text size="sm" tone="muted">
+        {messages.noOwnDevice}
+      </Text>
+    );
+  }
+
+  async function send(user: number) {
+    if (!check()) return;
+    setSending(true);
+    try {
+      const body = payloadFor(user);
+      await sendBroadcast(body, keys.of(body));
+      keys.reset();
+      toast.success(messages.testSent);
+    } catch (error) {
+      toast.error(serverMessage(error, messages.testFailed));
+      onFailure(error);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Cluster gap={3}>
+      <Button size="small" icon={<Smartphone />} isPending={isSending} onPress={() => void send(userId)}>
+        {count > 1 ? messages.sendVersionToMe(number) : messages.sendToMe}
+      </Button>
+      <Text size="sm" tone="muted">
+        {messages.ownDevices(devices.length, [...new Set(devices.map((device) => device.package))])}
+      </Text>
+    </Cluster>
+  );
+}
