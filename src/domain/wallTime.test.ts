@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantsAt, isTimeZone, offsetText, wallTimeAt } from './wallTime.ts';
+import { firstInstantAt, instantsAt, isTimeZone, offsetText, wallTimeAt } from './wallTime.ts';
 
 describe('the instants of a wall time', () => {
   it.each([
@@ -47,4 +47,18 @@ it('a zone is known by its name', () => {
     false,
     false,
   ]);
+});
+
+describe('READER-05: the first instant of a wall time', () => {
+  it.each([
+    ['2026-06-01T09:00', 'Europe/Oslo', '2026-06-01T07:00:00.000Z'],
+    // 02:30 is skipped, and becomes 03:30.
+    ['2026-03-29T02:30', 'Europe/Oslo', '2026-03-29T01:30:00.000Z'],
+    ['2026-03-08T02:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
+    ['2026-10-25T02:30', 'Europe/Oslo', '2026-10-25T00:30:00.000Z'],
+  ])('%s in %s', (wall, zone, instant) => {
+    expect(new Date(firstInstantAt(wall, zone)).toISOString()).toBe(instant);
+  });
+
+  it('of what is no time is none', () => expect(firstInstantAt('2026-02-30T12:00', 'UTC')).toBeNaN());
 });

@@ -63,6 +63,19 @@ export function instantsAt(wall: string, timeZone: string): string[] {
     .map((ms) => new Date(ms).toISOString());
 }
 
+/**
+ * When the clocks of a time zone first show `2026-12-01T08:00`, in milliseconds. Where they skip it, as much later as they
+ * skip: 02:30 becomes 03:30. NaN for what is no time.
+ */
+export function firstInstantAt(wall: string, timeZone: string): number {
+  const [first] = instantsAt(wall, timeZone);
+  if (first !== undefined) return Date.parse(first);
+  const asUtc = Date.parse(`${wall}Z`);
+  // 30 February is read as a day of March.
+  if (Number.isNaN(asUtc) || wallTimeAt(asUtc, 'UTC') !== wall) return NaN;
+  return asUtc - offsetAt(asUtc - dayMs, timeZone) * 60_000;
+}
+
 const digits = (value: number) => String(value).padStart(2, '0');
 
 /** `UTC+05:30`: the offset of a time zone at an instant in milliseconds. */

@@ -22,6 +22,7 @@ export const onBoth: Record<string, string> = {
   headlineVectors: 'types of the driver',
   headlines: 'locks of groups',
   identities: 'caches of several processes',
+  localTime: 'time zones and the clock',
   invariants: 'triggers and constraints',
   opens: 'concurrent counts',
   polledPosts: 'concurrent writes of one story',

@@ -235,6 +235,10 @@ export async function fillEveryTable(desk: TestApp) {
     .values({ userId: people.staff.id, name: 'Phone', tokenHash: '0'.repeat(64) });
   await db.insert(schema.publishChecks).values({ code: 'cover', passedBy: 'editors' });
   await db.insert(schema.publishFindings).values({ key: 'link filled', problem: '' });
+  const [planned] = await db.select({ id: schema.broadcasts.id }).from(schema.broadcasts).limit(1);
+  await db
+    .insert(schema.broadcastZones)
+    .values({ broadcastId: planned!.id, zone: 'Europe/Vienna', deliverAt: new Date() });
   await db.insert(schema.pushLimits).values({ timeZone: 'Europe/Vienna', maxPerDay: 5 });
   await db
     .insert(schema.registrationCounts)

@@ -13,6 +13,7 @@ export async function deliver(input: BroadcastInput, options: SendOptions, conte
   output.requireFields(options.dryRun ? reachShape : reportShape);
   const { countAudience, getBroadcastReport, sendBroadcast } = await import('#api/contract/broadcasts.ts');
   const isTest = Boolean(input.test_user);
+  const isPlanned = Boolean(input.schedule_datetime ?? input.schedule_local_time);
   const reach = isTest
     ? undefined
     : await client.call(countAudience, { body: audienceIn(input) }, { signal });
@@ -24,7 +25,7 @@ export async function deliver(input: BroadcastInput, options: SendOptions, conte
   }
   await confirm(
     {
-      question: input.schedule_datetime ? 'Schedule this notification?' : 'Send this notification?',
+      question: isPlanned ? 'Schedule this notification?' : 'Send this notification?',
       ...(reach && { count: reach.users, countBy: 'People', isDestructive: true }),
       sample: async () => input.notification_datas.map(({ title, text }) => `${title}: ${text}`),
       hasDryRun: true,
@@ -45,7 +46,7 @@ export async function deliver(input: BroadcastInput, options: SendOptions, conte
   const { id, status } = data.broadcast;
   const report = await client.call(getBroadcastReport, { params: { id } }, { signal });
   await output.record(report, reportShape);
-  terminal.notice(input.schedule_datetime ? 'Notification scheduled.' : 'Sending notification.');
+  terminal.notice(isPlanned ? 'Notification scheduled.' : 'Sending notification.');
   if (status === 'HELD') terminal.notice(`It is on hold. See: desk notifications show ${id}`);
   terminal.notice(`Stop it with: desk notifications stop ${id}`);
 }

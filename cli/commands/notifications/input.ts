@@ -146,6 +146,7 @@ export function audienceIn(input: BroadcastInput): AudienceInput {
     bottom_tab_index: _tab,
     schedule_datetime: _schedule,
     schedule_timezone: _zone,
+    schedule_local_time: _local,
     expires_after_minutes: _expiry,
     sound: _sound,
     only_once: _once,

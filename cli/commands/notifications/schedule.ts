@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { wallTimeAt } from '#domain/wallTime.ts';
 import { timeZone } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { ownZone, parseComing } from '#cli/times.ts';
@@ -9,6 +10,7 @@ import { addSendOptions, readInput, type SendOptions } from './input.ts';
 interface ScheduleOptions extends SendOptions {
   at: string;
   timeZone?: string;
+  readerTime?: true;
 }
 
 export function declare(command: Command): void {
@@ -17,6 +19,7 @@ export function declare(command: Command): void {
       'before',
       examplesHelp([
         'desk notifications schedule --from storm.json --at "2026-12-01 09:00" --time-zone Europe/Oslo',
+        'desk notifications schedule --from storm.json --at "2026-12-01 08:00" --reader-time',
         'desk notifications schedule --from storm.json --at 2026-12-01T09:00+01:00 --yes --expect 41302',
       ]),
     )
@@ -24,7 +27,8 @@ export function declare(command: Command): void {
       '--at <time>',
       'when it leaves, such as "2026-12-01 09:00", "monday 08:00", 2h, or with an offset',
     )
-    .option('--time-zone <name>', 'the zone of those clocks; default: that of this computer', timeZone);
+    .option('--time-zone <name>', 'the zone of those clocks; default: that of this computer', timeZone)
+    .option('--reader-time', 'at that time where each reader is; --time-zone is that of devices without one');
   addSendOptions(command);
 }
 
@@ -32,5 +36,9 @@ export async function run(options: ScheduleOptions, context: Context): Promise<v
   const schedule_timezone = options.timeZone ?? ownZone();
   const schedule_datetime = parseComing('--at', options.at, schedule_timezone);
   const input = await readInput(options, context);
+  if (options.readerTime) {
+    const schedule_local_time = wallTimeAt(Date.parse(schedule_datetime), schedule_timezone);
+    return deliver({ ...input, schedule_local_time, schedule_timezone }, options, context);
+  }
   await deliver({ ...input, schedule_datetime, schedule_timezone }, options, context);
 }

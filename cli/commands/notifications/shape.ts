@@ -58,6 +58,8 @@ export const broadcastShape: Shape<Broadcast> = {
     'status',
     'created_at',
     'schedule_datetime',
+    'schedule_local_time',
+    'zones',
     'started_at',
     'finished_at',
     'send_by',

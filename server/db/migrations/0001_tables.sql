@@ -5,6 +5,13 @@ CREATE TABLE "boards" (
 	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "broadcast_zones" (
+	"broadcast_id" integer NOT NULL,
+	"zone" text NOT NULL,
+	"deliver_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "broadcast_zones_broadcast_id_zone_pk" PRIMARY KEY("broadcast_id","zone")
+);
+--> statement-breakpoint
 CREATE TABLE "broadcasts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "broadcasts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"status" text NOT NULL,
@@ -22,6 +29,9 @@ CREATE TABLE "broadcasts" (
 	"sound" text,
 	"schedule_datetime" timestamp (3) with time zone,
 	"schedule_timezone" text,
+	"local_time" text,
+	"local_until" timestamp (3) with time zone,
+	"local_seen_at" timestamp (3) with time zone,
 	"sent_by" integer,
 	"hold_reason" text,
 	"hold_until" timestamp (3) with time zone,
@@ -55,6 +65,7 @@ CREATE TABLE "deliveries" (
 	"leased_until" timestamp (3) with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"settled_at" timestamp (3) with time zone,
+	"deliver_at" timestamp (3) with time zone,
 	"reason" text,
 	CONSTRAINT "deliveries_broadcast_id_device_id_pk" PRIMARY KEY("broadcast_id","device_id")
 );
@@ -999,6 +1010,7 @@ CREATE TABLE "tasks" (
 	"attempts" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "broadcast_zones" ADD CONSTRAINT "broadcast_zones_broadcast_id_broadcasts_id_fk" FOREIGN KEY ("broadcast_id") REFERENCES "public"."broadcasts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "broadcasts" ADD CONSTRAINT "broadcasts_user_list_id_user_lists_id_fk" FOREIGN KEY ("user_list_id") REFERENCES "public"."user_lists"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "broadcasts" ADD CONSTRAINT "broadcasts_test_user_id_users_id_fk" FOREIGN KEY ("test_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "broadcasts" ADD CONSTRAINT "broadcasts_sent_by_users_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

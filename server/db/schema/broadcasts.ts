@@ -140,6 +140,12 @@ export const broadcasts = pgTable(
     scheduleDatetime: instant(),
     /** The zone that it was chosen in. */
     scheduleTimezone: text(),
+    /** As clocks show it, `2026-12-01T08:00`: each device gets it then in its own zone. Null: all at one instant. */
+    localTime: text(),
+    /** Up to when the zones of such a one have begun. */
+    localUntil: instant(),
+    /** When a process last worked on such a one, or looked whether there was work. */
+    localSeenAt: instant(),
     sentBy: integer().references(() => users.id),
     /** Why it is held, or was when it ended. */
     holdReason: text().$type<HoldReason>(),
@@ -214,6 +220,17 @@ export const notifications = pgTable(
   ],
 );
 
+/** When a broadcast at the reader's local time reaches which time zone. */
+export const broadcastZones = pgTable(
+  'broadcast_zones',
+  {
+    broadcastId: broadcastId(),
+    zone: text().notNull(),
+    deliverAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.broadcastId, table.zone] })],
+);
+
 /** One row for each device that a broadcast reaches: its key prevents that a restart sends twice. */
 export const deliveries = pgTable(
   'deliveries',
@@ -228,6 +245,8 @@ export const deliveries = pgTable(
     state: text().$type<'pending' | 'sent' | 'failed' | 'suppressed'>().notNull().default('pending'),
     ...leaseColumns(),
     settledAt: instant(),
+    /** Not before then; null for at once. */
+    deliverAt: instant(),
     /** Why it failed, or was suppressed. */
     reason: text(),
   },

@@ -172,6 +172,15 @@ export const BroadcastInput = t.object({
       }),
     ),
   ),
+  schedule_local_time: t.optional(
+    t.nullable(
+      t.string({
+        pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$',
+        description:
+          'In the place of `schedule_datetime`: each device gets it when its own clock shows this, `2026-12-01T08:00`; a device whose zone is not known, when the clocks of `schedule_timezone` do.',
+      }),
+    ),
+  ),
   only_once: t.optional(
     t.boolean({ description: 'Refuse when a notification of the digest was sent or planned before.' }),
   ),

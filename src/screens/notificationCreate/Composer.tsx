@@ -6,6 +6,7 @@ import { formatDateTime } from '#shared/format/dates.ts';
 import { useLeaveGuard } from '#shared/page/leaveGuard.ts';
 import { ConfirmNumberDialog } from '#shared/notifications/ConfirmNumberDialog.tsx';
 import { ScheduleField } from '#shared/notifications/ScheduleField.tsx';
+import { timeZone } from '#shared/notifications/schedule.ts';
 import { TestSend } from '#shared/notifications/TestSend.tsx';
 import { useReach } from '#shared/notifications/useReach.ts';
 import { isWide, WideAudienceDialog } from '#shared/notifications/wideAudience.tsx';
@@ -13,6 +14,7 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
 import { ActionBar } from '#ui/actions/ActionBar.tsx';
 import { Button } from '#ui/actions/Button.tsx';
+import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { FormDesk } from '#ui/layout/FormDesk.tsx';
@@ -151,6 +153,15 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
           />
           <Card title={messages.when}>
             <ScheduleField schedule={values} onChange={change} errorMessage={errors.scheduleAt} />
+            {values.isScheduled && (
+              <Checkbox
+                isSelected={values.isLocal}
+                onChange={(isLocal) => change({ isLocal })}
+                description={messages.localHint(timeZone)}
+              >
+                {messages.local}
+              </Checkbox>
+            )}
             <DeliveryFields form={values} onChange={change} />
             <LimitsNotice />
           </Card>
@@ -182,8 +193,12 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
             {!values.isScheduled
               ? messages.atOnce
               : values.scheduleAt
-                ? formatDateTime(values.scheduleAt)
-                : messages.inFiveMinutes}
+                ? values.isLocal
+                  ? messages.whereReadersAre(formatDateTime(values.scheduleAt))
+                  : formatDateTime(values.scheduleAt)
+                : values.isLocal
+                  ? messages.local
+                  : messages.inFiveMinutes}
           </Text>
         </Cluster>
         <Button variant="primary" icon={<SendHorizontal />} isPending={form.isSaving} onPress={send}>

@@ -358,3 +358,23 @@ export const NoOwnDevice: Story = {
   beforeEach: setup({ answers: [answer(listOwnDevices, () => ({ devices: [] }))] }),
   play: () => said(/^Your account has no device/),
 };
+
+export const LocalTime: Story = {
+  name: 'READER-05: a time where each reader is is chosen, and refused where it has passed',
+  beforeEach: setup({
+    answers: [
+      answer(
+        sendBroadcast,
+        () => new Failure(400, { schedule_local_time: ['In Asia/Tokyo, it has passed.'] }),
+      ),
+    ],
+  }),
+  play: async () => {
+    await choose(/Users$/, 'Beta readers');
+    await write();
+    await userEvent.click(await screen.findByRole('switch', { name: 'Schedule' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'At this time where each reader is' }));
+    await press('Schedule');
+    await said('Choose a time that comes everywhere these readers are.');
+  },
+};

@@ -44,9 +44,17 @@ export function errorsIn(form: SendForm, packages: readonly AppPackage[], now: D
       splitTokens(form).length === 0 && { tokens: messages.selectAudience }),
     ...(form.readFrom !== null &&
       Date.parse(form.readFrom) > now.getTime() && { readFrom: messages.notPast }),
-    ...(scheduleError(form, now) && { scheduleAt: scheduleError(form, now) }),
+    ...(timeError(form, now) && { scheduleAt: timeError(form, now) }),
   };
 }
+
+/** Where each reader's clock counts, the server knows whether that time has passed for one. */
+const timeError = (form: SendForm, now: Date) =>
+  form.isLocal && form.isScheduled
+    ? form.scheduleAt === null && form.scheduleWall === null
+      ? messages.chooseLocalTime
+      : undefined
+    : scheduleError(form, now);
 
 /** What the server calls the fields that it can refuse. */
 const wireNames: Record<string, Exclude<keyof SendErrors, 'versions'>> = {
@@ -61,6 +69,7 @@ const wireNames: Record<string, Exclude<keyof SendErrors, 'versions'>> = {
   bottom_tab_index: 'bottomTab',
   schedule_datetime: 'scheduleAt',
   schedule_timezone: 'scheduleAt',
+  schedule_local_time: 'scheduleAt',
 };
 
 const versionNames: Record<string, keyof VersionErrors> = {

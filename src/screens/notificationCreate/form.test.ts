@@ -1,3 +1,5 @@
+import { wallTimeAt } from '#domain/wallTime.ts';
+import { timeZone } from '#shared/notifications/schedule.ts';
 import { describe, expect, it } from 'vitest';
 import type { AppPackage } from '#api/contract/broadcasts/lookups.ts';
 import { toAttempt } from '#shared/notifications/schedule.ts';
@@ -201,4 +203,20 @@ describe('the audience that is counted', () => {
       registration_ids: ['a:1'],
     });
   });
+});
+
+it('READER-05: has what clocks show where each reader is, in the place of an instant', () => {
+  const scheduled = { isScheduled: true, isLocal: true, scheduleAt: '2026-12-01T07:00:00.000Z' };
+  const { schedule_datetime, schedule_local_time, schedule_timezone } = toPayload(
+    formWith(scheduled),
+    [main],
+    now,
+  );
+  expect([schedule_datetime, schedule_local_time, schedule_timezone]).toEqual([
+    undefined,
+    wallTimeAt(Date.parse(scheduled.scheduleAt), timeZone),
+    timeZone,
+  ]);
+  // At once, it says nothing.
+  expect(toPayload(formWith({ isLocal: true }), [main], now)).not.toHaveProperty('schedule_local_time');
 });

@@ -1,7 +1,13 @@
 import type { AudienceInput, BroadcastInput, NotificationType } from '#api/contract/broadcasts.ts';
 import type { AppPackage } from '#api/contract/broadcasts/lookups.ts';
 import { randomKey } from '#domain/randomKey.ts';
-import { scheduleFields, unscheduled, type Schedule } from '#shared/notifications/schedule.ts';
+import {
+  scheduleFields,
+  timeZone,
+  toWallTime,
+  unscheduled,
+  type Schedule,
+} from '#shared/notifications/schedule.ts';
 import { defaultTab } from '#shared/notifications/tabs.ts';
 
 /** Something that was chosen by its id. */
@@ -41,6 +47,8 @@ export interface SendForm extends Schedule {
   readCategories: Choice[];
   keywords: string[];
   readFrom: string | null;
+  /** Whether the time is that of each reader's clock. */
+  isLocal: boolean;
   /** Minutes for which services hold it; null for their own time. */
   expiresAfter: number | null;
   /** Null for what the app says. */
@@ -74,6 +82,7 @@ export const blankForm = (): SendForm => ({
   readCategories: [],
   keywords: [],
   readFrom: null,
+  isLocal: false,
   expiresAfter: null,
   sound: null,
   ...unscheduled,
@@ -159,7 +168,9 @@ export function toPayload(form: SendForm, packages: readonly AppPackage[], now: 
     test_user: null,
     bottom_tab_index: form.bottomTab,
     ...deliveryFields(form),
-    ...scheduleFields(form, now),
+    ...(form.isLocal && form.isScheduled
+      ? { schedule_local_time: toWallTime(form, now), schedule_timezone: timeZone }
+      : scheduleFields(form, now)),
   };
 }
 

@@ -138,6 +138,11 @@ export const messages = {
 
   testHelp: 'Sends all of it to one person first, without the audience.',
 
+  local: 'At this time where each reader is',
+  localHint: (zone: string) =>
+    `Each time zone gets it when its own clocks show this. Devices whose zone is not known go by ${zone}. Where clocks skip the time, it is as much later; where they show it twice, it is the first.`,
+  chooseLocalTime: 'Choose a time that comes everywhere these readers are.',
+  whereReadersAre: (time: string) => `${time}, where each reader is`,
   sendToMe: 'Send to me',
   sendVersionToMe: (number: number) => `Send notification ${number} to me`,
   ownDevices: (count: number, packages: string[]) =>

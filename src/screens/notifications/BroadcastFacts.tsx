@@ -42,6 +42,11 @@ export function BroadcastFacts({ broadcast }: { broadcast: Broadcast }) {
           )}
         </Fact>
       )}
+      {broadcast.schedule_local_time && (
+        <Fact name={messages.localTime}>
+          {messages.atLocal(broadcast.schedule_local_time.replace('T', ' '), schedule_timezone ?? 'UTC')}
+        </Fact>
+      )}
       {started_at && <Fact name={messages.startedAt}>{formatDateTime(started_at)}</Fact>}
       {broadcast.expires_after_minutes !== null && (
         <Fact name={messages.expires}>{messages.minutes(broadcast.expires_after_minutes)}</Fact>

@@ -420,3 +420,41 @@ export const Loading: Story = { beforeEach: withApi([answer(getBroadcast, never)
 export const Missing: Story = {
   beforeEach: withApi([answer(getBroadcast, () => new Failure(404, { detail: 'Gone.' }))]),
 };
+
+const zone = { total: 20, sent: 0, failed: 0, unknown: 0, held_back: 0, unsent: 20 };
+export const ByZone: Story = {
+  name: 'READER-05: one at the local time of each reader shows how far it has come by zone',
+  beforeEach: setup(
+    sampleBroadcast({
+      status: 'IN_PROGRESS',
+      schedule_datetime: '2026-11-30T23:00:00.000Z',
+      schedule_timezone: 'Europe/Berlin',
+      schedule_local_time: '2026-12-01T08:00',
+      zones: [
+        {
+          ...zone,
+          at: '2026-11-30T23:00:00.000Z',
+          zones: ['Asia/Seoul', 'Asia/Tokyo'],
+          sent: 17,
+          failed: 2,
+          held_back: 1,
+          unsent: 0,
+        },
+        {
+          ...zone,
+          at: '2026-12-01T07:00:00.000Z',
+          zones: ['Europe/Berlin', 'Europe/Madrid', 'Europe/Oslo', 'Europe/Paris', 'Europe/Rome'],
+        },
+      ],
+    }),
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(
+      await canvas.findByText('2026-12-01 08:00; without a zone, that of Europe/Berlin'),
+    ).toBeVisible();
+    const rows = within(canvas.getByRole('list', { name: 'By time zone' })).getAllByRole('listitem');
+    await expect(rows[0]).toHaveTextContent(/Asia\/Seoul, Asia\/Tokyo.*2 failed, 1 held back.*17 of 20 sent/);
+    await expect(rows[1]).toHaveTextContent(/Europe\/Oslo and 2 more.*0 of 20 sent/);
+  },
+};

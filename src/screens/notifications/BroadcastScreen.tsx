@@ -22,6 +22,7 @@ import { messages } from './messages.ts';
 import { OpensPanel } from './OpensPanel.tsx';
 import { countUnsent, ResumeDialog } from './ResumeDialog.tsx';
 import { Versions } from './Versions.tsx';
+import { Zones } from './Zones.tsx';
 
 /** One broadcast: to whom it goes, and what became of every message. */
 export function BroadcastScreen() {
@@ -55,6 +56,7 @@ export function BroadcastScreen() {
       <HeldBroadcast broadcast={broadcast} />
       <BroadcastFacts broadcast={broadcast} />
       <Versions versions={broadcast.versions} isSending={broadcast.status === 'IN_PROGRESS'} />
+      <Zones zones={broadcast.zones} />
       {broadcast.started_at && <OpensPanel id={id} versions={broadcast.versions} />}
       <Decisions decisions={broadcast.decisions} />
     </Page>

@@ -130,11 +130,27 @@ export const messages = {
     count === 1
       ? '1 message was handed over without an answer. It may have arrived, and is not sent again.'
       : `${formatNumber(count)} messages were handed over without an answer. They may have arrived, and are not sent again.`,
+  localTime: 'Where each reader is',
+  atLocal: (time: string, zone: string) => `${time}; without a zone, that of ${zone}`,
+  zones: 'By time zone',
+  zoneCounts: (sent: number, total: number) => `${formatNumber(sent)} of ${formatNumber(total)} sent`,
+  zoneRest: (counts: { failed: number; unknown: number; held_back: number }) =>
+    [
+      ...(counts.failed > 0 ? [`${formatNumber(counts.failed)} failed`] : []),
+      ...(counts.unknown > 0 ? [`${formatNumber(counts.unknown)} unknown`] : []),
+      ...(counts.held_back > 0 ? [`${formatNumber(counts.held_back)} held back`] : []),
+    ].join(', '),
+  moreZones: (count: number) => (count === 1 ? 'and 1 more' : `and ${formatNumber(count)} more`),
+
   heldFor: {
     quiet_hours: (count: number) =>
       count === 1
         ? '1 message was held back by quiet hours. It is not sent later.'
         : `${formatNumber(count)} messages were held back by quiet hours. They are not sent later.`,
+    zone_passed: (count: number) =>
+      count === 1
+        ? '1 message was not sent, as its time had passed where the reader is.'
+        : `${formatNumber(count)} messages were not sent, as their time had passed where the readers are.`,
     daily_limit: (count: number) =>
       count === 1
         ? '1 message was held back: its reader had as many notifications in 24 hours as they may get. It is not sent later.'

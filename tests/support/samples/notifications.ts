@@ -59,6 +59,8 @@ export const sampleBroadcast = (over: Partial<Broadcast> = {}): Broadcast => ({
   created_at: '2026-11-21T09:30:00.000Z',
   schedule_datetime: null,
   schedule_timezone: null,
+  schedule_local_time: null,
+  zones: [],
   expires_after_minutes: null,
   sound: null,
   started_at: '2026-11-21T09:30:30.000Z',

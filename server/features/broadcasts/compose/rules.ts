@@ -58,13 +58,12 @@ export async function checkBroadcast(db: Database, input: BroadcastInput, now: D
 /** What a call may take that was in time when it was made. */
 const travelMs = 5000;
 
-function checkSchedule(
-  { schedule_datetime: schedule, schedule_timezone: timeZone }: BroadcastInput,
-  now: Date,
-) {
+function checkSchedule(input: BroadcastInput, now: Date) {
+  const { schedule_datetime: schedule, schedule_timezone: timeZone } = input;
   if (timeZone && !isTimeZone(timeZone)) {
     throw fieldError({ schedule_timezone: ['There is no such time zone.'] });
   }
+  checkLocal(input);
   if (!schedule) return;
   const at = Date.parse(schedule);
   if (at < earliestSchedule(now).getTime() - travelMs) {
@@ -82,6 +81,25 @@ function checkSchedule(
       ],
     });
   }
+}
+
+/** Whether the fields of a time where each reader is fit each other. */
+function checkLocal({
+  schedule_local_time,
+  schedule_datetime,
+  schedule_timezone,
+  test_user,
+}: BroadcastInput) {
+  if (!schedule_local_time) return;
+  if (schedule_datetime || test_user) {
+    throw fieldError({
+      schedule_local_time: [
+        'A time where each reader is has no other time beside it, and is not for a test.',
+      ],
+    });
+  }
+  if (schedule_timezone) return;
+  throw fieldError({ schedule_timezone: ['Say which zone counts for devices whose own is not known.'] });
 }
 
 /** Whether a time is written with the offset that its zone has then. In UTC it says nothing about a zone. */
@@ -171,14 +189,15 @@ async function checkChannels(db: Database, { notification_datas }: BroadcastInpu
 export async function checkAudience(
   db: Database,
   audience: Audience,
-  { notification_datas, schedule_datetime }: BroadcastInput,
+  { notification_datas }: BroadcastInput,
+  isScheduled: boolean,
 ) {
   await checkList(db, audience);
   await checkTokens(db, audience);
   const channels = notification_datas.flatMap(({ channel }) => channel ?? []);
   const reach = await countAudience(db, audience, channels);
   // The audience may change until a scheduled one is sent.
-  if (schedule_datetime) return reach;
+  if (isScheduled) return reach;
   const { users } = reach;
   if (audience.audience === 'test_user' && users === 0) {
     throw fieldError({ test_user: ['This person has no device with the app.'] });

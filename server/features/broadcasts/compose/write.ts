@@ -19,6 +19,7 @@ import {
   type HoldSettings,
 } from '../send/hold.ts';
 import { addBroadcastToInbox } from '../send/inbox.ts';
+import { findFirstMoment } from '../send/local.ts';
 import { requestSending } from '../send/request.ts';
 import { alreadyNotified } from '../errors.ts';
 import { checkAudience, checkBroadcast, checkTestsOf } from './rules.ts';
@@ -40,7 +41,6 @@ export function addBroadcast(
   { user, audit, named }: Sender,
 ) {
   const audience = toAudience({ ...input, tag: input.notification_datas[0]?.object_id });
-  const scheduleDatetime = input.schedule_datetime ? new Date(input.schedule_datetime) : null;
   return inTransaction(db, async (tx) => {
     const isNotified = input.only_once && (await lockDigests(tx, input.notification_datas));
     // After the lock: a call with the same key may have held it.
@@ -49,7 +49,8 @@ export function addBroadcast(
     if (isNotified) throw alreadyNotified();
     if (input.test_user) await checkTestsOf(tx, user.id);
     await checkBroadcast(tx, input, new Date());
-    const reach = await checkAudience(tx, audience, input);
+    const scheduleDatetime = await findSchedule(tx, audience, input);
+    const reach = await checkAudience(tx, audience, input, scheduleDatetime !== null);
     const isConfirmed = isLarge(audience, reach.users, config);
     if (isConfirmed) checkTyped(input.confirmed_users, reach);
     const sameness = toSamenessKey(audience, input.notification_datas);
@@ -66,6 +67,7 @@ export function addBroadcast(
         expiresAfterMinutes: input.expires_after_minutes,
         sound: input.sound,
         scheduleDatetime,
+        localTime: input.schedule_local_time,
         scheduleTimezone: scheduleDatetime && (input.schedule_timezone ?? null),
         confirmedUsers: isConfirmed ? reach.users : null,
         sameness,
@@ -100,6 +102,14 @@ export function addBroadcast(
     await requestSending({ queue, config, tx }, broadcast);
     return broadcast;
   });
+}
+
+/** When it is sent, or when the first zone gets it. */
+async function findSchedule(tx: Database, audience: Audience, input: BroadcastInput) {
+  const { schedule_datetime, schedule_local_time: localTime, schedule_timezone } = input;
+  if (!localTime) return schedule_datetime ? new Date(schedule_datetime) : null;
+  const channels = input.notification_datas.flatMap(({ channel }) => channel ?? []);
+  return findFirstMoment(tx, { localTime, scheduleTimezone: schedule_timezone! }, audience, channels);
 }
 
 /** A person decides first where there is a reason; otherwise it waits for its time, or counts down. */

@@ -28,6 +28,8 @@ export async function findOutcome(
     created_at: found.createdAt.toISOString(),
     schedule_datetime: found.scheduleDatetime?.toISOString() ?? null,
     schedule_timezone: found.scheduleTimezone,
+    schedule_local_time: found.localTime,
+    zones: found.localTime && found.startedAt ? await countZones(db, id) : [],
     expires_after_minutes: found.expiresAfterMinutes,
     sound: found.sound,
     started_at: found.startedAt?.toISOString() ?? null,
@@ -106,6 +108,29 @@ async function countOutcomes(db: Database, id: number): Promise<OutcomeRow[]> {
     group by 1, 2, 3 order by 1, 4 desc`);
   return rows;
 }
+
+/** Messages by the moment at which their zones get them. */
+async function countZones(db: Database, id: number): Promise<Broadcast['zones']> {
+  const { rows } = await db.execute<Broadcast['zones'][number] & Record<string, unknown>>(sql`
+    with zones as (
+      select deliver_at, array_agg(zone order by zone) as zones
+      from broadcast_zones where broadcast_id = ${id} group by 1
+    )
+    select ${iso(sql`z.deliver_at`)} as at, z.zones, c.total, c.sent, c.failed, c.unknown, c.held_back, c.unsent
+    from zones z join (
+      select deliver_at, count(*)::int as total,
+        count(*) filter (where state = 'sent')::int as sent,
+        count(*) filter (where state = 'failed' and reason <> 'unknown')::int as failed,
+        count(*) filter (where state = 'failed' and reason = 'unknown' or state = 'pending' and ${isLost})::int as unknown,
+        count(*) filter (where state = 'suppressed')::int as held_back,
+        count(*) filter (where state = 'pending' and not ${isLost})::int as unsent
+      from deliveries where broadcast_id = ${id} group by 1
+    ) c on c.deliver_at = z.deliver_at order by z.deliver_at`);
+  return rows;
+}
+
+/** Handed over by a process that is gone. */
+const isLost = sql`(attempts > 0 and ${deliveryLease.isFree})`;
 
 function summarizeOutcome(
   { total, open_count }: { total: number; open_count: number },

@@ -7,8 +7,9 @@ import { addDeliveries } from './deliveries.ts';
 import { followOnDigests } from './digestStatus.ts';
 import { countdownMs, hasGrown, holdForPerson, inMs, type HoldSettings } from './hold.ts';
 import { addBroadcastToInbox } from './inbox.ts';
-import { nextState, type Contents, type Step } from './nextState.ts';
-import { suppress } from './suppress.ts';
+import { beginZones, findZonesState, planZones } from './local.ts';
+import { nextState, nextZones, type Contents, type Step } from './nextState.ts';
+import { suppress, suppressPassed } from './suppress.ts';
 
 type Row = InferSelectModel<typeof broadcasts>;
 
@@ -36,6 +37,11 @@ export function begin(db: Database, id: number, settings: HoldSettings): Promise
     if (!broadcast) return { is: 'over', isChanged: false };
     const facts = { ...broadcast, countdownMs: countdownMs(broadcast, settings) };
     let step = nextState(broadcast, facts);
+    if (step === 'continue' && broadcast.localTime) {
+      const zones = await findZonesState(tx, id);
+      const contents = zones.isDue ? await findContents(tx, broadcast, settings) : undefined;
+      step = nextZones(zones, contents);
+    }
     if (step === 'inspect')
       step = nextState(broadcast, { ...facts, contents: await findContents(tx, broadcast, settings) });
     return take(tx, step, broadcast, facts.countdownMs);
@@ -66,12 +72,29 @@ async function take(tx: Database, step: Step, broadcast: Row, ms: number): Promi
     case 'plan':
       await update({ status: 'SCHEDULED', holdReason: null, holdUntil: null });
       return { is: 'over', isChanged: true };
+    case 'beginZones':
+      await beginZones(tx, id);
+      await suppress(tx, id);
+      return { is: 'sending', isChanged: true };
+    case 'endZones':
+      await update({ status: 'STOPPED', finishedAt: now });
+      await addBroadcastToInbox(tx, id, 'broadcast_failed', stoppedText);
+      return { is: 'over', isChanged: true };
     case 'resume':
+      await beginZones(tx, id);
       await suppress(tx, id);
       await update({ status: 'IN_PROGRESS', resumedAt: now });
       return { is: 'sending', isChanged: true };
     case 'begin':
       await addDeliveries(tx, id, broadcast);
+      if (broadcast.localTime !== null && broadcast.scheduleTimezone !== null) {
+        await planZones(tx, id, {
+          localTime: broadcast.localTime,
+          scheduleTimezone: broadcast.scheduleTimezone,
+        });
+        await beginZones(tx, id);
+        await suppressPassed(tx, id);
+      }
       await suppress(tx, id);
       await update({ status: 'IN_PROGRESS', startedAt: now, finishedAt: null });
       return { is: 'sending', isChanged: true };
@@ -88,6 +111,9 @@ async function take(tx: Database, step: Step, broadcast: Row, ms: number): Promi
 }
 
 const cancelledText = 'It was cancelled, because the article that it opens was deleted.';
+
+const stoppedText =
+  'It was stopped before its last time zones, because the article that it opens was deleted.';
 
 const now = sql`clock_timestamp()`;
 

@@ -85,7 +85,7 @@ export async function findVersions(
     select n.id, n.title, n.text, n.subtext, n.image_url, n.notification_type, n.object_id, x.name as channel,
       b.bottom_tab_index, d.slug, b.sound,
       case when b.expires_after_minutes is not null then greatest(0, ceil(extract(epoch from
-        coalesce(b.started_at, clock_timestamp()) + b.expires_after_minutes * interval '1 minute' - clock_timestamp()
+        coalesce(b.local_until, b.started_at, clock_timestamp()) + b.expires_after_minutes * interval '1 minute' - clock_timestamp()
       )))::int end as ttl_seconds
     from notifications n join broadcasts b on b.id = n.broadcast_id
     left join notification_channels x on x.id = n.channel_id
@@ -146,7 +146,8 @@ export async function claimDeliveries(
   const leaseClaim = await deliveryLease.claim(db, {
     where: sql`broadcast_id = ${id} and state = 'pending' and device_id > ${after} and attempts < ${attemptsFor(keyed)}
       and not ${isQuiet(quiet)}
-      and exists (select from broadcasts b where b.id = ${id} and b.status = 'IN_PROGRESS')`,
+      and exists (select from broadcasts b where b.id = ${id} and b.status = 'IN_PROGRESS'
+        and (deliver_at is null or deliver_at <= b.local_until))`,
     limit,
   });
   const rows = await findClaimed(db, id, leaseClaim).catch((error: unknown) => {
@@ -226,13 +227,13 @@ export function settleDeliveries(db: Database, id: number, settlements: Settleme
       with results as (
         select own.place, r.retry, case
           when r.retry is null then coalesce(r.reason, 'sent')
-          when coalesce(b.resumed_at, b.started_at) + ${maxLateness}
+          when greatest(coalesce(b.resumed_at, b.started_at), own.deliver_at) + ${maxLateness}
             < clock_timestamp() + r.retry * interval '1 millisecond' then 'unavailable' end as outcome
         from unnest(${columns[0]}::int[], ${columns[1]}::uuid[], ${columns[2]}::text[], ${columns[3]}::int[])
           as r (id, holder, reason, retry)
         join broadcasts b on b.id = ${id}
         cross join lateral (
-          select ctid as place from deliveries
+          select ctid as place, deliver_at from deliveries
           where broadcast_id = ${id} and device_id = r.id and leased_by = r.holder and state = 'pending'
           for update
         ) own

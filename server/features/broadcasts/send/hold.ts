@@ -138,13 +138,13 @@ export async function restartCountdowns(db: Database, { holdMs }: HoldSettings):
 
 /**
  * Stops what was being sent when all processes ended, and that no process has continued for long: a person decides whether an
- * alert of then is one now, and resumes it. Returns the broadcasts.
+ * alert of then is one now, and resumes it. One at the reader's local time is held instead (local.ts). Returns the broadcasts.
  */
 export async function stopInterrupted(db: Database): Promise<number[]> {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`
       update broadcasts b set status = 'STOPPED', hold_reason = 'overdue', finished_at = clock_timestamp()
-      where status = 'IN_PROGRESS' and started_at is not null
+      where status = 'IN_PROGRESS' and started_at is not null and local_time is null
         and greatest(leased_until, started_at, resumed_at, (
           select max(leased_until) from deliveries x where x.broadcast_id = b.id and x.state = 'pending'
         )) < clock_timestamp() - ${maxLateMs}::int * interval '1 millisecond'

@@ -1,6 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { broadcasts } from '#server/db/schema.ts';
 import { maxLateMs } from './hold.ts';
+import type { ZonesState } from './local.ts';
 
 type Row = InferSelectModel<typeof broadcasts>;
 type Broadcast = Pick<Row, 'status' | 'audience' | 'startedAt' | 'holdUntil'>;
@@ -37,6 +38,8 @@ export type Step =
   | 'begin'
   | 'resume'
   | 'cancel'
+  | 'beginZones'
+  | 'endZones'
   | 'overdue'
   | 'unpublished'
   | 'grown';
@@ -66,4 +69,12 @@ export function nextState(
   if (contents.opensDeleted) return 'cancel';
   if (contents.opensUnpublished) return 'unpublished';
   return contents.hasGrown ? 'grown' : 'begin';
+}
+
+/** The same of one at the reader's local time that is being sent, zone by zone. */
+export function nextZones({ isDue, isMissed }: ZonesState, contents: Contents | undefined): Step {
+  if (isMissed) return 'overdue';
+  if (!isDue) return 'continue';
+  if (contents?.opensDeleted) return 'endZones';
+  return contents?.opensUnpublished ? 'unpublished' : 'beginZones';
 }

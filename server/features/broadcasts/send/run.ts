@@ -8,6 +8,7 @@ import { begin } from './begin.ts';
 import { deliveryLease, dropBadTokens } from './deliveries.ts';
 import { followOnDigests } from './digestStatus.ts';
 import { addOutcomeToInbox } from './inbox.ts';
+import { hasDueZone } from './local.ts';
 import { sendBatches, type SendingDeps } from './sending.ts';
 
 /** The process that works on a broadcast: longer than a slice and what a push service may take on top. */
@@ -68,6 +69,7 @@ export async function freeAt(db: Database, id: number) {
     .from(broadcasts)
     .where(and(eq(broadcasts.id, id), eq(broadcasts.status, 'HELD'), sql`hold_until > clock_timestamp()`));
   if (claim?.until) return claim.until;
+  if (await hasDueZone(db, id)) return new Date();
   const wholeAt = await broadcastLease.freeAt(db, sql`id = ${id}`);
   return wholeAt ?? deliveryLease.freeAt(db, sql`broadcast_id = ${id} and state = 'pending'`);
 }

@@ -2,6 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { LimitReason } from '#api/contract/broadcasts/limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { addToCounts } from './deliveries.ts';
+import { maxLateMs } from './hold.ts';
+import { hasBegun } from './local.ts';
 import { findQuietHours, joinLimits } from './quietHours.ts';
 
 /** Suppresses, of a broadcast that begins, what quiet hours and limits do not allow now. It is not sent later. */
@@ -15,6 +17,13 @@ export async function suppress(tx: Database, id: number) {
 /** Suppresses what has not been handed over to devices for which it is quiet now. */
 export const suppressQuiet = (db: Database, id: number, quiet: SQL) =>
   markSuppressed(db, id, 'quiet_hours', { from: joinLimits, where: quiet });
+
+/** Suppresses what a broadcast that begins is too late for: readers whose zone is one that none had when it was planned. */
+export const suppressPassed = (tx: Database, id: number) =>
+  markSuppressed(tx, id, 'zone_passed', {
+    from: sql``,
+    where: sql`x.deliver_at < clock_timestamp() - ${maxLateMs}::int * interval '1 millisecond'`,
+  });
 
 /** Over how long the notifications of a person are counted. */
 const period = sql`interval '24 hours'`;
@@ -37,11 +46,13 @@ async function suppressOverLimit(tx: Database, id: number) {
         join devices d on d.user_id = own_device.user_id ${joinLimits}
         join deliveries other on other.device_id = d.id
         join broadcasts b on b.id = other.broadcast_id
-        where mine.broadcast_id = ${id} and mine.state = 'pending' and b.id <> ${id} and b.audience <> 'test_user'
+        where mine.broadcast_id = ${id} and mine.state = 'pending'
+          and (mine.deliver_at is null or mine.deliver_at <= (select local_until from broadcasts where id = ${id}))
+          and b.id <> ${id} and b.audience <> 'test_user'
           and b.started_at is not null and l.max_per_day is not null
           and (b.finished_at is null or b.finished_at > clock_timestamp() - ${period})
           and case other.state
-            when 'pending' then b.status = 'IN_PROGRESS' or other.attempts > 0
+            when 'pending' then b.status = 'IN_PROGRESS' and coalesce(other.deliver_at <= b.local_until, true) or other.attempts > 0
             when 'suppressed' then false
             else (other.state = 'sent' or other.reason = 'unknown')
               and other.settled_at > clock_timestamp() - ${period} end
@@ -63,7 +74,7 @@ async function markSuppressed(
       update deliveries x set state = 'suppressed', reason = ${reason}, settled_at = clock_timestamp(), leased_until = null
       from devices d ${from}
       where x.broadcast_id = ${id} and x.state = 'pending' and x.attempts = 0 and x.leased_by is null
-        and d.id = x.device_id and ${where}
+        and ${hasBegun(id)} and d.id = x.device_id and ${where}
       returning x.notification_id, x.state, x.reason
     )
     ${addToCounts}`);

@@ -13,6 +13,9 @@ const idleMs = 5000;
 /** The pause of one that waits for what has no lease: a change of its user list, for one. */
 const retryMs = 1000;
 
+/** Longer than a minute, after which what is due is looked up. */
+const maxWaitMs = 90_000;
+
 const purgeTask = defineTask({ name: 'purge-messages', everyMinutes: 60 });
 
 /**
@@ -29,8 +32,10 @@ export function registerBroadcastTasks(app: FastifyInstance, deps: Deps) {
   queue.handle(sendTask, async ({ id }, { signal }) => {
     const outcome = await workOnBroadcast(deps, id, signal);
     if (outcome === 'more') await queue.send(sendTask, { id });
-    if (outcome === 'waiting')
-      await queue.send(sendTask, { id }, { at: (await freeAt(db, id)) ?? new Date(Date.now() + retryMs) });
+    if (outcome !== 'waiting') return;
+    const at = (await freeAt(db, id)) ?? new Date(Date.now() + retryMs);
+    // What waits for long, as zones do, is found again each minute.
+    if (at.getTime() < Date.now() + maxWaitMs) await queue.send(sendTask, { id }, { at });
   });
   queue.handle(resumeTask, () => resume({ idleMs }));
   queue.handle(purgeTask, (_, { signal }) => purgeMessages(db, signal));

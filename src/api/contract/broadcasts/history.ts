@@ -131,6 +131,19 @@ const Decision = t.object({
 });
 export type Decision = Static<typeof Decision>;
 
+/** A moment at which zones get a broadcast, and what became of its messages; they add up to `total`. */
+const ZoneProgress = t.object({
+  at: Instant,
+  zones: t.array(t.string()),
+  total: Count,
+  sent: Count,
+  failed: Count,
+  unknown: Count,
+  held_back: Count,
+  unsent: Count,
+});
+export type ZoneProgress = Static<typeof ZoneProgress>;
+
 /** One broadcast: to whom, by whom, and what became of each version. */
 export const Broadcast = t.object({
   id: Id,
@@ -139,6 +152,10 @@ export const Broadcast = t.object({
   schedule_datetime: t.nullable(Instant),
   /** The zone that it was chosen in, where it is known. */
   schedule_timezone: t.nullable(t.string()),
+  /** As clocks show it where each reader is; null where all get it at one instant. */
+  schedule_local_time: t.nullable(t.string()),
+  /** Of one at the reader's local time, once it has begun: the moments, in order. */
+  zones: t.array(ZoneProgress),
   expires_after_minutes: t.nullable(t.integer()),
   sound: t.nullable(t.string()),
   started_at: t.nullable(Instant),
