@@ -174,7 +174,7 @@ describe('READER-05: at the local time of each reader', () => {
     expect(await tokens()).toHaveLength(2);
   });
 
-  it('goes by quiet hours and limits at the moment of each zone', async () => {
+  it('applies quiet hours and limits at the moment of each zone', async () => {
     await desk.call(createPushLimits, {
       body: {
         app_package_name: null,
@@ -195,7 +195,7 @@ describe('READER-05: at the local time of each reader', () => {
     expect((await zonesOf(id))[1]).toMatchObject({ total: 2, sent: 1, held_back: 1 });
   });
 
-  it('gives nothing to a zone that came since, and whose time has passed', async () => {
+  it('skips a zone that came since, and whose time has passed', async () => {
     const id = await send(local());
     await desk.deps.db.execute(
       sql`update devices set time_zone = 'Pacific/Kiritimati' where token = 'reader-1'`,

@@ -11,7 +11,7 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
-/** Gives a saved audience, or a template, another name. */
+/** Renames a saved audience or a template. */
 export function RenameDialog({ name: former, rename, onClose }: RenameDialogProps) {
   const form = useForm({
     initial: { name: former },

@@ -32,7 +32,7 @@ const toChoices = (titled: { id: number; title: string }[]): Choice[] =>
   titled.map(({ id, title }) => ({ id, label: title }));
 
 /**
- * The filters of a saved audience. Where something that it names was deleted, it goes to no one until that is chosen
+ * The filters of a saved audience. Where something that it names was deleted, it has no recipients until that is chosen
  * again: without a filter it would go to more people than were meant.
  */
 export const toAudienceForm = ({
