@@ -329,7 +329,7 @@ describe('sessions of a person', () => {
     expect(await desk.call(endUserSessions, { params: { id } })).toEqual({ ended: 0 });
   });
 
-  it('USERS-20: are nobody else’s to see or end', async () => {
+  it('USERS-20: can only be seen and ended by those who manage users', async () => {
     const { id } = await desk.call(createUser, { body: newUser() });
     for (const as of ['staff', 'editor'] as const) {
       expect((await desk.send('GET', `/dashboard/users/${id}/sessions/`, undefined, { as })).status).toBe(

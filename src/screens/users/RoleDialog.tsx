@@ -12,7 +12,7 @@ interface RoleDialogProps {
   onDone: () => void;
 }
 
-/** Gives the selected users one role. */
+/** Sets one role for the selected users. */
 export function RoleDialog({ selected, onClose, onDone }: RoleDialogProps) {
   const roles = useRoles().data?.results ?? [];
   const form = useForm({

@@ -30,7 +30,7 @@ const unassigned = 'unassigned';
 const findPeople: OptionSearch<{ id: number; label: string }> = async (text, signal) =>
   (await findStaff(text, signal)).map(({ id, name }) => ({ id, label: name }));
 
-/** Chooses who is to work on digests: oneself, a colleague, or no one. */
+/** Chooses who is to work on digests: oneself or a colleague, or clears it. */
 export function AssignDialog({ digests, count = digests.length, onSave, onClose }: AssignDialogProps) {
   const { userId } = useSession();
   const [text, setText] = useState('');
