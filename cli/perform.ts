@@ -9,7 +9,7 @@ import type { Commands, Context, Verb } from './verb.ts';
 import { CommandError } from './errors.ts';
 import { exit, type ExitCode } from './exit.ts';
 import { hasColor, type ColorFlag } from './output/color.ts';
-import type { Filter } from './output/filter.ts';
+import type { Filter } from './output/jsonFilter.ts';
 import type { OutputFile } from './output/file.ts';
 import { findMode, type Mode, type OutputFlags } from './output/mode.ts';
 import { Output } from './output/output.ts';

@@ -1,13 +1,5 @@
+import type { Filter } from './jsonFilter.ts';
 import type { OutputFlags } from './mode.ts';
-
-/** What JSON passes through on its way to standard output. */
-export interface Filter {
-  /** Throws a UsageError for what rows of these fields cannot be written with, before anything is changed. */
-  check(fields: readonly string[]): void;
-  write(json: string): Promise<void>;
-  /** Writes what has to be read as a whole. */
-  end(): Promise<void>;
-}
 
 interface Sink {
   write(text: string): Promise<void>;
@@ -24,10 +16,4 @@ export async function openFilter(flags: OutputFlags, sink: Sink): Promise<Filter
   if (flags.template === undefined) return undefined;
   const { openTemplate } = await import('./template.ts');
   return openTemplate(flags.template, sink);
-}
-
-/** Whole lines, with what is left of the last one. */
-export function splitLines(text: string): { lines: string; rest: string } {
-  const end = text.lastIndexOf('\n') + 1;
-  return { lines: text.slice(0, end), rest: text.slice(end) };
 }

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { loadJq } from 'jq-wasm';
 import { CommandError, UsageError } from '../errors.ts';
 import { exit } from '../exit.ts';
-import { splitLines, type Filter } from './filter.ts';
+import { splitLines, type Filter } from './jsonFilter.ts';
 
 interface JqSettings {
   write(text: string): Promise<void>;

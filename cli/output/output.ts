@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { createColors } from 'picocolors';
 import { byteOrderMark, csvLine } from '#domain/csv.ts';
 import { UsageError } from '../errors.ts';
-import type { Filter } from './filter.ts';
+import type { Filter } from './jsonFilter.ts';
 import type { Mode, OutputFlags } from './mode.ts';
 import type { Shape } from './shape.ts';
 import { oneLine } from './text.ts';

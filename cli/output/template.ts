@@ -1,7 +1,7 @@
 import { Liquid, type Template } from 'liquidjs';
 import { CommandError, UsageError } from '../errors.ts';
 import { exit } from '../exit.ts';
-import { splitLines, type Filter } from './filter.ts';
+import { splitLines, type Filter } from './jsonFilter.ts';
 
 interface TemplateSettings {
   write(text: string): Promise<void>;

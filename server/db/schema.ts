@@ -1,4 +1,5 @@
 /** All tables, as Drizzle and the migrations take them. A file has the name of the feature that alone writes its tables. */
+export * from './schema/audit.ts';
 export * from './schema/boards.ts';
 export * from './schema/broadcasts.ts';
 export * from './schema/bulk.ts';

@@ -1,3 +1,11 @@
+CREATE TABLE "audit_seals" (
+	"position" bigint PRIMARY KEY NOT NULL,
+	"entry_id" bigint NOT NULL,
+	"hash" text NOT NULL,
+	"key" text NOT NULL,
+	CONSTRAINT "audit_seals_entryId_unique" UNIQUE("entry_id")
+);
+--> statement-breakpoint
 CREATE TABLE "boards" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "boards_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"title" text NOT NULL,
@@ -678,14 +686,6 @@ CREATE TABLE "audit" (
 	"entity_id" integer,
 	"before" jsonb,
 	"after" jsonb
-);
---> statement-breakpoint
-CREATE TABLE "audit_seals" (
-	"position" bigint PRIMARY KEY NOT NULL,
-	"entry_id" bigint NOT NULL,
-	"hash" text NOT NULL,
-	"key" text NOT NULL,
-	CONSTRAINT "audit_seals_entryId_unique" UNIQUE("entry_id")
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (

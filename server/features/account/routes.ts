@@ -15,7 +15,7 @@ import { fieldError, notFound } from '#server/platform/errors.ts';
 import { toNetwork } from '#server/platform/http/networks.ts';
 import { serve } from '#server/platform/http/routes.ts';
 import { revokeTokensBy } from '../tokens/queries.ts';
-import { presentSession } from './present.ts';
+import { presentSession } from '../session/present.ts';
 import { checkPassword, hashPassword } from '../session/passwords.ts';
 import { endSessionBy, endSessionsBy, findSessions } from '../session/queries.ts';
 import { admitAttempt, deleteAttempts } from '../session/throttle.ts';

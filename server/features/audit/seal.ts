@@ -39,7 +39,7 @@ export const keyName = (key: string) =>
   createHash('sha256').update(`audit key ${key}`).digest('hex').slice(0, 8);
 
 /** The seal of an entry after the one before. */
-export function sealOf(key: string | undefined, before: string, text: string): string {
+export function makeSeal(key: string | undefined, before: string, text: string): string {
   const hash = key === undefined ? createHash('sha256') : createHmac('sha256', key);
   return hash.update(`${before}\n${text}`).digest('hex');
 }
@@ -63,7 +63,7 @@ export async function sealEntries(db: Database, key: string | undefined, now = D
     let { position, hash } = end;
     const seals = rows.map(({ id, text }) => {
       position += 1;
-      hash = sealOf(key, hash, text);
+      hash = makeSeal(key, hash, text);
       return { position, entry_id: id, hash };
     });
     if (seals.length > 0) {

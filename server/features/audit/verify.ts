@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AuditProblem, verifyAudit } from '#api/contract/audit.ts';
 import type { OutputOf } from '#api/contract/endpoint.ts';
 import type { Store } from '#server/db/database.ts';
-import { chainKey, keyName, sealedText, sealOf, settledMs, startOfChain, type ChainEnd } from './seal.ts';
+import { chainKey, keyName, sealedText, makeSeal, settledMs, startOfChain, type ChainEnd } from './seal.ts';
 
 type Verification = OutputOf<typeof verifyAudit>;
 
@@ -42,7 +42,7 @@ export async function verifyChain(
       isKnown = false;
     }
     if (text === null || at === null) report('missing');
-    else if (isKnown && (!named.has(row.key) || sealOf(named.get(row.key), hash, text) !== row.hash))
+    else if (isKnown && (!named.has(row.key) || makeSeal(named.get(row.key), hash, text) !== row.hash))
       report('changed');
     else if (at < newestAt - settledMs) report('inserted');
     newestAt = Math.max(newestAt, at ?? 0);

@@ -5,6 +5,7 @@ import { addDays } from '#domain/days.ts';
 import { instantsAt } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 import { plannedAt } from '../planning/rules.ts';
+import { setPlans } from '../planning/write.ts';
 import type { Batch, Change } from './change.ts';
 
 type Planned = Plan['planned'];
@@ -88,11 +89,3 @@ export const restorePlans = (tx: Database, restored: SQL) =>
         c.before -> 'plan' ->> 'zone' as zone, (c.before -> 'plan' ->> 'at')::timestamptz as at
     ) n`,
   );
-
-const setPlans = (tx: Database, from: SQL) =>
-  tx.execute(sql`
-    insert into digest_plans (digest_id, planned_day, planned_time, planned_zone, planned_at, revision, modified_at)
-    select digest_id, n.day, n.time, n.zone, n.at, 1, c.after_modified_at from ${from}
-    on conflict (digest_id) do update set planned_day = excluded.planned_day, planned_time = excluded.planned_time,
-      planned_zone = excluded.planned_zone, planned_at = excluded.planned_at,
-      revision = digest_plans.revision + 1, modified_at = excluded.modified_at`);

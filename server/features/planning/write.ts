@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Plan } from '#api/contract/planning.ts';
 import type { Database } from '#server/db/database.ts';
 import { digestPlans } from '#server/db/schema.ts';
@@ -85,3 +85,12 @@ export const toRecord = ({ planned, publication }: Plan) => ({
   publish_zone: publication?.zone ?? null,
   publication: publication?.state ?? null,
 });
+
+/** Sets plans to those of rows `c` with a `digest_id` and `n` with day, time, zone and instant. */
+export const setPlans = (tx: Database, from: SQL) =>
+  tx.execute(sql`
+    insert into digest_plans (digest_id, planned_day, planned_time, planned_zone, planned_at, revision, modified_at)
+    select digest_id, n.day, n.time, n.zone, n.at, 1, c.after_modified_at from ${from}
+    on conflict (digest_id) do update set planned_day = excluded.planned_day, planned_time = excluded.planned_time,
+      planned_zone = excluded.planned_zone, planned_at = excluded.planned_at,
+      revision = digest_plans.revision + 1, modified_at = excluded.modified_at`);

@@ -1,8 +1,21 @@
 import type { SignedInUser } from '#api/contract/session.ts';
 import type { Caller } from '#server/platform/access/caller.ts';
+import type { Session } from '#api/contract/account.ts';
+import type { SessionRow } from './queries.ts';
+import { browserInWords } from './browser.ts';
 
 type SignedIn = Pick<Caller, 'id' | 'name' | 'email' | 'role' | 'mustChangePassword'>;
 
 export function presentSignedIn({ id, name, email, role, mustChangePassword }: SignedIn): SignedInUser {
   return { id, name, email, roles: [role], ...(mustChangePassword && { must_change_password: true }) };
 }
+
+/** A session, as its owner and administrators see it. */
+export const presentSession = (row: SessionRow, currentId: number | null): Session => ({
+  id: row.id,
+  browser: browserInWords(row.userAgent),
+  address: row.address,
+  created_at: row.createdAt.toISOString(),
+  last_seen_at: row.lastUsedAt.toISOString(),
+  is_current: row.id === currentId,
+});

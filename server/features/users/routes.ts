@@ -15,7 +15,7 @@ import { authorize, can } from '#server/platform/access/access.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/routes.ts';
-import { presentSession } from '../account/present.ts';
+import { presentSession } from '../session/present.ts';
 import { endSessionBy, endSessionsBy, findSessions } from '../session/queries.ts';
 import { presentUser } from './present.ts';
 import { findAccess, findLastSeen, findRoles, findStaffMember, listPeople } from './queries.ts';
