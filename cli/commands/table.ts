@@ -223,6 +223,10 @@ export const commands: Commands = {
     verbs: {
       list: { summary: 'List feeds with their health', load: () => import('./feeds/list.ts') },
       add: { summary: 'Add a feed, or one that a site offers', load: () => import('./feeds/add.ts') },
+      edit: {
+        summary: 'Change the title of a feed, how often it is read, whether it makes headlines',
+        load: () => import('./feeds/edit.ts'),
+      },
       remove: { summary: 'Delete feeds and their posts', load: () => import('./feeds/remove.ts') },
       check: {
         summary: 'Read feeds now and print the result',

@@ -350,6 +350,7 @@ const visits: Record<string, () => Visit> = {
     shows: /^title +Example News\r$[^]+Feed created successfully/m,
   }),
   'feeds list': () => ({ args: ['feeds', 'list'], shows: /^ID +TITLE +STATE.*\r\n1 +Example News/m }),
+  'feeds edit': () => ({ args: ['feeds', 'edit', '1', '--every', '30'], shows: /1 feed changed\./ }),
   'feeds check': () => ({ args: ['feeds', 'check', '1', '--no-wait'], shows: /1 feed requested\./ }),
   'feeds export': () => ({ args: ['feeds', 'export'], shows: /xmlUrl="https:\/\/news\.example\/rss"/ }),
   'feeds import': () => ({ args: ['feeds', 'import', 'none.opml'], shows: /^error: The file/m, code: 2 }),

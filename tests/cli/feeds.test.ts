@@ -130,6 +130,37 @@ describe('desk feeds check', () => {
   });
 });
 
+describe('desk feeds edit', () => {
+  it('CURATE-03: sets how often feeds are read and whether they make headlines, and a title', async () => {
+    const { id } = await added('/edited', '--title', 'Edited');
+    const fields = ['--json', 'title,makes_headlines,check_minutes'];
+    const edited = await run('edit', String(id), '99999', '--no-headlines', '--every', '45', ...fields);
+    expect(JSON.parse(edited.stdout)).toEqual([
+      { title: 'Edited', makes_headlines: false, check_minutes: 45 },
+    ]);
+    expect(edited).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining('1 feed changed; feed 99999 does not exist.'),
+    });
+    const again = await run(
+      'edit',
+      String(id),
+      '--title',
+      'Other',
+      '--headlines',
+      '--every',
+      'auto',
+      ...fields,
+    );
+    expect(JSON.parse(again.stdout)).toEqual([
+      { title: 'Other', makes_headlines: true, check_minutes: null },
+    ]);
+    for (const wrong of [[], ['--every', '5'], ['--every', 'often']])
+      expect(await run('edit', String(id), ...wrong)).toMatchObject({ code: 2, stdout: '' });
+    expect(await run('edit', String(id), '99999', '--title', 'Both')).toMatchObject({ code: 2 });
+  });
+});
+
 describe('desk feeds remove', () => {
   it('shows with --dry-run, then deletes; what does not exist is named and skipped', async () => {
     const { id } = await added('/old', '--title', 'Old');
@@ -261,6 +292,7 @@ it('a protected profile has each change of feeds confirmed', async () => {
     ['import', path, '--yes'],
     ['remove', String(before[0]!.id), '--yes'],
     ['check', String(before[0]!.id), '--yes'],
+    ['edit', String(before[0]!.id), '--no-headlines', '--yes'],
     ['rules', 'add', 'City', '--word', 'trams', '--yes'],
     ['rules', 'remove', '1', '--yes'],
   ]) {

@@ -3,7 +3,18 @@ import type { Shape } from '#cli/output/shape.ts';
 import { localTime } from '#cli/output/text.ts';
 
 export const feedShape: Shape<Feed> = {
-  fields: ['id', 'title', 'url', 'followed', 'host', 'feed_categories', 'site_url', 'health'],
+  fields: [
+    'id',
+    'title',
+    'url',
+    'followed',
+    'host',
+    'feed_categories',
+    'site_url',
+    'health',
+    'makes_headlines',
+    'check_minutes',
+  ],
   columns: [
     { name: 'id', value: ({ id }) => id },
     { name: 'title', value: ({ title }) => title, isFlexible: true },
@@ -25,6 +36,8 @@ export const feedShape: Shape<Feed> = {
     },
     { name: 'failure_count', value: ({ health }) => health.failure_count, leaveOut: 4 },
     { name: 'boards', value: ({ feed_categories }) => feed_categories.join(' '), leaveOut: 6 },
+    { name: 'makes_headlines', value: ({ makes_headlines }) => makes_headlines, screen: false },
+    { name: 'check_minutes', value: ({ check_minutes }) => check_minutes, screen: false },
     { name: 'entry_count', value: ({ health }) => health.entry_count, screen: false },
     { name: 'read_count', value: ({ health }) => health.read_count, screen: false },
   ],
