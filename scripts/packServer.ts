@@ -1,0 +1,84 @@
+// Makes a folder that runs the product with Node alone: what is built, its content, and the packages that it needs at run time.
+//   npm run pack:server -- FOLDER      default dist/product
+// The container image is this folder (deploy/Dockerfile). Start it with `node dist/server/main.js` there.
+import { existsSync, readdirSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import packageJson from '../package.json' with { type: 'json' };
+import { bin, root, run } from './lib/run.ts';
+
+const folder = path.resolve(process.argv[2] ?? path.join(root, 'dist/product'));
+const parts = [
+  'dist/client',
+  'dist/server',
+  'dist/player',
+  'dist/cli',
+  'cli/bin',
+  'server/db/migrations',
+  'demo',
+  'README.md',
+];
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+await orExit(run(bin('vite'), ['build', '--app', '--logLevel', 'warn']));
+for (const part of parts) await cp(path.join(root, part), path.join(folder, part), { recursive: true });
+// Without scripts: installing runs nothing of ours, and nothing is built again.
+const { scripts: _scripts, ...about } = packageJson;
+await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
+await cp(path.join(root, 'package-lock.json'), path.join(folder, 'package-lock.json'));
+await orExit(run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--prefix', folder, '--loglevel=error']));
+await removeUnused();
+console.log(`The product is in ${folder}.`);
+
+async function orExit(running: Promise<number>) {
+  const code = await running;
+  if (code !== 0) process.exit(code);
+}
+
+/** Removes the packages that the server does not name: those of the web app and of `desk` are in their bundles already. */
+async function removeUnused() {
+  const modules = path.join(folder, 'node_modules');
+  const built = (await Promise.all(await findScripts())).join('\n');
+  // Imported whole, by a file of it, or by a name that is put together.
+  const isNamed = (name: string) =>
+    new RegExp(`(?:from|import|resolve|require)\\s*\\(?\\s*["'\`]${name}["'\`]|["'\`]${name}/`).test(built) ||
+    built.includes(`\`${name.split('/')[0]}/\${`);
+  const used = new Set<string>();
+  const waiting = Object.keys(packageJson.dependencies).filter(isNamed);
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const manifest = path.join(modules, name, 'package.json');
+    if (used.has(name) || !existsSync(manifest)) continue;
+    used.add(name);
+    waiting.push(...(await readNeeds(manifest)));
+  }
+  const installed = (await readdir(modules)).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(path.join(modules, name)).map((own) => `${name}/${own}`) : [name],
+  );
+  for (const name of installed)
+    if (!used.has(name)) await rm(path.join(modules, name), { recursive: true, force: true });
+}
+
+async function findScripts() {
+  const server = path.join(folder, 'dist/server');
+  const files = await readdir(server, { recursive: true });
+  return files
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFile(path.join(server, file), 'utf8'));
+}
+
+/** What a package needs, and what those need that are installed inside it. */
+async function readNeeds(manifest: string): Promise<string[]> {
+  const { dependencies, optionalDependencies, peerDependencies } = JSON.parse(
+    await readFile(manifest, 'utf8'),
+  ) as Record<string, Record<string, string> | undefined>;
+  const inside = path.join(path.dirname(manifest), 'node_modules');
+  const nested = existsSync(inside)
+    ? (await readdir(inside, { recursive: true })).filter((file) => /(^|\/)package\.json$/.test(file))
+    : [];
+  const own = [dependencies, optionalDependencies, peerDependencies].flatMap((needs) =>
+    Object.keys(needs ?? {}),
+  );
+  const others = await Promise.all(nested.map((file) => readNeeds(path.join(inside, file))));
+  return [...own, ...others.flat()];
+}
