@@ -71,7 +71,7 @@ export const english = {
   // Options and filters
   nothingFound: 'Nothing found',
   enterAdds: 'Press Enter to add it',
-  suggestions: { one: '{count} suggestion', other: '{count} suggestions' },
+  suggestions: { one: '{count} found', other: '{count} found' },
   searching: 'Searching…',
   searchFailed: 'The search did not work. Type again to retry.',
   chosen: 'Chosen',
