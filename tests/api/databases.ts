@@ -5,6 +5,7 @@
  */
 export const onBoth: Record<string, string> = {
   audience: 'plans of large audiences',
+  auditChain: 'locks, and the text of stored JSON',
   broadcastClock: 'the clock of the database',
   broadcastHold: 'counts under a lock',
   broadcastRecovery: 'claims of several processes',
@@ -29,6 +30,7 @@ export const onBoth: Record<string, string> = {
   postHeadlines: 'concurrent writes',
   postPurge: 'deletion beside writes',
   presence: 'the clock of the database',
+  planFilters: 'plans',
   planning: 'locks, the clock and time zones',
   pushLimits: 'time zones',
   pushedFeeds: 'leases',
@@ -78,6 +80,7 @@ export const onEmbedded = [
   'jobs',
   'listLookups',
   'lookups',
+  'metrics',
   'oddVideos',
   'overviews',
   'ownFiles',

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { UsageError } from '#cli/errors.ts';
 import { wholeNumber } from '#cli/flags.ts';
@@ -10,14 +11,13 @@ import type { Context } from '#cli/verb.ts';
 import type { Comment } from '#api/contract/comments.ts';
 import { maxId } from '#cli/resolve.ts';
 
-interface CommentsOptions {
+interface CommentsOptions extends ConsentOptions {
   id: number;
   open?: boolean;
   add?: string;
   answer?: number;
   resolve?: number;
   reopen?: number;
-  yes?: true;
 }
 
 const commentShape: Shape<Comment> = {
@@ -65,8 +65,8 @@ export function declare(command: Command): void {
     .option('--add <text>', 'comment on the digest as a whole')
     .option('--answer <thread>', 'the id of the thread that the text of --add answers', commentId)
     .option('--resolve <thread>', 'resolve the thread of this id', commentId)
-    .option('--reopen <thread>', 'reopen the thread of this id', commentId)
-    .option('--yes', 'do not ask where the profile is protected');
+    .option('--reopen <thread>', 'reopen the thread of this id', commentId);
+  addConsentOptions(command);
   addOutputOptions(command);
 }
 

@@ -2,7 +2,7 @@ import type { Tag } from '#api/contract/tags.ts';
 import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
-import { deleteTags } from '#data/tagsTogether.ts';
+import { deleteTags } from '#data/tags/many.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';

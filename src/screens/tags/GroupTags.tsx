@@ -5,7 +5,7 @@ import { useForm } from '#shared/form/useForm.ts';
 import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { useGroups } from '#data/tags.ts';
-import { regroupTags } from '#data/tagsTogether.ts';
+import { regroupTags } from '#data/tags/many.ts';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { messages } from './messages.ts';
 

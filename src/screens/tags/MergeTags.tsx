@@ -6,7 +6,7 @@ import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { findTags } from '#data/tags.ts';
-import { mergeTags, useTagMerge } from '#data/tagsTogether.ts';
+import { mergeTags, useTagMerge } from '#data/tags/many.ts';
 import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';

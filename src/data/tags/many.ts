@@ -6,9 +6,9 @@ import {
   previewTagMerge,
   regroupTags as regroup,
 } from '#api/contract/tags/many.ts';
-import { toKey } from './cache/key.ts';
-import { client } from './client/client.ts';
-import { useCall } from './client/useCall.ts';
+import { toKey } from '../cache/key.ts';
+import { client } from '../client/client.ts';
+import { useCall } from '../client/useCall.ts';
 
 /** What a merge would change; null reads nothing. Read anew each time, as others tag digests meanwhile. */
 export function useTagMerge(given: { tags: readonly number[]; into: number } | null) {
