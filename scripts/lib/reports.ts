@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from './run.ts';
@@ -17,7 +18,10 @@ interface Report {
 interface PlaywrightSuite {
   file: string;
   suites?: PlaywrightSuite[];
-  specs: { title: string; tests: { status: string; results: { duration: number }[] }[] }[];
+  specs: {
+    title: string;
+    tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[];
+  }[];
 }
 
 interface Playwright {
@@ -38,6 +42,8 @@ interface Vitest {
       invocations?: number;
       duration?: number | null;
       failureMessages: string[];
+      /** Jest's, for a test that it repeated. */
+      retryReasons?: string[];
     }[];
   }[];
 }
@@ -64,9 +70,21 @@ function ofPlaywright({ stats, suites }: Playwright): Report {
 const listFlaky = ({ file, suites = [], specs }: PlaywrightSuite): string[] => [
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ title }) => `${file}: ${title}`),
+    .map(({ title, tests }) =>
+      withReason(`${file}: ${title}`, tests.flatMap(({ results }) => results)[0]?.error?.message),
+    ),
   ...suites.flatMap(listFlaky),
 ];
+
+/** Lines of a failure that say why; what follows is where. */
+const maxReasonLines = 4;
+
+function withReason(name: string, reason = ''): string {
+  const lines = stripVTControlCharacters(reason)
+    .split('\n')
+    .map((line) => line.trim());
+  return [name, ...lines.filter(Boolean).slice(0, maxReasonLines)].join('\n      ');
+}
 
 function measureDuration({ suites = [], specs }: PlaywrightSuite): number {
   const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
@@ -85,7 +103,9 @@ function ofVitest({ numPassedTests, numFailedTests, numPendingTests, testResults
         ({ status, invocations = 1, failureMessages }) =>
           status === 'passed' && (invocations > 1 || failureMessages.length > 0),
       )
-      .map(({ fullName, failureMessages: [reason = ''] }) => `${fullName} ${reason.split('\n')[0]}`.trim()),
+      .map(({ fullName, failureMessages, retryReasons = [] }) =>
+        withReason(fullName, failureMessages[0] ?? retryReasons[0]),
+      ),
     slowest: slowest(
       testResults.map(({ name, assertionResults }) => ({
         file: path.relative(root, name),
