@@ -23,6 +23,8 @@ import type { Storage } from './storage/storage.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { openEmbeddings, type Embeddings } from './texts/embeddings.ts';
 import { openTexts } from './texts/open.ts';
+import { openMailer } from './mail/smtp.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Texts } from './texts/texts.ts';
 
 /** What the features are made from. */
@@ -47,6 +49,8 @@ export interface Deps {
   /** The ffmpeg of this machine, if there is one: looked for when it is first needed. */
   findFfmpeg: () => Promise<Program | undefined>;
   push: OpenedPush['push'];
+  /** Undefined where none is configured. */
+  mailer: Mailer | undefined;
   /** What browsers subscribe to web push with. */
   vapidPublicKey: string;
   /** Signs what an opened notification is reported with. */
@@ -102,6 +106,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     queue: createQueue({ config, db: store.db, space, log, reports, metrics }),
     storage: await openStorage(config, store.db),
     egress,
+    mailer: config.mail && openMailer(config.mail),
     ...(await openPush({ config, db: store.db, egress, log, metrics })),
     opens: createOpenTokens(await storedSecret(store.db, 'open_secret')),
     texts: openTexts(config),

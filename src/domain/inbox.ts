@@ -50,3 +50,22 @@ interface DescribedItem {
 export function inboxSentence({ kind, subject, actor }: DescribedItem): string {
   return sentences[kind](subject.title.trim() || 'Untitled', actor?.name ?? 'Somebody');
 }
+
+interface AddressedItem {
+  subject: { entity: InboxEntity; id: number };
+  comment_id: number | null;
+}
+
+/** The page of what an item is about. */
+export function inboxItemPath({ subject: { entity, id }, comment_id }: AddressedItem): string {
+  switch (entity) {
+    case 'digest':
+      return comment_id === null ? `/digests/${id}` : `/digests/${id}?comment=${comment_id}`;
+    case 'broadcast':
+      return `/notifications/${id}`;
+    case 'job':
+      return `/jobs/${id}`;
+    case 'source':
+      return '/boards/sources?unhealthy=1';
+  }
+}

@@ -5,6 +5,7 @@ import { createComment } from '#api/contract/comments.ts';
 import { createDigest, updateDigest } from '#api/contract/digests.ts';
 import { reviewDigest } from '#api/contract/digests/review.ts';
 import { createFaq } from '#api/contract/faq.ts';
+import { saveNotices } from '#api/contract/inbox.ts';
 import { addIncomingHeadlines, groupHeadlines } from '#api/contract/headlines.ts';
 import { markPosts } from '#api/contract/posts.ts';
 import { savePreferences } from '#api/contract/preferences.ts';
@@ -15,6 +16,7 @@ import { createRule } from '#api/contract/rules.ts';
 import { saveTranscript } from '#api/contract/transcripts.ts';
 import { createAudience } from '#api/contract/presets.ts';
 import { createView } from '#api/contract/views.ts';
+import { defaultNotices } from '#domain/notices.ts';
 import * as schema from '#server/db/schema.ts';
 import { sealEntries } from '#server/features/audit/seal.ts';
 import { addToInbox } from '#server/features/inbox/write.ts';
@@ -118,6 +120,8 @@ export async function fillEveryTable(desk: TestApp) {
     subject: { entity: 'job', id: 1, title: 'Publish' },
     actorId: people.super.id,
   });
+  await desk.call(saveNotices, { body: { ...defaultNotices('UTC'), quiet: { from: '22:00', to: '07:00' } } });
+  await db.insert(schema.mails).values({ userId: people.editor.id, itemIds: [1] });
   await desk.call(createToken, { body: { name: 'A script', days: 30, scopes: ['read', 'digests'] } });
   await desk.call(savePreferences, {
     body: { keyboard: { letters: false, actions: [{ id: 'digests.publish', keys: ['Y'] }] } },

@@ -585,7 +585,33 @@ CREATE TABLE "inbox_items" (
 	"comment_id" integer,
 	"actor_id" integer,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"read_at" timestamp (3) with time zone
+	"read_at" timestamp (3) with time zone,
+	"awaits_mail" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mails" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mails_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"item_ids" integer[] NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"next_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"handed_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
+	"reason" text,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"leased_by" uuid,
+	"leased_until" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notice_settings" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"ways" jsonb NOT NULL,
+	"quiet_from" text,
+	"quiet_to" text,
+	"daily_at" text NOT NULL,
+	"zone" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "labels" (
@@ -1098,6 +1124,8 @@ ALTER TABLE "host_counts" ADD CONSTRAINT "host_counts_host_id_hosts_id_fk" FOREI
 ALTER TABLE "inbox_items" ADD CONSTRAINT "inbox_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbox_items" ADD CONSTRAINT "inbox_items_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbox_items" ADD CONSTRAINT "inbox_items_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_settings" ADD CONSTRAINT "notice_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_uploaded_by_users_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digest_plans" ADD CONSTRAINT "digest_plans_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1216,7 +1244,11 @@ CREATE INDEX "host_counts_by_use" ON "host_counts" USING btree ("language_id","c
 CREATE INDEX "inbox_items_by_user" ON "inbox_items" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "inbox_items_unread" ON "inbox_items" USING btree ("user_id") WHERE "inbox_items"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "inbox_items_comment_id_index" ON "inbox_items" USING btree ("comment_id") WHERE "inbox_items"."comment_id" is not null;--> statement-breakpoint
+CREATE INDEX "inbox_items_await_mail" ON "inbox_items" USING btree ("user_id") WHERE "inbox_items"."awaits_mail";--> statement-breakpoint
 CREATE INDEX "inbox_items_by_age" ON "inbox_items" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "mails_waiting" ON "mails" USING btree ("next_at") WHERE "mails"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "mails_by_user" ON "mails" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "mails_by_age" ON "mails" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "media_key_index" ON "media" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "overviews_video_id_index" ON "overviews" USING btree ("video_id");--> statement-breakpoint
 CREATE INDEX "overviews_id_index" ON "overviews" USING btree ("id") WHERE state in ('waiting', 'running');--> statement-breakpoint

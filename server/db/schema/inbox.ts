@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { InboxEntity, InboxKind } from '#domain/inbox.ts';
-import { createdAt, id, instant } from './columns.ts';
+import type { NoticeGroup, NoticeWay } from '#domain/notices.ts';
+import { createdAt, id, instant, leaseColumns } from './columns.ts';
 import { comments } from './comments.ts';
 import { users } from './users.ts';
 
@@ -25,6 +26,8 @@ export const inboxItems = pgTable(
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     readAt: instant(),
+    /** Whether it is to be in a mail that is not written yet. */
+    awaitsMail: boolean().notNull().default(false),
   },
   (table) => [
     index('inbox_items_by_user').on(table.userId, table.id.desc()),
@@ -34,6 +37,57 @@ export const inboxItems = pgTable(
     index()
       .on(table.commentId)
       .where(sql`${table.commentId} is not null`),
+    index('inbox_items_await_mail')
+      .on(table.userId)
+      .where(sql`${table.awaitsMail}`),
     index('inbox_items_by_age').on(table.createdAt),
+  ],
+);
+
+/** How people want to be told beside their inbox; without a row, not at all. */
+export const noticeSettings = pgTable('notice_settings', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  ways: jsonb().$type<Record<NoticeGroup, NoticeWay>>().notNull(),
+  /** Times of day in the zone; null for none. */
+  quietFrom: text(),
+  quietTo: text(),
+  dailyAt: text().notNull(),
+  zone: text().notNull(),
+});
+
+/** Mails to staff, and what became of them. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What it is about. Its words are those of the moment in which it is sent. */
+    itemIds: integer().array().notNull(),
+    /** `unknown`: the server had all of it, and its answer was not heard. `dropped`: there was nothing to say any more. */
+    state: text()
+      .$type<'waiting' | 'sent' | 'failed' | 'unknown' | 'dropped'>()
+      .notNull()
+      .default('waiting'),
+    createdAt: createdAt(),
+    /** Not before this time, after a server that could not take it for now. */
+    nextAt: createdAt(),
+    /** When the end of the message was about to be sent: after that it may have been delivered. */
+    handedAt: instant(),
+    endedAt: instant(),
+    /** Why it was not sent. */
+    reason: text(),
+    tries: integer().notNull().default(0),
+    ...leaseColumns(),
+  },
+  (table) => [
+    index('mails_waiting')
+      .on(table.nextAt)
+      .where(sql`${table.state} = 'waiting'`),
+    index('mails_by_user').on(table.userId, table.id.desc()),
+    index('mails_by_age').on(table.createdAt),
   ],
 );

@@ -41,6 +41,25 @@ export async function findInbox(db: Database, { userId, isUnread, limit, offset 
   return { items: rows.map(presentItem), count: counted.rows[0]?.count ?? 0 };
 }
 
+/** What of a person is to be in a mail, the oldest first. */
+export async function findAwaiting(db: Database, userId: number): Promise<InboxItem[]> {
+  const { rows } = await db.execute<ItemRow>(
+    sql`${selectItems(sql`i.user_id = ${userId} and i.awaits_mail`)} order by i.id`,
+  );
+  return rows.map(presentItem);
+}
+
+/** Those of a person's items that are unread and whose digest or comment has not been deleted, the oldest first. */
+export async function findMailable(db: Database, userId: number, ids: number[]): Promise<InboxItem[]> {
+  const { rows } = await db.execute<ItemRow>(sql`
+    ${selectItems(sql`i.user_id = ${userId} and i.id = any(${sql.param(ids)}::int[]) and i.read_at is null
+      and (i.kind not in ('mentioned', 'commented') or i.comment_id is not null)
+      and (i.entity <> 'digest' or exists (
+        select from digests d where d.id = i.entity_id and d.deleted_at is null))`)}
+    order by i.id`);
+  return rows.map(presentItem);
+}
+
 export async function countUnread(db: Database, userId: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from inbox_items where user_id = ${userId} and read_at is null`,

@@ -1,20 +1,32 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { countInbox, listInbox, markInboxItem, markInboxRead } from '#api/contract/inbox.ts';
+import {
+  countInbox,
+  getNotices,
+  listInbox,
+  markInboxItem,
+  markInboxRead,
+  saveNotices as save,
+} from '#api/contract/inbox.ts';
 import { toPage } from '#server/db/page.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/routes.ts';
 import { findTab } from '#server/platform/records/publishWrites.ts';
 import { defineTask } from '#server/work/queue.ts';
+import { purgeMails, sendMails } from './mail.ts';
+import { findFailure, findNotices, saveNotices } from './notices.ts';
 import { countUnread, findInbox, markAll, markItem, purgeInbox } from './queries.ts';
 
 const purgeTask = defineTask({ name: 'purge-inbox', everyMinutes: 60 });
+const mailTask = defineTask({ name: 'send-mails', everyMinutes: 1 });
 
 /** What people are told of. Changes are published with the ids of those whose inbox it is; what one has read is not audited. */
 export function registerInbox(
   app: FastifyInstance,
-  { db, queue, changes }: Pick<Deps, 'db' | 'queue' | 'changes'>,
+  deps: Pick<Deps, 'db' | 'queue' | 'changes' | 'mailer' | 'config' | 'log'>,
 ) {
+  const { db, queue, changes, mailer } = deps;
   const publish = (userId: number, request: FastifyRequest) =>
     changes.publish({ resource: 'inbox', ids: [userId], by: findTab(request), user: userId });
 
@@ -39,5 +51,31 @@ export function registerInbox(
     return { marked };
   });
 
-  queue.handle(purgeTask, (_, { signal }) => purgeInbox(db, signal));
+  serve(app, getNotices, async ({ user }) => ({
+    settings: (await findNotices(db, user.id)) ?? null,
+    has_mail: mailer !== undefined,
+    email: user.email,
+    failure: await findFailure(db, user.id),
+  }));
+
+  serve(app, save, ({ body, user, audit }) =>
+    inTransaction(db, async (tx) => {
+      const before = await findNotices(tx, user.id);
+      await saveNotices(tx, user.id, body);
+      await audit(tx, {
+        action: 'update',
+        entity: 'user',
+        entityId: user.id,
+        before: { ...before },
+        after: body,
+      });
+      return body;
+    }),
+  );
+
+  if (mailer) queue.handle(mailTask, (_, { signal }) => sendMails({ ...deps, mailer }, signal));
+  queue.handle(purgeTask, async (_, { signal }) => {
+    await purgeInbox(db, signal);
+    await purgeMails(db, signal);
+  });
 }

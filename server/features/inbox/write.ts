@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { maxInboxText, maxInboxTitle } from '#api/contract/inbox.ts';
 import type { InboxEntity, InboxKind } from '#domain/inbox.ts';
+import { findNoticeGroup } from '#domain/notices.ts';
 import { isAllowed, type Permission } from '#domain/permissions.ts';
 import type { Database } from '#server/db/database.ts';
 import { publishAfterCommit } from '#server/platform/records/changes.ts';
@@ -26,9 +27,13 @@ export async function addToInbox(
   const told = [...new Set(userIds)].filter((id) => id !== actorId);
   if (told.length === 0) return;
   const { rows } = await tx.execute<{ user_id: number }>(sql`
-    insert into inbox_items (user_id, kind, entity, entity_id, title, text, comment_id, actor_id)
+    insert into inbox_items (user_id, kind, entity, entity_id, title, text, comment_id, actor_id, awaits_mail)
     select u.id, ${kind}, ${subject.entity}, ${subject.id}::int, ${shorten(subject.title, maxInboxTitle)},
-      ${shorten(text, maxInboxText)}, ${commentId ?? null}::int, ${actorId ?? null}::int
+      ${shorten(text, maxInboxText)}, ${commentId ?? null}::int, ${actorId ?? null}::int,
+      exists (
+        select from notice_settings s
+        where s.user_id = u.id and s.ways ->> ${findNoticeGroup(kind)} in ('mail', 'daily')
+      )
     from users u where u.id = any(${sql.param(told)}::int[]) and u.is_active and u.role_id is not null
     order by u.id
     returning user_id`);

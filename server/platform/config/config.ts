@@ -4,6 +4,7 @@ import { minPasswordLength, passwordRefusal } from '#domain/passwords.ts';
 import { packageRoot } from '#server/packageRoot.ts';
 import { readFcmCredentials, type FcmSettings } from './fcmSettings.ts';
 import { knownPushServices } from './knownPushServices.ts';
+import { readMailSettings, type MailSettings } from './mailSettings.ts';
 import type { S3Settings } from './s3Settings.ts';
 import { readTrustProxy, type TrustProxy } from './trustProxy.ts';
 import { isVapidPair, type VapidKeys } from './vapid.ts';
@@ -51,6 +52,11 @@ export interface Config {
    * messages are stored and not delivered. `FCM_URL`, for development: a server on this machine in FCM's place.
    */
   fcm: FcmSettings | undefined;
+  /**
+   * `SMTP_URL`, the server that mails to staff are handed to, smtp: or smtps:, and `MAIL_FROM`, whom they are from. Default: no
+   * mails.
+   */
+  mail: MailSettings | undefined;
   /** `VAPID_PUBLIC_KEY` and `VAPID_PRIVATE_KEY` of web push. Default: a pair that is made once and stored in the database. */
   vapid: VapidKeys | undefined;
   /** `VAPID_SUBJECT`, whom push services of browsers write to: a mailto: or https: address. Default `ADMIN_EMAIL`. */
@@ -164,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminPassword: adminPassword(env),
     s3: s3Settings(env),
     fcm: fcmSettings(env),
+    mail: mailSettings(env),
     vapid: vapidKeys(env),
     vapidSubject: vapidSubject(env),
     ffmpeg:
@@ -298,6 +305,12 @@ function fcmSettings(env: NodeJS.ProcessEnv): FcmSettings | undefined {
   } catch (error) {
     throw new ConfigError((error as Error).message);
   }
+}
+
+function mailSettings(env: NodeJS.ProcessEnv): MailSettings | undefined {
+  const settings = readMailSettings(text(env, 'SMTP_URL'), text(env, 'MAIL_FROM'));
+  if (typeof settings === 'string') throw new ConfigError(settings);
+  return settings;
 }
 
 function vapidKeys(env: NodeJS.ProcessEnv): VapidKeys | undefined {

@@ -1,4 +1,5 @@
 import { inboxEntities, inboxKinds } from '#domain/inbox.ts';
+import { noticeGroups, noticeWays, type NoticeGroup } from '#domain/notices.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, page, PageNumber, t, type Static } from './schema.ts';
 
@@ -78,4 +79,53 @@ export const markInboxRead = endpoint({
     up_to: t.optional(Id),
   }),
   response: t.object({ marked: t.integer({ minimum: 0 }) }),
+});
+
+const timeOfDay = t.string({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
+
+/** How a person wants to be told of what comes into the inbox. */
+export const NoticeSettings = t.object({
+  ways: t.object(
+    Object.fromEntries(noticeGroups.map((group) => [group, t.oneOf(noticeWays)])) as Record<
+      NoticeGroup,
+      ReturnType<typeof t.oneOf<typeof noticeWays>>
+    >,
+  ),
+  /** When no mail is sent, by the clocks of the zone. */
+  quiet: t.nullable(t.object({ from: timeOfDay, to: timeOfDay })),
+  daily_at: timeOfDay,
+  zone: t.string({ maxLength: 64 }),
+});
+
+export const getNotices = endpoint({
+  id: 'getNotices',
+  method: 'GET',
+  path: '/dashboard/me/notices/',
+  summary: 'How the caller wants to be told of what comes into the inbox.',
+  access: 'signed-in',
+  reads: ['preferences'],
+  needsSession: true,
+  response: t.object({
+    /** Null until they choose: the inbox alone. */
+    settings: t.nullable(NoticeSettings),
+    /** Whether this server can send mails. */
+    has_mail: t.boolean(),
+    /** Where they go. */
+    email: t.string(),
+    /** The last mail that could not be delivered, unless one was since. */
+    failure: t.nullable(t.object({ at: Instant, reason: t.string() })),
+  }),
+});
+
+export const saveNotices = endpoint({
+  id: 'saveNotices',
+  method: 'PUT',
+  path: '/dashboard/me/notices/',
+  summary: 'Replaces how the caller wants to be told of what comes into the inbox.',
+  access: 'signed-in',
+  writes: ['preferences'],
+  needsSession: true,
+  refusesUnknown: true,
+  body: NoticeSettings,
+  response: NoticeSettings,
 });

@@ -7,6 +7,8 @@ import {
   signOutEverywhere,
   type Session,
 } from '#api/contract/account.ts';
+import { getNotices, saveNotices } from '#api/contract/inbox.ts';
+import { defaultNotices, type NoticeSettings } from '#domain/notices.ts';
 import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { AccountScreen } from './AccountScreen.tsx';
 
@@ -37,6 +39,14 @@ const sessions: Session[] = [
   },
 ];
 const sent: unknown[] = [];
+const notices = {
+  settings: null as NoticeSettings | null,
+  has_mail: false,
+  email: 'ada@example.com',
+  failure: null as { at: string; reason: string } | null,
+};
+const someNotices = (over: Partial<typeof notices> = {}) =>
+  answer(getNotices, () => ({ ...notices, ...over }));
 const someSessions = answer(listSessions, () => ({ results: sessions }));
 
 const meta = {
@@ -48,6 +58,7 @@ const meta = {
     sent.length = 0;
     return withApi([
       someSessions,
+      someNotices(),
       answer(endSession, ({ params }) => {
         sent.push(params['id']);
         return undefined;
@@ -119,11 +130,107 @@ export const Password: Story = {
   },
 };
 
-export const Loading: Story = { beforeEach: withApi([answer(listSessions, never)]) };
+export const Mail: Story = {
+  name: 'MAIL-01: a way for each group, a time for the daily mail, and quiet hours, by the keyboard',
+  beforeEach: async () => {
+    sent.length = 0;
+    let settings: NoticeSettings | null = null;
+    return withApi([
+      someSessions,
+      answer(getNotices, () => ({ ...notices, settings, has_mail: true })),
+      answer(saveNotices, ({ body }) => {
+        sent.push(body);
+        settings = body as NoticeSettings;
+        return settings;
+      }),
+    ])();
+  },
+  play: async ({ canvasElement }) => {
+    const section = within(await within(canvasElement).findByRole('region', { name: 'Mail' }));
+    await expect(await section.findByText(/ada@example\.com/)).toBeVisible();
+    await expect(await section.findByRole('button', { name: 'Save mail settings' })).toBeDisabled();
+    await expect(section.queryByLabelText(/^Time of the daily mail/)).toBeNull();
+
+    section.getByRole('button', { name: /Mentions of you/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await page().findByRole('option', { name: 'Mail at once' }));
+    section.getByRole('button', { name: /^Inbox only Jobs|Jobs/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await page().findByRole('option', { name: 'Daily mail' }));
+    await userEvent.click(section.getByRole('checkbox', { name: /quiet hours/ }));
+    await userEvent.clear(section.getByLabelText(/^To/));
+    await userEvent.type(section.getByLabelText(/^To/), '22:00');
+    await userEvent.click(section.getByRole('button', { name: 'Save mail settings' }));
+    await expect(
+      await section.findByText('Quiet hours must begin and end at different times.'),
+    ).toBeVisible();
+    await expect(section.getByLabelText(/^To/)).toHaveFocus();
+    await expect(sent).toEqual([]);
+
+    await userEvent.clear(section.getByLabelText(/^To/));
+    await userEvent.type(section.getByLabelText(/^To/), '06:30');
+    await userEvent.click(section.getByRole('button', { name: 'Save mail settings' }));
+    const { ways, zone } = defaultNotices(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          ways: { ...ways, mentions: 'mail', jobs: 'daily' },
+          quiet: { from: '22:00', to: '06:30' },
+          daily_at: '08:00',
+          zone,
+        },
+      ]),
+    );
+    await waitFor(() => expect(section.getByRole('button', { name: 'Save mail settings' })).toBeDisabled());
+  },
+};
+
+export const WithoutMailServer: Story = {
+  name: 'MAIL-01: a server without SMTP says so',
+  play: async ({ canvasElement }) => {
+    const section = within(await within(canvasElement).findByRole('region', { name: 'Mail' }));
+    await expect(await section.findByText('This server sends no mail')).toBeVisible();
+    await expect(section.queryByRole('button')).toBeNull();
+  },
+};
+
+export const NotDelivered: Story = {
+  name: 'MAIL-04: people read why their last mail was not delivered',
+  beforeEach: withApi([
+    someSessions,
+    someNotices({
+      has_mail: true,
+      settings: {
+        ...defaultNotices('Europe/Oslo'),
+        ways: { ...defaultNotices('UTC').ways, reviews: 'mail', comments: 'daily' },
+        quiet: { from: '22:00', to: '07:00' },
+      },
+      failure: { at: '2026-11-20T08:00:00.000Z', reason: '550 5.1.1 No such mailbox here' },
+    }),
+  ]),
+  play: async ({ canvasElement }) => {
+    const section = within(await within(canvasElement).findByRole('region', { name: 'Mail' }));
+    await expect(await section.findByText(/No such mailbox here/)).toBeVisible();
+    await expect(section.getByLabelText(/^Time of the daily mail/)).toHaveValue('08:00');
+  },
+};
+
+export const NoticesFailed: Story = {
+  name: 'ERR-01: mail settings that cannot be loaded can be tried again',
+  beforeEach: withApi([someSessions, answer(getNotices, () => new Failure(500))]),
+  play: async ({ canvasElement }) => {
+    const section = within(await within(canvasElement).findByRole('region', { name: 'Mail' }));
+    await expect(await section.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: withApi([answer(listSessions, never), answer(getNotices, never)]),
+};
 
 export const Failed: Story = {
   name: 'ERR-01: sessions that cannot be loaded can be tried again',
-  beforeEach: withApi([answer(listSessions, () => new Failure(500))]),
+  beforeEach: withApi([answer(listSessions, () => new Failure(500)), someNotices()]),
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('button', { name: 'Try again' })).toBeVisible();
   },

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { listInbox, type InboxItem } from '#api/contract/inbox.ts';
 import { useLiveRefresh } from '#data/changes.ts';
 import { markAllRead, useInbox } from '#data/inbox.ts';
-import { inboxSentence } from '#domain/inbox.ts';
+import { inboxItemPath, inboxSentence } from '#domain/inbox.ts';
 import { inboxActions } from '#shared/actions/groups/inbox.ts';
 import { useActions } from '#shared/actions/useActions.ts';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
@@ -14,7 +14,7 @@ import { useUrlState } from '#shared/list/useUrlState.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { columns, renderCard } from './columns.tsx';
-import { inboxFields, itemPath, pageSize, toInboxCall } from './inboxQuery.ts';
+import { inboxFields, pageSize, toInboxCall } from './inboxQuery.ts';
 import { readItem } from './InboxSentence.tsx';
 import { messages } from './messages.ts';
 import { toggleRead } from './ReadButton.tsx';
@@ -43,7 +43,7 @@ export function InboxScreen() {
 
   function open(item: InboxItem) {
     void readItem(item);
-    navigate(itemPath(item));
+    navigate(inboxItemPath(item));
   }
 
   useActions(inboxActions, () => {

@@ -1,13 +1,12 @@
 import { Circle } from 'lucide-react';
 import type { InboxItem } from '#api/contract/inbox.ts';
 import { markItem } from '#data/inbox.ts';
-import { inboxSentence } from '#domain/inbox.ts';
+import { inboxItemPath, inboxSentence } from '#domain/inbox.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { Text } from '#ui/text/Text.tsx';
-import { itemPath } from './inboxQuery.ts';
 import { messages } from './messages.ts';
 
 /** What an item says, with the way to its subject; following it reads the item. */
@@ -25,7 +24,7 @@ export function InboxSentence({ item }: { item: InboxItem }) {
       <Stack gap={1}>
         <Text dir="auto" lines={3} weight={isUnread ? 'strong' : 'normal'}>
           {isUnread && <VisuallyHidden>{messages.unread}</VisuallyHidden>}{' '}
-          <Link variant="quiet" href={itemPath(item)} onPress={() => void readItem(item)}>
+          <Link variant="quiet" href={inboxItemPath(item)} onPress={() => void readItem(item)}>
             {inboxSentence(item)}
           </Link>
         </Text>

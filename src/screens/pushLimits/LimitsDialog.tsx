@@ -1,14 +1,13 @@
-import { useMemo } from 'react';
 import type { PushLimits } from '#api/contract/broadcasts/limits.ts';
 import { maxPerDayLimit } from '#domain/pushLimits.ts';
 import { FormDialog } from '#shared/form/FormDialog.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
+import { ZoneField } from '#shared/form/ZoneField.tsx';
 import { toast } from '#shared/toasts/toasts.ts';
 import { createPushLimits, updatePushLimits, usePackages } from '#data/broadcasts.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
 import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
-import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
 import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { NumberField } from '#ui/fields/text/NumberField.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
@@ -64,6 +63,9 @@ export function LimitsDialog({ limits, all, onClose }: LimitsDialogProps) {
             <TextField type="time" label={messages.to} isRequired {...form.text('quiet_to')} />
           </FieldRow>
           <ZoneField
+            label={messages.zone}
+            description={messages.zoneHint}
+            placeholder={messages.zonePlaceholder}
             value={time_zone}
             onChange={(zone) => form.change({ time_zone: zone })}
             errorMessage={form.errors.time_zone}
@@ -105,25 +107,6 @@ function PackageField({ all, value, onChange, errorMessage }: FieldProps & Pick<
       items={items}
       selectedKey={value}
       onSelectionChange={(key) => onChange(key === null ? null : String(key))}
-      errorMessage={errorMessage}
-    />
-  );
-}
-
-function ZoneField({ value, onChange, errorMessage }: FieldProps) {
-  const zones = useMemo(
-    () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((id) => ({ id, label: id })),
-    [],
-  );
-  return (
-    <ComboBox
-      label={messages.zone}
-      description={messages.zoneHint}
-      placeholder={messages.zonePlaceholder}
-      isRequired
-      items={zones}
-      value={value === null ? null : { id: value, label: value }}
-      onChange={(zone) => onChange(zone === null ? null : zone.id)}
       errorMessage={errorMessage}
     />
   );

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm';
+import { findNoticeGroup, isDue, isQuiet } from '#domain/notices.ts';
+import type { Database } from '#server/db/database.ts';
+import { purgeInBatches } from '#server/db/retention.ts';
+import { mails } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { writeInboxMail } from '#server/mail/inboxMail.ts';
+import { MailError, type Mail, type Mailer } from '#server/mail/mailer.ts';
+import { lease, type Claim } from '#server/work/lease.ts';
+import { findNotices, lockNotices } from './notices.ts';
+import { findAwaiting, findMailable } from './queries.ts';
+
+/** A mail names so many items; the others are counted. */
+const maxItems = 50;
+/** What has waited for longer is left to the inbox, as where no mails could be sent for days. */
+const maxAgeDays = 3;
+const mailDays = 14;
+/** Minutes until a mail is tried again that the server could not take, and how often it is tried. */
+const pausesMinutes = [1, 5, 15, 60, 180, 360];
+
+const leases = lease(mails, { key: 'id', ms: 90_000 });
+
+interface MailDeps extends Pick<Deps, 'db' | 'log'> {
+  config: Pick<Deps['config'], 'publicUrl'>;
+  mailer: Mailer;
+}
+
+/** Queues the mails that are due and hands over those that wait. */
+export async function sendMails(deps: MailDeps, signal: AbortSignal, now = new Date()) {
+  await queueMails(deps.db, now);
+  while (!signal.aborted && (await sendNext(deps, now)));
+}
+
+/** Queues a mail for each person of whom something is due, in the transaction that takes it from what awaits one. */
+async function queueMails(db: Database, now: Date) {
+  await db.execute(sql`
+    update inbox_items i set awaits_mail = false from users u
+    where u.id = i.user_id and i.awaits_mail and (
+      i.read_at is not null or not u.is_active or u.role_id is null
+      or i.created_at < now() - make_interval(days => ${maxAgeDays}))`);
+  const { rows } = await db.execute<{ user_id: number }>(
+    sql`select distinct user_id from inbox_items where awaits_mail order by user_id`,
+  );
+  for (const { user_id: userId } of rows)
+    // oxlint-disable-next-line no-await-in-loop -- each in a short transaction
+    await inTransaction(db, (tx) => queueMail(tx, userId, now));
+}
+
+async function queueMail(tx: Database, userId: number, now: Date) {
+  const settings = await lockNotices(tx, userId);
+  if (!settings || isQuiet(settings, now)) return;
+  const waiting = await findAwaiting(tx, userId);
+  const itemIds = waiting.filter((item) => isDue(settings, item, now)).map(({ id }) => id);
+  // What they no longer want a mail of.
+  const unwanted = waiting.filter(({ kind }) => settings.ways[findNoticeGroup(kind)] === 'inbox');
+  const settled = [...itemIds, ...unwanted.map(({ id }) => id)];
+  if (settled.length === 0) return;
+  await tx.execute(
+    sql`update inbox_items set awaits_mail = false where id = any(${sql.param(settled)}::int[])`,
+  );
+  if (itemIds.length > 0) await tx.insert(mails).values({ userId, itemIds });
+}
+
+interface WaitingMail extends Record<string, unknown> {
+  user_id: number;
+  item_ids: number[];
+  created: string;
+  is_handed: boolean;
+  tries: number;
+  address: string | null;
+  name: string;
+}
+
+interface Outcome {
+  /** `quiet`: not at this time of day; `unreachable`: nor would any other mail leave. */
+  state: 'sent' | 'failed' | 'unknown' | 'dropped' | 'later' | 'unreachable' | 'quiet';
+  reason?: string;
+}
+
+/** Hands one mail over; whether there may be another to hand over. */
+async function sendNext(deps: MailDeps, now: Date): Promise<boolean> {
+  const { db, log } = deps;
+  const claim = await leases.claim(db, {
+    where: sql`state = 'waiting' and next_at <= clock_timestamp()`,
+    limit: 1,
+  });
+  const [id] = claim.keys;
+  if (id === undefined) return false;
+  const { rows } = await db.execute<WaitingMail>(sql`
+    select m.user_id, m.item_ids, extract(epoch from m.created_at)::bigint::text as created, m.tries,
+      m.handed_at is not null as is_handed, u.name,
+      case when u.is_active and u.role_id is not null then u.email end as address
+    from mails m join users u on u.id = m.user_id where m.id = ${id}`);
+  const mail = rows[0]!;
+  const outcome = await leases.renewDuring(db, claim, () => attempt(deps, { id, claim, mail, now }));
+  await inTransaction(db, async (tx) => {
+    const ended = await leases.settle(tx, claim);
+    if (ended.length > 0) await record(tx, id, mail.tries, outcome);
+  });
+  if (outcome.state === 'failed' || outcome.state === 'unreachable')
+    log.warn({ mail: id, ...outcome }, 'A mail was not sent.');
+  return outcome.state !== 'unreachable';
+}
+
+interface Attempt {
+  id: number;
+  claim: Claim;
+  mail: WaitingMail;
+  now: Date;
+}
+
+async function attempt(
+  { db, config, log, mailer }: MailDeps,
+  { id, claim, mail: { user_id, item_ids, created, is_handed, address, name }, now }: Attempt,
+): Promise<Outcome> {
+  // A process ended between handing it over and the answer: to send it again could be a second mail.
+  if (is_handed) return { state: 'unknown', reason: 'The answer of the mail server was not heard.' };
+  if (address === null) return { state: 'dropped', reason: 'They can no longer sign in.' };
+  const settings = await findNotices(db, user_id);
+  if (settings && isQuiet(settings, now)) return { state: 'quiet' };
+  const found = await findMailable(db, user_id, item_ids);
+  const items = found.filter(({ kind }) => settings && settings.ways[findNoticeGroup(kind)] !== 'inbox');
+  if (items.length === 0) return { state: 'dropped', reason: 'There was nothing to say any more.' };
+  const mail: Mail = {
+    messageId: `<inbox-${id}-${created}@${new URL(config.publicUrl).hostname}>`,
+    to: { name, address },
+    ...writeInboxMail({
+      items: items.slice(0, maxItems),
+      more: Math.max(0, items.length - maxItems),
+      publicUrl: config.publicUrl,
+    }),
+  };
+  try {
+    await mailer.send(mail, () => recordHandover(db, id, claim));
+    return { state: 'sent' };
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    log.debug({ mail: id, err: error.cause }, 'What the mail server said.');
+    return { state: error.outcome === 'refused' ? 'failed' : error.outcome, reason: error.message };
+  }
+}
+
+/** Throws where another process has it by now. */
+async function recordHandover(db: Database, id: number, { holder }: Claim) {
+  const { rows } = await db.execute(sql`
+    update mails set handed_at = clock_timestamp()
+    where id = ${id} and leased_by = ${holder}::uuid and handed_at is null returning id`);
+  if (rows.length === 0) throw new Error('Another process has this mail.');
+}
+
+async function record(tx: Database, id: number, tries: number, { state, reason }: Outcome) {
+  const pause = state === 'quiet' ? 5 : pausesMinutes[tries];
+  const isAgain = state === 'quiet' || state === 'later' || state === 'unreachable';
+  const counted = sql`reason = ${reason ?? null}, tries = tries + ${state === 'quiet' ? 0 : 1}`;
+  await tx.execute(
+    isAgain && pause !== undefined
+      ? sql`update mails set ${counted}, handed_at = null,
+          next_at = clock_timestamp() + make_interval(mins => ${pause}::int) where id = ${id}`
+      : sql`update mails set ${counted}, ended_at = clock_timestamp(),
+          state = ${isAgain ? 'failed' : state} where id = ${id}`,
+  );
+}
+
+/** Mails are deleted after 14 days, whatever became of them. */
+export async function purgeMails(db: Database, signal?: AbortSignal) {
+  await purgeInBatches(
+    db,
+    (limit) => sql`
+      delete from mails where id = any(array(
+        select id from mails where created_at < now() - make_interval(days => ${mailDays})
+        order by created_at limit ${limit}))
+      returning id`,
+    signal,
+  );
+}

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { MailSettings } from '#server/platform/config/mailSettings.ts';
+import { MailError, type Mail, type Mailer } from './mailer.ts';
+
+/** Servers that look into a mail take minutes to accept it (RFC 5321, 4.5.3.2). */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 180_000 };
+
+/** Nothing of a mail names a file or an address to read. */
+const withoutFiles = { disableFileAccess: true, disableUrlAccess: true };
+
+/** Hands mails to an SMTP server (RFC 5321), one connection a mail. */
+export function openMailer({ smtpUrl, from }: MailSettings, limits: Partial<typeof timeouts> = {}): Mailer {
+  const transport = createTransport({ url: smtpUrl, ...timeouts, ...limits, ...withoutFiles });
+  return {
+    async send(mail, onHandover) {
+      let isHanded = false;
+      try {
+        const message = await compose(mail, from);
+        async function* parts() {
+          yield message;
+          // The end of the message is sent after this.
+          await onHandover();
+          isHanded = true;
+        }
+        const envelope = { from: from.address, to: [mail.to.address] };
+        await transport.sendMail({ envelope, raw: Readable.from(parts()) });
+      } catch (error) {
+        throw toMailError(error, isHanded);
+      }
+    },
+  };
+}
+
+/** Header lines are made by the composer, which folds and encodes them: a title cannot begin another one. */
+function compose(mail: Mail, from: MailSettings['from']): Promise<Buffer> {
+  return new MailComposer({
+    from,
+    to: { name: toLine(mail.to.name), address: mail.to.address },
+    subject: toLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    messageId: mail.messageId,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    ...withoutFiles,
+  })
+    .compile()
+    .build();
+}
+
+const toLine = (words: string) => words.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
+
+interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/** What the server says of a mail is repeated; what it says of the connection, the account or the sender is for operators. */
+function toMailError(error: unknown, isHanded: boolean): MailError {
+  const { code, command, responseCode = 0, response = '' } = error as SmtpError;
+  const options = { cause: error };
+  const isOfMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM';
+  if (isOfMail && responseCode === 0 && !isHanded)
+    return new MailError('The address of this account cannot get mails.', 'refused', options);
+  if (isOfMail && responseCode >= 400)
+    return new MailError(response.slice(0, 300), responseCode >= 500 ? 'refused' : 'later', options);
+  if (isHanded && responseCode === 0)
+    return new MailError('The answer of the mail server was not heard.', 'unknown', options);
+  return responseCode === 0
+    ? new MailError('The mail server could not be reached.', 'unreachable', options)
+    : new MailError('The mail server does not take mails of this server.', 'unreachable', options);
+}

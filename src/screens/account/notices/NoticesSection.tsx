@@ -1,0 +1,126 @@
+import type { OutputOf } from '#api/contract/endpoint.ts';
+import type { getNotices } from '#api/contract/inbox.ts';
+import { viewerTimeZone } from '#data/client/timeZone.ts';
+import { saveNotices, useNotices } from '#data/notices.ts';
+import { noticeGroups, noticeWays, type NoticeWay } from '#domain/notices.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { useForm } from '#shared/form/useForm.ts';
+import { ZoneField } from '#shared/form/ZoneField.tsx';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
+import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
+import { Form } from '#ui/fields/form/Form.tsx';
+import { FormSkeleton } from '#ui/fields/form/FormSkeleton.tsx';
+import { Select } from '#ui/fields/options/Select.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
+import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { errorsIn, hasDaily, toForm, toSettings, type NoticesForm } from './form.ts';
+import { messages } from './messages.ts';
+
+type Notices = OutputOf<typeof getNotices>;
+
+/** What of the inbox is mailed to the person, and when. */
+export function NoticesSection() {
+  const { data, error, mutate } = useNotices();
+  return (
+    <DescribedSection
+      title={messages.title}
+      description={data ? messages.hint(data.email) : messages.hintLoading}
+    >
+      {data ? (
+        <NoticesContent notices={data} />
+      ) : error ? (
+        <ErrorState title={messages.loadFailed} onRetry={() => void mutate()} />
+      ) : (
+        <FormSkeleton labels={Object.values(messages.groups)} />
+      )}
+    </DescribedSection>
+  );
+}
+
+function NoticesContent({ notices: { settings, has_mail, failure } }: { notices: Notices }) {
+  if (!has_mail)
+    return (
+      <Banner title={messages.noMail} isLive={false}>
+        {messages.noMailHint}
+      </Banner>
+    );
+  return (
+    <>
+      {failure && (
+        <Banner tone="warning" title={messages.notDelivered} isLive={false}>
+          {messages.notDeliveredHint(formatDateTime(failure.at), failure.reason)}
+        </Banner>
+      )}
+      <OwnNoticesForm settings={settings} />
+    </>
+  );
+}
+
+const ways = noticeWays.map((id) => ({ id, label: messages.ways[id] }));
+
+function OwnNoticesForm({ settings }: Pick<Notices, 'settings'>) {
+  const form = useForm<NoticesForm>({
+    initial: toForm(settings, viewerTimeZone()),
+    validate: errorsIn,
+    async submit(values) {
+      await saveNotices(toSettings(values));
+      toast.success(messages.saved);
+    },
+    onFailure: (error) => toast.error(serverMessage(error, messages.saveFailed)),
+  });
+  const { values } = form;
+  return (
+    <div style={{ maxInlineSize: '44rem' }}>
+      <Form {...form.formProps}>
+        <FieldRow>
+          {noticeGroups.map((group) => (
+            <Select
+              key={group}
+              label={messages.groups[group]}
+              items={ways}
+              selectedKey={values.ways[group]}
+              onSelectionChange={(way) =>
+                form.change({ ways: { ...values.ways, [group]: way as NoticeWay } })
+              }
+            />
+          ))}
+        </FieldRow>
+        {hasDaily(values) && (
+          <FieldRow>
+            <TextField type="time" label={messages.dailyAt} isRequired {...form.text('daily_at')} />
+          </FieldRow>
+        )}
+        <Checkbox description={messages.quietHint} {...form.check('isQuiet')}>
+          {messages.quietHours}
+        </Checkbox>
+        {values.isQuiet && (
+          <FieldRow>
+            <TextField type="time" label={messages.from} isRequired {...form.text('quiet_from')} />
+            <TextField type="time" label={messages.to} isRequired {...form.text('quiet_to')} />
+          </FieldRow>
+        )}
+        {(values.isQuiet || hasDaily(values)) && (
+          <ZoneField
+            label={messages.zone}
+            description={messages.zoneHint}
+            placeholder={messages.zonePlaceholder}
+            value={values.zone}
+            onChange={(zone) => form.change({ zone })}
+            errorMessage={form.errors.zone}
+          />
+        )}
+        <Cluster>
+          <Button variant="primary" type="submit" isPending={form.isSaving} isDisabled={!form.isDirty}>
+            {messages.save}
+          </Button>
+        </Cluster>
+      </Form>
+    </div>
+  );
+}
