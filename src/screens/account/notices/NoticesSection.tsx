@@ -84,10 +84,8 @@ function OwnNoticesForm({ settings }: Pick<Notices, 'settings'>) {
               key={group}
               label={messages.groups[group]}
               items={ways}
-              selectedKey={values.ways[group]}
-              onSelectionChange={(way) =>
-                form.change({ ways: { ...values.ways, [group]: way as NoticeWay } })
-              }
+              selectedKey={values[group]}
+              onSelectionChange={(way) => form.change({ [group]: way as NoticeWay })}
             />
           ))}
         </FieldRow>

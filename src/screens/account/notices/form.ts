@@ -1,9 +1,14 @@
-import { defaultNotices, type NoticeSettings } from '#domain/notices.ts';
+import {
+  defaultNotices,
+  noticeGroups,
+  type NoticeGroup,
+  type NoticeSettings,
+  type NoticeWay,
+} from '#domain/notices.ts';
 import { messages } from './messages.ts';
 
-/** What the form edits: with `isQuiet` unset the times of quiet hours do not count. */
-export interface NoticesForm {
-  ways: NoticeSettings['ways'];
+/** What the form edits, each way a field: with `isQuiet` unset the times of quiet hours do not count. */
+export interface NoticesForm extends Record<NoticeGroup, NoticeWay> {
   isQuiet: boolean;
   quiet_from: string;
   quiet_to: string;
@@ -15,7 +20,7 @@ export interface NoticesForm {
 export function toForm(settings: NoticeSettings | null, timeZone: string): NoticesForm {
   const { ways, quiet, daily_at, zone } = settings ?? defaultNotices(timeZone);
   return {
-    ways,
+    ...ways,
     isQuiet: quiet !== null,
     quiet_from: quiet?.from ?? '22:00',
     quiet_to: quiet?.to ?? '07:00',
@@ -24,7 +29,7 @@ export function toForm(settings: NoticeSettings | null, timeZone: string): Notic
   };
 }
 
-export const hasDaily = ({ ways }: NoticesForm) => Object.values(ways).includes('daily');
+export const hasDaily = (form: NoticesForm) => noticeGroups.some((group) => form[group] === 'daily');
 
 /** The messages of fields that are refused without asking the server. */
 export function errorsIn(form: NoticesForm) {
@@ -40,8 +45,8 @@ export function errorsIn(form: NoticesForm) {
   };
 }
 
-export const toSettings = ({ ways, daily_at, zone, ...form }: NoticesForm): NoticeSettings => ({
-  ways,
+export const toSettings = ({ daily_at, zone, ...form }: NoticesForm): NoticeSettings => ({
+  ways: Object.fromEntries(noticeGroups.map((group) => [group, form[group]])) as NoticeSettings['ways'],
   quiet: form.isQuiet ? { from: form.quiet_from, to: form.quiet_to } : null,
   // It may be empty where nothing is daily.
   daily_at: daily_at || '08:00',
