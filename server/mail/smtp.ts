@@ -62,10 +62,10 @@ interface SmtpError extends Error {
 function toMailError(error: unknown, isHanded: boolean): MailError {
   const { code, command, responseCode = 0, response = '' } = error as SmtpError;
   const options = { cause: error };
-  const isOfMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM';
-  if (isOfMail && responseCode === 0 && !isHanded)
+  const concernsMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM';
+  if (concernsMail && responseCode === 0 && !isHanded)
     return new MailError('The address of this account cannot get mails.', 'refused', options);
-  if (isOfMail && responseCode >= 400)
+  if (concernsMail && responseCode >= 400)
     return new MailError(response.slice(0, 300), responseCode >= 500 ? 'refused' : 'later', options);
   if (isHanded && responseCode === 0)
     return new MailError('The answer of the mail server was not heard.', 'unknown', options);

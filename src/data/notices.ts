@@ -3,7 +3,7 @@ import { getNotices, saveNotices as save } from '#api/contract/inbox.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 
-/** How the person wants to be told of what comes into their inbox. */
+/** What the person chose to be mailed of what comes into their inbox. */
 export function useNotices() {
   return useCall(getNotices, {});
 }

@@ -335,7 +335,7 @@ describe('MAIL-04: a mail server that fails', () => {
   });
 
   it.each(['drop', 'hang'] as const)(
-    'takes it and gives no answer (%s): it is not sent again, as that could be a second mail',
+    'takes it and does not answer (%s): it is not sent again, as that could be a second mail',
     async (behaviour) => {
       await smtp.close();
       smtp = await startSmtp({ behave: () => behaviour });

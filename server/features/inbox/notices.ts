@@ -22,7 +22,7 @@ const toSettings = ({ ways, quiet_from, quiet_to, daily_at, zone }: SettingsRow)
   zone,
 });
 
-/** How a person wants to be told; undefined until they choose. */
+/** What a person chose to be mailed; undefined until they choose. */
 export async function findNotices(db: Database, userId: number): Promise<NoticeSettings | undefined> {
   const { rows } = await db.execute<SettingsRow>(
     sql`select ways, quiet_from, quiet_to, daily_at, zone from notice_settings where user_id = ${userId}`,

@@ -83,7 +83,7 @@ export const markInboxRead = endpoint({
 
 const timeOfDay = t.string({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
 
-/** How a person wants to be told of what comes into the inbox. */
+/** What a person chose to be mailed of what comes into the inbox. */
 export const NoticeSettings = t.object({
   ways: t.object(
     Object.fromEntries(noticeGroups.map((group) => [group, t.oneOf(noticeWays)])) as Record<
@@ -101,7 +101,7 @@ export const getNotices = endpoint({
   id: 'getNotices',
   method: 'GET',
   path: '/dashboard/me/notices/',
-  summary: 'How the caller wants to be told of what comes into the inbox.',
+  summary: 'What the caller chose to be mailed of what comes into the inbox.',
   access: 'signed-in',
   reads: ['preferences'],
   needsSession: true,
@@ -121,7 +121,7 @@ export const saveNotices = endpoint({
   id: 'saveNotices',
   method: 'PUT',
   path: '/dashboard/me/notices/',
-  summary: 'Replaces how the caller wants to be told of what comes into the inbox.',
+  summary: 'Replaces what the caller chose to be mailed of what comes into the inbox.',
   access: 'signed-in',
   writes: ['preferences'],
   needsSession: true,
