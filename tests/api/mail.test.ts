@@ -20,6 +20,7 @@ const from = { name: 'Digest Desk', address: 'desk@desk.example' };
 const limits = { connectionTimeout: 2000, greetingTimeout: 2000, socketTimeout: 300 };
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
+const toTime = (ms: number) => new Date(ms).toISOString().slice(11, 16);
 
 let desk: TestApp;
 let smtp: Smtp;
@@ -183,7 +184,7 @@ describe('MAIL-02: a mail at once', () => {
     ]);
   });
 
-  it('goes to nobody who cannot sign in any more', async () => {
+  it('is not sent to people who cannot sign in any more', async () => {
     await choose(allBy('mail'));
     await tell();
     await send(new Date(), 'smtp://127.0.0.1:1');
@@ -218,8 +219,6 @@ describe('MAIL-02: a mail at once', () => {
 });
 
 describe('MAIL-03: quiet hours and the daily mail', () => {
-  const toTime = (ms: number) => new Date(ms).toISOString().slice(11, 16);
-
   it('waits until the quiet hours have ended', async () => {
     const now = Date.now();
     const quiet = { from: toTime(now - minuteMs), to: toTime(now + 30 * minuteMs) };

@@ -25,7 +25,7 @@ interface Options {
   behave?: (mail: ReceivedMail) => Behaviour;
   /** Addresses that there are not. */
   unknown?: string[];
-  /** Who may sign in. Default: nobody needs to. */
+  /** Who may sign in. Default: everybody, without an account. */
   account?: { name: string; password: string };
   port?: number;
 }

@@ -68,10 +68,7 @@ export const mails = pgTable(
     /** What it is about. Its words are those of the moment in which it is sent. */
     itemIds: integer().array().notNull(),
     /** `unknown`: the server had all of it, and its answer was not heard. `dropped`: there was nothing to say any more. */
-    state: text()
-      .$type<'waiting' | 'sent' | 'failed' | 'unknown' | 'dropped'>()
-      .notNull()
-      .default('waiting'),
+    state: text().$type<'waiting' | 'sent' | 'failed' | 'unknown' | 'dropped'>().notNull().default('waiting'),
     createdAt: createdAt(),
     /** Not before this time, after a server that could not take it for now. */
     nextAt: createdAt(),

@@ -105,8 +105,6 @@ export const notificationCreatePath = () => '/notification/create';
 export const userListsPath = () => '/notifications/groups';
 
 export const digestPath = (id: number) => `/digests/${id}`;
-/** A digest with one of its comments open, at its passage. */
-export const commentPath = (digest: number, comment: number) => `${digestPath(digest)}?comment=${comment}`;
 /** Where the link of a video is entered (S1), and where a new video digest is made of it. */
 export const videoSearchPath = () => '/video/search';
 export const videoCreatePath = () => '/video/create';

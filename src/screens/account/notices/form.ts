@@ -31,10 +31,11 @@ export function toForm(settings: NoticeSettings | null, timeZone: string): Notic
 
 export const hasDaily = (form: NoticesForm) => noticeGroups.some((group) => form[group] === 'daily');
 
+const findMissing = (time: string) => (time ? undefined : messages.timeMissing);
+
 /** The messages of fields that are refused without asking the server. */
 export function errorsIn(form: NoticesForm) {
   const { isQuiet, quiet_from, quiet_to } = form;
-  const findMissing = (time: string) => (time ? undefined : messages.timeMissing);
   return {
     daily_at: hasDaily(form) ? findMissing(form.daily_at) : undefined,
     quiet_from: isQuiet ? findMissing(quiet_from) : undefined,
