@@ -6,7 +6,8 @@ export function jobText({ code, tags = [] }: JobDetail): string {
 }
 
 /** Why a digest failed or was skipped, or what else became of it, as a sentence. */
-export function itemText({ code, slug }: ItemDetail): string {
+export function itemText({ code, slug, fields = [] }: ItemDetail): string {
+  if (code === 'edited') return `Fields: ${fields.join(', ')}.`;
   return code === 'address_taken' ? `Another digest has its slug now. The new slug is ${slug}.` : texts[code];
 }
 

@@ -35,6 +35,21 @@ function listPart(value: string): string {
   return isPlain ? value : `"${value.replaceAll('"', '""')}"`;
 }
 
+/** The values of a cell that `listCell` wrote, or a person; undefined where a quote is open or has a text beside it. */
+export function readListCell(cell: string): string[] | undefined {
+  const values: string[] = [];
+  const part = /(?:\s*"((?:[^"]|"")*)"\s*|([^",]*))(,|$)/y;
+  if (cell.trim() === '') return values;
+  for (let isMore = true; isMore;) {
+    const found = part.exec(cell);
+    if (!found) return undefined;
+    const [, quoted, plain = '', end] = found;
+    values.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'));
+    isMore = end === ',';
+  }
+  return values;
+}
+
 function text(cell: Cell): string {
   return cell === null ? '' : String(cell);
 }

@@ -9,6 +9,7 @@ export type JobAction =
   | 'assign'
   | 'plan'
   | 'delete'
+  | 'edit'
   | 'delete_tag'
   | 'merge_tags'
   | 'delete_status';
@@ -23,6 +24,7 @@ interface DescribedJob {
     assignee?: { title: string } | null;
     planned?: { day: string; time: string | null } | null;
     move_days?: number;
+    fields?: string[];
   };
   undo_of: number | null;
 }
@@ -31,7 +33,7 @@ const list = (items: { title: string }[] = []) => items.map(({ title }) => title
 
 /** What a job does, in a few words: `Add tags: Rail, Europe`. */
 export function jobText({ action, parameters, undo_of }: DescribedJob): string {
-  const { status = '', tags, labels, into, assignee, planned, move_days } = parameters;
+  const { status = '', tags, labels, into, assignee, planned, move_days, fields = [] } = parameters;
   const texts: Record<JobAction, string> = {
     status: status === 'Published' ? 'Publish' : status === 'Draft' ? 'Save to draft' : `Status: ${status}`,
     add_tags: `Add tags: ${list(tags)}`,
@@ -47,6 +49,7 @@ export function jobText({ action, parameters, undo_of }: DescribedJob): string {
           ? `Plan for ${[planned.day, planned.time].filter(Boolean).join(' ')}`
           : 'Clear plans',
     delete: 'Delete',
+    edit: `Edit ${fields.join(', ')}`.trim(),
     delete_tag: `Delete ${tags?.length === 1 ? 'tag' : 'tags'}: ${list(tags)}`,
     merge_tags: `Merge tags: ${list(tags)} into ${into?.title ?? ''}`,
     delete_status: `Delete status: ${status}`,

@@ -166,6 +166,14 @@ CREATE TABLE "tag_followers" (
 	CONSTRAINT "tag_followers_tag_id_user_id_pk" PRIMARY KEY("tag_id","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "bulk_job_edits" (
+	"job_id" integer NOT NULL,
+	"digest_id" integer NOT NULL,
+	"edit" jsonb NOT NULL,
+	"based_on" timestamp (3) with time zone,
+	CONSTRAINT "bulk_job_edits_job_id_digest_id_pk" PRIMARY KEY("job_id","digest_id")
+);
+--> statement-breakpoint
 CREATE TABLE "bulk_job_items" (
 	"job_id" integer NOT NULL,
 	"digest_id" integer NOT NULL,
@@ -1059,6 +1067,7 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_channel_id_notificatio
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_group_id_notification_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."notification_groups"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tag_followers" ADD CONSTRAINT "tag_followers_tag_id_tags_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."tags"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tag_followers" ADD CONSTRAINT "tag_followers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulk_job_edits" ADD CONSTRAINT "bulk_job_edits_job_id_bulk_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."bulk_jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_job_items" ADD CONSTRAINT "bulk_job_items_job_id_bulk_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."bulk_jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_jobs" ADD CONSTRAINT "bulk_jobs_status_id_statuses_id_fk" FOREIGN KEY ("status_id") REFERENCES "public"."statuses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_jobs" ADD CONSTRAINT "bulk_jobs_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -78,6 +78,21 @@ export const bulkJobs = pgTable(
   ],
 );
 
+/** What a job of edits changes on each of its digests, and that it was based on a state of then; null for any. */
+export const bulkJobEdits = pgTable(
+  'bulk_job_edits',
+  {
+    jobId: integer()
+      .notNull()
+      .references(() => bulkJobs.id, { onDelete: 'cascade' }),
+    digestId: integer().notNull(),
+    /** By field, as `storedFields` (server/features/bulk/edits/stored.ts) reads a digest. */
+    edit: jsonb().$type<Record<string, unknown>>().notNull(),
+    basedOn: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.digestId] })],
+);
+
 /** What became of each digest of a job. Its key prevents that a restart does a digest twice. */
 export const bulkJobItems = pgTable(
   'bulk_job_items',

@@ -1,9 +1,18 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ItemDetail, Job } from '#api/contract/bulk.ts';
 import { labels, tags } from '#server/db/schema.ts';
-import { addLinks, linksAsJson, mergeTagLinks, removeLinks, setLinks, type Links } from '../digests/bulk.ts';
+import {
+  addLinks,
+  currentTag,
+  linksAsJson,
+  mergeTagLinks,
+  removeLinks,
+  setLinks,
+  type Links,
+} from '../digests/bulk.ts';
 import { links } from '../digests/links.ts';
 import type { Batch, Change } from './change.ts';
+import { editing } from './edits/change.ts';
 import { planning, type PlanTarget } from './plans.ts';
 import { draftStatus } from '../statuses/sql.ts';
 
@@ -19,6 +28,8 @@ export function toChange(batch: Batch, { refused, plans }: Facts): Change {
   switch (batch.action) {
     case 'status':
       return statusChange(batch, refused);
+    case 'edit':
+      return editing(batch, refused);
     case 'delete':
       return {
         isNews: sql`true`,
@@ -69,10 +80,6 @@ function statusChange({ status_id, created_by }: Batch, refused: number[]): Chan
 }
 
 const tagActions: readonly Job['action'][] = ['add_tags', 'remove_tags', 'delete_tag', 'merge_tags'];
-
-/** A tag that was merged since is the one that it was merged into. */
-const currentTag = (id: SQL) => sql`
-  coalesce((select current_tag(m.id) from tags m where m.id = ${id} and m.merged_into_id is not null), ${id})`;
 
 function assignment({ parameters: { assignee } }: Batch): Change {
   const id = sql`${assignee?.id ?? null}::int`;

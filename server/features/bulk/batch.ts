@@ -11,6 +11,7 @@ import { addAssignmentsToInbox, addEndToInbox } from './inbox.ts';
 import { findPublishRefusals } from '../digests/publishFacts.ts';
 import { toChange, type Facts } from './actions.ts';
 import type { Batch, Change } from './change.ts';
+import { findEditRefusals } from './edits/change.ts';
 import { findPlanTargets } from './plans.ts';
 import { recordRestored, restore } from './restore.ts';
 
@@ -46,7 +47,9 @@ async function readFacts(tx: Database, batch: Batch): Promise<Facts> {
 }
 
 /** Which of the digests whoever made the job may not publish: by their role of now, and none where it publishes nothing. */
-async function findRefused(tx: Database, { action, status_id, created_by, ids }: Batch): Promise<number[]> {
+async function findRefused(tx: Database, batch: Batch): Promise<number[]> {
+  const { action, status_id, created_by, ids } = batch;
+  if (action === 'edit') return findEditRefusals(tx, batch);
   if (action !== 'status') return [];
   const { rows } = await tx.execute<Caller['role'] & Record<string, unknown>>(sql`
     select r.id, r.name, r.codename from users u join roles r on r.id = u.role_id, statuses s
@@ -66,10 +69,10 @@ async function nextBatch(tx: Database, bulkId: number, size: number) {
 
 function recordChanges(
   { id, ids, is_dry_run, unchanged_since }: Batch,
-  { isNews, refusal, before, version = sql`d.modified_at` }: Change,
+  { isNews, refusal, before, joined = sql``, detail, version = sql`d.modified_at`, ...change }: Change,
 ) {
   const code = refusal ?? sql`null::text`;
-  const isChanged = sql`coalesce(${version} > ${unchanged_since}::timestamptz, false)`;
+  const isChanged = change.isChanged ?? sql`coalesce(${version} > ${unchanged_since}::timestamptz, false)`;
   return sql`
     insert into bulk_job_items (job_id, digest_id, result, before, before_modified_at, after_modified_at, detail)
     select ${id}::int, given.id, r.result,
@@ -80,9 +83,11 @@ function recordChanges(
         when d.id is null then '{"code": "deleted"}'::jsonb
         when r.result = 'skipped' then '{"code": "changed_since"}'::jsonb
         when r.result = 'failed' then jsonb_build_object('code', (${code})::text)
+        ${detail ? sql`when r.result = 'changed' then ${detail}` : sql``}
       end
     from unnest(${sql.param(ids)}::int[]) as given (id)
     left join digests d on d.id = given.id and d.deleted_at is null
+    ${joined}
     cross join lateral (
       select case when ${isChanged} then 'skipped' when d.id is null or (${code}) is not null then 'failed' when ${isNews} then 'changed' else 'unchanged' end as result
     ) x
@@ -101,12 +106,12 @@ async function countResults(tx: Database, record: ReturnType<typeof recordChange
   return rows[0] ?? { changed: 0, failed: 0, skipped: 0 };
 }
 
-async function apply(tx: Database, { id, ids }: Batch, { set, link, version }: Change) {
+async function apply(tx: Database, { id, ids }: Batch, { set, link }: Change) {
   const changed = sql`(
     select digest_id, after_modified_at from bulk_job_items
     where job_id = ${id} and result = 'changed' and digest_id = any(${sql.param(ids)}::int[])
   )`;
-  if (!version) await setColumns(tx, changed, set);
+  if (set) await setColumns(tx, changed, set);
   await link?.(tx, changed);
 }
 
@@ -117,8 +122,14 @@ function writeAudit(tx: Database, { id, ids, undo_of, action }: Batch) {
   const done = sql`(
     select j.created_by as "actorId", j.session_id as "sessionId", j.token_id as "tokenId", j.request_id as "requestId",
       ${verb}::text as action, 'digest' as entity, i.digest_id as "entityId", i.before,
-      j.parameters || jsonb_strip_nulls(jsonb_build_object('job', j.id, 'undo_of', j.undo_of)) as after
+      j.parameters - 'fields' || coalesce(e.replaced, '{}')
+        || jsonb_strip_nulls(jsonb_build_object('job', j.id, 'undo_of', j.undo_of)) as after
     from bulk_job_items i join bulk_jobs j on j.id = i.job_id
+    left join lateral (
+      select jsonb_object_agg(g.key, g.value) as replaced
+      from bulk_job_edits x, jsonb_each(x.edit) g
+      where x.job_id = i.job_id and x.digest_id = i.digest_id and i.before ? g.key
+    ) e on true
     where i.job_id = ${id} and i.result in ('changed', 'restored') and i.digest_id = any(${sql.param(ids)}::int[])
   )`;
   return tx.execute(recorded({ before: sql`g.before`, after: sql`g.after`, from: sql`${done} g` }));

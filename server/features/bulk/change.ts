@@ -29,9 +29,15 @@ export interface Change {
   refusal?: SQL<ItemDetail['code'] | null>;
   /** What it replaces, as JSON. */
   before: SQL;
-  /** What it sets on the digest itself, after a comma. */
-  set: SQL;
-  /** When what it changes was changed last. Default: the digest. Given, the digest itself is not changed. */
+  /** What it sets on the digest itself, after a comma; null where `link` does all of it. */
+  set: SQL | null;
+  /** What it reads besides, joined to `d`. */
+  joined?: SQL;
+  /** Whether somebody else changed the digest since. Default: later than the job allows. */
+  isChanged?: SQL;
+  /** What else there is to say of a digest that is changed, as JSON. */
+  detail?: SQL;
+  /** When what it changes was changed last. Default: the digest. */
   version?: SQL;
   /** Does what is not on the digest itself. `changed` holds `digest_id` and `after_modified_at`. */
   link?(tx: Database, changed: SQL): Promise<unknown>;

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { BulkAction, GivenTag, Job, JobDetail } from '#api/contract/bulk.ts';
 import type { PlannedInput } from '#api/contract/planning.ts';
 import type { Database } from '#server/db/database.ts';
@@ -46,35 +47,51 @@ export function addBulk(db: Database, input: NewBulk, caller: BulkCaller, start?
     if (before) return before;
     checkParameters(input);
     const parameters = await resolve(tx, input, caller);
-    const [added] = await tx
-      .insert(bulkJobs)
-      .values({
+    const { id, isNew } = await storeJob(
+      tx,
+      {
         action: input.action,
         ...parameters,
         isDryRun: input.dry_run ?? false,
         unchangedSince: input.unchanged_since ? new Date(input.unchanged_since) : null,
         ...(await findDigests(tx, input, caller.user.id)),
-        createdBy: caller.user.id,
-        sessionId: caller.user.sessionId,
-        tokenId: caller.user.tokenId,
-        requestId: caller.requestId,
-        ...caller.named,
-      })
-      .onConflictDoNothing({ target: [bulkJobs.createdBy, bulkJobs.idempotencyKey] })
-      .returning({ id: bulkJobs.id });
-    if (!added) return (await findRepeated(tx, caller)) ?? neverHappens();
-    await caller.audit(tx, {
-      action: 'create',
-      entity: 'job',
-      entityId: added.id,
-      after: { ...input, digests: undefined },
-    });
-    await start?.(added.id, tx);
-    return added.id;
+      },
+      { ...input, digests: undefined },
+      caller,
+    );
+    if (isNew) await start?.(id, tx);
+    return id;
   });
 }
 
-async function findRepeated(db: Database, { user, named }: BulkCaller) {
+type NewJob = Omit<PgInsertValue<typeof bulkJobs>, 'createdBy' | 'requestId'>;
+
+/** Stores a job with an audit row of `after`, unless the same call has done so meanwhile. */
+export async function storeJob(
+  tx: Database,
+  job: NewJob,
+  after: Record<string, unknown>,
+  caller: BulkCaller,
+) {
+  const [added] = await tx
+    .insert(bulkJobs)
+    .values({
+      ...job,
+      createdBy: caller.user.id,
+      sessionId: caller.user.sessionId,
+      tokenId: caller.user.tokenId,
+      requestId: caller.requestId,
+      ...caller.named,
+    })
+    .onConflictDoNothing({ target: [bulkJobs.createdBy, bulkJobs.idempotencyKey] })
+    .returning({ id: bulkJobs.id });
+  if (!added) return { id: (await findRepeated(tx, caller)) ?? neverHappens(), isNew: false };
+  await caller.audit(tx, { action: 'create', entity: 'job', entityId: added.id, after });
+  return { id: added.id, isNew: true };
+}
+
+/** The job that the same call made before. */
+export async function findRepeated(db: Database, { user, named }: BulkCaller) {
   if (!named) return undefined;
   const [job] = await db
     .select({ id: bulkJobs.id, bodyHash: bulkJobs.bodyHash })

@@ -70,7 +70,7 @@ export function planning(targets: PlanTarget[]): Change {
       'planned', (select nullif(concat_ws(' ', p.planned_day, p.planned_time, p.planned_zone), '') from digest_plans p where p.digest_id = d.id),
       'plan', (select jsonb_build_object('day', p.planned_day, 'time', p.planned_time, 'zone', p.planned_zone, 'at', p.planned_at)
         from digest_plans p where p.digest_id = d.id))`,
-    set: sql``,
+    set: null,
     link: (tx, changed) =>
       setPlans(
         tx,

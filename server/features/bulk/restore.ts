@@ -4,10 +4,13 @@ import { statusNow } from '../statuses/sql.ts';
 import { freedSlugs, restoreLinks, setColumns } from '../digests/bulk.ts';
 import { findLinks } from './actions.ts';
 import type { Batch } from './change.ts';
+import { restoreEdits } from './edits/change.ts';
 import { planVersion, restorePlans } from './plans.ts';
 
 /** Records which digests of the batch can be restored: those that were not changed since. */
 export function recordRestored({ id, undo_of, ids, action }: Batch) {
+  // A plan has a time of its own, whoever changes it.
+  const isPlanIntact = sql`(o.before -> 'planned' is null or ${action !== 'edit'} or ${planVersion} = o.after_modified_at)`;
   const version = action === 'plan' ? planVersion : sql`d.modified_at`;
   return sql`
     insert into bulk_job_items (job_id, digest_id, result, before_modified_at, after_modified_at, detail)
@@ -21,7 +24,7 @@ export function recordRestored({ id, undo_of, ids, action }: Batch) {
       end) end
     from bulk_job_items o
     left join digests d on d.id = o.digest_id
-    cross join lateral (select coalesce(${version} = o.after_modified_at and (d.deleted_at is null or ${action === 'delete'}), false) as is_intact) r
+    cross join lateral (select coalesce(${version} = o.after_modified_at and ${isPlanIntact} and (d.deleted_at is null or ${action === 'delete'}), false) as is_intact) r
     where o.job_id = ${undo_of} and o.digest_id = any(${sql.param(ids)}::int[])
     returning result`;
 }
@@ -45,7 +48,8 @@ export async function restore(tx: Database, batch: Batch) {
     delete: sql`, deleted_at = null, status_id = ${statusNow(sql`d.status_id`)}`,
     assign: sql`, assigned_to = (
       select u.id from users u where u.id = (r.before ->> 'assigned_to')::int)`,
-    plan: sql``,
+    plan: null,
+    edit: null,
     links: sql``,
   };
   const { action } = batch;
@@ -54,11 +58,14 @@ export async function restore(tx: Database, batch: Batch) {
     action === 'delete_status' ||
     action === 'delete' ||
     action === 'assign' ||
-    action === 'plan'
+    action === 'plan' ||
+    action === 'edit'
       ? action
       : 'links';
   if (action === 'plan') await restorePlans(tx, restored);
-  else await setColumns(tx, restored, set[kind]);
+  if (action === 'edit') await restoreEdits(tx, restored, batch.created_by);
+  const columns = set[kind];
+  if (columns) await setColumns(tx, restored, columns);
   if (kind === 'links') await restoreLinks(tx, restored, findLinks(batch));
 
   // The digests are again as an earlier job left them, so that it can be undone too.

@@ -15,6 +15,7 @@ import {
   undoJob,
   updateDigestStatuses,
 } from '#api/contract/bulk.ts';
+import { checkEdits, createEdits } from '#api/contract/bulk/edits.ts';
 import { toPage } from '#server/db/page.ts';
 import { renameFields } from '#server/platform/errors.ts';
 import { toBulkCaller, type BulkCaller, type BulkChanges } from '#server/platform/records/bulkChanges.ts';
@@ -23,6 +24,7 @@ import { findNamedCall } from '#server/platform/records/idempotencyKey.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { serve } from '#server/platform/http/routes.ts';
 import { addBulk, type NewBulk } from './create.ts';
+import { addEdits, findRejects } from './edits/create.ts';
 import { purgeBulk } from './purge.ts';
 import { presentBulk } from './present.ts';
 import { findItems, findBulk, findBulkPage, measureJobs } from './queries.ts';
@@ -66,6 +68,14 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
   serve(app, createJob, async ({ body, ...call }) => {
     const named = findNamedCall(call.request, body);
     const id = await addBulk(db, body, { ...toBulkCaller(call), named }, runner.start);
+    return presentBulk(await loadBulk(id), call.user);
+  });
+
+  serve(app, checkEdits, async ({ body, user }) => ({ results: await findRejects(db, body.edits, user) }));
+
+  serve(app, createEdits, async ({ body, ...call }) => {
+    const named = findNamedCall(call.request, body);
+    const id = await addEdits(db, body, { ...toBulkCaller(call), named }, runner.start);
     return presentBulk(await loadBulk(id), call.user);
   });
 

@@ -15,6 +15,7 @@ const access: Record<Job['action'], 'signed-in' | Permission> = {
   set_labels: 'signed-in',
   assign: 'signed-in',
   plan: 'signed-in',
+  edit: 'signed-in',
   delete: 'digests.delete',
   delete_tag: 'signed-in',
   merge_tags: 'signed-in',

@@ -19,6 +19,10 @@ export interface Links extends Link {
   current: (id: SQL) => SQL;
 }
 
+/** A tag that was merged since is the one that it was merged into. */
+export const currentTag = (id: SQL) => sql`
+  coalesce((select current_tag(m.id) from tags m where m.id = ${id} and m.merged_into_id is not null), ${id})`;
+
 /** Links digests to rows after those that they are linked to. */
 export const addLinks = (tx: Database, of: SQL, { table, key, rows, ids }: Links) =>
   tx.execute(sql`

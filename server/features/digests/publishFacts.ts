@@ -46,18 +46,19 @@ export async function strictChecks(db: Database, user: Role): Promise<PublishChe
   return rows.map(({ code }) => code);
 }
 
-/** Why a caller may not publish some digests: a sentence each, none for those that they may. */
+/** Why a caller may not publish some digests: a sentence each, none for those that they may. `edited` is how they will be. */
 export async function findPublishRefusals(
   db: Database,
   user: Role,
   ids: number[],
+  edited = new Map<number, Partial<DigestFacts>>(),
 ): Promise<Map<number, string>> {
   const strict = await strictChecks(db, user);
   const refusals = new Map<number, string>();
   if (strict.length === 0) return refusals;
   for (const [id, facts] of await readPublishFacts(db, ids)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const results = await checkFacts(db, id, facts);
+    const results = await checkFacts(db, id, { ...facts, ...edited.get(id) });
     const failed = strict.flatMap((code) => {
       const result = results.get(code);
       return result?.state === 'failed' ? [result.message] : [];

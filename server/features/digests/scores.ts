@@ -41,7 +41,7 @@ export async function checkScores(db: Database, input: DigestPatch, before?: Bef
   });
   if (given.length === 0) return;
   const categories = input.categories ?? before?.categories.map(({ id }) => id) ?? [];
-  const allowed = await allowedScores(db, categories);
+  const allowed = allowedScores(categories, await readCategoryScores(db, categories));
   const refused = given.filter(({ field, score }) => !allowed[scales[field]].includes(score));
   if (refused.length === 0) return;
   throw fieldError(
@@ -64,9 +64,13 @@ const scoresOfCategories = prepare<{ categories: number[] }>(
     where category_id = any(${sql.placeholder('categories')}::int[])`,
 );
 
-async function allowedScores(db: Database, categories: number[]): Promise<Record<Scale, number[]>> {
-  const rows =
-    categories.length === 0 ? [] : await toRows<CategoryScore>(db, scoresOfCategories({ categories }));
+/** The scores that categories name of their own. */
+export const readCategoryScores = async (db: Database, categories: number[]): Promise<CategoryScore[]> =>
+  categories.length === 0 ? [] : toRows<CategoryScore>(db, scoresOfCategories({ categories }));
+
+/** The scores that a digest of some categories may have; `scores` are those of these categories, and of others. */
+export function allowedScores(categories: number[], scores: CategoryScore[]): Record<Scale, number[]> {
+  const rows = scores.filter(({ category }) => categories.includes(category));
   const makeScores = (scale: Scale) => {
     const own = rows.filter((row) => row.scale === scale);
     const hasCommon =

@@ -29,8 +29,8 @@ export const bulkActions = [
 ] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** Those, and the deletion of tags or a status and the merging of tags, which have calls of their own. */
-export const jobActions = [...bulkActions, 'delete_tag', 'merge_tags', 'delete_status'] as const;
+/** Those, and edits, the deletion of tags or a status and the merging of tags, which have calls of their own. */
+export const jobActions = [...bulkActions, 'edit', 'delete_tag', 'merge_tags', 'delete_status'] as const;
 
 export const jobStates = ['queued', 'running', 'stopped', 'done', 'failed'] as const;
 export const itemResults = ['pending', 'changed', 'unchanged', 'failed', 'restored', 'skipped'] as const;
@@ -127,6 +127,8 @@ export const Job = t.object({
     /** `plan`: the day, or null where it is taken back; or by how many days each plan is moved. */
     planned: t.optional(t.nullable(Planned)),
     move_days: t.optional(t.integer()),
+    /** `edit`: which fields it is about. */
+    fields: t.optional(t.array(t.string())),
   }),
   state: t.oneOf(jobStates),
   /** Nothing was changed; the items show what would change. */
@@ -154,7 +156,7 @@ export const Job = t.object({
 export type Job = Static<typeof Job>;
 
 /** What a job can have changed by its end. */
-const jobWrites: readonly Resource[] = ['bulk', 'digests', 'planning', 'statuses', 'tags'];
+export const jobWrites: readonly Resource[] = ['bulk', 'digests', 'planning', 'statuses', 'tags'];
 
 export const createJob = endpoint({
   id: 'createJob',
@@ -234,8 +236,11 @@ export const ItemDetail = t.object({
     'changed_since',
     'address_taken',
     'skipped_time',
+    'edited',
     'unexpected',
   ]),
+  /** `edited`: the fields that differ. */
+  fields: t.optional(t.array(t.string())),
   /** `address_taken`: the slug that it has instead. */
   slug: t.optional(t.string()),
 });

@@ -14,6 +14,7 @@ import * as broadcastOpens from './broadcasts/opens.ts';
 import * as broadcastDevices from './broadcasts/devices.ts';
 import * as broadcastWebPush from './broadcasts/webPush.ts';
 import * as bulk from './bulk.ts';
+import * as bulkEdits from './bulk/edits.ts';
 import * as categories from './categories.ts';
 import * as changes from './changes.ts';
 import * as clientErrors from './clientErrors.ts';
@@ -87,7 +88,7 @@ const resources = {
   plagiarism,
   publishing,
   planning,
-  bulk,
+  bulk: { ...bulk, ...bulkEdits },
   sources,
   media,
   videos,

@@ -44,6 +44,7 @@ export const messages = {
     assign: 'Assign',
     plan: 'Plan',
     delete: 'Delete',
+    edit: 'Edit',
     delete_tag: 'Delete tag',
     merge_tags: 'Merge tags',
     delete_status: 'Delete status',

@@ -26,14 +26,16 @@ export const jobMessages = {
     `${failure}: ${formatNumber(failed)} of ${formatNumber(total)} digests.`,
   jobDetail: ({ code, tags = [] }: JobDetail) =>
     code === 'new_tags' ? `New tags: ${tags.join(', ')}.` : 'Something went wrong.',
-  itemDetail: ({ code, slug }: ItemDetail) =>
+  itemDetail: ({ code, slug, fields = [] }: ItemDetail) =>
     code === 'address_taken'
       ? `Another digest has its slug now. The new slug is ${slug}.`
-      : itemDetails[code],
+      : code === 'edited'
+        ? `Fields: ${fields.join(', ')}.`
+        : itemDetails[code],
   jobLost: 'The job is still running, but its result could not be read. See its page.',
 };
 
-const itemDetails: Record<Exclude<ItemDetail['code'], 'address_taken'>, string> = {
+const itemDetails: Record<Exclude<ItemDetail['code'], 'address_taken' | 'edited'>, string> = {
   deleted: 'This digest was deleted.',
   untitled: 'This digest has no title yet.',
   not_passed: 'This digest does not pass a check that only editors and super users may pass.',

@@ -112,6 +112,12 @@ function planned(entry: AuditEntry): Sentence {
   return day ? say`planned ${named(entry)} for ${{ name: day }}` : say`took back the plan of ${named(entry)}`;
 }
 
+/** What an edit replaced, by name. */
+const editedFields = ({ before }: AuditEntry) =>
+  Object.keys(before ?? {})
+    .filter((field) => !field.startsWith('first_published_'))
+    .join(', ') || 'fields';
+
 /** What was done to digests and to what belongs to them. */
 export const digestSentences: {
   digest: Of<'digest'>;
@@ -145,6 +151,7 @@ export const digestSentences: {
         ? say`set the labels of ${named(entry)} to ${linked(labels)}`
         : say`removed all labels of ${named(entry)}`;
     }),
+    edit: inJob((entry) => say`edited ${editedFields(entry)} of ${named(entry)}`),
     delete: inJob((entry) => say`deleted ${named(entry)}`),
     delete_tag: inJob(
       (entry) => say`removed the deleted tag ${linked(titles(entry, 'tags'))} from ${named(entry)}`,

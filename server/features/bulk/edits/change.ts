@@ -1,0 +1,170 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ItemDetail } from '#api/contract/bulk.ts';
+import type { Caller } from '#server/platform/access/caller.ts';
+import type { Database } from '#server/db/database.ts';
+import { labels, tags, categories } from '#server/db/schema.ts';
+import { currentTag, setColumns } from '../../digests/bulk.ts';
+import { saveFingerprints } from '../../digests/fingerprints.ts';
+import { links } from '../../digests/links.ts';
+import { findPublishRefusals } from '../../digests/publishFacts.ts';
+import { archiveVersions } from '../../digests/versions/queries.ts';
+import { setPlans } from '../../planning/write.ts';
+import { statusNow } from '../../statuses/sql.ts';
+import type { Batch, Change } from '../change.ts';
+import { storedField } from './stored.ts';
+
+const publishedId = sql`(select x.id from statuses x where x.slug = 'published')`;
+
+/** Of which status a digest `d` is after its edit `e`. */
+const nextStatus = sql`coalesce((e.edit -> 'status' ->> 'id')::int, d.status_id)`;
+
+/** Gives each digest of a batch the values of its own edit `e`; `c` is what of it is not so yet. */
+export function editing({ id, unchanged_since, created_by }: Batch, refused: number[]): Change {
+  const publishes = sql`(c.before ? 'status' and ${nextStatus} = ${publishedId})`;
+  return {
+    joined: sql`
+      left join bulk_job_edits e on e.job_id = ${id} and e.digest_id = d.id
+      left join lateral (
+        select jsonb_object_agg(k.field, k.stored) filter (where k.stored is distinct from k.value) as before
+        from (
+          select g.key as field, g.value, ${storedField(sql`g.key`)} as stored from jsonb_each(e.edit) g
+        ) k
+      ) c on true`,
+    isNews: sql`c.before is not null`,
+    // What is as the edit has it already is not in its way.
+    isChanged: sql`coalesce(c.before is not null and (
+      d.modified_at > ${unchanged_since}::timestamptz or d.modified_at <> e.based_on), false)`,
+    refusal: sql`case
+      when (${publishes} or c.before ? 'title') and ${nextStatus} = ${publishedId}
+        and coalesce(e.edit ->> 'title', d.title) !~ '\\S' then ${'untitled' satisfies ItemDetail['code']}
+      when ${publishes} and d.id = any(${sql.param(refused)}::int[]) then ${'not_passed' satisfies ItemDetail['code']}
+    end`,
+    detail: sql`jsonb_build_object('code', ${'edited' satisfies ItemDetail['code']}::text,
+      'fields', (select jsonb_agg(f.key) from jsonb_object_keys(c.before) f (key)))`,
+    before: sql`c.before || case when c.before ? 'status' then jsonb_build_object(
+      'first_published_at', d.first_published_at, 'first_published_by', d.first_published_by) else '{}' end`,
+    set: null,
+    link: (tx, changed) =>
+      applyEdits(
+        tx,
+        sql`(
+          select i.digest_id, i.after_modified_at, e.edit, i.before as fields
+          from ${changed} x join bulk_job_items i on i.job_id = ${id} and i.digest_id = x.digest_id
+          join bulk_job_edits e on e.job_id = ${id} and e.digest_id = x.digest_id)`,
+        created_by,
+      ),
+  };
+}
+
+/** Restores what edits replaced; `restored` has it as `before`. */
+export const restoreEdits = (tx: Database, restored: SQL, userId: number) =>
+  applyEdits(
+    tx,
+    sql`(select x.digest_id, x.after_modified_at, x.before as edit, x.before as fields from ${restored} x)`,
+    userId,
+  );
+
+/** Which of the digests whoever made the job may not publish as their edits leave them. */
+export async function findEditRefusals(
+  tx: Database,
+  { id, created_by, ids }: Pick<Batch, 'id' | 'created_by' | 'ids'>,
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number; edit: EditedFacts }>(sql`
+    select e.digest_id as id, e.edit from bulk_job_edits e join digests d on d.id = e.digest_id
+    where e.job_id = ${id} and e.digest_id = any(${sql.param(ids)}::int[])
+      and (e.edit -> 'status' ->> 'id')::int = ${publishedId} and d.status_id <> ${publishedId}`);
+  if (rows.length === 0) return [];
+  const { rows: roles } = await tx.execute<Caller['role'] & Record<string, unknown>>(sql`
+    select r.id, r.name, r.codename from users u join roles r on r.id = u.role_id where u.id = ${created_by}`);
+  const edited = new Map(rows.map(({ id: digest, edit }) => [digest, toFacts(edit)]));
+  const [role] = roles;
+  return role ? [...(await findPublishRefusals(tx, { role }, [...edited.keys()], edited)).keys()] : [];
+}
+
+interface EditedFacts {
+  title?: string;
+  content?: string;
+  tags?: unknown[];
+  categories?: unknown[];
+}
+
+/** What the checks before publishing look at of an edit. */
+export const toFacts = ({ title, content, tags: given, categories: named }: EditedFacts) => ({
+  ...(title !== undefined && { title }),
+  ...(content !== undefined && { content }),
+  ...(given && { tags: given.length }),
+  ...(named && { categories: named.length }),
+});
+
+/** `of` has the `edit` of each digest, of which the names in `fields` make a difference. */
+async function applyEdits(tx: Database, of: SQL, userId: number) {
+  const rewritten = sql`(select r.digest_id from ${of} r where r.fields ?| array['title', 'content'])`;
+  await archiveVersions(tx, rewritten, { userId, autosave: undefined });
+  const given = (field: string, value: SQL, column: string) => sql`
+    , ${sql.identifier(column)} = case when r.edit ? ${sql.raw(`'${field}'`)} then ${value} else d.${sql.identifier(column)} end`;
+  const isRewritten = sql`r.fields ?| array['title', 'content']`;
+  await setColumns(
+    tx,
+    of,
+    sql`${given('title', sql`r.edit ->> 'title'`, 'title')}
+      ${given('subtitle', sql`r.edit ->> 'subtitle'`, 'subtitle')}
+      ${given('content', sql`r.edit ->> 'content'`, 'content')}
+      ${given('type', sql`(r.edit -> 'type' ->> 'id')::int`, 'type_code')}
+      ${given('author', sql`(select u.id from users u where u.id = (r.edit -> 'author' ->> 'id')::int)`, 'digest_author')}
+      ${given('quality', sql`(r.edit ->> 'quality')::int`, 'editor_score_quality')}
+      ${given('relevance', sql`(r.edit ->> 'relevance')::int`, 'editor_score_relevance')}
+      , status_id = coalesce(${statusNow(sql`(r.edit -> 'status' ->> 'id')::int`)}, d.status_id)
+      ${firstPublished('first_published_at', 'timestamptz', sql`clock_timestamp()`)}
+      ${firstPublished('first_published_by', 'int', sql`${userId}::int`)}
+      , written_by = case when ${isRewritten} then ${userId}::int else d.written_by end
+      , written_at = case when ${isRewritten} then clock_timestamp() else d.written_at end
+      , autosave_session = case when ${isRewritten} then null else d.autosave_session end`,
+  );
+  for (const kind of ['tags', 'labels', 'categories'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await setEditedLinks(tx, of, kind);
+  }
+  await setPlans(
+    tx,
+    sql`${of} c cross join lateral (
+      select (c.edit -> 'planned' ->> 'day')::date as day, c.edit -> 'planned' ->> 'time' as time,
+        c.edit -> 'planned' ->> 'zone' as zone, (c.edit -> 'planned' ->> 'at')::timestamptz as at
+    ) n where c.fields ? 'planned'`,
+  );
+  const { rows } = await tx.execute<{ id: number; title: string; content: string }>(sql`
+    select d.id, d.title, d.content from ${rewritten} r join digests d on d.id = r.digest_id order by d.id`);
+  if (rows.length > 0) await saveFingerprints(tx, rows);
+}
+
+/** An undo has what was there before; an edit that publishes a digest for the first time says so. */
+const firstPublished = (column: string, type: string, first: SQL) => sql`
+  , ${sql.identifier(column)} = case
+    when r.edit ? ${sql.raw(`'${column}'`)} then (r.edit ->> ${sql.raw(`'${column}'`)})::${sql.raw(type)}
+    when d.first_published_at is null and (r.edit -> 'status' ->> 'id')::int = ${publishedId} then ${first}
+    else d.${sql.identifier(column)} end`;
+
+const linkTables = {
+  tags: { rows: tags, current: currentTag, condition: sql`and t.deleted_at is null` },
+  labels: { rows: labels, current: (id: SQL) => id, condition: sql`` },
+  categories: { rows: categories, current: (id: SQL) => id, condition: sql`` },
+};
+
+async function setEditedLinks(tx: Database, of: SQL, kind: keyof typeof linkTables) {
+  const { table, key } = links[kind];
+  const { rows, current, condition } = linkTables[kind];
+  const name = sql.raw(`'${kind}'`);
+  const listed = sql`jsonb_array_elements(r.edit -> ${name})`;
+  await tx.execute(sql`
+    delete from ${table} l using ${of} r
+    where r.fields ? ${name} and l.digest_id = r.digest_id
+      and not exists (select from ${listed} x where ${current(sql`(x ->> 'id')::int`)} = l.${key})`);
+  await tx.execute(sql`
+    insert into ${table} (digest_id, ${key}, position)
+    select r.digest_id, t.id, min(x.n)
+    from ${of} r cross join ${listed} with ordinality as x (item, n)
+    join ${rows} t on t.id = ${current(sql`(x.item ->> 'id')::int`)} ${condition}
+    where r.fields ? ${name}
+    group by r.digest_id, t.id
+    on conflict (digest_id, ${key}) do update set position = excluded.position
+    where ${table}.position <> excluded.position`);
+}

@@ -1,0 +1,256 @@
+import { sql } from 'drizzle-orm';
+import {
+  editFields,
+  shownFields,
+  type EditField,
+  type EditReject,
+  type ShownField,
+} from '#api/contract/bulk/edits.ts';
+import type { Database } from '#server/db/database.ts';
+import { can } from '#server/platform/access/access.ts';
+import type { Caller } from '#server/platform/access/caller.ts';
+import { findPublishRefusals } from '../../digests/publishFacts.ts';
+import { checkPublishedTitle, checkWords } from '../../digests/rules.ts';
+import { checkPlan, plannedAt, toPlanned } from '../../planning/rules.ts';
+import { checkMaySet } from '../../statuses/rules.ts';
+import { toFacts } from './change.ts';
+import { readRefs, readScores, type Ref, type RefKind } from './lookups.ts';
+import { addRejects, type EditValues, type ParsedEdit, type ParsedEdits } from './parse.ts';
+import { storedFields, storedTexts } from './stored.ts';
+
+interface Planned {
+  day: string;
+  time: string | null;
+  zone: string | null;
+  at: string;
+}
+
+/** The fields of a digest as they are stored, and as an edit stores them. */
+export interface Stored {
+  title: string;
+  subtitle: string;
+  content: string;
+  status: Ref;
+  type: Ref | null;
+  categories: Ref[];
+  labels: Ref[];
+  tags: Ref[];
+  author: Ref | null;
+  quality: number | null;
+  relevance: number | null;
+  planned: Planned | null;
+}
+
+/** An edit as a job stores it: what differs from the digest now. */
+export interface CheckedEdit {
+  id: number;
+  edit: Partial<Stored>;
+  basedOn: string | undefined;
+}
+
+interface Checked {
+  rejects: EditReject[];
+  edits: CheckedEdit[];
+  fields: EditField[];
+}
+
+type Present = Stored & Record<ShownField, string | null> & { id: number };
+
+/** Checks edits against their digests as they are. In a transaction: the tags that they name stay until its end. */
+export async function checkAgainstStored(tx: Database, parsed: ParsedEdits, user: Caller): Promise<Checked> {
+  const { edits } = parsed;
+  const rejects = [...parsed.rejects];
+  const present = await readPresent(tx, edits);
+  const findRef = await readRefs(tx, edits);
+  const setters = await readSetters(tx);
+  const mayTag = can(user, 'digests.tag');
+  const checked: (CheckedEdit & { index: number })[] = [];
+
+  for (const parsedEdit of edits) {
+    const { index, id, basedOn, values } = parsedEdit;
+    const digest = present.get(id);
+    const reject = (field: string | null, message: string) => rejects.push({ index, field, message });
+    if (!digest) {
+      reject(null, `Digest ${id} does not exist.`);
+      continue;
+    }
+    rejectShown(parsedEdit, digest, reject);
+    const toRefs = (kind: RefKind, names: readonly (string | number)[], those: readonly Ref[]) =>
+      names.flatMap((name) => {
+        const found = findRef(kind, name, those);
+        if (typeof found !== 'string') return found;
+        reject(kind, found);
+        return [];
+      });
+    const edit = differing(toStored(values, digest, toRefs), digest);
+    const attempt = (action: () => void) => {
+      try {
+        action();
+      } catch (error) {
+        addRejects(rejects, index, error);
+      }
+    };
+    if (edit.tags && !mayTag) reject('tags', 'Your role does not change the tags of digests.');
+    const setter = edit.status && setters.get(edit.status.id);
+    if (setter)
+      attempt(() => {
+        checkMaySet(user, setter);
+      });
+    const { title, subtitle } = edit;
+    attempt(() => checkWords({ title, subtitle }, { title: digest.title, subtitle: digest.subtitle }));
+    const isPublished = setters.get((edit.status ?? digest.status).id)?.isPublished ?? false;
+    attempt(() =>
+      checkPublishedTitle({ isPublished, title: title ?? digest.title }, { title }, !edit.status),
+    );
+    const { planned } = edit;
+    if (planned) attempt(() => checkPlan({ planned }, new Date()));
+    checked.push({ index, id, edit, basedOn });
+  }
+
+  await rejectScores(tx, checked, present, rejects);
+  const published = checked.filter(({ edit }) => edit.status && setters.get(edit.status.id)?.isPublished);
+  const refusals = await findPublishRefusals(
+    tx,
+    user,
+    published.map(({ id }) => id),
+    new Map(published.map(({ id, edit }) => [id, toFacts(edit)])),
+  );
+  for (const { index, id } of published) {
+    const refusal = refusals.get(id);
+    if (refusal)
+      rejects.push({
+        index,
+        field: 'status',
+        message: `${refusal} Only editors and super users publish it as it is.`,
+      });
+  }
+  const named = new Set(edits.flatMap(({ values }) => Object.keys(values)));
+  return {
+    rejects: rejects.toSorted((a, b) => a.index - b.index),
+    edits: checked.map(({ id, edit, basedOn }) => ({ id, edit, basedOn })),
+    fields: editFields.filter((field) => named.has(field)),
+  };
+}
+
+type ToRefs = (kind: RefKind, names: readonly (string | number)[], present: readonly Ref[]) => Ref[];
+
+/** An edit with the rows that its names mean. What names none is left out, and was reported. */
+function toStored(values: EditValues, digest: Present, toRefs: ToRefs): Partial<Stored> {
+  const { status, type, author, planned, ...texts } = values;
+  const one = (kind: 'status' | 'type' | 'author', name: string | number | undefined) =>
+    name === undefined ? undefined : toRefs(kind, [name], digest[kind] ? [digest[kind]] : [])[0];
+  const several = (kind: 'categories' | 'labels' | 'tags') => {
+    const names = values[kind];
+    if (!names) return undefined;
+    // Two labels may share a title.
+    if (names.join('\n') === digest[kind].map(({ title }) => title).join('\n')) return digest[kind];
+    return [...new Map(toRefs(kind, names, digest[kind]).map((each) => [each.id, each])).values()];
+  };
+  const plan = planned && toPlanned(planned);
+  return {
+    ...texts,
+    status: one('status', status),
+    type: one('type', type),
+    author: author === null ? null : one('author', author),
+    categories: several('categories'),
+    labels: several('labels'),
+    tags: several('tags'),
+    planned: plan && { ...plan, at: toInstant(plan) },
+  };
+}
+
+/** None for a day that there is not, which is refused. */
+function toInstant(plan: ReturnType<typeof toPlanned>): string {
+  try {
+    return plannedAt(plan).toISOString();
+  } catch {
+    return '';
+  }
+}
+
+const identity = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(identity).join()
+    : typeof value === 'object' && value !== null
+      ? 'id' in value
+        ? value.id
+        : (value as Planned).at && JSON.stringify(Object.entries(value).toSorted())
+      : value;
+
+/** What of an edit is not so already. Contents are compared when the job is done. */
+function differing(edit: Partial<Stored>, digest: Present): Partial<Stored> {
+  const entries = Object.entries(edit).filter(
+    ([field, value]) =>
+      value !== undefined &&
+      (field === 'content' || identity(value) !== identity(digest[field as keyof Present])),
+  );
+  return Object.fromEntries(entries) as Partial<Stored>;
+}
+
+function rejectShown(
+  { shown }: ParsedEdit,
+  digest: Present,
+  reject: (field: string, message: string) => void,
+) {
+  for (const [field, value] of shown) {
+    if (!isShownField(field)) reject(field, 'There is no such field.');
+    else if (String(value ?? '') !== (digest[field] ?? ''))
+      reject(field, 'This cannot be changed by an edit. Leave it as it is, or leave it out.');
+  }
+}
+
+const isShownField = (name: string): name is ShownField => (shownFields as readonly string[]).includes(name);
+
+async function rejectScores(
+  tx: Database,
+  checked: readonly (CheckedEdit & { index: number })[],
+  present: ReadonlyMap<number, Present>,
+  rejects: EditReject[],
+) {
+  const scored = checked.flatMap(({ index, id, edit }) => {
+    const categories = (edit.categories ?? present.get(id)?.categories ?? []).map((each) => each.id);
+    return (['quality', 'relevance'] as const).flatMap((field) => {
+      const score = edit[field];
+      return typeof score === 'number' ? [{ index, field, score, categories }] : [];
+    });
+  });
+  if (scored.length === 0) return;
+  const toAllowed = await readScores(
+    tx,
+    scored.flatMap(({ categories }) => categories),
+  );
+  for (const { index, field, score, categories } of scored) {
+    const allowed = toAllowed(categories)[field];
+    if (!allowed.includes(score))
+      rejects.push({ index, field, message: `This must be one of ${allowed.join(', ')}.` });
+  }
+}
+
+/** The digests as they are, of the fields that matter. Those in the trash are left out. */
+async function readPresent(tx: Database, edits: readonly ParsedEdit[]): Promise<Map<number, Present>> {
+  const named = new Set<string>(['title', 'subtitle', 'status', 'categories']);
+  for (const { values, shown } of edits)
+    for (const field of [...Object.keys(values), ...shown.map(([name]) => name)]) named.add(field);
+  named.delete('content');
+  const columns = Object.entries({ ...storedFields, ...storedTexts })
+    .filter(([field]) => named.has(field))
+    .map(([field, value]) => sql`${value} as ${sql.identifier(field)}`);
+  const ids = edits.map(({ id }) => id);
+  const { rows } = await tx.execute<Present & Record<string, unknown>>(sql`
+    select d.id, ${sql.join(columns, sql`, `)}
+    from digests d where d.id = any(${sql.param(ids)}::int[]) and d.deleted_at is null`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+interface Setter {
+  name: string;
+  setBy: Parameters<typeof checkMaySet>[1]['setBy'];
+  isPublished: boolean;
+}
+
+async function readSetters(tx: Database): Promise<Map<number, Setter>> {
+  const { rows } = await tx.execute<Setter & { id: number } & Record<string, unknown>>(sql`
+    select id, status_name as name, set_by as "setBy", slug = 'published' as "isPublished"
+    from statuses where deleted_at is null`);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { InputOf } from '#api/contract/endpoint.ts';
+import type { createEdits, DigestEdit, EditReject } from '#api/contract/bulk/edits.ts';
+import type { Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Caller } from '#server/platform/access/caller.ts';
+import { fieldError } from '#server/platform/errors.ts';
+import type { BulkCaller } from '#server/platform/records/bulkChanges.ts';
+import { findRepeated, storeJob, type Start } from '../create.ts';
+import { checkMayRun } from '../rules.ts';
+import { checkAgainstStored, type CheckedEdit } from './check.ts';
+import { parseEdits } from './parse.ts';
+
+/** Why edits would be refused. */
+export async function findRejects(
+  db: Database,
+  edits: readonly DigestEdit[],
+  user: Caller,
+): Promise<EditReject[]> {
+  checkMayRun(user, 'edit');
+  const parsed = await parseEdits(edits, user.id, { isStored: false });
+  return inTransaction(db, async (tx) => (await checkAgainstStored(tx, parsed, user)).rejects);
+}
+
+/** A refusal names so many edits; `checkEdits` names all. */
+const maxNamed = 100;
+
+/** Stores a job of edits and has it started, or finds the one that the same call made before. Returns its id. */
+export async function addEdits(
+  db: Database,
+  { edits, dry_run: isDryRun = false, unchanged_since: since }: InputOf<typeof createEdits>['body'],
+  caller: BulkCaller,
+  start: Start,
+): Promise<number> {
+  checkMayRun(caller.user, 'edit');
+  const parsed = await parseEdits(edits, caller.user.id, { isStored: true });
+  return inTransaction(db, async (tx) => {
+    const before = await findRepeated(tx, caller);
+    if (before) return before;
+    const { rejects, edits: checked, fields } = await checkAgainstStored(tx, parsed, caller.user);
+    if (rejects.length > 0) throw refused(edits, rejects);
+    const ids = checked.map(({ id }) => id).toSorted((a, b) => a - b);
+    const { id, isNew } = await storeJob(
+      tx,
+      {
+        action: 'edit',
+        parameters: { fields },
+        isDryRun,
+        unchangedSince: since ? new Date(since) : null,
+        total: ids.length,
+        digestIds: ids,
+      },
+      { action: 'edit', fields, ...(isDryRun && { dry_run: true }) },
+      caller,
+    );
+    if (!isNew) return id;
+    await storeEdits(tx, id, checked);
+    await start(id, tx);
+    return id;
+  });
+}
+
+const refused = (edits: readonly DigestEdit[], rejects: readonly EditReject[]) =>
+  fieldError({
+    edits: rejects
+      .slice(0, maxNamed)
+      .map(
+        ({ index, field, message }) =>
+          `Digest ${edits[index]?.id}: ${field === null ? '' : `${field}: `}${message}`,
+      ),
+  });
+
+/** As many rows as one statement stores. */
+const chunk = 500;
+
+async function storeEdits(tx: Database, jobId: number, edits: readonly CheckedEdit[]) {
+  for (let start = 0; start < edits.length; start += chunk) {
+    const rows = edits
+      .slice(start, start + chunk)
+      .map(({ id, edit, basedOn = null }) => ({ id, edit, based_on: basedOn }));
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await tx.execute(sql`
+      insert into bulk_job_edits (job_id, digest_id, edit, based_on)
+      select ${jobId}::int, x.id, x.edit, x.based_on
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id int, edit jsonb, based_on timestamptz)`);
+  }
+}

@@ -1,0 +1,100 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { toName } from '#server/db/expressions.ts';
+import { allowedScores, readCategoryScores } from '../../digests/scores.ts';
+import { findCurrentTags } from '../../tags/merged.ts';
+import type { ParsedEdit } from './parse.ts';
+
+/** A row that a name or an id means. */
+export interface Ref {
+  id: number;
+  title: string;
+}
+
+export type RefKind = 'status' | 'type' | 'categories' | 'labels' | 'tags' | 'author';
+
+/** How a kind of row is called. */
+const nouns: Record<RefKind, string> = {
+  status: 'status',
+  type: 'digest type',
+  categories: 'category',
+  labels: 'label',
+  tags: 'tag',
+  author: 'colleague',
+};
+
+/** Finds the row that a name or an id means; one that the digest has goes first. Returns a sentence where there is none. */
+export type FindRef = (kind: RefKind, named: string | number, present: readonly Ref[]) => Ref | string;
+
+interface Row extends Record<string, unknown>, Ref {
+  /** What else it goes by. */
+  also: string | null;
+}
+
+/** Reads once what all edits name. */
+export async function readRefs(db: Database, edits: readonly ParsedEdit[]): Promise<FindRef> {
+  const named = (kind: RefKind) => edits.flatMap(({ values }) => values[kind] ?? []);
+  const read = async (kind: RefKind, rows: SQL) => {
+    const given = [...new Set(named(kind))];
+    if (given.length === 0) return toFinder([]);
+    const ids = given.map(Number).filter((id) => Number.isInteger(id) && id >= 0 && id <= 2_147_483_647);
+    const names = given.map((each) => String(each).toLowerCase());
+    const found = await db.execute<Row>(sql`
+      select x.id, x.title, x.also from (${rows}) x
+      where x.id = any(${sql.param(ids)}::int[]) or lower(x.title) = any(${sql.param(names)}::text[])
+        or lower(x.also) = any(${sql.param(names)}::text[])
+      order by x.id`);
+    return toFinder(found.rows);
+  };
+  const tagIds = named('tags').filter((each) => typeof each === 'number');
+  const current = await findCurrentTags(db, tagIds);
+  const finders = {
+    status: await read(
+      'status',
+      sql`select id, status_name as title, slug as also from statuses where deleted_at is null`,
+    ),
+    type: await read('type', sql`select code as id, title, null::text as also from digest_types`),
+    categories: await read('categories', sql`select id, title, null::text as also from categories`),
+    labels: await read('labels', sql`select id, title, null::text as also from labels`),
+    tags: await read(
+      'tags',
+      sql`select id, title, null::text as also from tags where deleted_at is null
+        union all select m.id, t.title, null from tags m join tags t on t.id = current_tag(m.id) and t.deleted_at is null
+        where m.merged_into_id is not null and m.id = any(${sql.param(tagIds)}::int[])`,
+    ),
+    author: await read(
+      'author',
+      sql`select u.id, ${toName(sql`u`)} as title, u.email as also from users u where u.role_id is not null`,
+    ),
+  };
+  return (kind, given, present) => {
+    const found = finders[kind](given, present, nouns[kind]);
+    return kind === 'tags' && typeof found !== 'string' ? { ...found, id: current(found.id) } : found;
+  };
+}
+
+function toFinder(rows: readonly Row[]) {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byName = new Map<string, Row[]>();
+  for (const row of rows)
+    for (const name of new Set([row.title, row.also ?? row.title].map((each) => each.toLowerCase())))
+      byName.set(name, [...(byName.get(name) ?? []), row]);
+  return (given: string | number, present: readonly Ref[], noun: string): Ref | string => {
+    if (typeof given === 'number') return toRef(byId.get(given)) ?? `There is no ${noun} ${given}.`;
+    const own = present.find(({ title }) => title === given);
+    if (own) return own;
+    const similar = byName.get(given.toLowerCase()) ?? [];
+    const same = similar.filter(({ title, also }) => title === given || also === given);
+    const [first, second] = same.length > 0 ? same : similar;
+    if (second) return `More than one ${noun} is called “${given}”. Give the id.`;
+    return toRef(first ?? byId.get(Number(given))) ?? `There is no ${noun} “${given}”.`;
+  };
+}
+
+const toRef = (row: Row | undefined): Ref | undefined => row && { id: row.id, title: row.title };
+
+/** Which scores a digest of some categories may have. */
+export async function readScores(db: Database, categories: number[]) {
+  const scores = await readCategoryScores(db, [...new Set(categories)]);
+  return (those: number[]) => allowedScores(those, scores);
+}

@@ -1,0 +1,48 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { EditField, ShownField } from '#api/contract/bulk/edits.ts';
+import { iso, toName } from '#server/db/expressions.ts';
+
+const linked = (table: string, link: string, key: string, condition = sql``) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'title', x.title) order by l.position, x.id), '[]')
+  from ${sql.identifier(link)} l join ${sql.identifier(table)} x on x.id = l.${sql.identifier(key)}
+  where l.digest_id = d.id ${condition})`;
+
+const orNull = (value: SQL) => sql`coalesce(${value}, 'null'::jsonb)`;
+
+/** The fields of a digest `d` as JSON, as an edit has them and an undo restores them. */
+export const storedFields: Record<EditField, SQL> = {
+  title: sql`to_jsonb(d.title)`,
+  subtitle: sql`to_jsonb(d.subtitle)`,
+  content: sql`to_jsonb(d.content)`,
+  status: sql`(select jsonb_build_object('id', x.id, 'title', x.status_name) from statuses x where x.id = d.status_id)`,
+  type: orNull(
+    sql`(select jsonb_build_object('id', x.code, 'title', x.title) from digest_types x where x.code = d.type_code)`,
+  ),
+  categories: linked('categories', 'digest_categories', 'category_id'),
+  labels: linked('labels', 'digest_labels', 'label_id'),
+  tags: linked('tags', 'digest_tags', 'tag_id', sql`and x.deleted_at is null`),
+  author: orNull(
+    sql`(select jsonb_build_object('id', x.id, 'title', ${toName(sql`x`)}) from users x where x.id = d.digest_author)`,
+  ),
+  quality: orNull(sql`to_jsonb(d.editor_score_quality)`),
+  relevance: orNull(sql`to_jsonb(d.editor_score_relevance)`),
+  planned: orNull(sql`(select jsonb_build_object('day', p.planned_day::text, 'time', p.planned_time,
+    'zone', p.planned_zone, 'at', ${iso(sql`p.planned_at`)})
+    from digest_plans p where p.digest_id = d.id and p.planned_day is not null)`),
+};
+
+/** What is shown beside them, as the export writes it. */
+export const storedTexts: Record<ShownField, SQL> = {
+  source: sql`(select x.brand_name from hosts x where x.id = d.host_id)`,
+  first_published_at: iso(sql`d.first_published_at`),
+  slug: sql`d.slug`,
+  publish_at: sql`(select ${iso(sql`p.publish_at`)} from digest_plans p
+    where p.digest_id = d.id and p.publish_state in ('scheduled', 'held'))`,
+};
+
+/** The field of a digest `d` that a name in SQL names. */
+export const storedField = (name: SQL) =>
+  sql`case ${name} ${sql.join(
+    Object.entries(storedFields).map(([field, value]) => sql`when ${sql.raw(`'${field}'`)} then ${value}`),
+    sql` `,
+  )} end`;
