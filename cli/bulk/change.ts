@@ -11,7 +11,7 @@ import { findReason, type Failure } from './failures.ts';
 import { recoverJobs, parseWaitMs } from './recover.ts';
 import { requireOutcomeFields, summarise, writeOutcome } from './result.ts';
 import { findOutcome, runParts, type Outcome } from './run.ts';
-import { select } from './selection.ts';
+import { select, type Selected } from './selection.ts';
 
 /** One change of many digests, with the documents' words for it. */
 export interface Change {
@@ -24,6 +24,8 @@ export interface Change {
   failed: string;
   /** The number has to be typed however small it is. */
   isDestructive?: true;
+  /** Finds the digests. Default: as the options name them. */
+  select?(): Promise<Selected>;
 }
 
 /** Makes a change in jobs on the server, and reports what became of each digest. */
@@ -62,7 +64,7 @@ export async function changeDigests(
 
 async function start(change: Change, options: BulkOptions, context: Context): Promise<Journal> {
   const { account, runs, terminal } = context;
-  const selected = await select(options, context);
+  const selected = await (change.select?.() ?? select(options, context));
   const body = await change.body();
   if (options.dryRun) terminal.notice('DRY RUN - nothing will change');
   else {

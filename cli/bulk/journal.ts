@@ -11,15 +11,16 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import type { createJob } from '#api/contract/bulk.ts';
+import type { BulkAction, createJob } from '#api/contract/bulk.ts';
+import type { DigestEdit } from '#api/contract/bulk/edits.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
 import type { Environment } from '../config.ts';
 import { UsageError } from '../errors.ts';
 
 /** What the server shall do with the digests. */
-export type ChangeBody = Pick<
+export type ChangeBody = { action: BulkAction | 'edit' } & Pick<
   InputOf<typeof createJob>['body'],
-  'action' | 'status' | 'tags' | 'labels' | 'assigned_to' | 'planned' | 'move_days' | 'unchanged_since'
+  'status' | 'tags' | 'labels' | 'assigned_to' | 'planned' | 'move_days' | 'unchanged_since'
 >;
 
 /** What a run is about. It does not change during the run. */
@@ -34,10 +35,11 @@ export interface RunHead {
   total: number;
 }
 
-/** As many digests as one job accepts: a list of them, or a selection stored on the server. */
+/** As many digests as one job accepts: a list of them, a selection stored on the server, or edits of them. */
 export interface Part {
   digests?: number[];
   selection?: string;
+  edits?: DigestEdit[];
   /** The server's job, once it is known. */
   job?: number;
   /** Digests that the server did not know. */
@@ -45,10 +47,14 @@ export interface Part {
   isDone: boolean;
 }
 
+/** Which digests a part is about. */
+export type Targets = Pick<Part, 'digests' | 'selection' | 'edits'>;
+
 interface Entry {
   part: number;
   digests?: number[];
   selection?: string;
+  edits?: DigestEdit[];
   job?: number;
   missing?: number[];
   isDone?: true;
@@ -119,7 +125,7 @@ export class Journal {
     return `desk-${this.id}-${part}`;
   }
 
-  add(part: Pick<Part, 'digests' | 'selection'>): void {
+  add(part: Targets): void {
     this.#write({ part: this.parts.length, ...part });
   }
 

@@ -1,11 +1,12 @@
 import { createJob, getJob, maxBulkDigests, type Job } from '#api/contract/bulk.ts';
+import { createEdits } from '#api/contract/bulk/edits.ts';
 import { InvalidInputError, UnreadableAnswerError } from '#api/errors.ts';
 import type { Context } from '../verb.ts';
 import { CommandError, InterruptedError } from '../errors.ts';
 import { exit } from '../exit.ts';
 import { jobText } from './details.ts';
 import { follow, isRunning, toItems } from './jobs.ts';
-import type { Journal, Part } from './journal.ts';
+import type { Journal, Part, Targets } from './journal.ts';
 
 /** The numbers of a run. */
 export interface Outcome {
@@ -55,7 +56,7 @@ export async function runParts(
       if (job.state === 'stopped' && signal.aborted) throw new InterruptedError();
       if (job.state !== 'done') throw unfinished(job);
     }
-    if (job.state !== 'done') await addRest(journal, job, context);
+    if (job.state !== 'done') await addRest(journal, part, job, context);
     journal.record(index, { isDone: true });
   }
 }
@@ -87,13 +88,14 @@ async function startPart(journal: Journal, index: number, isDryRun: boolean, { c
   const part = journal.parts[index] as Part;
   if (part.job) return client.call(getJob, { params: { id: part.job } });
   const headers = { 'idempotency-key': journal.toKey(index) };
-  const start = (target: Pick<Part, 'digests' | 'selection'>) =>
-    client.call(
-      createJob,
-      { body: { ...journal.head.change, ...target, dry_run: isDryRun || undefined } },
-      { headers },
-    );
-  const job = await start({ digests: part.digests, selection: part.selection }).catch((error: unknown) => {
+  const { action, ...change } = journal.head.change;
+  const dryRun = { dry_run: isDryRun || undefined };
+  const start = ({ edits, ...target }: Targets) =>
+    action === 'edit'
+      ? client.call(createEdits, { body: { edits: edits ?? [], ...dryRun } }, { headers })
+      : client.call(createJob, { body: { action, ...change, ...target, ...dryRun } }, { headers });
+  const { digests: given, selection, edits } = part;
+  const job = await start({ digests: given, selection, edits }).catch((error: unknown) => {
     const missing = missingAmong(part.digests ?? [], error);
     if (missing.size === 0) throw error;
     // No job was started, so the key is free for those that exist.
@@ -116,10 +118,12 @@ function missingAmong(digests: number[], error: unknown): Set<number> {
   return new Set(messages.map((text) => Number(/\d+/.exec(String(text))?.[0])).filter((id) => sent.has(id)));
 }
 
-async function addRest(journal: Journal, job: Job, { client }: Context): Promise<void> {
+async function addRest(journal: Journal, { edits }: Part, job: Job, { client }: Context): Promise<void> {
   const digests: number[] = [];
   for await (const item of toItems(job, client, 'pending')) digests.push(item.digest.id);
-  for (const part of chunks(digests)) journal.add({ digests: part });
+  const pending = new Set(digests);
+  if (edits) journal.add({ edits: edits.filter(({ id }) => pending.has(id)) });
+  else for (const part of chunks(digests)) journal.add({ digests: part });
 }
 
 /** As many ids in each as one call accepts. */

@@ -5,7 +5,7 @@ import { exit } from '../exit.ts';
 import { filterQuery, isFiltered, type FilterOptions } from '../filters.ts';
 import { collectIds, type IdsOptions } from '../ids/collect.ts';
 import { printable } from '../output/text.ts';
-import type { Part } from './journal.ts';
+import type { Targets } from './journal.ts';
 import { chunks } from './run.ts';
 
 /** How many digests a command may change. */
@@ -23,7 +23,7 @@ export interface Selected {
   count: number;
   /** The first few, a line each. */
   sample(): Promise<string[]>;
-  parts(): Iterable<Pick<Part, 'digests' | 'selection'>>;
+  parts(): Iterable<Targets>;
 }
 
 const sampleSize = 5;

@@ -25,6 +25,10 @@ export const commands: Commands = {
       status: { summary: 'Give digests a status', load: () => import('./digests/status.ts') },
       create: { summary: 'Create a digest', load: () => import('./digests/create.ts') },
       edit: { summary: 'Change fields of a digest', load: () => import('./digests/edit.ts') },
+      apply: {
+        summary: 'Give digests the values of a file; can be undone',
+        load: () => import('./digests/apply.ts'),
+      },
       plan: { summary: 'Plan a digest for a day', load: () => import('./digests/plan.ts') },
       schedule: {
         summary: 'Have a digest published at a time',

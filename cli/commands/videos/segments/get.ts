@@ -5,7 +5,8 @@ import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
-import { findFormat, writeText } from '../files.ts';
+import { writeText } from '#cli/textFile.ts';
+import { findFormat } from '../files.ts';
 import { segmentShape } from './shape.ts';
 
 const formats = ['csv', 'json', 'vtt', 'edl', 'txt'] as const;

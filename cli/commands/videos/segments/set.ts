@@ -11,7 +11,8 @@ import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
-import { findFormat, listIn, readText } from '../files.ts';
+import { readText } from '#cli/textFile.ts';
+import { findFormat, listIn } from '../files.ts';
 import { segmentShape } from './shape.ts';
 
 const formats = ['csv', 'json', 'srt', 'vtt', 'edl', 'txt'] as const;

@@ -4,7 +4,8 @@ import { csvLine } from '#domain/csv.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
-import { findFormat, writeText } from '../files.ts';
+import { writeText } from '#cli/textFile.ts';
+import { findFormat } from '../files.ts';
 import { videoHelp, videoNamed } from './named.ts';
 import { entryShape } from './shape.ts';
 

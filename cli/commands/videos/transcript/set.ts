@@ -8,7 +8,8 @@ import { under, UsageError } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
-import { findFormat, listIn, readText } from '../files.ts';
+import { readText } from '#cli/textFile.ts';
+import { findFormat, listIn } from '../files.ts';
 import { videoHelp, videoNamed } from './named.ts';
 import { entryShape } from './shape.ts';
 

@@ -54,7 +54,9 @@ interface Checked {
   fields: EditField[];
 }
 
-type Present = Stored & Record<ShownField, string | null> & { id: number };
+/** Fields that no edit names are not read. */
+type Present = { id: number } & Pick<Stored, 'title' | 'subtitle' | 'status' | 'categories'> &
+  Partial<Omit<Stored, 'content'> & Record<ShownField, string | null>>;
 
 /** Checks edits against their digests as they are. In a transaction: the tags that they name stay until its end. */
 export async function checkAgainstStored(tx: Database, parsed: ParsedEdits, user: Caller): Promise<Checked> {
@@ -143,8 +145,9 @@ function toStored(values: EditValues, digest: Present, toRefs: ToRefs): Partial<
     const names = values[kind];
     if (!names) return undefined;
     // Two labels may share a title.
-    if (names.join('\n') === digest[kind].map(({ title }) => title).join('\n')) return digest[kind];
-    return [...new Map(toRefs(kind, names, digest[kind]).map((each) => [each.id, each])).values()];
+    const present = digest[kind] ?? [];
+    if (names.join('\n') === present.map(({ title }) => title).join('\n')) return present;
+    return [...new Map(toRefs(kind, names, present).map((each) => [each.id, each])).values()];
   };
   const plan = planned && toPlanned(planned);
   return {

@@ -1,0 +1,79 @@
+import Papa from 'papaparse';
+import { readCell } from '#domain/csv.ts';
+import { UsageError } from '../errors.ts';
+import { checkNames, FileEdits } from './fileEdits.ts';
+
+/** Reads edits of digests: CSV of any separator, as spreadsheets write it, JSON Lines or a JSON array. */
+export function readEdits(text: string): FileEdits {
+  const edits = new FileEdits();
+  const start = text.trimStart()[0];
+  if (start === '{' || start === '[') readJson(text, edits, start === '[');
+  else readTable(text, edits);
+  if (edits.size === 0 && edits.rejects.length === 0) throw new UsageError('The file names no digest.');
+  return edits;
+}
+
+const delimiters = [',', ';', '\t', '|'];
+
+const toNames = (cells: readonly string[] = []) => cells.map((cell) => cell.trim().toLowerCase());
+
+function readTable(text: string, edits: FileEdits): void {
+  const [stated = '', separator] = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
+  const table = text.slice(stated.length);
+  const head = (delimiter: string) =>
+    toNames(Papa.parse<string[]>(table.slice(0, 10_000), { delimiter, preview: 1 }).data[0]);
+  const delimiter = separator ?? delimiters.find((each) => head(each).includes('id')) ?? ',';
+  const { data, errors } = Papa.parse<string[]>(table, { delimiter });
+  let line = stated ? 2 : 1;
+  const rows = data.map((cells) => {
+    const own = line;
+    line += 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+    return { line: own, cells };
+  });
+  const quote = errors.find(({ type }) => type === 'Quotes');
+  if (quote)
+    throw new UsageError(
+      `The quotes of the row in line ${rows[quote.row ?? 0]?.line ?? 1} do not match.`,
+      'Nothing was changed. Save the file again as CSV.',
+    );
+  const [first, ...others] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const names = toNames(first?.cells);
+  checkNames(names);
+  for (const { line: own, cells } of others) {
+    if (cells.length !== names.length) {
+      const message = `This row has ${cells.length} cells, and the first line ${names.length}.`;
+      edits.rejects.push({ line: own, id: null, field: null, message });
+      continue;
+    }
+    edits.add({ line: own, cells: cells.map((cell, index) => [names[index]!, readCell(cell)]) });
+  }
+}
+
+function readJson(text: string, edits: FileEdits, isArray: boolean): void {
+  const rows = isArray
+    ? toArray(parse(text)).map((value, index) => ({ line: index + 1, value }))
+    : text
+        .split(/\r?\n/)
+        .map((row, index) => ({ line: index + 1, row }))
+        .filter(({ row }) => row.trim() !== '')
+        .map(({ line, row }) => ({ line, value: parse(row, line) }));
+  for (const { line, value } of rows) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw new UsageError(`Row ${line} is not a JSON object.`, 'Nothing was changed.');
+    const cells = Object.entries(value).map(([name, each]): [string, unknown] => [name, each]);
+    edits.add({ line, cells });
+  }
+}
+
+const toArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+function parse(text: string, line?: number): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new UsageError(
+      `The JSON${line === undefined ? '' : ` in line ${line}`} cannot be read: ${(error as Error).message}.`,
+      'Nothing was changed.',
+    );
+  }
+}

@@ -1,0 +1,261 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listAudit } from '#api/contract/audit.ts';
+import { getJob, listJobItems, listJobs } from '#api/contract/bulk.ts';
+import { checkEdits, createEdits, type DigestEdit } from '#api/contract/bulk/edits.ts';
+import { deleteDigests } from '#api/contract/bulk.ts';
+import { getDigest, updateDigest } from '#api/contract/digests.ts';
+import { listVersions } from '#api/contract/digests/versions.ts';
+import { updatePublishCheck } from '#api/contract/publishing.ts';
+import { getPlan, updatePlan } from '#api/contract/planning.ts';
+import { createStatus } from '#api/contract/statuses.ts';
+import { doBatch } from '#server/features/bulk/batch.ts';
+import { createRunner } from '#server/features/bulk/run.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addCategory, addDigest, addLabel, addTag } from '#support/factories.ts';
+import { finish, undo } from '#support/bulk.ts';
+
+let desk: TestApp;
+
+beforeAll(async () => {
+  desk = await startTestApp();
+});
+
+beforeEach(() => desk.reset());
+
+afterAll(() => desk.close());
+
+type As = 'super' | 'staff' | 'editor';
+
+const read = (id: number) => desk.call(getDigest, { params: { id } });
+const start = (edits: DigestEdit[], more: { dry_run?: boolean; unchanged_since?: string } = {}) =>
+  desk.call(createEdits, { body: { edits, ...more } });
+const apply = async (edits: DigestEdit[], more = {}) => finish(desk, await start(edits, more));
+const rejects = async (edits: DigestEdit[], as: As = 'super') =>
+  (await desk.call(checkEdits, { body: { edits } }, { as })).results.map(({ index, field, message }) => [
+    index,
+    field,
+    message,
+  ]);
+const items = async (id: number) =>
+  (await desk.call(listJobItems, { params: { id } })).results.map(({ result, detail }) => [result, detail]);
+
+describe('a job of edits', () => {
+  it('gives each digest its own values, names included, and an undo restores all of them', async () => {
+    const [rail, bus] = [await addTag(desk, { title: 'Rail, fast' }), await addTag(desk, { title: 'Bus' })];
+    const category = await addCategory(desk, 'City "centre"');
+    const label = await addLabel(desk, '2026');
+    const one = await addDigest(desk, { title: 'One', tags: [bus.id, rail.id] });
+    const two = await addDigest(desk, { title: 'Two', content: '<p>Old words</p>' });
+    const before = [await read(one.id), await read(two.id)];
+    const job = await apply([
+      {
+        id: one.id,
+        set: {
+          title: ' First\none ',
+          tags: '"Rail, fast", bus',
+          categories: ['City "centre"'],
+          labels: '2026',
+          quality: '4',
+          relevance: 2,
+          type: 'video',
+          author: 'staff@example.com',
+          planned: '2027-03-01 09:30 Europe/Oslo',
+        },
+      },
+      {
+        id: two.id,
+        set: { content: '<p onclick="x()">New words</p>', subtitle: 'Sub', status: 'published' },
+      },
+    ]);
+    expect(job).toMatchObject({ action: 'edit', state: 'done', changed_count: 2, can_undo: true });
+    expect(job.parameters.fields).toContain('planned');
+    expect(await read(one.id)).toMatchObject({
+      title: 'First one',
+      tag: [rail, bus],
+      categories: [category],
+      labels: [label],
+      editor_score_quality: 4,
+      editor_score_relevance: 2,
+      type: { code: 255 },
+      digest_author: { id: desk.people.staff.id },
+    });
+    expect((await desk.call(getPlan, { params: { id: one.id } })).planned).toEqual({
+      day: '2027-03-01',
+      time: '09:30',
+      zone: 'Europe/Oslo',
+    });
+    const edited = await read(two.id);
+    expect(edited).toMatchObject({ digest: '<p>New words</p>', subtitle: 'Sub', status: 'Published' });
+    expect(edited.first_published_at).not.toBeNull();
+    expect((await desk.call(listVersions, { params: { id: two.id } })).count).toBe(2);
+
+    expect(await undo(desk, job.id)).toMatchObject({ changed_count: 2, skipped_count: 0 });
+    const restored = [await read(one.id), await read(two.id)];
+    for (const [index, digest] of restored.entries())
+      expect({ ...digest, modified_at: '', version: {} }).toEqual({
+        ...before[index],
+        modified_at: '',
+        version: {},
+      });
+    expect((await desk.call(getPlan, { params: { id: one.id } })).planned).toBeNull();
+  });
+
+  it('changes nothing that is so already, and says so though the digest was changed since', async () => {
+    const tags = [await addTag(desk), await addTag(desk)];
+    const digest = await addDigest(desk, { title: 'Same', tags: tags.map(({ id }) => id) });
+    const set = { title: 'Other', tags: tags.map(({ title }) => title).join(', ') };
+    const edit = { id: digest.id, modified_at: digest.modified_at, set };
+    expect(await apply([edit])).toMatchObject({ changed_count: 1 });
+    const { modified_at } = await read(digest.id);
+    expect(await apply([edit])).toMatchObject({ changed_count: 0, skipped_count: 0, failed_count: 0 });
+    expect((await read(digest.id)).modified_at).toBe(modified_at);
+  });
+
+  it('skips what was changed since it was read, by its own time or that of the job', async () => {
+    const [one, two, three] = [await addDigest(desk), await addDigest(desk), await addDigest(desk)];
+    await desk.call(updateDigest, { params: { id: one.id }, body: { subtitle: 'Later' } });
+    const set = { title: 'New' };
+    const job = await apply([
+      { id: one.id, modified_at: one.modified_at, set },
+      { id: two.id, modified_at: two.modified_at, set },
+      { id: three.id, set },
+    ]);
+    expect(job).toMatchObject({ changed_count: 2, skipped_count: 1 });
+    expect((await items(job.id))[0]).toEqual(['skipped', { code: 'changed_since' }]);
+    const since = { unchanged_since: one.modified_at };
+    expect(await apply([{ id: one.id, set }], since)).toMatchObject({ skipped_count: 1 });
+  });
+
+  it('says in a dry run which fields differ, and changes nothing', async () => {
+    const { id } = await addDigest(desk, { title: 'Same' });
+    const job = await apply([{ id, set: { title: 'Same', subtitle: 'New' } }], { dry_run: true });
+    expect(job).toMatchObject({ dry_run: true, changed_count: 1 });
+    expect(await items(job.id)).toEqual([['changed', { code: 'edited', fields: ['subtitle'] }]]);
+    expect((await read(id)).subtitle).toBe('');
+  });
+
+  it('goes on where a killed server left it, and a digest that was deleted meanwhile fails alone', async () => {
+    const digests = [];
+    for (let number = 0; number < 4; number += 1) digests.push(await addDigest(desk));
+    const { id } = await start(
+      digests.map((digest, index) => ({ id: digest.id, set: { title: `New ${index}` } })),
+    );
+    expect(await doBatch(desk.deps.db, id, 2)).toBe(true);
+    await desk.deps.db.execute(sql`update digests set deleted_at = now() where id = ${digests[2]!.id}`);
+    await createRunner(desk.deps).runFor(id, 5000);
+    expect(await desk.call(getJob, { params: { id } })).toMatchObject({
+      state: 'done',
+      changed_count: 3,
+      failed_count: 1,
+    });
+    expect(await Promise.all([0, 1, 3].map(async (index) => (await read(digests[index]!.id)).title))).toEqual(
+      ['New 0', 'New 1', 'New 3'],
+    );
+  });
+
+  it('is recorded for each digest with what it replaced, and an undo leaves what was changed since', async () => {
+    const tag = await addTag(desk);
+    const one = await addDigest(desk, { title: 'Before' });
+    const two = await addDigest(desk, { title: 'Before' });
+    const job = await apply([
+      { id: one.id, set: { title: 'After', tags: [tag.id], subtitle: '' } },
+      { id: two.id, set: { planned: '2027-03-01' } },
+    ]);
+    const { results } = await desk.call(listAudit, { query: { action: 'edit' } });
+    const entry = results.find(({ entity_id }) => entity_id === one.id);
+    expect(entry).toMatchObject({
+      action: 'edit',
+      before: { title: 'Before', tags: [] },
+      after: { title: 'After', tags: [tag], job: job.id },
+    });
+    expect(Object.keys(entry!.after!).toSorted()).toEqual(['job', 'tags', 'title']);
+    await desk.call(updatePlan, { params: { id: two.id }, body: { planned: { day: '2027-03-02' } } });
+    expect(await undo(desk, job.id)).toMatchObject({ changed_count: 1, skipped_count: 1 });
+    expect((await desk.call(getPlan, { params: { id: two.id } })).planned?.day).toBe('2027-03-02');
+  });
+});
+
+describe('edits are refused as a whole', () => {
+  it('with a reason for each field of each row, and nothing is changed or started', async () => {
+    const digest = await addDigest(desk, { title: 'Untouched', status: 'Published' });
+    const gone = await addDigest(desk);
+    const [twin, sibling] = [await addLabel(desk, 'Twin'), await addLabel(desk, 'Twin')];
+    await desk.call(deleteDigests, { body: { digest_ids: [gone.id] } });
+    const edit = (set: DigestEdit['set']) => ({ id: digest.id, set });
+    const reasons = async (set: DigestEdit['set']) => (await rejects([edit(set)])).map(([, ...rest]) => rest);
+    const none = (field: string, message: string) => [[field, message]];
+    expect(await reasons({ title: '' })).toEqual(none('title', 'Please enter digest title'));
+    expect(await reasons({ title: 'word '.repeat(31) })).toEqual(
+      none('title', 'This may have at most 30 words.'),
+    );
+    expect(await reasons({ status: 'Nowhere' })).toEqual(none('status', 'There is no status “Nowhere”.'));
+    expect(await reasons({ status: '' })).toEqual([['status', expect.any(String)]]);
+    expect(await reasons({ tags: 'Absent, Also' })).toEqual([
+      ['tags', 'There is no tag “Absent”.'],
+      ['tags', 'There is no tag “Also”.'],
+    ]);
+    expect(await reasons({ tags: '"open' })).toEqual([['tags', 'This must be a list.']]);
+    expect(await reasons({ labels: 'Twin' })).toEqual(
+      none('labels', 'More than one label is called “Twin”. Give the id.'),
+    );
+    expect(await reasons({ labels: [twin.id, sibling.id] })).toEqual([]);
+    expect(await reasons({ quality: '9' })).toEqual(none('quality', 'This must be one of 0, 1, 2, 3, 4, 5.'));
+    expect(await reasons({ relevance: '1,5' })).toEqual([['relevance', expect.any(String)]]);
+    expect(await reasons({ planned: '2027-02-30' })).toEqual(none('planned', 'There is no day 2027-02-30.'));
+    expect(await reasons({ planned: 'soon' })).toEqual([['planned', expect.any(String)]]);
+    expect(await reasons({ slug: digest.slug })).toEqual([]);
+    expect(await reasons({ slug: 'another' })).toEqual([
+      ['slug', expect.stringContaining('cannot be changed')],
+    ]);
+    expect(await reasons({ colour: 'red' })).toEqual(none('colour', 'There is no such field.'));
+    expect(await reasons({ type: 9999 })).toEqual(none('type', 'There is no digest type 9999.'));
+    expect(await reasons({ author: 'Nobody' })).toEqual(none('author', 'There is no colleague “Nobody”.'));
+
+    const several = [edit({ subtitle: 'New' }), edit({ subtitle: 'x' }), { id: gone.id, set: {} }];
+    expect(await rejects(several)).toEqual([
+      [1, null, `Digest ${digest.id} is edited twice.`],
+      [2, null, `Digest ${gone.id} does not exist.`],
+    ]);
+    const refused = await desk.send('POST', '/dashboard/jobs/edits/', { edits: several });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { edits: [expect.stringContaining('edited twice'), expect.stringContaining('does not exist')] },
+    });
+    expect((await read(digest.id)).subtitle).toBe('');
+    expect((await desk.call(listJobs)).results.filter(({ action }) => action === 'edit')).toEqual([]);
+  });
+
+  it('where the person may not do it: tags, statuses, and checks before publishing', async () => {
+    const tag = await addTag(desk);
+    const { id } = await addDigest(desk, { tags: [tag.id] });
+    await desk.call(createStatus, {
+      body: { status_name: 'Legal check', status_code: 'LC', set_by: 'super_users' },
+    });
+    expect(await rejects([{ id, set: { tags: tag.title } }], 'staff')).toEqual([]);
+    expect(await rejects([{ id, set: { tags: '' } }], 'staff')).toEqual([
+      [0, 'tags', 'Your role does not change the tags of digests.'],
+    ]);
+    expect(await rejects([{ id, set: { status: 'Legal check' } }], 'staff')).toEqual([
+      [0, null, expect.stringContaining('Only super users may set the status')],
+    ]);
+    expect(await rejects([{ id, set: { status: 'Legal check' } }])).toEqual([]);
+
+    await desk.call(updatePublishCheck, { params: { code: 'tags' }, body: { passed_by: 'editors' } });
+    expect(await rejects([{ id, set: { status: 'Published' } }], 'staff')).toEqual([]);
+    const bare = await addDigest(desk);
+    expect(await rejects([{ id: bare.id, set: { status: 'Published' } }], 'staff')).toEqual([
+      [0, 'status', expect.stringContaining('Only editors and super users publish it as it is.')],
+    ]);
+  });
+
+  it('and ten thousand rows are the most of one call, which the same key makes once', async () => {
+    const { id } = await addDigest(desk);
+    const edits = Array.from({ length: 10_001 }, (_, index) => ({ id: index + 1, set: {} }));
+    expect(await desk.send('POST', '/dashboard/jobs/edits/', { edits })).toMatchObject({ status: 400 });
+    const headers = { 'idempotency-key': 'edits-1' };
+    const body = { edits: [{ id, set: { title: 'Once' } }] };
+    const first = await desk.call(createEdits, { body }, { headers });
+    expect((await desk.call(createEdits, { body }, { headers })).id).toBe(first.id);
+  });
+});
