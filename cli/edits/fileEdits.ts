@@ -123,4 +123,4 @@ function toValue(given: unknown): EditValue | undefined {
 const isStorable = (value: EditValue): boolean =>
   Array.isArray(value)
     ? value.every(isStorable)
-    : typeof value !== 'string' || (!value.includes('\0') && value.isWellFormed());
+    : typeof value !== 'string' || (!value.includes('\0') && !/\p{Surrogate}/u.test(value));

@@ -136,7 +136,7 @@ describe('a job of edits', () => {
   });
 
   it('goes on where a killed server left it, and a digest that was deleted meanwhile fails alone', async () => {
-    const digests = [];
+    const digests: { id: number }[] = [];
     for (let number = 0; number < 4; number += 1) digests.push(await addDigest(desk));
     const { id } = await start(
       digests.map((digest, index) => ({ id: digest.id, set: { title: `New ${index}` } })),

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Output } from '#cli/output/output.ts';
@@ -21,6 +21,8 @@ let desk: Desk;
 let api: Awaited<ReturnType<typeof readDigests>>;
 /** Named `Tram line 1` to `Tram line 3`, with the label `To check`. */
 let ids: number[];
+/** A file with an edit of the third digest. */
+let editsFile: string;
 /** The flags of a channel that notifications can go through. */
 let channel: string[];
 const nextYear = `${new Date().getUTCFullYear() + 1}-06-01 09:00`;
@@ -50,6 +52,8 @@ beforeAll(async () => {
   const { channel_list } = await api.client.call(listGroupChannels, { params: { id: bellGroup } });
   channel = ['--text', 'Stay in', '--group', String(bellGroup), '--channel', String(channel_list[0]!.id)];
   desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token, BROWSER: 'true' });
+  editsFile = join(desk.configHome, '..', 'edits.csv');
+  await writeFile(editsFile, `id,subtitle\n${ids[2]},By a file\n`);
 }, 180_000);
 afterAll(async () => {
   await server.stop();
@@ -137,6 +141,11 @@ const visits: Record<string, () => Visit> = {
   'digests edit': () => ({
     args: ['digests', 'edit', id(0), '--title', 'Tram line 1, later'],
     shows: /^title +Tram line 1, later\r$/m,
+  }),
+  'digests apply': () => ({
+    args: ['digests', 'apply', editsFile],
+    dialogue: yes,
+    shows: /Edits applied\.\r\n1 changed\. Undo with/,
   }),
   'digests plan': () => ({
     args: ['digests', 'plan', id(0), '--day', '2027-03-01'],

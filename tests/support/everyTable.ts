@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createSelection, deleteDigests } from '#api/contract/bulk.ts';
+import { createEdits } from '#api/contract/bulk/edits.ts';
 import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
 import { createComment } from '#api/contract/comments.ts';
 import { createDigest, updateDigest } from '#api/contract/digests.ts';
@@ -23,7 +24,7 @@ import { addToInbox } from '#server/features/inbox/write.ts';
 import { workOnBroadcast } from '#server/features/broadcasts/send/run.ts';
 import type { TestApp } from './app.ts';
 import { addReaders } from './audience.ts';
-import { run } from './bulk.ts';
+import { finish, run } from './bulk.ts';
 import { storeEntries } from '#server/features/posts/store.ts';
 import {
   addBoard,
@@ -99,6 +100,8 @@ export async function fillEveryTable(desk: TestApp) {
   await desk.call(updateDigest, { ...digest, body: { content: '<p>Another text.</p>' } }, { as: 'staff' });
 
   await run(desk, { action: 'add_tags', digests: [draft.id, other.id], tags: [{ title: 'From a job' }] });
+  const edits = [{ id: draft.id, set: { subtitle: 'From a file' } }];
+  await finish(desk, await desk.call(createEdits, { body: { edits } }));
   await desk.call(createSelection, { body: { everything: true } });
   const thread = await desk.call(createComment, { ...digest, body: { text: 'A second source?' } });
   await desk.call(
