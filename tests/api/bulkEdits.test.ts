@@ -176,6 +176,8 @@ describe('a job of edits', () => {
   });
 });
 
+const none = (field: string, message: string) => [[field, message]];
+
 describe('edits are refused as a whole', () => {
   it('with a reason for each field of each row, and nothing is changed or started', async () => {
     const digest = await addDigest(desk, { title: 'Untouched', status: 'Published' });
@@ -184,7 +186,6 @@ describe('edits are refused as a whole', () => {
     await desk.call(deleteDigests, { body: { digest_ids: [gone.id] } });
     const edit = (set: DigestEdit['set']) => ({ id: digest.id, set });
     const reasons = async (set: DigestEdit['set']) => (await rejects([edit(set)])).map(([, ...rest]) => rest);
-    const none = (field: string, message: string) => [[field, message]];
     expect(await reasons({ title: '' })).toEqual(none('title', 'Please enter digest title'));
     expect(await reasons({ title: 'word '.repeat(31) })).toEqual(
       none('title', 'This may have at most 30 words.'),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getDigest, saveDigest, updateDigest } from '#api/contract/digests.ts';
 import { getVersion, listVersions } from '#api/contract/digests/versions.ts';
-import { maxVersions, protectedVersions } from '#server/features/digests/versions/queries.ts';
+import { maxVersions, protectedVersions } from '#server/features/digests/archive.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest } from '#support/factories.ts';
 

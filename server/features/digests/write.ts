@@ -13,6 +13,7 @@ import { findHostId } from '../hosts/link.ts';
 import { replacePoll } from '../polls/write.ts';
 import { checkMaySet } from '../statuses/rules.ts';
 import { deleteSavedRevision } from './revisions/rules.ts';
+import { archiveVersion } from './archive.ts';
 import { changesBetween } from './changes.ts';
 import { toColumns, sanitised } from './columns.ts';
 import { recordCreation } from './creations.ts';
@@ -34,7 +35,6 @@ import {
 } from './rules.ts';
 import { checkScores } from './scores.ts';
 import { freeSlug, nextDigestId } from './slugs.ts';
-import { archiveVersion } from './versions/queries.ts';
 import { toVideoSummary } from './videoSummary.ts';
 
 /** Who writes, in which language, and how it is recorded. */

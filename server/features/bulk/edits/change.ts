@@ -3,11 +3,11 @@ import type { ItemDetail } from '#api/contract/bulk.ts';
 import type { Caller } from '#server/platform/access/caller.ts';
 import type { Database } from '#server/db/database.ts';
 import { labels, tags, categories } from '#server/db/schema.ts';
+import { archiveVersions } from '../../digests/archive.ts';
 import { currentTag, setColumns } from '../../digests/bulk.ts';
 import { saveFingerprints } from '../../digests/fingerprints.ts';
 import { links } from '../../digests/links.ts';
 import { findPublishRefusals } from '../../digests/publishFacts.ts';
-import { archiveVersions } from '../../digests/versions/queries.ts';
 import { setPlans } from '../../planning/write.ts';
 import { statusNow } from '../../statuses/sql.ts';
 import type { Batch, Change } from '../change.ts';
@@ -18,7 +18,7 @@ const publishedId = sql`(select x.id from statuses x where x.slug = 'published')
 /** Of which status a digest `d` is after its edit `e`. */
 const nextStatus = sql`coalesce((e.edit -> 'status' ->> 'id')::int, d.status_id)`;
 
-/** Gives each digest of a batch the values of its own edit `e`; `c` is what of it is not so yet. */
+/** Sets on each digest of a batch the values of its own edit `e`; `c` is what of it is not so yet. */
 export function editing({ id, unchanged_since, created_by }: Batch, refused: number[]): Change {
   const publishes = sql`(c.before ? 'status' and ${nextStatus} = ${publishedId})`;
   return {
@@ -96,12 +96,14 @@ export const toFacts = ({ title, content, tags: given, categories: named }: Edit
   ...(named && { categories: named.length }),
 });
 
+/** A column that gets the value where an edit has the field. */
+const given = (field: string, value: SQL, column: string) => sql`
+  , ${sql.identifier(column)} = case when r.edit ? ${sql.raw(`'${field}'`)} then ${value} else d.${sql.identifier(column)} end`;
+
 /** `of` has the `edit` of each digest, of which the names in `fields` make a difference. */
 async function applyEdits(tx: Database, of: SQL, userId: number) {
   const rewritten = sql`(select r.digest_id from ${of} r where r.fields ?| array['title', 'content'])`;
   await archiveVersions(tx, rewritten, { userId, autosave: undefined });
-  const given = (field: string, value: SQL, column: string) => sql`
-    , ${sql.identifier(column)} = case when r.edit ? ${sql.raw(`'${field}'`)} then ${value} else d.${sql.identifier(column)} end`;
   const isRewritten = sql`r.fields ?| array['title', 'content']`;
   await setColumns(
     tx,

@@ -1,65 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { VersionRow } from '#api/contract/digests/versions.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso, toName } from '#server/db/expressions.ts';
-
-/** How many former versions a digest has at most. */
-export const maxVersions = 100;
-/** The newest ones, which are never purged. */
-export const protectedVersions = 20;
-
-interface NextText {
-  userId: number;
-  /** The editing session whose autosave the next text is; none for a manual save. */
-  autosave: string | undefined;
-}
-
-/**
- * Stores the present title and content of a digest as a version before they are overwritten, unless they were
- * autosaved by the session that overwrites them with another autosave. A session has one autosaved version, its last.
- */
-export const archiveVersion = (db: Database, digestId: number, next: NextText) =>
-  archiveVersions(db, sql`select ${digestId}::int`, next);
-
-/** The same of many digests, whose ids `of` selects. */
-export async function archiveVersions(db: Database, of: SQL, { userId, autosave }: NextText) {
-  const { rows } = await db.execute<{ digest_id: number }>(sql`
-    insert into digest_versions (digest_id, user_id, title, content, autosave_session, saved_at)
-    select id, written_by, title, content, autosave_session, greatest(
-      date_trunc('second', written_at),
-      (select max(v.saved_at) + interval '1 second' from digest_versions v where v.digest_id = digests.id)
-    )
-    from digests
-    where id in (${of})
-      and (written_by is distinct from ${userId} or autosave_session is distinct from ${autosave ?? null}::uuid
-        or autosave_session is null)
-    on conflict (digest_id, autosave_session) where autosave_session is not null do update
-      set user_id = excluded.user_id, title = excluded.title, content = excluded.content, saved_at = excluded.saved_at
-    returning digest_id`);
-  if (rows.length > 0)
-    await purgeVersions(
-      db,
-      rows.map(({ digest_id }) => digest_id),
-    );
-}
-
-/** Beyond the limit those are deleted that were replaced soonest, so that long-lived versions remain. */
-async function purgeVersions(db: Database, digestIds: number[]) {
-  await db.execute(sql`
-    delete from digest_versions where id in (
-      select id from (
-        select id, count, row_number() over (partition by digest_id order by lasted, saved_at) as place
-        from (
-          select id, digest_id, saved_at, count(*) over (partition by digest_id) as count,
-            lead(saved_at) over (partition by digest_id order by saved_at) - saved_at as lasted,
-            row_number() over (partition by digest_id order by saved_at desc) as rank
-          from digest_versions where digest_id = any(${sql.param(digestIds)}::int[])
-        ) v
-        where rank > ${protectedVersions}
-      ) v
-      where place <= count - ${maxVersions}
-    )`);
-}
 
 /** The present title and content, called `current`, and the former ones. */
 const versions = (digestId: number) => sql`(
