@@ -41,7 +41,7 @@ const items = async (id: number) =>
   (await desk.call(listJobItems, { params: { id } })).results.map(({ result, detail }) => [result, detail]);
 
 describe('a job of edits', () => {
-  it('gives each digest its own values, names included, and an undo restores all of them', async () => {
+  it('sets its own values on each digest, names included, and an undo restores all of them', async () => {
     const [rail, bus] = [await addTag(desk, { title: 'Rail, fast' }), await addTag(desk, { title: 'Bus' })];
     const category = await addCategory(desk, 'City "centre"');
     const label = await addLabel(desk, '2026');
@@ -135,7 +135,7 @@ describe('a job of edits', () => {
     expect((await read(id)).subtitle).toBe('');
   });
 
-  it('goes on where a killed server left it, and a digest that was deleted meanwhile fails alone', async () => {
+  it('continues where a killed server left it, and a digest that was deleted meanwhile fails alone', async () => {
     const digests: { id: number }[] = [];
     for (let number = 0; number < 4; number += 1) digests.push(await addDigest(desk));
     const { id } = await start(
@@ -211,7 +211,7 @@ describe('edits are refused as a whole', () => {
     ]);
     expect(await reasons({ colour: 'red' })).toEqual(none('colour', 'There is no such field.'));
     expect(await reasons({ type: 9999 })).toEqual(none('type', 'There is no digest type 9999.'));
-    expect(await reasons({ author: 'Nobody' })).toEqual(none('author', 'There is no colleague “Nobody”.'));
+    expect(await reasons({ author: 'Edda' })).toEqual(none('author', 'There is no colleague “Edda”.'));
 
     const several = [edit({ subtitle: 'New' }), edit({ subtitle: 'x' }), { id: gone.id, set: {} }];
     expect(await rejects(several)).toEqual([

@@ -188,6 +188,8 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   mergeTags: async () => ({ body: { tags: [(await addTag(desk)).id], into: (await addTag(desk)).id } }),
   regroupTags: async () => ({ body: { tags: [(await addTag(desk)).id], tag_group: null } }),
   deleteTags: async () => ({ body: { tags: [(await addTag(desk)).id] } }),
+  checkEdits: async () => ({ body: { edits: [{ id: (await addDigest(desk)).id, set: {} }] } }),
+  createEdits: async () => ({ body: { edits: [{ id: (await addDigest(desk)).id, set: {} }] } }),
   createLabel: () => ({ body: { title: 'Urgent', color_code: '#112233' } }),
   renameHost: async () => {
     const source = {

@@ -43,7 +43,7 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-/** Gives digests the values that a file has for them, in jobs that can be undone. */
+/** Sets the values that a file has for digests, in jobs that can be undone. */
 export async function run(
   { file, skipInvalid, rejects: rejectsFile, ...options }: ApplyOptions,
   context: Context,

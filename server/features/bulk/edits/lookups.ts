@@ -23,11 +23,11 @@ const nouns: Record<RefKind, string> = {
   author: 'colleague',
 };
 
-/** Finds the row that a name or an id means; one that the digest has goes first. Returns a sentence where there is none. */
+/** Finds the row that a name or an id means; one that the digest has comes first. Returns a sentence where there is none. */
 export type FindRef = (kind: RefKind, named: string | number, present: readonly Ref[]) => Ref | string;
 
 interface Row extends Record<string, unknown>, Ref {
-  /** What else it goes by. */
+  /** Its other name. */
   also: string | null;
 }
 

@@ -66,7 +66,7 @@ export const createEdits = endpoint({
   method: 'POST',
   path: '/dashboard/jobs/edits/',
   summary:
-    'Starts a job that gives each digest values of its own. All of them are checked, and one that is refused refuses all. A digest whose `modified_at` is another by then is skipped, one that has the values already is not changed. An Idempotency-Key header makes a repeated call answer the first one’s job.',
+    'Starts a job that sets values of its own on each digest. All of them are checked, and one that is refused refuses all. A digest whose `modified_at` is another by then is skipped, one that has the values already is not changed. An Idempotency-Key header makes a repeated call answer the first one’s job.',
   access: 'signed-in',
   writes: jobWrites,
   refusesUnknown: true,
