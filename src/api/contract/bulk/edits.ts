@@ -24,12 +24,18 @@ export const shownFields = ['source', 'first_published_at', 'slug', 'publish_at'
 export type ShownField = (typeof shownFields)[number];
 
 /** A text as the export writes it, a number, null for none, or the titles or ids of several. */
-export type EditValue = string | number | null | (string | number)[];
+const EditNumber = t.number({ minimum: -1e15, maximum: 1e15 });
+export const EditValue = t.union([
+  t.nullable(t.string({ maxLength: 4_000_000 })),
+  EditNumber,
+  t.array(t.union([t.string({ maxLength: 10_000 }), EditNumber]), { maxItems: 1000 }),
+]);
+export type EditValue = Static<typeof EditValue>;
 
 export const DigestEdit = t.object({
   id: Id,
   modified_at: t.optional(Instant),
-  set: t.record(t.stored<EditValue>(), editFields.length + shownFields.length),
+  set: t.record(EditValue, editFields.length + shownFields.length),
 });
 export type DigestEdit = Static<typeof DigestEdit>;
 
