@@ -51,6 +51,35 @@ export async function setLinks(tx: Database, of: SQL, { table, key, rows, ids }:
     on conflict (digest_id, ${key}) do update set position = excluded.position`);
 }
 
+/** Of each digest its own links: `items` is JSON of its row `r`, an object with an `id` each, where `isGiven` says so. */
+interface EachLinks extends Omit<Links, 'ids'> {
+  items: SQL;
+  isGiven: SQL;
+  /** What rows `t` have to be, beginning with `and`. */
+  condition: SQL;
+}
+
+/** Links each digest to exactly the rows of its own. */
+export async function setEachLinks(
+  tx: Database,
+  of: SQL,
+  { table, key, rows, current, items, isGiven, condition }: EachLinks,
+) {
+  await tx.execute(sql`
+    delete from ${table} l using ${of} r
+    where ${isGiven} and l.digest_id = r.digest_id
+      and not exists (select from ${items} x where ${current(sql`(x ->> 'id')::int`)} = l.${key})`);
+  await tx.execute(sql`
+    insert into ${table} (digest_id, ${key}, position)
+    select r.digest_id, t.id, min(x.n)
+    from ${of} r cross join ${items} with ordinality as x (item, n)
+    join ${rows} t on t.id = ${current(sql`(x.item ->> 'id')::int`)} ${condition}
+    where ${isGiven}
+    group by r.digest_id, t.id
+    on conflict (digest_id, ${key}) do update set position = excluded.position
+    where ${table}.position <> excluded.position`);
+}
+
 /** Puts one tag in the place of the first of those that it is merged from, unless a digest has it already. */
 export async function mergeTagLinks(tx: Database, of: SQL, { table, ids, ...links }: Links, into: number) {
   await tx.execute(sql`

@@ -4,7 +4,7 @@ import type { Caller } from '#server/platform/access/caller.ts';
 import type { Database } from '#server/db/database.ts';
 import { labels, tags, categories } from '#server/db/schema.ts';
 import { archiveVersions } from '../../digests/archive.ts';
-import { currentTag, setColumns } from '../../digests/bulk.ts';
+import { currentTag, setEachLinks, setColumns } from '../../digests/bulk.ts';
 import { saveFingerprints } from '../../digests/fingerprints.ts';
 import { links } from '../../digests/links.ts';
 import { findPublishRefusals } from '../../digests/publishFacts.ts';
@@ -151,22 +151,12 @@ const linkTables = {
   categories: { rows: categories, current: (id: SQL) => id, condition: sql`` },
 };
 
-async function setEditedLinks(tx: Database, of: SQL, kind: keyof typeof linkTables) {
-  const { table, key } = links[kind];
-  const { rows, current, condition } = linkTables[kind];
+function setEditedLinks(tx: Database, of: SQL, kind: keyof typeof linkTables) {
   const name = sql.raw(`'${kind}'`);
-  const listed = sql`jsonb_array_elements(r.edit -> ${name})`;
-  await tx.execute(sql`
-    delete from ${table} l using ${of} r
-    where r.fields ? ${name} and l.digest_id = r.digest_id
-      and not exists (select from ${listed} x where ${current(sql`(x ->> 'id')::int`)} = l.${key})`);
-  await tx.execute(sql`
-    insert into ${table} (digest_id, ${key}, position)
-    select r.digest_id, t.id, min(x.n)
-    from ${of} r cross join ${listed} with ordinality as x (item, n)
-    join ${rows} t on t.id = ${current(sql`(x.item ->> 'id')::int`)} ${condition}
-    where r.fields ? ${name}
-    group by r.digest_id, t.id
-    on conflict (digest_id, ${key}) do update set position = excluded.position
-    where ${table}.position <> excluded.position`);
+  return setEachLinks(tx, of, {
+    ...links[kind],
+    ...linkTables[kind],
+    items: sql`jsonb_array_elements(r.edit -> ${name})`,
+    isGiven: sql`r.fields ? ${name}`,
+  });
 }
