@@ -27,10 +27,10 @@ export function declare(command: Command): void {
     .addHelpText(
       'before',
       examplesHelp([
-        'desk digests list --status draft --all --csv > drafts.csv',
         'desk digests apply drafts.csv --dry-run',
         'desk digests apply drafts.csv --skip-invalid --rejects rejects.csv',
         'desk digests apply - --yes < edits.jsonl',
+        'desk digests list --status draft --all --csv > drafts.csv',
       ]),
     )
     .optionsGroup('Safety:')
