@@ -1,4 +1,4 @@
-import { csvLine, listCell, readCell } from '#domain/csv.ts';
+import { csvLine, listCell, readCell, readListCell } from '#domain/csv.ts';
 import { toSlug } from '#domain/slug.ts';
 import { parseId } from '#cli/ids/badIds.ts';
 import { collectIds, readIds } from '#cli/ids/collect.ts';
@@ -82,6 +82,7 @@ export const textCalls: Calls = {
     csvLine: (text) => csvLine([text, text]),
     listCell: (text) => listCell([text, text]),
     readCell,
+    readListCell,
   },
   'src/api/contract/reports/tables.ts': { splitCells: 'Names columns; csvLine writes their texts.' },
   'src/domain/slug.ts': { toSlug },

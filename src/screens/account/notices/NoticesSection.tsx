@@ -1,7 +1,7 @@
 import type { OutputOf } from '#api/contract/endpoint.ts';
 import type { getNotices } from '#api/contract/inbox.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
-import { saveNotices, useNotices } from '#data/notices.ts';
+import { saveNotices, useNotices } from '#data/inbox/notices.ts';
 import { noticeGroups, noticeWays, type NoticeWay } from '#domain/notices.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';

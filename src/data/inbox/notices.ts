@@ -1,7 +1,7 @@
 import type { InputOf } from '#api/contract/endpoint.ts';
 import { getNotices, saveNotices as save } from '#api/contract/inbox.ts';
-import { client } from './client/client.ts';
-import { useCall } from './client/useCall.ts';
+import { client } from '../client/client.ts';
+import { useCall } from '../client/useCall.ts';
 
 /** What the person chose to be mailed of what comes into their inbox. */
 export function useNotices() {
