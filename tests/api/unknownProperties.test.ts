@@ -19,6 +19,7 @@ import { storeOffers } from '#server/features/headlines/offers.ts';
 import { addToInbox } from '#server/features/inbox/write.ts';
 import { workOnBroadcast } from '#server/features/broadcasts/send/run.ts';
 import { createSandboxPush } from '#server/push/sandbox.ts';
+import { defaultNotices } from '#domain/notices.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import {
@@ -230,6 +231,7 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   savePreferences: () => ({
     body: { keyboard: { letters: true, actions: [{ id: 'digests.publish', keys: ['Y'] }] } },
   }),
+  saveNotices: () => ({ body: defaultNotices('Europe/Vienna') }),
   markInboxItem: async () => ({ id: await addInboxItem(), body: { read: true } }),
   reviewDigest: async () => ({ id: (await addDigest(desk)).id, body: { decision: 'submit' } }),
   createComment: async () => ({ id: (await addDigest(desk)).id, body: { text: 'One' } }),
