@@ -1,11 +1,12 @@
 import { Option, type Command } from 'commander';
-import type { DigestListQuery, DigestRow } from '#api/contract/digests.ts';
+import type { DigestListQuery } from '#api/contract/digests.ts';
 import { addFilters, filterQuery, type FilterOptions } from '#cli/filters.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
-import { addPageOptions, checkPages, writePages, type PageOptions } from '../pages.ts';
+import { addPageOptions, checkPages, type PageOptions } from '../pages.ts';
 import type { Context } from '#cli/verb.ts';
 import { rowColumns } from './columns.ts';
+import { writeDigestPages } from './pages.ts';
 
 interface ListOptions extends FilterOptions, PageOptions {
   status?: string;
@@ -37,27 +38,13 @@ export function declare(command: Command): void {
 }
 
 export async function run(options: ListOptions, context: Context): Promise<void> {
-  const { DigestRow: Row, listDigests } = await import('#api/contract/digests.ts');
   const { client, output, signal } = context;
   checkPages(options);
   const isFile = options.all && options.limit === undefined && output.mode === 'csv';
   const filters = await filterQuery(options, client, signal);
   const query = { ...filters, ...order(options, options.all && !isFile) };
   if (isFile) return writeFile(query, context);
-  const shape = {
-    columns: rowColumns,
-    fields: Object.keys(Row.properties),
-    id: (row: DigestRow) => row.id,
-  };
-  const read = async (page: number, size: number) => {
-    const { results, count } = await client.call(
-      listDigests,
-      { query: { ...query, page, size } },
-      { signal },
-    );
-    return { results, count: count! }; // It is counted, as the query has no `counts`.
-  };
-  await writePages({ noun: 'digests', shape, read }, options, context);
+  await writeDigestPages({ readQuery: async () => query, columns: rowColumns, options }, context);
 }
 
 /** The server's CSV export, of one snapshot in any order. */

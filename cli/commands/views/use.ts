@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { DigestListQuery, DigestRow } from '#api/contract/digests.ts';
+import type { DigestListQuery } from '#api/contract/digests.ts';
 import type { View } from '#api/contract/views.ts';
 import { filterByName, filterNames } from '#domain/digestFilters.ts';
 import { examplesHelp } from '#cli/help.ts';
@@ -7,7 +7,8 @@ import { addOutputOptions } from '#cli/output/mode.ts';
 import { listLookup, resolveOne } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { digestColumns } from '../digests/columns.ts';
-import { addPageOptions, writePages, type PageOptions } from '../pages.ts';
+import { writeDigestPages } from '../digests/pages.ts';
+import { addPageOptions, type PageOptions } from '../pages.ts';
 
 interface UseOptions extends PageOptions {
   view: string;
@@ -27,28 +28,13 @@ export function declare(command: Command): void {
 /** Lists the digests that a saved view lists, in its order. */
 export async function run({ view: given, ...options }: UseOptions, context: Context): Promise<void> {
   const { client, signal } = context;
-  const { DigestRow: Row, listDigests } = await import('#api/contract/digests.ts');
-  const shape = {
-    columns: digestColumns,
-    fields: Object.keys(Row.properties),
-    id: (row: DigestRow) => row.id,
-  };
-  context.output.requireFields(shape);
   const { listViews } = await import('#api/contract/views.ts');
   const views = listLookup('view', async () => {
     const { results } = await client.call(listViews, {}, { signal });
     return results.map((view) => ({ ...view, title: view.name }));
   });
-  const query = toQuery(await resolveOne(given, views));
-  const read = async (page: number, size: number) => {
-    const { results, count } = await client.call(
-      listDigests,
-      { query: { ...query, page, size } },
-      { signal },
-    );
-    return { results, count: count! }; // It is counted, as the query has no `counts`.
-  };
-  await writePages({ noun: 'digests', shape, read }, options, context);
+  const readQuery = async () => toQuery(await resolveOne(given, views));
+  await writeDigestPages({ readQuery, columns: digestColumns, options }, context);
 }
 
 /** The call that the browser makes for a view: newest first by what matters for the status, unless it says otherwise. */
