@@ -74,7 +74,8 @@ export function useLiveRead<E extends Endpoint>(
 
 /** Calls `refresh` after others have written what an endpoint reads, for a page whose rows may change in place. */
 export function useLiveRefresh(endpoint: Endpoint, refresh: () => Promise<unknown>) {
-  useAfterChanges(endpoint, refresh);
+  // Without the signal: SWR's `mutate` would take it for data.
+  useAfterChanges(endpoint, () => refresh());
 }
 
 /** Collects changes for a moment, and waits while the page is hidden. What comes after the component has gone is dropped. */
