@@ -78,7 +78,7 @@ export const messages = {
   searchCategories: 'Choose categories',
 
   reachTitle: 'Reach',
-  noReach: 'Choose who gets it to see how many that are.',
+  noReach: 'Choose who gets it to see how many people that is.',
   recipients: (count: number) => (count === 1 ? 'person gets it' : 'people get it'),
   onDevices: (count: number) => (count === 1 ? 'on 1 device' : `on ${formatNumber(count)} devices`),
   shares: (versions: number) => `Each of ${formatNumber(versions)} notifications goes to an equal share.`,

@@ -9,7 +9,7 @@ export const messages = {
 
   noMail: 'This server sends no mail',
   noMailHint:
-    'No mail server is set up here, so everything stays in your inbox. Whoever runs the server can set SMTP_URL.',
+    'No mail server is set up here, so everything stays in your inbox. Whoever runs the server can set SMTP_URL and MAIL_FROM.',
   notDelivered: 'Your last mail could not be delivered',
   notDeliveredHint: (when: string, reason: string) => `${when}: ${reason}`,
 
