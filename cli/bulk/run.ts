@@ -127,7 +127,7 @@ async function addRest(journal: Journal, { edits }: Part, job: Job, { client }: 
 }
 
 /** As many ids in each as one call accepts. */
-export function* chunks(ids: number[]): Generator<number[], void, undefined> {
+function* chunks(ids: number[]): Generator<number[], void, undefined> {
   for (let start = 0; start < ids.length; start += maxBulkDigests) {
     yield ids.slice(start, start + maxBulkDigests);
   }

@@ -1,12 +1,12 @@
+import { maxBulkDigests } from '#api/contract/bulk.ts';
 import { NotFoundError } from '#api/errors.ts';
 import type { Context } from '../verb.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { exit } from '../exit.ts';
 import { filterQuery, isFiltered, type FilterOptions } from '../filters.ts';
-import { collectIds, type IdsOptions } from '../ids/collect.ts';
+import { collectIdSet, type IdsOptions } from '../ids/collect.ts';
 import { printable } from '../output/text.ts';
 import type { Targets } from './journal.ts';
-import { chunks } from './run.ts';
 
 /** How many digests a command may change. */
 export interface CountOptions {
@@ -53,7 +53,7 @@ export async function select(options: SelectionOptions, context: Context): Promi
 }
 
 async function named(options: IdsOptions, { client, signal, terminal }: Context): Promise<Selected> {
-  const ids = await collectIds(options, () => terminal.stdin());
+  const ids = await collectIdSet(options, () => terminal.stdin());
   const toTitle = async (id: number) => {
     const { getDigest } = await import('#api/contract/digests.ts');
     try {
@@ -64,10 +64,11 @@ async function named(options: IdsOptions, { client, signal, terminal }: Context)
     }
   };
   return {
-    count: ids.length,
+    count: ids.size,
     sample: () => Promise.all(ids.slice(0, sampleSize).map(async (id) => `${id}  ${await toTitle(id)}`)),
     *parts() {
-      for (const digests of chunks(ids)) yield { digests };
+      for (let start = 0; start < ids.size; start += maxBulkDigests)
+        yield { digests: ids.slice(start, start + maxBulkDigests) };
     },
   };
 }

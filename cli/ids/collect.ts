@@ -14,18 +14,19 @@ export interface IdsOptions {
 
 type Chunks = AsyncIterable<string | Uint8Array>;
 
-/**
- * The ids that arguments, `--ids-file` and standard input name, each once, in the order given.
- * None at all is an error, never everything. `noun` is what has them.
- */
-export async function collectIds(
+/** The ids that arguments, `--ids-file` and standard input name, each once, in the order given. `noun` is what has them. */
+export const collectIds = async (options: IdsOptions, stdin: () => Chunks, noun?: string) =>
+  (await collectIdSet(options, stdin, noun)).slice();
+
+/** The same for any number of them. None at all is an error, never everything. */
+export async function collectIdSet(
   options: IdsOptions,
   stdin: () => Chunks,
   noun = 'digest',
-): Promise<number[]> {
+): Promise<IdSet> {
   const ids = new IdSet();
   const add = async (chunks: Chunks, from: string, place?: string) => {
-    for await (const id of readIds(chunks, from, place, noun)) ids.add(id);
+    for await (const some of readIds(chunks, from, place, noun)) for (const id of some) ids.add(id);
   };
   const usesStdin = options.ids.includes('-') || options.idsFile === '-';
   const given = options.ids.filter((argument) => argument !== '-');
@@ -38,18 +39,21 @@ export async function collectIds(
       'Give ids as arguments, with --ids-file FILE, or - to read them from standard input.',
     );
   }
-  return ids.toArray();
+  return ids;
 }
 
 const leadingComments = /^(\s*#[^\n]*\n)+/;
 
-/** Reads ids from text as it arrives, in the forms of `JsonIds` and `TextIds`. An error names all that is no id. */
+/**
+ * Reads ids from text as it arrives, in the forms of `JsonIds` and `TextIds`: those of each piece together, to be read
+ * before the next, as a promise for each of a million ids is a hundred megabytes. An error names all that is no id.
+ */
 export async function* readIds(
   chunks: Chunks,
   from: string,
   place?: string,
   noun?: string,
-): AsyncGenerator<number, void, undefined> {
+): AsyncGenerator<Iterable<number>, void, undefined> {
   const bad = new BadIds(from, place, noun);
   const decoder = new StreamDecoder();
   let reader: JsonIds | TextIds | undefined;
@@ -57,7 +61,7 @@ export async function* readIds(
   for await (const chunk of withEnd(chunks)) {
     const text = typeof chunk === 'string' ? chunk.replace(/^\uFEFF/, '') : decoder.decode(chunk);
     if (reader) {
-      yield* reader.feed(text);
+      yield reader.feed(text);
       continue;
     }
     start += text;
@@ -66,9 +70,9 @@ export async function* readIds(
     const first = plain.trimStart()[0];
     if (first === undefined || first === '#') continue;
     reader = first === '[' || first === '{' ? new JsonIds(from, bad) : new TextIds(bad);
-    yield* reader.feed(plain);
+    yield reader.feed(plain);
   }
-  if (reader) yield* reader.end();
+  if (reader) yield reader.end();
   bad.check();
 }
 

@@ -1,6 +1,8 @@
+const blockSize = 65_536;
+
 /** Ids, each once, in the order given, at twelve bytes each: a `Set` of a million needs forty megabytes. */
 export class IdSet {
-  #list = new Int32Array(1024);
+  readonly #blocks: Int32Array[] = [];
   /** Open addressing; 0 is a free slot, which no id is. */
   #table = new Int32Array(2048);
   #size = 0;
@@ -10,16 +12,22 @@ export class IdSet {
   }
 
   add(id: number): void {
-    if (this.#size === this.#list.length) this.#grow();
+    if (this.#size * 2 === this.#table.length) this.#grow();
     const slot = this.#slotOf(id);
     if (this.#table[slot] === id) return;
     this.#table[slot] = id;
-    this.#list[this.#size] = id;
+    const place = this.#size % blockSize;
+    if (place === 0) this.#blocks.push(new Int32Array(blockSize));
+    this.#blocks.at(-1)![place] = id;
     this.#size += 1;
   }
 
-  toArray(): number[] {
-    return Array.from(this.#list.subarray(0, this.#size));
+  /** Those from `start` to before `end`. */
+  slice(start = 0, end = this.#size): number[] {
+    const ids: number[] = [];
+    for (let index = start; index < Math.min(end, this.#size); index += 1)
+      ids.push(this.#blocks[Math.floor(index / blockSize)]![index % blockSize]!);
+    return ids;
   }
 
   #slotOf(id: number): number {
@@ -31,10 +39,8 @@ export class IdSet {
   }
 
   #grow(): void {
-    const list = new Int32Array(this.#list.length * 2);
-    list.set(this.#list);
-    this.#list = list;
-    this.#table = new Int32Array(list.length * 2);
-    for (const id of list.subarray(0, this.#size)) this.#table[this.#slotOf(id)] = id;
+    const before = this.#table;
+    this.#table = new Int32Array(before.length * 2);
+    for (const id of before) if (id !== 0) this.#table[this.#slotOf(id)] = id;
   }
 }

@@ -4,6 +4,8 @@ import { parseId, type BadIds } from './badIds.ts';
 const maxLine = 1_000_000;
 /** A longer first line is no header. */
 const maxHead = 10_000;
+const lineFeed = 10;
+const carriageReturn = 13;
 const separators = /[\s,;]+/;
 
 /**
@@ -29,9 +31,21 @@ export class TextIds {
     const text = this.#rest + chunk;
     // A line that ends with CR may go on with LF in the next chunk.
     const whole = text.endsWith('\r') ? text.length - 1 : text.length;
-    const lines = text.slice(0, whole).split(/\r\n|\r|\n/);
-    this.#rest = (lines.pop() ?? '') + text.slice(whole);
-    for (const line of lines) yield* this.#read(line);
+    let start = 0;
+    // One line at a time: together, those of a piece would outlive what the engine collects cheaply.
+    for (let index = 0; index < whole; index += 1) {
+      const code = text.charCodeAt(index);
+      if (code !== lineFeed && code !== carriageReturn) continue;
+      const line = text.slice(start, index);
+      const only = this.#csv === false ? parseId(line) : 0;
+      if (only > 0) {
+        this.#line += 1;
+        yield only;
+      } else yield* this.#read(line);
+      if (code === carriageReturn && text.charCodeAt(index + 1) === lineFeed) index += 1;
+      start = index + 1;
+    }
+    this.#rest = text.slice(start);
     if (this.#rest.length > maxLine && !this.#csv) {
       const end = Math.max(...[',', ' ', ';', '\t'].map((separator) => this.#rest.lastIndexOf(separator)));
       if (end < 0) return;

@@ -6,6 +6,7 @@ import { measureBulk } from './bulk.ts';
 import { measureCliBulk } from './cliBulk.ts';
 import { measureCliStart } from './cliStart.ts';
 import { readFigures, writeFigures } from './figures.ts';
+import { measureDesk } from './desk.ts';
 import { measureExport } from './export.ts';
 import { measureReport } from './dailyReport.ts';
 import { measureEditor } from './editor.ts';
@@ -46,6 +47,8 @@ import {
   printGrouping,
   printStaff,
   printBulk,
+  printDesk,
+  printStart,
   printCliBulk,
   printExport,
   printReport,
@@ -102,14 +105,7 @@ const sections: Record<string, Section> = {
   start: {
     async measure() {
       section('Start of the command line (aim: within 1.5 times)');
-      const { bare, version, help, rounds } = measureCliStart();
-      console.log(`${'node -e 0'.padEnd(25)} ${bare.toFixed(1)} ms, median of ${rounds}`);
-      for (const [name, took] of [
-        ['desk --version', version],
-        ['desk digests list --help', help],
-      ] as const) {
-        console.log(`${name.padEnd(25)} ${took.toFixed(1)} ms, ${(took / bare).toFixed(2)} times`);
-      }
+      printStart(measureCliStart());
     },
   },
   api: {
@@ -242,6 +238,19 @@ const sections: Record<string, Section> = {
         'Ids on the standard input of desk, PostgreSQL (aim: 10,000 digests tagged in 5 s, one job, under 120 MB)',
       );
       printCliBulk(await measureCliBulk());
+    },
+  },
+  desk: {
+    postgres: true,
+    async measure() {
+      section(
+        'The command line on PostgreSQL (aim: 10,000 edits of mixed fields in 5 s, 1,000,000 ids under 100 MB)',
+      );
+      printDesk(await measureDesk(10_000));
+      section('Start of desk, three times (aim: within 1.25 times of node -e 0)');
+      for (let time = 0; time < 3; time += 1) printStart(measureCliStart());
+      section('Export of 1,000,000 digests (aim: 75 % of the rate of psql)');
+      printExport(await withManyDigests(1_000_000, measureExport));
     },
   },
   push: {

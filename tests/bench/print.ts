@@ -3,6 +3,9 @@ import { availableParallelism, loadavg } from 'node:os';
 import { type ApiFigures } from './api.ts';
 import { type BulkFigures } from './bulk.ts';
 import { type CliBulkFigures } from './cliBulk.ts';
+import type { measureCliStart } from './cliStart.ts';
+import { type DeskFigures } from './desk.ts';
+import type { Run } from './deskRun.ts';
 import { type ExportFigures } from './export.ts';
 import { type ReportFigures } from './dailyReport.ts';
 import { type EditorFigures } from './editor.ts';
@@ -182,11 +185,28 @@ export function printBulk({ add, undo, addBusy, bare, quiet, busy }: BulkFigures
   }
 }
 
+const runText = ({ seconds, memory }: Run) =>
+  `${seconds.toFixed(2)} s, at most ${memory.toFixed(0)} MiB resident`;
+
 export function printCliBulk({ tag, jobs, read }: CliBulkFigures) {
-  const figures = ({ seconds, memory }: typeof tag) =>
-    `${seconds.toFixed(2)} s, at most ${memory.toFixed(0)} MiB resident`;
-  console.log(`10,000 digests tagged  ${figures(tag)}, in ${jobs} ${jobs === 1 ? 'job' : 'jobs'}`);
-  console.log(`1,000,000 ids read     ${figures(read)}`);
+  console.log(`10,000 digests tagged  ${runText(tag)}, in ${jobs} ${jobs === 1 ? 'job' : 'jobs'}`);
+  console.log(`1,000,000 ids read     ${runText(read)}`);
+}
+
+export function printDesk({ apply, job, again, read }: DeskFigures) {
+  console.log(`edits applied          ${runText(apply)}, of which the job ${job.toFixed(2)} s`);
+  console.log(`the same file again    ${runText(again)}`);
+  console.log(`1,000,000 ids read     ${runText(read)}`);
+  console.log(`load of the machine ${loadText()} for ${availableParallelism()} processors`);
+}
+
+export function printStart({ bare, version, help, rounds }: ReturnType<typeof measureCliStart>) {
+  console.log(`${'node -e 0'.padEnd(25)} ${bare.toFixed(1)} ms, median of ${rounds}`);
+  for (const [name, took] of [
+    ['desk --version', version],
+    ['desk digests list --help', help],
+  ] as const)
+    console.log(`${name.padEnd(25)} ${took.toFixed(1)} ms, ${(took / bare).toFixed(2)} times`);
 }
 
 export function printExport({ digests: rows, firstByte, seconds, bytes, growth, copy }: ExportFigures) {

@@ -63,7 +63,7 @@ export async function restore(tx: Database, batch: Batch) {
       ? action
       : 'links';
   if (action === 'plan') await restorePlans(tx, restored);
-  if (action === 'edit') await restoreEdits(tx, restored, batch.created_by);
+  if (action === 'edit') await restoreEdits(tx, restored, batch);
   const columns = set[kind];
   if (columns) await setColumns(tx, restored, columns);
   if (kind === 'links') await restoreLinks(tx, restored, findLinks(batch));

@@ -14,10 +14,14 @@ import { tryStart } from './tryStart.ts';
 export const bulkTask = defineTask({ name: 'bulk-change', payload: t.object({ bulkId: Id }) });
 export const resumeTask = defineTask({ name: 'resume-bulk-changes', everyMinutes: 1 });
 
-/** How long a batch should take, in milliseconds. Calls that wait for the database wait no longer. */
-const batchMs = 60;
+/** How long a batch should take, in milliseconds, and how many digests it has at least. */
+const batches = {
+  // Calls that wait for the one connection wait no longer.
+  embedded: { ms: 60, min: 50 },
+  // Calls have other connections, and most of what a small batch costs is the same for a larger one.
+  postgres: { ms: 400, min: 250 },
+};
 const firstSize = 100;
-const minSize = 50;
 const maxSize = 1000;
 
 /** For how long a process works on one bulk change before the next one has its turn, in milliseconds. */
@@ -49,7 +53,7 @@ export interface Runner {
   resume(options?: { isStart: boolean }): Promise<void>;
 }
 
-export function createRunner({ db, queue, log, changes, suggestions, blockedJobs }: Deps): Runner {
+export function createRunner({ db, store, queue, log, changes, suggestions, blockedJobs }: Deps): Runner {
   /** Waits for whatever is in its way, in calls and not in the background, where others may be done meanwhile. */
   async function work(
     bulkId: number,
@@ -74,7 +78,7 @@ export function createRunner({ db, queue, log, changes, suggestions, blockedJobs
         if (!(await doBatchOrParts(bulkId, size, waits))) return await done();
         const now = performance.now();
         if (now >= end || signal?.aborted) return 'more';
-        size = nextSize(size, now - started);
+        size = nextSize(size, now - started, batches[store.kind]);
       }
     } catch (error) {
       if (!findOutage(error)) await failAfterAttempts(bulkId);
@@ -179,9 +183,9 @@ export function createRunner({ db, queue, log, changes, suggestions, blockedJobs
 
 const leaseNotReleased = 'A lease could not be released. The next claim releases it, or it expires.';
 
-function nextSize(size: number, took: number) {
-  const requested = Math.min(size * 2, Math.round((size * batchMs) / took));
-  return Math.min(Math.max(requested, minSize), maxSize);
+function nextSize(size: number, took: number, { ms, min }: { ms: number; min: number }) {
+  const requested = Math.min(size * 2, Math.round((size * ms) / took));
+  return Math.min(Math.max(requested, min), maxSize);
 }
 
 /** Errors that another try does not cure: bad data and broken constraints. */

@@ -29,7 +29,7 @@ async function* inChunks(text: string) {
 
 async function readAll(text: string) {
   let count = 0;
-  for await (const id of readIds(inChunks(text), 'a file')) count += id;
+  for await (const ids of readIds(inChunks(text), 'a file')) for (const id of ids) count += id;
   return count;
 }
 
@@ -88,6 +88,7 @@ export const textCalls: Calls = {
   'src/domain/slug.ts': { toSlug },
   'cli/ids/badIds.ts': { BadIds: 'Shows a piece of what is no id; readIds calls it.', parseId },
   'cli/ids/collect.ts': {
+    collectIdSet: 'collectIds calls it.',
     collectIds: (text) => collectIds({ ids: text.split(',') }, () => inChunks(text)),
     readIds: readAll,
   },

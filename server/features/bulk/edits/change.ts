@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ItemDetail } from '#api/contract/bulk.ts';
+import { editFields, type EditField } from '#api/contract/bulk/edits.ts';
 import type { Caller } from '#server/platform/access/caller.ts';
 import type { Database } from '#server/db/database.ts';
 import { labels, tags, categories } from '#server/db/schema.ts';
@@ -19,7 +20,7 @@ const publishedId = sql`(select x.id from statuses x where x.slug = 'published')
 const nextStatus = sql`coalesce((e.edit -> 'status' ->> 'id')::int, d.status_id)`;
 
 /** Sets on each digest of a batch the values of its own edit `e`; `c` is what of it is not so yet. */
-export function editing({ id, unchanged_since, created_by }: Batch, refused: number[]): Change {
+export function editing({ id, unchanged_since, created_by, parameters }: Batch, refused: number[]): Change {
   const publishes = sql`(c.before ? 'status' and ${nextStatus} = ${publishedId})`;
   return {
     joined: sql`
@@ -52,16 +53,18 @@ export function editing({ id, unchanged_since, created_by }: Batch, refused: num
           from ${changed} x join bulk_job_items i on i.job_id = ${id} and i.digest_id = x.digest_id
           join bulk_job_edits e on e.job_id = ${id} and e.digest_id = x.digest_id)`,
         created_by,
+        parameters.fields,
       ),
   };
 }
 
 /** Restores what edits replaced; `restored` has it as `before`. */
-export const restoreEdits = (tx: Database, restored: SQL, userId: number) =>
+export const restoreEdits = (tx: Database, restored: SQL, { created_by, parameters }: Batch) =>
   applyEdits(
     tx,
     sql`(select x.digest_id, x.after_modified_at, x.before as edit, x.before as fields from ${restored} x)`,
-    userId,
+    created_by,
+    parameters.fields,
   );
 
 /** Which of the digests whoever made the job may not publish as their edits leave them. */
@@ -100,39 +103,52 @@ export const toFacts = ({ title, content, tags: given, categories: named }: Edit
 const given = (field: string, value: SQL, column: string) => sql`
   , ${sql.identifier(column)} = case when r.edit ? ${sql.raw(`'${field}'`)} then ${value} else d.${sql.identifier(column)} end`;
 
-/** `of` has the `edit` of each digest, of which the names in `fields` make a difference. */
-async function applyEdits(tx: Database, of: SQL, userId: number) {
-  const rewritten = sql`(select r.digest_id from ${of} r where r.fields ?| array['title', 'content'])`;
-  await archiveVersions(tx, rewritten, { userId, autosave: undefined });
-  const isRewritten = sql`r.fields ?| array['title', 'content']`;
-  await setColumns(
-    tx,
-    of,
-    sql`${given('title', sql`r.edit ->> 'title'`, 'title')}
-      ${given('subtitle', sql`r.edit ->> 'subtitle'`, 'subtitle')}
-      ${given('content', sql`r.edit ->> 'content'`, 'content')}
-      ${given('type', sql`(r.edit -> 'type' ->> 'id')::int`, 'type_code')}
-      ${given('author', sql`(select u.id from users u where u.id = (r.edit -> 'author' ->> 'id')::int)`, 'digest_author')}
-      ${given('quality', sql`(r.edit ->> 'quality')::int`, 'editor_score_quality')}
-      ${given('relevance', sql`(r.edit ->> 'relevance')::int`, 'editor_score_relevance')}
-      , status_id = coalesce(${statusNow(sql`(r.edit -> 'status' ->> 'id')::int`)}, d.status_id)
-      ${firstPublished('first_published_at', 'timestamptz', sql`clock_timestamp()`)}
-      ${firstPublished('first_published_by', 'int', sql`${userId}::int`)}
-      , written_by = case when ${isRewritten} then ${userId}::int else d.written_by end
-      , written_at = case when ${isRewritten} then clock_timestamp() else d.written_at end
-      , autosave_session = case when ${isRewritten} then null else d.autosave_session end`,
-  );
+const isRewritten = sql`r.fields ?| array['title', 'content']`;
+
+const facts = (userId: number) => sql`
+  ${given('type', sql`(r.edit -> 'type' ->> 'id')::int`, 'type_code')}
+  ${given('author', sql`(select u.id from users u where u.id = (r.edit -> 'author' ->> 'id')::int)`, 'digest_author')}
+  ${given('quality', sql`(r.edit ->> 'quality')::int`, 'editor_score_quality')}
+  ${given('relevance', sql`(r.edit ->> 'relevance')::int`, 'editor_score_relevance')}
+  , status_id = coalesce(${statusNow(sql`(r.edit -> 'status' ->> 'id')::int`)}, d.status_id)
+  ${firstPublished('first_published_at', 'timestamptz', sql`clock_timestamp()`)}
+  ${firstPublished('first_published_by', 'int', sql`${userId}::int`)}`;
+
+const texts = (userId: number) => sql`
+  ${given('title', sql`r.edit ->> 'title'`, 'title')}
+  ${given('subtitle', sql`r.edit ->> 'subtitle'`, 'subtitle')}
+  ${given('content', sql`r.edit ->> 'content'`, 'content')}
+  , written_by = case when ${isRewritten} then ${userId}::int else d.written_by end
+  , written_at = case when ${isRewritten} then clock_timestamp() else d.written_at end
+  , autosave_session = case when ${isRewritten} then null else d.autosave_session end`;
+
+/** `of` has the `edit` of each digest, of which the names in `fields` make a difference; `named` are those of all. */
+async function applyEdits(tx: Database, of: SQL, userId: number, named: readonly string[] = editFields) {
+  const isNamed = (...fields: EditField[]) => fields.some((field) => named.includes(field));
+  const rewritten = sql`(select r.digest_id from ${of} r where ${isRewritten})`;
+  if (isNamed('title', 'content')) await archiveVersions(tx, rewritten, { userId, autosave: undefined });
+  // A statement that names a text has PostgreSQL write it and count its words anew, also where it stays.
+  const hasText = sql`r.fields ?| array['title', 'subtitle', 'content']`;
+  await setColumns(tx, sql`(select r.* from ${of} r where not ${hasText})`, facts(userId));
+  if (isNamed('title', 'subtitle', 'content'))
+    await setColumns(
+      tx,
+      sql`(select r.* from ${of} r where ${hasText})`,
+      sql`${facts(userId)}${texts(userId)}`,
+    );
   for (const kind of ['tags', 'labels', 'categories'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await setEditedLinks(tx, of, kind);
+    if (isNamed(kind)) await setEditedLinks(tx, of, kind);
   }
-  await setPlans(
-    tx,
-    sql`${of} c cross join lateral (
-      select (c.edit -> 'planned' ->> 'day')::date as day, c.edit -> 'planned' ->> 'time' as time,
-        c.edit -> 'planned' ->> 'zone' as zone, (c.edit -> 'planned' ->> 'at')::timestamptz as at
-    ) n where c.fields ? 'planned'`,
-  );
+  if (isNamed('planned'))
+    await setPlans(
+      tx,
+      sql`${of} c cross join lateral (
+        select (c.edit -> 'planned' ->> 'day')::date as day, c.edit -> 'planned' ->> 'time' as time,
+          c.edit -> 'planned' ->> 'zone' as zone, (c.edit -> 'planned' ->> 'at')::timestamptz as at
+      ) n where c.fields ? 'planned'`,
+    );
+  if (!isNamed('title', 'content')) return;
   const { rows } = await tx.execute<{ id: number; title: string; content: string }>(sql`
     select d.id, d.title, d.content from ${rewritten} r join digests d on d.id = r.digest_id order by d.id`);
   if (rows.length > 0) await saveFingerprints(tx, rows);
