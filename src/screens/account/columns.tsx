@@ -9,15 +9,29 @@ export type OnEnd = (session: Session) => void;
 
 /** What each session is, and the button that ends it. */
 export const toColumns = (onEnd: OnEnd): Column<Session>[] => [
-  { id: 'browser', header: messages.browser, isRowHeader: true, render: ({ browser }) => browser },
-  { id: 'address', width: 170, header: messages.address, render: toAddress },
+  {
+    id: 'browser',
+    narrowWidth: 150,
+    header: messages.browser,
+    isRowHeader: true,
+    render: ({ browser }) => browser,
+  },
+  { id: 'address', width: 170, narrowWidth: 130, header: messages.address, render: toAddress },
   {
     id: 'lastSeen',
     width: 190,
+    narrowWidth: 110,
     header: messages.lastSeen,
     render: ({ last_seen_at }) => formatDateTime(last_seen_at),
   },
-  { id: 'since', width: 190, header: messages.since, render: ({ created_at }) => formatDateTime(created_at) },
+  {
+    id: 'since',
+    width: 190,
+    narrowWidth: 110,
+    givesWay: 1,
+    header: messages.since,
+    render: ({ created_at }) => formatDateTime(created_at),
+  },
   {
     id: 'actions',
     width: 120,

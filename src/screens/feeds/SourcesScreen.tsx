@@ -104,12 +104,32 @@ export function SourcesScreen() {
 
 function toColumns(boards: readonly Board[], actions: Omit<FeedActionsProps, 'feed'>): Column<Feed>[] {
   return [
-    { id: 'feed', header: messages.feed, isRowHeader: true, render: (feed) => <FeedName feed={feed} /> },
-    { id: 'source', width: 150, header: messages.source, render: (feed) => <SourceName feed={feed} /> },
-    { id: 'health', width: 244, header: messages.health, render: (feed) => <FeedHealth feed={feed} /> },
+    {
+      id: 'feed',
+      narrowWidth: 220,
+      header: messages.feed,
+      isRowHeader: true,
+      render: (feed) => <FeedName feed={feed} />,
+    },
+    {
+      id: 'source',
+      width: 150,
+      narrowWidth: 120,
+      givesWay: 1,
+      header: messages.source,
+      render: (feed) => <SourceName feed={feed} />,
+    },
+    {
+      id: 'health',
+      width: 244,
+      narrowWidth: 200,
+      header: messages.health,
+      render: (feed) => <FeedHealth feed={feed} />,
+    },
     {
       id: 'boards',
       width: 150,
+      narrowWidth: 120,
       header: messages.boards,
       render: (feed) => <SourceBoards feed={feed} boards={boards} />,
     },

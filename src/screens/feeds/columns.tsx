@@ -11,15 +11,31 @@ export function columnsWith(actions: Omit<FeedActionsProps, 'feed'> & { boardId:
   return [
     {
       id: 'feed',
+      narrowWidth: 220,
       header: messages.feed,
       isRowHeader: true,
       render: (feed) => <FeedName feed={feed} boardId={boardId} />,
     },
-    { id: 'source', width: 150, header: messages.source, render: (feed) => <SourceName feed={feed} /> },
-    { id: 'health', width: 244, header: messages.health, render: (feed) => <FeedHealth feed={feed} /> },
+    {
+      id: 'source',
+      width: 150,
+      narrowWidth: 120,
+      givesWay: 2,
+      header: messages.source,
+      render: (feed) => <SourceName feed={feed} />,
+    },
+    {
+      id: 'health',
+      width: 244,
+      narrowWidth: 200,
+      header: messages.health,
+      render: (feed) => <FeedHealth feed={feed} />,
+    },
     {
       id: 'posts',
       width: 100,
+      narrowWidth: 84,
+      givesWay: 1,
       header: messages.postsAWeek,
       align: 'end',
       render: ({ health }) => messages.perWeek(health.posts_a_week),

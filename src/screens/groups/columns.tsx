@@ -5,15 +5,17 @@ import { messages } from './messages.ts';
 
 /** GROUP-03 */
 export const columns: Column<ListedUser>[] = [
-  { id: 'id', width: 100, header: messages.id, render: ({ user }) => user.id },
+  { id: 'id', width: 100, narrowWidth: 72, header: messages.id, render: ({ user }) => user.id },
   {
     id: 'name',
+    narrowWidth: 120,
     header: messages.name,
     isRowHeader: true,
     render: ({ user }) => <Text dir="auto">{user.name || messages.noName}</Text>,
   },
   {
     id: 'email',
+    narrowWidth: 160,
     header: messages.email,
     render: ({ user }) => (
       <Text dir="auto" lines={2}>
@@ -21,5 +23,12 @@ export const columns: Column<ListedUser>[] = [
       </Text>
     ),
   },
-  { id: 'phone', width: 170, header: messages.phone, render: ({ user }) => user.phone ?? '' },
+  {
+    id: 'phone',
+    width: 170,
+    narrowWidth: 120,
+    givesWay: 1,
+    header: messages.phone,
+    render: ({ user }) => user.phone ?? '',
+  },
 ];

@@ -49,6 +49,12 @@ function HeadlineGroup({ row, ...actions }: RowActions & { row: Row }) {
         </Fact>
         <Fact name={messages.score}>{formatNumber(row.score)}</Fact>
         {row.tag && <Fact name={messages.topic}>{row.tag.title}</Fact>}
+        <Fact name={messages.createdAt}>
+          <Moment instant={row.created_at} />
+        </Fact>
+        <Fact name={messages.modifiedAt}>
+          <Moment instant={row.modified_at} />
+        </Fact>
       </Cluster>
       <Stack gap={2}>
         <Text size="sm" weight="strong">

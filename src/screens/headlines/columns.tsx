@@ -11,9 +11,10 @@ const isSortable = true;
 
 /** HEAD-03 */
 export const columnsWith = (actions: RowActions): DisplayColumn<Row>[] => [
-  { id: 'id', width: 60, header: messages.id, isSortable, render: ({ id }) => id },
+  { id: 'id', width: 60, narrowWidth: 52, header: messages.id, isSortable, render: ({ id }) => id },
   {
     id: 'text',
+    narrowWidth: 240,
     header: messages.headline,
     isRowHeader: true,
     isSortable,
@@ -23,6 +24,7 @@ export const columnsWith = (actions: RowActions): DisplayColumn<Row>[] => [
   {
     id: 'digest',
     width: 84,
+    narrowWidth: 72,
     header: messages.digest,
     isSortable,
     render: (row) => <HeadlineDigest row={row} {...actions} />,
@@ -30,6 +32,7 @@ export const columnsWith = (actions: RowActions): DisplayColumn<Row>[] => [
   {
     id: 'score',
     width: 60,
+    narrowWidth: 64,
     header: messages.score,
     align: 'end',
     isSortable,
@@ -38,6 +41,9 @@ export const columnsWith = (actions: RowActions): DisplayColumn<Row>[] => [
   {
     id: 'created_at',
     width: 90,
+    narrowWidth: 84,
+    givesWay: 3,
+    isElsewhere: true,
     header: messages.createdAt,
     isSortable,
     render: (row) => <Moment instant={row.created_at} />,
@@ -45,6 +51,9 @@ export const columnsWith = (actions: RowActions): DisplayColumn<Row>[] => [
   {
     id: 'modified_at',
     width: 90,
+    narrowWidth: 84,
+    givesWay: 1,
+    isElsewhere: true,
     header: messages.modifiedAt,
     isSortable,
     render: (row) => <Moment instant={row.modified_at} />,
@@ -52,6 +61,9 @@ export const columnsWith = (actions: RowActions): DisplayColumn<Row>[] => [
   {
     id: 'notification_source',
     width: 104,
+    narrowWidth: 98,
+    givesWay: 4,
+    isElsewhere: true,
     header: messages.source,
     isSortable,
     render: (row) => (
@@ -63,6 +75,9 @@ export const columnsWith = (actions: RowActions): DisplayColumn<Row>[] => [
   {
     id: 'package_name',
     width: 104,
+    narrowWidth: 88,
+    givesWay: 2,
+    isElsewhere: true,
     header: messages.packageName,
     isSortable,
     render: (row) => (
@@ -74,6 +89,7 @@ export const columnsWith = (actions: RowActions): DisplayColumn<Row>[] => [
   {
     id: 'status',
     width: 160,
+    narrowWidth: 116,
     header: messages.status,
     isSortable,
     render: (row) => <HeadlineStatusCell row={row} {...actions} />,

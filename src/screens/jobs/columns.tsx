@@ -14,6 +14,7 @@ import { messages } from './messages.ts';
 export const columns: Column<Job>[] = [
   {
     id: 'what',
+    narrowWidth: 220,
     header: messages.what,
     isRowHeader: true,
     render: (job) => (
@@ -34,6 +35,8 @@ export const columns: Column<Job>[] = [
   {
     id: 'by',
     width: 160,
+    narrowWidth: 110,
+    givesWay: 1,
     header: messages.by,
     render: (job) => (
       <Text dir="auto" lines={2}>
@@ -44,10 +47,17 @@ export const columns: Column<Job>[] = [
   {
     id: 'when',
     width: 120,
+    narrowWidth: 100,
     header: messages.when,
     render: (job) => <RelativeMoment instant={job.created_at} />,
   },
-  { id: 'state', width: 210, header: messages.state, render: (job) => <JobState job={job} /> },
+  {
+    id: 'state',
+    width: 210,
+    narrowWidth: 170,
+    header: messages.state,
+    render: (job) => <JobState job={job} />,
+  },
   {
     id: 'actions',
     align: 'end',

@@ -10,9 +10,18 @@ import { Actions, Receivers, State, Wording, type NotificationActions } from './
 /** The ids of the columns that sort are the documents' (NOTIF-05). */
 export function toColumns(actions: NotificationActions): Column<SentNotification>[] {
   return [
-    { id: 'id', width: 60, header: messages.id, isSortable: true, render: ({ id }) => id },
+    {
+      id: 'id',
+      width: 60,
+      narrowWidth: 52,
+      givesWay: 5,
+      header: messages.id,
+      isSortable: true,
+      render: ({ id }) => id,
+    },
     {
       id: 'title',
+      narrowWidth: 212,
       header: messages.notification,
       isRowHeader: true,
       isSortable: true,
@@ -23,18 +32,22 @@ export function toColumns(actions: NotificationActions): Column<SentNotification
     {
       id: 'receivers',
       width: 150,
+      narrowWidth: 130,
+      givesWay: 4,
       header: messages.audience,
       render: (notification) => <Receivers notification={notification} isShort />,
     },
     {
       id: 'status',
       width: 120,
+      narrowWidth: 104,
       header: messages.status,
       render: (notification) => <State notification={notification} />,
     },
     {
       id: 'success',
       width: 88,
+      narrowWidth: 80,
       align: 'end',
       header: messages.success,
       render: (notification) => <SentFigures {...notification} />,
@@ -42,6 +55,7 @@ export function toColumns(actions: NotificationActions): Column<SentNotification
     {
       id: 'failed',
       width: 88,
+      narrowWidth: 72,
       align: 'end',
       header: messages.failed,
       render: (notification) => <FailedFigures {...notification} />,
@@ -49,6 +63,7 @@ export function toColumns(actions: NotificationActions): Column<SentNotification
     {
       id: 'opened',
       width: 84,
+      narrowWidth: 76,
       align: 'end',
       header: messages.opened,
       render: (notification) => <OpenFigures {...notification} />,
@@ -56,6 +71,8 @@ export function toColumns(actions: NotificationActions): Column<SentNotification
     {
       id: 'author',
       width: 110,
+      narrowWidth: 92,
+      givesWay: 2,
       header: messages.author,
       isSortable: true,
       render: ({ broadcast }) => (
@@ -67,6 +84,8 @@ export function toColumns(actions: NotificationActions): Column<SentNotification
     {
       id: 'created_at',
       width: 106,
+      narrowWidth: 88,
+      givesWay: 3,
       header: messages.created,
       isSortable: true,
       render: ({ created_at }) => <Moment instant={created_at} />,
@@ -74,6 +93,9 @@ export function toColumns(actions: NotificationActions): Column<SentNotification
     {
       id: 'modified_at',
       width: 106,
+      narrowWidth: 88,
+      givesWay: 1,
+      isElsewhere: true,
       header: messages.modified,
       isSortable: true,
       render: ({ modified_at }) => <Moment instant={modified_at} />,

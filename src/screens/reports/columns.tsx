@@ -10,6 +10,7 @@ import { messages } from './messages.ts';
 export function nameColumn<Row>(header: string, render: (row: Row) => string): Column<Row> {
   return {
     id: 'name',
+    narrowWidth: 110,
     header,
     isRowHeader: true,
     render: (row) => (
@@ -34,6 +35,7 @@ export function numberColumn<Row>(
     id: header,
     header,
     width: 110,
+    narrowWidth: 84,
     align: 'end',
     render: (row) => {
       const number = value(row);

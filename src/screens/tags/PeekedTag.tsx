@@ -59,6 +59,9 @@ function TagDetails({ tag }: { tag: Tag }) {
           <bdi>{tag.tag_group?.title ?? messages.nothing}</bdi>
         </Fact>
         <Fact name={messages.slug}>{tag.slug}</Fact>
+        <Fact name={messages.modified}>
+          <Moment instant={tag.modified_at} />
+        </Fact>
       </Cluster>
       <TagKinds tag={tag} />
       {tag.description && (

@@ -17,6 +17,7 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): DisplayColum
     {
       id: 'title',
       width: 200,
+      narrowWidth: 176,
       header: messages.name,
       isSortable: true,
       isRowHeader: true,
@@ -31,6 +32,9 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): DisplayColum
     {
       id: 'slug',
       width: 130,
+      narrowWidth: 104,
+      givesWay: 2,
+      isElsewhere: true,
       header: messages.slug,
       isSortable: true,
       render: ({ slug }) => (
@@ -46,6 +50,7 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): DisplayColum
     },
     {
       id: 'description',
+      narrowWidth: 224,
       header: messages.description,
       isSortable: true,
       render: ({ description }) => (
@@ -62,6 +67,9 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): DisplayColum
     {
       id: 'tag_group',
       width: 110,
+      narrowWidth: 96,
+      givesWay: 3,
+      isElsewhere: true,
       header: messages.group,
       isSortable: true,
       render: ({ tag_group }) => (
@@ -78,6 +86,9 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): DisplayColum
     {
       id: 'kinds',
       width: 120,
+      narrowWidth: 104,
+      givesWay: 4,
+      isElsewhere: true,
       header: messages.kinds,
       isSortable: true,
       render: (tag) => <TagKinds tag={tag} />,
@@ -94,6 +105,9 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): DisplayColum
     {
       id: 'modified_at',
       width: 104,
+      narrowWidth: 88,
+      givesWay: 1,
+      isElsewhere: true,
       header: messages.modified,
       isSortable: true,
       render: ({ modified_at }) => <Moment instant={modified_at} />,

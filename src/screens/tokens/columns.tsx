@@ -10,6 +10,7 @@ import { TokenState } from './TokenState.tsx';
 const owner: Column<ApiToken> = {
   id: 'owner',
   width: 160,
+  narrowWidth: 110,
   header: messages.owner,
   render: (token) => (
     <Text dir="auto" lines={2}>
@@ -22,6 +23,7 @@ const owner: Column<ApiToken> = {
 export const toColumns = (isEverybody: boolean): Column<ApiToken>[] => [
   {
     id: 'name',
+    narrowWidth: 160,
     header: messages.name,
     isRowHeader: true,
     render: ({ name }) => (
@@ -33,21 +35,33 @@ export const toColumns = (isEverybody: boolean): Column<ApiToken>[] => [
   {
     id: 'token',
     width: 130,
+    narrowWidth: 116,
+    givesWay: 3,
     header: messages.token,
     render: ({ hint }) => <code>{messages.prefix(hint)}</code>,
   },
   ...(isEverybody ? [owner] : []),
-  { id: 'scopes', width: 180, header: messages.scopes, render: (token) => messages.scopesOf(token.scopes) },
+  {
+    id: 'scopes',
+    width: 180,
+    narrowWidth: 132,
+    header: messages.scopes,
+    render: (token) => messages.scopesOf(token.scopes),
+  },
   { id: 'state', width: 110, header: messages.state, render: (token) => <TokenState token={token} /> },
   {
     id: 'lastUsed',
     width: 120,
+    narrowWidth: 100,
+    givesWay: 2,
     header: messages.lastUsed,
     render: ({ last_used_at }) => <RelativeMoment instant={last_used_at} none={messages.never} />,
   },
   {
     id: 'expires',
     width: 180,
+    narrowWidth: 104,
+    givesWay: 1,
     header: messages.expires,
     render: ({ expires_at }) => formatDateTime(expires_at),
   },

@@ -15,6 +15,7 @@ import type { UserActions } from './UserCard.tsx';
 export const toColumns = ({ onEdit, onDeactivate, onSessions }: UserActions): Column<ListedUser>[] => [
   {
     id: 'name',
+    narrowWidth: 180,
     header: messages.name,
     isSortable: true,
     isRowHeader: true,
@@ -22,6 +23,7 @@ export const toColumns = ({ onEdit, onDeactivate, onSessions }: UserActions): Co
   },
   {
     id: 'email',
+    narrowWidth: 200,
     header: messages.email,
     isSortable: true,
     render: ({ email }) => (
@@ -33,6 +35,7 @@ export const toColumns = ({ onEdit, onDeactivate, onSessions }: UserActions): Co
   {
     id: 'role',
     width: 130,
+    narrowWidth: 104,
     header: messages.role,
     isSortable: true,
     render: ({ roles }) => roles[0]?.name ?? messages.noRole,
@@ -40,6 +43,7 @@ export const toColumns = ({ onEdit, onDeactivate, onSessions }: UserActions): Co
   {
     id: 'is_active',
     width: 90,
+    narrowWidth: 72,
     header: messages.active,
     isSortable: true,
     render: (user) => <ActiveSwitch user={user} onDeactivate={onDeactivate} />,
@@ -47,6 +51,8 @@ export const toColumns = ({ onEdit, onDeactivate, onSessions }: UserActions): Co
   {
     id: 'lastSeen',
     width: 170,
+    narrowWidth: 104,
+    givesWay: 1,
     header: messages.lastSeen,
     render: ({ last_seen_at: seen }) => (seen ? formatDateTime(seen) : messages.neverSeen),
   },
@@ -54,6 +60,7 @@ export const toColumns = ({ onEdit, onDeactivate, onSessions }: UserActions): Co
     id: 'actions',
     align: 'end',
     width: 110,
+    narrowWidth: 92,
     header: messages.actions,
     render: (user) => (
       <Cluster gap={1} justify="end">

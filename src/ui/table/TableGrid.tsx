@@ -3,14 +3,15 @@ import { Fragment, useCallback, useMemo, useRef, useState, type CSSProperties, t
 import type { Key } from 'react-aria-components';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { useMessages } from '../messages/useMessages.ts';
-import { useIsNarrowerThan } from '../theme/useIsNarrowerThan.ts';
 import type { Column, Sort } from './column.ts';
+import { toolColumn } from './fitColumns.ts';
 import { NoRows } from './NoRows.tsx';
 import { useRowSelectionContext } from './rowSelection.ts';
 import { SelectAllBox } from './SelectionBox.tsx';
 import type { DataTableProps } from './tableProps.ts';
 import { DataRow, DetailRow, SkeletonRow } from './TableRow.tsx';
 import { Frame, HeaderContent, InView, Scroller, SortButton, SortMark, TableRoot } from './tableStyle.ts';
+import { useFit } from './useFit.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
@@ -22,14 +23,19 @@ interface TableGridProps extends DataTableProps<object> {
 
 /** The rows of a DataTable as a table, for wide screens. DataTable chooses it. */
 export function TableGrid(props: TableGridProps) {
-  const { label, columns, rows, byId, isSelectable, skeletonRows } = props;
-  const { renderExpanded, onRowAction, isLoading = false, error, minWidth = 1000 } = props;
+  const { label, rows, byId, isSelectable, skeletonRows } = props;
+  const { renderExpanded, onRowAction, isLoading = false, error } = props;
   const [expanded, setExpanded] = useState<ReadonlySet<Key>>(new Set());
   const toggle = useCallback((id: Key) => setExpanded((now) => withToggled(now, id)), []);
   const ids = useMemo(() => new Map([...byId.keys()].map((id) => [String(id), id])), [byId]);
 
   const table = useRef<HTMLTableElement>(null);
-  const [frame, isTooNarrow] = useIsNarrowerThan(minWidth);
+  const tools = (isSelectable ? 1 : 0) + (renderExpanded ? 1 : 0);
+  const { columns, folded, minWidth, ...frame } = useFit(props.columns, {
+    minWidth: props.minWidth ?? usualMinWidth,
+    beside: tools * toolColumn,
+    sortedBy: props.sort?.column,
+  });
   const selectionKeys = useRowKeys(byId, isSelectable);
   const isOpenable = Boolean(onRowAction ?? renderExpanded);
   function open({ dataset }: HTMLElement) {
@@ -48,13 +54,18 @@ export function TableGrid(props: TableGridProps) {
     if (!isOnControl && !isSelectingText(row)) open(row);
   }
 
-  const span = columns.length + (isSelectable ? 1 : 0) + (renderExpanded ? 1 : 0);
+  const span = columns.length + tools;
   const isAwaited = isLoading && rows.length === 0 && !error;
   const isEmpty = !isAwaited && (Boolean(error) || rows.length === 0);
-  if (isEmpty && !(props.isFiltered && !error && columns.some(({ filter }) => filter))) return <NoRows />;
+  if (isEmpty && !(props.isFiltered && !error && props.columns.some(({ filter }) => filter)))
+    return <NoRows />;
   return (
-    <Frame ref={frame} className={props.className} data-busy={(isLoading && rows.length > 0) || undefined}>
-      <Scroller data-scrolls={isTooNarrow || undefined} onKeyDownCapture={selectionKeys}>
+    <Frame
+      ref={frame.ref}
+      className={props.className}
+      data-busy={(isLoading && rows.length > 0) || undefined}
+    >
+      <Scroller data-scrolls={frame.isTooNarrow || undefined} onKeyDownCapture={selectionKeys}>
         <TableRoot
           ref={table}
           role="grid"
@@ -72,13 +83,13 @@ export function TableGrid(props: TableGridProps) {
           <thead>
             <tr>
               {isSelectable && (
-                <th scope="col" style={{ inlineSize: 40 }}>
+                <th scope="col" style={{ inlineSize: toolColumn }}>
                   <SelectAllBox />
                 </th>
               )}
               {renderExpanded && <ExpanderHeading />}
               {columns.map((column) => (
-                <Heading key={column.id} column={column} {...props} />
+                <Heading key={column.id} {...props} column={column} />
               ))}
             </tr>
           </thead>
@@ -94,7 +105,7 @@ export function TableGrid(props: TableGridProps) {
                 </td>
               </tr>
             ) : (
-              <Rows {...props} expanded={expanded} onToggle={toggle} span={span} />
+              <Rows {...props} {...{ columns, folded, expanded, span }} onToggle={toggle} />
             )}
           </tbody>
         </TableRoot>
@@ -102,6 +113,8 @@ export function TableGrid(props: TableGridProps) {
     </Frame>
   );
 }
+
+const usualMinWidth = 1000;
 
 /** What a press on a row is of, in place of the row. */
 const ownPress = 'a[href], button, input, label, select, textarea, [data-detail]';
@@ -113,13 +126,14 @@ function isSelectingText(row: HTMLElement) {
 }
 
 interface RowsProps extends TableGridProps {
+  folded: readonly Column<object>[];
   expanded: ReadonlySet<Key>;
   onToggle: (id: Key) => void;
   span: number;
 }
 
 function Rows(props: RowsProps) {
-  const { rows, columns, expanded, onToggle, span, isSelectable } = props;
+  const { rows, columns, folded, expanded, onToggle, span, isSelectable } = props;
   const { getRowId, getRowLabel, getRowTone, renderExpanded } = props;
   const { isSelected } = useRowSelectionContext();
   return rows.map((row) => {
@@ -128,7 +142,7 @@ function Rows(props: RowsProps) {
     return (
       <Fragment key={id}>
         <DataRow
-          {...{ id, row, columns, isSelectable, isExpanded, onToggle }}
+          {...{ id, row, columns, folded, isSelectable, isExpanded, onToggle }}
           label={getRowLabel(row)}
           tone={getRowTone?.(row)}
           isSelected={isSelected(id)}
@@ -146,7 +160,7 @@ function Rows(props: RowsProps) {
 function ExpanderHeading() {
   const messages = useMessages();
   return (
-    <th scope="col" style={{ inlineSize: 40 }}>
+    <th scope="col" style={{ inlineSize: toolColumn }}>
       <VisuallyHidden>{messages.details}</VisuallyHidden>
     </th>
   );

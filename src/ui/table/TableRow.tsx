@@ -16,6 +16,8 @@ interface DataRowProps {
   label: string;
   tone: RowTone | undefined;
   columns: readonly Column<object>[];
+  /** Columns without space, whose values are under what names the row. */
+  folded: readonly Column<object>[];
   isSelectable: boolean;
   isSelected: boolean;
   /** Undefined where the rows have no details. */
@@ -25,7 +27,7 @@ interface DataRowProps {
 
 /** Rendered only when something of this row changes. */
 export const DataRow = memo(function DataRow(props: DataRowProps) {
-  const { id, row, label, columns, isSelectable, isSelected, isExpanded, onToggle } = props;
+  const { id, row, label, columns, folded, isSelectable, isSelected, isExpanded, onToggle } = props;
   const messages = useMessages();
   const rowHeader = columns.find((column) => column.isRowHeader) ?? columns[0];
   const headerId = useId();
@@ -57,8 +59,20 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
       )}
       {columns.map((column) =>
         column === rowHeader ? (
-          <th key={column.id} id={headerId} scope="row" data-align={column.align}>
-            {column.render(row)}
+          <th
+            key={column.id}
+            id={folded.length > 0 ? undefined : headerId}
+            scope="row"
+            data-align={column.align}
+          >
+            {folded.length > 0 ? (
+              <WithFolded>
+                <div id={headerId}>{column.render(row)}</div>
+                <Folded row={row} columns={folded} />
+              </WithFolded>
+            ) : (
+              column.render(row)
+            )}
           </th>
         ) : (
           <td key={column.id} data-align={column.align}>
@@ -69,6 +83,18 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
     </tr>
   );
 });
+
+function Folded({ row, columns }: { row: object; columns: readonly Column<object>[] }) {
+  return (
+    <Facts>
+      {columns.map(({ id, header, render }) => (
+        <span key={id}>
+          {header} <b>{render(row)}</b>
+        </span>
+      ))}
+    </Facts>
+  );
+}
 
 /** A full-width row of details under its row. */
 export function DetailRow({ id, span, children }: { id: Key; span: number; children: ReactNode }) {
@@ -92,6 +118,46 @@ export function SkeletonRow({ cells }: { cells: number }) {
     </tr>
   );
 }
+
+/* Rows of one line have it beside. */
+const WithFolded = styled.div`
+  min-inline-size: 0;
+
+  [data-density='compact'] & {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space[3]};
+  }
+  [data-density='compact'] & > :first-child {
+    min-inline-size: 0;
+  }
+`;
+
+const Facts = styled.div`
+  overflow: hidden;
+  color: ${theme.color.textSubtle};
+  font-size: ${theme.text.xs};
+  line-height: 1rem;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  & > span + span::before {
+    content: ' · ';
+  }
+  & > span:has(> b:empty, > b > :only-child:empty) {
+    display: none;
+  }
+  & > span > b {
+    color: ${theme.color.textMuted};
+    font-weight: ${theme.weight.normal};
+  }
+  && > span > b * {
+    display: inline !important;
+    color: inherit;
+    font-size: inherit;
+    line-height: inherit;
+  }
+`;
 
 const Expander = styled(Button)`
   ${buttonStyle}

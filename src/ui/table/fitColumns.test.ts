@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Column } from './column.ts';
+import { chooseFit, findFits } from './fitColumns.ts';
+
+const column = (id: string, over: Partial<Column<object>> = {}): Column<object> => ({
+  id,
+  header: id,
+  render: () => id,
+  ...over,
+});
+
+const columns = [
+  column('name', { isRowHeader: true, narrowWidth: 200 }),
+  column('author', { width: 120, narrowWidth: 90, givesWay: 2 }),
+  column('modified', { width: 110, givesWay: 1 }),
+  column('slug', { width: 60, givesWay: 3, isElsewhere: true }),
+  column('actions', { width: 80 }),
+];
+const shownIn = (width: number, sortedBy?: string) => {
+  const fits = findFits(columns, { minWidth: 600, beside: 40, sortedBy });
+  const { columns: shown, folded } = fits[chooseFit(fits, width)]!;
+  return {
+    shown: shown.map(({ id, width: pixels }) => `${id} ${pixels ?? ''}`.trim()),
+    folded: folded.map(({ id }) => id),
+  };
+};
+
+test('columns are narrow before one gives way, and give way in their order', () => {
+  // More than it was said to need, as its widths need it.
+  expect(shownIn(610)).toEqual({
+    shown: ['name', 'author 120', 'modified 110', 'slug 60', 'actions 80'],
+    folded: [],
+  });
+  expect(shownIn(609)).toEqual({
+    shown: ['name', 'author 90', 'modified 110', 'slug 60', 'actions 80'],
+    folded: [],
+  });
+  expect(shownIn(579)).toEqual({
+    shown: ['name', 'author 90', 'slug 60', 'actions 80'],
+    folded: ['modified'],
+  });
+  expect(shownIn(400)).toEqual({ shown: ['name', 'slug 60', 'actions 80'], folded: ['author', 'modified'] });
+  // What is read elsewhere is not in the row.
+  expect(shownIn(320)).toEqual({ shown: ['name', 'actions 80'], folded: ['author', 'modified'] });
+  // Less than it needs: it scrolls.
+  expect(shownIn(100)).toEqual(shownIn(320));
+});
+
+test('what a table is sorted by does not give way', () => {
+  expect(shownIn(579, 'modified').folded).toEqual(['author']);
+});
+
+test('a table whose columns say nothing of it has one fit', () => {
+  expect(findFits([column('name'), column('text')], { minWidth: 600, beside: 0 })).toHaveLength(1);
+});

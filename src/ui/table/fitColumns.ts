@@ -1,0 +1,54 @@
+import type { Column } from './column.ts';
+
+/** How the columns are shown in a frame of some width. */
+export interface Fit<Row> {
+  columns: readonly Column<Row>[];
+  /** Without a column, and in the cell that names the row. */
+  folded: readonly Column<Row>[];
+  /** Pixels below which it no longer fits. */
+  minWidth: number;
+}
+
+/** Pixels of a column that selects or opens a row. */
+export const toolColumn = 40;
+/** Pixels of a column that says nothing of its width. */
+const usualWidth = 140;
+
+/** The ways to show a table, the widest first: as it is, with narrow columns, and with ever fewer of them. */
+export function findFits<Row>(
+  columns: readonly Column<Row>[],
+  { minWidth, beside, sortedBy }: { minWidth: number; beside: number; sortedBy?: string },
+): Fit<Row>[] {
+  if (columns.every(({ narrowWidth, givesWay }) => narrowWidth === undefined && givesWay === undefined))
+    return [{ columns, folded: [], minWidth }];
+  const needs = columns.reduce(
+    (sum, { width, narrowWidth }) => sum + (width ?? narrowWidth ?? usualWidth),
+    beside,
+  );
+  const fits: Fit<Row>[] = [{ columns, folded: [], minWidth: Math.max(needs, minWidth) }];
+  const order = columns
+    .filter(({ id, givesWay }) => givesWay !== undefined && id !== sortedBy)
+    .toSorted((one, other) => one.givesWay! - other.givesWay!);
+  for (let count = 0; count <= order.length; count += 1) {
+    const gone = new Set(order.slice(0, count));
+    const left = columns.filter((column) => !gone.has(column));
+    const narrow = left.map((column) =>
+      column.width === undefined ? column : { ...column, width: column.narrowWidth ?? column.width },
+    );
+    fits.push({
+      columns: narrow,
+      folded: columns.filter((column) => gone.has(column) && !column.isElsewhere),
+      minWidth: left.reduce(
+        (sum, { narrowWidth, width }) => sum + (narrowWidth ?? width ?? usualWidth),
+        beside,
+      ),
+    });
+  }
+  return fits.filter((fit, index) => index === 0 || fit.minWidth < fits[index - 1]!.minWidth);
+}
+
+/** The first that fits, else the narrowest. */
+export function chooseFit<Row>(fits: readonly Fit<Row>[], width: number): number {
+  const index = fits.findIndex((fit) => fit.minWidth <= width);
+  return index === -1 ? fits.length - 1 : index;
+}
