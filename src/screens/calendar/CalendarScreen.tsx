@@ -11,7 +11,8 @@ import { useMinutes } from '#shared/page/useMinutes.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
-import { DayGrid, type CalendarDay } from '#ui/calendar/DayGrid.tsx';
+import { DayGrid, type CalendarDay, type CalendarEntry } from '#ui/calendar/DayGrid.tsx';
+import { EntryLegend } from '#ui/calendar/EntryLegend.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -19,6 +20,7 @@ import { Cluster } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { CalendarFilters } from './CalendarFilters.tsx';
 import { calendarFields } from './calendarQuery.ts';
 import { dayName, findDays, shift, shortDay, toTitle, weekdayName } from './days.ts';
@@ -51,6 +53,7 @@ export function CalendarScreen() {
   const items = data?.results ?? [];
   const entries = toEntries(items, zone);
   const title = toTitle(query.view, shownDay, days);
+  const canDrag = useMediaQuery('(hover: hover) and (pointer: fine)');
 
   const toCalendarDay = (id: string): CalendarDay => {
     const ids = new Set(entries.filter(({ day }) => day === id).map((entry) => entry.id));
@@ -77,7 +80,7 @@ export function CalendarScreen() {
   return (
     <Page
       title={messages.title}
-      description={messages.hint(zone)}
+      description={messages.hint(zone, canDrag)}
       actions={
         <Button icon={<CalendarPlus />} onPress={() => setSubscribing(true)}>
           {messages.subscribe}
@@ -113,13 +116,19 @@ export function CalendarScreen() {
       {!error && !data && <Skeleton height="40rem" />}
       {data && (
         <>
-          {items.length === 0 && <Text tone="muted">{messages.empty}</Text>}
+          {items.length === 0 ? (
+            <Text tone="muted">{messages.empty}</Text>
+          ) : (
+            <EntryLegend label={messages.legend} kinds={findKinds(entries)} />
+          )}
           <DayGrid
             label={title}
             days={days.map(toCalendarDay)}
             weekdays={days.slice(0, 7).map(weekdayName)}
             entries={entries}
             moveHint={messages.moveHint}
+            moreText={messages.more}
+            moreOf={messages.moreOf}
             isTall={query.view === 'week'}
             onMove={handleMove}
           />
@@ -129,3 +138,10 @@ export function CalendarScreen() {
     </Page>
   );
 }
+
+/** The kinds that are shown. */
+const findKinds = (entries: readonly CalendarEntry[]) =>
+  (['planned', 'scheduled', 'held', 'published', 'sent'] as const).flatMap((tone) => {
+    const entry = entries.find((each) => each.tone === tone);
+    return entry ? [{ tone, text: entry.kind }] : [];
+  });

@@ -21,6 +21,8 @@ const meta = {
     days,
     weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
     moveHint: 'Alt and an arrow move it.',
+    moreText: (count) => `${count} more`,
+    moreOf: (count, day) => `${count} more of ${day}`,
     onMove: fn(),
     entries: [
       {
@@ -88,6 +90,29 @@ export const Keys: Story = {
     await userEvent.keyboard('{Alt>}{ArrowRight}{ArrowDown}{/Alt}');
     await expect(args.onMove).toHaveBeenCalledWith('scheduled-2', '2026-12-03');
     await expect(args.onMove).toHaveBeenCalledWith('scheduled-2', '2026-12-09');
+  },
+};
+
+const crowded = Array.from({ length: 6 }, (_, index) => ({
+  id: `published-${index}`,
+  day: '2026-12-04',
+  time: `0${index}:30`,
+  title: `Digest ${index + 1}`,
+  kind: 'Published',
+  tone: 'published' as const,
+  href: `#p${index}`,
+}));
+
+export const Crowded: Story = {
+  name: 'A day with more than its space shows the rest on a press, and moves the focus there',
+  args: { entries: crowded },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByRole('link')).toHaveLength(3);
+    await userEvent.click(canvas.getByRole('button', { name: '3 more of Day 2026-12-04' }));
+    await expect(canvas.getAllByRole('link')).toHaveLength(6);
+    await expect(canvas.getByRole('link', { name: /Digest 4/ })).toHaveFocus();
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
   },
 };
 

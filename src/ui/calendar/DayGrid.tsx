@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { media, theme } from '../theme/theme.ts';
+import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { entryInk, type EntryTone } from './entryInk.ts';
 
 export interface CalendarDay {
   /** `2026-12-01` */
@@ -25,7 +28,7 @@ export interface CalendarEntry {
   time?: string;
   /** What it is, in words: `Planned`. */
   kind: string;
-  tone: 'planned' | 'scheduled' | 'held' | 'published' | 'sent';
+  tone: EntryTone;
   href: string;
   /** Where more can be said of it, under the pointer. */
   hint?: string;
@@ -41,6 +44,9 @@ export interface DayGridProps {
   entries: readonly CalendarEntry[];
   /** How entries are moved by keys, for those that can be. */
   moveHint: string;
+  /** What opens the rest of a day that has more than its space shows: how many there are, and of which day. */
+  moreText: (count: number) => string;
+  moreOf: (count: number, day: string) => string;
   /** Whether each entry has the space of several lines, as in a week. Default false. */
   isTall?: boolean;
   /** Moves an entry to a day, by the pointer or by Alt and the arrows. */
@@ -48,13 +54,19 @@ export interface DayGridProps {
 }
 
 const dayMs = 86_400_000;
+/** Entries of a day in a month; where there are more, the last place says so. */
+const placesOfDay = 4;
 /** By when a move that the server refuses is taken back, in milliseconds. */
 const refusalMs = 10_000;
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** Weeks of days with what is on them; on narrow screens a list of the days that have something. */
-export function DayGrid({ label, days, weekdays, entries, moveHint, isTall, onMove }: DayGridProps) {
+export function DayGrid({ label, days, weekdays, entries, isTall = false, ...rest }: DayGridProps) {
+  const { moveHint, moreText, moreOf, onMove } = rest;
   const [over, setOver] = useState<string | null>(null);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const isList = useMediaQuery(media.narrow);
+  const open = (day: string) => setOpened((now) => new Set(now).add(day));
   const grid = useRef<HTMLTableElement>(null);
   /** The entry that was just moved by keys. */
   const moved = useRef<string>(undefined);
@@ -69,6 +81,11 @@ export function DayGrid({ label, days, weekdays, entries, moveHint, isTall, onMo
     grid.current?.querySelector('[data-today]')?.scrollIntoView({ block: 'start' });
   }, []);
   const findEntries = (day: string) => entries.filter((entry) => entry.day === day);
+  function findShown(day: string) {
+    const all = findEntries(day);
+    const isWhole = isList || isTall || opened.has(day) || all.length <= placesOfDay;
+    return isWhole ? all : all.slice(0, placesOfDay - 1);
+  }
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 
   function handleKeyDown(event: KeyboardEvent, { id, day, isMovable }: CalendarEntry) {
@@ -76,7 +93,10 @@ export function DayGrid({ label, days, weekdays, entries, moveHint, isTall, onMo
     if (!event.altKey || !isMovable || step === undefined) return;
     event.preventDefault();
     if (Math.abs(step) === 1 && getComputedStyle(event.currentTarget).direction === 'rtl') step = -step;
-    onMove(id, new Date(Date.parse(`${day}T00:00Z`) + step * dayMs).toISOString().slice(0, 10));
+    const target = new Date(Date.parse(`${day}T00:00Z`) + step * dayMs).toISOString().slice(0, 10);
+    // What was moved is seen, and keeps the focus.
+    open(target);
+    onMove(id, target);
     moved.current = id;
     setTimeout(() => (moved.current = undefined), refusalMs);
   }
@@ -128,7 +148,7 @@ export function DayGrid({ label, days, weekdays, entries, moveHint, isTall, onMo
                   {day.aside}
                 </Head>
                 <List>
-                  {findEntries(day.id).map((entry) => (
+                  {findShown(day.id).map((entry) => (
                     <li key={entry.id}>
                       <Entry
                         href={entry.href}
@@ -150,6 +170,12 @@ export function DayGrid({ label, days, weekdays, entries, moveHint, isTall, onMo
                     </li>
                   ))}
                 </List>
+                <More
+                  count={findEntries(day.id).length - findShown(day.id).length}
+                  text={moreText}
+                  label={(count) => moreOf(count, day.name)}
+                  onOpen={() => open(day.id)}
+                />
               </Day>
             ))}
           </tr>
@@ -159,13 +185,42 @@ export function DayGrid({ label, days, weekdays, entries, moveHint, isTall, onMo
   );
 }
 
+interface MoreProps {
+  count: number;
+  text: (count: number) => string;
+  label: (count: number) => string;
+  onOpen: () => void;
+}
+
+/** Shows the rest of a day, and moves the focus to the first of it. */
+function More({ count, text, label, onOpen }: MoreProps) {
+  if (count === 0) return null;
+  return (
+    <MoreButton
+      type="button"
+      aria-label={label(count)}
+      onClick={({ currentTarget }) => {
+        const list = currentTarget.previousElementSibling;
+        const shown = list?.childElementCount ?? 0;
+        flushSync(onOpen);
+        list?.children[shown]?.querySelector('a')?.focus();
+      }}
+    >
+      {text(count)}
+    </MoreButton>
+  );
+}
+
 const dragType = 'application/x-calendar-entry';
 
 const Grid = styled.table`
   inline-size: 100%;
-  border-collapse: collapse;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  border-spacing: 0;
   table-layout: fixed;
   background: ${theme.color.surface};
+  overflow: clip;
 
   & th {
     padding: ${theme.space[2]};
@@ -175,6 +230,10 @@ const Grid = styled.table`
     text-align: start;
   }
   @media ${media.narrow} {
+    border: 0;
+    border-radius: 0;
+    background: none;
+
     &,
     & tbody,
     & tr,
@@ -190,8 +249,12 @@ const Grid = styled.table`
 const Day = styled.td`
   block-size: 7.25rem;
   padding: ${theme.space[1]};
-  border: 1px solid ${theme.color.border};
+  border-block-start: 1px solid ${theme.color.border};
   vertical-align: top;
+
+  & + & {
+    border-inline-start: 1px solid ${theme.color.border};
+  }
 
   [data-tall] & {
     block-size: 28rem;
@@ -201,6 +264,9 @@ const Day = styled.td`
   }
   &[data-outside] time {
     color: ${theme.color.textSubtle};
+  }
+  &[data-today] {
+    box-shadow: inset 0 2px 0 ${theme.color.accent};
   }
   &[data-over] {
     background: ${theme.color.selected};
@@ -222,6 +288,7 @@ const Day = styled.td`
       border: 0;
       border-block-end: 1px solid ${theme.color.border};
       background: none;
+      box-shadow: none;
     }
     &[data-empty]:not([data-today]) {
       display: none;
@@ -263,22 +330,45 @@ const List = styled.ul`
   list-style: none;
 `;
 
+const MoreButton = styled.button`
+  inline-size: 100%;
+  min-block-size: 1.5rem;
+  margin-block-start: 2px;
+  padding: 2px ${theme.space[2]};
+  border: 0;
+  border-radius: ${theme.radius.sm};
+  background: none;
+  color: ${theme.color.accentText};
+  font: inherit;
+  font-size: ${theme.text.xs};
+  font-weight: ${theme.weight.medium};
+  text-align: start;
+  cursor: pointer;
+
+  &:hover {
+    background: ${theme.color.hovered};
+  }
+  &:focus-visible {
+    outline: 2px solid ${theme.color.focus};
+    outline-offset: -2px;
+  }
+`;
+
 const Kind = styled.span`
   ${visuallyHidden}
 `;
 
 const Entry = styled.a`
-  --ink: ${theme.color.textMuted};
   display: flex;
   gap: ${theme.space[1]};
   min-inline-size: 0;
-  padding: 2px ${theme.space[2]};
+  padding: 3px ${theme.space[2]};
   border-inline-start: 3px solid var(--ink);
   border-radius: ${theme.radius.sm};
   background: color-mix(in srgb, var(--ink) 10%, transparent);
   color: ${theme.color.text};
   font-size: ${theme.text.xs};
-  line-height: 1.35;
+  line-height: 1.125rem;
   text-decoration: none;
 
   & > bdi {
@@ -301,28 +391,17 @@ const Entry = styled.a`
   &[draggable='true'] {
     cursor: grab;
   }
-  &[data-tone='planned'] {
-    border-inline-start-style: dashed;
-    background: none;
-    box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--ink) 30%, transparent);
-  }
-  &[data-tone='scheduled'] {
-    --ink: ${theme.color.infoText};
-  }
-  &[data-tone='held'] {
-    --ink: ${theme.color.dangerText};
-  }
-  &[data-tone='published'] {
-    --ink: ${theme.color.successText};
-  }
-  &[data-tone='sent'] {
-    --ink: ${theme.color.warningText};
-  }
+  ${entryInk}
   @media (pointer: coarse) {
     padding-block: ${theme.space[2]};
   }
   @media ${media.narrow} {
     padding-block: ${theme.space[2]};
     font-size: ${theme.text.md};
+
+    & > bdi {
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
   }
 `;

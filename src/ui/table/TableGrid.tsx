@@ -31,7 +31,7 @@ export function TableGrid(props: TableGridProps) {
 
   const table = useRef<HTMLTableElement>(null);
   const tools = (isSelectable ? 1 : 0) + (renderExpanded ? 1 : 0);
-  const { columns, folded, minWidth, ...frame } = useFit(props.columns, {
+  const { ref, isTooNarrow, columns, folded, minWidth } = useFit(props.columns, {
     minWidth: props.minWidth ?? usualMinWidth,
     beside: tools * toolColumn,
     sortedBy: props.sort?.column,
@@ -60,12 +60,8 @@ export function TableGrid(props: TableGridProps) {
   if (isEmpty && !(props.isFiltered && !error && props.columns.some(({ filter }) => filter)))
     return <NoRows />;
   return (
-    <Frame
-      ref={frame.ref}
-      className={props.className}
-      data-busy={(isLoading && rows.length > 0) || undefined}
-    >
-      <Scroller data-scrolls={frame.isTooNarrow || undefined} onKeyDownCapture={selectionKeys}>
+    <Frame ref={ref} className={props.className} data-busy={(isLoading && rows.length > 0) || undefined}>
+      <Scroller data-scrolls={isTooNarrow || undefined} onKeyDownCapture={selectionKeys}>
         <TableRoot
           ref={table}
           role="grid"

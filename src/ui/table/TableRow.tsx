@@ -86,7 +86,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
 
 function Folded({ row, columns }: { row: object; columns: readonly Column<object>[] }) {
   return (
-    <Facts>
+    <Facts data-single-line>
       {columns.map(({ id, header, render }) => (
         <span key={id}>
           {header} <b>{render(row)}</b>
