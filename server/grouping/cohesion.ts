@@ -27,7 +27,8 @@ export function missingCore(
 ): number {
   const counts = new Map<string, number>();
   for (const { features: its } of members)
-    for (const name of its.terms.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const [name, { kind }] of its.terms)
+      if (kind !== 'initials') counts.set(name, (counts.get(name) ?? 0) + 1);
   let missing = 0;
   for (const [name, count] of counts) {
     if (count <= members.length / 2 || features.terms.has(name)) continue;

@@ -217,7 +217,11 @@ function areOfOthers({ beside: one }: Term, { beside: other }: Term): boolean {
 
 function squaredWeight({ terms }: Features, weightOf: Rarity['weightOf']): number {
   let sum = 0;
-  for (const [name, { worth }] of terms) sum += (worth * weightOf(name)) ** 2;
+  for (const [name, { worth, kind }] of terms) {
+    // Each name of two words has some, and few titles use them.
+    const isShort = kind === 'initials' && name.length === 2;
+    if (!isShort) sum += (worth * weightOf(name)) ** 2;
+  }
   return sum;
 }
 

@@ -29,6 +29,18 @@ describe('titles', () => {
     expect(bareTitle(title, language, 'The Ledger')).toBe('Storm Mira floods Port Ellery');
   });
 
+  test.each([
+    ['BBC News', 'BBC News'],
+    ['BBC News', 'BBC'],
+    ['BBC', 'BBC News'],
+    ['The New York Times', 'The New York Times'],
+  ])('what is behind a dash as Google News has it: %s of %s', (outlet, source) => {
+    expect(bareTitle(`Storm Mira floods Port Ellery - ${outlet}`, 'en', source)).toBe(
+      'Storm Mira floods Port Ellery',
+    );
+    expect(bareTitle('Storm Mira floods Port Ellery - mayor', 'en', source)).toContain('mayor');
+  });
+
   test('what is no label or outlet stays', () => {
     for (const title of ['Torv: budget will pass', 'Rovers 2-1 Lakeside - report', 'Live', 'a | b'])
       expect(bareTitle(title, 'en', 'The Ledger')).toBe(title === 'a | b' ? 'a' : title);
@@ -143,12 +155,35 @@ describe('names', () => {
     expect(shared('Praise for Lena Torv', 'Praise for Ada Torv')).toEqual(['Praise']);
   });
 
-  test('a name of three words is its abbreviation too', () => {
+  test('a name of several words is its abbreviation too', () => {
     expect(terms('SVB fails')).toContain('svb');
     expect(terms('Regulators close Silicon Valley Bank after a run on deposits')).toContain('svb');
-    expect(terms('Investors leave Valley Bank')).not.toContain('vb');
+    expect(
+      shared('GM forms a team to look into the recall', 'General Motors investigates the recall'),
+    ).toContain('GM');
+    expect(shared('Shares of General Motors (GM) fall', 'General Motors investigates')).toEqual([
+      'Motors',
+      'General',
+    ]);
     expect(shared('Silicon Valley Bank fails', 'Run on Silicon Valley Bank')).not.toContain('SVB');
     expect(shared('Silicon Valley Bank fails', 'SVB seized')).toContain('SVB');
+  });
+
+  test('the point of what is written short ends no sentence', () => {
+    expect(shared('Mt. Gox hit by attacks', 'Blog of Mt. Gox was hacked')).toEqual(['Gox', 'Mt']);
+    expect(terms('Storm hits Torv. Gale warning for Dunmore')).toContain('gale');
+  });
+
+  test('a short title in capitals tells no names', () => {
+    expect(features('Torvland To Launch At Night on Mira One').showsNames).toBe(false);
+    expect(features('Praise for Lena Torv').showsNames).toBe(true);
+    expect(features('The Mira goes down off Port Ellery').showsNames).toBe(true);
+  });
+
+  test('what an agency writes before a title is no part of it', () => {
+    expect(terms('UPDATE 2-Torv rejects the offer')).toEqual(terms('Torv rejects the offer'));
+    expect(terms('REFILE-Torv rejects the offer')).toEqual(terms('Torv rejects the offer'));
+    expect(terms('NATO-backed forces leave Dunmore')).toContain('@NATO');
   });
 
   test('what is called by several names is one term, and several words may say what happened', () => {

@@ -4,7 +4,7 @@ import { findMeasures, type Measure } from './numbers.ts';
 import { hasTitleCase } from './names.ts';
 import type { Vocabulary } from './vocabulary/parse.ts';
 import { bareTitle, titleKey } from './titles.ts';
-import { tokenize, type Token } from './tokens.ts';
+import { shortened, tokenize, type Token } from './tokens.ts';
 import type { Headline } from './types.ts';
 import type { LanguageRules } from './languages/rules.ts';
 import { bareWord } from './words.ts';
@@ -197,6 +197,10 @@ function readTitle({ title: given, language, source }: Headline): Features {
   if (showsNames)
     for (const initials of findInitials(bare, tokens))
       if (!terms.has(initials)) add(initials, initials.toUpperCase(), 'initials', nameWorth);
+  for (const initials of explainedInitials(bare)) {
+    const found = terms.get(initials);
+    if (found) terms.set(initials, { ...found, kind: 'initials' });
+  }
   if (terms.has('=quake')) {
     for (const token of tokens)
       if (token.kind === 'number' && !Number.isInteger(token.value) && token.value < 10)
@@ -291,9 +295,11 @@ function headConcept(word: string, concepts: ReadonlyMap<string, string>): strin
 const continuesName = (title: string, token: Token, next: Token | undefined) =>
   next?.kind === 'word' && next.isCapital && areAdjacent(title, token, next);
 
-/** Whether spaces and hyphens alone are between two tokens. */
-const areAdjacent = (title: string, one: Token, next: Token) =>
-  /^[\s-]*$/u.test(title.slice(one.start + one.text.length, next.start));
+/** Whether spaces and hyphens alone are between two tokens, and the point of what is written short: "Mt. Gox". */
+const areAdjacent = (title: string, one: Token, next: Token) => {
+  const between = title.slice(one.start + one.text.length, next.start);
+  return /^[\s-]*$/u.test(between) || (/^\.\s$/u.test(between) && shortened.test(one.text));
+};
 
 /** Codes such as "US" and "UN" are written in capitals: "us" is no country, nor is "Un" of Kim Jong Un. */
 const mayBePlace = ({ bare, text, isCapital }: WordToken, rules: LanguageRules) =>
@@ -325,7 +331,19 @@ function partBefore(word: string, heads: readonly string[]): string | undefined 
 
 const isAbbreviation = ({ text }: Extract<Token, { kind: 'word' }>) => /^\p{Lu}{2,5}$/u.test(text);
 
-/** What a name of three words or more is called for short: "svb" of Silicon Valley Bank. */
+/** Those that a title has beside the name that they are short for: "General Motors (GM)". */
+const explainedInitials = (title: string): string[] =>
+  [...title.matchAll(/((?:\p{Lu}[\p{L}\p{N}'’&.-]{0,30}\s){2,5})\((\p{Lu}{2,5})\)/gu)]
+    .filter(([, name = '', initials = '']) => {
+      const letters = name
+        .trim()
+        .split(' ')
+        .map((word) => word[0]!);
+      return letters.slice(-initials.length).join('') === initials;
+    })
+    .map(([, , initials]) => initials!.toLowerCase());
+
+/** What a name of several words is called for short: "svb" of Silicon Valley Bank, "gm" of General Motors. */
 function findInitials(title: string, tokens: readonly Token[]): string[] {
   const found: string[] = [];
   let run = '';
@@ -334,7 +352,7 @@ function findInitials(title: string, tokens: readonly Token[]): string[] {
     if (isNamed && (run === '' || areAdjacent(title, tokens[index - 1]!, token)))
       run += token.text[0]!.toLowerCase();
     else {
-      if (run.length >= 3) found.push(run);
+      if (run.length >= 2) found.push(run);
       run = isNamed ? token.text[0]!.toLowerCase() : '';
     }
   }

@@ -13,8 +13,15 @@ export function hasTitleCase(words: readonly Word[], rules: LanguageRules): bool
     (word) => !word.startsClause && word.bare.length > 3 && !rules.stopwords.has(word.bare),
   );
   const capitals = inside.filter((word) => word.isCapital).length;
-  return inside.length >= 4 && capitals / inside.length > titleCase;
+  if (inside.length >= 4) return capitals / inside.length > titleCase;
+  if (!rules.hasTitleCase || inside.length < 2) return false;
+  if (words.some(({ isCapital, bare }) => !isCapital && bare.length > 3)) return false;
+  return inside.length === 3 || words.some((word) => isCapitalLink(word, rules));
 }
+
+/** "To" and "Is" within a title: nothing else has a capital there. */
+const isCapitalLink = ({ text, bare, startsClause }: Word, rules: LanguageRules) =>
+  !startsClause && /^\p{Lu}\p{Ll}+$/u.test(text) && rules.stopwords.has(bare);
 
 /** A longer stretch is another way to say it rather than another name. */
 const maxReplaced = 2;
@@ -23,13 +30,18 @@ const maxReplaced = 2;
  * Whether two titles are the same but for one stretch, in which each has words with a capital, or of a script without
  * capitals: "Sarova votes in presidential election" and "Tellin votes in presidential election".
  */
-export function haveOneReplaced({ words: one }: Worded, { words: other }: Worded): boolean {
+export function haveOneReplaced(
+  { words: one, showsNames }: Worded,
+  { words: other, showsNames: also }: Worded,
+): boolean {
   const shorter = Math.min(one.length, other.length);
   if (Math.max(one.length, other.length) - shorter >= maxReplaced) return false;
   let [before, after] = [0, 0];
   while (before < shorter && isSameWord(one[before]!, other[before]!)) before += 1;
   while (after < shorter - before && isSameWord(one.at(-1 - after)!, other.at(-1 - after)!)) after += 1;
   if (before + after < 2) return false;
+  // Where every word has a capital, only who does it is known to be a name.
+  if (before > 0 && !showsNames && !also && /^\p{Lu}/u.test(one[0]!)) return false;
   const replaced = [one, other].map((words) => words.slice(before, words.length - after));
   return (
     replaced.every(isName) &&
@@ -59,6 +71,7 @@ function isSpelledIn(letters: string, word: string): boolean {
 }
 
 interface Worded {
+  showsNames: boolean;
   /** As written, without those that say nothing. */
   words: readonly string[];
 }

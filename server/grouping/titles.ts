@@ -1,8 +1,11 @@
 import { findRules } from './languages.ts';
 import { fold } from './words.ts';
 
-/** "Live:", "Breaking -", "[Video]", in the words of the language. */
+/** "Live:", "Breaking -", "[Video]", in the words of the language, and "UPDATE 2-" of an agency. */
 function withoutLabel(title: string, language: string): string {
+  const agency = /^\p{Lu}{3,}(?:\s\d{1,2})?-(?=\S)/u.exec(title);
+  if (agency && (/\d/u.test(agency[0]) || findRules(language).labels.includes(fold(agency[0].slice(0, -1)))))
+    return title.slice(agency[0].length);
   const found = /^\s*\[?([\p{L}\p{M}]+)\]?\s*(?::|\||\s[-–—]\s|(?<=\]))\s*(?=\S)/u.exec(title);
   if (!found || !findRules(language).labels.includes(fold(found[1]!))) return title;
   return title.slice(found[0].length);
@@ -12,8 +15,12 @@ function withoutLabel(title: string, language: string): string {
 function withoutOutlet(title: string, source: string | undefined): string {
   const beforeBar = title.replace(/\s\|\s[^|]{1,40}$/u, '');
   const parts = /^(.{10,})\s[-–—]\s([^-–—]{1,40})$/u.exec(beforeBar);
-  return parts && source && fold(parts[2]!) === fold(source) ? parts[1]! : beforeBar;
+  return parts && source && isOf(fold(parts[2]!), fold(source)) ? parts[1]! : beforeBar;
 }
+
+/** "BBC News" and "BBC", in either order. */
+const isOf = (outlet: string, source: string) =>
+  source !== '' && (`${outlet} `.startsWith(`${source} `) || `${source} `.startsWith(`${outlet} `));
 
 /** A title without what its outlet adds to it, in one line, as it was written otherwise. */
 export function bareTitle(title: string, language: string, source?: string): string {

@@ -16,8 +16,12 @@ const score = /(?<![\d.,:/-])\d{1,2}(?:\s?[-–]\s?\d{1,2}|:\d)(?![\d%:/-]|[.,]\
 const number =
   /[$€£]?(?<![\p{L}\p{N}])\d+(?:[.,\u00a0\u202f ]\d{3}(?!\d))*(?:[.,]\d+)?(?:\s?%|\p{L}{0,3}(?![\p{L}\p{N}]))/gu;
 
+/** Written short, so that a point after it ends no sentence: "Mt", "St", "Gov". */
+export const shortened = /^\p{Lu}\p{Ll}{0,2}$/u;
+
 /** What stands before the first word of a sentence, and of what follows a colon or a dash. */
-const clause = /(?:^|[:.?!;]\s|\s[-–—|]\s)[\s"'“„«»‘’(¿¡]*/gu;
+const clause =
+  /(?:^|[:?!;]\s|(?<![^\p{L}]\p{Lu}\p{Ll}{0,2}|^\p{Lu}\p{Ll}{0,2})\.\s|\s[-–—|]\s)[\s"'“„«»‘’(¿¡]*/gu;
 
 /**
  * Splits a title into words and numbers. A number's unit is what is written together with it: "%", "bn", "e"; "" for

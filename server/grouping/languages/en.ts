@@ -13,7 +13,7 @@ export const english: LanguageRules = {
     amid following new news latest report reports says say said tells told year years day days week month today
     first last back set get gets got make makes made take takes took go goes going`),
   labels: list(
-    'live breaking update updated exclusive video watch photos gallery analysis opinion explainer',
+    'live breaking update updated exclusive video watch photos gallery analysis opinion explainer refile wrapup factbox',
   ),
   cardinals:
     numbersOf(`two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 thirteen 13
@@ -31,6 +31,7 @@ export const english: LanguageRules = {
     trial charged charged indicted
     trial jailed jailed sentenced imprisoned`),
   capitals: 'names',
+  hasTitleCase: true,
   nameLinks: setOf('of de van von al el'),
   monthNames: setOf('may'),
   dating:

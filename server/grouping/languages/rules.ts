@@ -25,6 +25,8 @@ export interface LanguageRules {
   outcomes: ReadonlyMap<string, Outcome>;
   /** Whether a capital letter within a title tells names, or also nouns, or the script has none. */
   capitals: 'names' | 'nouns' | 'none';
+  /** Whether outlets write every word of a title with a capital, so that a short one of these alone tells no names. */
+  hasTitleCase?: boolean;
   /** Whether what is of a country is written without a capital: "russische", "argentino". */
   lowerPlaces?: boolean;
   /** Whether the end of a long word says what it is: "Brandanschlag" is an "Anschlag". */
