@@ -191,6 +191,10 @@ export const commands: Commands = {
         summary: 'Send one that has ended to those who did not get it',
         load: () => import('./notifications/resume.ts'),
       },
+      choose: {
+        summary: 'Choose which of two that are tried goes to the rest',
+        load: () => import('./notifications/choose.ts'),
+      },
       groups: {
         summary: 'List the groups that notifications go to',
         load: () => import('./notifications/groups.ts'),

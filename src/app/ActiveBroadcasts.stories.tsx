@@ -12,6 +12,7 @@ const sample = (id: number, title: string, over: Partial<ActiveBroadcast> = {}):
   status: 'HELD',
   hold_reason: 'countdown',
   leaves_in_ms: 24_000,
+  chooses_at: null,
   confirmed_users: 41_302,
   reach: { users: 41_302, devices: 52_118 },
   percentage: 0,

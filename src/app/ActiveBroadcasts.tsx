@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ActiveBroadcast } from '#api/contract/broadcasts.ts';
 import { useActiveBroadcasts } from '#data/broadcasts.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { notificationMessages as notices } from '#shared/notifications/messages.ts';
 import { StopDialog } from '#shared/notifications/StopDialog.tsx';
 import { useStop } from '#shared/notifications/useStop.ts';
@@ -38,8 +39,9 @@ export function ActiveBroadcasts() {
 }
 
 function ActiveRow({ broadcast }: { broadcast: ActiveBroadcast }) {
-  const { id, title, status, leaves_in_ms, hold_reason, confirmed_users, reach, percentage, send_by } =
+  const { id, title, status, leaves_in_ms, hold_reason, chooses_at, confirmed_users, reach, percentage } =
     broadcast;
+  const { send_by } = broadcast;
   const left = useSecondsLeft(broadcast, leaves_in_ms);
   const stop = useStop();
   const [isAsking, setAsking] = useState(false);
@@ -47,7 +49,9 @@ function ActiveRow({ broadcast }: { broadcast: ActiveBroadcast }) {
   const isSending = status === 'IN_PROGRESS';
   const isCounting = left !== null;
   const state = isSending
-    ? notices.sendingNow(percentage)
+    ? chooses_at
+      ? notices.choosesAt(formatDateTime(chooses_at))
+      : notices.sendingNow(percentage)
     : !isCounting
       ? notices.waits
       : left > 0

@@ -31,6 +31,7 @@ const groups: Record<InboxKind, NoticeGroup> = {
   broadcast_sent: 'notifications',
   broadcast_failed: 'notifications',
   broadcast_waits: 'notifications',
+  broadcast_chosen: 'notifications',
   source_failing: 'sources',
   publication_done: 'publications',
   publication_missed: 'publications',

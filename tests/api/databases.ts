@@ -45,6 +45,7 @@ export const onBoth: Record<string, string> = {
   search: 'collation and trigrams',
   signInLimits: 'concurrent counts',
   tagsAndStatuses: 'locks of merges and deletions',
+  trial: 'the clock of the database',
   users: 'locks that keep a last super user',
   devices: 'concurrent writes of one row',
   webPush: 'concurrent writes of one row',

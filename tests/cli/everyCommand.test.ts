@@ -340,6 +340,11 @@ const visits: Record<string, () => Visit> = {
     shows: /^error: .*Everyone has received this notification, or may have\./m,
     code: 6,
   }),
+  'notifications choose': () => ({
+    args: ['notifications', 'choose', '2', 'B'],
+    shows: /does not wait for one of its versions to be chosen/,
+    code: 1,
+  }),
   'notifications limits set': () => ({
     args: ['notifications', 'limits', 'set', '--quiet-from', '22:00', '--quiet-to', '07:00'],
     dialogue: yes,

@@ -7,6 +7,7 @@ import {
   type BroadcastInput,
   type NotificationData,
 } from '#api/contract/broadcasts.ts';
+import { maxTrialMinutes, maxTrialShare, minTrialMinutes, minTrialShare } from '#domain/abTest.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { UsageError } from '#cli/errors.ts';
 import { several, wholeNumber } from '#cli/flags.ts';
@@ -38,6 +39,8 @@ export interface SendOptions extends ConsentOptions {
   tab?: string;
   expiresAfter?: number;
   sound?: string;
+  trial?: number;
+  trialMinutes?: number;
   dryRun?: true;
   expect?: number;
   key?: string;
@@ -64,6 +67,16 @@ export function addSendOptions(command: Command): void {
       wholeNumber(1, maxExpiryMinutes),
     )
     .option('--sound <name>', 'default, or a sound of the app')
+    .option(
+      '--trial <percent>',
+      'try the two versions of the file on so much of the people each first',
+      wholeNumber(minTrialShare, maxTrialShare),
+    )
+    .option(
+      '--trial-minutes <minutes>',
+      'after how long the better one goes to the rest; default: 60',
+      wholeNumber(minTrialMinutes, maxTrialMinutes),
+    )
     .option('--from <file>', 'the fields of the call, one JSON object; - for standard input; flags go first')
     .option('--from-template <id or name>', 'a saved template; the flags and the file go first')
     .optionsGroup('Who gets it:')
@@ -122,10 +135,19 @@ export async function readInput(options: SendOptions, context: Context): Promise
       bottom_tab_index: options.tab,
       expires_after_minutes: options.expiresAfter,
       sound: options.sound,
+      trial: readTrial(options),
     }),
     notification_datas: versions.length > 1 ? versions : [{ ...blank, ...versions[0], ...version }],
   };
 }
+
+function readTrial({ trial, trialMinutes }: SendOptions) {
+  if (trial !== undefined) return { share: trial, minutes: trialMinutes ?? usualTrialMinutes };
+  if (trialMinutes === undefined) return undefined;
+  throw new UsageError('--trial-minutes needs --trial.');
+}
+
+const usualTrialMinutes = 60;
 
 const blank: NotificationData = {
   title: '',
@@ -149,6 +171,7 @@ export function audienceIn(input: BroadcastInput): AudienceInput {
     schedule_local_time: _local,
     expires_after_minutes: _expiry,
     sound: _sound,
+    trial: _trial,
     only_once: _once,
     confirmed_users: _confirmed,
     ...audience

@@ -2,6 +2,7 @@ import type { BroadcastReport } from '#api/contract/broadcasts.ts';
 import type { Broadcast, SentNotification } from '#api/contract/broadcasts/history.ts';
 import type { NotificationTemplate, SavedAudience } from '#api/contract/presets.ts';
 import type { UserList } from '#api/contract/userLists.ts';
+import { versionLetter } from '#domain/choiceTexts.ts';
 import { listCell } from '#domain/csv.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import { localTime } from '#cli/output/text.ts';
@@ -16,6 +17,7 @@ export const sentShape: Shape<SentNotification> = {
     'imageUrl',
     'notification_type',
     'bottom_tab_index',
+    'trial_part',
     'content_object',
     'channel',
     'group',
@@ -52,6 +54,14 @@ const toTime = (instant: string | null) => (instant === null ? '' : localTime(in
 const addUp = (broadcast: Broadcast, count: (outcome: Broadcast['versions'][number]['outcome']) => number) =>
   broadcast.versions.reduce((sum, { outcome }) => sum + count(outcome), 0);
 
+/** Of a trial, the version that goes to the rest, and why. */
+function chosenCell({ trial, versions }: Broadcast): string {
+  const chosen = trial?.chosen;
+  if (!chosen) return '';
+  const place = versions.findIndex(({ notification }) => notification.id === chosen.notification);
+  return `${versionLetter(place)} (${chosen.reason})`;
+}
+
 export const broadcastShape: Shape<Broadcast> = {
   fields: [
     'id',
@@ -60,6 +70,7 @@ export const broadcastShape: Shape<Broadcast> = {
     'schedule_datetime',
     'schedule_local_time',
     'zones',
+    'trial',
     'started_at',
     'finished_at',
     'send_by',
@@ -82,6 +93,7 @@ export const broadcastShape: Shape<Broadcast> = {
     { name: 'to', value: ({ audience }) => audience.user_list?.title ?? audience.type },
     { name: 'by', value: ({ send_by }) => send_by?.name ?? '' },
     { name: 'held', value: ({ hold }) => hold?.reason ?? '' },
+    { name: 'chosen', value: chosenCell },
     {
       name: 'planned_for',
       value: ({ schedule_datetime }) => schedule_datetime,

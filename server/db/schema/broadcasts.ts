@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -10,6 +11,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { BroadcastStatus, HoldReason, NotificationType, ReadFilters } from '#api/contract/broadcasts.ts';
+import type { ChoiceReason } from '#domain/abTest.ts';
 import { createdAt, id, instant, leaseColumns } from './columns.ts';
 import { digests } from './digests.ts';
 import { tags } from './tags.ts';
@@ -146,6 +148,18 @@ export const broadcasts = pgTable(
     localUntil: instant(),
     /** When a process last worked on such a one, or looked whether there was work. */
     localSeenAt: instant(),
+    /** The percentage of its audience that each of its two versions is tried on; null where all get one at once. */
+    trialShare: integer(),
+    /** How long their opens are counted. */
+    trialMinutes: integer(),
+    /** When the better one is chosen. */
+    trialUntil: instant(),
+    /** The notification that goes to the rest, once it is chosen, why, and when. */
+    chosenId: integer(),
+    choiceReason: text().$type<ChoiceReason>(),
+    chosenAt: instant(),
+    /** When it began to go to them. */
+    restAt: instant(),
     sentBy: integer().references(() => users.id),
     /** Why it is held, or was when it ended. */
     holdReason: text().$type<HoldReason>(),
@@ -191,6 +205,8 @@ export const notifications = pgTable(
     id: id(),
     broadcastId: broadcastId(),
     position: integer().notNull().default(0),
+    /** Whether it is what goes to the rest of an audience, once the better version is chosen. */
+    isRest: boolean().notNull().default(false),
     notificationType: text().$type<NotificationType>().notNull(),
     /** What opens, of the kind that the type says. */
     objectId: integer(),

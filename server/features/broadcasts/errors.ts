@@ -16,6 +16,12 @@ export const notHeld = () => problem('not_held', 'This notification does not wai
 export const nothingUnsent = () =>
   problem('nothing_unsent', 'Everyone has received this notification, or may have.');
 
+export const notChoosing = () =>
+  problem('not_choosing', 'This notification does not wait for one of its versions to be chosen.');
+
+export const noVersion = () =>
+  fieldError({ notification: ['Name one of the two notifications that are tried.'] });
+
 export const needsApproval = () =>
   problem('needs_approval', 'This notification needs the approval of a super user who did not send it.');
 

@@ -59,7 +59,7 @@ export const auditKinds = {
   board: ['create', 'update', 'delete'],
   rule: ['create', 'update', 'delete', 'restore'],
   host: ['update'],
-  broadcast: ['create', 'cancel', 'stop', 'release', 'resume', 'approve', 'return', 'hold', 'interrupt'],
+  broadcast: ['create', 'cancel', 'stop', 'release', 'resume', 'approve', 'return', 'hold', 'interrupt', 'choose'],
   user_list: ['create', 'update', 'delete', 'stop'],
   push_limits: ['create', 'update', 'delete'],
   saved_audience: ['create', 'update', 'delete'],

@@ -1,3 +1,10 @@
+import {
+  maxTrialMinutes,
+  maxTrialShare,
+  minTrialMinutes,
+  minTrialOpens,
+  minTrialShare,
+} from '#domain/abTest.ts';
 import { endpoint } from './endpoint.ts';
 import { Address, Id, IdParams, Instant, KeyReused, Line, Lines, results, t, type Static } from './schema.ts';
 
@@ -155,6 +162,21 @@ export const deliveryFields = {
   ),
 };
 
+/** Two versions that are tried on a part of the audience each, before the better one goes to the rest. */
+const Trial = t.object({
+  share: t.integer({
+    minimum: minTrialShare,
+    maximum: maxTrialShare,
+    description: 'The percentage of the people that each version is tried on.',
+  }),
+  minutes: t.integer({
+    minimum: minTrialMinutes,
+    maximum: maxTrialMinutes,
+    description: `After how many minutes the version with more opens for each message goes to the rest; the first one where both are opened alike, or fewer than ${minTrialOpens} times together.`,
+  }),
+});
+export type Trial = Static<typeof Trial>;
+
 /** The documents' payload (SEND-38), to the letter, and what it leaves open. */
 export const BroadcastInput = t.object({
   notification_datas: t.array(NotificationData, { minItems: 1, maxItems: 20 }),
@@ -162,6 +184,7 @@ export const BroadcastInput = t.object({
   test_user: t.optional(t.nullable(Id)),
   bottom_tab_index: t.optional(t.string({ maxLength: 10, default: '1' })),
   ...deliveryFields,
+  trial: t.optional(t.nullable(Trial)),
   schedule_datetime: t.optional(t.nullable(Instant)),
   schedule_timezone: t.optional(
     t.nullable(
@@ -267,12 +290,21 @@ export const changeBroadcast = endpoint({
   method: 'PATCH',
   path: '/notification/broadcasts/{id}/',
   summary:
-    'Cancels a broadcast of which nothing has left, stops one that is being sent after the messages that are on their way, releases one that waits for a person, or resumes one that has ended: it goes to those whom it was certainly not sent to; one’s own, or any with `broadcasts.cancelOthers`. One that waits for approval is approved, or returned with a comment, by a super user who did not send it.',
+    'Cancels a broadcast of which nothing has left, stops one that is being sent after the messages that are on their way, releases one that waits for a person, resumes one that has ended: it goes to those whom it was certainly not sent to, or chooses the version that goes to the rest before its trial is over; one’s own, or any with `broadcasts.cancelOthers`. One that waits for approval is approved, or returned with a comment, by a super user who did not send it.',
   access: 'signed-in',
   writes: ['broadcasts'],
   params: IdParams,
   body: t.object({
-    status_change_to: t.oneOf(['cancel', 'stop', 'release', 'resume', 'approve', 'return']),
+    status_change_to: t.oneOf(['cancel', 'stop', 'release', 'resume', 'approve', 'return', 'choose']),
+    notification: t.optional(
+      t.nullable(
+        t.integer({
+          minimum: 1,
+          maximum: 2_147_483_647,
+          description: 'The version that `choose` has go to the rest.',
+        }),
+      ),
+    ),
     confirmed_users: t.optional(ConfirmedUsers),
     comment: t.optional(t.string({ maxLength: 2000, description: 'Why it is returned, which needs one.' })),
   }),
@@ -282,6 +314,7 @@ export const changeBroadcast = endpoint({
     'cannot_stop',
     'not_held',
     'nothing_unsent',
+    'not_choosing',
     'needs_approval',
     'needs_confirmation',
     'not_allowed',
@@ -298,6 +331,8 @@ export const ActiveBroadcast = t.object({
   hold_reason: t.nullable(t.oneOf(holdReasons)),
   /** Milliseconds until the countdown ends, as the answer is written; null without one. */
   leaves_in_ms: t.nullable(t.integer({ minimum: 0 })),
+  /** When the better of the versions that are tried is chosen; null of any other. */
+  chooses_at: t.nullable(Instant),
   /** How many people were confirmed; null where that was not needed. */
   confirmed_users: t.nullable(Count),
   /** How many people and devices it goes to when its countdown ends; null without one. */

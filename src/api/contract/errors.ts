@@ -46,6 +46,7 @@ export const errorStatuses = {
   not_html: 500,
   not_scheduled: 409,
   nothing_unsent: 409,
+  not_choosing: 409,
   page_too_large: 500,
   stale: 409,
   stale_revision: 409,

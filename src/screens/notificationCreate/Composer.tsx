@@ -26,7 +26,7 @@ import { AudienceSections } from './AudienceSections.tsx';
 import { DeliveryFields } from './DeliveryFields.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { mergedErrors, refusalsIn } from './errors.ts';
-import { toAudienceInput, findPackages, toTestPayload, type SendForm } from './form.ts';
+import { findPackages, findTrial, toAudienceInput, toTestPayload, type SendForm } from './form.ts';
 import { LimitsNotice } from './LimitsNotice.tsx';
 import { messages } from './messages.ts';
 import { Preview, type PhoneView } from './Preview.tsx';
@@ -35,6 +35,7 @@ import { messages as presetTexts } from './presets/messages.ts';
 import { ReachCard } from './ReachCard.tsx';
 import type { Start } from './start.ts';
 import { TestToMe } from './TestToMe.tsx';
+import { TrialFields } from './TrialFields.tsx';
 import { useDraft } from './useDraft.ts';
 import { useSendForm } from './useSendForm.ts';
 import { VersionsSection } from './VersionsSection.tsx';
@@ -109,7 +110,12 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
           aside={
             <>
               {' '}
-              <ReachCard input={input} reach={reach} versionCount={values.versions.length} />
+              <ReachCard
+                input={input}
+                reach={reach}
+                versionCount={values.versions.length}
+                trialShare={findTrial(values)?.share}
+              />
               <Preview
                 version={shown}
                 number={values.versions.indexOf(shown) + 1}
@@ -162,6 +168,7 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
                 {messages.local}
               </Checkbox>
             )}
+            <TrialFields form={values} errorMessage={errors.trial} onChange={change} />
             <DeliveryFields form={values} onChange={change} />
             <LimitsNotice />
           </Card>

@@ -11,11 +11,14 @@ interface ReachCardProps {
   input: AudienceInput | null;
   reach: ReturnType<typeof useReach>;
   versionCount: number;
+  /** The percentage that two versions are tried on each. */
+  trialShare: number | undefined;
 }
 
 /** How many get it, how they are shared among the versions, and ten of them. */
-export function ReachCard({ input, reach, versionCount }: ReachCardProps) {
+export function ReachCard({ input, reach, versionCount, trialShare }: ReachCardProps) {
   const { count } = reach;
+  const each = count && trialShare ? Math.max(1, Math.floor((count.users * trialShare) / 100)) : 0;
   return (
     <Card title={messages.reachTitle} isTitleHidden>
       {count ? (
@@ -34,7 +37,9 @@ export function ReachCard({ input, reach, versionCount }: ReachCardProps) {
       )}
       {versionCount > 1 && (
         <Text size="sm" tone="muted">
-          {messages.shares(versionCount)}
+          {count && trialShare && count.users > versionCount
+            ? messages.trialShares(each, count.users - 2 * each)
+            : messages.shares(versionCount)}
         </Text>
       )}
       <AudienceSample input={input} />

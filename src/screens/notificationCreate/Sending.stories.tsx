@@ -131,6 +131,24 @@ export const Sending: Story = {
   },
 };
 
+export const Trial: Story = {
+  name: 'READER-06: two versions are tried on a part of the people each, not together with the time of each reader',
+  beforeEach: setup({ answers: [report([done, done])] }),
+  play: async () => {
+    await choose(/Users$/, 'Beta readers');
+    await write();
+    await expect(screen.queryByRole('checkbox', { name: /^Try both first/ })).toBeNull();
+    await press('Add Notification');
+    await write(2, 'Other');
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Try both first/ }));
+    await choose(/Each is tried on$/, '20 % of the people');
+    await choose(/chosen after$/, '30 minutes');
+    await press('Send');
+    await said('Sending notification.');
+    await expect(lastSent()).toMatchObject({ trial: { share: 20, minutes: 30 } });
+  },
+};
+
 const onHold = (over: Partial<ActiveBroadcast>) =>
   answer(listActiveBroadcasts, () => ({
     results: [
@@ -140,6 +158,7 @@ const onHold = (over: Partial<ActiveBroadcast>) =>
         status: 'HELD' as const,
         hold_reason: 'countdown' as const,
         leaves_in_ms: 24_000,
+        chooses_at: null,
         confirmed_users: 41_302,
         reach: { users: 41_302, devices: 52_118 },
         percentage: 0,

@@ -70,6 +70,7 @@ const wireNames: Record<string, Exclude<keyof SendErrors, 'versions'>> = {
   schedule_datetime: 'scheduleAt',
   schedule_timezone: 'scheduleAt',
   schedule_local_time: 'scheduleAt',
+  trial: 'trial',
 };
 
 const versionNames: Record<string, keyof VersionErrors> = {

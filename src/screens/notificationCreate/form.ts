@@ -1,4 +1,4 @@
-import type { AudienceInput, BroadcastInput, NotificationType } from '#api/contract/broadcasts.ts';
+import type { AudienceInput, BroadcastInput, NotificationType, Trial } from '#api/contract/broadcasts.ts';
 import type { AppPackage } from '#api/contract/broadcasts/lookups.ts';
 import { randomKey } from '#domain/randomKey.ts';
 import {
@@ -53,6 +53,8 @@ export interface SendForm extends Schedule {
   expiresAfter: number | null;
   /** Null for what the app says. */
   sound: string | null;
+  /** How its two versions are tried; null where each goes to an equal share. */
+  trial: Trial | null;
 }
 
 export const tokensAudience = 'registration_ids';
@@ -85,6 +87,7 @@ export const blankForm = (): SendForm => ({
   isLocal: false,
   expiresAfter: null,
   sound: null,
+  trial: null,
   ...unscheduled,
 });
 
@@ -154,6 +157,10 @@ export function toVersionFields(form: SendForm) {
   }));
 }
 
+/** How its versions are tried: two of them, at one instant. */
+export const findTrial = ({ trial, versions, isLocal, isScheduled }: SendForm) =>
+  versions.length === 2 && !(isLocal && isScheduled) ? trial : null;
+
 /** Left out where the service and the app decide. */
 const deliveryFields = ({ expiresAfter, sound }: SendForm) => ({
   ...(expiresAfter !== null && { expires_after_minutes: expiresAfter }),
@@ -168,6 +175,7 @@ export function toPayload(form: SendForm, packages: readonly AppPackage[], now: 
     test_user: null,
     bottom_tab_index: form.bottomTab,
     ...deliveryFields(form),
+    ...(findTrial(form) && { trial: form.trial }),
     ...(form.isLocal && form.isScheduled
       ? { schedule_local_time: toWallTime(form, now), schedule_timezone: timeZone }
       : scheduleFields(form, now)),

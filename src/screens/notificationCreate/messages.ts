@@ -1,4 +1,5 @@
 import type { NotificationType } from '#api/contract/broadcasts.ts';
+import { minTrialOpens } from '#domain/abTest.ts';
 import { notificationMessages as shared } from '#shared/notifications/messages.ts';
 import { formatNumber } from '#shared/format/numbers.ts';
 
@@ -82,6 +83,20 @@ export const messages = {
   recipients: (count: number) => (count === 1 ? 'person gets it' : 'people get it'),
   onDevices: (count: number) => (count === 1 ? 'on 1 device' : `on ${formatNumber(count)} devices`),
   shares: (versions: number) => `Each of ${formatNumber(versions)} notifications goes to an equal share.`,
+  trial: 'Try both first, and send the better one to the rest',
+  trialHint: `Each goes to a part of the people. After the wait, the one with more opens for each message sent goes to the rest: the first where both are opened alike, or fewer than ${minTrialOpens} times together. You can choose one before, or stop the rest.`,
+  trialNotLocal: 'Not together with a time where each reader is: all parts leave at one instant.',
+  trialShare: 'Each is tried on',
+  share: (percentage: number) => `${formatNumber(percentage)} % of the people`,
+  trialWait: 'The better one is chosen after',
+  wait: (minutes: number) =>
+    minutes < 60
+      ? `${formatNumber(minutes)} minutes`
+      : minutes === 60
+        ? 'An hour'
+        : `${formatNumber(minutes / 60)} hours`,
+  trialShares: (each: number, rest: number) =>
+    `Each of 2 notifications is tried on ${formatNumber(each)}; the better one goes to the other ${formatNumber(rest)}.`,
   people: (count: number) => (count === 1 ? '1 person' : `${formatNumber(count)} people`),
   atOnce: 'at once',
   inFiveMinutes: 'in five minutes',

@@ -94,6 +94,70 @@ export const Versions: Story = {
   ),
 };
 
+const part = (id: number, title: string, trial_part: 'tried' | 'rest', arrived: number, opened: number) => ({
+  notification: sampleNotification(id, title, { trial_part }),
+  outcome: {
+    total: 1000,
+    sent: arrived,
+    failed: [],
+    unknown: 0,
+    held_back: [],
+    unsent: 1000 - arrived,
+    opened,
+  },
+});
+const tried = { share: 10, minutes: 60, until: '2026-11-21T10:30:30.000Z', chosen: null, rest_at: null };
+
+export const Trying: Story = {
+  name: 'READER-06: two versions are tried, and a person has one go to the rest before its time',
+  beforeEach: setup(
+    sampleBroadcast({
+      status: 'IN_PROGRESS',
+      trial: tried,
+      versions: [
+        part(17, 'Apples for three schools', 'tried', 1000, 80),
+        part(18, 'An orchard feeds them', 'tried', 1000, 121),
+        part(19, 'Apples for three schools', 'rest', 0, 0),
+      ],
+    }),
+  ),
+  play: async ({ canvas }) => {
+    for (const name of ['Version A', 'Version B', 'The rest'])
+      await expect(await canvas.findByRole('heading', { name })).toBeVisible();
+    await expect(canvas.getByText('Each is tried on 10 % of the people for 60 minutes.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Send version B to the rest' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(dialog.getByText(/^It goes to 1,000 devices at once/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Send version B to the rest' }));
+    await waitFor(() => expect(sent).toEqual([{ status_change_to: 'choose', notification: 18 }]));
+  },
+};
+
+export const Tried: Story = {
+  name: 'READER-06: which version went to the rest, why, and the figures of each part',
+  beforeEach: setup(
+    sampleBroadcast({
+      trial: {
+        ...tried,
+        chosen: { notification: 18, reason: 'opens', at: '2026-11-21T10:30:31.000Z', by: null },
+        rest_at: '2026-11-21T10:30:31.000Z',
+      },
+      versions: [
+        part(17, 'Apples for three schools', 'tried', 1000, 80),
+        part(18, 'An orchard feeds them', 'tried', 1000, 121),
+        part(19, 'An orchard feeds them', 'rest', 990, 118),
+      ],
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('Version B went to the rest, as it was opened more often.'),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /to the rest$/ })).toBeNull();
+    await expect(canvas.getByText('118')).toBeVisible();
+  },
+};
+
 export const Suppressed: Story = {
   name: 'What quiet hours and limits suppress is shown, and adds up',
   beforeEach: setup(

@@ -21,6 +21,7 @@ import { HoldPanel } from './HoldPanel.tsx';
 import { messages } from './messages.ts';
 import { OpensPanel } from './OpensPanel.tsx';
 import { countUnsent, ResumeDialog } from './ResumeDialog.tsx';
+import { TrialPanel } from './TrialPanel.tsx';
 import { Versions } from './Versions.tsx';
 import { Zones } from './Zones.tsx';
 
@@ -55,6 +56,7 @@ export function BroadcastScreen() {
     >
       <HeldBroadcast broadcast={broadcast} />
       <BroadcastFacts broadcast={broadcast} />
+      <TrialPanel broadcast={broadcast} />
       <Versions versions={broadcast.versions} isSending={broadcast.status === 'IN_PROGRESS'} />
       <Zones zones={broadcast.zones} />
       {broadcast.started_at && <OpensPanel id={id} versions={broadcast.versions} />}

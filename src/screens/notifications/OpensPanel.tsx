@@ -13,6 +13,7 @@ import { DataTable } from '#ui/table/Table.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';
 import { compareVersions } from './comparison.ts';
 import { messages } from './messages.ts';
+import { nameVersion } from './nameVersion.ts';
 
 // Most of those who look at a broadcast see the figures first.
 const BarChart = lazyPart(
@@ -33,7 +34,7 @@ export function OpensPanel({ id, versions }: OpensPanelProps) {
       <Stack gap={4}>
         <Confidence versions={versions} />
         {opens ? (
-          <OpensChart opens={opens} />
+          <OpensChart opens={opens} names={versions.map(nameVersion)} />
         ) : error ? (
           <ErrorState title={messages.opensFailed} onRetry={() => void mutate()} />
         ) : (
@@ -45,14 +46,16 @@ export function OpensPanel({ id, versions }: OpensPanelProps) {
 }
 
 function Confidence({ versions }: Pick<OpensPanelProps, 'versions'>) {
-  const comparison = compareVersions(versions.map(({ outcome: { sent, opened } }) => ({ sent, opened })));
+  // What goes to the rest comes later, to others.
+  const alike = versions.filter(({ notification }) => notification.trial_part !== 'rest');
+  const comparison = compareVersions(alike.map(({ outcome: { sent, opened } }) => ({ sent, opened })));
   if (!comparison) return null;
   return (
     <Stack gap={1}>
       <Heading>{messages.comparison}</Heading>
       <Text>
         {comparison.kind === 'better'
-          ? messages.better(comparison.best + 1, comparison.chance)
+          ? messages.better(nameVersion(alike[comparison.best]!, comparison.best), comparison.chance)
           : messages.comparisons[comparison.kind]}
       </Text>
       <Text size="sm" tone="muted">
@@ -70,7 +73,7 @@ function toLabel(instant: string, before: string | undefined): string {
   return before === undefined ? formatDateTime(instant) : shortDateTime(instant, new Date(before));
 }
 
-function OpensChart({ opens: { versions, steps } }: { opens: Opens }) {
+function OpensChart({ opens: { versions, steps }, names }: { opens: Opens; names: string[] }) {
   const byVersion = versions.length > 1 ? versions : [];
   return (
     <BarChart
@@ -98,7 +101,7 @@ function OpensChart({ opens: { versions, steps } }: { opens: Opens }) {
             },
             ...byVersion.map((version, index) => ({
               id: String(version),
-              header: messages.version(index + 1),
+              header: names[index] ?? messages.version(index + 1),
               render: ({ opened }: Step) => formatNumber(opened[index] ?? 0),
             })),
             { id: 'all', header: messages.opened, render: (step) => formatNumber(total(step)) },

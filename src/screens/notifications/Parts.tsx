@@ -72,12 +72,21 @@ const tones: Record<SentNotification['broadcast']['status'], BadgeProps['tone']>
 };
 
 /** Whether it was sent, is being sent, or when it will be. */
-export function State({ notification: { broadcast, report } }: { notification: SentNotification }) {
+export function State({
+  notification: { broadcast, report, trial_part },
+}: {
+  notification: SentNotification;
+}) {
   const { status, schedule_datetime } = broadcast;
+  const { percentage } = report.sent_status;
   return (
     <Stack gap={1} align="start">
       <Badge tone={tones[status]}>
-        {status === 'IN_PROGRESS' ? messages.sending(report.sent_status.percentage) : messages.states[status]}
+        {status !== 'IN_PROGRESS'
+          ? messages.states[status]
+          : trial_part === 'tried' && percentage === 100
+            ? messages.tried
+            : messages.sending(percentage)}
       </Badge>
       {status === 'SCHEDULED' && schedule_datetime && (
         <Text size="xs" tone="muted">

@@ -6,6 +6,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
+import { nameVersion } from './nameVersion.ts';
 import { openRate } from './openRate.ts';
 import { Wording } from './Parts.tsx';
 
@@ -21,7 +22,7 @@ export function Versions({ versions, isSending }: VersionsProps) {
       <Grid min={versions.length > 1 ? '22rem' : '100%'}>
         {versions.map((version, index) => (
           <Stack key={version.notification.id} gap={4}>
-            <Heading>{versions.length > 1 ? messages.version(index + 1) : messages.outcomes}</Heading>
+            <Heading>{versions.length > 1 ? nameVersion(version, index) : messages.outcomes}</Heading>
             <Wording notification={version.notification} />
             <Text size="xs" tone="muted">
               {messages.versionId(version.notification.id)}

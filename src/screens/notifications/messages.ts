@@ -1,4 +1,5 @@
 import { formatNumber } from '#shared/format/numbers.ts';
+import { minTrialOpens, type ChoiceReason } from '#domain/abTest.ts';
 import type { BroadcastStatus } from '#api/contract/broadcasts.ts';
 import type { LimitReason } from '#api/contract/broadcasts/limits.ts';
 import { notificationMessages as shared } from '#shared/notifications/messages.ts';
@@ -113,6 +114,29 @@ export const messages = {
   tokens: (count: number) => (count === 1 ? '1 device token' : `${formatNumber(count)} device tokens`),
   decisions: 'Who decided what',
   version: (number: number) => `Version ${formatNumber(number)}`,
+  triedVersion: (letter: string) => `Version ${letter}`,
+  restVersion: 'The rest',
+  tried: 'Tried',
+  trial: 'Which version goes to the rest',
+  triedOn: (share: number, minutes: number) =>
+    `Each is tried on ${formatNumber(share)} % of the people for ${minutes === 1 ? '1 minute' : `${formatNumber(minutes)} minutes`}.`,
+  trialRule: `The one with more opens for each message sent goes to the rest: version A where both are opened alike, or fewer than ${minTrialOpens} times together.`,
+  chosenAt: (time: string) => `It is chosen ${time}.`,
+  chosenBecause: {
+    opens: (letter: string) => `Version ${letter} went to the rest, as it was opened more often.`,
+    tie: (letter: string) => `Version ${letter} went to the rest, as both were opened alike.`,
+    few_opens: (letter: string) =>
+      `Version ${letter} went to the rest, as both together were opened fewer than ${minTrialOpens} times.`,
+    person: (letter: string) => `A person chose version ${letter} for the rest.`,
+  } satisfies Record<ChoiceReason, (letter: string) => string>,
+  chosenBy: (letter: string, name: string) => `${name} chose version ${letter} for the rest.`,
+  sendToRest: (letter: string) => `Send version ${letter} to the rest`,
+  sendToRestQuestion: (letter: string) => `Send version ${letter} to the rest now?`,
+  sendToRestHint: (count: number) =>
+    count === 1
+      ? 'It goes to 1 device at once, and the other version to nobody more.'
+      : `It goes to ${formatNumber(count)} devices at once, and the other version to nobody more.`,
+  restChosen: 'It goes to the rest now.',
   outcomes: 'What became of it',
   devices: 'Devices',
   unknown: 'Unknown',
@@ -180,8 +204,8 @@ export const messages = {
     tooFew: 'There are not enough opens yet to tell.',
     noDifference: 'No version is clearly better: the differences may be chance.',
   },
-  better: (version: number, chance: number) =>
-    `Version ${formatNumber(version)} is opened more often. By chance alone, a difference as large comes less than once in ${formatNumber(Math.round(1 / chance))} times.`,
+  better: (version: string, chance: number) =>
+    `${version} is opened more often. By chance alone, a difference as large comes less than once in ${formatNumber(Math.round(1 / chance))} times.`,
   comparisonSource:
     'By a two-proportion z-test of opens and sent messages, at 1 %, corrected for the number of versions.',
   stop: shared.stop,
@@ -214,6 +238,7 @@ export const messages = {
     return: 'sent back',
     cancel: 'cancelled',
     stop: 'stopped',
+    choose: 'chose what goes to the rest',
   } as Record<string, string>,
   confirmedFor: (users: number) =>
     users === 1 ? 'Confirmed for 1 person.' : `Confirmed for ${formatNumber(users)} people.`,

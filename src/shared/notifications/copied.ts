@@ -3,9 +3,11 @@ import type { Broadcast, SentNotification } from '#api/contract/broadcasts/histo
 /** The navigation state that `/notification/create` opens with, to send a notification again (NOTIF-03, SEND-02). */
 export const copyState = (notification: SentNotification) => ({ notification });
 
-/** The same with all versions of a broadcast. */
+/** The same with all versions of a broadcast that were written. */
 export const toCopyState = ({ versions }: Pick<Broadcast, 'versions'>) => {
-  const [first, ...others] = versions.map(({ notification }) => notification);
+  const [first, ...others] = versions
+    .map(({ notification }) => notification)
+    .filter(({ trial_part }) => trial_part !== 'rest');
   return { notification: first, others };
 };
 

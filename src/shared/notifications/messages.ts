@@ -81,6 +81,7 @@ export const notificationMessages = {
     `${counted(users, 'person', 'people')}, ${counted(devices, 'device', 'devices')}`,
   waits: 'Waits for a decision',
   sendingNow: (percentage: number) => `Being sent: ${formatNumber(percentage)} %`,
+  choosesAt: (time: string) => `The better version is chosen ${time}`,
   stopNow: 'Stop it',
   stop: 'Stop sending',
   stopOf: (title: string) => `Stop ${title}`,

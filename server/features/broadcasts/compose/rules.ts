@@ -46,6 +46,7 @@ const targets: Partial<Record<NotificationType, { table: string; noun: string }>
 export async function checkBroadcast(db: Database, input: BroadcastInput, now: Date) {
   checkSchedule(input, now);
   checkFollowers(input);
+  checkTrial(input);
   for (const [index, version] of input.notification_datas.entries()) {
     const field = `notification_datas.${index}`;
     checkFilled(version, field);
@@ -115,6 +116,20 @@ function checkFollowers({ tag_followed, notification_datas }: BroadcastInput) {
   const [version, ...others] = notification_datas;
   if (!tag_followed || (version?.notification_type === 'tag' && others.length === 0)) return;
   throw fieldError({ tag_followed: ['Only one notification of a tag can go to those who follow it.'] });
+}
+
+/** A trial compares two versions, at one instant. */
+function checkTrial({ trial, notification_datas, test_user, schedule_local_time }: BroadcastInput) {
+  if (!trial) return;
+  const reason =
+    notification_datas.length !== 2
+      ? 'Two notifications can be tried against each other, not one or more than two.'
+      : test_user
+        ? 'A test goes to one person, so there is no rest that the better notification could go to.'
+        : schedule_local_time
+          ? 'A time where each reader is cannot be combined with a trial: its parts leave at one instant. Choose one of them.'
+          : undefined;
+  if (reason) throw fieldError({ trial: [reason] });
 }
 
 /** Of the control characters, phones show line breaks and tabs alone. */
@@ -189,7 +204,7 @@ async function checkChannels(db: Database, { notification_datas }: BroadcastInpu
 export async function checkAudience(
   db: Database,
   audience: Audience,
-  { notification_datas }: BroadcastInput,
+  { notification_datas, trial }: BroadcastInput,
   isScheduled: boolean,
 ) {
   await checkList(db, audience);
@@ -203,7 +218,7 @@ export async function checkAudience(
     throw fieldError({ test_user: ['This person has no device with the app.'] });
   }
   if (users === 0) throw fieldError({ user_list_type: ['This notification has no recipients.'] });
-  if (users < notification_datas.length) {
+  if (users < notification_datas.length + (trial ? 1 : 0)) {
     throw fieldError({
       user_list_type: [
         'Number of users in the list selected, are lesser than the number of notification versions.',

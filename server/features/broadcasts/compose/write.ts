@@ -66,6 +66,8 @@ export function addBroadcast(
         bottomTabIndex: input.bottom_tab_index ?? '1',
         expiresAfterMinutes: input.expires_after_minutes,
         sound: input.sound,
+        trialShare: input.trial?.share,
+        trialMinutes: input.trial?.minutes,
         scheduleDatetime,
         localTime: input.schedule_local_time,
         scheduleTimezone: scheduleDatetime && (input.schedule_timezone ?? null),

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { ActiveBroadcast } from '#api/contract/broadcasts.ts';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema.ts';
+import { iso } from '#server/db/expressions.ts';
 import { can } from '#server/platform/access/access.ts';
 import type { Caller } from '#server/platform/access/caller.ts';
 import { selectPerson } from '../../digests/sql.ts';
@@ -22,6 +23,7 @@ export async function findActive(db: Database, caller: Caller): Promise<ActiveBr
   const isMine = can(caller, 'broadcasts.oversee') ? sql`true` : sql`b.sent_by = ${caller.id}`;
   const { rows } = await db.execute<Row>(sql`
     select b.id, b.status, b.hold_reason, b.confirmed_users, ${leavesInMs} as leaves_in_ms,
+      case when b.rest_at is null then ${iso(sql`b.trial_until`)} end as chooses_at,
       (select n.title from notifications n where n.broadcast_id = b.id order by n.position limit 1) as title,
       ${selectPerson(sql`b.sent_by`)} as send_by, c.*
     from broadcasts b cross join lateral (

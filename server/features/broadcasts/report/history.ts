@@ -48,6 +48,7 @@ export async function findNotifications(db: Database, rest: SQL): Promise<SentNo
       case when coalesce(d.id, c.id, t.id, h.id, f.id) is not null then json_build_object(
         'id', coalesce(t.id, n.object_id), 'slug', coalesce(d.slug, t.slug),
         'title', coalesce(d.title, c.title, t.title, h.brand_name, f.section_name)) end as content_object,
+      case when b.trial_share is not null then case when n.is_rest then 'rest' else 'tried' end end as trial_part,
       case when x.id is not null then json_build_object('id', x.id, 'name', x.name) end as channel,
       case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as "group",
       json_build_object(
@@ -101,7 +102,8 @@ function present({
 }: Row): SentNotification {
   const figures = { total, success_count, fail_count, unknown_count, held_count, open_count };
   const done = success_count + fail_count + unknown_count + held_count;
-  const percentage = toPercentage({ total, done }, row.broadcast.status);
+  const isTried = row.trial_part === 'tried';
+  const percentage = toPercentage({ total, done, isTried }, row.broadcast.status);
   return { ...row, imageUrl: image_url, report: { sent_status: { percentage, ...figures } } };
 }
 
@@ -126,6 +128,8 @@ async function toCondition(db: Database, query: Query): Promise<SQL> {
   const audiences = splitParts(user_list_types);
   const at = sql`coalesce(b.schedule_datetime, b.created_at)`;
   const condition = and(
+    // What goes to the rest of an audience, before that is known.
+    sql`not (n.is_rest and b.rest_at is null)`,
     types ? sql`n.notification_type = any(${types}::text[])` : undefined,
     statuses ? sql`b.status = any(${statuses}::text[])` : undefined,
     audiences.length > 0

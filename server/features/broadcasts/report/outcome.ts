@@ -32,6 +32,7 @@ export async function findOutcome(
     zones: found.localTime && found.startedAt ? await countZones(db, id) : [],
     expires_after_minutes: found.expiresAfterMinutes,
     sound: found.sound,
+    trial: await findTrial(db, found),
     started_at: found.startedAt?.toISOString() ?? null,
     finished_at: found.finishedAt?.toISOString() ?? null,
     send_by: first?.broadcast.send_by ?? null,
@@ -56,6 +57,37 @@ export async function findOutcome(
       ),
     })),
   };
+}
+
+/** The trial of a broadcast's versions, and who chose one of them where a person did. */
+async function findTrial(
+  db: Database,
+  row: InferSelectModel<typeof broadcasts>,
+): Promise<Broadcast['trial']> {
+  const { trialShare, trialMinutes, trialUntil, chosenId, choiceReason, chosenAt, restAt } = row;
+  if (trialShare === null || trialMinutes === null) return null;
+  const isChosen = chosenId !== null && choiceReason !== null && chosenAt !== null;
+  return {
+    share: trialShare,
+    minutes: trialMinutes,
+    until: trialUntil?.toISOString() ?? null,
+    chosen: isChosen
+      ? {
+          notification: chosenId,
+          reason: choiceReason,
+          at: chosenAt.toISOString(),
+          by: choiceReason === 'person' ? await findChooser(db, row.id) : null,
+        }
+      : null,
+    rest_at: restAt?.toISOString() ?? null,
+  };
+}
+
+async function findChooser(db: Database, id: number) {
+  const { rows } = await db.execute<{ by: { id: number; name: string } | null }>(sql`
+    select ${selectPerson(sql`a.actor_id`)} as by from audit a
+    where a.entity = 'broadcast' and a.entity_id = ${id} and a.action = 'choose' order by a.id desc limit 1`);
+  return rows[0]?.by ?? null;
 }
 
 async function findHold(

@@ -1,7 +1,13 @@
 import type { BroadcastReport } from '#api/contract/broadcasts.ts';
 import type { StoredBroadcast } from './queries.ts';
 
-export function presentReport({ id, status, scheduleDatetime, versions }: StoredBroadcast): BroadcastReport {
+export function presentReport({
+  id,
+  status,
+  scheduleDatetime,
+  trialShare,
+  versions,
+}: StoredBroadcast): BroadcastReport {
   return {
     id,
     status,
@@ -11,7 +17,14 @@ export function presentReport({ id, status, scheduleDatetime, versions }: Stored
       title: version.title,
       report: {
         sent_status: {
-          percentage: toPercentage({ total: version.total, done: countDone(version) }, status),
+          percentage: toPercentage(
+            {
+              total: version.total,
+              done: countDone(version),
+              isTried: trialShare !== null && !version.isRest,
+            },
+            status,
+          ),
           total: version.total,
           success_count: version.successCount,
           fail_count: version.failCount,
@@ -29,11 +42,14 @@ type Version = StoredBroadcast['versions'][number];
 const countDone = ({ successCount, failCount, unknownCount, suppressedCount }: Version) =>
   successCount + failCount + unknownCount + suppressedCount;
 
-/** 100 only when nothing is left and the digest's row says so: a client may read the row next. */
+/**
+ * 100 only when nothing is left and the digest's row says so: a client may read the row next. A version that is tried is
+ * done before the others of its broadcast.
+ */
 export function toPercentage(
-  { total, done }: { total: number; done: number },
+  { total, done, isTried = false }: { total: number; done: number; isTried?: boolean },
   status: BroadcastReport['status'],
 ) {
-  if (status === 'COMPLETE') return 100;
+  if (status === 'COMPLETE' || (isTried && total > 0 && done === total)) return 100;
   return total === 0 ? 0 : Math.min(99, Math.floor((100 * done) / total));
 }

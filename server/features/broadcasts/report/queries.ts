@@ -8,7 +8,12 @@ export async function findBroadcast(db: Database, id: number) {
   const versions = await db
     .select()
     .from(notifications)
-    .where(eq(notifications.broadcastId, id))
+    .where(
+      and(
+        eq(notifications.broadcastId, id),
+        broadcast.restAt === null ? eq(notifications.isRest, false) : undefined,
+      ),
+    )
     .orderBy(asc(notifications.position));
   return { ...broadcast, versions };
 }

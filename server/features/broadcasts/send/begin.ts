@@ -8,8 +8,9 @@ import { followOnDigests } from './digestStatus.ts';
 import { countdownMs, hasGrown, holdForPerson, inMs, type HoldSettings } from './hold.ts';
 import { addBroadcastToInbox } from './inbox.ts';
 import { beginZones, findZonesState, planZones } from './local.ts';
-import { nextState, nextZones, type Contents, type Step } from './nextState.ts';
+import { nextPart, nextState, type Contents, type Step } from './nextState.ts';
 import { suppress, suppressPassed } from './suppress.ts';
+import { addTrial, beginRest, findTrialState, isTrying } from './trial.ts';
 
 type Row = InferSelectModel<typeof broadcasts>;
 
@@ -37,15 +38,28 @@ export function begin(db: Database, id: number, settings: HoldSettings): Promise
     if (!broadcast) return { is: 'over', isChanged: false };
     const facts = { ...broadcast, countdownMs: countdownMs(broadcast, settings) };
     let step = nextState(broadcast, facts);
-    if (step === 'continue' && broadcast.localTime) {
-      const zones = await findZonesState(tx, id);
-      const contents = zones.isDue ? await findContents(tx, broadcast, settings) : undefined;
-      step = nextZones(zones, contents);
+    const parts = step === 'continue' && (await findParts(tx, broadcast));
+    if (parts) {
+      const contents = parts.isDue ? await findContents(tx, broadcast, settings) : undefined;
+      step = nextPart(parts, contents);
     }
     if (step === 'inspect')
       step = nextState(broadcast, { ...facts, contents: await findContents(tx, broadcast, settings) });
     return take(tx, step, broadcast, facts.countdownMs);
   });
+}
+
+/** What is true of the parts of a broadcast; undefined of one that all get at once. */
+async function findParts(tx: Database, broadcast: Row) {
+  if (isTrying(broadcast)) return findTrialState(tx, broadcast.id);
+  return broadcast.localTime ? findZonesState(tx, broadcast.id) : undefined;
+}
+
+/** Has what is due of a broadcast with parts begin: zones, or the rest after a trial. */
+async function beginPart(tx: Database, broadcast: Row) {
+  if (!isTrying(broadcast)) await beginZones(tx, broadcast.id);
+  else if ((await findTrialState(tx, broadcast.id)).isDue) await beginRest(tx, broadcast);
+  await suppress(tx, broadcast.id);
 }
 
 async function take(tx: Database, step: Step, broadcast: Row, ms: number): Promise<Outcome> {
@@ -72,21 +86,25 @@ async function take(tx: Database, step: Step, broadcast: Row, ms: number): Promi
     case 'plan':
       await update({ status: 'SCHEDULED', holdReason: null, holdUntil: null });
       return { is: 'over', isChanged: true };
-    case 'beginZones':
-      await beginZones(tx, id);
-      await suppress(tx, id);
+    case 'beginPart':
+      await beginPart(tx, broadcast);
       return { is: 'sending', isChanged: true };
-    case 'endZones':
+    case 'endParts':
       await update({ status: 'STOPPED', finishedAt: now });
-      await addBroadcastToInbox(tx, id, 'broadcast_failed', stoppedText);
+      await addBroadcastToInbox(
+        tx,
+        id,
+        'broadcast_failed',
+        broadcast.localTime ? stoppedText : stoppedTrialText,
+      );
       return { is: 'over', isChanged: true };
     case 'resume':
-      await beginZones(tx, id);
-      await suppress(tx, id);
+      await beginPart(tx, broadcast);
       await update({ status: 'IN_PROGRESS', resumedAt: now });
       return { is: 'sending', isChanged: true };
     case 'begin':
-      await addDeliveries(tx, id, broadcast);
+      if (isTrying(broadcast)) await addTrial(tx, broadcast, broadcast);
+      else await addDeliveries(tx, id, broadcast);
       if (broadcast.localTime !== null && broadcast.scheduleTimezone !== null) {
         await planZones(tx, id, {
           localTime: broadcast.localTime,
@@ -114,6 +132,9 @@ const cancelledText = 'It was cancelled, because the article that it opens was d
 
 const stoppedText =
   'It was stopped before its last time zones, because the article that it opens was deleted.';
+
+const stoppedTrialText =
+  'It was stopped before it went to the rest, because an article that it opens was deleted.';
 
 const now = sql`clock_timestamp()`;
 

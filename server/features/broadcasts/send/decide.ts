@@ -9,12 +9,22 @@ import { authorize, authorizeOwner } from '#server/platform/access/access.ts';
 import type { Audit } from '#server/platform/records/audit.ts';
 import type { Caller } from '#server/platform/access/caller.ts';
 import { findChannels, countAudience } from '../audience.ts';
-import { reopenUnsent } from './deliveries.ts';
+import { findWordings, reopenUnsent } from './deliveries.ts';
 import { followOnDigests } from './digestStatus.ts';
 import { needsComment } from '../errors.ts';
 import { checkTyped, countdownMs, hasGrown, inMs, type HoldSettings } from './hold.ts';
 import { requestSending } from './request.ts';
-import { needsApproval, noBroadcast, notHeld, nothingUnsent, notScheduled, notSending } from '../errors.ts';
+import {
+  needsApproval,
+  noBroadcast,
+  noVersion,
+  notChoosing,
+  notHeld,
+  nothingUnsent,
+  notScheduled,
+  notSending,
+} from '../errors.ts';
+import { isTrying } from './trial.ts';
 
 type Change = InputOf<typeof changeBroadcast>['body'];
 type Row = InferSelectModel<typeof broadcasts>;
@@ -61,6 +71,7 @@ export function decide(
         status: next!.status,
         ...(change.comment && { comment: change.comment }),
         ...(change.confirmed_users && { confirmed_users: change.confirmed_users }),
+        ...(change.notification && { notification: change.notification }),
       },
     });
     await requestSending({ queue, config, tx }, next!);
@@ -107,6 +118,8 @@ async function nextState(tx: Database, row: Row, change: Change, settings: HoldS
         resumedAt: sql`clock_timestamp()`,
         finishedAt: null,
       };
+    case 'choose':
+      return chosen(tx, row, change.notification ?? null);
     case 'return':
       if (!isForApproval) throw notHeld();
       return cancelled;
@@ -118,6 +131,19 @@ async function nextState(tx: Database, row: Row, change: Change, settings: HoldS
       if (isForApproval && settings.approvals) throw needsApproval();
       return { ...(await confirmed(tx, row, change, settings)), ...released(row, settings) };
   }
+}
+
+/** The version that goes to the rest, which it does with the next work on the broadcast. */
+async function chosen(tx: Database, row: Row, notificationId: number | null) {
+  const isOpen = row.status === 'IN_PROGRESS' || row.status === 'HELD';
+  if (!isOpen || !row.startedAt || !isTrying(row) || row.chosenId !== null) throw notChoosing();
+  const { ids } = await findWordings(tx, row.id);
+  if (notificationId === null || !ids.includes(notificationId)) throw noVersion();
+  return {
+    chosenId: notificationId,
+    choiceReason: 'person' as const,
+    chosenAt: sql`clock_timestamp()`,
+  };
 }
 
 /** Throws 409 unless the number of people is typed of an audience that has grown since it was confirmed. */

@@ -5,7 +5,7 @@ import { untilOrdered } from '#server/db/transaction.ts';
 import { lease, type Claim as LeaseClaim } from '#server/work/lease.ts';
 import type { OpenTokens } from '#server/push/openTokens.ts';
 import type { DeviceKind, PushMessage } from '#server/push/push.ts';
-import { makeDevices, type Audience } from '../audience.ts';
+import { findChannels, makeDevices, type Audience } from '../audience.ts';
 import { joinLimits } from './quietHours.ts';
 
 /**
@@ -20,12 +20,9 @@ export const deliveryLease = lease(deliveries, { key: 'device_id', ms: 30_000 })
  * same one, whoever else was added or has gone.
  */
 export async function addDeliveries(db: Database, id: number, audience: Audience) {
-  const { rows: versions } = await db.execute<{ id: number; channel_id: number | null; wording: string }>(sql`
-    select id, channel_id, concat_ws(E'\n', title, text, subtext) as wording
-    from notifications where broadcast_id = ${id} order by position`);
-  const channels = versions.flatMap(({ channel_id }) => channel_id ?? []);
-  const ids = sql`${sql.param(versions.map((version) => version.id))}::int[]`;
-  const salt = versions.map(({ wording }) => wording).join('\n\n');
+  const channels = await findChannels(db, id);
+  const { ids: versions, salt } = await findWordings(db, id);
+  const ids = sql`${sql.param(versions)}::int[]`;
   const count = sql.raw(String(versions.length));
   const hash = sql`('x' || left(md5(d.user_id || ${salt}::text), 7))::bit(28)::int`;
   const version = versions.length > 1 ? sql`(${ids})[1 + ${hash} % ${count}]` : sql`(${ids})[1]`;
@@ -46,7 +43,15 @@ export async function addDeliveries(db: Database, id: number, audience: Audience
   await db.execute(countTotals(id));
 }
 
-const countTotals = (id: number) => sql`
+/** The versions of a broadcast, and all that they say, by which people are dealt out. */
+export async function findWordings(db: Database, id: number) {
+  const { rows } = await db.execute<{ id: number; wording: string }>(sql`
+    select id, concat_ws(E'\n', title, text, subtext) as wording
+    from notifications where broadcast_id = ${id} and not is_rest order by position`);
+  return { ids: rows.map((row) => row.id), salt: rows.map(({ wording }) => wording).join('\n\n') };
+}
+
+export const countTotals = (id: number) => sql`
   update notifications n set total = coalesce(
     (select count(*) from deliveries where broadcast_id = ${id} and notification_id = n.id), 0)
   where n.broadcast_id = ${id} returning total`;
@@ -75,7 +80,7 @@ interface VersionRow extends Record<string, unknown> {
   sound: string | null;
 }
 
-/** What a broadcast says, version by version. */
+/** What a broadcast says, version by version: what goes to the rest of an audience once that is chosen. */
 export async function findVersions(
   db: Database,
   broadcastId: number,
@@ -85,12 +90,12 @@ export async function findVersions(
     select n.id, n.title, n.text, n.subtext, n.image_url, n.notification_type, n.object_id, x.name as channel,
       b.bottom_tab_index, d.slug, b.sound,
       case when b.expires_after_minutes is not null then greatest(0, ceil(extract(epoch from
-        coalesce(b.local_until, b.started_at, clock_timestamp()) + b.expires_after_minutes * interval '1 minute' - clock_timestamp()
+        coalesce(b.rest_at, b.local_until, b.started_at, clock_timestamp()) + b.expires_after_minutes * interval '1 minute' - clock_timestamp()
       )))::int end as ttl_seconds
     from notifications n join broadcasts b on b.id = n.broadcast_id
     left join notification_channels x on x.id = n.channel_id
     left join digests d on d.id = n.digest_id
-    where n.broadcast_id = ${broadcastId}`);
+    where n.broadcast_id = ${broadcastId} and not (n.is_rest and b.rest_at is null)`);
   return new Map(
     rows.map(
       ({ id, title, text, subtext, image_url, channel, object_id, slug, ttl_seconds, sound, ...row }) => [
@@ -145,7 +150,7 @@ export async function claimDeliveries(
 ) {
   const leaseClaim = await deliveryLease.claim(db, {
     where: sql`broadcast_id = ${id} and state = 'pending' and device_id > ${after} and attempts < ${attemptsFor(keyed)}
-      and not ${isQuiet(quiet)}
+      and notification_id = any(${sql.param([...versions.keys()])}::int[]) and not ${isQuiet(quiet)}
       and exists (select from broadcasts b where b.id = ${id} and b.status = 'IN_PROGRESS'
         and (deliver_at is null or deliver_at <= b.local_until))`,
     limit,
@@ -227,7 +232,7 @@ export function settleDeliveries(db: Database, id: number, settlements: Settleme
       with results as (
         select own.place, r.retry, case
           when r.retry is null then coalesce(r.reason, 'sent')
-          when greatest(coalesce(b.resumed_at, b.started_at), own.deliver_at) + ${maxLateness}
+          when greatest(coalesce(b.resumed_at, b.started_at), least(own.deliver_at, b.rest_at)) + ${maxLateness}
             < clock_timestamp() + r.retry * interval '1 millisecond' then 'unavailable' end as outcome
         from unnest(${columns[0]}::int[], ${columns[1]}::uuid[], ${columns[2]}::text[], ${columns[3]}::int[])
           as r (id, holder, reason, retry)

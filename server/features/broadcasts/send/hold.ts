@@ -114,11 +114,11 @@ export async function holdForPerson(tx: Database, id: number, reason: HoldReason
 }
 
 /** Records what the server decided about a broadcast. */
-const recordOfServer = (
+export const recordOfServer = (
   tx: Database,
   entityId: number,
-  action: 'hold' | 'interrupt',
-  after: { status: BroadcastStatus; hold_reason: HoldReason },
+  action: 'hold' | 'interrupt' | 'choose',
+  after: { status: BroadcastStatus; hold_reason: HoldReason } | { notification: number; comment: string },
 ) => createAudit('send-broadcast')(tx, { action, entity: 'broadcast', entityId, after });
 
 const interruptedText =
@@ -138,7 +138,8 @@ export async function restartCountdowns(db: Database, { holdMs }: HoldSettings):
 
 /**
  * Stops what was being sent when all processes ended, and that no process has continued for long: a person decides whether an
- * alert of then is one now, and resumes it. One at the reader's local time is held instead (local.ts). Returns the broadcasts.
+ * alert of then is one now, and resumes it. One at the reader's local time is held instead (local.ts), and so is one whose
+ * trial was sent and is waited for (trial.ts). Returns the broadcasts.
  */
 export async function stopInterrupted(db: Database): Promise<number[]> {
   return inTransaction(db, async (tx) => {
@@ -148,6 +149,8 @@ export async function stopInterrupted(db: Database): Promise<number[]> {
         and greatest(leased_until, started_at, resumed_at, (
           select max(leased_until) from deliveries x where x.broadcast_id = b.id and x.state = 'pending'
         )) < clock_timestamp() - ${maxLateMs}::int * interval '1 millisecond'
+        and (trial_share is null or rest_at is not null or exists (
+          select from deliveries x where x.broadcast_id = b.id and x.state = 'pending' and x.deliver_at is null))
       returning id`);
     for (const { id } of rows) {
       // oxlint-disable-next-line no-await-in-loop

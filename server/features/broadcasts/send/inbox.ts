@@ -23,7 +23,8 @@ export async function addBroadcastToInbox(
   const [broadcast] = rows;
   if (!broadcast || broadcast.audience === 'test_user') return;
   const makers = broadcast.sent_by === null ? [] : [broadcast.sent_by];
-  const overseers = kind === 'broadcast_sent' ? [] : await findUsersWith(tx, 'broadcasts.oversee');
+  const isOfMaker = kind === 'broadcast_sent' || kind === 'broadcast_chosen';
+  const overseers = isOfMaker ? [] : await findUsersWith(tx, 'broadcasts.oversee');
   await addToInbox(tx, {
     userIds: [...makers, ...overseers],
     kind,

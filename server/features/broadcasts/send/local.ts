@@ -80,22 +80,22 @@ export async function planZones(tx: Database, id: number, local: LocalTime) {
       and z.zone = coalesce(d.time_zone, ${local.scheduleTimezone}::text)`);
 }
 
-/** Whether a delivery `x` may be sent by now: those of zones that have begun, and all of other broadcasts. */
+/** Whether a delivery `x` may be sent by now: those of parts that have begun, and all of other broadcasts. */
 export const hasBegun = (id: number) => sql`(x.deliver_at is null or x.deliver_at <= (
   select b.local_until from broadcasts b where b.id = ${id}))`;
 
-/** What is true of the zones of a broadcast that is being sent. */
-export interface ZonesState {
-  /** A zone's time has come, and it has not begun. */
+/** What is true of the parts of a broadcast that is being sent: its zones, or the rest after a trial. */
+export interface PartsState {
+  /** A part's time has come, and it has not begun. */
   isDue: boolean;
-  /** A zone's time, or the rest of one, is later than may be without a person. */
+  /** A part's time, or the rest of one, is later than may be without a person. */
   isMissed: boolean;
 }
 
 /** Looks at the zones of a broadcast, and records that a process did. */
-export async function findZonesState(tx: Database, id: number): Promise<ZonesState> {
+export async function findZonesState(tx: Database, id: number): Promise<PartsState> {
   const limit = sql`clock_timestamp() - ${maxLateMs}::int * interval '1 millisecond'`;
-  const { rows } = await tx.execute<ZonesState & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<PartsState & Record<string, unknown>>(sql`
     with seen as (
       update broadcasts b set local_seen_at = clock_timestamp()
       from broadcasts former where b.id = ${id} and former.id = b.id

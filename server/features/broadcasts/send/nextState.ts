@@ -1,7 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { broadcasts } from '#server/db/schema.ts';
 import { maxLateMs } from './hold.ts';
-import type { ZonesState } from './local.ts';
+import type { PartsState } from './local.ts';
 
 type Row = InferSelectModel<typeof broadcasts>;
 type Broadcast = Pick<Row, 'status' | 'audience' | 'startedAt' | 'holdUntil'>;
@@ -38,8 +38,8 @@ export type Step =
   | 'begin'
   | 'resume'
   | 'cancel'
-  | 'beginZones'
-  | 'endZones'
+  | 'beginPart'
+  | 'endParts'
   | 'overdue'
   | 'unpublished'
   | 'grown';
@@ -71,10 +71,10 @@ export function nextState(
   return contents.hasGrown ? 'grown' : 'begin';
 }
 
-/** The same of one at the reader's local time that is being sent, zone by zone. */
-export function nextZones({ isDue, isMissed }: ZonesState, contents: Contents | undefined): Step {
+/** The same of one that is being sent in parts: zone by zone, or to the rest after a trial. */
+export function nextPart({ isDue, isMissed }: PartsState, contents: Contents | undefined): Step {
   if (isMissed) return 'overdue';
   if (!isDue) return 'continue';
-  if (contents?.opensDeleted) return 'endZones';
-  return contents?.opensUnpublished ? 'unpublished' : 'beginZones';
+  if (contents?.opensDeleted) return 'endParts';
+  return contents?.opensUnpublished ? 'unpublished' : 'beginPart';
 }

@@ -10,6 +10,7 @@ import { followOnDigests } from './digestStatus.ts';
 import { addOutcomeToInbox } from './inbox.ts';
 import { hasDueZone } from './local.ts';
 import { sendBatches, type SendingDeps } from './sending.ts';
+import { findChoiceAt } from './trial.ts';
 
 /** The process that works on a broadcast: longer than a slice and what a push service may take on top. */
 export const broadcastLease = lease(broadcasts, { key: 'id', ms: 30_000 });
@@ -71,7 +72,10 @@ export async function freeAt(db: Database, id: number) {
   if (claim?.until) return claim.until;
   if (await hasDueZone(db, id)) return new Date();
   const wholeAt = await broadcastLease.freeAt(db, sql`id = ${id}`);
-  return wholeAt ?? deliveryLease.freeAt(db, sql`broadcast_id = ${id} and state = 'pending'`);
+  if (wholeAt) return wholeAt;
+  const choiceAt = await findChoiceAt(db, id);
+  const partAt = await deliveryLease.freeAt(db, sql`broadcast_id = ${id} and state = 'pending'`);
+  return choiceAt && partAt ? new Date(Math.min(choiceAt.getTime(), partAt.getTime())) : (choiceAt ?? partAt);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { broadcastStatuses, holdReasons, notificationTypes, SentStatus } from '../broadcasts.ts';
+import { choiceReasons } from '#domain/abTest.ts';
 import { endpoint } from '../endpoint.ts';
 import { limitReasons } from './limits.ts';
 import {
@@ -44,6 +45,8 @@ export const SentNotification = t.object({
   bottom_tab_index: t.string(),
   /** What it opens; null for the home page, and where that no longer exists. */
   content_object: t.nullable(t.object({ ...Titled.properties, slug: t.nullable(t.string()) })),
+  /** Of a broadcast that tries its versions (READER-06): whether it was tried, or is what goes to the rest. */
+  trial_part: t.nullable(t.oneOf(['tried', 'rest'])),
   channel: t.nullable(Named),
   group: t.nullable(Named),
   created_at: Instant,
@@ -119,7 +122,7 @@ const Outcome = t.object({
 
 /** One thing that was decided about a broadcast, by whom and when. */
 const Decision = t.object({
-  /** `create`, `hold`, `release`, `approve`, `return`, `cancel`, `stop`, `resume`, or `interrupt` by the server. */
+  /** `create`, `hold`, `release`, `approve`, `return`, `cancel`, `stop`, `resume`, `choose` by a person or the server, or `interrupt` by the server. */
   action: t.string(),
   at: Instant,
   /** Null where the server decided. */
@@ -158,6 +161,21 @@ export const Broadcast = t.object({
   zones: t.array(ZoneProgress),
   expires_after_minutes: t.nullable(t.integer()),
   sound: t.nullable(t.string()),
+  /** Of one whose versions are tried on a part of its audience each; null of any other. */
+  trial: t.nullable(
+    t.object({
+      share: t.integer(),
+      minutes: t.integer(),
+      /** When the better version is chosen; null before it has begun. */
+      until: t.nullable(Instant),
+      /** The version that goes to the rest, why, and since when that is known; null before. */
+      chosen: t.nullable(
+        t.object({ notification: Id, reason: t.oneOf(choiceReasons), at: Instant, by: t.nullable(Named) }),
+      ),
+      /** When it began to go to the rest. */
+      rest_at: t.nullable(Instant),
+    }),
+  ),
   started_at: t.nullable(Instant),
   finished_at: t.nullable(Instant),
   send_by: t.nullable(Named),

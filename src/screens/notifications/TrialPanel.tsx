@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { Broadcast, BroadcastVersion } from '#api/contract/broadcasts/history.ts';
+import { decideBroadcast } from '#data/broadcasts.ts';
+import { versionLetter } from '#domain/choiceTexts.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { Heading, Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+
+type Trial = NonNullable<Broadcast['trial']>;
+
+/** How the versions of a broadcast are tried, which of them goes to the rest, and why (READER-06). */
+export function TrialPanel({ broadcast }: { broadcast: Broadcast }) {
+  const { id, status, started_at, trial, versions } = broadcast;
+  if (!trial) return null;
+  const isOpen = started_at !== null && trial.chosen === null && ['IN_PROGRESS', 'HELD'].includes(status);
+  return (
+    <Panel>
+      <Stack gap={3}>
+        <Heading>{messages.trial}</Heading>
+        <Text>{messages.triedOn(trial.share, trial.minutes)}</Text>
+        {trial.chosen ? (
+          <Text weight="strong">{choiceText(trial.chosen, versions)}</Text>
+        ) : (
+          <>
+            <Text size="sm">{messages.trialRule}</Text>
+            {trial.until && isOpen && <Text>{messages.chosenAt(formatDateTime(trial.until))}</Text>}
+          </>
+        )}
+        {isOpen && <Choices id={id} versions={versions} />}
+      </Stack>
+    </Panel>
+  );
+}
+
+function choiceText(
+  { notification, reason, by }: NonNullable<Trial['chosen']>,
+  versions: readonly BroadcastVersion[],
+): string {
+  const letter = versionLetter(versions.findIndex((version) => version.notification.id === notification));
+  return by ? messages.chosenBy(letter, by.name) : messages.chosenBecause[reason](letter);
+}
+
+/** Has a person choose before the time of the trial. */
+function Choices({ id, versions }: { id: number; versions: readonly BroadcastVersion[] }) {
+  const [place, setPlace] = useState<number>();
+  const tried = versions.filter(({ notification }) => notification.trial_part === 'tried');
+  const rest = versions.find(({ notification }) => notification.trial_part === 'rest');
+  const chosen = place === undefined ? undefined : tried[place];
+
+  async function choose(notification: number) {
+    try {
+      await decideBroadcast(id, { status_change_to: 'choose', notification });
+      toast.success(messages.restChosen);
+    } catch (error) {
+      toast.error(serverMessage(error, messages.decisionFailed));
+    }
+  }
+
+  return (
+    <>
+      <Cluster>
+        {tried.map(({ notification }, index) => (
+          <Button key={notification.id} onPress={() => setPlace(index)}>
+            {messages.sendToRest(versionLetter(index))}
+          </Button>
+        ))}
+      </Cluster>
+      {chosen && place !== undefined && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={() => setPlace(undefined)}
+          title={messages.sendToRestQuestion(versionLetter(place))}
+          confirmLabel={messages.sendToRest(versionLetter(place))}
+          cancelLabel={messages.no}
+          onConfirm={() => choose(chosen.notification.id)}
+        >
+          {messages.sendToRestHint(rest?.outcome.unsent ?? 0)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
