@@ -38,7 +38,9 @@ export async function addBroadcasts(db: Database, plans: Plan[], lookups: Lookup
       groupId: bellGroup,
     })),
   );
+  await addTrial(db);
   await deliver(db);
+  await chooseBetterOfTrial(db);
 }
 
 function broadcastRow({ slug, author, firstPublishedAt }: Plan, lookups: Lookups, now: Date) {
@@ -55,15 +57,51 @@ function broadcastRow({ slug, author, firstPublishedAt }: Plan, lookups: Lookups
   };
 }
 
+/** Of the sent notification that is the oldest: two titles, each tried on a fifth of the readers. */
+async function addTrial(db: Database) {
+  await db.execute(sql`
+    update broadcasts set trial_share = 20, trial_minutes = 60, trial_until = started_at + interval '1 hour',
+      rest_at = started_at + interval '1 hour', chosen_at = started_at + interval '1 hour',
+      finished_at = started_at + interval '1 hour'
+    where id = (select id from broadcasts where status = 'COMPLETE' order by started_at limit 1)`);
+  await db.execute(sql`
+    insert into notifications (broadcast_id, position, is_rest, notification_type, object_id, digest_id, title, text, channel_id, group_id)
+    select n.broadcast_id, part.position, part.position = 2, n.notification_type, n.object_id, n.digest_id,
+      n.text, n.title, n.channel_id, n.group_id
+    from notifications n join broadcasts b on b.id = n.broadcast_id and b.trial_share is not null
+    cross join (values (1), (2)) part (position)`);
+}
+
+/** Which part of a trial a device `d` is of. */
+const partOfTrial = sql`case when d.user_id * 37 % 100 < 20 then 0 when d.user_id * 37 % 100 < 40 then 1 else 2 end`;
+
+/** Has what was opened more often be what went to the rest. */
+async function chooseBetterOfTrial(db: Database) {
+  await db.execute(sql`
+    with tried as (
+      select n.* from notifications n join broadcasts b on b.id = n.broadcast_id
+      where b.trial_share is not null and not n.is_rest
+    ),
+    chosen as (
+      update broadcasts b set chosen_id = t.id, choice_reason = 'opens' from (
+        select * from tried order by open_count::float8 / greatest(success_count, 1) desc, position limit 1
+      ) t where b.id = t.broadcast_id returning b.id, b.chosen_id
+    )
+    update notifications n set title = t.title, text = t.text
+    from chosen c join tried t on t.id = c.chosen_id where n.broadcast_id = c.id and n.is_rest`);
+}
+
 /** Sent notifications have reached every device that has the app, and were opened on some. */
 async function deliver(db: Database) {
   await db.execute(sql`
     insert into deliveries (broadcast_id, device_id, notification_id, state, reason, settled_at)
     select b.id, d.id, n.id, case when f.fails then 'failed' else 'sent' end,
-      case when f.fails then 'rejected' end, b.finished_at
+      case when f.fails then 'rejected' end,
+      case when b.trial_share is not null and not n.is_rest then b.started_at else b.finished_at end
     from broadcasts b join notifications n on n.broadcast_id = b.id cross join devices d
     cross join lateral (select d.token like 'sandbox-rejected-%' as fails) f
-    where b.status = 'COMPLETE' and d.token not like 'sandbox-unregistered-%'`);
+    where b.status = 'COMPLETE' and d.token not like 'sandbox-unregistered-%'
+      and (b.trial_share is null or n.position = ${partOfTrial})`);
   await db.execute(sql`
     update notifications n set total = c.total, success_count = c.sent, fail_count = c.total - c.sent,
       created_at = c.at, modified_at = c.at

@@ -88,6 +88,8 @@ function planReader(readers: Readers, language: Language, number: number) {
 function makeDevices({ places, packages }: Readers, userId: number, email: string) {
   const chance = seedChance(`devices ${email}`);
   const { city, state } = chance.pick(places);
+  const zone = seedChance(`zone ${email}`);
+  const timeZone = zone.happens(0.9) ? zone.pick(timeZones) : null;
   return Array.from({ length: chance.happens(0.12) ? 2 : 1 }, () => ({
     userId,
     kind: 'demo' as const,
@@ -95,8 +97,20 @@ function makeDevices({ places, packages }: Readers, userId: number, email: strin
     appPackageName: chance.pick(packages),
     city,
     state,
+    timeZone,
   }));
 }
+
+/** Where the clocks of readers are, the more common ones more often. Of a tenth it is not known. */
+const timeZones = [
+  'Europe/London',
+  'Europe/London',
+  'Europe/London',
+  'Europe/Madrid',
+  'Asia/Dubai',
+  'Asia/Kolkata',
+  'America/New_York',
+];
 
 /** Two in a hundred fail, as the sandbox push service reads in the token itself. */
 function toToken(chance: Chance) {

@@ -53,6 +53,7 @@ describe('the history of notifications', () => {
           imageUrl: null,
           notification_type: 'article',
           bottom_tab_index: '1',
+          trial_part: null,
           content_object: { id: digest.id, slug: 'night-trains', title: 'Night trains' },
           channel: { id: channel.id, name: channel.name },
           group: { id: expect.any(Number), name: expect.any(String) },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countAudience } from '#api/contract/broadcasts.ts';
+import { getBroadcast } from '#api/contract/broadcasts/history.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { listUserLists } from '#api/contract/userLists.ts';
 import { digestTypes, getDigest, listDigests } from '#api/contract/digests.ts';
@@ -118,9 +119,9 @@ test('LIST-48: whatever a bell of the demo says was sent or is planned', async (
     status: string;
     total: number;
   }>(sql`
-    select d.notification_status, b.status, n.total
+    select d.notification_status, b.status, sum(n.total)::int as total
     from digests d left join notifications n on n.digest_id = d.id left join broadcasts b on b.id = n.broadcast_id
-    where d.notification_status is not null`);
+    where d.notification_status is not null group by d.id, b.id`);
   expect(rows.length).toBeGreaterThan(10);
   expect(new Set(rows.map((row) => `${row.notification_status} ${row.status} ${row.total > 300}`))).toEqual(
     new Set(['COMPLETE COMPLETE true', 'SCEHEDULED SCHEDULED false']),
@@ -167,4 +168,22 @@ test('the demo sources are polled as all feeds are, and their headlines are grou
   expect(areTrue.length / many.length).toBeGreaterThan(0.95);
   for (const language of ['en', 'es', 'ar'])
     expect(areTrue.filter(([first]) => first!.language === language).length).toBeGreaterThan(15);
+});
+
+test('READER-06: the demo has a trial that is over, of which the version that was opened more often went to the rest', async () => {
+  const { rows } = await app.deps.db.execute<{ broadcast_id: number }>(
+    sql`select broadcast_id from notifications where is_rest`,
+  );
+  expect(rows).toHaveLength(1);
+  const { trial, versions } = await app.call(getBroadcast, { params: { id: rows[0]!.broadcast_id } }, as());
+  const [first, second, rest] = versions.map(({ notification, outcome }) => ({
+    id: notification.id,
+    title: notification.title,
+    rate: outcome.opened / outcome.sent,
+    sent: outcome.sent,
+  }));
+  const better = first!.rate >= second!.rate ? first! : second!;
+  expect(trial!.chosen).toMatchObject({ notification: better.id, reason: 'opens' });
+  expect(rest!.title).toBe(better.title);
+  expect(rest!.sent).toBeGreaterThan(first!.sent + second!.sent);
 });

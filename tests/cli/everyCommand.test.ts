@@ -343,7 +343,7 @@ const visits: Record<string, () => Visit> = {
   'notifications choose': () => ({
     args: ['notifications', 'choose', '2', 'B'],
     shows: /does not wait for one of its versions to be chosen/,
-    code: 1,
+    code: 6,
   }),
   'notifications limits set': () => ({
     args: ['notifications', 'limits', 'set', '--quiet-from', '22:00', '--quiet-to', '07:00'],

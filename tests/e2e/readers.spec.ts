@@ -1,5 +1,6 @@
-import { listActiveBroadcasts } from '#api/contract/broadcasts.ts';
+import { bellGroup, listActiveBroadcasts, sendBroadcast } from '#api/contract/broadcasts.ts';
 import { getBroadcast, listBroadcasts } from '#api/contract/broadcasts/history.ts';
+import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { listAudiences } from '#api/contract/presets.ts';
 import { expect, expectAccessible, findToastRegion, test } from './support.ts';
 
@@ -41,4 +42,40 @@ test('READER-02, READER-03, READER-04, READER-05: an audience is saved and used,
   expect((await desk.api.call(listActiveBroadcasts)).results.map((each) => each.id)).not.toContain(id);
   await page.goto(`/notifications/${id}`);
   await expect(page.getByText('Where each reader is')).toBeVisible();
+});
+
+test('READER-06: one of two versions that are tried is sent to the rest before its time', async ({
+  page,
+  desk,
+}) => {
+  const { channel_list } = await desk.api.call(listGroupChannels, { params: { id: bellGroup } });
+  const version = (title: string) => ({
+    title,
+    text: 'Which of the two is opened more often',
+    channel: channel_list[0]!.id,
+    group: bellGroup,
+    notification_type: 'home' as const,
+  });
+  const { data } = await desk.api.call(sendBroadcast, {
+    body: {
+      notification_datas: [version('Trains by night'), version('Night trains are back')],
+      user_list_type: 'all',
+      trial: { share: 10, minutes: 60 },
+    },
+  });
+  const { id } = data.broadcast;
+  await page.goto(`/notifications/${id}`);
+  await page.getByRole('button', { name: 'Send version B to the rest' }).click();
+  await expectAccessible(page);
+  const question = page.getByRole('alertdialog', { name: 'Send version B to the rest now?' });
+  await question.getByRole('button', { name: 'Send version B to the rest' }).click();
+  await expect(findToastRegion(page).getByText('It goes to the rest now.')).toBeVisible();
+  await expect(page.getByText(/chose version B for the rest\.$/)).toBeVisible();
+  await expect
+    .poll(async () => (await desk.api.call(getBroadcast, { params: { id } })).status)
+    .toBe('COMPLETE');
+  const { versions } = await desk.api.call(getBroadcast, { params: { id } });
+  const [, second, rest] = versions;
+  expect(rest!.notification.title).toBe(second!.notification.title);
+  expect(rest!.outcome.sent).toBeGreaterThan(second!.outcome.sent);
 });

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '#api/client.ts';
-import { sendBroadcast } from '#api/contract/broadcasts.ts';
+import { sendBroadcast, type BroadcastInput } from '#api/contract/broadcasts.ts';
 import { getBroadcast } from '#api/contract/broadcasts/history.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { listDigests } from '#api/contract/digests.ts';
@@ -9,6 +9,7 @@ import { findPostgres } from '#scripts/lib/postgres.ts';
 import type { Database } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { broadcasts } from '#server/db/schema.ts';
+import { wallTimeAt } from '#domain/wallTime.ts';
 import { fcmCalls, fcmTraits } from '#server/push/fcm/traits.ts';
 import { addReaders } from '#support/audience.ts';
 import { startFcmProcess } from '#support/fcmChild.ts';
@@ -22,7 +23,7 @@ const recipients = Number(process.env.PUSH_RECIPIENTS ?? 1500);
 /** `PUSH_GROUP=50000` is the whole of a group that is edited while it is sent to. */
 const groupSize = Number(process.env.PUSH_GROUP ?? 1500);
 
-async function send(client: Client, audience = 'all') {
+async function send(client: Client, audience = 'all', over: Partial<BroadcastInput> = {}) {
   const { channel_list } = await client.call(listGroupChannels, { params: { id: 2 } });
   const version = (title: string) => ({
     title,
@@ -32,7 +33,7 @@ async function send(client: Client, audience = 'all') {
     notification_type: 'home' as const,
   });
   const { data } = await client.call(sendBroadcast, {
-    body: { notification_datas: [version('One'), version('Two')], user_list_type: audience },
+    body: { notification_datas: [version('One'), version('Two')], user_list_type: audience, ...over },
   });
   return data.broadcast.id;
 }
@@ -206,6 +207,93 @@ describe.runIf(findPostgres())('a push service that misbehaves', { timeout: 900_
       },
       ['--latency=20-200'],
     );
+  });
+
+  it('READER-06: a kill -9 between the choice of a version and its last message: chosen once, each sent once', async () => {
+    await withServers(async (setup) => {
+      await addReaders(setup.db, recipients);
+      const doomed = await setup.start();
+      const { client } = await signedIn(doomed.url);
+      const id = await send(client, 'all', { trial: { share: 20, minutes: 15 } });
+      const tried = Math.floor(recipients * 0.2) * 2;
+      const settledOf = async () => {
+        const { sent, failed, unknown } = await findOutcome(client, id);
+        return sent + failed + unknown;
+      };
+      await expect.poll(settledOf, { timeout: 120_000, interval: 200 }).toBe(tried);
+      const before = (await setup.fcm.figures()).accepted;
+      await setup.db.execute(
+        sql`update notifications set open_count = 10 + position where broadcast_id = ${id}`,
+      );
+      await setup.db.execute(sql`update broadcasts set trial_until = clock_timestamp() where id = ${id}`);
+      const isPartly = async () => (await setup.fcm.figures()).accepted - before > (recipients - tried) / 4;
+      await expect.poll(isPartly, { timeout: 120_000, interval: 20 }).toBe(true);
+      await setup.kill(doomed);
+      const { client: other } = await signedIn((await setup.start()).url);
+      await untilComplete(other, id);
+      const { unsent, total } = await expectConsistent(setup, other, id);
+      expect([unsent, total]).toEqual([0, recipients]);
+      const { rows } = await setup.db.execute(sql`
+        select (select count(*)::int from audit where entity = 'broadcast' and entity_id = ${id} and action = 'choose') as choices,
+          (select title from notifications where broadcast_id = ${id} and is_rest) as title`);
+      expect(rows).toEqual([{ choices: 1, title: 'Two' }]);
+    });
+  });
+
+  it('READER-05: a kill -9 in the middle of each of three zones: each device gets it once, in its zone', async () => {
+    await withServers(async (setup) => {
+      const { db } = setup;
+      await addReaders(db, recipients);
+      const zones = ['Asia/Tokyo', 'Europe/Berlin', 'America/New_York'];
+      await db.execute(sql`update devices set time_zone = (${sql.param(zones)}::text[])[1 + id % 3]`);
+      let server = await setup.start();
+      const { client } = await signedIn(server.url);
+      const id = await send(client, 'all', {
+        schedule_local_time: wallTimeAt(Date.now() + 3_600_000, zones[0]!),
+        schedule_timezone: zones[0],
+      });
+      await db
+        .update(broadcasts)
+        .set({ scheduleDatetime: sql`clock_timestamp()`, localTime: wallTimeAt(Date.now(), zones[0]!) })
+        .where(eq(broadcasts.id, id));
+      let acceptedBefore = 0;
+      for (const [place] of zones.entries()) {
+        const isPartly = async () =>
+          (await setup.fcm.figures()).accepted - acceptedBefore > recipients / 3 / 4;
+        await expect.poll(isPartly, { timeout: 120_000, interval: 20 }).toBe(true);
+        await setup.kill(server);
+        server = await setup.start();
+        const { client: other } = await signedIn(server.url);
+        const isSettled = async () => {
+          const { zones: parts } = await other.call(getBroadcast, { params: { id } });
+          return parts
+            .slice(0, place + 1)
+            .every((part) => part.sent + part.failed + part.unknown === part.total);
+        };
+        await expect.poll(isSettled, { timeout: 180_000, interval: 200 }).toBe(true);
+        acceptedBefore = (await setup.fcm.figures()).accepted;
+        const { zones: parts } = await other.call(getBroadcast, { params: { id } });
+        expect(parts.slice(place + 1).map((part) => part.unsent)).toEqual(
+          parts.slice(place + 1).map((part) => part.total),
+        );
+        const next = parts[place + 1];
+        if (!next) continue;
+        // The next zone's time comes: all that is to come is as much earlier.
+        const until = sql`(${next.at}::timestamptz - clock_timestamp())`;
+        await db.execute(sql`
+          update deliveries set deliver_at = deliver_at - ${until}, leased_until = leased_until - ${until}
+          where broadcast_id = ${id} and state = 'pending'`);
+        await db.execute(sql`
+          update broadcast_zones set deliver_at = deliver_at - ${until}
+          where broadcast_id = ${id} and deliver_at > clock_timestamp()`);
+        await setup.kill(server);
+        server = await setup.start();
+      }
+      const { client: last } = await signedIn(server.url);
+      await untilComplete(last, id);
+      const { unsent, total } = await expectConsistent(setup, last, id);
+      expect([unsent, total]).toEqual([0, recipients]);
+    });
   });
 
   it(`a group of ${groupSize} is edited while it is sent to: who it had at the start gets it`, async () => {
