@@ -82,23 +82,23 @@ async function beginOpened(counts: [number, number], over: Partial<BroadcastInpu
 
 const decide = (id: number, body: InputOf<typeof changeBroadcast>['body']) =>
   desk.call(changeBroadcast, { params: { id }, body });
-const choiceOf = async (id: number, place: number) => ({
+const findChoice = async (id: number, place: number) => ({
   status_change_to: 'choose' as const,
   notification: (await read(id)).versions[place]!.notification.id,
 });
-const choose = async (id: number, place: number) => decide(id, await choiceOf(id, place));
+const choose = async (id: number, place: number) => decide(id, await findChoice(id, place));
 const tryChoose = async (id: number, place: number) =>
-  desk.send('PATCH', `/notification/broadcasts/${id}/`, await choiceOf(id, place));
-const sentOf = async (id: number) =>
+  desk.send('PATCH', `/notification/broadcasts/${id}/`, await findChoice(id, place));
+const findSent = async (id: number) =>
   (await read(id)).versions.map(({ notification, outcome }) => [notification.title, outcome.sent]);
 /** Which part each device is of. */
-async function partsOf(id: number) {
+async function findParts(id: number) {
   const { rows } = await desk.deps.db.execute<{ part: string }>(sql`
     select x.device_id || ':' || n.position as part from deliveries x
     join notifications n on n.id = x.notification_id where x.broadcast_id = ${id} order by x.device_id`);
   return rows.map(({ part }) => part);
 }
-const reasonOf = async (id: number) => (await read(id)).trial?.chosen?.reason;
+const findReason = async (id: number) => (await read(id)).trial?.chosen?.reason;
 
 describe('READER-06: two versions tried on a part of the audience', () => {
   it('sends each to its share, and the better one to the rest', async () => {
@@ -121,7 +121,7 @@ describe('READER-06: two versions tried on a part of the audience', () => {
     expect(await messages()).toBe(24);
     await pass(id, 1);
     expect(await work(id)).toBe('over');
-    expect(await sentOf(id)).toEqual([
+    expect(await findSent(id)).toEqual([
       ['Storm', 12],
       ['Gale', 12],
       ['Gale', 36],
@@ -144,8 +144,8 @@ describe('READER-06: two versions tried on a part of the audience', () => {
   ] as const)('sends the first where %s', async (_, [first, second], reason) => {
     const id = await beginOpened([first, second]);
     await work(id);
-    expect((await sentOf(id)).at(-1)).toEqual(['Storm', 36]);
-    expect(await reasonOf(id)).toBe(reason);
+    expect((await findSent(id)).at(-1)).toEqual(['Storm', 36]);
+    expect(await findReason(id)).toBe(reason);
   });
 
   it('says in the inbox, the audit and the history which was chosen, and why', async () => {
@@ -176,7 +176,7 @@ describe('READER-06: two versions tried on a part of the audience', () => {
     await choose(id, 1);
     expect(await tryChoose(id, 0)).toMatchObject({ status: 409, body: { code: 'not_choosing' } });
     expect(await work(id)).toBe('over');
-    expect((await sentOf(id)).at(-1)).toEqual(['Gale', 36]);
+    expect((await findSent(id)).at(-1)).toEqual(['Gale', 36]);
     expect((await read(id)).trial!.chosen).toMatchObject({
       reason: 'person',
       by: { id: expect.any(Number) },
@@ -203,7 +203,7 @@ describe('READER-06: two versions tried on a part of the audience', () => {
     expect(await messages()).toBe(24);
     await decide(id, { status_change_to: 'resume' });
     expect(await work(id)).toBe('over');
-    expect((await sentOf(id)).at(-1)).toEqual(['Gale', 36]);
+    expect((await findSent(id)).at(-1)).toEqual(['Gale', 36]);
   });
 
   it('waits on where it was stopped and resumed within its trial', async () => {
@@ -214,7 +214,7 @@ describe('READER-06: two versions tried on a part of the audience', () => {
     expect(await messages()).toBe(24);
   });
 
-  it('is held where its time was missed by more than ten minutes', async () => {
+  it('waits for a person where its time was missed by more than ten minutes', async () => {
     const id = await begin();
     await open(id, [1, 12]);
     await pass(id, 41);
@@ -226,7 +226,7 @@ describe('READER-06: two versions tried on a part of the audience', () => {
     });
     await decide(id, { status_change_to: 'release' });
     expect(await work(id)).toBe('over');
-    expect((await sentOf(id)).at(-1)).toEqual(['Gale', 36]);
+    expect((await findSent(id)).at(-1)).toEqual(['Gale', 36]);
   });
 
   it('stops where its trial itself was interrupted for long', async () => {
@@ -238,15 +238,15 @@ describe('READER-06: two versions tried on a part of the audience', () => {
     expect(await stopInterrupted(desk.deps.db)).toEqual([id]);
   });
 
-  it('is held when its article is no longer published, and ends when it was deleted', async () => {
+  it('waits for a person when its article is no longer published, and ends when it was deleted', async () => {
     const digest = await addDigest(desk, { status: 'Published' });
     const article = { notification_type: 'article' as const, object_id: digest.id };
     const data = [version({ ...article, title: 'Storm' }), version({ ...article, title: 'Gale' })];
-    const held = await beginOpened([9, 1], { notification_datas: data });
+    const waiting = await beginOpened([9, 1], { notification_datas: data });
     const ended = await beginOpened([9, 1], { notification_datas: data });
     await desk.call(updateDigest, { params: { id: digest.id }, body: { status: 'Draft' } });
-    await work(held);
-    expect(await read(held)).toMatchObject({ status: 'HELD', hold: { reason: 'unpublished' } });
+    await work(waiting);
+    expect(await read(waiting)).toMatchObject({ status: 'HELD', hold: { reason: 'unpublished' } });
     await desk.call(deleteDigests, { body: { digest_ids: [digest.id] } });
     await work(ended);
     expect(await read(ended)).toMatchObject({ status: 'STOPPED' });
@@ -291,7 +291,7 @@ describe('READER-06: two versions tried on a part of the audience', () => {
   });
 
   it('deals the same people out alike when it is repeated', async () => {
-    expect(await partsOf(await begin())).toEqual(await partsOf(await begin()));
+    expect(await findParts(await begin())).toEqual(await findParts(await begin()));
   });
 
   it.each([

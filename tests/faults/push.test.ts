@@ -216,11 +216,11 @@ describe.runIf(findPostgres())('a push service that misbehaves', { timeout: 900_
       const { client } = await signedIn(doomed.url);
       const id = await send(client, 'all', { trial: { share: 20, minutes: 15 } });
       const tried = Math.floor(recipients * 0.2) * 2;
-      const settledOf = async () => {
+      const countSettled = async () => {
         const { sent, failed, unknown } = await findOutcome(client, id);
         return sent + failed + unknown;
       };
-      await expect.poll(settledOf, { timeout: 120_000, interval: 200 }).toBe(tried);
+      await expect.poll(countSettled, { timeout: 120_000, interval: 200 }).toBe(tried);
       const before = (await setup.fcm.figures()).accepted;
       await setup.db.execute(
         sql`update notifications set open_count = 10 + position where broadcast_id = ${id}`,

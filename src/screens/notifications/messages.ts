@@ -134,8 +134,8 @@ export const messages = {
   sendToRestQuestion: (letter: string) => `Send version ${letter} to the rest now?`,
   sendToRestHint: (count: number) =>
     count === 1
-      ? 'It goes to 1 device at once, and the other version to nobody more.'
-      : `It goes to ${formatNumber(count)} devices at once, and the other version to nobody more.`,
+      ? 'It goes to 1 device at once. The other version is not sent any more.'
+      : `It goes to ${formatNumber(count)} devices at once. The other version is not sent any more.`,
   restChosen: 'It goes to the rest now.',
   outcomes: 'What became of it',
   devices: 'Devices',

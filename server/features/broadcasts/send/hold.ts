@@ -138,8 +138,8 @@ export async function restartCountdowns(db: Database, { holdMs }: HoldSettings):
 
 /**
  * Stops what was being sent when all processes ended, and that no process has continued for long: a person decides whether an
- * alert of then is one now, and resumes it. One at the reader's local time is held instead (local.ts), and so is one whose
- * trial was sent and is waited for (trial.ts). Returns the broadcasts.
+ * alert of then is one now, and resumes it. One at the reader's local time waits for them instead (local.ts), and so does one whose
+ * trial was sent (trial.ts). Returns the broadcasts.
  */
 export async function stopInterrupted(db: Database): Promise<number[]> {
   return inTransaction(db, async (tx) => {
