@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Fragment, useState, type ReactNode } from 'react';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Button } from './actions/Button.tsx';
 import { lazyPart } from './lazyPart.tsx';
 
@@ -54,6 +54,35 @@ export const Example: Story = {
       await userEvent.click(canvas.getByRole('button', { name: 'Mount again' }));
       await expect(canvas.getByText('The part is here.')).toBeVisible();
       await expect(first.pending).toHaveLength(1);
+    });
+  },
+};
+
+const attempts: { fail: (error: Error) => void; succeed: (part: typeof Loaded) => void }[] = [];
+const OfflinePart = lazyPart(
+  () => new Promise<typeof Loaded>((succeed, fail) => attempts.push({ succeed, fail })),
+  Loading,
+);
+export const Offline: Story = {
+  args: { children: <OfflinePart /> },
+  beforeEach: () => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    return () => {
+      Reflect.deleteProperty(navigator, 'onLine');
+    };
+  },
+  play: async ({ canvas, step }) => {
+    await step('a chunk that cannot be fetched leaves the page as it is', async () => {
+      attempts[0]!.fail(new TypeError('Failed to fetch dynamically imported module'));
+      await new Promise(requestAnimationFrame);
+      await expect(canvas.getByText('Loading…')).toBeVisible();
+      await expect(attempts).toHaveLength(1);
+    });
+    await step('it is fetched again once there is a connection', async () => {
+      dispatchEvent(new Event('online'));
+      await waitFor(() => expect(attempts).toHaveLength(2));
+      attempts[1]!.succeed(Loaded);
+      await expect(await canvas.findByText('The part is here.')).toBeVisible();
     });
   },
 };
