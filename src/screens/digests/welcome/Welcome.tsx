@@ -37,8 +37,10 @@ export function Welcome({ isShort = false }: WelcomeProps) {
     // Where that cannot be read, nothing is offered.
     void isWelcomeSeen().then(
       (isSeen) => {
+        // After a logout nothing of the account is stored again (SHELL-40).
+        if (isGone) return;
         if (isSeen) seenBy.value = user;
-        else if (!isGone) setNew(true);
+        else setNew(true);
       },
       () => undefined,
     );
