@@ -417,7 +417,8 @@ async function findTraces() {
     select t.tablename as name, (
       select json_agg(c.column_name order by c.column_name) from information_schema.columns c
       where c.table_schema = 'public' and c.table_name = t.tablename and c.data_type = 'boolean') as flags
-    from pg_tables t where t.schemaname = 'public'`);
+    from pg_tables t
+    where t.schemaname = 'public' and pg_relation_size(format('%I.%I', t.schemaname, t.tablename)::regclass) > 0`);
   for (const { name, flags: columns } of rows) {
     const table = sql.identifier(name);
     const traced = sql.join(
@@ -432,7 +433,8 @@ async function findTraces() {
     );
     const { traces: count = 0, ...columnFlags } = counted[0]!;
     if (count > 0) found.push(name);
-    for (const [column, value] of Object.entries(columnFlags)) flags[`${name}.${column}`] = value;
+    for (const [column, value] of Object.entries(columnFlags))
+      if (value > 0) flags[`${name}.${column}`] = value;
   }
   return { traces: found, flags };
 }
