@@ -11,6 +11,7 @@ import { Routes } from './Routes.tsx';
 import { Shell } from './Shell.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import { Toasts } from './Toasts.tsx';
+import { useOpenedInbox } from './useOpenedInbox.ts';
 
 // A failed read is shown with a way to try again; repeating it unasked would load a server that is in trouble.
 const cacheOptions = { shouldRetryOnError: false };
@@ -40,5 +41,6 @@ export function App() {
 /** Makes the design system's links go through the router. */
 function Navigation({ children }: { children: ReactNode }) {
   const [, navigate] = useLocation();
+  useOpenedInbox();
   return <RouterProvider navigate={navigate}>{children}</RouterProvider>;
 }

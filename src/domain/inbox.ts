@@ -71,3 +71,6 @@ export function inboxItemPath({ subject: { entity, id }, comment_id }: Addressed
       return '/boards/sources?unhealthy=1';
   }
 }
+
+/** The page that opens an item: it marks it as read and leads to what it is about. */
+export const inboxItemPagePath = (id: number) => `/inbox?open=${id}`;

@@ -41,6 +41,8 @@ export const findNoticeGroup = (kind: InboxKind): NoticeGroup => groups[kind];
 
 export interface NoticeSettings {
   ways: Record<NoticeGroup, NoticeWay>;
+  /** What of it is also shown by the browsers that the person allowed to. */
+  push: NoticeGroup[];
   /** Between these times of day nothing is sent; null for never. It may go over midnight. */
   quiet: { from: string; to: string } | null;
   /** The time of day of the daily mail. */
@@ -49,9 +51,13 @@ export interface NoticeSettings {
   zone: string;
 }
 
-/** Until a person chooses: the inbox alone. */
+/** What a browser shows until a person chooses: what somebody asks of them. */
+export const defaultPushed: NoticeGroup[] = ['assignments', 'reviews', 'mentions'];
+
+/** Until a person chooses: no mails. */
 export const defaultNotices = (zone: string): NoticeSettings => ({
   ways: Object.fromEntries(noticeGroups.map((group) => [group, 'inbox'])) as NoticeSettings['ways'],
+  push: defaultPushed,
   quiet: null,
   daily_at: '08:00',
   zone,
@@ -63,7 +69,7 @@ type Times = Pick<NoticeSettings, 'quiet' | 'zone' | 'daily_at'>;
 const toWall = (now: Date, zone: string) => wallTimeAt(now.getTime(), isTimeZone(zone) ? zone : 'UTC');
 
 /** Whether nothing is sent at the moment. */
-export function isQuiet({ quiet, zone }: Times, now: Date): boolean {
+export function isQuiet({ quiet, zone }: Omit<Times, 'daily_at'>, now: Date): boolean {
   if (!quiet) return false;
   const time = toWall(now, zone).slice(11, 16);
   const { from, to } = quiet;

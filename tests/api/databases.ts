@@ -78,6 +78,7 @@ export const onEmbedded = [
   'hostileInput',
   'hostilePaths',
   'inbox',
+  'inboxPush',
   'jobRoles',
   'jobs',
   'listLookups',

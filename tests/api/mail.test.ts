@@ -73,6 +73,8 @@ describe('MAIL-01: what people choose', () => {
       has_mail: true,
       email: 'editor@example.com',
       failure: null,
+      push_key: desk.deps.vapidPublicKey,
+      is_pushed: false,
     });
     await tell();
     await send();

@@ -231,6 +231,7 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   savePreferences: () => ({
     body: { keyboard: { letters: true, actions: [{ id: 'digests.publish', keys: ['Y'] }] } },
   }),
+  pushInbox: () => ({ body: { endpoint: subscription().endpoint, keys: subscription().keys } }),
   saveNotices: () => ({ body: defaultNotices('Europe/Vienna') }),
   markInboxItem: async () => ({ id: await addInboxItem(), body: { read: true } }),
   reviewDigest: async () => ({ id: (await addDigest(desk)).id, body: { decision: 'submit' } }),

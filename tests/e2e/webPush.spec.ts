@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { countAudience, sendBroadcast } from '#api/contract/broadcasts.ts';
 import { getBroadcast } from '#api/contract/broadcasts/history.ts';
+import { createComment } from '#api/contract/comments.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { getWebPush } from '#api/contract/broadcasts/webPush.ts';
 import { bellGroup } from '#api/contract/broadcasts.ts';
@@ -8,10 +9,11 @@ import { listDigests } from '#api/contract/digests.ts';
 import { createSubscriber, startPushService } from '#support/webPush.ts';
 import { type Desk, expect, test } from './support.ts';
 
-/** What the worker of the reader pages has; the types of pages do not name it. */
+/** What a worker has; the types of pages do not name it. */
 interface WorkerScope extends EventTarget {
   registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'>;
   clients: { openWindow(path: string): Promise<unknown> };
+  WindowClient: { prototype: { focus(): Promise<unknown> } };
   opened?: string[];
 }
 
@@ -66,6 +68,10 @@ async function findWorker(context: BrowserContext): Promise<Worker> {
     const scope = self as unknown as WorkerScope;
     scope.opened = [];
     scope.clients.openWindow = async (path) => scope.opened!.push(path);
+    scope.WindowClient.prototype.focus = async function focus(this: unknown) {
+      scope.opened!.push('focus');
+      return this;
+    };
     if (Notification.permission === 'granted') return;
     // The headless shell has no notifications: there the calls of the worker are recorded, and nothing is shown.
     let shown: Notification[] = [];
@@ -80,11 +86,12 @@ async function findWorker(context: BrowserContext): Promise<Worker> {
 }
 
 /** Hands a message to the worker as a push event of the browser. */
-async function deliver(page: Page, origin: string, data: string) {
+async function deliver(page: Page, scope: string, data: string) {
+  const { origin } = new URL(scope);
   const devTools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
     devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/read/`);
+      const own = registrations.find(({ scopeURL }) => scopeURL === scope);
       if (own) resolve(own.registrationId);
     }),
   );
@@ -164,7 +171,7 @@ test.describe('a browser that allows notifications', () => {
     await expect.poll(() => service.posts.length).toBe(2);
 
     const worker = await findWorker(context);
-    await deliver(page, desk.url, subscriber.decrypt(service.posts[1]!.body));
+    await deliver(page, `${desk.url}/read/`, subscriber.decrypt(service.posts[1]!.body));
     await expect
       .poll(() => listNotifications(worker))
       .toEqual([{ title: 'Storm tonight', body: 'Stay in\nFerries are cancelled', image }]);
@@ -214,4 +221,49 @@ test('a browser that denies notifications says so, and is no device', async ({ p
   await expect(findButton(page)).toHaveAttribute('aria-pressed', 'false');
   await expect(findButton(page)).toBeEnabled();
   expect(await countBrowsers(desk)).toBe(0);
+});
+
+test.describe('a member of staff who allows notifications', () => {
+  test.use({ permissions: ['notifications'], account: 'editor' });
+
+  test('STAFFPUSH-04: is shown what comes into the inbox, opens it in the tab that is open, which reads it, and stops it', async ({
+    page,
+    context,
+    desk,
+  }) => {
+    const service = await startPushService();
+    const subscriber = await standInForPush(page, desk, service.address);
+    // The headless shell says that all are refused, whatever was granted.
+    await page.addInitScript(() =>
+      Object.defineProperty(Notification, 'permission', { get: () => 'default' }),
+    );
+    await page.goto('/account');
+    const allow = page.getByRole('button', { name: 'Allow in this browser' });
+    await allow.click();
+    await expect(page.getByText('This browser shows what comes in, until you log out here.')).toBeVisible();
+    expect(await countBrowsers(desk)).toBe(0);
+
+    const { id, title } = await findDigest(desk);
+    const { userId } = await desk.findSession('editor');
+    const body = { text: 'A secret, @editor.', mentions: [Number(userId)] };
+    await desk.api.call(createComment, { params: { id }, body });
+    // The first one had proved that the browser is one.
+    await expect.poll(() => service.posts.length).toBe(2);
+    const worker = await findWorker(context);
+    await deliver(page, `${desk.url}/inbox-worker/`, subscriber.decrypt(service.posts[1]!.body));
+    await expect
+      .poll(() => listNotifications(worker))
+      .toMatchObject([
+        { title: 'Digest Desk', body: expect.stringMatching(`mentioned you on “${title}”\\.$`) },
+      ]);
+
+    expect(await clickNotification(worker, 1)).toEqual(['focus']);
+    await expect(page).toHaveURL(new RegExp(`/digests/${id}\\?comment=\\d+$`));
+    await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
+
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Stop in this browser' }).click();
+    await expect(page.getByText('This browser shows nothing.')).toBeVisible();
+    service.close();
+  });
 });

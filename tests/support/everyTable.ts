@@ -123,6 +123,13 @@ export async function fillEveryTable(desk: TestApp) {
     subject: { entity: 'job', id: 1, title: 'Publish' },
     actorId: people.super.id,
   });
+  const [session] = await db.select({ id: schema.sessions.id }).from(schema.sessions);
+  const endpoint = 'https://push.example/1';
+  await db
+    .insert(schema.inboxBrowsers)
+    .values({ sessionId: session!.id, endpoint, keys: { p256dh: 'a', auth: 'b' } });
+  const [item] = await db.select({ id: schema.inboxItems.id }).from(schema.inboxItems);
+  await db.insert(schema.inboxPushes).values({ sessionId: session!.id, itemId: item!.id });
   await desk.call(saveNotices, { body: { ...defaultNotices('UTC'), quiet: { from: '22:00', to: '07:00' } } });
   await db.insert(schema.mails).values({ userId: people.editor.id, itemIds: [1] });
   await desk.call(createToken, { body: { name: 'A script', days: 30, scopes: ['read', 'digests'] } });

@@ -590,6 +590,14 @@ CREATE TABLE "hosts" (
 	CONSTRAINT "hosts_hostName_unique" UNIQUE("host_name")
 );
 --> statement-breakpoint
+CREATE TABLE "inbox_browsers" (
+	"session_id" integer PRIMARY KEY NOT NULL,
+	"endpoint" text NOT NULL,
+	"keys" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "inbox_browsers_endpoint_unique" UNIQUE("endpoint")
+);
+--> statement-breakpoint
 CREATE TABLE "inbox_items" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "inbox_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
@@ -603,6 +611,14 @@ CREATE TABLE "inbox_items" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"read_at" timestamp (3) with time zone,
 	"awaits_mail" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "inbox_pushes" (
+	"item_id" integer NOT NULL,
+	"session_id" integer NOT NULL,
+	"next_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "inbox_pushes_session_id_item_id_pk" PRIMARY KEY("session_id","item_id")
 );
 --> statement-breakpoint
 CREATE TABLE "mails" (
@@ -624,6 +640,7 @@ CREATE TABLE "mails" (
 CREATE TABLE "notice_settings" (
 	"user_id" integer PRIMARY KEY NOT NULL,
 	"ways" jsonb NOT NULL,
+	"push" text[] NOT NULL,
 	"quiet_from" text,
 	"quiet_to" text,
 	"daily_at" text NOT NULL,
@@ -1138,9 +1155,12 @@ ALTER TABLE "headlines" ADD CONSTRAINT "headlines_digest_id_digests_id_fk" FOREI
 ALTER TABLE "headlines" ADD CONSTRAINT "headlines_rule_id_board_rules_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."board_rules"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "host_counts" ADD CONSTRAINT "host_counts_language_id_languages_id_fk" FOREIGN KEY ("language_id") REFERENCES "public"."languages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "host_counts" ADD CONSTRAINT "host_counts_host_id_hosts_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."hosts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inbox_browsers" ADD CONSTRAINT "inbox_browsers_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbox_items" ADD CONSTRAINT "inbox_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbox_items" ADD CONSTRAINT "inbox_items_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbox_items" ADD CONSTRAINT "inbox_items_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inbox_pushes" ADD CONSTRAINT "inbox_pushes_item_id_inbox_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."inbox_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inbox_pushes" ADD CONSTRAINT "inbox_pushes_session_id_inbox_browsers_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."inbox_browsers"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_settings" ADD CONSTRAINT "notice_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_uploaded_by_users_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1263,6 +1283,7 @@ CREATE INDEX "inbox_items_unread" ON "inbox_items" USING btree ("user_id") WHERE
 CREATE INDEX "inbox_items_comment_id_index" ON "inbox_items" USING btree ("comment_id") WHERE "inbox_items"."comment_id" is not null;--> statement-breakpoint
 CREATE INDEX "inbox_items_await_mail" ON "inbox_items" USING btree ("user_id") WHERE "inbox_items"."awaits_mail";--> statement-breakpoint
 CREATE INDEX "inbox_items_by_age" ON "inbox_items" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "inbox_pushes_item_id_index" ON "inbox_pushes" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "mails_waiting" ON "mails" USING btree ("next_at") WHERE "mails"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "mails_by_user" ON "mails" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "mails_by_age" ON "mails" USING btree ("created_at");--> statement-breakpoint

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { InboxEntity, InboxKind } from '#domain/inbox.ts';
 import type { NoticeGroup, NoticeWay } from '#domain/notices.ts';
 import { createdAt, id, instant, leaseColumns } from './columns.ts';
 import { comments } from './comments.ts';
+import { sessions } from './session.ts';
 import { users } from './users.ts';
 
 /** What each person is told of. */
@@ -50,6 +51,7 @@ export const noticeSettings = pgTable('notice_settings', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   ways: jsonb().$type<Record<NoticeGroup, NoticeWay>>().notNull(),
+  push: text().array().$type<NoticeGroup[]>().notNull(),
   /** Times of day in the zone; null for none. */
   quietFrom: text(),
   quietTo: text(),
@@ -87,4 +89,32 @@ export const mails = pgTable(
     index('mails_by_user').on(table.userId, table.id.desc()),
     index('mails_by_age').on(table.createdAt),
   ],
+);
+
+/** Browsers that show their person what comes into the inbox, until the session ends. They are no devices of readers. */
+export const inboxBrowsers = pgTable('inbox_browsers', {
+  sessionId: integer()
+    .primaryKey()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  /** Where its push service takes messages. */
+  endpoint: text().notNull().unique(),
+  keys: jsonb().$type<{ p256dh: string; auth: string }>().notNull(),
+  createdAt: createdAt(),
+});
+
+/** What is still to be pushed. A row is deleted before it is handed over, so that a killed process sends nothing twice. */
+export const inboxPushes = pgTable(
+  'inbox_pushes',
+  {
+    itemId: integer()
+      .notNull()
+      .references(() => inboxItems.id, { onDelete: 'cascade' }),
+    sessionId: integer()
+      .notNull()
+      .references(() => inboxBrowsers.sessionId, { onDelete: 'cascade' }),
+    /** Not before this time, after a push service that could not take it for now. */
+    nextAt: createdAt(),
+    tries: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.itemId] }), index().on(table.itemId)],
 );

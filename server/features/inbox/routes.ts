@@ -5,7 +5,9 @@ import {
   listInbox,
   markInboxItem,
   markInboxRead,
+  pushInbox,
   saveNotices as save,
+  stopInboxPush,
 } from '#api/contract/inbox.ts';
 import { toPage } from '#server/db/page.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -14,17 +16,24 @@ import { notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/routes.ts';
 import { findTab } from '#server/platform/records/publishWrites.ts';
 import { defineTask } from '#server/work/queue.ts';
+import { checkAddress, proveSubscription } from '#server/push/web/subscriptions.ts';
 import { purgeMails, sendMails } from './mail.ts';
 import { findFailure, findNotices, saveNotices } from './notices.ts';
+import { pushItems } from './push.ts';
+import { deleteBrowsers, findBrowser, pushItemsOf, storeBrowser } from './pushes.ts';
 import { countUnread, findInbox, markAll, markItem, purgeInbox } from './queries.ts';
 
 const purgeTask = defineTask({ name: 'purge-inbox', everyMinutes: 60 });
 const mailTask = defineTask({ name: 'send-mails', everyMinutes: 1 });
+const pushTask = defineTask({ name: 'push-inbox', everyMinutes: 1 });
 
 /** What people are told of. Changes are published with the ids of those whose inbox it is; what one has read is not audited. */
 export function registerInbox(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'queue' | 'changes' | 'mailer' | 'config' | 'log'>,
+  deps: Pick<
+    Deps,
+    'db' | 'queue' | 'changes' | 'mailer' | 'config' | 'log' | 'push' | 'egress' | 'vapidPublicKey'
+  >,
 ) {
   const { db, queue, changes, mailer } = deps;
   const publish = (userId: number, request: FastifyRequest) =>
@@ -56,6 +65,8 @@ export function registerInbox(
     has_mail: mailer !== undefined,
     email: user.email,
     failure: await findFailure(db, user.id),
+    push_key: deps.vapidPublicKey,
+    is_pushed: (await findBrowser(db, user.sessionId!)) !== undefined,
   }));
 
   serve(app, save, ({ body, user, audit }) =>
@@ -73,9 +84,42 @@ export function registerInbox(
     }),
   );
 
+  serve(app, pushInbox, async ({ body, user, audit }) => {
+    checkAddress(deps, body.endpoint);
+    const isKnown = (await findBrowser(db, user.sessionId!)) === body.endpoint;
+    if (!isKnown)
+      await proveSubscription(deps.push, body, { text: 'This browser shows what comes into your inbox.' });
+    await inTransaction(db, async (tx) => {
+      await storeBrowser(tx, user.sessionId!, body);
+      if (!isKnown) await audit(tx, toBrowserEntry(user.id, true));
+    });
+    return undefined;
+  });
+
+  serve(app, stopInboxPush, ({ user, audit }) =>
+    inTransaction(db, async (tx) => {
+      await deleteBrowsers(tx, [user.sessionId!]);
+      await audit(tx, toBrowserEntry(user.id, false));
+      return undefined;
+    }),
+  );
+
+  const soon = () =>
+    queue.send(pushTask, {}).catch((err: unknown) => deps.log.warn({ err }, 'Pushes wait for a minute.'));
+  pushItemsOf(db, () => void soon());
+  queue.handle(pushTask, (_, { signal }) => pushItems(deps, signal));
   if (mailer) queue.handle(mailTask, (_, { signal }) => sendMails({ ...deps, mailer }, signal));
   queue.handle(purgeTask, async (_, { signal }) => {
     await purgeInbox(db, signal);
     await purgeMails(db, signal);
   });
 }
+
+const toBrowserEntry = (userId: number, isPushed: boolean) =>
+  ({
+    action: 'update',
+    entity: 'user',
+    entityId: userId,
+    before: { browser_shows_inbox: !isPushed },
+    after: { browser_shows_inbox: isPushed },
+  }) as const;

@@ -5,6 +5,7 @@ import { findNoticeGroup } from '#domain/notices.ts';
 import { isAllowed, type Permission } from '#domain/permissions.ts';
 import type { Database } from '#server/db/database.ts';
 import { publishAfterCommit } from '#server/platform/records/changes.ts';
+import { queuePushes } from './pushes.ts';
 
 export interface InboxEntry {
   /** Those among them who can sign in get an item each, but for the actor. */
@@ -26,7 +27,7 @@ export async function addToInbox(
 ): Promise<void> {
   const told = [...new Set(userIds)].filter((id) => id !== actorId);
   if (told.length === 0) return;
-  const { rows } = await tx.execute<{ user_id: number }>(sql`
+  const { rows } = await tx.execute<{ id: number; user_id: number }>(sql`
     insert into inbox_items (user_id, kind, entity, entity_id, title, text, comment_id, actor_id, awaits_mail)
     select u.id, ${kind}, ${subject.entity}, ${subject.id}::int, ${shorten(subject.title, maxInboxTitle)},
       ${shorten(text, maxInboxText)}, ${commentId ?? null}::int, ${actorId ?? null}::int,
@@ -36,8 +37,13 @@ export async function addToInbox(
       )
     from users u where u.id = any(${sql.param(told)}::int[]) and u.is_active and u.role_id is not null
     order by u.id
-    returning user_id`);
+    returning id, user_id`);
   if (rows.length === 0) return;
+  await queuePushes(
+    tx,
+    rows.map(({ id }) => id),
+    findNoticeGroup(kind),
+  );
   publishAfterCommit(tx, { resource: 'inbox', ids: rows.map((row) => row.user_id) });
 }
 

@@ -1,5 +1,6 @@
 import { inboxEntities, inboxKinds } from '#domain/inbox.ts';
 import { noticeGroups, noticeWays, type NoticeGroup } from '#domain/notices.ts';
+import { BrowserSubscription } from './broadcasts/webPush.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, page, PageNumber, t, type Static } from './schema.ts';
 
@@ -83,7 +84,7 @@ export const markInboxRead = endpoint({
 
 const timeOfDay = t.string({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
 
-/** What a person chose to be mailed of what comes into the inbox. */
+/** How a person chose to be told of what comes into the inbox. */
 export const NoticeSettings = t.object({
   ways: t.object(
     Object.fromEntries(noticeGroups.map((group) => [group, t.oneOf(noticeWays)])) as Record<
@@ -91,7 +92,11 @@ export const NoticeSettings = t.object({
       ReturnType<typeof t.oneOf<typeof noticeWays>>
     >,
   ),
-  /** When no mail is sent, by the clocks of the zone. */
+  push: t.array(t.oneOf(noticeGroups), {
+    maxItems: noticeGroups.length,
+    description: 'What is also shown by the browsers that they allowed to.',
+  }),
+  /** When nothing is sent, by the clocks of the zone. */
   quiet: t.nullable(t.object({ from: timeOfDay, to: timeOfDay })),
   daily_at: timeOfDay,
   zone: t.string({ maxLength: 64 }),
@@ -101,7 +106,7 @@ export const getNotices = endpoint({
   id: 'getNotices',
   method: 'GET',
   path: '/dashboard/me/notices/',
-  summary: 'What the caller chose to be mailed of what comes into the inbox.',
+  summary: 'How the caller chose to be told of what comes into the inbox.',
   access: 'signed-in',
   reads: ['preferences'],
   needsSession: true,
@@ -114,6 +119,10 @@ export const getNotices = endpoint({
     email: t.string(),
     /** The last mail that could not be delivered, unless one was since. */
     failure: t.nullable(t.object({ at: Instant, reason: t.string() })),
+    /** The key that browsers subscribe to web push with. */
+    push_key: t.string(),
+    /** Whether the browser of this session shows what comes in. */
+    is_pushed: t.boolean(),
   }),
 });
 
@@ -121,11 +130,39 @@ export const saveNotices = endpoint({
   id: 'saveNotices',
   method: 'PUT',
   path: '/dashboard/me/notices/',
-  summary: 'Replaces what the caller chose to be mailed of what comes into the inbox.',
+  summary: 'Replaces how the caller chose to be told of what comes into the inbox.',
   access: 'signed-in',
   writes: ['preferences'],
   needsSession: true,
   refusesUnknown: true,
   body: NoticeSettings,
   response: NoticeSettings,
+});
+
+const ofBrowser = {
+  path: '/dashboard/me/notices/browser/',
+  access: 'signed-in',
+  writes: ['preferences'],
+  isPublished: false,
+  needsSession: true,
+} as const;
+
+export const pushInbox = endpoint({
+  ...ofBrowser,
+  id: 'pushInbox',
+  method: 'POST',
+  summary:
+    'Has the browser of this session show what comes into the inbox, once its push service has taken a first message, until the session ends.',
+  refusesUnknown: true,
+  body: BrowserSubscription,
+  bodyLimit: 8192,
+  callsAMinute: 30,
+  errors: ['busy'],
+});
+
+export const stopInboxPush = endpoint({
+  ...ofBrowser,
+  id: 'stopInboxPush',
+  method: 'DELETE',
+  summary: 'Has the browser of this session show nothing any more.',
 });

@@ -7,7 +7,7 @@ import {
   signOutEverywhere,
   type Session,
 } from '#api/contract/account.ts';
-import { getNotices, saveNotices } from '#api/contract/inbox.ts';
+import { getNotices, saveNotices, stopInboxPush } from '#api/contract/inbox.ts';
 import { defaultNotices, type NoticeSettings } from '#domain/notices.ts';
 import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { AccountScreen } from './AccountScreen.tsx';
@@ -44,6 +44,8 @@ const notices = {
   has_mail: false,
   email: 'ada@example.com',
   failure: null as { at: string; reason: string } | null,
+  push_key: 'BKey',
+  is_pushed: false,
 };
 const someNotices = (over: Partial<typeof notices> = {}) =>
   answer(getNotices, () => ({ ...notices, ...over }));
@@ -131,7 +133,7 @@ export const Password: Story = {
 };
 
 export const Mail: Story = {
-  name: 'MAIL-01: a way for each group, a time for the daily mail, and quiet hours, by the keyboard',
+  name: 'MAIL-01, STAFFPUSH-02: a way for each group, a time for the daily mail, and quiet hours, by the keyboard',
   beforeEach: async () => {
     sent.length = 0;
     let settings: NoticeSettings | null = null;
@@ -146,9 +148,9 @@ export const Mail: Story = {
     ])();
   },
   play: async ({ canvasElement }) => {
-    const section = within(await within(canvasElement).findByRole('region', { name: 'Mail' }));
+    const section = within(await within(canvasElement).findByRole('region', { name: 'Mail and browser' }));
     await expect(await section.findByText(/ada@example\.com/)).toBeVisible();
-    await expect(await section.findByRole('button', { name: 'Save mail settings' })).toBeDisabled();
+    await expect(await section.findByRole('button', { name: 'Save choices' })).toBeDisabled();
     await expect(section.queryByLabelText(/^Time of the daily mail/)).toBeNull();
 
     section.getByRole('button', { name: /Mentions of you/ }).focus();
@@ -157,10 +159,11 @@ export const Mail: Story = {
     section.getByRole('button', { name: /^Inbox only Jobs|Jobs/ }).focus();
     await userEvent.keyboard('{Enter}');
     await userEvent.click(await page().findByRole('option', { name: 'Daily mail' }));
+    await userEvent.click(section.getByRole('checkbox', { name: 'Jobs' }));
     await userEvent.click(section.getByRole('checkbox', { name: /quiet hours/ }));
     await userEvent.clear(section.getByLabelText(/^To/));
     await userEvent.type(section.getByLabelText(/^To/), '22:00');
-    await userEvent.click(section.getByRole('button', { name: 'Save mail settings' }));
+    await userEvent.click(section.getByRole('button', { name: 'Save choices' }));
     await expect(
       await section.findByText('Quiet hours must begin and end at different times.'),
     ).toBeVisible();
@@ -169,28 +172,79 @@ export const Mail: Story = {
 
     await userEvent.clear(section.getByLabelText(/^To/));
     await userEvent.type(section.getByLabelText(/^To/), '06:30');
-    await userEvent.click(section.getByRole('button', { name: 'Save mail settings' }));
-    const { ways, zone } = defaultNotices(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+    await userEvent.click(section.getByRole('button', { name: 'Save choices' }));
+    const { ways, push, zone } = defaultNotices(new Intl.DateTimeFormat().resolvedOptions().timeZone);
     await waitFor(() =>
       expect(sent).toEqual([
         {
           ways: { ...ways, mentions: 'mail', jobs: 'daily' },
+          push: [...push, 'jobs'],
           quiet: { from: '22:00', to: '06:30' },
           daily_at: '08:00',
           zone,
         },
       ]),
     );
-    await waitFor(() => expect(section.getByRole('button', { name: 'Save mail settings' })).toBeDisabled());
+    await waitFor(() => expect(section.getByRole('button', { name: 'Save choices' })).toBeDisabled());
   },
 };
 
 export const WithoutMailServer: Story = {
   name: 'MAIL-01: a server without SMTP says so',
   play: async ({ canvasElement }) => {
-    const section = within(await within(canvasElement).findByRole('region', { name: 'Mail' }));
+    const section = within(await within(canvasElement).findByRole('region', { name: 'Mail and browser' }));
     await expect(await section.findByText('This server sends no mail')).toBeVisible();
-    await expect(section.queryByRole('button')).toBeNull();
+    await expect(section.queryByLabelText(/Mentions of you$/, { selector: 'button' })).toBeNull();
+    await userEvent.click(section.getByRole('checkbox', { name: /quiet hours/ }));
+    await expect(section.getByLabelText(/^From/)).toHaveValue('22:00');
+  },
+};
+
+/** The permission of this browser, and how often it was asked. */
+function withPermission(present: NotificationPermission, answered: NotificationPermission) {
+  const real = window.Notification;
+  const standIn = {
+    permission: present,
+    requestPermission: async () => {
+      standIn.permission = answered;
+      return answered;
+    },
+  };
+  Object.assign(window, { Notification: standIn });
+  return () => void Object.assign(window, { Notification: real });
+}
+
+export const BrowserBlocks: Story = {
+  name: 'STAFFPUSH-04: a person who refuses notifications reads how to allow them',
+  beforeEach: async () => withPermission('default', 'denied'),
+  play: async ({ canvasElement }) => {
+    const section = within(await within(canvasElement).findByRole('region', { name: 'Mail and browser' }));
+    await userEvent.click(await section.findByRole('button', { name: 'Allow in this browser' }));
+    await expect(await section.findByText('This browser blocks notifications')).toBeVisible();
+    await expect(section.queryByRole('button', { name: 'Allow in this browser' })).toBeNull();
+  },
+};
+
+export const BrowserStops: Story = {
+  name: 'STAFFPUSH-04: a browser that shows what comes in can stop it',
+  beforeEach: async () => {
+    let isPushed = true;
+    const end = withPermission('granted', 'granted');
+    await withApi([
+      someSessions,
+      answer(getNotices, () => ({ ...notices, is_pushed: isPushed })),
+      answer(stopInboxPush, () => {
+        isPushed = false;
+        return undefined;
+      }),
+    ])();
+    return end;
+  },
+  play: async ({ canvasElement }) => {
+    const section = within(await within(canvasElement).findByRole('region', { name: 'Mail and browser' }));
+    await userEvent.click(await section.findByRole('button', { name: 'Stop in this browser' }));
+    await expect(await section.findByText('This browser shows nothing.')).toBeVisible();
+    await expect(section.getByRole('button', { name: 'Allow in this browser' })).toHaveFocus();
   },
 };
 
@@ -209,7 +263,7 @@ export const NotDelivered: Story = {
     }),
   ]),
   play: async ({ canvasElement }) => {
-    const section = within(await within(canvasElement).findByRole('region', { name: 'Mail' }));
+    const section = within(await within(canvasElement).findByRole('region', { name: 'Mail and browser' }));
     await expect(await section.findByText(/No such mailbox here/)).toBeVisible();
     await expect(section.getByLabelText(/^Time of the daily mail/)).toHaveValue('08:00');
   },
@@ -219,7 +273,7 @@ export const NoticesFailed: Story = {
   name: 'ERR-01: mail settings that cannot be loaded can be tried again',
   beforeEach: withApi([someSessions, answer(getNotices, () => new Failure(500))]),
   play: async ({ canvasElement }) => {
-    const section = within(await within(canvasElement).findByRole('region', { name: 'Mail' }));
+    const section = within(await within(canvasElement).findByRole('region', { name: 'Mail and browser' }));
     await expect(await section.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };

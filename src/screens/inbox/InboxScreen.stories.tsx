@@ -105,6 +105,29 @@ export const Opening: Story = {
   },
 };
 
+export const OpenedFromOutside: Story = {
+  name: 'STAFFPUSH-04: what a notification of the browser was about is read and opened',
+  decorators: [atPath('/inbox?open=4')],
+  beforeEach: () => {
+    marked = [];
+    return withApi([some, ...marking])();
+  },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/digests/31'));
+    await expect(marked[0]).toEqual({ id: '4', read: true });
+  },
+};
+
+export const OpenedTooLate: Story = {
+  name: 'STAFFPUSH-04: an item that is no longer there says so, and the inbox is shown',
+  decorators: [atPath('/inbox?open=4')],
+  beforeEach: withApi([some, answer(markInboxItem, () => new Failure(404))]),
+  play: async ({ canvasElement }) => {
+    await expectToast('This item is no longer in your inbox.');
+    await expect(toPath(canvasElement)).toBe('/inbox');
+  },
+};
+
 export const Empty: Story = {
   beforeEach: withApi([answer(listInbox, () => ({ results: [], count: 0 }))]),
 };

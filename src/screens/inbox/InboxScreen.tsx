@@ -1,8 +1,9 @@
 import { CheckCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { listInbox, type InboxItem } from '#api/contract/inbox.ts';
 import { useLiveRefresh } from '#data/changes.ts';
-import { markAllRead, useInbox } from '#data/inbox.ts';
+import { markAllRead, markItem, useInbox } from '#data/inbox.ts';
 import { inboxItemPath, inboxSentence } from '#domain/inbox.ts';
 import { inboxActions } from '#shared/actions/groups/inbox.ts';
 import { useActions } from '#shared/actions/useActions.ts';
@@ -11,6 +12,7 @@ import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { findFocused } from '#shared/list/rowKeys.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
+import { inboxPath } from '#shared/page/paths.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { columns, renderCard } from './columns.tsx';
@@ -28,6 +30,16 @@ export function InboxScreen() {
   const { query, change } = address;
   const read = useInbox(toInboxCall(query));
   useLiveRefresh(listInbox, async () => read.mutate());
+  const { open: opened } = query;
+  useEffect(() => {
+    if (!opened) return;
+    markItem(Number(opened), true)
+      .then((item) => navigate(inboxItemPath(item), { replace: true }))
+      .catch(() => {
+        toast.error(messages.notFound);
+        navigate(inboxPath(), { replace: true });
+      });
+  }, [opened, navigate]);
   const rows = read.data?.results ?? [];
   const hasUnread = rows.some(({ read_at }) => read_at === null);
 

@@ -25,5 +25,6 @@ export const messages = {
   markUnread: 'Mark as unread',
   markReadOf: (what: string) => `Mark as read: ${what}`,
   markUnreadOf: (what: string) => `Mark as unread: ${what}`,
+  notFound: 'This item is no longer in your inbox.',
   failed: 'The item could not be changed. Try again.',
 };

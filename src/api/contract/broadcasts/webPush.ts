@@ -17,13 +17,21 @@ const Endpoint = t.string({
   description: 'Where the push service of the browser takes its messages.',
 });
 
-/** A browser's subscription, as `PushSubscription.toJSON()` has it, and its time zone. */
-const Subscription = t.object({
+const subscriptionFields = {
   endpoint: Endpoint,
   keys: t.object({
     p256dh: t.string({ pattern: '^[\\w-]{87}=?$', description: 'A point of P-256, as base64url.' }),
     auth: t.string({ pattern: '^[\\w-]{22}(==)?$', description: '16 bytes, as base64url.' }),
   }),
+};
+
+/** A browser's subscription, as `PushSubscription.toJSON()` has it. */
+export const BrowserSubscription = t.object(subscriptionFields);
+export type BrowserSubscription = Static<typeof BrowserSubscription>;
+
+/** The same of a reader's browser, and its time zone. */
+const Subscription = t.object({
+  ...subscriptionFields,
   time_zone: t.optional(
     t.string({
       maxLength: 60,

@@ -2,7 +2,7 @@ import type { OutputOf } from '#api/contract/endpoint.ts';
 import type { getNotices } from '#api/contract/inbox.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
 import { saveNotices, useNotices } from '#data/inbox/notices.ts';
-import { noticeGroups, noticeWays, type NoticeWay } from '#domain/notices.ts';
+import { noticeGroups, noticeWays, type NoticeGroup, type NoticeWay } from '#domain/notices.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { ZoneField } from '#shared/form/ZoneField.tsx';
@@ -12,6 +12,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
+import { CheckboxGroup } from '#ui/fields/choice/CheckboxGroup.tsx';
 import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { FormSkeleton } from '#ui/fields/form/FormSkeleton.tsx';
@@ -19,12 +20,13 @@ import { Select } from '#ui/fields/options/Select.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
+import { BrowserPart } from './BrowserPart.tsx';
 import { errorsIn, hasDaily, toForm, toSettings, type NoticesForm } from './form.ts';
 import { messages } from './messages.ts';
 
 type Notices = OutputOf<typeof getNotices>;
 
-/** What of the inbox is mailed to the person, and when. */
+/** What of the inbox is mailed to the person or shown by their browsers, and when. */
 export function NoticesSection() {
   const { data, error, mutate } = useNotices();
   return (
@@ -43,28 +45,34 @@ export function NoticesSection() {
   );
 }
 
-function NoticesContent({ notices: { settings, has_mail, failure } }: { notices: Notices }) {
-  if (!has_mail)
-    return (
-      <Banner title={messages.noMail} isLive={false}>
-        {messages.noMailHint}
-      </Banner>
-    );
+function NoticesContent({ notices }: { notices: Notices }) {
+  const { settings, has_mail, failure, push_key, is_pushed } = notices;
   return (
     <>
+      <BrowserPart pushKey={push_key} isPushed={is_pushed} />
+      {!has_mail && (
+        <Banner title={messages.noMail} isLive={false}>
+          {messages.noMailHint}
+        </Banner>
+      )}
       {failure && (
         <Banner tone="warning" title={messages.notDelivered} isLive={false}>
           {messages.notDeliveredHint(formatDateTime(failure.at), failure.reason)}
         </Banner>
       )}
-      <OwnNoticesForm settings={settings} />
+      <OwnNoticesForm settings={settings} hasMail={has_mail} />
     </>
   );
 }
 
 const ways = noticeWays.map((id) => ({ id, label: messages.ways[id] }));
+const groups = noticeGroups.map((id) => ({ id, label: messages.groups[id] }));
 
-function OwnNoticesForm({ settings }: Pick<Notices, 'settings'>) {
+interface OwnNoticesFormProps extends Pick<Notices, 'settings'> {
+  hasMail: boolean;
+}
+
+function OwnNoticesForm({ settings, hasMail }: OwnNoticesFormProps) {
   const form = useForm<NoticesForm>({
     initial: toForm(settings, viewerTimeZone()),
     validate: errorsIn,
@@ -78,18 +86,26 @@ function OwnNoticesForm({ settings }: Pick<Notices, 'settings'>) {
   return (
     <div style={{ maxInlineSize: '44rem' }}>
       <Form {...form.formProps}>
-        <FieldRow>
-          {noticeGroups.map((group) => (
-            <Select
-              key={group}
-              label={messages.groups[group]}
-              items={ways}
-              selectedKey={values[group]}
-              onSelectionChange={(way) => form.change({ [group]: way as NoticeWay })}
-            />
-          ))}
-        </FieldRow>
-        {hasDaily(values) && (
+        {hasMail && (
+          <FieldRow>
+            {noticeGroups.map((group) => (
+              <Select
+                key={group}
+                label={messages.groups[group]}
+                items={ways}
+                selectedKey={values[group]}
+                onSelectionChange={(way) => form.change({ [group]: way as NoticeWay })}
+              />
+            ))}
+          </FieldRow>
+        )}
+        <CheckboxGroup
+          label={messages.pushGroups}
+          items={groups}
+          value={values.push}
+          onChange={(push) => form.change({ push: push as NoticeGroup[] })}
+        />
+        {hasMail && hasDaily(values) && (
           <FieldRow>
             <TextField type="time" label={messages.dailyAt} isRequired {...form.text('daily_at')} />
           </FieldRow>

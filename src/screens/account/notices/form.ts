@@ -9,6 +9,7 @@ import { messages } from './messages.ts';
 
 /** What the form edits, each way a field: with `isQuiet` unset the times of quiet hours do not count. */
 export interface NoticesForm extends Record<NoticeGroup, NoticeWay> {
+  push: NoticeGroup[];
   isQuiet: boolean;
   quiet_from: string;
   quiet_to: string;
@@ -18,9 +19,10 @@ export interface NoticesForm extends Record<NoticeGroup, NoticeWay> {
 
 /** `timeZone`: until they choose one. */
 export function toForm(settings: NoticeSettings | null, timeZone: string): NoticesForm {
-  const { ways, quiet, daily_at, zone } = settings ?? defaultNotices(timeZone);
+  const { ways, push, quiet, daily_at, zone } = settings ?? defaultNotices(timeZone);
   return {
     ...ways,
+    push,
     isQuiet: quiet !== null,
     quiet_from: quiet?.from ?? '22:00',
     quiet_to: quiet?.to ?? '07:00',
@@ -48,6 +50,7 @@ export function errorsIn(form: NoticesForm) {
 
 export const toSettings = ({ daily_at, zone, ...form }: NoticesForm): NoticeSettings => ({
   ways: Object.fromEntries(noticeGroups.map((group) => [group, form[group]])) as NoticeSettings['ways'],
+  push: noticeGroups.filter((group) => form.push.includes(group)),
   quiet: form.isQuiet ? { from: form.quiet_from, to: form.quiet_to } : null,
   // It may be empty where nothing is daily.
   daily_at: daily_at || '08:00',

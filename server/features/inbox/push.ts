@@ -1,0 +1,126 @@
+import type { InboxItem } from '#api/contract/inbox.ts';
+import { inboxItemPagePath, inboxSentence } from '#domain/inbox.ts';
+import { isQuiet } from '#domain/notices.ts';
+import type { Deps } from '#server/deps.ts';
+import type { PushMessage, PushResult } from '#server/push/push.ts';
+import { findMailable } from './queries.ts';
+import {
+  claimPushes,
+  deleteBrowsers,
+  deleteStalePushes,
+  findDueBrowsers,
+  postponePushes,
+  type DueBrowser,
+} from './pushes.ts';
+
+/** More at once are one notification, which counts them. */
+const maxAtOnce = 3;
+/** What is older is left to the inbox: through quiet hours of a night it is still shown in the morning. */
+const maxHours = 14;
+const maxTries = 6;
+
+type PushDeps = Pick<Deps, 'db' | 'log' | 'push'>;
+
+/** Pushes what is due to the browsers of its people, each item once at most to each. */
+export async function pushItems(deps: PushDeps, signal: AbortSignal, now = new Date()) {
+  const { db, push } = deps;
+  await deleteStalePushes(db, maxHours);
+  const due = (await findDueBrowsers(db)).filter((browser) => !isQuietFor(browser, now));
+  for (let start = 0; start < due.length && !signal.aborted; start += push.batchSize)
+    // oxlint-disable-next-line no-await-in-loop -- as many at once as the service takes
+    await pushToBrowsers(deps, due.slice(start, start + push.batchSize), signal);
+}
+
+const isQuietFor = ({ quiet_from, quiet_to, zone }: DueBrowser, now: Date) =>
+  quiet_from !== null &&
+  quiet_to !== null &&
+  isQuiet({ quiet: { from: quiet_from, to: quiet_to }, zone: zone ?? 'UTC' }, now);
+
+interface Prepared {
+  message: PushMessage;
+  browser: DueBrowser;
+  itemIds: number[];
+  tries: number;
+}
+
+async function pushToBrowsers({ db, log, push }: PushDeps, browsers: DueBrowser[], signal: AbortSignal) {
+  const claimed = await claimPushes(
+    db,
+    browsers.map((browser) => browser.session_id),
+  );
+  const prepared: Prepared[] = [];
+  for (const browser of browsers) {
+    const own = claimed.filter(({ session_id }) => session_id === browser.session_id);
+    const ids = own.map(({ item_id }) => item_id);
+    // oxlint-disable-next-line no-await-in-loop -- one connection is enough for it
+    const items = ids.length > 0 ? await findMailable(db, browser.user_id, ids) : [];
+    const tries = 1 + Math.max(0, ...own.map((each) => each.tries));
+    for (const { shown, ...texts } of toNotifications(items)) {
+      const itemIds = shown.map(({ id }) => id);
+      prepared.push({ browser, itemIds, tries, message: toMessage(browser, itemIds, texts) });
+    }
+  }
+  const sent = prepared.map(({ message }) => message);
+  if (sent.length === 0) return;
+  const results = await push.send(sent, signal);
+  const byKey = new Map(results.map((result) => [result.key, result]));
+  for (const each of prepared) {
+    const result = byKey.get(each.message.key);
+    // Without one it may have arrived: to push it again could show it twice.
+    // oxlint-disable-next-line no-await-in-loop -- few fail
+    if (result) await settle({ db, log }, each, result);
+  }
+}
+
+interface Notification {
+  shown: InboxItem[];
+  text: string;
+  path: string;
+}
+
+/** Nothing but the sentences of the inbox: a locked screen shows them to anybody. */
+function toNotifications(items: InboxItem[]): Notification[] {
+  if (items.length <= maxAtOnce)
+    return items.map((item) => ({
+      shown: [item],
+      text: `${inboxSentence(item)}.`,
+      path: inboxItemPagePath(item.id),
+    }));
+  return [{ shown: items, text: `${items.length} new items in your inbox.`, path: '/inbox' }];
+}
+
+function toMessage(
+  { session_id, endpoint, keys }: DueBrowser,
+  itemIds: number[],
+  { text, path }: Pick<Notification, 'text' | 'path'>,
+): PushMessage {
+  return {
+    key: `inbox:${session_id}:${itemIds.join()}`,
+    kind: 'web',
+    token: endpoint,
+    webKeys: keys,
+    title: 'Digest Desk',
+    text,
+    subtext: '',
+    imageUrl: null,
+    channel: null,
+    ttlSeconds: maxHours * 3600,
+    data: { path, tag: `inbox-${itemIds.at(-1)}` },
+  };
+}
+
+async function settle(
+  { db, log }: Pick<PushDeps, 'db' | 'log'>,
+  { browser, itemIds, tries }: Prepared,
+  { refusal, retryAfterMs }: PushResult,
+) {
+  const { session_id: sessionId } = browser;
+  if (refusal && refusal !== 'rejected') {
+    // It has unsubscribed, or belongs to other keys: nothing would reach it any more.
+    await deleteBrowsers(db, [sessionId]);
+  } else if (retryAfterMs !== undefined && tries < maxTries) {
+    await postponePushes(db, { sessionId, itemIds, tries, afterMs: retryAfterMs });
+  } else if (refusal || retryAfterMs !== undefined) {
+    log.warn({ session: sessionId, refusal, tries }, 'An item was not pushed.');
+  }
+}

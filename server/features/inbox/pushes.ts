@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import type { BrowserSubscription } from '#api/contract/broadcasts/webPush.ts';
+import { defaultPushed, type NoticeGroup } from '#domain/notices.ts';
+import type { Database } from '#server/db/database.ts';
+import { afterCommit, inTransaction, rootOf } from '#server/db/transaction.ts';
+
+const senders = new WeakMap<Database, () => void>();
+
+/** Names what is called once there is something to push. */
+export function pushItemsOf(db: Database, send: () => void) {
+  senders.set(db, send);
+}
+
+/** Notes which browsers are to show new items, all of one group, in the transaction in which these are written. */
+export async function queuePushes(tx: Database, itemIds: number[], group: NoticeGroup) {
+  const isDefault = defaultPushed.includes(group);
+  const { rows } = await tx.execute(sql`
+    insert into inbox_pushes (item_id, session_id)
+    select i.id, b.session_id from inbox_items i
+    join sessions s on s.user_id = i.user_id and s.expires_at > now()
+    join inbox_browsers b on b.session_id = s.id
+    left join notice_settings n on n.user_id = i.user_id
+    where i.id = any(${sql.param(itemIds)}::int[]) and coalesce(${group} = any(n.push), ${isDefault}::boolean)
+    returning item_id`);
+  if (rows.length > 0) afterCommit(tx, () => senders.get(rootOf(tx))?.());
+}
+
+/**
+ * Stores the browser of a session. The one that another session has, as of whoever was signed in there before, is this one's
+ * from now on.
+ */
+export async function storeBrowser(db: Database, sessionId: number, { endpoint, keys }: BrowserSubscription) {
+  await inTransaction(db, async (tx) => {
+    // Two calls with one browser wait for each other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 1))`);
+    await tx.execute(
+      sql`delete from inbox_browsers where endpoint = ${endpoint} and session_id <> ${sessionId}::int`,
+    );
+    await tx.execute(sql`
+      insert into inbox_browsers (session_id, endpoint, keys)
+      values (${sessionId}::int, ${endpoint}, ${JSON.stringify(keys)}::jsonb)
+      on conflict (session_id) do update set endpoint = excluded.endpoint, keys = excluded.keys`);
+  });
+}
+
+export async function deleteBrowsers(db: Database, sessionIds: number[]) {
+  await db.execute(sql`delete from inbox_browsers where session_id = any(${sql.param(sessionIds)}::int[])`);
+}
+
+/** The address to which what comes in is pushed in a session; undefined for none. */
+export async function findBrowser(db: Database, sessionId: number): Promise<string | undefined> {
+  const { rows } = await db.execute<{ endpoint: string }>(
+    sql`select endpoint from inbox_browsers where session_id = ${sessionId}::int`,
+  );
+  return rows[0]?.endpoint;
+}
+
+export interface DueBrowser extends Record<string, unknown> {
+  session_id: number;
+  user_id: number;
+  endpoint: string;
+  keys: BrowserSubscription['keys'];
+  quiet_from: string | null;
+  quiet_to: string | null;
+  zone: string | null;
+}
+
+/** The browsers for which something is due, those first that have waited longest. */
+export async function findDueBrowsers(db: Database): Promise<DueBrowser[]> {
+  const { rows } = await db.execute<DueBrowser>(sql`
+    select b.session_id, s.user_id, b.endpoint, b.keys, n.quiet_from, n.quiet_to, n.zone
+    from (
+      select session_id, min(next_at) as next_at from inbox_pushes
+      where next_at <= clock_timestamp() group by session_id
+    ) p
+    join inbox_browsers b on b.session_id = p.session_id
+    join sessions s on s.id = b.session_id and s.expires_at > now()
+    join users u on u.id = s.user_id and u.is_active and u.role_id is not null
+    left join notice_settings n on n.user_id = s.user_id
+    order by p.next_at, b.session_id`);
+  return rows;
+}
+
+/** What is due for browsers, which is no longer to be pushed by anybody else. */
+export async function claimPushes(db: Database, sessionIds: number[]) {
+  const { rows } = await db.execute<{ session_id: number; item_id: number; tries: number }>(sql`
+    delete from inbox_pushes where session_id = any(${sql.param(sessionIds)}::int[]) and next_at <= clock_timestamp()
+    returning session_id, item_id, tries`);
+  return rows;
+}
+
+interface Postponed {
+  sessionId: number;
+  itemIds: number[];
+  tries: number;
+  afterMs: number;
+}
+
+/** Has items pushed later that the push service certainly did not take. */
+export async function postponePushes(db: Database, { sessionId, itemIds, tries, afterMs }: Postponed) {
+  await db.execute(sql`
+    insert into inbox_pushes (item_id, session_id, tries, next_at)
+    select i.id, b.session_id, ${tries}::int, clock_timestamp() + ${afterMs}::float8 * interval '1 ms'
+    from inbox_items i, inbox_browsers b
+    where i.id = any(${sql.param(itemIds)}::int[]) and b.session_id = ${sessionId}::int
+    on conflict do nothing`);
+}
+
+/** Deletes what is not worth pushing any more: it was read, or has waited for hours, as through quiet hours or an outage. */
+export async function deleteStalePushes(db: Database, maxHours: number) {
+  await db.execute(sql`
+    delete from inbox_pushes p using inbox_items i where i.id = p.item_id and (
+      i.read_at is not null or i.created_at < now() - make_interval(hours => ${maxHours}::int))`);
+}

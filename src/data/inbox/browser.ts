@@ -1,0 +1,61 @@
+import { pushInbox, stopInboxPush } from '#api/contract/inbox.ts';
+import { client } from '../client/client.ts';
+
+/** The worker has no page of its own: its scope is an address at which there is none. */
+const worker = { path: '/inbox-worker.js', scope: '/inbox-worker/' };
+
+/** Whether this browser can show notifications, and whether the person has refused them. */
+export function findPushSupport(): 'no' | 'blocked' | 'yes' {
+  const hasAll = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!hasAll) return 'no';
+  return Notification.permission === 'denied' ? 'blocked' : 'yes';
+}
+
+/** Asks the person, and has what comes into their inbox shown by this browser. Returns false where they refuse. */
+export async function startPush(key: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  const registration = await navigator.serviceWorker.register(worker.path, { scope: worker.scope });
+  await isActive(registration);
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const subscription = await registration.pushManager.subscribe(options).catch(async (error: unknown) => {
+    // One with an earlier key of the server is in the way.
+    await (await registration.pushManager.getSubscription())?.unsubscribe();
+    if (error instanceof DOMException && error.name === 'InvalidStateError')
+      return registration.pushManager.subscribe(options);
+    throw error;
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  await client.call(pushInbox, {
+    body: { endpoint: endpoint!, keys: { p256dh: keys!['p256dh']!, auth: keys!['auth']! } },
+  });
+  return true;
+}
+
+export async function stopPush() {
+  await client.call(stopInboxPush);
+  const registration = await navigator.serviceWorker.getRegistration(worker.scope);
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
+
+/** A browser subscribes only through a worker that is active; `ready` is for those that a page belongs to. */
+function isActive({ active, installing, waiting }: ServiceWorkerRegistration) {
+  const coming = installing ?? waiting;
+  if (active || !coming) return Promise.resolve();
+  return new Promise<void>((resolve, reject) =>
+    coming.addEventListener('statechange', () => {
+      if (coming.state === 'activated') resolve();
+      if (coming.state === 'redundant') reject(new Error('The worker was replaced.'));
+    }),
+  );
+}
+
+/** Calls back with the address of what a person has opened by a notification of this browser. Returns what ends that. */
+export function onInboxOpened(open: (path: string) => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined;
+  const onMessage = ({ data }: MessageEvent<{ type?: string; path?: string } | null>) => {
+    if (data?.type === 'open-inbox' && data.path) open(data.path);
+  };
+  navigator.serviceWorker.addEventListener('message', onMessage);
+  navigator.serviceWorker.startMessages();
+  return () => navigator.serviceWorker.removeEventListener('message', onMessage);
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { findPushSupport, startPush, stopPush } from '#data/inbox/browser.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+
+interface BrowserPartProps {
+  pushKey: string;
+  isPushed: boolean;
+}
+
+/** Whether this browser shows what comes in, and the way to change that. */
+export function BrowserPart({ pushKey, isPushed }: BrowserPartProps) {
+  const [support, setSupport] = useState(findPushSupport);
+  const [isPending, setPending] = useState(false);
+
+  async function change() {
+    setPending(true);
+    try {
+      if (isPushed) await stopPush();
+      else if (!(await startPush(pushKey))) setSupport(findPushSupport());
+    } catch (error) {
+      toast.error(serverMessage(error, isPushed ? messages.stopFailed : messages.startFailed));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  if (support === 'no')
+    return (
+      <Banner title={messages.noPush} isLive={false}>
+        {messages.noPushHint}
+      </Banner>
+    );
+  if (support === 'blocked')
+    return (
+      <Banner tone="warning" title={messages.blocked}>
+        {messages.blockedHint}
+      </Banner>
+    );
+  return (
+    <Cluster>
+      <Button isPending={isPending} onPress={() => void change()}>
+        {isPushed ? messages.stopPush : messages.startPush}
+      </Button>
+      <div role="status">
+        <Text tone="muted">{isPushed ? messages.pushed : messages.notPushed}</Text>
+      </div>
+    </Cluster>
+  );
+}
