@@ -47,9 +47,9 @@ export function BrowserPart({ pushKey, isPushed }: BrowserPartProps) {
       <Button isPending={isPending} onPress={() => void change()}>
         {isPushed ? messages.stopPush : messages.startPush}
       </Button>
-      <div role="status">
+      <output>
         <Text tone="muted">{isPushed ? messages.pushed : messages.notPushed}</Text>
-      </div>
+      </output>
     </Cluster>
   );
 }
