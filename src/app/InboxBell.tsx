@@ -14,7 +14,7 @@ import { messages } from './messages.ts';
 /** The way to the inbox, with how much of it is unread. */
 export function InboxBell() {
   const { data, mutate } = useUnreadCount();
-  useLiveRefresh(countInbox, async () => mutate());
+  useLiveRefresh(countInbox, mutate);
   const count = data?.unread ?? 0;
   const before = useRef<number>(undefined);
   useEffect(() => {

@@ -16,14 +16,14 @@ export function useComments(digest: number | undefined) {
   const read = useCall(listComments, digest === undefined ? null : { params: { id: digest } }, {
     keepPreviousData: true,
   });
-  useLiveRefresh(listComments, async () => read.mutate());
+  useLiveRefresh(listComments, read.mutate);
   return read;
 }
 
 /** With which words a draft was sent back from its review. */
 export function useReview(digest: number) {
   const read = useCall(getReview, { params: { id: digest } });
-  useLiveRefresh(getReview, async () => read.mutate());
+  useLiveRefresh(getReview, read.mutate);
   return read;
 }
 

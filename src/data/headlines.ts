@@ -73,7 +73,7 @@ export async function splitHeadlines(ids: number[]): Promise<number | null> {
 /** Groups that may be of one story, as colleagues and feeds change them too. */
 export function useHeadlineOffers() {
   const read = useCall(listHeadlineOffers, {});
-  useLiveRefresh(listHeadlineOffers, () => read.mutate());
+  useLiveRefresh(listHeadlineOffers, read.mutate);
   return read;
 }
 

@@ -29,7 +29,7 @@ export function InboxScreen() {
   const address = useUrlState(inboxFields);
   const { query, change } = address;
   const read = useInbox(toInboxCall(query));
-  useLiveRefresh(listInbox, async () => read.mutate());
+  useLiveRefresh(listInbox, read.mutate);
   const { open: opened } = query;
   useEffect(() => {
     if (!opened) return;
