@@ -15,11 +15,11 @@ function withoutLabel(title: string, language: string): string {
 function withoutOutlet(title: string, source: string | undefined): string {
   const beforeBar = title.replace(/\s\|\s[^|]{1,40}$/u, '');
   const parts = /^(.{10,})\s[-–—]\s([^-–—]{1,40})$/u.exec(beforeBar);
-  return parts && source && isOf(fold(parts[2]!), fold(source)) ? parts[1]! : beforeBar;
+  return parts && source && areOneOutlet(fold(parts[2]!), fold(source)) ? parts[1]! : beforeBar;
 }
 
 /** "BBC News" and "BBC", in either order. */
-const isOf = (outlet: string, source: string) =>
+const areOneOutlet = (outlet: string, source: string) =>
   source !== '' && (`${outlet} `.startsWith(`${source} `) || `${source} `.startsWith(`${outlet} `));
 
 /** A title without what its outlet adds to it, in one line, as it was written otherwise. */
