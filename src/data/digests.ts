@@ -1,4 +1,3 @@
-import { reviewDigest as review } from '#api/contract/digests/review.ts';
 import {
   copyDigest as copy,
   countDigests,
@@ -14,15 +13,8 @@ import {
   saveDigest as save,
   updateDigest as update,
 } from '#api/contract/digests.ts';
-import {
-  changeSlug as change,
-  listFocusCards,
-  listLinkTargets,
-  type LinkedDigest,
-} from '#api/contract/digests/links.ts';
 import { listFilterCounts, type FilterCountsQuery } from '#api/contract/digests/filterCounts.ts';
-import { getVersion, listVersions } from '#api/contract/digests/versions.ts';
-import type { Endpoint, InputOf, OutputOf } from '#api/contract/endpoint.ts';
+import type { Endpoint, OutputOf } from '#api/contract/endpoint.ts';
 import { getRevision } from '#api/contract/revisions.ts';
 import { filterNames, filterByName } from '#domain/digestFilters.ts';
 import { cached } from './cache/key.ts';
@@ -164,18 +156,6 @@ export async function saveDigest(
   return client.call(save, { params: { id }, query: { revision, autosave }, body }, intoCache);
 }
 
-/** All versions of a digest, the current one first: the server stores fewer than the page is long. */
-export function useVersions(id: number) {
-  return useCall(listVersions, { params: { id }, query: { size: 200 } });
-}
-
-/** One version with its content, by its id or `current`; `null` waits. */
-export function useVersion(id: number, version: string | null) {
-  return useCall(getVersion, version === null ? null : { params: { id, version } }, {
-    revalidateOnFocus: false,
-  });
-}
-
 /** Shows a change of digests in the lists at once. The returned function takes it back. */
 export const showInRows = (ids: readonly number[], shown: (row: DigestRow) => Partial<DigestRow>) =>
   patchCached(listDigests, (page) => ({
@@ -203,36 +183,7 @@ export async function copyDigest(id: number): Promise<number> {
   return (await client.call(copy, { params: { id } })).id;
 }
 
-/** The digests that can be the focus card of one. */
-export async function findFocusCards(search: string, digestId: number | undefined, signal?: AbortSignal) {
-  const query = { search: search || undefined, digest_id: digestId };
-  return (await client.call(listFocusCards, { query }, { signal })).results;
-}
-
-/** The digests that a text can link to, but for the given ones. */
-export async function findLinkTargets(
-  search: string,
-  without: readonly number[],
-  signal?: AbortSignal,
-): Promise<LinkedDigest[]> {
-  const query = { search: search || undefined, exclude_digest_ids: without.join(',') || undefined };
-  return (await client.call(listLinkTargets, { query }, { signal })).results;
-}
-
-/** Changes the slug of a digest. Throws ConflictError when it was changed since it was read. */
-export async function changeSlug({ id, modified_at }: Digest, slug: string): Promise<Digest> {
-  return client.call(change, { params: { id }, body: { id, slug, modified_at } }, intoCache);
-}
-
 /** The answer is a digest, as `getDigest` reads it. */
-const intoCache = {
+export const intoCache = {
   caches: (digest: Digest) => cached(getDigest, { params: { id: digest.id } }, digest),
 };
-
-export type ReviewDecision = InputOf<typeof review>['body']['decision'];
-
-/** Submits a digest for review, approves it, or sends it back. */
-export async function reviewDigest(id: number, body: InputOf<typeof review>['body']): Promise<Digest> {
-  const caches = (digest: Digest) => cached(getDigest, { params: { id } }, digest);
-  return client.call(review, { params: { id }, body }, { caches });
-}

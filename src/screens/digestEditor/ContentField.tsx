@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-react';
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { use, useEffect, useMemo, useState } from 'react';
-import { findFocusCards } from '#data/digests.ts';
+import { findFocusCards } from '#data/digests/links.ts';
 import { uploadImage } from '#data/media.ts';
 import { uploadVideo } from '#data/videos.ts';
 import { isHttpUrl } from '#shared/content/urls.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { findFocusCards } from '#data/digests.ts';
+import { findFocusCards } from '#data/digests/links.ts';
 import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
 import type { Option } from '#ui/fields/options/OptionList.tsx';
 import { fieldId } from '#editing/formField.ts';

@@ -3,7 +3,7 @@ import { Check, Pencil, X } from 'lucide-react';
 import { useState, type Ref } from 'react';
 import { ResponseError } from '#api/errors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { changeSlug } from '#data/digests.ts';
+import { changeSlug } from '#data/digests/links.ts';
 import { FieldWithAction } from '#ui/fields/form/FieldWithAction.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';

@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import type { LinkedDigest } from '#api/contract/digests/links.ts';
-import { findLinkTargets } from '#data/digests.ts';
+import { findLinkTargets } from '#data/digests/links.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { OptionList } from '#ui/fields/options/OptionList.tsx';

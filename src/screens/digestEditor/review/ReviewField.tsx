@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { maySetStatus } from '#domain/statuses.ts';
-import { reviewDigest, type ReviewDecision } from '#data/digests.ts';
+import { reviewDigest, type ReviewDecision } from '#data/digests/review.ts';
 import { useStatuses } from '#data/statuses.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useSession } from '#shared/session/session.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import type { VersionRow } from '#api/contract/digests/versions.ts';
-import { useVersion } from '#data/digests.ts';
+import { useVersion } from '#data/digests/versions.ts';
 import { toParagraphs } from '#richText/paragraphs.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Digest } from '#api/contract/digests.ts';
-import { useVersions } from '#data/digests.ts';
+import { useVersions } from '#data/digests/versions.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
