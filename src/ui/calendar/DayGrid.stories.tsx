@@ -16,6 +16,18 @@ const days = Array.from({ length: 14 }, (_, index) => {
 const meta = {
   title: 'Calendar/DayGrid',
   component: DayGrid,
+  parameters: {
+    usage: {
+      anatomy: {
+        Day: 'Its number, marked today, and a note at the end of that line.',
+        Entry: 'A link: its time and title; the colour of its kind, which the tooltip names.',
+        More: 'How many entries have no space; a press shows them.',
+      },
+      keys: { 'Alt ←→': 'Moves the entry by a day', 'Alt ↑↓': 'Moves the entry by a week' },
+      do: ['Say in an EntryLegend what the colours mean.'],
+      dont: ['Use it for a choice of dates: use a DatePicker.'],
+    },
+  },
   args: {
     label: 'December 2026',
     days,

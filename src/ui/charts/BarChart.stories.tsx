@@ -18,6 +18,11 @@ const meta = {
   },
   parameters: {
     usage: {
+      anatomy: {
+        Title: 'What is compared.',
+        Bars: 'Name, bar and value in a line.',
+        Table: 'The exact values, on a press.',
+      },
       keys: { 'Enter / Space': 'On its button: shows the numbers as a table, or as bars again.' },
       do: ['Sort the bars by what readers look for.'],
       dont: ['Compare more than a dozen.'],

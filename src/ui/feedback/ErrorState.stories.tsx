@@ -8,6 +8,11 @@ const meta = {
   args: { title: 'Unable to fetch digest list', description: 'Request 8f2c-41', onRetry: fn() },
   parameters: {
     usage: {
+      anatomy: {
+        Title: 'What could not be loaded.',
+        Description: 'Why, and what to do.',
+        'Try again': 'Loads it once more.',
+      },
       do: ['Say what did not work and let it be tried again.'],
       dont: ['Empty the page without a word.'],
     },

@@ -14,6 +14,11 @@ const meta = {
   },
   parameters: {
     usage: {
+      anatomy: {
+        Area: 'Takes what is dropped or pasted.',
+        Button: 'Chooses a file.',
+        Error: 'Why a file was refused.',
+      },
       keys: {
         'Enter / Space': 'On the button: opens the file chooser.',
         'Ctrl V': 'Pastes a file from the clipboard.',

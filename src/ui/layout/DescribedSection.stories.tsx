@@ -25,6 +25,11 @@ const meta = {
   ),
   parameters: {
     usage: {
+      anatomy: {
+        Description: 'At the left: what it is for, in a sentence.',
+        Action: 'Below the description, for the whole of it.',
+        Content: 'At the right: what is set.',
+      },
       do: ['Say in a sentence what a part of the settings is for.'],
       dont: ['Put a card around its content: lists and tables have frames of their own.'],
     },

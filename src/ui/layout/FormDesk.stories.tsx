@@ -25,6 +25,10 @@ export default {
   },
   parameters: {
     usage: {
+      anatomy: {
+        Form: 'The long part, at the left.',
+        Aside: 'What follows from the form; it stays in view.',
+      },
       do: ['Use it for a form whose result is watched while it is filled in.'],
       dont: ['Put fields into the aside: on a phone it is far below.'],
     },

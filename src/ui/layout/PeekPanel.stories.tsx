@@ -7,7 +7,16 @@ import { PeekPanel } from './PeekPanel.tsx';
 const meta = {
   title: 'Layout/PeekPanel',
   component: PeekPanel,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    usage: {
+      anatomy: {
+        Header: 'The place in the list, the steps to the next and previous row, and what closes it.',
+        Content: 'The row in full.',
+        Actions: 'What is done with the row.',
+      },
+    },
+  },
   args: {
     title: 'The orchard that feeds three schools',
     position: '2 of 10',

@@ -23,6 +23,11 @@ const meta = {
   },
   parameters: {
     usage: {
+      anatomy: {
+        Title: 'Names the row.',
+        Detail: 'Below it: what else is known.',
+        Actions: 'At the end of the row.',
+      },
       do: ['List a few things of one kind that are set one by one.'],
       dont: ['List what has columns, sorting or pages: that is a table.'],
     },

@@ -27,6 +27,7 @@ const meta = {
   parameters: {
     ownTexts: ['Details'],
     usage: {
+      anatomy: { Sections: 'Each with its own heading, open or folded.', Body: 'What is in no section.' },
       do: ['Put what is said about the work in it, and the work beside it.'],
       dont: ['Use two of them on one page.'],
     },

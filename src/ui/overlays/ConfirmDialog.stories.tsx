@@ -18,6 +18,11 @@ const meta = {
   },
   parameters: {
     usage: {
+      anatomy: {
+        Question: 'The title: what will be done, to what.',
+        Consequence: 'What cannot be undone.',
+        Actions: 'Cancel, and the verb of the question.',
+      },
       keys: { Enter: 'Presses the marked button: the one that loses nothing.', Escape: 'Declines.' },
       do: ['Say what will happen, to what, and whether it can be undone.'],
       dont: ['Ask “Are you sure?”.', 'Ask about what can be undone: do it, and offer undo.'],

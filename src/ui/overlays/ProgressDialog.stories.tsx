@@ -36,6 +36,11 @@ const meta = {
   parameters: {
     docs: { story: { inline: false, height: '22rem' } },
     usage: {
+      anatomy: {
+        Title: 'What is being done.',
+        Progress: 'How much is done, of how much.',
+        Action: 'Stops it, where it can be stopped.',
+      },
       keys: { Escape: 'Hides it; the work continues.' },
       do: ['Say whether closing it stops the work.'],
       dont: ['Use it for work of less than a few seconds.'],

@@ -16,6 +16,7 @@ const meta = {
   parameters: {
     layout: 'padded',
     usage: {
+      anatomy: { Field: 'Names what changed.', 'Before and after': 'Side by side, the difference marked.' },
       do: ['Show the fields that differ, and no others.'],
       dont: ['Use it for long texts: `TextChange` marks the words that differ.'],
     },

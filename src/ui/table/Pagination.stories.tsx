@@ -15,6 +15,11 @@ const meta = {
   render: (args) => <Paged {...args} />,
   parameters: {
     usage: {
+      anatomy: {
+        Range: 'At the left: which rows of how many.',
+        Pages: 'First, last and those around the present one.',
+        Steps: 'To the page before and the next one.',
+      },
       keys: {
         Tab: 'Moves among the pages.',
         'Enter / Space': 'Goes to the page; the focus stays on its button.',

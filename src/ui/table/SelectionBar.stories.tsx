@@ -88,6 +88,11 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     usage: {
+      anatomy: {
+        Count: 'How many rows are selected.',
+        Actions: 'What is done with them.',
+        Clear: 'At the end: selects none.',
+      },
       keys: { Tab: 'Reaches it after the list.' },
       do: ['Say how many are selected.', 'Part what removes from the rest by a `SelectionLine`.'],
       dont: ['Keep it when nothing is selected.'],

@@ -9,6 +9,11 @@ const meta = {
   parameters: {
     ownTexts: ['Search digests'],
     usage: {
+      anatomy: {
+        Sign: 'Says that it searches.',
+        Words: 'What is looked for.',
+        Clear: 'Shown once there is something to clear.',
+      },
       keys: { Enter: 'Searches.', Escape: 'Empties the field.' },
       do: ['Say in the label what is searched.'],
       dont: ['Search on every key where an answer costs a request: wait for Enter or a pause.'],
