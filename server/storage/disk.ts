@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createDiskUploads } from './diskUploads.ts';
 import { toAddress, keyOfBytes, keyOfFile, typeOfKey } from './keys.ts';
@@ -39,6 +39,15 @@ export function createDiskStorage(dataDir: string, secret: string): Storage {
       const size = await measureSize(path);
       if (size === undefined) return undefined;
       return { size, contentType, read: (range) => createReadStream(path, range) };
+    },
+
+    async *list() {
+      for (const part of await readdir(folder).catch(() => []))
+        for (const key of await readdir(join(folder, part))) {
+          // Beside files there may be one that is being written.
+          const size = typeOfKey(key) ? await measureSize(toPath(key)) : undefined;
+          if (size !== undefined) yield { key, size };
+        }
     },
   };
 }

@@ -11,6 +11,8 @@ import {
   PutObjectCommand,
   S3Client,
   S3ServiceException,
+  type _Object,
+  type ListObjectsV2CommandOutput,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { toAddress, keyOfBytes, keyOfFile, typeOfKey, uploadKeyPattern } from './keys.ts';
@@ -74,6 +76,17 @@ export function createS3Storage(settings: S3Settings, workFolder: string): Stora
     }
   }
 
+  async function* listObjects(Prefix: string): AsyncGenerator<_Object> {
+    let ContinuationToken: string | undefined;
+    do {
+      const page: ListObjectsV2CommandOutput = await client.send(
+        new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }),
+      );
+      yield* page.Contents ?? [];
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+  }
+
   return {
     put: (bytes, kind) => putOnce(keyOfBytes(bytes, kind), bytes.length, () => bytes),
 
@@ -100,6 +113,14 @@ export function createS3Storage(settings: S3Settings, workFolder: string): Stora
             { objectMode: false },
           ),
       };
+    },
+
+    async *list() {
+      const prefix = stored('');
+      for await (const { Key = '', Size = 0 } of listObjects(prefix)) {
+        const key = Key.slice(prefix.length);
+        if (typeOfKey(key)) yield { key, size: Size };
+      }
     },
 
     async signUpload({ contentType, maxBytes }) {
@@ -134,16 +155,9 @@ export function createS3Storage(settings: S3Settings, workFolder: string): Stora
 
     async sweepUploads(before) {
       await sweepFolder(workFolder, before);
-      let ContinuationToken: string | undefined;
-      do {
-        const page: { Contents?: { Key?: string; LastModified?: Date }[]; NextContinuationToken?: string } =
-          await client.send(new ListObjectsV2Command({ Bucket, Prefix: sent(''), ContinuationToken }));
-        for (const { Key, LastModified } of page.Contents ?? []) {
-          if (Key && LastModified && LastModified < before)
-            await client.send(new DeleteObjectCommand({ Bucket, Key }));
-        }
-        ContinuationToken = page.NextContinuationToken;
-      } while (ContinuationToken);
+      for await (const { Key, LastModified } of listObjects(sent('')))
+        if (Key && LastModified && LastModified < before)
+          await client.send(new DeleteObjectCommand({ Bucket, Key }));
     },
   };
 }

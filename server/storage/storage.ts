@@ -26,6 +26,9 @@ export interface SignedUpload {
   fields: Record<string, string>;
 }
 
+/** The part of a store that backups need. */
+export type StoredFiles = Pick<Storage, 'find' | 'list' | 'putFile'>;
+
 /** Storage of uploaded files. A key is a hash of the content, so a stored file never changes. */
 export interface Storage {
   /** Stores bytes and returns the address that serves them. The same bytes get the same key. */
@@ -34,6 +37,8 @@ export interface Storage {
   putFile(path: string, kind: FileKind): Promise<Stored>;
   /** Finds a stored file, or returns undefined. Accepts any text as a key. */
   find(key: string): Promise<StoredFile | undefined>;
+  /** Every stored file, in any order; those stored meanwhile may be missing. */
+  list(): AsyncIterable<{ key: string; size: number }>;
 
   /** Issues a signed form for the upload of one file of a type. The file is not served before it is received and put. */
   signUpload(options: { contentType: string; maxBytes: number }): Promise<SignedUpload>;

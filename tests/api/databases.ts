@@ -5,6 +5,7 @@
  */
 export const onBoth: Record<string, string> = {
   audience: 'plans of large audiences',
+  backup: 'snapshots, and the types of every column',
   auditChain: 'locks, and the text of stored JSON',
   broadcastClock: 'the clock of the database',
   broadcastHold: 'counts under a lock',
