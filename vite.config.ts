@@ -74,6 +74,8 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             main: 'server/main.ts',
+            // What operators run: backup, restore, move.
+            admin: 'server/admin.ts',
             // Pages are extracted in a process of their own (server/content/extractor.ts).
             extract: 'server/content/extractChild.ts',
             // Long texts are sanitised in a thread (server/texts/longTexts.ts).

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { registerNightlyBackups } from './backup/nightly.ts';
 import { registerAccount } from './features/account/routes.ts';
 import { registerAudit } from './features/audit/routes.ts';
 import { registerBoards } from './features/boards/routes.ts';
@@ -120,6 +121,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerHealth(app, deps);
   registerMetrics(app, deps);
   registerMaintenance(deps);
+  registerNightlyBackups(deps);
   registerStorage(app, deps);
   registerReader(app, deps);
   registerPlayer(app, deps);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app.ts';
+import { answerBackup } from './backup/copy.ts';
 import { UnknownMigrations } from './db/migrations.ts';
 import { databaseFolder } from './db/open.ts';
 import { ConfigError, readConfig, type Config } from './platform/config/config.ts';
@@ -29,13 +30,14 @@ async function start() {
   const config = readConfig(process.env);
   if (config.leaseMs) setLeaseLength(config.leaseMs);
   // Any number of processes may share a PostgreSQL server; the embedded database allows one.
-  const unlock = config.databaseUrl ? undefined : await lockFolder(config.dataDir);
+  const lock = config.databaseUrl ? undefined : await lockFolder(config.dataDir);
   const deps = await createDeps(config);
   const accounts = await fillOnFirstStart(deps);
   const app = await buildApp(deps);
   // The embedded database has no other process, so what is leased was left by one that was killed.
   if (deps.store.kind === 'embedded') await abandonAllLeases(deps.db);
   await deps.queue.start();
+  lock?.answer((question) => answerBackup(question, deps));
 
   let isStopping = false;
   async function stop(code = 0) {
@@ -43,7 +45,7 @@ async function start() {
     isStopping = true;
     setTimeout(() => process.exit(1), graceMs).unref();
     // In this order: no new calls, no new tasks, and only then no database.
-    await inOrder([() => app.close(), () => closeDeps(deps), () => unlock?.()], (err) =>
+    await inOrder([() => app.close(), () => closeDeps(deps), () => lock?.release()], (err) =>
       deps.log.error({ err }, 'Something did not end in order.'),
     );
     process.exit(code);

@@ -44,6 +44,8 @@ export interface Store {
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Clears away what writes leave behind, where the database does not do so by itself. Callers notice little of it. */
   vacuum?(): Promise<void>;
+  /** Copies the files of an embedded database into a new folder, as of one moment. Calls wait meanwhile. */
+  copyTo?(folder: string): Promise<void>;
   /** How many connections are busy and idle, and how many callers wait for one. Undefined of the embedded database. */
   connections?(): Record<'busy' | 'idle' | 'waiting', number>;
   close(): Promise<void>;

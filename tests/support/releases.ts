@@ -36,19 +36,26 @@ export async function writeRelease(db: Database, version: string) {
 
 /** The present database as a release would leave it. Each table must have a row, or its loss would not show. */
 export async function dumpRelease(db: Database): Promise<Release> {
-  const tables: Release['tables'] = {};
-  for (const table of await listTables(db)) {
-    const { rows } = await db.execute<{ row: Row }>(
-      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t order by t`,
-    );
+  const tables = await dumpRows(db);
+  for (const [table, rows] of Object.entries(tables))
     if (rows.length === 0) throw new Error(`The table ${table} is empty.`);
-    tables[table] = rows.map(({ row }) => row);
-  }
   for (const { table, column } of await generatedColumns(db)) {
     for (const row of tables[table] ?? []) delete row[column];
   }
   const { entries } = await readJournal(migrationsFolder);
   return { lastMigration: entries.at(-1)!.tag, tables };
+}
+
+/** The rows of all tables, in one order. */
+export async function dumpRows(db: Database): Promise<Release['tables']> {
+  const tables: Release['tables'] = {};
+  for (const table of await listTables(db)) {
+    const { rows } = await db.execute<{ row: Row }>(
+      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t order by t`,
+    );
+    tables[table] = rows.map(({ row }) => row);
+  }
+  return tables;
 }
 
 /** Makes the database what it was under a release, whatever it holds now. */

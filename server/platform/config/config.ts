@@ -123,6 +123,11 @@ export interface Config {
    * can write to the database cannot seal it anew. The others verify older seals. Default none.
    */
   auditKeys: string[];
+  /**
+   * `BACKUP_DIR`, where a backup a day goes, after `BACKUP_AT` (default 03:30) in `TIME_ZONE`; the newest `BACKUP_COUNT` stay (default 14).
+   * `BACKUP_RECIPIENTS`, public keys of age joined by commas, for whose holders backups are encrypted. Default none.
+   */
+  backup: { folder: string | undefined; at: string; count: number; recipients: string[] };
   /** `METRICS_TOKEN`, at least 16 characters: who sends it as a bearer token may read `/metrics`. Default none. */
   metricsToken: string | undefined;
   /** `METRICS_PORT`, a port of its own on which whoever reaches it may read `/metrics`. Default none. */
@@ -196,6 +201,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     playerHostOrigin: new URL(webAddress(env, 'PLAYER_HOST_ORIGIN') ?? publicUrl).origin,
     cloudinaryCloudName: cloudName(env),
     auditKeys: auditKeys(env),
+    backup: backupSettings(env),
     metricsToken: metricsToken(env),
     metricsPort: text(env, 'METRICS_PORT') ? integer(env, 'METRICS_PORT', 0, 0, 65_535) : undefined,
     webRoot: join(packageRoot, 'dist/client'),
@@ -387,6 +393,19 @@ function auditKeys(env: NodeJS.ProcessEnv) {
   if (keys.some((key) => key.length < 32))
     throw new ConfigError('Each secret of AUDIT_KEY must have at least 32 characters.');
   return keys;
+}
+
+function backupSettings(env: NodeJS.ProcessEnv): Config['backup'] {
+  const folder = text(env, 'BACKUP_DIR');
+  const at = text(env, 'BACKUP_AT') ?? '03:30';
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at))
+    throw new ConfigError(`BACKUP_AT must be a time like 03:30, not "${at}".`);
+  return {
+    folder: folder && resolve(packageRoot, folder),
+    at,
+    count: integer(env, 'BACKUP_COUNT', 14, 1, 10_000),
+    recipients: list(env, 'BACKUP_RECIPIENTS'),
+  };
 }
 
 function metricsToken(env: NodeJS.ProcessEnv) {

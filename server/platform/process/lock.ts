@@ -1,25 +1,35 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigError } from '../config/config.ts';
 
 /** The longest path of a socket that every system takes. */
 const maxPathBytes = 100;
 
+/** A folder that this process has to itself. */
+export interface FolderLock {
+  /** Answers what other programs of this account ask, a line each: they get what it returns, or the message of what it throws. */
+  answer(ask: (question: string) => Promise<string>): void;
+  release(): Promise<void>;
+}
+
 /**
  * Takes a folder for this process alone, because the embedded database does not protect itself.
  * The lock is a listening socket in the folder: the system closes it with the process, however that
  * ends, so a lock that does not answer is stale and may be replaced.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true });
   const path = socketPath(folder);
-  let server = await listen(path);
+  let ask: ((question: string) => Promise<string>) | undefined;
+  const onConnection = (socket: Socket) => void converse(socket, (question) => ask?.(question));
+  let server = await listen(path, onConnection);
   if (!server) {
     if (await isAnswered(path)) throw inUse(folder);
     await rm(path, { force: true });
-    server = await listen(path);
+    server = await listen(path, onConnection);
     if (!server) throw inUse(folder);
     // Another process may have found the same left-over lock and replaced ours with its own.
     const mine = await stat(path);
@@ -29,7 +39,41 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     if (present?.ino !== mine.ino) throw inUse(folder);
   }
   const listening = server;
-  return () => new Promise((resolve) => listening.close(() => resolve()));
+  return {
+    answer: (given) => (ask = given),
+    release: () => new Promise((resolve) => listening.close(() => resolve())),
+  };
+}
+
+/** Asks the process that has the folder. Undefined where none has; throws what it could not do. */
+export async function askHolder(folder: string, question: string): Promise<string | undefined> {
+  const path = socketPath(folder);
+  if (!(await isAnswered(path))) return undefined;
+  const socket = connect(path);
+  socket.end(`${question}\n`);
+  const answer = JSON.parse(await text(socket)) as { answer: string } | { error: string };
+  if ('error' in answer) throw new Error(answer.error);
+  return answer.answer;
+}
+
+/** The longest line that is read. */
+const maxQuestion = 1000;
+
+async function converse(socket: Socket, ask: (question: string) => Promise<string> | undefined) {
+  socket.on('error', () => socket.destroy());
+  try {
+    let question = '';
+    for await (const piece of socket.setEncoding('utf8')) {
+      question += String(piece);
+      if (question.length > maxQuestion) return;
+    }
+    const answer = question.endsWith('\n') && ask(question.trim());
+    if (answer) socket.end(JSON.stringify({ answer: await answer }));
+  } catch (error) {
+    socket.end(JSON.stringify({ error: (error as Error).message }));
+  } finally {
+    if (socket.writable) socket.destroy();
+  }
 }
 
 const inUse = (folder: string) =>
@@ -49,10 +93,10 @@ function socketPath(folder: string) {
   return path;
 }
 
-function listen(path: string): Promise<Server | undefined> {
+function listen(path: string, onConnection: (socket: Socket) => void): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     // The lock alone does not keep the process running.
-    const server = createServer((socket) => socket.destroy()).unref();
+    const server = createServer({ allowHalfOpen: true }, onConnection).unref();
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(undefined);
       else reject(error);

@@ -1,0 +1,108 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findPostgres } from '#scripts/lib/postgres.ts';
+import { openEmbedded } from '#server/db/embedded.ts';
+import { databaseFolder } from '#server/db/open.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { packageRoot } from '#server/packageRoot.ts';
+import type { Store } from '#server/db/database.ts';
+import { inTheMiddle } from '#support/faults/everything.ts';
+import { onEmbedded, type Setup } from '#support/faults/setups.ts';
+import { expectInvariants } from '#support/invariants.ts';
+import { createDatabase, startCluster } from '#support/postgres.ts';
+import { dumpRows } from '#support/releases.ts';
+import { startServer } from '#support/server.ts';
+
+const run = promisify(execFile);
+const program = join(packageRoot, process.env.TEST_SERVER ? 'dist/server/admin.js' : 'server/admin.ts');
+let folder: string;
+let setup: Setup;
+let backup: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'desk-backup-'));
+  backup = join(folder, 'backup');
+  setup = await onEmbedded();
+}, 120_000);
+afterAll(async () => {
+  await setup.remove();
+  await rm(folder, { recursive: true });
+});
+
+const admin = (args: string[], env: Record<string, string>) =>
+  run(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, ...env } });
+
+async function using<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+it('BACKUP-06: of a server in the middle of everything it is of one moment, and a server goes on from it', async () => {
+  const server = await setup.start();
+  const work = await inTheMiddle(server, { filesSurvive: true });
+  const { stderr } = await admin(['backup', backup], { DATA_DIR: server.dataDir });
+  expect(stderr).toMatch(/was written and is whole: \d+ rows of \d+ tables/);
+  expect(await readdir(join(server.dataDir, 'uploads'))).toEqual([]);
+  await work.finish(server);
+  await setup.expectInvariants(server);
+
+  const dataDir = join(folder, 'restored');
+  // Killed on the way, it has changed nothing that a second one would mind.
+  const killed = spawn(process.execPath, [program, 'restore', backup], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  });
+  while (!existsSync(databaseFolder(dataDir))) await wait(5);
+  killed.kill('SIGKILL');
+  await admin(['restore', backup], { DATA_DIR: dataDir });
+  const restored = await startServer({ dataDir });
+  await work.untilTasksAreOver(restored);
+  expect(await restored.stop()).toBe(0);
+  await using(await openEmbedded(databaseFolder(dataDir)), ({ db }) => expectInvariants(db));
+  await expect(admin(['restore', backup], { DATA_DIR: dataDir })).rejects.toThrow('The target is in use.');
+});
+
+it.runIf(findPostgres())('MOVE-02: a database moves to PostgreSQL and back without a loss', async () => {
+  const cluster = await startCluster();
+  try {
+    const { url } = await createDatabase(cluster.url);
+    const [from, back] = [join(folder, 'restored'), join(folder, 'back')];
+    const read = async (dataDir: string) =>
+      using(await openEmbedded(databaseFolder(dataDir)), ({ db }) => dumpRows(db));
+    const rows = await read(from);
+    await admin(['move', '--to-url', url], { DATA_DIR: from });
+    expect(
+      await using(openPostgres({ url, connections: 2, onConnectionError() {} }), ({ db }) => dumpRows(db)),
+    ).toEqual(rows);
+    await admin(['move', '--to-dir', back], { DATABASE_URL: url });
+    expect(await read(back)).toEqual(rows);
+  } finally {
+    await cluster.stop();
+  }
+});
+
+it('BACKUP-07: is made every day, and the oldest are deleted', async () => {
+  const nightly = join(folder, 'nightly');
+  const old = ['digest-desk-2026-01-01.backup', 'digest-desk-2026-01-02.backup'];
+  await mkdir(nightly);
+  for (const name of [...old, 'of somebody else']) await writeFile(join(nightly, name), '');
+  const running = await startServer({
+    env: { BACKUP_DIR: nightly, BACKUP_AT: '00:00', BACKUP_COUNT: '2', LOG_LEVEL: 'info' },
+  });
+  await expect
+    .poll(() => running.output().stdout + running.output().stderr, { timeout: 60_000 })
+    .toContain('The backup was made.');
+  const names = (await readdir(nightly)).toSorted();
+  expect(names).toHaveLength(3);
+  expect(names[0]).toBe(old[1]);
+  await admin(['verify', join(nightly, names[1]!)], {});
+  expect(await running.stop()).toBe(0);
+});
