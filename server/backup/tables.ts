@@ -116,8 +116,8 @@ export async function fillTables(
     }
     const { tables: expected, sequences } = await end();
     for (const [table, count] of counts) {
-      const wanted = expected[table] ?? 0;
-      if (count !== wanted) throw new Error(`${table} has ${count} rows in place of ${wanted}.`);
+      const planned = expected[table] ?? 0;
+      if (count !== planned) throw new Error(`${table} has ${count} rows in place of ${planned}.`);
     }
     for (const statement of again) await tx.execute(sql.raw(statement));
     for (const [sequence, value] of Object.entries(sequences))

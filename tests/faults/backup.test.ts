@@ -46,7 +46,7 @@ async function using<T>(store: Store, work: (store: Store) => Promise<T>): Promi
   }
 }
 
-it('BACKUP-06: of a server in the middle of everything it is of one moment, and a server goes on from it', async () => {
+it('BACKUP-06: of a server in the middle of everything it is of one moment, and a server continues from it', async () => {
   const server = await setup.start();
   const work = await inTheMiddle(server, { filesSurvive: true });
   const { stderr } = await admin(['backup', backup], { DATA_DIR: server.dataDir });
