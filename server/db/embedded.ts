@@ -99,7 +99,7 @@ export function embeddedStore(client: PGlite, folder?: string): Store {
     script: async (text) => {
       await client.transaction((transaction) => transaction.exec(text));
     },
-    migrate: (folder = migrationsFolder) => migrateTables(db, folder, (files) => migrate(db, files)),
+    migrate: (migrations = migrationsFolder) => migrateTables(db, migrations, (files) => migrate(db, files)),
     exclusively: (work) => work(),
     vacuum: () => vacuum(client),
     ...(folder && { copyTo: (target: string) => copyWhileIdle(client, folder, target) }),
