@@ -36,6 +36,7 @@ import { registerReference } from './features/reference/routes.ts';
 import { registerOverviews } from './features/overviews/routes.ts';
 import { registerRenders } from './features/renders/routes.ts';
 import { registerReports } from './features/reports/routes.ts';
+import { registerReportSchedules } from './features/reportSchedules/routes.ts';
 import { registerRules } from './features/rules/routes.ts';
 import { registerRevisions } from './features/digests/revisions/routes.ts';
 import { registerVersions } from './features/digests/versions/routes.ts';
@@ -170,6 +171,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerLookups(api, deps);
       registerPolls(api, deps);
       registerReports(api, deps);
+      registerReportSchedules(api, deps);
       registerLanguages(api, deps);
       registerUsers(api, deps);
       registerTokens(api, deps);

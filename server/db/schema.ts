@@ -30,6 +30,7 @@ export * from './schema/presets.ts';
 export * from './schema/publishing.ts';
 export * from './schema/push.ts';
 export * from './schema/renders.ts';
+export * from './schema/reportSchedules.ts';
 export * from './schema/rules.ts';
 export * from './schema/session.ts';
 export * from './schema/statuses.ts';

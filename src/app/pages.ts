@@ -33,6 +33,7 @@ import {
   notificationsPath,
   pushLimitsPath,
   pollsPath,
+  reportSchedulesPath,
   settingsPath,
   sourcesPath,
   statusAddPath,
@@ -104,6 +105,9 @@ const NotificationCreate = lazyScreen(
 );
 const Reports = lazyScreen(
   async () => (await import('#screens/reports/DailyReportsScreen.tsx')).DailyReportsScreen,
+);
+const ReportSchedules = lazyScreen(
+  async () => (await import('#screens/reports/schedules/SchedulesScreen.tsx')).SchedulesScreen,
 );
 const TagsScreen = lazyScreen(async () => (await import('#screens/tags/TagsScreen.tsx')).TagsScreen);
 const Headlines = lazyScreen(
@@ -256,8 +260,14 @@ export const pages: PageEntry[] = [
     path: dailyReportsPath(),
     access: signedIn,
     screen: Reports,
-    menu: { title: messages.dailyReports, icon: ChartColumn, isForSuperUsers: true },
+    menu: {
+      title: messages.dailyReports,
+      icon: ChartColumn,
+      activeOn: [reportSchedulesPath()],
+      isForSuperUsers: true,
+    },
   },
+  { path: reportSchedulesPath(), access: signedIn, screen: ReportSchedules },
   {
     path: notificationsPath(),
     isWide: true,

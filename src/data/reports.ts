@@ -29,8 +29,8 @@ export function useTagTargets(range: ReportRange | null) {
   return useCall(dailyTagReport, query && { query }, { keepPreviousData: true, shouldRetryOnError: false });
 }
 
-/** Which digests a report is about. */
-export type ReportRequest = Omit<ReportInput, 'timezone' | 'report_type' | 'is_quality_report'>;
+/** Which digests a report is about, and whose days they are: without a zone the viewer's. */
+export type ReportRequest = Omit<ReportInput, 'report_type' | 'is_quality_report'>;
 
 // A report is a snapshot, and one that fails shows nothing (REPORT-16).
 const reportOptions = {
@@ -43,7 +43,7 @@ const reportOptions = {
 
 /** The normal report; `null` waits. */
 export function useDigestReport(request: ReportRequest | null) {
-  const body = request && { ...request, timezone: viewerTimeZone(), is_quality_report: false };
+  const body = request && { timezone: viewerTimeZone(), ...request, is_quality_report: false };
   const { data, ...rest } = useReport(body);
   return { ...rest, data: data as DigestReport | undefined };
 }
@@ -51,8 +51,8 @@ export function useDigestReport(request: ReportRequest | null) {
 /** The checks of some authors day by day; `null` waits. */
 export function useQualityReport(request: ReportRequest | null) {
   const body = request && {
-    ...request,
     timezone: viewerTimeZone(),
+    ...request,
     is_quality_report: true,
     report_type: 'agg' as const,
   };
@@ -74,14 +74,14 @@ function useReport(body: ReportInput | null) {
 
 /** `public_report.csv` of either report. */
 export function downloadReport(
-  { from_date, to_date, language_id, ...filters }: ReportRequest,
+  { from_date, to_date, language_id, timezone = viewerTimeZone(), ...filters }: ReportRequest,
   isQuality: boolean,
 ) {
   const query: ReportQuery = {
     from_date,
     to_date,
     language_id,
-    timezone: viewerTimeZone(),
+    timezone,
     is_quality_report: isQuality,
   };
   for (const [name, ids] of Object.entries(filters)) {

@@ -48,6 +48,19 @@ export function useUsers(query: UsersQuery) {
   return useCall(listUsers, { query: { ...query, dashboard_user: true } }, { keepPreviousData: true });
 }
 
+/** A page of those who use the app, without a role. */
+export function useReaders(query: UsersQuery) {
+  return useCall(listUsers, { query: { ...query, dashboard_user: false } }, { keepPreviousData: true });
+}
+
+/** How many members of staff and how many readers there are; undefined until they are counted. */
+export function usePeopleCounts() {
+  const one = { page: 1, page_size: 1 };
+  const staff = useCall(listUsers, { query: { ...one, dashboard_user: true } });
+  const readers = useCall(listUsers, { query: { ...one, dashboard_user: false } });
+  return { staff: staff.data?.count, readers: readers.data?.count };
+}
+
 /** As every database names it. */
 const superUserRole = 'Super user';
 

@@ -16,11 +16,14 @@ export const inboxKinds = [
   'publication_done',
   'publication_missed',
   'publication_cancelled',
+  'report_ready',
+  'report_failed',
+  'report_held',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
 /** The kinds of things that an item is about. */
-export const inboxEntities = ['digest', 'broadcast', 'job', 'source'] as const;
+export const inboxEntities = ['digest', 'broadcast', 'job', 'source', 'report'] as const;
 export type InboxEntity = (typeof inboxEntities)[number];
 
 const sentences: Record<InboxKind, (title: string, actor: string) => string> = {
@@ -40,6 +43,9 @@ const sentences: Record<InboxKind, (title: string, actor: string) => string> = {
   publication_done: (title) => `“${title}” was published at its time`,
   publication_missed: (title) => `“${title}” was not published at its time`,
   publication_cancelled: (title) => `“${title}” is not published at its time any more`,
+  report_ready: (title) => `The report “${title}” is made`,
+  report_failed: (title) => `The report “${title}” could not be made`,
+  report_held: (title) => `The report “${title}” is not made any more`,
 };
 
 interface DescribedItem {
@@ -69,6 +75,8 @@ export function inboxItemPath({ subject: { entity, id }, comment_id }: Addressed
       return `/jobs/${id}`;
     case 'source':
       return '/boards/sources?unhealthy=1';
+    case 'report':
+      return `/dailyReports/schedules?schedule=${id}`;
   }
 }
 

@@ -12,6 +12,7 @@ export const noticeGroups = [
   'notifications',
   'sources',
   'publications',
+  'reports',
 ] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
 
@@ -36,6 +37,9 @@ const groups: Record<InboxKind, NoticeGroup> = {
   publication_done: 'publications',
   publication_missed: 'publications',
   publication_cancelled: 'publications',
+  report_ready: 'reports',
+  report_failed: 'reports',
+  report_held: 'reports',
 };
 export const findNoticeGroup = (kind: InboxKind): NoticeGroup => groups[kind];
 

@@ -41,6 +41,7 @@ export const onBoth: Record<string, string> = {
   quickCounts: 'estimates of the planner',
   readInParallel: 'snapshots of several connections',
   releases: 'migrations, and the types of every reading call',
+  reportSchedules: 'locks of several processes, and the clock',
   reports: 'time zones',
   rules: 'regular expressions and collation',
   search: 'collation and trigrams',

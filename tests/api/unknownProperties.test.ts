@@ -13,6 +13,7 @@ import { addIncomingHeadlines, listHeadlineOffers } from '#api/contract/headline
 import { listInbox } from '#api/contract/inbox.ts';
 import { createUser, listRoles } from '#api/contract/users.ts';
 import { createAudience, createTemplate } from '#api/contract/presets.ts';
+import { createReportSchedule, type ReportScheduleInput } from '#api/contract/reportSchedules.ts';
 import { createView, listViews } from '#api/contract/views.ts';
 import * as tables from '#server/db/schema.ts';
 import { storeOffers } from '#server/features/headlines/offers.ts';
@@ -242,6 +243,11 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
     return { id: comment.id, body: { text: 'Two' } };
   },
   markInboxRead: () => ({ body: {} }),
+  createReportSchedule: () => ({ body: wholeSchedule() }),
+  updateReportSchedule: async () => ({
+    id: (await desk.call(createReportSchedule, { body: wholeSchedule() })).id,
+    body: wholeSchedule(),
+  }),
   createView: () => ({ body: wholeView }),
   updateView: async () => ({ id: (await desk.call(createView, { body: wholeView })).id, body: wholeView }),
   createAudience: () => ({ body: wholeAudience }),
@@ -455,6 +461,20 @@ async function wholeTemplate() {
   const { notification_datas } = await broadcast();
   return { name: 'Alert', content: { notification_datas, bottom_tab_index: '1' } };
 }
+
+const wholeSchedule = (): ReportScheduleInput => ({
+  name: 'Every morning',
+  kind: 'digests',
+  filters: {},
+  period: 'yesterday',
+  every: 'day',
+  weekday: null,
+  at: '07:00',
+  zone: 'UTC',
+  by_mail: false,
+  keep_days: 30,
+  recipients: [desk.people.super.id],
+});
 
 const wholeView = {
   name: 'Mine',

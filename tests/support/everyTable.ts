@@ -13,6 +13,7 @@ import { savePreferences } from '#api/contract/preferences.ts';
 import { bePresent } from '#api/contract/presence.ts';
 import { saveRevision } from '#api/contract/revisions.ts';
 import { createToken } from '#api/contract/tokens.ts';
+import { createReportSchedule, runReportSchedule } from '#api/contract/reportSchedules.ts';
 import { createRule } from '#api/contract/rules.ts';
 import { saveTranscript } from '#api/contract/transcripts.ts';
 import { createAudience } from '#api/contract/presets.ts';
@@ -21,6 +22,7 @@ import { defaultNotices } from '#domain/notices.ts';
 import * as schema from '#server/db/schema.ts';
 import { sealEntries } from '#server/features/audit/seal.ts';
 import { addToInbox } from '#server/features/inbox/write.ts';
+import { makeReport } from '#server/features/reportSchedules/make.ts';
 import { workOnBroadcast } from '#server/features/broadcasts/send/run.ts';
 import type { TestApp } from './app.ts';
 import { addReaders } from './audience.ts';
@@ -132,6 +134,23 @@ export async function fillEveryTable(desk: TestApp) {
   await db.insert(schema.inboxPushes).values({ sessionId: session!.id, itemId: item!.id });
   await desk.call(saveNotices, { body: { ...defaultNotices('UTC'), quiet: { from: '22:00', to: '07:00' } } });
   await db.insert(schema.mails).values({ userId: people.editor.id, itemIds: [1] });
+  const schedule = await desk.call(createReportSchedule, {
+    body: {
+      name: 'Last week',
+      kind: 'digests',
+      filters: { tag_ids: [tag.id] },
+      period: 'last_week',
+      every: 'week',
+      weekday: 1,
+      at: '07:00',
+      zone: 'Europe/Vienna',
+      by_mail: false,
+      keep_days: 30,
+      recipients: [people.editor.id],
+    },
+  });
+  const report = await desk.call(runReportSchedule, { params: { id: schedule.id } });
+  await makeReport(desk.deps, report.id);
   await desk.call(createToken, { body: { name: 'A script', days: 30, scopes: ['read', 'digests'] } });
   await desk.call(savePreferences, {
     body: { keyboard: { letters: false, actions: [{ id: 'digests.publish', keys: ['Y'] }] } },

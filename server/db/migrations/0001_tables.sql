@@ -625,6 +625,7 @@ CREATE TABLE "mails" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mails_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
 	"item_ids" integer[] NOT NULL,
+	"letter" jsonb,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"next_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -859,6 +860,49 @@ CREATE TABLE "renders" (
 	"leased_until" timestamp (3) with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"created_by" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "report_recipients" (
+	"schedule_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	CONSTRAINT "report_recipients_schedule_id_user_id_pk" PRIMARY KEY("schedule_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "report_runs" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "report_runs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"schedule_id" integer NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"from_date" text NOT NULL,
+	"to_date" text NOT NULL,
+	"zone" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"made_at" timestamp (3) with time zone,
+	"count" integer,
+	"rows" integer,
+	"is_cut" boolean DEFAULT false NOT NULL,
+	"csv" text,
+	"expires_at" timestamp (3) with time zone,
+	"error" text
+);
+--> statement-breakpoint
+CREATE TABLE "report_schedules" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "report_schedules_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"filters" jsonb NOT NULL,
+	"language_id" integer NOT NULL,
+	"period" text NOT NULL,
+	"every" text NOT NULL,
+	"weekday" integer,
+	"at" text NOT NULL,
+	"zone" text NOT NULL,
+	"by_mail" boolean NOT NULL,
+	"keep_days" integer NOT NULL,
+	"created_by" integer NOT NULL,
+	"next_at" timestamp (3) with time zone NOT NULL,
+	"hold" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -1182,6 +1226,11 @@ ALTER TABLE "digest_presence" ADD CONSTRAINT "digest_presence_user_id_users_id_f
 ALTER TABLE "notification_presets" ADD CONSTRAINT "notification_presets_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renders" ADD CONSTRAINT "renders_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renders" ADD CONSTRAINT "renders_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_recipients" ADD CONSTRAINT "report_recipients_schedule_id_report_schedules_id_fk" FOREIGN KEY ("schedule_id") REFERENCES "public"."report_schedules"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_recipients" ADD CONSTRAINT "report_recipients_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_runs" ADD CONSTRAINT "report_runs_schedule_id_report_schedules_id_fk" FOREIGN KEY ("schedule_id") REFERENCES "public"."report_schedules"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_schedules" ADD CONSTRAINT "report_schedules_language_id_languages_id_fk" FOREIGN KEY ("language_id") REFERENCES "public"."languages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_schedules" ADD CONSTRAINT "report_schedules_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "board_rules" ADD CONSTRAINT "board_rules_board_id_boards_id_fk" FOREIGN KEY ("board_id") REFERENCES "public"."boards"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_rules" ADD CONSTRAINT "post_rules_rule_id_board_rules_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."board_rules"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_rules" ADD CONSTRAINT "post_rules_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1317,6 +1366,13 @@ CREATE INDEX "push_outbox_created_at_index" ON "push_outbox" USING btree ("creat
 CREATE INDEX "renders_digest_id_id_index" ON "renders" USING btree ("digest_id","id");--> statement-breakpoint
 CREATE INDEX "renders_hash_index" ON "renders" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "renders_id_index" ON "renders" USING btree ("id") WHERE state in ('waiting', 'running');--> statement-breakpoint
+CREATE INDEX "report_recipients_user_id_index" ON "report_recipients" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "report_runs_due" ON "report_runs" USING btree ("schedule_id","due_at");--> statement-breakpoint
+CREATE INDEX "report_runs_waiting" ON "report_runs" USING btree ("id") WHERE "report_runs"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "report_runs_expiring" ON "report_runs" USING btree ("expires_at") WHERE "report_runs"."csv" is not null;--> statement-breakpoint
+CREATE INDEX "report_schedules_next_at_index" ON "report_schedules" USING btree ("next_at");--> statement-breakpoint
+CREATE INDEX "report_schedules_created_by_index" ON "report_schedules" USING btree ("created_by");--> statement-breakpoint
+CREATE INDEX "report_schedules_language_id_index" ON "report_schedules" USING btree ("language_id");--> statement-breakpoint
 CREATE INDEX "board_rules_board_id_index" ON "board_rules" USING btree ("board_id");--> statement-breakpoint
 CREATE INDEX "post_rules_post_id_index" ON "post_rules" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Access } from '#api/contract/endpoint.ts';
 import type { InboxEntity, InboxKind } from '#domain/inbox.ts';
 import type { NoticeGroup, NoticeWay } from '#domain/notices.ts';
 import { createdAt, id, instant, leaseColumns } from './columns.ts';
@@ -59,6 +60,14 @@ export const noticeSettings = pgTable('notice_settings', {
   zone: text().notNull(),
 });
 
+/** A mail that was written in advance, for those who may read what it is about at the moment in which it is sent. */
+export interface Letter {
+  subject: string;
+  text: string;
+  html: string;
+  access: Access;
+}
+
 /** Mails to staff, and what became of them. */
 export const mails = pgTable(
   'mails',
@@ -69,6 +78,8 @@ export const mails = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** What it is about. Its words are those of the moment in which it is sent. */
     itemIds: integer().array().notNull(),
+    /** What it says where it is about no items. */
+    letter: jsonb().$type<Letter>(),
     /** `unknown`: the server had all of it, and its answer was not heard. `dropped`: there was nothing to say any more. */
     state: text().$type<'waiting' | 'sent' | 'failed' | 'unknown' | 'dropped'>().notNull().default('waiting'),
     createdAt: createdAt(),

@@ -21,6 +21,7 @@ const names: Partial<Record<AuditEntity, SQL>> = {
   category: sql`select title from categories where id = a.entity_id`,
   status: sql`select status_name from statuses where id = a.entity_id and deleted_at is null`,
   language: sql`select title from languages where id = a.entity_id`,
+  report_schedule: sql`select name from report_schedules where id = a.entity_id`,
   view: sql`select name from views where id = a.entity_id`,
   user: sql`select ${toName(sql`p`)} from users p where p.id = a.entity_id`,
   token: sql`select name from api_tokens where id = a.entity_id`,

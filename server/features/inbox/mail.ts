@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { findNoticeGroup, isDue, isQuiet } from '#domain/notices.ts';
+import { findNoticeGroup, isDue, isQuiet, type NoticeSettings } from '#domain/notices.ts';
+import { isAllowed } from '#domain/permissions.ts';
 import type { Database } from '#server/db/database.ts';
 import { purgeInBatches } from '#server/db/retention.ts';
-import { mails } from '#server/db/schema.ts';
+import { mails, type Letter } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { writeInboxMail } from '#server/mail/inboxMail.ts';
@@ -68,6 +69,8 @@ interface WaitingMail extends Record<string, unknown> {
   created: string;
   is_handed: boolean;
   tries: number;
+  letter: Letter | null;
+  role: string | null;
   address: string | null;
   name: string;
 }
@@ -89,9 +92,9 @@ async function sendNext(deps: MailDeps, now: Date): Promise<boolean> {
   if (id === undefined) return false;
   const { rows } = await db.execute<WaitingMail>(sql`
     select m.user_id, m.item_ids, extract(epoch from m.created_at)::bigint::text as created, m.tries,
-      m.handed_at is not null as is_handed, u.name,
+      m.handed_at is not null as is_handed, m.letter, r.codename as role, u.name,
       case when u.is_active and u.role_id is not null then u.email end as address
-    from mails m join users u on u.id = m.user_id where m.id = ${id}`);
+    from mails m join users u on u.id = m.user_id left join roles r on r.id = u.role_id where m.id = ${id}`);
   const mail = rows[0]!;
   const outcome = await leases.renewDuring(db, claim, () => attempt(deps, { id, claim, mail, now }));
   await inTransaction(db, async (tx) => {
@@ -112,24 +115,22 @@ interface Attempt {
 
 async function attempt(
   { db, config, log, mailer }: MailDeps,
-  { id, claim, mail: { user_id, item_ids, created, is_handed, address, name }, now }: Attempt,
+  { id, claim, mail: { user_id, item_ids, created, is_handed, letter, role, address, name }, now }: Attempt,
 ): Promise<Outcome> {
   // A process ended between handing it over and the answer: to send it again could be a second mail.
   if (is_handed) return { state: 'unknown', reason: 'The answer of the mail server was not heard.' };
   if (address === null) return { state: 'dropped', reason: 'They can no longer sign in.' };
   const settings = await findNotices(db, user_id);
   if (settings && isQuiet(settings, now)) return { state: 'quiet' };
-  const found = await findMailable(db, user_id, item_ids);
-  const items = found.filter(({ kind }) => settings && settings.ways[findNoticeGroup(kind)] !== 'inbox');
-  if (items.length === 0) return { state: 'dropped', reason: 'There was nothing to say any more.' };
+  if (letter && !mayRead(letter, role)) return { state: 'dropped', reason: 'They may not read it any more.' };
+  const words = letter ?? (await writeItems(db, user_id, item_ids, settings, config.publicUrl));
+  if (!words) return { state: 'dropped', reason: 'There was nothing to say any more.' };
   const mail: Mail = {
     messageId: `<inbox-${id}-${created}@${new URL(config.publicUrl).hostname}>`,
     to: { name, address },
-    ...writeInboxMail({
-      items: items.slice(0, maxItems),
-      more: Math.max(0, items.length - maxItems),
-      publicUrl: config.publicUrl,
-    }),
+    subject: words.subject,
+    text: words.text,
+    html: words.html,
   };
   try {
     await mailer.send(mail, () => recordHandover(db, id, claim));
@@ -139,6 +140,30 @@ async function attempt(
     log.debug({ mail: id, err: error.cause }, 'What the mail server said.');
     return { state: error.outcome === 'refused' ? 'failed' : error.outcome, reason: error.message };
   }
+}
+
+const mayRead = ({ access }: Letter, role: string | null) =>
+  role !== null && (access === 'public' || access === 'signed-in' || isAllowed(role, access));
+
+/** What is still to be said of items; undefined where that is nothing. */
+async function writeItems(
+  db: Database,
+  userId: number,
+  itemIds: number[],
+  settings: NoticeSettings | undefined,
+  publicUrl: string,
+) {
+  const found = await findMailable(db, userId, itemIds);
+  const items = found.filter(({ kind }) => settings && settings.ways[findNoticeGroup(kind)] !== 'inbox');
+  if (items.length === 0) return undefined;
+  const more = Math.max(0, items.length - maxItems);
+  return writeInboxMail({ items: items.slice(0, maxItems), more, publicUrl });
+}
+
+/** Queues a letter to each person, in the transaction in which it is written. */
+export async function queueLetters(tx: Database, userIds: readonly number[], letter: Letter) {
+  if (userIds.length === 0) return;
+  await tx.insert(mails).values(userIds.map((userId) => ({ userId, itemIds: [], letter })));
 }
 
 /** Throws where another process has it by now. */

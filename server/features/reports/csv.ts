@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { VideoRow } from '#api/contract/reports.ts';
+import type { DigestReport, VideoRow } from '#api/contract/reports.ts';
 import { csvLine } from '#domain/csv.ts';
 import {
   splitCells,
@@ -19,6 +19,7 @@ export async function* reportCsv(
   store: Store,
   report: Report,
   request: ReportRequest & { raw?: boolean },
+  read?: DigestReport,
 ): AsyncGenerator<string> {
   const { raw } = request;
   const about = await describeRange(store, report, request);
@@ -26,7 +27,7 @@ export async function* reportCsv(
     yield about + block(qualityTable, await readQuality(store.db, report), raw);
     return;
   }
-  const whole = await readReport(store, report);
+  const whole = read ?? (await readReport(store, report));
   const blocks = reportTables.map((table) => block(table, table.rows(whole), raw));
   yield about + blocks.join('') + block(videoTable, [], raw);
 

@@ -38,6 +38,7 @@ export const auditKinds = {
   service: ['test'],
   publish_check: ['update'],
   view: ['create', 'update', 'delete'],
+  report_schedule: ['create', 'update', 'delete', 'run'],
   user: [
     'create',
     'update',

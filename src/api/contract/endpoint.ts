@@ -45,6 +45,7 @@ export type Resource =
   | 'overviews'
   | 'renders'
   | 'reports'
+  | 'reportSchedules'
   | 'revisions'
   | 'rules'
   | 'services'

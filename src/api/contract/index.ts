@@ -47,6 +47,7 @@ import * as publishing from './publishing.ts';
 import * as overviews from './overviews.ts';
 import * as renders from './renders.ts';
 import * as reports from './reports.ts';
+import * as reportSchedules from './reportSchedules.ts';
 import * as revisions from './revisions.ts';
 import * as rules from './rules.ts';
 import type { TSchema } from './schema.ts';
@@ -103,6 +104,7 @@ const resources = {
   hosts,
   lookups,
   reports,
+  reportSchedules,
   polls,
   statuses,
   languages,

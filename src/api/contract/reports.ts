@@ -63,8 +63,11 @@ function eachFilter<Schema>(schema: Schema) {
   return Object.fromEntries(filterNames.map((name) => [name, schema])) as Record<ReportFilter, Schema>;
 }
 
+/** The filters as lists of ids. */
+export const reportFilterLists = eachFilter(Ids);
+
 /** What a report is about: digests that were first published from one time on and before another. */
-export const ReportInput = t.object({ ...time, ...kind, ...eachFilter(Ids), ...language });
+export const ReportInput = t.object({ ...time, ...kind, ...reportFilterLists, ...language });
 export type ReportInput = Static<typeof ReportInput>;
 
 /** The same in an address, where ids are joined by commas. */

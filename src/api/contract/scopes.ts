@@ -61,6 +61,7 @@ const writing: Record<Exclude<Resource, 'account' | 'preferences' | 'session'>, 
 
   polls: 'reports',
   reports: 'reports',
+  reportSchedules: 'reports',
 
   broadcasts: 'notifications',
   presets: 'notifications',

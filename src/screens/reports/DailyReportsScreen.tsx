@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { CalendarClock, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { AddressNotice } from '#shared/list/AddressNotice.tsx';
 import { saveFile } from '#shared/page/saveFile.ts';
@@ -6,7 +6,9 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
 import { downloadReport, useDigestReport, useQualityReport } from '#data/reports.ts';
+import { reportSchedulesPath } from '#shared/page/paths.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
@@ -14,6 +16,7 @@ import { DigestReportView } from './DigestReportView.tsx';
 import { messages } from './messages.ts';
 import { QualityReportView } from './QualityReportView.tsx';
 import { ReportPanel } from './ReportPanel.tsx';
+import { ScheduleDialog } from './schedules/ScheduleDialog.tsx';
 import { toReportCall, useReportQuery, type ReportQuery } from './reportQuery.ts';
 
 /** What was published in a range of time, by whom and how well. */
@@ -22,6 +25,7 @@ export function DailyReportsScreen() {
   const { query, setQuery, address } = useReportQuery();
   const [runAt, setRunAt] = useState(() => new Date());
   const [isExporting, setExporting] = useState(false);
+  const [isScheduling, setScheduling] = useState(false);
   const call = useMemo(() => toReportCall(query, runAt), [query, runAt]);
   const { isQuality } = query;
   const digests = useDigestReport(isQuality ? null : call);
@@ -60,16 +64,24 @@ export function DailyReportsScreen() {
   return (
     <Page
       title={messages.title}
-      description={messages.hint(viewerTimeZone())}
+      description={messages.hint(query.zone ?? viewerTimeZone())}
       actions={
-        <Button
-          icon={<Download />}
-          isDisabled={!call}
-          isPending={isExporting}
-          onPress={() => void handleExport()}
-        >
-          {messages.exportCsv}
-        </Button>
+        <>
+          <Link variant="quiet" href={reportSchedulesPath()}>
+            {messages.schedules}
+          </Link>
+          <Button icon={<CalendarClock />} isDisabled={!call} onPress={() => setScheduling(true)}>
+            {messages.schedule}
+          </Button>
+          <Button
+            icon={<Download />}
+            isDisabled={!call}
+            isPending={isExporting}
+            onPress={() => void handleExport()}
+          >
+            {messages.exportCsv}
+          </Button>
+        </>
       }
     >
       <AddressNotice {...address} />
@@ -102,6 +114,7 @@ export function DailyReportsScreen() {
           },
         ]}
       />
+      {isScheduling && <ScheduleDialog query={query} onClose={() => setScheduling(false)} />}
     </Page>
   );
 }

@@ -54,7 +54,7 @@ export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormPr
     event.preventDefault();
     if (!canRun) return;
     const range = draft.isToday ? null : reportRange({ from, to });
-    onRun({ isQuality: query.isQuality, range, filters, languageId: draft.languageId });
+    onRun({ ...query, range, filters, languageId: draft.languageId });
   }
 
   /** Runs the report of a usual time at once, where nothing else is missing. */
@@ -64,7 +64,8 @@ export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormPr
     setDraft({ ...draft, ...moments, isToday });
     if (hasNoAuthors) return;
     const range = isToday ? null : reportRange(moments);
-    onRun({ isQuality: query.isQuality, range, filters, languageId: draft.languageId });
+    // They end now, by the viewer's clock.
+    onRun({ ...query, range, filters, languageId: draft.languageId, zone: null });
   }
 
   const people = (id: ReportFilter) => {

@@ -8,6 +8,8 @@ export const messages = {
   normal: 'Report',
   quality: 'Quality Report',
   exportCsv: 'Export CSV',
+  schedule: 'Schedule',
+  schedules: 'Scheduled reports',
   failed: 'The report could not be built.',
   exportFailed: 'Unable to export the report.',
 

@@ -1,8 +1,10 @@
 import dayjs from 'dayjs';
 import { useCallback, useMemo } from 'react';
 import type { ReportFilter } from '#api/contract/reports.ts';
+import { reportFilterNames } from '#domain/reportAddress.ts';
+import { isTimeZone } from '#domain/wallTime.ts';
 import { readAddress, writeAddress, type QueryOf } from '#shared/list/address.ts';
-import { ids, oneOf, toRange, wholeNumber, type Range } from '#shared/list/codecs.ts';
+import { ids, oneOf, text, toRange, wholeNumber, type Range } from '#shared/list/codecs.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { defaultMoments, reportRange } from '#shared/format/reportRange.ts';
 import type { ReportRange, ReportRequest } from '#data/reports.ts';
@@ -15,6 +17,8 @@ export interface ReportQuery {
   filters: Record<ReportFilter, number[]>;
   /** Null for the language that the visitor reads in. */
   languageId: number | null;
+  /** Whose days they are; null for the viewer's own. */
+  zone: string | null;
 }
 
 /** One filter under its name in the address, with as many ids as a report accepts. */
@@ -22,12 +26,12 @@ const filter = (name: string) => ({ ...ids({ maxCount: 200 }), names: [name] });
 
 /** In the order they are offered (REPORT-02). */
 const filterFields = {
-  author_user_ids: filter('authors'),
-  reviewer_user_ids: filter('reviewers'),
-  format_ids: filter('formats'),
-  category_ids: filter('categories'),
-  tag_ids: filter('tags'),
-  type_ids: filter('types'),
+  author_user_ids: filter(reportFilterNames.author_user_ids),
+  reviewer_user_ids: filter(reportFilterNames.reviewer_user_ids),
+  format_ids: filter(reportFilterNames.format_ids),
+  category_ids: filter(reportFilterNames.category_ids),
+  tag_ids: filter(reportFilterNames.tag_ids),
+  type_ids: filter(reportFilterNames.type_ids),
 };
 export const filterIds = Object.keys(filterFields) as ReportFilter[];
 
@@ -36,11 +40,12 @@ const reportFields = {
   range: toRange(['from', 'to'], isWallTime, isReportRange),
   ...filterFields,
   language: wholeNumber(),
+  zone: text({ maxLength: 64, isValid: isTimeZone }),
 };
 type Fields = QueryOf<typeof reportFields>;
 
-function isWallTime(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text) && dayjs(text).format('YYYY-MM-DD HH:mm') === text;
+function isWallTime(time: string): boolean {
+  return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(time) && dayjs(time).format('YYYY-MM-DD HH:mm') === time;
 }
 
 /** Both ends are needed, and the end has to be later. */
@@ -48,18 +53,20 @@ function isReportRange({ start, end }: Range): boolean {
   return start !== null && end !== null && start < end;
 }
 
-const fromFields = ({ report, range: { start, end }, language, ...filters }: Fields): ReportQuery => ({
+const fromFields = ({ report, range: { start, end }, language, zone, ...filters }: Fields): ReportQuery => ({
   isQuality: report === 'quality',
   range: start !== null && end !== null ? { from: start, to: end } : null,
   filters,
   languageId: language,
+  zone: zone || null,
 });
 
-const toFields = ({ isQuality, range, filters, languageId }: ReportQuery): Fields => ({
+const toFields = ({ isQuality, range, filters, languageId, zone }: ReportQuery): Fields => ({
   report: isQuality ? 'quality' : null,
   range: { start: range?.from ?? null, end: range?.to ?? null },
   ...filters,
   language: languageId,
+  zone: zone ?? '',
 });
 
 /** Reads the query of an address. What has no meaning in it is left out. */
@@ -71,7 +78,7 @@ export const formatReportQuery = (query: ReportQuery): string => writeAddress(re
 
 /** The wire form of the query. Null while a Quality Report has no authors to report on (REPORT-05). */
 export function toReportCall(
-  { isQuality, range, filters, languageId }: ReportQuery,
+  { isQuality, range, filters, languageId, zone }: ReportQuery,
   now: Date,
 ): ReportRequest | null {
   const { from, to } = range ?? reportRange(defaultMoments(now));
@@ -83,6 +90,7 @@ export function toReportCall(
     to_date: to,
     ...(Object.fromEntries(given) as Partial<ReportQuery['filters']>),
     ...(languageId !== null && { language_id: languageId }),
+    ...(zone !== null && { timezone: zone }),
   };
 }
 

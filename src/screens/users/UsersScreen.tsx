@@ -1,113 +1,42 @@
-import { UserPlus } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import type { ListedUser, User } from '#api/contract/users.ts';
-import { useDisplay } from '#shared/list/display/useDisplay.tsx';
-import { FilterRow } from '#shared/list/FilterRow.tsx';
-import { FilterSelect } from '#shared/list/FilterSelect.tsx';
-import { ListPage } from '#shared/list/ListPage.tsx';
-import { ListSearch } from '#shared/list/ListSearch.tsx';
-import { tableSort } from '#shared/list/tableSort.ts';
-import { noneChosen, useChosen } from '#shared/list/useChosen.ts';
+import { stored } from '#data/storage/stored.ts';
+import { usePeopleCounts } from '#data/users.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { useRoles, useUsers } from '#data/users.ts';
-import { Button } from '#ui/actions/Button.tsx';
-import { toColumns } from './columns.tsx';
+import { useSignals } from '@preact/signals-react/runtime';
+import { StatusTabs } from '#ui/layout/StatusTabs.tsx';
 import { messages } from './messages.ts';
-import { toName } from './person.ts';
-import { UserCard } from './UserCard.tsx';
-import { UserDialogs, type Open } from './UserDialogs.tsx';
-import { UserSelection } from './UserSelection.tsx';
-import { pageSize, toUsersCall, usersFields } from './usersQuery.ts';
+import { ReadersList } from './ReadersList.tsx';
+import { StaffList } from './StaffList.tsx';
+import { peopleKinds, usersFields } from './usersQuery.ts';
 
-const states = [
-  { id: 'active' as const, label: messages.active },
-  { id: 'inactive' as const, label: messages.inactive },
-];
+/** Which people were shown last. */
+const lastShown = stored('users.people');
 
-/** Who can sign in, and as what (USERS-01). */
+/** Staff and readers, apart. */
 export function UsersScreen() {
+  useSignals();
   const address = useUrlState(usersFields);
-  const { query, change } = address;
-  const read = useUsers(toUsersCall(query));
-  const roles = useRoles().data?.results ?? [];
-  const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
-  const actions = useMemo(
-    () => ({
-      onEdit: (user: User) => setOpen({ kind: 'edit', user }),
-      onDeactivate: (user: User) => setOpen({ kind: 'deactivate', user }),
-      onSessions: (user: User) => setOpen({ kind: 'sessions', user }),
-    }),
-    [],
-  );
-  const rows = read.data?.results ?? noUsers;
-  const [chosen, setChosen] = useChosen(JSON.stringify(query));
-  const selected = rows.filter(({ id }) => chosen.has(id));
-  const allColumns = useMemo(() => toColumns(actions), [actions]);
-  const sort = query.sort ?? { by: 'name' as const, order: 'asc' as const };
-  const { control, ...display } = useDisplay('users', allColumns, { hasDensity: false, sortedBy: sort.by });
+  const counts = usePeopleCounts();
+  // A link to somebody is to one of staff.
+  const remembered = !address.isFiltered && lastShown.value === 'readers' ? 'readers' : 'staff';
+  const people = address.query.people ?? remembered;
 
-  return (
-    <ListPage
-      texts={messages}
-      address={address}
-      read={read}
-      pageSize={pageSize}
-      actions={
-        <Button variant="primary" icon={<UserPlus />} onPress={() => setOpen({ kind: 'create' })}>
-          {messages.add}
-        </Button>
-      }
-      filters={
-        <FilterRow
-          active={[query.role, query.state].filter(Boolean).length}
-          end={control}
-          search={
-            <ListSearch
-              label={messages.search}
-              value={query.search}
-              onSearch={(search, { isTyping }) => change({ search }, { replace: isTyping })}
-              isLive
-            />
-          }
-        >
-          <FilterSelect
-            label={messages.role}
-            all={messages.allRoles}
-            options={roles.map(({ id, name }) => ({ id, label: name }))}
-            value={query.role}
-            onChange={(role) => change({ role })}
-          />
-          <FilterSelect
-            label={messages.state}
-            all={messages.allStates}
-            options={states}
-            value={query.state}
-            onChange={(state) => change({ state })}
-          />
-        </FilterRow>
-      }
-      {...display}
-      {...tableSort(sort, (next) => change({ sort: next }))}
-      minWidth={900}
-      getRowId={getId}
-      getRowLabel={toName}
-      selectedIds={chosen}
-      onSelectionChange={(ids) => setChosen(new Set([...ids].map(Number)))}
-      keys={{ create: () => setOpen({ kind: 'create' }), edit: actions.onEdit }}
-      renderCard={(user) => <UserCard user={user} {...actions} />}
-    >
-      {selected.length > 0 && (
-        <UserSelection
-          selected={selected}
-          onAction={(kind) => setOpen({ kind })}
-          onClear={() => setChosen(noneChosen)}
-        />
-      )}
-      <UserDialogs {...{ open, selected }} onClose={close} onDone={() => setChosen(noneChosen)} />
-    </ListPage>
+  function show(key: unknown) {
+    const next = peopleKinds.find((kind) => kind === key) ?? 'staff';
+    lastShown.value = next;
+    address.change({ people: next, search: '', state: null, role: null, sort: null });
+  }
+
+  const tabs = (
+    <StatusTabs
+      label={messages.people}
+      tabs={peopleKinds.map((id) => ({ id, label: messages[id], count: counts[id] ?? null }))}
+      selectedKey={people}
+      onSelectionChange={show}
+    />
+  );
+  return people === 'staff' ? (
+    <StaffList address={address} tabs={tabs} />
+  ) : (
+    <ReadersList address={address} tabs={tabs} />
   );
 }
-
-const getId = ({ id }: User) => id;
-const noUsers: readonly ListedUser[] = [];

@@ -4,6 +4,13 @@ import { formatNumber } from '#shared/format/numbers.ts';
 export const messages = {
   title: 'Users',
   hint: 'Who can sign in, and with which role.',
+  people: 'People',
+  staff: 'Staff',
+  readers: 'Readers',
+  readersHint: 'Who uses the app. They cannot sign in here.',
+  searchReaders: 'Search readers',
+  noReaders: 'No readers yet',
+  noReadersHint: 'They come with the app, or with an import.',
   table: 'Users',
   add: 'Create user',
   search: 'Search users',

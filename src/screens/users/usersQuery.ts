@@ -5,7 +5,12 @@ import type { UsersQuery } from '#data/users.ts';
 
 export const pageSize = 10;
 
+export const peopleKinds = ['staff', 'readers'] as const;
+export type PeopleKind = (typeof peopleKinds)[number];
+
 export const usersFields = {
+  /** Without one, those who were shown last. */
+  people: { ...oneOf(peopleKinds), isFilter: false },
   search: text(),
   state: oneOf(['active', 'inactive']),
   /** The id of a role. */
@@ -13,6 +18,15 @@ export const usersFields = {
   sort: sortBy(userSorts),
   page: pageNumber(),
 };
+
+/** Readers have no role, and are never deactivated here. */
+export const toReadersCall = ({ search, sort, page }: QueryOf<typeof usersFields>): UsersQuery => ({
+  page,
+  page_size: pageSize,
+  search: search || undefined,
+  sort_by: sort?.by,
+  sort_order: sort?.order,
+});
 
 export const toUsersCall = ({
   search,

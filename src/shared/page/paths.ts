@@ -22,6 +22,9 @@ export const digestCreatePath = (query: { url?: string; content?: string } = {})
 export const pollsPath = () => '/poll';
 
 export const dailyReportsPath = () => '/dailyReports';
+/** The scheduled reports, with the files of one of them. */
+export const reportSchedulesPath = (id?: number) =>
+  `/dailyReports/schedules${id === undefined ? '' : `?schedule=${id}`}`;
 
 /** What was done to many digests at once, and what became of each. */
 export const jobsPath = () => '/jobs';

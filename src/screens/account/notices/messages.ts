@@ -37,6 +37,7 @@ export const messages = {
     notifications: 'Notifications to readers',
     sources: 'Failing sources',
     publications: 'Planned publications',
+    reports: 'Scheduled reports',
   } satisfies Record<NoticeGroup, string>,
   ways: {
     inbox: 'Inbox only',

@@ -5,6 +5,7 @@ import {
   broadcastPath,
   feedPostsPath,
   pushLimitsPath,
+  reportSchedulesPath,
   settingsPath,
   statusPath,
   tagsPath,
@@ -39,6 +40,7 @@ const tag = (entry: AuditEntry) => thing(entry, searchPath(tagsPath(), entry.ent
 const user = (entry: AuditEntry) => thing(entry, searchPath(usersPath(), entry.entity_name ?? ''));
 const status = (entry: AuditEntry) => thing(entry, statusPath(entry.entity_id ?? 0));
 const view = (entry: AuditEntry) => thing(entry, viewPath(entry.entity_id ?? 0));
+const report = (entry: AuditEntry) => thing(entry, reportSchedulesPath(entry.entity_id ?? undefined));
 const feed = (entry: AuditEntry) => thing(entry, feedPostsPath(entry.entity_id ?? 0));
 const board = (entry: AuditEntry) => thing(entry, boardPath(entry.entity_id ?? 0));
 const broadcast = (entry: AuditEntry) => thing(entry, broadcastPath(entry.entity_id ?? 0));
@@ -219,6 +221,12 @@ export const sentences: Sentences = {
     create: (entry) => say`saved the view ${view(entry)}`,
     update: renamed('view', view, 'name'),
     delete: (entry) => say`deleted the view ${view(entry)}`,
+  },
+  report_schedule: {
+    create: (entry) => say`scheduled the report ${report(entry)}`,
+    update: renamed('scheduled report', report, 'name'),
+    delete: (entry) => say`deleted the scheduled report ${report(entry)}`,
+    run: (entry) => say`had the scheduled report ${report(entry)} made`,
   },
   user: {
     create: (entry) => say`added the user ${user(entry)}`,

@@ -1,0 +1,197 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createReportSchedule,
+  deleteReportSchedule,
+  exportReportRun,
+  listReportRuns,
+  listReportSchedules,
+  maxReportSchedules,
+  runReportSchedule,
+  updateReportSchedule,
+  type ReportScheduleInput,
+} from '#api/contract/reportSchedules.ts';
+import { Id, t } from '#api/contract/schema.ts';
+import { nextReportAt, reportRangeOf } from '#domain/reportSchedules.ts';
+import { isTimeZone } from '#domain/wallTime.ts';
+import type { Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { authorizeOwner, can, ownsOrCan } from '#server/platform/access/access.ts';
+import type { Caller } from '#server/platform/access/caller.ts';
+import { fieldError, notAllowed, notFound } from '#server/platform/errors.ts';
+import { serveCsv } from '#server/platform/http/csv.ts';
+import { serve } from '#server/platform/http/routes.ts';
+import { defineTask } from '#server/work/queue.ts';
+import { toReport } from '../reports/filter.ts';
+import { makeDueReports, makeReport, purgeReports, queueRun, type MakeDeps } from './make.ts';
+import {
+  countOwn,
+  findReaders,
+  findRun,
+  findRuns,
+  findSchedule,
+  findSchedules,
+  insertSchedule,
+  lockSchedule,
+  readFile,
+  removeSchedule,
+  replaceSchedule,
+  type ScheduleRow,
+} from './queries.ts';
+import { mayRead, presentSchedule } from './rules.ts';
+
+const dueTask = defineTask({ name: 'make-due-reports', everyMinutes: 1 });
+const makeTask = defineTask({ name: 'make-report', payload: t.object({ id: Id }) });
+const purgeTask = defineTask({ name: 'purge-reports', everyMinutes: 60 });
+
+/** Reports that are made at their times, for those who may read them. */
+export function registerReportSchedules(app: FastifyInstance, deps: MakeDeps & Pick<Deps, 'queue'>) {
+  const { db, queue, mailer } = deps;
+
+  serve(app, listReportSchedules, async ({ user }) => {
+    const rows = await findSchedules(db, can(user, 'reports.manageOthers') ? undefined : user.id);
+    return { results: rows.map(presentSchedule), has_mail: mailer !== undefined };
+  });
+
+  const check = (tx: Database, body: ReportScheduleInput, user: Caller, languageId: number) =>
+    checkInput(tx, body, { user, languageId, hasMail: mailer !== undefined });
+
+  serve(app, createReportSchedule, ({ body, user, language, audit }) =>
+    inTransaction(db, async (tx) => {
+      const input = await check(tx, body, user, language.id);
+      if ((await countOwn(tx, user.id)) >= maxReportSchedules)
+        throw fieldError({ name: [`You have ${maxReportSchedules} schedules. Delete one first.`] });
+      const id = await insertSchedule(tx, user.id, input);
+      await audit(tx, { action: 'create', entity: 'report_schedule', entityId: id, after: body });
+      return presentSchedule(found(await findSchedule(tx, id)));
+    }),
+  );
+
+  serve(app, updateReportSchedule, ({ params: { id }, body, user, language, audit }) =>
+    inTransaction(db, async (tx) => {
+      const before = await lockFor(tx, id, user);
+      const input = await check(tx, body, user, language.id);
+      if (!mayRead(before.owner, body.kind) && before.owner.id !== user.id)
+        throw fieldError({ kind: [`${before.owner.name} may not read this report.`] });
+      await replaceSchedule(tx, id, input);
+      await audit(tx, {
+        action: 'update',
+        entity: 'report_schedule',
+        entityId: id,
+        before: toInput(before),
+        after: body,
+      });
+      return presentSchedule(found(await findSchedule(tx, id)));
+    }),
+  );
+
+  serve(app, deleteReportSchedule, ({ params: { id }, user, audit }) =>
+    inTransaction(db, async (tx) => {
+      const before = toInput(await lockFor(tx, id, user));
+      await removeSchedule(tx, id);
+      await audit(tx, { action: 'delete', entity: 'report_schedule', entityId: id, before });
+      return undefined;
+    }),
+  );
+
+  serve(app, runReportSchedule, ({ params: { id }, user, audit }) =>
+    inTransaction(db, async (tx) => {
+      const schedule = await lockFor(tx, id, user);
+      if (!mayRead(user.role ? { role: user.role.codename } : { role: null }, schedule.kind))
+        throw notAllowed();
+      if (schedule.last_run?.state === 'waiting') return schedule.last_run;
+      const runId = await queueRun(tx, schedule, Date.now());
+      await queue.send(makeTask, { id: runId }, { tx });
+      await audit(tx, {
+        action: 'run',
+        entity: 'report_schedule',
+        entityId: id,
+        after: { name: schedule.name },
+      });
+      return found(await findRun(tx, runId));
+    }),
+  );
+
+  serve(app, listReportRuns, async ({ params: { id }, user }) => {
+    checkReader(user, found(await findSchedule(db, id)));
+    return { results: await findRuns(db, id) };
+  });
+
+  serveCsv(app, exportReportRun, async ({ params: { id }, user }) => {
+    const run = await findRun(db, id);
+    const schedule = run && (await findSchedule(db, run.schedule_id));
+    if (!run || !schedule) throw notFound('This report');
+    checkReader(user, schedule);
+    const csv = await readFile(db, id);
+    if (csv === undefined) throw notFound('The file of this report');
+    return { name: `report-${run.from_date.slice(0, 10)}.csv`, pieces: onePiece(csv) };
+  });
+
+  queue.handle(dueTask, (_, { signal }) => makeDueReports(deps, signal));
+  queue.handle(makeTask, ({ id }) => makeReport(deps, id));
+  queue.handle(purgeTask, (_, { signal }) => purgeReports(db, signal));
+}
+
+// oxlint-disable-next-line require-await -- a file is sent in pieces
+async function* onePiece(csv: string) {
+  yield csv;
+}
+
+function found<T>(row: T | undefined): T {
+  if (!row) throw notFound('This schedule');
+  return row;
+}
+
+/** The schedule, locked for a change. Throws 404 and 403. */
+async function lockFor(tx: Database, id: number, user: Caller): Promise<ScheduleRow> {
+  const schedule = found(await lockSchedule(tx, id));
+  if (!isFor(user, schedule)) throw notFound('This schedule');
+  authorizeOwner(user, schedule.owner.id, 'reports.manageOthers');
+  return schedule;
+}
+
+const isFor = (user: Caller, { owner, recipients }: ScheduleRow) =>
+  ownsOrCan(user, owner.id, 'reports.manageOthers') || recipients.some(({ id }) => id === user.id);
+
+/** Throws 404 where it is no schedule of the caller's, and 403 where they may not read what it reports. */
+function checkReader(user: Caller, schedule: ScheduleRow) {
+  if (!isFor(user, schedule)) throw notFound('This schedule');
+  if (!mayRead({ role: user.role.codename }, schedule.kind)) throw notAllowed();
+}
+
+function toInput({ recipients, ...schedule }: ScheduleRow) {
+  const { id: _, owner: _o, last_run: _l, next_at: _n, hold: _h, ...fields } = schedule;
+  return { ...fields, recipients: recipients.map(({ id }) => id) };
+}
+
+interface Context {
+  user: Caller;
+  languageId: number;
+  hasMail: boolean;
+}
+
+/** What is stored of an input. Throws 400 by field, and 403 for a report that the caller may not read. */
+async function checkInput(tx: Database, body: ReportScheduleInput, { user, languageId, hasMail }: Context) {
+  if (!mayRead({ role: user.role.codename }, body.kind)) throw notAllowed();
+  if (!isTimeZone(body.zone)) throw fieldError({ zone: ['There is no such time zone.'] });
+  if (body.by_mail && !hasMail)
+    throw fieldError({ by_mail: ['This server sends no mails. Its operator sets SMTP_URL and MAIL_FROM.'] });
+  if ((body.every === 'week') !== (body.weekday !== null))
+    throw fieldError({ weekday: ['A weekly report needs a day of the week, a daily one has none.'] });
+  const now = Date.now();
+  const range = reportRangeOf(body.period, now, body.zone);
+  const language_id = body.language_id ?? languageId;
+  // Throws 400 for what no report can be made of.
+  toReport(
+    { ...body.filters, ...range, is_quality_report: body.kind === 'quality', languageId: language_id },
+    'UTC',
+  );
+  const readers = await findReaders(tx, body.recipients);
+  const isRefused = (id: number) => {
+    const person = readers.find((reader) => reader.id === id);
+    return !person || !mayRead(person, body.kind);
+  };
+  if (body.recipients.some(isRefused))
+    throw fieldError({ recipients: ['Each of them must be able to sign in and to read this report.'] });
+  return { ...body, language_id, next_at: new Date(nextReportAt(body, now)) };
+}

@@ -1,0 +1,60 @@
+import { addDays, today, weekStart } from './days.ts';
+import { firstInstantAt } from './wallTime.ts';
+
+/** What a scheduled report covers, by the day on which it is made. */
+export const reportPeriods = ['yesterday', 'last_7_days', 'last_week', 'last_month'] as const;
+export type ReportPeriod = (typeof reportPeriods)[number];
+
+/** When a report is made: daily, or weekly on a day from 1 for Monday to 7 for Sunday. */
+export interface ReportTimes {
+  every: 'day' | 'week';
+  weekday: number | null;
+  /** As clocks of the zone show it, `07:30`. */
+  at: string;
+  zone: string;
+}
+
+/** From 1 for Monday to 7 for Sunday. */
+const weekdayOf = (day: string) => ((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7) + 1;
+
+const isOn = ({ every, weekday }: ReportTimes, day: string) => every === 'day' || weekdayOf(day) === weekday;
+
+const instantOn = ({ at, zone }: ReportTimes, day: string) => firstInstantAt(`${day}T${at}`, zone);
+
+/** The first time after an instant, both in milliseconds. Where clocks skip it, as much later as they skip. */
+export function nextReportAt(times: ReportTimes, after: number): number {
+  for (let day = addDays(today(after, times.zone), -1); ; day = addDays(day, 1)) {
+    const ms = isOn(times, day) ? instantOn(times, day) : NaN;
+    if (ms > after) return ms;
+  }
+}
+
+/** The last time that is not after an instant, both in milliseconds. */
+export function lastReportAt(times: ReportTimes, until: number): number {
+  for (let day = addDays(today(until, times.zone), 1); ; day = addDays(day, -1)) {
+    const ms = isOn(times, day) ? instantOn(times, day) : NaN;
+    if (ms <= until) return ms;
+  }
+}
+
+/** The days that a period covers at an instant, from the first to before the last, as reports take them. */
+export function reportRangeOf(period: ReportPeriod, ms: number, zone: string) {
+  const now = today(ms, zone);
+  const [from, to] = daysOf(period, now);
+  return { from_date: `${from} 00:00`, to_date: `${to} 00:00`, timezone: zone };
+}
+
+function daysOf(period: ReportPeriod, now: string): [string, string] {
+  switch (period) {
+    case 'yesterday':
+      return [addDays(now, -1), now];
+    case 'last_7_days':
+      return [addDays(now, -7), now];
+    case 'last_week':
+      return [addDays(weekStart(now), -7), weekStart(now)];
+    case 'last_month': {
+      const first = `${now.slice(0, 7)}-01`;
+      return [`${addDays(first, -1).slice(0, 7)}-01`, first];
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { listReportRuns, type ReportRun, type ReportSchedule } from '#api/contract/reportSchedules.ts';
+import { useLiveRefresh } from '#data/changes.ts';
+import { downloadRun, useReportRuns } from '#data/reportSchedules.ts';
+import { addDays } from '#domain/days.ts';
+import { reportPath } from '#domain/reportAddress.ts';
+import { formatDay } from '#shared/format/dates.ts';
+import { Moment } from '#shared/format/Moment.tsx';
+import { formatNumber } from '#shared/format/numbers.ts';
+import { saveFile } from '#shared/page/saveFile.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/Table.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+
+interface RunsDialogProps {
+  schedule: ReportSchedule;
+  onClose: () => void;
+}
+
+/** The reports that were made of a schedule, each with its file and the way to the same report. */
+export function RunsDialog({ schedule, onClose }: RunsDialogProps) {
+  const { data, error, mutate } = useReportRuns(schedule.id);
+  useLiveRefresh(listReportRuns, mutate);
+  const title = messages.filesOf(schedule.name);
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      onOpenChange={onClose}
+      title={title}
+      footer={<Button onPress={onClose}>{messages.close}</Button>}
+    >
+      <DataTable<ReportRun>
+        label={title}
+        columns={toColumns(schedule)}
+        rows={data?.results ?? []}
+        getRowId={({ id }) => id}
+        getRowLabel={coveredText}
+        renderCard={(run) => (
+          <Stack gap={2}>
+            <Text weight="strong">{coveredText(run)}</Text>
+            <State run={run} />
+            <RunLinks run={run} schedule={schedule} />
+          </Stack>
+        )}
+        isLoading={!data && !error}
+        skeletonRows={3}
+        error={error && !data ? messages.runsFailed : null}
+        onRetry={() => void mutate()}
+        emptyState={<Text tone="muted">{messages.noRuns}</Text>}
+        minWidth={640}
+      />
+    </Dialog>
+  );
+}
+
+const toColumns = (schedule: ReportSchedule): Column<ReportRun>[] => [
+  { id: 'covers', header: messages.covers, isRowHeader: true, render: coveredText },
+  { id: 'state', header: messages.made, width: 200, render: (run) => <State run={run} /> },
+  {
+    id: 'count',
+    header: messages.count,
+    width: 90,
+    align: 'end',
+    render: ({ count }) => (count === null ? '' : formatNumber(count)),
+  },
+  {
+    id: 'file',
+    header: messages.actions,
+    width: 260,
+    align: 'end',
+    render: (run) => <RunLinks run={run} schedule={schedule} />,
+  },
+];
+
+/** `Nov 16 2026 – Nov 22 2026`, both days covered. */
+function coveredText({ from_date, to_date }: ReportRun) {
+  const [first, last] = [from_date.slice(0, 10), addDays(to_date.slice(0, 10), -1)];
+  return first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`;
+}
+
+function State({ run }: { run: ReportRun }) {
+  if (run.state !== 'done')
+    return (
+      <Stack gap={1} align="start">
+        <Badge tone={run.state === 'failed' ? 'danger' : 'neutral'}>{messages.states[run.state]}</Badge>
+        {run.error && (
+          <Text size="sm" tone="muted">
+            {run.error}
+          </Text>
+        )}
+      </Stack>
+    );
+  return (
+    <Stack gap={1}>
+      <Moment instant={run.made_at} />
+      {run.is_cut && (
+        <Text size="sm" tone="muted">
+          {messages.cut(run.rows ?? 0)}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function RunLinks({ run, schedule }: { run: ReportRun; schedule: ReportSchedule }) {
+  const [isLoading, setLoading] = useState(false);
+  async function save() {
+    setLoading(true);
+    try {
+      saveFile(await downloadRun(run.id), `report-${run.from_date.slice(0, 10)}.csv`);
+    } catch {
+      toast.error(messages.downloadFailed);
+    }
+    setLoading(false);
+  }
+  const days = coveredText(run);
+  return (
+    <Cluster gap={2} justify="end">
+      <Link href={reportPath({ ...run, ...schedule })} aria-label={messages.openOf(days)}>
+        {messages.open}
+      </Link>
+      {run.state === 'done' &&
+        (run.expires_at === null ? (
+          <Text size="sm" tone="muted">
+            {messages.noFile}
+          </Text>
+        ) : (
+          <Button
+            size="small"
+            icon={<Download />}
+            aria-label={messages.downloadOf(days)}
+            isPending={isLoading}
+            onPress={() => void save()}
+          >
+            {messages.download}
+          </Button>
+        ))}
+    </Cluster>
+  );
+}

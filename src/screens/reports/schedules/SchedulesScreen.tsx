@@ -1,0 +1,107 @@
+import { useMemo, useState } from 'react';
+import { listReportSchedules, type ReportSchedule } from '#api/contract/reportSchedules.ts';
+import { useLiveRefresh } from '#data/changes.ts';
+import { deleteSchedule, runSchedule, useReportSchedules } from '#data/reportSchedules.ts';
+import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { wholeNumber } from '#shared/list/codecs.ts';
+import { useUrlState } from '#shared/list/useUrlState.ts';
+import { dailyReportsPath } from '#shared/page/paths.ts';
+import { usePageTitle } from '#shared/page/usePageTitle.ts';
+import { useSession } from '#shared/session/session.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { Link } from '#ui/actions/Link.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { DataTable } from '#ui/table/Table.tsx';
+import { ScheduleCard, toColumns, type ScheduleActions } from './columns.tsx';
+import { messages } from './messages.ts';
+import { RunsDialog } from './RunsDialog.tsx';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+
+/** The schedule whose files are open. */
+const fields = { schedule: { ...wholeNumber(), isFilter: false } };
+
+type Open = { kind: 'edit' | 'delete'; schedule: ReportSchedule } | null;
+
+/** The reports that are made at their times, and their files. */
+export function SchedulesScreen() {
+  usePageTitle(messages.title);
+  const { can, userId } = useSession();
+  const { query, change } = useUrlState(fields);
+  const { data, error, mutate } = useReportSchedules();
+  useLiveRefresh(listReportSchedules, mutate);
+  const [open, setOpen] = useState<Open>(null);
+  const mayManage = can('reports.manageOthers');
+  const schedules = data?.results ?? [];
+  const shown = schedules.find(({ id }) => id === query.schedule);
+
+  const actions = useMemo<ScheduleActions>(
+    () => ({
+      mayChange: ({ created_by }) => mayManage || created_by.id === userId,
+      onFiles: ({ id }) => change({ schedule: id }),
+      onEdit: (schedule) => setOpen({ kind: 'edit', schedule }),
+      onRun: (schedule) => void run(schedule),
+      onDelete: (schedule) => setOpen({ kind: 'delete', schedule }),
+    }),
+    [mayManage, userId, change],
+  );
+  const columns = useMemo(() => toColumns(actions), [actions]);
+  const reports = (
+    <Link href={dailyReportsPath()} variant="secondary">
+      {messages.reports}
+    </Link>
+  );
+
+  return (
+    <Page title={messages.title} description={messages.hint} actions={reports}>
+      <DataTable<ReportSchedule>
+        label={messages.list}
+        columns={columns}
+        rows={schedules}
+        isLoading={!data && !error}
+        error={data || !error ? null : messages.loadFailed}
+        onRetry={() => void mutate()}
+        density="comfortable"
+        minWidth={1080}
+        skeletonRows={3}
+        getRowId={({ id }) => id}
+        getRowLabel={({ name }) => name}
+        renderCard={(schedule) => <ScheduleCard schedule={schedule} {...actions} />}
+        emptyState={
+          <EmptyState
+            drawing="tray"
+            title={messages.none}
+            description={messages.noneHint}
+            action={<Link href={dailyReportsPath()}>{messages.reports}</Link>}
+          />
+        }
+      />
+      {shown && <RunsDialog schedule={shown} onClose={() => change({ schedule: null })} />}
+      {open?.kind === 'edit' && <ScheduleDialog schedule={open.schedule} onClose={() => setOpen(null)} />}
+      {open?.kind === 'delete' && (
+        <DeleteQuestion
+          title={messages.deleteTitle(open.schedule.name)}
+          confirmLabel={messages.delete}
+          onDelete={async () => {
+            await deleteSchedule(open.schedule.id);
+            toast.success(messages.deleted);
+          }}
+          failureText={(failure) => serverMessage(failure, messages.deleteFailed)}
+          onClose={() => setOpen(null)}
+        >
+          {messages.deleteText}
+        </DeleteQuestion>
+      )}
+    </Page>
+  );
+}
+
+async function run({ id }: ReportSchedule) {
+  try {
+    await runSchedule(id);
+    toast.success(messages.running);
+  } catch (error) {
+    toast.error(serverMessage(error, messages.runFailed));
+  }
+}

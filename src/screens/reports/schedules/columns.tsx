@@ -1,0 +1,147 @@
+import type { ReportSchedule } from '#api/contract/reportSchedules.ts';
+import { Moment } from '#shared/format/Moment.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
+import { RowTitle } from '#ui/table/RowTitle.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+
+export interface ScheduleActions {
+  /** Whether the visitor may change it. */
+  mayChange: (schedule: ReportSchedule) => boolean;
+  onFiles: (schedule: ReportSchedule) => void;
+  onEdit: (schedule: ReportSchedule) => void;
+  onRun: (schedule: ReportSchedule) => void;
+  onDelete: (schedule: ReportSchedule) => void;
+}
+
+export const toColumns = (actions: ScheduleActions): Column<ReportSchedule>[] => [
+  {
+    id: 'name',
+    header: messages.name,
+    isRowHeader: true,
+    render: (schedule) => <Name schedule={schedule} />,
+  },
+  { id: 'when', header: messages.when, width: 240, render: (schedule) => <When schedule={schedule} /> },
+  {
+    id: 'next',
+    header: messages.next,
+    width: 130,
+    render: ({ next_at, hold }) =>
+      hold ? <Badge tone="warning">{messages.held}</Badge> : <Moment instant={next_at} />,
+  },
+  {
+    id: 'recipients',
+    header: messages.recipients,
+    width: 220,
+    render: (schedule) => <Recipients schedule={schedule} />,
+  },
+  { id: 'last', header: messages.last, width: 130, render: (schedule) => <Last schedule={schedule} /> },
+  {
+    id: 'actions',
+    header: messages.actions,
+    width: 130,
+    align: 'end',
+    render: (schedule) => <Actions schedule={schedule} {...actions} />,
+  },
+];
+
+/** A schedule on a narrow screen. */
+export function ScheduleCard({ schedule, ...actions }: ScheduleActions & { schedule: ReportSchedule }) {
+  return (
+    <Stack gap={2}>
+      <Name schedule={schedule} />
+      <When schedule={schedule} />
+      <Recipients schedule={schedule} />
+      <Cluster justify="space-between" isSingleLine>
+        <Last schedule={schedule} />
+        <Actions schedule={schedule} {...actions} />
+      </Cluster>
+    </Stack>
+  );
+}
+
+function Name({ schedule: { name, kind, period, filters, hold, created_by } }: { schedule: ReportSchedule }) {
+  const count = Object.values(filters).filter((ids) => ids.length > 0).length;
+  const details = [
+    messages.kinds[kind],
+    messages.periods[period],
+    count > 0 && messages.filterCount(count),
+    created_by.name,
+    hold && messages.holds[hold](created_by.name),
+  ].filter((each) => each !== false && each !== null);
+  return (
+    <RowTitle
+      title={name}
+      details={details.map((each) => (
+        <bdi key={each}>{each}</bdi>
+      ))}
+    >
+      {name}
+    </RowTitle>
+  );
+}
+
+function When({ schedule: { every, weekday, at, zone } }: { schedule: ReportSchedule }) {
+  const day = every === 'day' ? messages.daily : messages.weekly(messages.days[(weekday ?? 1) - 1] ?? '');
+  return (
+    <Stack gap={0}>
+      <Text>{messages.whenText(day, at)}</Text>
+      <Text size="sm" tone="muted">
+        {zone}
+      </Text>
+    </Stack>
+  );
+}
+
+function Recipients({ schedule: { recipients } }: { schedule: ReportSchedule }) {
+  return (
+    <Text size="sm" lines={2} dir="auto">
+      {recipients.map(({ name, can_read }) => (can_read ? name : messages.cannotRead(name))).join(', ')}
+    </Text>
+  );
+}
+
+function Last({ schedule: { last_run: last } }: { schedule: ReportSchedule }) {
+  if (last?.state === 'done') return <Moment instant={last.made_at} />;
+  if (last?.state === 'failed') return <Badge tone="danger">{messages.states.failed}</Badge>;
+  return (
+    <Text size="sm" tone="muted">
+      {last ? messages.states[last.state] : messages.never}
+    </Text>
+  );
+}
+
+function Actions({
+  schedule,
+  mayChange,
+  onFiles,
+  onEdit,
+  onRun,
+  onDelete,
+}: ScheduleActions & { schedule: ReportSchedule }) {
+  const { name } = schedule;
+  const items = [
+    { id: 'edit', label: messages.edit },
+    { id: 'run', label: messages.run },
+    { id: 'delete', label: messages.delete, isDanger: true },
+  ];
+  const handlers = { edit: onEdit, run: onRun, delete: onDelete };
+  return (
+    <Cluster gap={1} justify="end" isSingleLine>
+      <Button size="small" aria-label={messages.filesOf(name)} onPress={() => onFiles(schedule)}>
+        {messages.files}
+      </Button>
+      {mayChange(schedule) && (
+        <ActionMenu
+          label={messages.actionsOf(name)}
+          items={items}
+          onAction={(key) => handlers[key as keyof typeof handlers](schedule)}
+        />
+      )}
+    </Cluster>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReportSchedule, ReportScheduleInput } from '#api/contract/reportSchedules.ts';
+import type { ReportPeriod } from '#domain/reportSchedules.ts';
+import type { Option } from '#ui/fields/options/OptionList.tsx';
+import { filterIds, type ReportQuery } from '../reportQuery.ts';
+import { messages } from './messages.ts';
+
+/** What is reported on, which the form does not change. */
+export type Reported = Pick<ReportScheduleInput, 'kind' | 'filters' | 'language_id'>;
+
+export interface ScheduleForm {
+  name: string;
+  period: ReportPeriod;
+  /** `day`, or the number of a day of the week. */
+  every: string;
+  at: string;
+  zone: string | null;
+  recipients: Option[];
+  by_mail: boolean;
+  keep_days: number | null;
+}
+
+/** A report on screen, as what is to be scheduled. */
+export function toReported({ isQuality, filters, languageId }: ReportQuery): Reported {
+  const requested = isQuality ? (['author_user_ids'] as const) : filterIds;
+  const chosen = requested.filter((id) => filters[id].length > 0).map((id) => [id, filters[id]]);
+  return {
+    kind: isQuality ? 'quality' : 'digests',
+    filters: Object.fromEntries(chosen) as Reported['filters'],
+    ...(languageId !== null && { language_id: languageId }),
+  };
+}
+
+interface Defaults {
+  timeZone: string;
+  /** Who schedules it. */
+  self: Option | undefined;
+}
+
+/** The form of a schedule, or of a new one. */
+export function toForm(schedule: ReportSchedule | undefined, { timeZone, self }: Defaults): ScheduleForm {
+  if (!schedule)
+    return {
+      name: '',
+      period: 'yesterday',
+      every: 'day',
+      at: '07:00',
+      zone: timeZone,
+      recipients: self ? [self] : [],
+      by_mail: false,
+      keep_days: 30,
+    };
+  const { name, period, weekday, at, zone, recipients, by_mail, keep_days } = schedule;
+  return {
+    name,
+    period,
+    at,
+    zone,
+    by_mail,
+    keep_days,
+    every: weekday === null ? 'day' : String(weekday),
+    recipients: recipients.map((person) => ({ id: person.id, label: person.name })),
+  };
+}
+
+/** The messages of fields that are refused without asking the server. */
+export function errorsIn({ name, at, zone, recipients, keep_days: days }: ScheduleForm) {
+  return {
+    name: name.trim() === '' ? messages.nameMissing : undefined,
+    at: at === '' ? messages.timeMissing : undefined,
+    zone: zone === null ? messages.zoneMissing : undefined,
+    recipients: recipients.length === 0 ? messages.recipientsMissing : undefined,
+    keep_days: days === null || days < 1 || days > 365 ? messages.keepMissing : undefined,
+  };
+}
+
+export const toInput = (reported: Reported, form: ScheduleForm): ReportScheduleInput => ({
+  ...reported,
+  name: form.name.trim(),
+  period: form.period,
+  every: form.every === 'day' ? 'day' : 'week',
+  weekday: form.every === 'day' ? null : Number(form.every),
+  at: form.at,
+  zone: form.zone ?? '',
+  by_mail: form.by_mail,
+  keep_days: form.keep_days ?? 30,
+  recipients: form.recipients.map(({ id }) => Number(id)),
+});

@@ -1,0 +1,88 @@
+import type { ListedUser } from '#api/contract/users.ts';
+import { useReaders } from '#data/users.ts';
+import { FilterRow } from '#shared/list/FilterRow.tsx';
+import { ListPage } from '#shared/list/ListPage.tsx';
+import { ListSearch } from '#shared/list/ListSearch.tsx';
+import { tableSort } from '#shared/list/tableSort.ts';
+import { Stack } from '#ui/layout/Layout.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+import { PersonName } from './PersonName.tsx';
+import { toName } from './person.ts';
+import type { PeopleListProps } from './StaffList.tsx';
+import { pageSize, toReadersCall } from './usersQuery.ts';
+
+/** Those who use the app. What they may do is nothing of the desk's, so that nothing of them is changed here. */
+export function ReadersList({ address, tabs }: PeopleListProps) {
+  const { query, change } = address;
+  const read = useReaders(toReadersCall(query));
+  const sort = query.sort ?? { by: 'name' as const, order: 'asc' as const };
+  return (
+    <ListPage
+      texts={texts}
+      address={address}
+      read={read}
+      pageSize={pageSize}
+      filters={
+        <Stack gap={3}>
+          {tabs}
+          <FilterRow
+            active={0}
+            search={
+              <ListSearch
+                label={messages.searchReaders}
+                value={query.search}
+                onSearch={(search, { isTyping }) => change({ search }, { replace: isTyping })}
+                isLive
+              />
+            }
+          />
+        </Stack>
+      }
+      columns={columns}
+      {...tableSort(sort, (next) => change({ sort: next }))}
+      minWidth={640}
+      getRowId={getId}
+      getRowLabel={toName}
+      renderCard={(reader) => (
+        <Stack gap={1}>
+          <PersonName user={reader} />
+          <Text size="sm" tone="muted">
+            <bdi>{[reader.email, reader.phone].filter(Boolean).join(' · ')}</bdi>
+          </Text>
+        </Stack>
+      )}
+    />
+  );
+}
+
+const getId = ({ id }: ListedUser) => id;
+const texts = {
+  ...messages,
+  hint: messages.readersHint,
+  table: messages.readers,
+  none: messages.noReaders,
+  noneHint: messages.noReadersHint,
+};
+
+const columns: Column<ListedUser>[] = [
+  {
+    id: 'name',
+    header: messages.name,
+    isSortable: true,
+    isRowHeader: true,
+    render: (reader) => <PersonName user={reader} />,
+  },
+  {
+    id: 'email',
+    header: messages.email,
+    isSortable: true,
+    render: ({ email }) => (
+      <Text dir="auto" lines={2}>
+        {email}
+      </Text>
+    ),
+  },
+  { id: 'phone', width: 200, header: messages.phone, render: ({ phone }) => <bdi>{phone}</bdi> },
+];

@@ -1,0 +1,254 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { listInbox } from '#api/contract/inbox.ts';
+import {
+  createReportSchedule,
+  deleteReportSchedule,
+  listReportRuns,
+  listReportSchedules,
+  maxReportSchedules,
+  runReportSchedule,
+  updateReportSchedule,
+  type ReportScheduleInput,
+} from '#api/contract/reportSchedules.ts';
+import { updateUser } from '#api/contract/users.ts';
+import { digests } from '#server/db/schema.ts';
+import { sendMails } from '#server/features/inbox/mail.ts';
+import { makeDueReports, makeReport, purgeReports } from '#server/features/reportSchedules/make.ts';
+import { openMailer } from '#server/mail/smtp.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addDigest } from '#support/factories.ts';
+import { startSmtp } from '#support/smtpServer.ts';
+
+const publicUrl = 'https://desk.example';
+const from = { name: 'Digest Desk', address: 'desk@desk.example' };
+
+let desk: TestApp;
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+beforeAll(async () => {
+  desk = await startTestApp({ publicUrl, mail: { smtpUrl: 'smtp://127.0.0.1:1', from } });
+});
+beforeEach(async () => {
+  await desk.reset();
+  smtp = await startSmtp();
+});
+afterEach(() => smtp.close());
+afterAll(() => desk.close());
+
+const signal = new AbortController().signal;
+const input = (over: Partial<ReportScheduleInput> = {}): ReportScheduleInput => ({
+  name: 'Every morning',
+  kind: 'digests',
+  filters: {},
+  period: 'yesterday',
+  every: 'day',
+  weekday: null,
+  at: '07:00',
+  zone: 'Europe/Vienna',
+  by_mail: false,
+  keep_days: 30,
+  recipients: [desk.people.editor.id],
+  ...over,
+});
+const create = (over: Partial<ReportScheduleInput> = {}, as: 'super' | 'staff' | 'editor' = 'super') =>
+  desk.call(createReportSchedule, { body: input(over) }, { as });
+const refusal = async (over: object) =>
+  (await desk.send('POST', '/dashboard/report_schedules/', input(over))).body;
+/** Lets its time have come, a minute ago. */
+const passBy = (id: number) =>
+  desk.deps.db.execute(
+    sql`update report_schedules set next_at = now() - interval '1 minute' where id = ${id}`,
+  );
+const tick = (now?: number) => makeDueReports(desk.deps, signal, now);
+const send = () => sendMails({ ...desk.deps, mailer: openMailer({ smtpUrl: smtp.url, from }) }, signal);
+const runs = async (id: number) => (await desk.call(listReportRuns, { params: { id } })).results;
+const list = async (as: 'super' | 'staff' | 'editor' = 'super') =>
+  (await desk.call(listReportSchedules, {}, { as })).results;
+const inbox = async (as: 'editor' | 'staff' | 'super') =>
+  (await desk.call(listInbox, {}, { as })).results.map(({ kind, subject }) => [kind, subject.title]);
+const file = (runId: number, as: 'super' | 'staff' | 'editor' = 'super') =>
+  desk.send('GET', `/dashboard/report_runs/${runId}/export/`, undefined, { as });
+
+async function publish(instant: string, title: string) {
+  const digest = await addDigest(desk, { status: 'Published', title });
+  await desk.deps.db
+    .update(digests)
+    .set({ firstPublishedAt: new Date(instant) })
+    .where(sql`id = ${digest.id}`);
+}
+
+it('REPORT-21: at its time the report of the day before is made, with its file and an item in the inbox', async () => {
+  const schedule = await create({ filters: { author_user_ids: [desk.people.super.id] } });
+  expect(schedule).toMatchObject({ hold: null, last_run: null, created_by: { id: desk.people.super.id } });
+  await publish('2026-11-24T23:00:00Z', 'Just inside');
+  await publish('2026-11-25T23:00:00Z', 'The day after');
+  await desk.deps.db.execute(sql`update report_schedules set next_at = '2026-11-26T06:00:00Z'`);
+  await tick(Date.parse('2026-11-26T06:00:30Z'));
+  const [run, ...others] = await runs(schedule.id);
+  expect(others).toEqual([]);
+  expect(run).toMatchObject({
+    state: 'done',
+    due_at: '2026-11-26T06:00:00.000Z',
+    from_date: '2026-11-25 00:00',
+    to_date: '2026-11-26 00:00',
+    timezone: 'Europe/Vienna',
+    count: 1,
+    is_cut: false,
+    error: null,
+  });
+  const csv = await file(run!.id);
+  expect(csv.headers['content-disposition']).toBe('attachment; filename="report-2026-11-25.csv"');
+  expect(String(csv.body)).toMatch(
+    /^from_date,to_date,timezone,language\r\n2026-11-25 00:00,2026-11-26 00:00,Europe\/Vienna,en\r\n/,
+  );
+  expect(String(csv.body)).toContain('\r\ncount,avg_word_count,avg_video_length,editor_score_quality\r\n1,');
+  expect(run!.rows).toBe(String(csv.body).split('\r\n').length - 1);
+  expect(await inbox('editor')).toContainEqual(['report_ready', 'Every morning']);
+  const { rows } = await desk.deps.db.execute<{ next: string }>(
+    sql`select to_char(next_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as next from report_schedules`,
+  );
+  expect(rows[0]!.next).toBe('2026-11-27 06:00');
+});
+
+it('REPORT-22: two processes make it once, and send one mail with the figures and the way to the report', async () => {
+  const schedule = await create({
+    name: 'News <b>& more',
+    by_mail: true,
+    filters: { type_ids: [1] },
+    recipients: [desk.people.editor.id, desk.people.staff.id],
+  });
+  await passBy(schedule.id);
+  await Promise.all([tick(), tick()]);
+  const [run, ...others] = await runs(schedule.id);
+  expect(others).toEqual([]);
+  await Promise.all([makeReport(desk.deps, run!.id), makeReport(desk.deps, run!.id)]);
+  await Promise.all([send(), send()]);
+  expect(smtp.received.map(({ to }) => to).toSorted()).toEqual([
+    ['editor@example.com'],
+    ['staff@example.com'],
+  ]);
+  const [mail] = smtp.received;
+  const day = run!.from_date.slice(0, 10);
+  expect(mail!.headers.subject).toBe(`News <b>& more, ${day}`);
+  expect(mail!.text).toContain('Digests: 0 (before: 0)');
+  const query = new URLSearchParams({
+    from: run!.from_date,
+    to: run!.to_date,
+    types: '1',
+    language: String(schedule.language_id),
+    zone: 'Europe/Vienna',
+  });
+  expect(mail!.text).toContain(`${publicUrl}/dailyReports?${query}`);
+  expect(mail!.text).toContain(`${publicUrl}/dailyReports/schedules?schedule=${schedule.id}`);
+  expect(mail!.html).toContain('News &lt;b&gt;&amp; more');
+  // Told by mail instead.
+  expect(await inbox('editor')).toEqual([]);
+  await tick();
+  await send();
+  expect(smtp.received).toHaveLength(2);
+});
+
+it('REPORT-22: where the process ended, a report that waits is made by the next, and a mail on its way is not sent again', async () => {
+  const schedule = await create({ by_mail: true });
+  await passBy(schedule.id);
+  const { rows } = await desk.deps.db.execute<{ id: number }>(sql`
+    insert into report_runs (schedule_id, due_at, from_date, to_date, zone)
+    values (${schedule.id}, now(), '2026-11-25 00:00', '2026-11-26 00:00', 'UTC') returning id`);
+  await desk.deps.db.execute(sql`update report_schedules set next_at = now() + interval '1 day'`);
+  await tick();
+  expect(await runs(schedule.id)).toMatchObject([{ id: rows[0]!.id, state: 'done' }]);
+  await desk.deps.db.execute(sql`update mails set handed_at = now()`);
+  await send();
+  expect(smtp.received).toEqual([]);
+});
+
+it('REPORT-23: those who lost the right between get nothing, and a schedule of theirs is held and said once', async () => {
+  const schedule = await create({ by_mail: true, recipients: [desk.people.staff.id] }, 'editor');
+  await passBy(schedule.id);
+  await tick();
+  await desk.call(updateUser, { params: { id: desk.people.staff.id }, body: { is_active: false } });
+  await send();
+  expect(smtp.received).toEqual([]);
+  await desk.call(updateUser, { params: { id: desk.people.editor.id }, body: { is_active: false } });
+  await passBy(schedule.id);
+  await tick();
+  await passBy(schedule.id);
+  await tick();
+  expect(await runs(schedule.id)).toHaveLength(1);
+  expect(await list()).toMatchObject([{ hold: 'owner_inactive', recipients: [{ can_read: false }] }]);
+  expect(await inbox('super')).toEqual([['report_held', 'Every morning']]);
+  await desk.call(updateUser, { params: { id: desk.people.editor.id }, body: { is_active: true } });
+  await desk.deps.db.execute(sql`update report_runs set due_at = due_at - interval '1 day'`);
+  await passBy(schedule.id);
+  await tick();
+  expect(await runs(schedule.id)).toHaveLength(2);
+});
+
+it('REPORT-24: a report that cannot be made says why, in the list and in the inbox of its owner', async () => {
+  const schedule = await create({ kind: 'quality', filters: { author_user_ids: [desk.people.super.id] } });
+  await desk.deps.db.execute(sql`update report_schedules set filters = '{}'`);
+  await passBy(schedule.id);
+  await tick();
+  expect(await runs(schedule.id)).toMatchObject([{ state: 'failed', error: 'Please select an author.' }]);
+  expect(await inbox('super')).toEqual([['report_failed', 'Every morning']]);
+});
+
+it('REPORT-25: it is seen, run and deleted by its owner and super users, its files by its recipients too', async () => {
+  const schedule = await create({ recipients: [desk.people.staff.id] }, 'editor');
+  const other = await create({ name: 'Of another', recipients: [desk.people.super.id] });
+  expect((await list('staff')).map(({ id }) => id)).toEqual([schedule.id]);
+  expect((await list('super')).map(({ id }) => id)).toEqual([schedule.id, other.id]);
+  const params = { id: schedule.id };
+  const first = await desk.call(runReportSchedule, { params }, { as: 'editor' });
+  expect(first.state).toBe('waiting');
+  expect(await desk.call(runReportSchedule, { params })).toEqual(first);
+  await makeReport(desk.deps, first.id);
+  expect((await file(first.id, 'staff')).status).toBe(200);
+  const path = `/dashboard/report_schedules/${schedule.id}/`;
+  expect((await desk.send('POST', `${path}run/`, undefined, { as: 'staff' })).status).toBe(403);
+  expect((await desk.send('DELETE', path, undefined, { as: 'staff' })).status).toBe(403);
+  expect((await desk.send('PUT', path, input(), { as: 'staff' })).status).toBe(403);
+  const foreign = `/dashboard/report_schedules/${other.id}/`;
+  expect((await desk.send('GET', `${foreign}runs/`, undefined, { as: 'staff' })).status).toBe(404);
+  expect((await desk.send('DELETE', foreign, undefined, { as: 'editor' })).status).toBe(404);
+  await desk.call(deleteReportSchedule, { params });
+  expect((await file(first.id, 'editor')).status).toBe(404);
+  expect(await list('staff')).toEqual([]);
+});
+
+it('REPORT-25: it can be changed, and is then due at its new time', async () => {
+  const schedule = await create();
+  const weekly = { name: 'On Mondays', period: 'last_week', every: 'week', weekday: 1, zone: 'UTC' } as const;
+  const changed = await desk.call(updateReportSchedule, {
+    params: { id: schedule.id },
+    body: input({ ...weekly, at: '06:30' }),
+  });
+  expect(changed).toMatchObject({ ...weekly, at: '06:30' });
+  const next = new Date(changed.next_at);
+  expect([next.getUTCDay(), changed.next_at.slice(11, 16)]).toEqual([1, '06:30']);
+});
+
+it('REPORT-26: its file is deleted after its days, what is known of it stays', async () => {
+  const schedule = await create({ keep_days: 1 });
+  const { id } = await desk.call(runReportSchedule, { params: { id: schedule.id } });
+  await makeReport(desk.deps, id);
+  await purgeReports(desk.deps.db);
+  expect((await file(id)).status).toBe(200);
+  await desk.deps.db.execute(sql`update report_runs set expires_at = now() - interval '1 second'`);
+  await purgeReports(desk.deps.db);
+  expect((await file(id)).status).toBe(404);
+  expect(await runs(schedule.id)).toMatchObject([{ state: 'done', count: 0, expires_at: null }]);
+});
+
+it('REPORT-27: what cannot be scheduled is refused by field, and nothing is stored', async () => {
+  expect(await refusal({ zone: 'Mars/Base' })).toMatchObject({ zone: ['There is no such time zone.'] });
+  expect(await refusal({ at: '24:00' })).toHaveProperty('at');
+  expect(await refusal({ every: 'week' })).toHaveProperty('weekday');
+  expect(await refusal({ weekday: 3 })).toHaveProperty('weekday');
+  expect(await refusal({ kind: 'quality' })).toMatchObject({ author_user_ids: ['Please select an author.'] });
+  expect(await refusal({ recipients: [999_999] })).toHaveProperty('recipients');
+  expect(await refusal({ recipients: [] })).toHaveProperty('recipients');
+  expect(await list()).toEqual([]);
+  for (let count = 0; count < maxReportSchedules; count += 1) await create();
+  expect(await refusal({})).toEqual({ name: ['You have 20 schedules. Delete one first.'] });
+});
