@@ -111,6 +111,21 @@ export const commands: Commands = {
       },
       tags: { summary: 'Show the progress of daily targets', load: () => import('./reports/tags.ts') },
       polls: { summary: 'Show polls with their votes', load: () => import('./reports/polls.ts') },
+      schedules: {
+        summary: 'List, make, run and delete scheduled reports',
+        verbs: {
+          list: { summary: 'List scheduled reports', load: () => import('./reports/schedules/list.ts') },
+          create: { summary: 'Schedule a report', load: () => import('./reports/schedules/create.ts') },
+          run: {
+            summary: 'Have a scheduled report made now',
+            load: () => import('./reports/schedules/run.ts'),
+          },
+          delete: {
+            summary: 'Delete a scheduled report with its files',
+            load: () => import('./reports/schedules/delete.ts'),
+          },
+        },
+      },
     },
   },
   statuses: {

@@ -9,6 +9,7 @@ import { addFeeds } from './feeds.ts';
 import { addLookups } from './lookups.ts';
 import { planDigests } from './plan.ts';
 import { addPlans } from './planning.ts';
+import { addReports } from './reports.ts';
 import { addReaders } from './readers.ts';
 import { addTranscripts } from './transcripts.ts';
 import { storeVideos } from './videos.ts';
@@ -29,6 +30,7 @@ export async function loadDemo({ db, storage, log }: Pick<Deps, 'db' | 'storage'
     await addTranscripts(tx, videos);
     await addFeeds(tx);
     await addBroadcasts(tx, plans, lookups, new Date(start));
+    await addReports(tx, 'super@example.com', lookups.language('en'), new Date(start));
     await addPresets(tx);
   });
   log.info({ digests: plans.length, milliseconds: Date.now() - start }, 'Loaded the demo content');

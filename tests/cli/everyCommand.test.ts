@@ -450,6 +450,19 @@ const visits: Record<string, () => Visit> = {
     shows: /entries are as they were sealed|seal, to be written down/,
   }),
   'audit list': () => ({ args: ['audit', 'list', '--since', '1d'], shows: /^ID +AT +ACTOR/m }),
+  'reports schedules create': () => ({
+    args: ['reports', 'schedules', 'create', '--name', 'Mornings', '--to', '1', '--weekly', 'monday'],
+    shows: /Report scheduled\./,
+  }),
+  'reports schedules list': () => ({
+    args: ['reports', 'schedules', 'list'],
+    shows: /^ID +NAME +KIND[^]+Mornings/m,
+  }),
+  'reports schedules run': () => ({ args: ['reports', 'schedules', 'run', '1'], shows: /waiting|done/ }),
+  'reports schedules delete': () => ({
+    args: ['reports', 'schedules', 'delete', '1', '--yes'],
+    shows: /Schedule deleted\./,
+  }),
   'tokens list': () => ({ args: ['tokens', 'list'], shows: /^ID +NAME +HINT|No Data Found/m }),
   'tokens create': () => ({
     args: ['tokens', 'create', '--name', 'Nightly', '--scope', 'read', '--scope', 'reports', '--days', '30'],

@@ -4,6 +4,7 @@ import { listCategories } from '#api/contract/categories.ts';
 import { dailyReport, exportDailyReport, type ReportInput } from '#api/contract/reports.ts';
 import { listLanguages } from '#api/contract/languages.ts';
 import { listDigestTypes, listSections } from '#api/contract/lookups.ts';
+import { createReportSchedule, listReportSchedules } from '#api/contract/reportSchedules.ts';
 import { listTagGroups, listTags } from '#api/contract/tags.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
@@ -244,6 +245,48 @@ export const Exported: Story = {
       is_quality_report: 'false',
       author_user_ids: '3,4',
     });
+  },
+};
+
+let scheduled: unknown;
+
+export const Scheduled: Story = {
+  name: 'REPORT-20, REPORT-21: the report on screen is scheduled with its filters',
+  decorators: [atPath('/dailyReports?from=2026-11-01+00:00&to=2026-11-02+00:00&tags=9&zone=Europe/Vienna')],
+  beforeEach: withApi([
+    reports,
+    ...lookups,
+    answer(listReportSchedules, () => ({ results: [], has_mail: false })),
+    answer(createReportSchedule, ({ body }) => {
+      scheduled = body;
+      return new Failure(500);
+    }),
+  ]),
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ timezone: 'Europe/Vienna', tag_ids: [9] }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Schedule' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule this report' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), 'Rail every morning');
+    await expect(await dialog.findByText(/This server sends no mail/)).toBeVisible();
+    const recipients = dialog.getByRole('combobox', { name: /Recipients/ });
+    await userEvent.type(recipients, 'Ada');
+    await userEvent.click(await screen.findByRole('option', { name: 'Ada Moreau' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
+    await waitFor(() =>
+      expect(scheduled).toMatchObject({
+        name: 'Rail every morning',
+        kind: 'digests',
+        filters: { tag_ids: [9] },
+        period: 'yesterday',
+        every: 'day',
+        weekday: null,
+        at: '07:00',
+        zone: 'Europe/Vienna',
+        by_mail: false,
+        keep_days: 30,
+      }),
+    );
   },
 };
 

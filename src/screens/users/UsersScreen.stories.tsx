@@ -20,7 +20,8 @@ const requests: URLSearchParams[] = [];
 const sent: unknown[] = [];
 
 const someUsers = answer(listUsers, ({ query }) => {
-  requests.push(query);
+  // Not those that only count.
+  if (query.get('page_size') !== '1') requests.push(query);
   return { results: sampleUsers, count: 34 };
 });
 const allRoles = answer(listRoles, () => ({ results: roles }));
@@ -86,6 +87,23 @@ export const Example: Story = {
     await waitFor(() => expect(requests.at(-1)!.get('search')).toBe('ines'));
     await expect(requests).toHaveLength(before + 1);
     await expect(requests.at(-1)!.get('page')).toBe('1');
+  },
+};
+
+export const Readers: Story = {
+  name: 'USERS-23: readers are apart from staff, with how many there are, and nothing of them is changed here',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await table(canvasElement);
+    await userEvent.click(canvas.getByRole('radio', { name: /Readers/ }));
+    const readers = within(await canvas.findByRole('grid', { name: 'Readers' }));
+    await waitFor(() => expect(requests.at(-1)!.get('dashboard_user')).toBe('false'));
+    const headings = readers.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    await expect(headings).toEqual(['Name', 'Email', 'Phone']);
+    await expect(readers.queryByRole('switch')).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Create user' })).toBeNull();
+    await userEvent.click(canvas.getByRole('radio', { name: /Staff/ }));
+    await table(canvasElement);
   },
 };
 

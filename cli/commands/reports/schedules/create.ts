@@ -1,0 +1,94 @@
+import { Option, type Command } from 'commander';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { confirmIfProtected } from '#cli/confirm.ts';
+import { under, UsageError } from '#cli/errors.ts';
+import { several, timeZone, wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { userLookup } from '#cli/lookups.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import { resolveIds } from '#cli/resolve.ts';
+import { ownZone } from '#cli/times.ts';
+import type { Context } from '#cli/verb.ts';
+import { reportPeriods, type ReportPeriod } from '#domain/reportSchedules.ts';
+import { addReportFilters, reportFilters, type ReportFilterOptions } from '../filters.ts';
+import { scheduleShape, weekdays } from './shape.ts';
+
+interface CreateOptions extends ConsentOptions, ReportFilterOptions {
+  name: string;
+  period: ReportPeriod;
+  weekly?: (typeof weekdays)[number];
+  at: string;
+  timezone?: string;
+  to: string[];
+  mail?: true;
+  keepDays: number;
+  quality?: true;
+}
+
+export function declare(command: Command): void {
+  command
+    .addHelpText(
+      'before',
+      examplesHelp([
+        'desk reports schedules create --name "Every morning" --to "Ada Moreau"',
+        'desk reports schedules create --name "Last week" --period last_week --weekly monday --at 08:00 --timezone Europe/Paris --to 3,17 --mail',
+      ]),
+    )
+    .requiredOption('--name <name>', 'what it is called')
+    .requiredOption(
+      '--to <ids or name>',
+      'who gets it: ids joined by commas, or one name; repeatable',
+      several,
+    )
+    .addOption(
+      new Option('--period <period>', 'what it covers, by the day on which it is made')
+        .choices(reportPeriods)
+        .default('yesterday'),
+    )
+    .addOption(new Option('--weekly <day>', 'weekly on that day (default: daily)').choices(weekdays))
+    .option('--at <time>', 'when it is made, as 07:30', '07:00')
+    .option('--timezone <name>', 'whose clocks and days, such as Europe/Paris (default: your own)', timeZone)
+    .option('--mail', 'send a mail; without it the report is in the inbox')
+    .option('--keep-days <number>', 'after so many days its file is deleted', wholeNumber(1, 365), 30)
+    .option('--quality', 'the Quality Report, which needs --author');
+  addReportFilters(command);
+  addConsentOptions(command);
+  addOutputOptions(command);
+}
+
+const toIds = (text: unknown) => (typeof text === 'string' ? text.split(',').map(Number) : []);
+
+/** Schedules a report with the filters of `reports daily`. */
+export async function run(options: CreateOptions, context: Context): Promise<void> {
+  const { client, output, terminal, signal } = context;
+  output.requireFields(scheduleShape);
+  const { name, period, weekly, at, timezone, to, mail, keepDays, quality, ...consent } = options;
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at))
+    throw new UsageError(`--at: ${JSON.stringify(at)} is no time of day.`, 'Type it as 07:30.');
+  const found = await reportFilters(options, client, signal);
+  const filters = Object.fromEntries(
+    Object.entries(found)
+      .map(([id, text]) => [id, toIds(text)] as const)
+      .filter(([, ids]) => ids.length > 0),
+  );
+  const recipients = toIds(await resolveIds(to, userLookup({ client, signal })));
+  await confirmIfProtected(`Schedule the report ${JSON.stringify(name)}?`, consent, context);
+  const { createReportSchedule } = await import('#api/contract/reportSchedules.ts');
+  await under('Unable to schedule the report.', async () => {
+    const body = {
+      name,
+      kind: quality ? ('quality' as const) : ('digests' as const),
+      filters,
+      period,
+      every: weekly ? ('week' as const) : ('day' as const),
+      weekday: weekly ? weekdays.indexOf(weekly) + 1 : null,
+      at,
+      zone: timezone ?? ownZone(),
+      by_mail: mail ?? false,
+      keep_days: keepDays,
+      recipients,
+    };
+    await output.record(await client.call(createReportSchedule, { body }, { signal }), scheduleShape);
+  });
+  terminal.notice('Report scheduled.');
+}
