@@ -13,6 +13,7 @@ export const iconMeanings: Record<string, string> = {
   CalendarDays: 'Choose a date',
   CalendarFold: 'The page of the calendar',
   CalendarPlus: 'Subscribe to the calendar',
+  CalendarSync: 'Have a report made again and again',
   CalendarRange: 'Quiet hours and limits',
   Captions: 'Caption of a picture',
   CaseSensitive: 'Change the case of a title',

@@ -3,12 +3,14 @@ import {
   dailyTagReport,
   type DigestReport,
   exportDailyReport,
+  listReportDigests,
   type QualityRow,
   type ReportInput,
   type ReportQuery,
 } from '#api/contract/reports.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { abortCall, lookupOptions, useCall } from './client/useCall.ts';
+import { client } from './client/client.ts';
 import { downloadFile } from './client/downloads.ts';
 import { viewerTimeZone } from './client/timeZone.ts';
 
@@ -72,22 +74,32 @@ function useReport(body: ReportInput | null) {
   };
 }
 
+/** Which row of a report. */
+export type ReportRow = { in_category: number } | { with_tag: number };
+
+/** A page of 100 digests of a row of the report. */
+export function listDigests(request: ReportRequest, row: ReportRow, page: number) {
+  return client.call(listReportDigests, { query: { ...toQuery(request), ...row, page, size: 100 } });
+}
+
 /** `public_report.csv` of either report. */
-export function downloadReport(
-  { from_date, to_date, language_id, timezone = viewerTimeZone(), ...filters }: ReportRequest,
-  isQuality: boolean,
-) {
-  const query: ReportQuery = {
-    from_date,
-    to_date,
-    language_id,
-    timezone,
-    is_quality_report: isQuality,
-  };
+export function downloadReport(request: ReportRequest, isQuality: boolean) {
+  return downloadFile(exportDailyReport, { query: { ...toQuery(request), is_quality_report: isQuality } });
+}
+
+/** The same in an address, where ids are joined by commas. */
+function toQuery({
+  from_date,
+  to_date,
+  language_id,
+  timezone = viewerTimeZone(),
+  ...filters
+}: ReportRequest): ReportQuery {
+  const query: ReportQuery = { from_date, to_date, language_id, timezone };
   for (const [name, ids] of Object.entries(filters)) {
     if (ids.length > 0) query[name as keyof typeof filters] = ids.join(',');
   }
-  return downloadFile(exportDailyReport, { query });
+  return query;
 }
 
 /** Authors and reviewers: the first 100 members of staff (REPORT-14). */

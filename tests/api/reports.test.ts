@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateDigestStatuses } from '#api/contract/bulk.ts';
-import { dailyReport, type ReportInput } from '#api/contract/reports.ts';
+import { dailyReport, listReportDigests, type ReportInput } from '#api/contract/reports.ts';
 import { digestTypes, updateDigest, type DigestInput } from '#api/contract/digests.ts';
 import { listScoreTexts, listSections } from '#api/contract/lookups.ts';
 import { listPollSubmissions } from '#api/contract/polls.ts';
@@ -142,16 +142,28 @@ describe('the daily report', () => {
       ],
       category: [
         {
+          category_id: expect.any(Number),
           category__title: 'City',
           count: 2,
           digests: [titled(second), titled(first)],
           editor_score_quality: 2.5,
         },
-        { category__title: 'Arts', count: 1, digests: [titled(second)], editor_score_quality: 1 },
+        {
+          category_id: expect.any(Number),
+          category__title: 'Arts',
+          count: 1,
+          digests: [titled(second)],
+          editor_score_quality: 1,
+        },
       ],
       tags: [
-        { tag__title: 'Rail', count: 2, digests: [titled(second), titled(first)] },
-        { tag__title: 'Water', count: 1, digests: [titled(first)] },
+        {
+          tag_id: expect.any(Number),
+          tag__title: 'Rail',
+          count: 2,
+          digests: [titled(second), titled(first)],
+        },
+        { tag_id: expect.any(Number), tag__title: 'Water', count: 1, digests: [titled(first)] },
       ],
       type_id: [{ type_id__title: expect.any(String), count: 2 }],
       status: [{ status: 'Published', count: 2 }],
@@ -201,6 +213,23 @@ describe('the daily report', () => {
     }
     const { reviewer } = await report({ from_date: '2020-01-01 00:00', to_date: '2100-01-01 00:00' });
     expect(reviewer).toEqual([{ first_published_by__name: 'editor', count: 2 }]);
+  });
+
+  it('REPORT-08: all digests of a row can be read, by the filters of the report', async () => {
+    const tag = await addTag(desk);
+    const category = await addCategory(desk);
+    const first = await addPublished(noon, { tags: [tag.id], categories: [category.id] });
+    const second = await addPublished('2026-11-02T13:00:00Z', { tags: [tag.id] });
+    await addPublished('2026-11-03T00:00:00Z', { tags: [tag.id] });
+    const list = (row: object) =>
+      desk.call(listReportDigests, { query: { ...day, ...row } }, { headers: { 'accept-language': 'en' } });
+    expect(await list({ with_tag: tag.id })).toEqual({ results: [titled(second), titled(first)], count: 2 });
+    expect(await list({ with_tag: tag.id, category_ids: String(category.id) })).toMatchObject({ count: 1 });
+    expect(await list({ in_category: category.id })).toMatchObject({ results: [titled(first)] });
+    expect(await list({ with_tag: tag.id, size: 1, page: 2 })).toEqual({
+      results: [titled(first)],
+      count: 2,
+    });
   });
 
   it('REPORT-10: separates digests sent to all from those sent to some, and leaves tests and cancelled ones out', async () => {

@@ -129,7 +129,7 @@ const countEachWay = (picked: SQL) => sql`
       group by f.id, s.id order by 4 desc, 2, s.position, s.id`)} as format_id`;
 
 const groupByCategory = (picked: SQL) => sql`
-  select c.title as category__title, g.count, ${named(sql`n.ids`)} as digests, g.editor_score_quality
+  select c.id as category_id, c.title as category__title, g.count, ${named(sql`n.ids`)} as digests, g.editor_score_quality
   from (
     select l.category_id as id, count(*)::int as count, ${average(sql`d.editor_score_quality`)} as editor_score_quality
     from digests d join digest_categories l on l.digest_id = d.id where ${picked} group by 1
@@ -142,7 +142,7 @@ const groupByCategory = (picked: SQL) => sql`
   order by g.count desc, c.title`;
 
 const groupByTag = (picked: SQL) => sql`
-  select t.title as tag__title, g.count, ${named(sql`n.ids`)} as digests
+  select t.id as tag_id, t.title as tag__title, g.count, ${named(sql`n.ids`)} as digests
   from (
     select l.tag_id as id, count(*)::int as count
     from digests d join digest_tags l on l.digest_id = d.id where ${picked} group by 1
@@ -198,6 +198,29 @@ export const selectVideos = (condition: SQL, limit = sql``) => sql<VideoRow>`
   from digests d left join digest_metrics m on m.digest_id = d.id
   where ${condition}
   order by d.first_published_at desc, d.id desc ${limit}`;
+
+interface Listed {
+  inCategory?: number;
+  withTag?: number;
+  limit: number;
+  offset: number;
+}
+
+/** The digests of a row of the report, the newest first, and how many there are. */
+export async function listDigests(db: Database, picked: SQL, { inCategory, withTag, limit, offset }: Listed) {
+  const where = sql`${picked}
+    and (${inCategory ?? null}::int is null
+      or exists (select from digest_categories l where l.digest_id = d.id and l.category_id = ${inCategory ?? null}::int))
+    and (${withTag ?? null}::int is null
+      or exists (select from digest_tags l where l.digest_id = d.id and l.tag_id = ${withTag ?? null}::int))`;
+  const { rows } = await db.execute<{ id: number; title: string }>(sql`
+    select d.id, d.title from digests d where ${where}
+    order by d.first_published_at desc, d.id desc limit ${limit} offset ${offset}`);
+  const { rows: counted } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from digests d where ${where}`,
+  );
+  return { results: rows, count: counted[0]?.count ?? 0 };
+}
 
 /** The ids of all videos that are picked, the newest first. */
 export const selectVideoIds = (picked: SQL) => sql`

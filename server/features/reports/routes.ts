@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { dailyReport, dailyTagReport, exportDailyReport } from '#api/contract/reports.ts';
+import { dailyReport, dailyTagReport, exportDailyReport, listReportDigests } from '#api/contract/reports.ts';
+import { toPage } from '#server/db/page.ts';
 import { serveCsv } from '#server/platform/http/csv.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/http/routes.ts';
 import { reportCsv } from './csv.ts';
-import { readReport } from './daily.ts';
+import { listDigests, readReport } from './daily.ts';
 import { toIds, toReport } from './filter.ts';
 import { readQuality } from './quality.ts';
 import { countTargets } from './queries.ts';
@@ -20,6 +21,13 @@ export function registerReports(app: FastifyInstance, { config, db, store }: Dep
     const report = toReport({ ...body, languageId: body.language_id ?? language.id }, config.timeZone);
     if (body.is_quality_report) return { results: await readQuality(db, report) };
     return readReport(store, report);
+  });
+
+  serve(app, listReportDigests, ({ query, language }) => {
+    const request = { ...query, ...toIds(query), languageId: query.language_id ?? language.id };
+    const { picked } = toReport(request, config.timeZone);
+    const { in_category: inCategory, with_tag: withTag, page, size = 100 } = query;
+    return listDigests(db, picked, { inCategory, withTag, ...toPage({ page, size }) });
   });
 
   serveCsv(app, exportDailyReport, ({ query, language }) => {

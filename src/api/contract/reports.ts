@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { Id, IdList, results, type Static, t, Titled } from './schema.ts';
+import { Id, IdList, page, PageNumber, results, type Static, t, Titled } from './schema.ts';
 
 /** A wall time of a report: `2026-11-02 06:30`. */
 export const ReportTime = t.string({
@@ -134,8 +134,10 @@ export const DigestReport = t.object({
   days: t.array(t.object({ date: t.string(), count: Count })),
   author: t.array(t.object({ user_id__name: Name, count: Count })),
   reviewer: t.array(t.object({ first_published_by__name: Name, count: Count })),
-  category: t.array(t.object({ category__title: t.string(), ...GroupRow, editor_score_quality: Average })),
-  tags: t.array(t.object({ tag__title: t.string(), ...GroupRow })),
+  category: t.array(
+    t.object({ category_id: Id, category__title: t.string(), ...GroupRow, editor_score_quality: Average }),
+  ),
+  tags: t.array(t.object({ tag_id: Id, tag__title: t.string(), ...GroupRow })),
   type_id: t.array(t.object({ type_id__title: t.string(), count: Count })),
   status: t.array(t.object({ status: t.string(), count: Count })),
   format_id: t.array(
@@ -190,6 +192,23 @@ export const dailyReport = endpoint({
     ...t.optionalProperties(DigestReport.properties),
     results: t.optional(t.array(QualityRow)),
   }),
+});
+
+export const listReportDigests = endpoint({
+  id: 'listReportDigests',
+  method: 'GET',
+  path: '/dashboard/daily_report/digests/',
+  summary: 'A page of the digests of a report that are in a category or have a tag, the newest first.',
+  access: 'signed-in',
+  reads: ['reports'],
+  query: t.object({
+    ...ReportQuery.properties,
+    in_category: t.optional(Id),
+    with_tag: t.optional(Id),
+    page: PageNumber,
+    size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 100 })),
+  }),
+  response: page(Titled),
 });
 
 export const exportDailyReport = endpoint({

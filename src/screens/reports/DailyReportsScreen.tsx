@@ -1,4 +1,4 @@
-import { CalendarClock, Download } from 'lucide-react';
+import { CalendarSync, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { AddressNotice } from '#shared/list/AddressNotice.tsx';
 import { saveFile } from '#shared/page/saveFile.ts';
@@ -70,7 +70,7 @@ export function DailyReportsScreen() {
           <Link variant="quiet" href={reportSchedulesPath()}>
             {messages.schedules}
           </Link>
-          <Button icon={<CalendarClock />} isDisabled={!call} onPress={() => setScheduling(true)}>
+          <Button icon={<CalendarSync />} isDisabled={!call} onPress={() => setScheduling(true)}>
             {messages.schedule}
           </Button>
           <Button
@@ -95,7 +95,7 @@ export function DailyReportsScreen() {
             label: messages.normal,
             content: (
               <ReportPanel {...panel}>
-                {!error && digests.data && <DigestReportView report={digests.data} />}
+                {!error && digests.data && call && <DigestReportView report={digests.data} request={call} />}
               </ReportPanel>
             ),
           },

@@ -9,7 +9,9 @@ import { KeyStats } from '#ui/charts/KeyStats.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
-import { countColumn, DigestLinks, nameColumn, numberColumn, textColumn } from './columns.tsx';
+import type { ReportRequest } from '#data/reports.ts';
+import { countColumn, nameColumn, numberColumn, textColumn } from './columns.tsx';
+import { DigestLinks } from './DigestLinks.tsx';
 import { messages } from './messages.ts';
 import { NotificationChart } from './NotificationChart.tsx';
 import { ReportChart } from './ReportChart.tsx';
@@ -63,7 +65,7 @@ function changeText(now: number | null, before: number | null, format: (value: n
 }
 
 /** The normal report (REPORT-06 to REPORT-11). */
-export function DigestReportView({ report }: { report: DigestReport }) {
+export function DigestReportView({ report, request }: { report: DigestReport; request: ReportRequest }) {
   return (
     <Stack gap={6}>
       <Panel>
@@ -108,7 +110,9 @@ export function DigestReportView({ report }: { report: DigestReport }) {
               countColumn,
               numberColumn(messages.qualityScore, measureScore),
             ]}
-            renderExpanded={(group) => <DigestLinks group={group} />}
+            renderExpanded={(group) => (
+              <DigestLinks group={group} request={request} row={{ in_category: group.category_id }} />
+            )}
           />
           <ReportChart
             title={messages.byTag}
@@ -116,7 +120,9 @@ export function DigestReportView({ report }: { report: DigestReport }) {
             toLabel={getTag}
             toValue={countBy}
             columns={[nameColumn(messages.tag, getTag), countColumn]}
-            renderExpanded={(group) => <DigestLinks group={group} />}
+            renderExpanded={(group) => (
+              <DigestLinks group={group} request={request} row={{ with_tag: group.tag_id }} />
+            )}
           />
           <ReportChart
             title={messages.byType}

@@ -1,7 +1,4 @@
 import { formatNumber } from '#shared/format/numbers.ts';
-import { digestPath } from '#shared/page/paths.ts';
-import { Stack } from '#ui/layout/Layout.tsx';
-import { Link } from '#ui/actions/Link.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
@@ -44,24 +41,4 @@ export function numberColumn<Row>(
   };
 }
 
-interface Group {
-  count: number;
-  digests: { id: number; title: string }[];
-}
-
 export const countColumn: Column<{ count: number }> = numberColumn(messages.count, ({ count }) => count);
-
-/** The digests of a row, each with the way to it. */
-export function DigestLinks({ group: { count, digests } }: { group: Group }) {
-  const newest = messages.newest(digests.length, count);
-  return (
-    <Stack gap={2}>
-      {newest && <Text tone="muted">{newest}</Text>}
-      {digests.map(({ id, title }) => (
-        <Link key={id} href={digestPath(id)}>
-          <bdi>{title || messages.untitled}</bdi>
-        </Link>
-      ))}
-    </Stack>
-  );
-}

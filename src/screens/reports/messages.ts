@@ -68,7 +68,10 @@ export const messages = {
   format: 'Format',
   noFormat: 'No format',
   inStatus: (format: string, status: string) => `${format} · ${status}`,
-  newest: (shown: number, count: number) => (shown < count ? `The newest ${shown} of ${count}:` : ''),
+  newest: (shown: number, count: number) => `The newest ${formatNumber(shown)} of ${formatNumber(count)}:`,
+  readMore: (next: number, isFirst: boolean) =>
+    isFirst ? `Show the newest ${formatNumber(next)}` : `Show ${formatNumber(next)} more`,
+  moreFailed: 'The digests could not be loaded.',
   untitled: 'Untitled digest',
 
   notifications: 'Notifications',

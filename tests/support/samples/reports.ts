@@ -21,12 +21,14 @@ export const sampleReport: DigestReport = {
     { first_published_by__name: 'Tomás Rivera', count: 15 },
   ],
   category: ['World', 'Politics', 'Science', 'Culture', 'Sport'].map((category__title, index) => ({
+    category_id: index + 1,
     category__title,
     count: 16 - index * 3,
     digests,
     editor_score_quality: index === 4 ? null : 4.1 - index * 0.3,
   })),
   tags: Array.from({ length: 18 }, (_, index) => ({
+    tag_id: index + 1,
     tag__title: index === 0 ? "=cmd|'/C calc'!A0" : `Topic ${index}`,
     count: 20 - index,
     digests,
