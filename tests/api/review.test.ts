@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listAudit } from '#api/contract/audit.ts';
 import { getDigest, listDigests, updateDigest } from '#api/contract/digests.ts';
+import { deleteDigests } from '#api/contract/bulk.ts';
 import { getReview, reviewDigest } from '#api/contract/digests/review.ts';
 import { listInbox } from '#api/contract/inbox.ts';
-import { listDigestStatuses, updateStatus } from '#api/contract/statuses.ts';
+import { deleteStatus, listDigestStatuses, updateStatus } from '#api/contract/statuses.ts';
+import { updateUser } from '#api/contract/users.ts';
 import { startTestApp, type As, type TestApp } from '#support/app.ts';
 import { run, undo } from '#support/bulk.ts';
 import { addDigest } from '#support/factories.ts';
@@ -204,5 +206,49 @@ describe('REVIEW-04: a review', () => {
       body: { code: 'not_in_review' },
     });
     expect((await decide(999_999, { decision: 'approve' })).status).toBe(404);
+  });
+});
+
+describe('REVIEW-04: who else acts meanwhile', () => {
+  it('of two who approve at the same moment, the second is told so, and the author once', async () => {
+    const id = await addInReview();
+    const answers = await Promise.all([
+      decide(id, { decision: 'approve' }, 'editor'),
+      decide(id, { decision: 'approve' }, 'super'),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await inbox('staff')).filter(({ kind }) => kind === 'review_approved')).toHaveLength(1);
+  });
+
+  it('one whose assignee is deactivated is submitted and decided all the same', async () => {
+    const person = await addPerson(desk.deps.db, 'editor', { name: 'Gone soon' });
+    const { id } = await addDigest(desk, { digest_author: desk.people.staff.id }, { as: 'staff' });
+    await assign([id], person.id);
+    await desk.call(updateUser, { params: { id: person.id }, body: { is_active: false } });
+    expect((await decide(id, { decision: 'submit' }, 'staff')).status).toBe(200);
+    expect((await decide(id, { decision: 'approve' }, 'editor')).status).toBe(200);
+    expect((await inbox('staff'))[0]).toMatchObject({ kind: 'review_approved' });
+  });
+
+  it('one in the trash is not decided, and nobody is told', async () => {
+    const id = await addInReview();
+    await desk.call(deleteDigests, { body: { digest_ids: [id] } });
+    const late = await decide(id, { decision: 'return', comment: 'A source, please.' });
+    expect(late).toMatchObject({ status: 404 });
+    expect(await inbox('staff')).toEqual([]);
+  });
+
+  it('one whose status of review is deleted is where its digests were moved to, and says so', async () => {
+    const { results } = await desk.call(listDigestStatuses);
+    const { id: statusId } = results.find(({ stage }) => stage === 'review')!;
+    const id = await addInReview();
+    const removal = await desk.call(deleteStatus, { params: { id: statusId } });
+    expect(await decide(id, { decision: 'approve' })).toMatchObject({
+      status: 409,
+      body: { code: 'not_in_review' },
+    });
+    expect(await decide(id, { decision: 'submit' })).toMatchObject({ body: { code: 'no_review' } });
+    await undo(desk, removal.job_id);
+    expect((await decide(id, { decision: 'approve' })).status).toBe(200);
   });
 });
