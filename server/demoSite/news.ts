@@ -17,6 +17,8 @@ export const News = t.object(
           language: t.oneOf(['en', 'es', 'ar']),
           board: t.string(),
           format: t.oneOf(['rss', 'atom', 'json']),
+          /** Whether its posts become headlines in the demo. Default true. */
+          makesHeadlines: t.optional(t.boolean()),
         },
         strict,
       ),
