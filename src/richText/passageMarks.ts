@@ -1,5 +1,5 @@
 import { createExtension } from '@blocknote/core';
-import { Plugin, PluginKey } from 'prosemirror-state';
+import { Plugin, PluginKey, TextSelection } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import type { TextEditor } from './schema.ts';
 import { indexText } from './textIndex.ts';
@@ -30,9 +30,13 @@ export const passageMarks = (onPress: (id: string) => void) =>
         },
         props: {
           decorations: (state) => key.getState(state),
-          handleClick(view, position) {
+          handleClick(view, position, { shiftKey }) {
             const id = findMarks(key.getState(view.state), position)[0];
-            if (id !== undefined) onPress(id);
+            if (id === undefined) return false;
+            // The browser says later where the cursor is: marks that are rendered before would leave it where it was.
+            const { doc, tr } = view.state;
+            if (!shiftKey) view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(position))));
+            onPress(id);
             return false;
           },
         },

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createComment, listComments } from '#api/contract/comments.ts';
 import { getDigest, updateDigest } from '#api/contract/digests.ts';
 import { reviewDigest } from '#api/contract/digests/review.ts';
@@ -135,12 +136,30 @@ test('COMMENT-04, COMMENT-05, COMMENT-06, INBOX-05: a passage is commented with 
   await other.context().close();
 });
 
+/** What the page puts on the clipboard. */
+const copy = (page: Page) =>
+  page.evaluate(() => {
+    let copied = { html: '', text: '' };
+    const take = ({ clipboardData }: ClipboardEvent) => {
+      copied = {
+        html: clipboardData!.getData('text/html'),
+        text: clipboardData!.getData('text/plain').trim(),
+      };
+    };
+    document.addEventListener('copy', take, { once: true });
+    document.execCommand('copy');
+    return copied;
+  });
+
 test('COMMENT-04: marks follow edits, come back with undo, and are neither saved nor copied', async ({
   page,
   desk,
 }) => {
-  const { id } = await addDigest(desk.api, { status: 'Draft', content: '<p>One pier.</p><p>Two piers.</p>' });
-  const anchor = { quote: 'pier', prefix: 'One ', suffix: '.\nTwo piers.', start: 4 };
+  const { id } = await addDigest(desk.api, {
+    status: 'Draft',
+    content: '<p>Before.</p><p>One pier.</p><p>Two piers.</p>',
+  });
+  const anchor = { quote: 'pier', prefix: 'Before.\nOne ', suffix: '.\nTwo piers.', start: 12 };
   const { id: thread } = await desk.api.call(createComment, {
     params: { id },
     body: { text: 'Which?', anchor },
@@ -152,7 +171,7 @@ test('COMMENT-04: marks follow edits, come back with undo, and are neither saved
   await mark.click();
   await expect(page.getByRole('article', { name: /^Thread by/ })).toHaveAttribute('aria-current', 'true');
   await expect(toContent(page)).toBeFocused();
-  // In it, before it, and over it.
+  // In it, before it, and over it: the click has placed the cursor in its line.
   await page.keyboard.press('Home');
   await waitForSelection(page);
   await page.keyboard.type('Only ');
@@ -161,8 +180,12 @@ test('COMMENT-04: marks follow edits, come back with undo, and are neither saved
   // What is saved has no mark, and ends what one undo takes back.
   await expect
     .poll(async () => (await desk.api.call(getDigest, { params: { id } })).digest)
-    .toBe('<p>Only One pier.</p><p>Two piers.</p>');
+    .toBe('<p>Before.</p><p>Only One pier.</p><p>Two piers.</p>');
   await page.keyboard.press('ControlOrMeta+a');
+  expect(await copy(page)).toEqual({
+    html: '<p>Before.</p><p>Only One pier.</p><p>Two piers.</p>',
+    text: 'Before.\n\nOnly One pier.\n\nTwo piers.',
+  });
   await page.keyboard.press('Delete');
   await expect(mark).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+z');
@@ -171,7 +194,7 @@ test('COMMENT-04: marks follow edits, come back with undo, and are neither saved
   // A colleague writes the paragraph anew.
   await desk.api.call(updateDigest, {
     params: { id },
-    body: { content: '<p>Only the old pier.</p><p>Two piers.</p>' },
+    body: { content: '<p>Before.</p><p>Only the old pier.</p><p>Two piers.</p>' },
   });
   await expect(toContent(page)).toContainText('Only the old pier.');
   await expect(mark).toHaveText('pier');
