@@ -163,6 +163,10 @@ export const stopBroadcast = (id: number) => decideBroadcast(id, { status_change
 /** Cancels a broadcast of which nothing has left. */
 export const cancelBroadcast = (id: number) => decideBroadcast(id, { status_change_to: 'cancel' });
 
+/** Moves a scheduled broadcast to another time, in the zone that it has. */
+export const rescheduleBroadcast = (id: number, at: string) =>
+  decideBroadcast(id, { status_change_to: 'reschedule', schedule_datetime: at });
+
 /** How many people an audience has; `null` waits. */
 export function useAudience(body: AudienceInput | null) {
   return useCall(countAudience, body && { body }, { revalidateOnFocus: false, shouldRetryOnError: false });

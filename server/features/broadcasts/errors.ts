@@ -19,6 +19,9 @@ export const nothingUnsent = () =>
 export const notChoosing = () =>
   problem('not_choosing', 'This notification does not wait for one of its versions to be chosen.');
 
+export const notMovable = () =>
+  problem('not_scheduled', 'Only a notification that is still scheduled can be moved to another time.');
+
 export const noVersion = () =>
   fieldError({ notification: ['Name one of the two notifications that are tried.'] });
 

@@ -71,6 +71,7 @@ export const auditKinds = {
     'hold',
     'interrupt',
     'choose',
+    'reschedule',
   ],
   user_list: ['create', 'update', 'delete', 'stop'],
   push_limits: ['create', 'update', 'delete'],

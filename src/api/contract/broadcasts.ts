@@ -290,12 +290,21 @@ export const changeBroadcast = endpoint({
   method: 'PATCH',
   path: '/notification/broadcasts/{id}/',
   summary:
-    'Cancels a broadcast of which nothing has left, stops one that is being sent after the messages that are on their way, releases one that waits for a person, resumes one that has ended: it goes to those whom it was certainly not sent to, or chooses the version that goes to the rest before its trial is over; one’s own, or any with `broadcasts.cancelOthers`. One that waits for approval is approved, or returned with a comment, by a super user who did not send it.',
+    'Cancels a broadcast of which nothing has left, stops one that is being sent after the messages that are on their way, releases one that waits for a person, resumes one that has ended: it goes to those whom it was certainly not sent to, chooses the version that goes to the rest before its trial is over, or moves one that is scheduled to another time; one’s own, or any with `broadcasts.cancelOthers`. One that waits for approval is approved, or returned with a comment, by a super user who did not send it.',
   access: 'signed-in',
   writes: ['broadcasts'],
   params: IdParams,
   body: t.object({
-    status_change_to: t.oneOf(['cancel', 'stop', 'release', 'resume', 'approve', 'return', 'choose']),
+    status_change_to: t.oneOf([
+      'cancel',
+      'stop',
+      'release',
+      'resume',
+      'approve',
+      'return',
+      'choose',
+      'reschedule',
+    ]),
     notification: t.optional(
       t.nullable(
         t.integer({
@@ -305,6 +314,9 @@ export const changeBroadcast = endpoint({
         }),
       ),
     ),
+    /** When `reschedule` has it sent, and the zone that it was chosen in, by the rules of sending. */
+    schedule_datetime: t.optional(t.nullable(Instant)),
+    schedule_timezone: t.optional(t.nullable(t.string({ maxLength: 60 }))),
     confirmed_users: t.optional(ConfirmedUsers),
     comment: t.optional(t.string({ maxLength: 2000, description: 'Why it is returned, which needs one.' })),
   }),

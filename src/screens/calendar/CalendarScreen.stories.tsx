@@ -7,6 +7,7 @@ import {
   updatePlan,
   type CalendarItem,
 } from '#api/contract/planning.ts';
+import { changeBroadcast } from '#api/contract/broadcasts.ts';
 import { listDailyTargets } from '#api/contract/tags.ts';
 import { record, sent } from '#support/stories/callRecorder.ts';
 import { answer, atPath, expectToast, Failure, withApi } from '#support/stories/storySupport.tsx';
@@ -68,6 +69,15 @@ const calls = [
   answer(listCalendar, () => ({ results: items, is_cut: false })),
   answer(listDailyTargets, () => ({ results: [{ id: 8, title: 'Housing', target: 2 }] })),
   answer(updatePlan, record('plan', plan)),
+  answer(
+    changeBroadcast,
+    record('broadcast', {
+      id: 4,
+      status: 'SCHEDULED' as const,
+      schedule_datetime: null,
+      notification_data: [],
+    }),
+  ),
 ];
 
 const meta = {
@@ -109,6 +119,37 @@ export const Moved: Story = {
         { call: 'plan', id: '1', body: { revision: 2, planned: { day: '2027-03-11' } } },
         { call: 'plan', id: '1', body: { revision: 3, planned: { day: '2027-03-10' } } },
       ]),
+    );
+  },
+};
+
+const planned = { id: 4, day: null, at: '2027-03-10T12:00:00.000Z', zone: 'UTC', status: 'SCHEDULED' };
+
+export const MovedNotification: Story = {
+  name: 'PLAN-13: a scheduled notification is moved by keys, and moved back by Undo; one that was sent is not',
+  beforeEach: withApi([
+    answer(listCalendar, () => ({
+      results: [...items, item({ ...planned, kind: 'broadcast', title: 'Night trains' })],
+      is_cut: false,
+    })),
+    ...calls,
+  ]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    (await canvas.findByRole('link', { name: /^Notification: .*Storm/ })).focus();
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await expect(sent).toEqual([]);
+    canvas.getByRole('link', { name: /^Notification: .*Night trains/ }).focus();
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await expectToast('“Night trains” was moved to Mar 11 2027.');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    const move = (at: string) => ({
+      call: 'broadcast',
+      id: '4',
+      body: { status_change_to: 'reschedule', schedule_datetime: at },
+    });
+    await waitFor(() =>
+      expect(sent).toEqual([move('2027-03-11T12:00:00.000Z'), move('2027-03-10T12:00:00.000Z')]),
     );
   },
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarItem } from '#api/contract/planning.ts';
-import { measureDay, moveBack, moveTo, toEntries } from './entries.ts';
+import { measureDay, moveBack, moveBroadcastTo, moveTo, toEntries } from './entries.ts';
 
 const item: CalendarItem = {
   kind: 'planned',
@@ -48,6 +48,18 @@ test('PLAN-08: a day is moved as a day, and a time keeps its time of day in its 
     revision: 3,
     planned: { day: '2027-03-26', time: '02:30', zone: 'Europe/Vienna' },
   });
+});
+
+test('PLAN-13: a notification keeps its time of day in its own zone, and is moved while it is scheduled', () => {
+  const broadcast = { ...scheduled, kind: 'broadcast' as const, status: 'SCHEDULED' };
+  expect(moveBroadcastTo(broadcast, '2027-03-29', 'UTC')).toBe('2027-03-29T00:30:00.000Z');
+  expect(moveBroadcastTo(broadcast, '2027-03-28', 'UTC')).toBeUndefined();
+  const states = ['SCHEDULED', 'HELD', 'IN_PROGRESS', 'COMPLETE'];
+  const entries = toEntries(
+    states.map((status) => ({ ...broadcast, status })),
+    'UTC',
+  );
+  expect(entries.map(({ isMovable }) => isMovable)).toEqual([true, false, false, false]);
 });
 
 test('PLAN-08: a move is taken back to where it came from', () => {

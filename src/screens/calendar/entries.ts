@@ -22,7 +22,7 @@ export function toEntry(item: CalendarItem, zone: string): CalendarEntry {
     tone: isHeld ? 'held' : kind === 'broadcast' ? 'sent' : kind,
     href: kind === 'broadcast' ? broadcastPath(id) : digestPath(id),
     hint: [status, person?.name, reason && publicationReasonTexts[reason]].filter(Boolean).join(' · '),
-    isMovable: kind === 'planned' || kind === 'scheduled',
+    isMovable: kind === 'planned' || kind === 'scheduled' || (kind === 'broadcast' && status === 'SCHEDULED'),
   };
 }
 
@@ -37,19 +37,32 @@ export const toEntries = (items: readonly CalendarItem[], zone: string): Calenda
     )
     .map(({ entry }) => entry);
 
+/** When an item is that is moved to a day, by the clocks of its own zone; undefined where they skip that time. */
+function findMoved(at: string, own: string, day: string, zone: string) {
+  // A time is of the zone that it was chosen in, whose day may be another than the viewer’s.
+  const seen = wallTimeAt(Date.parse(at), zone).slice(0, 10);
+  const chosen = wallTimeAt(Date.parse(at), own);
+  const days = (Date.parse(day) - Date.parse(seen)) / 86_400_000;
+  const wall = new Date(Date.parse(`${chosen}Z`) + days * 86_400_000).toISOString().slice(0, 16);
+  const [instant] = instantsAt(wall, own);
+  return instant === undefined ? undefined : { wall, instant };
+}
+
+/** When a broadcast is sent that is moved to a day, at the time of day that it has. */
+export const moveBroadcastTo = ({ at, zone: own }: CalendarItem, day: string, zone: string) =>
+  at === null ? undefined : findMoved(at, own ?? zone, day, zone)?.instant;
+
 /** What has to be sent to move an item to a day, at the time of day that it has; undefined where clocks skip that time. */
 export function moveTo(item: CalendarItem, day: string, zone: string): PlanInput | undefined {
   const { kind, at, zone: own, revision } = item;
   if (at === null) return { revision, planned: { day } };
-  // A time is of the zone that it was chosen in, whose day may be another than the viewer’s.
-  const seen = wallTimeAt(Date.parse(at), zone).slice(0, 10);
-  const chosen = wallTimeAt(Date.parse(at), own ?? zone);
-  const days = (Date.parse(day) - Date.parse(seen)) / 86_400_000;
-  const moved = new Date(Date.parse(`${chosen}Z`) + days * 86_400_000).toISOString().slice(0, 16);
-  const [instant] = instantsAt(moved, own ?? zone);
-  if (instant === undefined) return undefined;
-  if (kind === 'scheduled') return { revision, publish: { at: instant, zone: own ?? zone } };
-  return { revision, planned: { day: moved.slice(0, 10), time: moved.slice(11), zone: own ?? zone } };
+  const moved = findMoved(at, own ?? zone, day, zone);
+  if (!moved) return undefined;
+  if (kind === 'scheduled') return { revision, publish: { at: moved.instant, zone: own ?? zone } };
+  return {
+    revision,
+    planned: { day: moved.wall.slice(0, 10), time: moved.wall.slice(11), zone: own ?? zone },
+  };
 }
 
 /** What takes a move back: the item as it was, on top of what is stored now. */

@@ -3,7 +3,7 @@ import { formatNumber } from '#shared/format/numbers.ts';
 export const messages = {
   title: 'Calendar',
   hint: (zone: string, canDrag: boolean) =>
-    `What is planned, scheduled, published and sent. Times are of your time zone, ${zone}. ${canDrag ? 'Drag a planned or scheduled digest to another day, or press Alt and an arrow on it.' : 'Open a digest to plan it for another day.'}`,
+    `What is planned, scheduled, published and sent. Times are of your time zone, ${zone}. ${canDrag ? 'Drag what is planned or scheduled to another day, or press Alt and an arrow on it.' : 'Open a digest to plan it for another day.'}`,
   more: (count: number) => `${formatNumber(count)} more`,
   moreOf: (count: number, day: string) => `${formatNumber(count)} more of ${day}`,
   legend: 'Colours',

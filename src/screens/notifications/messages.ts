@@ -239,6 +239,7 @@ export const messages = {
     cancel: 'cancelled',
     stop: 'stopped',
     choose: 'chose what goes to the rest',
+    reschedule: 'moved to another time',
   } as Record<string, string>,
   confirmedFor: (users: number) =>
     users === 1 ? 'Confirmed for 1 person.' : `Confirmed for ${formatNumber(users)} people.`,

@@ -1,20 +1,18 @@
 import { inArray, sql } from 'drizzle-orm';
 import {
   bellGroup,
-  earliestSchedule,
-  latestSchedule,
   maxMessageBytes,
   type BroadcastInput,
   type NotificationData,
   type NotificationType,
 } from '#api/contract/broadcasts.ts';
 import { testsAnHour } from '#api/contract/broadcasts/devices.ts';
-import { isTimeZone, offsetAt, offsetText } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts, devices, notificationChannels, userLists } from '#server/db/schema.ts';
 import { fieldError, problem } from '#server/platform/errors.ts';
 import { isPublished } from '../../digests/published.ts';
 import { countAudience, type Audience } from '../audience.ts';
+import { checkSchedule } from './schedule.ts';
 
 /**
  * Whether a broadcast is one that the bell of the list makes, which is open to all (LIST-47): one version for a digest in
@@ -45,6 +43,7 @@ const targets: Partial<Record<NotificationType, { table: string; noun: string }>
 /** Throws 400 for what can be checked without the audience. */
 export async function checkBroadcast(db: Database, input: BroadcastInput, now: Date) {
   checkSchedule(input, now);
+  checkLocal(input);
   checkFollowers(input);
   checkTrial(input);
   for (const [index, version] of input.notification_datas.entries()) {
@@ -54,34 +53,6 @@ export async function checkBroadcast(db: Database, input: BroadcastInput, now: D
     await checkTarget(db, version, field);
   }
   await checkChannels(db, input);
-}
-
-/** What a call may take that was in time when it was made. */
-const travelMs = 5000;
-
-function checkSchedule(input: BroadcastInput, now: Date) {
-  const { schedule_datetime: schedule, schedule_timezone: timeZone } = input;
-  if (timeZone && !isTimeZone(timeZone)) {
-    throw fieldError({ schedule_timezone: ['There is no such time zone.'] });
-  }
-  checkLocal(input);
-  if (!schedule) return;
-  const at = Date.parse(schedule);
-  if (at < earliestSchedule(now).getTime() - travelMs) {
-    throw fieldError({
-      schedule_datetime: ['Please select atleast five minute more than current time'],
-    });
-  }
-  if (at > latestSchedule(now).getTime()) {
-    throw fieldError({ schedule_datetime: ['Please select a time within a year.'] });
-  }
-  if (timeZone && !isItsOffset(schedule, timeZone)) {
-    throw fieldError({
-      schedule_datetime: [
-        `This time does not exist in ${timeZone}: its clocks are at ${offsetText(at, timeZone)} then.`,
-      ],
-    });
-  }
 }
 
 /** Whether the fields of a time where each reader is fit each other. */
@@ -101,14 +72,6 @@ function checkLocal({
   }
   if (schedule_timezone) return;
   throw fieldError({ schedule_timezone: ['Say which zone counts for devices whose own is not known.'] });
-}
-
-/** Whether a time is written with the offset that its zone has then. In UTC it says nothing about a zone. */
-function isItsOffset(schedule: string, timeZone: string) {
-  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(schedule) ?? [];
-  if (!sign) return true;
-  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
-  return offset === offsetAt(Date.parse(schedule), timeZone);
 }
 
 /** Which followers are meant is said by the one tag that is opened (SEND-10, S33). */

@@ -14,6 +14,7 @@ import { followOnDigests } from './digestStatus.ts';
 import { needsComment } from '../errors.ts';
 import { checkTyped, countdownMs, hasGrown, inMs, type HoldSettings } from './hold.ts';
 import { requestSending } from './request.ts';
+import { reschedule } from './reschedule.ts';
 import {
   needsApproval,
   noBroadcast,
@@ -72,6 +73,7 @@ export function decide(
         ...(change.comment && { comment: change.comment }),
         ...(change.confirmed_users && { confirmed_users: change.confirmed_users }),
         ...(change.notification && { notification: change.notification }),
+        ...(change.schedule_datetime && { schedule_datetime: change.schedule_datetime }),
       },
     });
     await requestSending({ queue, config, tx }, next!);
@@ -118,6 +120,8 @@ async function nextState(tx: Database, row: Row, change: Change, settings: HoldS
         resumedAt: sql`clock_timestamp()`,
         finishedAt: null,
       };
+    case 'reschedule':
+      return reschedule(tx, row, change);
     case 'choose':
       return chosen(tx, row, change.notification ?? null);
     case 'return':

@@ -80,7 +80,7 @@ export function toSamenessKey(
  * The broadcast that another one at this time would repeat, if there is one. Calls with the same `sameness` wait for each
  * other until their transactions end, so that of two at once one is first.
  */
-export async function findRepeated(tx: Database, sameness: string, at: Date | null) {
+export async function findRepeated(tx: Database, sameness: string, at: Date | null, ownId?: number) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sameness}, 0))`);
   const time = at ? sql`${at.toISOString()}::timestamptz` : sql`clock_timestamp()`;
   const [found] = await tx
@@ -89,6 +89,7 @@ export async function findRepeated(tx: Database, sameness: string, at: Date | nu
     .where(
       and(
         eq(broadcasts.sameness, sameness),
+        ownId === undefined ? undefined : ne(broadcasts.id, ownId),
         ne(broadcasts.status, 'CANCELLED'),
         ne(broadcasts.audience, 'test_user'),
         sql`coalesce(schedule_datetime, created_at) between ${time} - ${repeatedWithin} and ${time} + ${repeatedWithin}`,

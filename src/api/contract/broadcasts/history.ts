@@ -122,7 +122,7 @@ const Outcome = t.object({
 
 /** One thing that was decided about a broadcast, by whom and when. */
 const Decision = t.object({
-  /** `create`, `hold`, `release`, `approve`, `return`, `cancel`, `stop`, `resume`, `choose` by a person or the server, or `interrupt` by the server. */
+  /** `create`, `hold`, `release`, `approve`, `return`, `cancel`, `stop`, `resume`, `reschedule`, `choose` by a person or the server, or `interrupt` by the server. */
   action: t.string(),
   at: Instant,
   /** Null where the server decided. */

@@ -294,6 +294,7 @@ export const sentences: Sentences = {
     return: (entry) => say`sent the notification ${broadcast(entry)} back to its author`,
     hold: (entry) => say`held the notification ${broadcast(entry)} for a decision`,
     interrupt: (entry) => say`interrupted the notification ${broadcast(entry)}`,
+    reschedule: (entry) => say`moved the notification ${broadcast(entry)} to another time`,
     choose: (entry) => say`chose the version of the notification ${broadcast(entry)} that goes to the rest`,
   },
   user_list: {
