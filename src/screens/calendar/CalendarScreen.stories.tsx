@@ -123,6 +123,11 @@ export const Moved: Story = {
   },
 };
 
+const toMove = (at: string) => ({
+  call: 'broadcast',
+  id: '4',
+  body: { status_change_to: 'reschedule', schedule_datetime: at },
+});
 const planned = { id: 4, day: null, at: '2027-03-10T12:00:00.000Z', zone: 'UTC', status: 'SCHEDULED' };
 
 export const MovedNotification: Story = {
@@ -143,13 +148,8 @@ export const MovedNotification: Story = {
     await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
     await expectToast('“Night trains” was moved to Mar 11 2027.');
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    const move = (at: string) => ({
-      call: 'broadcast',
-      id: '4',
-      body: { status_change_to: 'reschedule', schedule_datetime: at },
-    });
     await waitFor(() =>
-      expect(sent).toEqual([move('2027-03-11T12:00:00.000Z'), move('2027-03-10T12:00:00.000Z')]),
+      expect(sent).toEqual([toMove('2027-03-11T12:00:00.000Z'), toMove('2027-03-10T12:00:00.000Z')]),
     );
   },
 };

@@ -12,7 +12,7 @@ import { broadcasts, devices, notificationChannels, userLists } from '#server/db
 import { fieldError, problem } from '#server/platform/errors.ts';
 import { isPublished } from '../../digests/published.ts';
 import { countAudience, type Audience } from '../audience.ts';
-import { checkSchedule } from './schedule.ts';
+import { checkSchedule } from '../schedule.ts';
 
 /**
  * Whether a broadcast is one that the bell of the list makes, which is open to all (LIST-47): one version for a digest in

@@ -5,7 +5,7 @@ import { holdTexts } from '#domain/holdTexts.ts';
 import type { Database } from '#server/db/database.ts';
 import type { broadcasts } from '#server/db/schema.ts';
 import { fieldError } from '#server/platform/errors.ts';
-import { checkSchedule } from '../compose/schedule.ts';
+import { checkSchedule } from '../schedule.ts';
 import { notMovable } from '../errors.ts';
 import { findRepeated } from './hold.ts';
 
