@@ -46,7 +46,7 @@ export interface DataTableProps<Row extends object> {
   /** Whether filters let no rows through: headings that filter then stay, as they let rows through again. Default false. */
   isFiltered?: boolean;
 
-  /** Pixels below which the table scrolls sideways. Default 1000. */
+  /** Pixels below which its columns give way; where none can, it scrolls sideways. Default 1000. */
   minWidth?: number;
   /** How high a row is: `line` 44 px for one line, `comfortable` 56 for two, `compact` 40. Default `line`. */
   density?: 'line' | 'comfortable' | 'compact';
