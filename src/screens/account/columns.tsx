@@ -28,7 +28,7 @@ export const toColumns = (onEnd: OnEnd): Column<Session>[] => [
     id: 'since',
     width: 190,
     narrowWidth: 110,
-    givesWay: 1,
+    dropOrder: 1,
     header: messages.since,
     render: ({ created_at }) => formatDateTime(created_at),
   },

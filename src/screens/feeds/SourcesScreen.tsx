@@ -115,7 +115,7 @@ function toColumns(boards: readonly Board[], actions: Omit<FeedActionsProps, 'fe
       id: 'source',
       width: 150,
       narrowWidth: 120,
-      givesWay: 1,
+      dropOrder: 1,
       header: messages.source,
       render: (feed) => <SourceName feed={feed} />,
     },

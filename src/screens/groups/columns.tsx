@@ -27,7 +27,7 @@ export const columns: Column<ListedUser>[] = [
     id: 'phone',
     width: 170,
     narrowWidth: 120,
-    givesWay: 1,
+    dropOrder: 1,
     header: messages.phone,
     render: ({ user }) => user.phone ?? '',
   },

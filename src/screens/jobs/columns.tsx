@@ -36,7 +36,7 @@ export const columns: Column<Job>[] = [
     id: 'by',
     width: 160,
     narrowWidth: 110,
-    givesWay: 1,
+    dropOrder: 1,
     header: messages.by,
     render: (job) => (
       <Text dir="auto" lines={2}>

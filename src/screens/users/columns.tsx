@@ -52,7 +52,7 @@ export const toColumns = ({ onEdit, onDeactivate, onSessions }: UserActions): Co
     id: 'lastSeen',
     width: 170,
     narrowWidth: 104,
-    givesWay: 1,
+    dropOrder: 1,
     header: messages.lastSeen,
     render: ({ last_seen_at: seen }) => (seen ? formatDateTime(seen) : messages.neverSeen),
   },

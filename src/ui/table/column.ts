@@ -11,11 +11,11 @@ export interface Column<Row> {
   /** Pixels where the table is too narrow for all widths; of a column without one, what it needs to be read. */
   narrowWidth?: number;
   /**
-   * When it gives way where all columns are narrow and still have no space: 1 first. Its value is then in the cell that
-   * names the row, under what that says. Default: never. The column that the table is sorted by does not.
+   * When it is dropped where all columns are narrow and still have no space: 1 first. Its value is then in the cell that
+   * names the row, under what that says. Default: never. The column that the table is sorted by is not.
    */
-  givesWay?: number;
-  /** Whether what the row opens says it too, so that the row need not when it has given way. Default false. */
+  dropOrder?: number;
+  /** Whether what the row opens says it too, so that the row need not when it is dropped. Default false. */
   isElsewhere?: boolean;
   /** Default `start`; `end` for numbers. */
   align?: 'start' | 'center' | 'end';

@@ -11,9 +11,9 @@ const column = (id: string, over: Partial<Column<object>> = {}): Column<object> 
 
 const columns = [
   column('name', { isRowHeader: true, narrowWidth: 200 }),
-  column('author', { width: 120, narrowWidth: 90, givesWay: 2 }),
-  column('modified', { width: 110, givesWay: 1 }),
-  column('slug', { width: 60, givesWay: 3, isElsewhere: true }),
+  column('author', { width: 120, narrowWidth: 90, dropOrder: 2 }),
+  column('modified', { width: 110, dropOrder: 1 }),
+  column('slug', { width: 60, dropOrder: 3, isElsewhere: true }),
   column('actions', { width: 80 }),
 ];
 const shownIn = (width: number, sortedBy?: string) => {
@@ -25,7 +25,7 @@ const shownIn = (width: number, sortedBy?: string) => {
   };
 };
 
-test('columns are narrow before one gives way, and give way in their order', () => {
+test('columns are narrow before one is dropped, and dropped in their order', () => {
   // More than it was said to need, as its widths need it.
   expect(shownIn(610)).toEqual({
     shown: ['name', 'author 120', 'modified 110', 'slug 60', 'actions 80'],
@@ -46,7 +46,7 @@ test('columns are narrow before one gives way, and give way in their order', () 
   expect(shownIn(100)).toEqual(shownIn(320));
 });
 
-test('what a table is sorted by does not give way', () => {
+test('what a table is sorted by is not dropped', () => {
   expect(shownIn(579, 'modified').folded).toEqual(['author']);
 });
 

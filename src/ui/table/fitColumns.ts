@@ -19,7 +19,7 @@ export function findFits<Row>(
   columns: readonly Column<Row>[],
   { minWidth, beside, sortedBy }: { minWidth: number; beside: number; sortedBy?: string },
 ): Fit<Row>[] {
-  if (columns.every(({ narrowWidth, givesWay }) => narrowWidth === undefined && givesWay === undefined))
+  if (columns.every(({ narrowWidth, dropOrder }) => narrowWidth === undefined && dropOrder === undefined))
     return [{ columns, folded: [], minWidth }];
   const needs = columns.reduce(
     (sum, { width, narrowWidth }) => sum + (width ?? narrowWidth ?? usualWidth),
@@ -27,8 +27,8 @@ export function findFits<Row>(
   );
   const fits: Fit<Row>[] = [{ columns, folded: [], minWidth: Math.max(needs, minWidth) }];
   const order = columns
-    .filter(({ id, givesWay }) => givesWay !== undefined && id !== sortedBy)
-    .toSorted((one, other) => one.givesWay! - other.givesWay!);
+    .filter(({ id, dropOrder }) => dropOrder !== undefined && id !== sortedBy)
+    .toSorted((one, other) => one.dropOrder! - other.dropOrder!);
   for (let count = 0; count <= order.length; count += 1) {
     const gone = new Set(order.slice(0, count));
     const left = columns.filter((column) => !gone.has(column));
