@@ -380,6 +380,7 @@ export const commands: Commands = {
       remove: { summary: 'Remove an alias', load: () => import('./alias/remove.ts') },
     },
   },
+  man: { summary: 'Print the manual page of commands', load: () => import('./man.ts') },
   completion: { summary: 'Print a completion script for a shell', load: () => import('./completion.ts') },
   complete: {
     summary: 'List the words that complete a command line',

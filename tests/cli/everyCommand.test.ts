@@ -434,6 +434,7 @@ const visits: Record<string, () => Visit> = {
     shows: /^error: This digest has no video\./m,
     code: 6,
   }),
+  man: () => ({ args: ['man', 'tags', 'rename'], shows: /^\.TH "DESK/m }),
   'jobs list': () => ({ args: ['jobs', 'list'], shows: /^ID +ACTION +WHAT/m }),
   'jobs show': () => ({ args: ['jobs', 'show', '1'], shows: /^action +/m }),
   'jobs undo': () => ({ args: ['jobs', 'undo', '1'], dialogue: yes, shows: /restored/, code: 3 }),

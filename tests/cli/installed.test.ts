@@ -45,6 +45,11 @@ it('DESK-01: installs alone: under 2 MB, with nothing to fetch and nothing to ru
   expect(await readFile(path.join(lib, 'LICENSES.txt'), 'utf8')).toMatch(/^undici \S+: MIT$/m);
 });
 
+it('DESK-20: has its manual page where man looks', async () => {
+  const page = await readFile(path.join(folder, 'prefix/share/man/man1/desk.1'), 'utf8');
+  expect(page).toContain('.SS "desk digests apply [file]"');
+});
+
 it('DESK-01: runs in an empty folder', async () => {
   expect((await installed(['--version'])).stdout).toBe(`${version}\n`);
   expect((await installed(['digests', 'list', '--help'])).stdout).toContain('desk digests list');
