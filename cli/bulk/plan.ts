@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Job } from '#api/contract/bulk.ts';
+import type { DigestEdit } from '#api/contract/bulk/edits.ts';
 import { UsageError } from '../errors.ts';
 import { openFile } from '../output/file.ts';
 import type { Context } from '../verb.ts';
@@ -23,8 +24,8 @@ export interface Plan {
   change: ChangeBody;
   /** The status, tags or labels of the change with their names. */
   named: Job['parameters'];
-  /** By id. */
-  items: { id: number; title: string }[];
+  /** By id; of a file of edits with the edit of each. */
+  items: ({ id: number; title: string } & Partial<Pick<DigestEdit, 'set' | 'modified_at'>>)[];
   checksum: string;
 }
 
@@ -35,13 +36,14 @@ const maxLength = 500_000_000;
 export async function writePlan(
   path: string,
   { jobs, changed, matched }: Outcome,
-  { head }: Journal,
+  { head, parts }: Journal,
   { account, client, terminal }: Context,
 ): Promise<void> {
+  const edits = new Map(parts.flatMap((part) => part.edits ?? []).map((edit) => [edit.id, edit]));
   const items: Plan['items'] = [];
   for (const job of jobs)
     for await (const { digest } of toItems(job, client, 'changed'))
-      items.push({ id: digest.id, title: digest.title });
+      items.push({ id: digest.id, title: digest.title, ...edits.get(digest.id) });
   const plan: Omit<Plan, 'checksum'> = {
     schemaVersion: 1,
     summary: `desk ${head.command}: ${changed} of ${matched} digests would change.`,
@@ -112,6 +114,7 @@ function isPlan(value: unknown): value is Plan {
     typeof plan.readAt === 'string' &&
     typeof plan.change === 'object' &&
     Array.isArray(plan.items) &&
-    plan.items.every((item) => Number.isSafeInteger(item?.id))
+    plan.items.every((item) => Number.isSafeInteger(item?.id)) &&
+    (plan.change?.action !== 'edit' || plan.items.every(({ set }) => typeof set === 'object' && set !== null))
   );
 }

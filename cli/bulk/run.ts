@@ -92,7 +92,7 @@ async function startPart(journal: Journal, index: number, isDryRun: boolean, { c
   const dryRun = { dry_run: isDryRun || undefined };
   const start = ({ edits, ...target }: Targets) =>
     action === 'edit'
-      ? client.call(createEdits, { body: { edits: edits ?? [], ...dryRun } }, { headers })
+      ? client.call(createEdits, { body: { edits: edits ?? [], ...change, ...dryRun } }, { headers })
       : client.call(createJob, { body: { action, ...change, ...target, ...dryRun } }, { headers });
   const { digests: given, selection, edits } = part;
   const job = await start({ digests: given, selection, edits }).catch((error: unknown) => {

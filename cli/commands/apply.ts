@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { addConsentOptions, addCountOptions, type ConsentOptions } from '../bulk/options.ts';
-import type { CountOptions } from '../bulk/selection.ts';
+import { checkCount, type CountOptions } from '../bulk/selection.ts';
 import { UsageError } from '../errors.ts';
 import { exit, type ExitCode } from '../exit.ts';
 import { examplesHelp } from '../help.ts';
@@ -67,6 +67,13 @@ export async function run({ file, maxAge, ...options }: ApplyOptions, context: C
   }
   terminal.notice(plan.summary);
   const body = () => ({ ...plan.change, unchanged_since: plan.readAt });
+  if (plan.change.action === 'edit') {
+    const { selectEdits } = await import('../edits/selectEdits.ts');
+    const edits = plan.items.map(({ id, set = {}, modified_at }) => ({ id, set, modified_at }));
+    checkCount(edits.length, options);
+    const select = async () => selectEdits(edits);
+    return changeDigests({ ...texts, body, select }, { ...options, ids: [] }, context);
+  }
   const ids = plan.items.map(({ id }) => String(id));
   return changeDigests(
     { ...texts, body, isDestructive: plan.change.action === 'delete' || undefined },

@@ -93,12 +93,12 @@ export class FileEdits {
   }
 }
 
-/** Throws a UsageError for names of columns that say nothing of a digest. */
-export function checkNames(given: readonly string[]): void {
+/** Throws a UsageError for names of columns that say nothing of a digest; `from` is where they are. */
+export function checkNames(given: readonly string[], from = 'The first line'): void {
   const isLong = given.length === 3 && given.includes('field') && given.includes('value');
   const unknown = given.filter((name) => name !== 'id' && !names.includes(name));
-  if (!given.includes('id')) throw new UsageError('The first line names no column id.', known);
-  if (new Set(given).size < given.length) throw new UsageError('The first line names a column twice.');
+  if (!given.includes('id')) throw new UsageError(`${from} names no column id.`, known);
+  if (new Set(given).size < given.length) throw new UsageError(`${from} names a column twice.`);
   if (!isLong && unknown.length > 0)
     throw new UsageError(
       `There is no field ${unknown.map((name) => JSON.stringify(name)).join(', ')}.`,

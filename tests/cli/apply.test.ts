@@ -97,3 +97,25 @@ it('DESK-16 what was changed after the file was written is skipped and named', a
   });
   expect((await desk.run(['digests', 'apply'])).code).toBe(2);
 });
+
+it('DESK-17 a dry run of a file writes a plan with its edits, which changes nothing that was changed since', async () => {
+  const plan = `${file}.plan`;
+  await writeFile(file, `id,subtitle,tags\n${ids[0]},"Two\nlines",\n${ids[1]},=2+2,"""Rail, fast"""\n`);
+  const dry = await desk.run(['digests', 'apply', file, '--dry-run', '--out', plan, '--quiet']);
+  expect(dry.code).toBe(0);
+  expect((await api.get(ids[0]!)).subtitle).toBe('');
+  const shown = await desk.run(['plan', 'show', plan, '--json']);
+  expect(JSON.parse(shown.stdout)).toEqual([
+    { id: ids[0], title: '=1+1', set: { subtitle: 'Two\nlines', tags: '' } },
+    { id: ids[1], title: 'Night "train"', set: { subtitle: '=2+2', tags: '"Rail, fast"' } },
+  ]);
+  expect((await desk.run(['plan', 'show', plan, '--csv'])).stdout).toContain('subtitle: =2+2; tags:');
+  await api.rename(ids[1]!, 'Meanwhile');
+  const done = await desk.run(['apply', plan, '--yes', '--json']);
+  expect({ code: done.code, result: JSON.parse(done.stdout) as unknown }).toMatchObject({
+    code: 3,
+    result: { changed: 1, skipped: 1, failed: [{ id: ids[1], code: 'skipped' }] },
+  });
+  expect((await api.get(ids[0]!)).subtitle).toBe('Two\nlines');
+  expect(await api.findTags(ids[0]!)).toEqual([]);
+});

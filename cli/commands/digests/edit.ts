@@ -1,32 +1,68 @@
 import type { Command } from 'commander';
+import { addCountOptions } from '#cli/bulk/options.ts';
+import type { CountOptions } from '#cli/bulk/selection.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
+import type { Reject } from '#cli/edits/fileEdits.ts';
 import { UsageError } from '#cli/errors.ts';
-import { wholeNumber } from '#cli/flags.ts';
+import type { ExitCode } from '#cli/exit.ts';
+import { several } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
-import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { addInputOptions, readFields, type InputOptions } from './input.ts';
 import { wholeShape } from './shape.ts';
 
+interface EditOptions extends InputOptions, CountOptions {
+  ids: string[];
+  basedOn?: string;
+  set?: string[];
+  editor?: true;
+  dryRun?: true;
+  out?: string;
+  resume?: string | true;
+}
+
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'id of the digest', wholeNumber(1, maxId))
+    .argument('[ids...]', 'id of the digest; several with --set, or - for standard input')
     .addHelpText(
       'before',
       examplesHelp([
         'desk digests edit 12 --title "Trams are back"',
         'desk digests edit 12 --from fields.json --json modified_at',
         'desk digests edit 12 --subtitle "From Monday on" --based-on 2026-11-21T09:00:00.000Z',
+        'desk digests edit 12 17 --set status=Ready --set "tags=Rail, Bus" --set planned=2026-12-01',
+        'desk digests edit 12 --editor',
       ]),
     )
-    .option('--based-on <modified_at>', 'refuse (exit code 6) when it was changed since then');
+    .option('--based-on <modified_at>', 'refuse (exit code 6) when it was changed since then')
+    .optionsGroup('Fields:')
+    .option('--set <field=value>', 'a field as `digests apply` reads it; can be given several times', several)
+    .option('--editor', 'edit the fields and the content of one as text, in VISUAL or EDITOR')
+    .optionsGroup('Safety:')
+    .option('--dry-run', 'with --set: have the server check it and show what would change')
+    .option('--out <file>', 'with --dry-run: write what would change as a plan, for `desk apply`')
+    .option('--resume [run]', 'continue an unfinished run of --set; default: the last of this command');
   addInputOptions(command);
+  addCountOptions(command);
 }
 
 export async function run(
-  { id, basedOn, ...options }: InputOptions & { id: number; basedOn?: string },
+  { set, editor, ...options }: EditOptions,
   context: Context,
-): Promise<void> {
+): Promise<ExitCode | void> {
+  if (set || options.resume) return setFields(set ?? [], options, context);
+  if (options.dryRun) throw new UsageError('--dry-run goes with --set.', 'Give --set FIELD=VALUE.');
+  const { collectIds } = await import('#cli/ids/collect.ts');
+  const ids = await collectIds(options, () => context.terminal.stdin());
+  const [id, another] = ids;
+  if (id === undefined || another !== undefined)
+    throw new UsageError('Nothing was changed: more than one digest is named.', 'Give --set FIELD=VALUE.');
+  if (!editor) return save(id, options, context);
+  const { editAsText } = await import('#cli/edits/asText.ts');
+  return editAsText(id, options, context);
+}
+
+async function save(id: number, { basedOn, ...options }: EditOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   const shape = await wholeShape();
   output.requireFields(shape);
@@ -35,7 +71,7 @@ export async function run(
   if (Object.keys(fields).length === 0) {
     throw new UsageError(
       'Nothing was changed: no field is given.',
-      'Give --title, --from FILE and the like.',
+      'Give --title, --set FIELD=VALUE, --from FILE and the like.',
     );
   }
   await confirmIfProtected(`Change digest ${id}?`, options, context);
@@ -44,3 +80,42 @@ export async function run(
   await output.record(digest, shape);
   terminal.notice('Digests updated successfully.');
 }
+
+/** Sets fields of many digests in a job that can be undone. */
+async function setFields(
+  set: readonly string[],
+  { basedOn, title, subtitle, status, contentFile, from, ...options }: EditOptions,
+  context: Context,
+): Promise<ExitCode> {
+  const change = {
+    command: 'digests edit',
+    question: (digests: string) => `Change ${digests}?`,
+    done: 'Digests updated successfully.',
+    failed: 'Unable to change the digests',
+  };
+  if (options.resume) {
+    const { changeDigests } = await import('#cli/bulk/change.ts');
+    return changeDigests({ ...change, body: () => ({ action: 'edit' }) }, options, context);
+  }
+  if ([title, subtitle, status, contentFile, from].some((each) => each !== undefined))
+    throw new UsageError('--set goes with no other flag of a field.', 'Give every field with --set.');
+  const [{ checkNames, FileEdits }, { applyEdits }, { collectIds }] = await Promise.all([
+    import('#cli/edits/fileEdits.ts'),
+    import('#cli/edits/applyEdits.ts'),
+    import('#cli/ids/collect.ts'),
+  ]);
+  const cells = set.map((each): [string, string] => {
+    const end = each.indexOf('=');
+    if (end < 1) throw new UsageError(`${JSON.stringify(each)} is not FIELD=VALUE.`);
+    return [each.slice(0, end).trim().toLowerCase(), each.slice(end + 1)];
+  });
+  checkNames(['id', ...cells.map(([name]) => name)], '--set');
+  const edits = new FileEdits();
+  const ids = await collectIds(options, () => context.terminal.stdin());
+  const since: [string, string][] = basedOn === undefined ? [] : [['modified_at', basedOn]];
+  for (const [index, id] of ids.entries())
+    edits.add({ line: index + 1, cells: [['id', id], ...cells, ...since] });
+  return applyEdits(edits, change, { toPlace }, options, context);
+}
+
+const toPlace = ({ id, field }: Reject) => `digest ${id}${field === null ? '' : `, ${field}`}`;

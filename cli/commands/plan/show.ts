@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { listCell } from '#domain/csv.ts';
 import { jobText } from '#domain/jobText.ts';
 import { readPlan, type Plan } from '#cli/bulk/plan.ts';
 import { examplesHelp } from '#cli/help.ts';
@@ -18,6 +19,21 @@ const shape: Shape<Item> = {
   id: ({ id }) => id,
 };
 
+const editShape: Shape<Item> = {
+  ...shape,
+  fields: ['id', 'title', 'set'],
+  columns: [...shape.columns, { name: 'change', value: ({ set = {} }) => changeText(set), isFlexible: true }],
+};
+
+/** What an edit sets, a field after the other. */
+const changeText = (set: NonNullable<Item['set']>) =>
+  Object.entries(set)
+    .map(
+      ([field, value]) =>
+        `${field}: ${Array.isArray(value) ? listCell(value.map(String)) : String(value ?? '')}`,
+    )
+    .join('; ');
+
 export function declare(command: Command): void {
   command
     .argument('<file>', 'a plan that --dry-run --out has written')
@@ -28,7 +44,7 @@ export function declare(command: Command): void {
 /** Which digests a plan changes, and how; nothing is asked of a server. */
 export async function run({ file }: { file: string }, { output, terminal }: Context): Promise<void> {
   const plan = await readPlan(file);
-  await output.rows(plan.items, shape);
+  await output.rows(plan.items, plan.change.action === 'edit' ? editShape : shape);
   const { status, tags = [], labels = [], assignee } = plan.named;
   const names = status ?? assignee?.title ?? [...tags, ...labels].map(({ title }) => title).join(', ');
   terminal.notice(printable(plan.summary));

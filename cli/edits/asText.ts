@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { editFields } from '#api/contract/bulk/edits.ts';
+import { getDigest, type Digest } from '#api/contract/digests.ts';
+import type { BulkOptions } from '../bulk/options.ts';
+import { digestColumns } from '../commands/digests/columns.ts';
+import { CommandError, explain, UsageError } from '../errors.ts';
+import { exit, type ExitCode } from '../exit.ts';
+import { shellWord } from '../output/text.ts';
+import type { Context } from '../verb.ts';
+import { applyEdits } from './applyEdits.ts';
+import { FileEdits } from './fileEdits.ts';
+
+/** Opens a digest as text in the editor, and saves what was changed in it. A text that is not saved stays in its file. */
+export async function editAsText(
+  id: number,
+  options: Omit<BulkOptions, 'ids'>,
+  context: Context,
+): Promise<ExitCode> {
+  const { client, env, signal, terminal } = context;
+  const program = env.VISUAL || env.EDITOR;
+  if (!program) throw new UsageError('There is no editor.', 'Name one in VISUAL or EDITOR, such as nano.');
+  const digest = await client.call(getDigest, { params: { id } }, { signal });
+  const text = toText(toFields(digest));
+  const before = readFields(text);
+  const folder = await mkdtemp(join(tmpdir(), 'desk-edit-'));
+  const file = join(folder, `digest-${id}.txt`);
+  const discard = () => rm(folder, { recursive: true, force: true });
+  await writeFile(file, text, { mode: 0o600 });
+  const code = await open(program, file, env);
+  if (code !== 0) {
+    await discard();
+    throw new CommandError({
+      what: `Nothing was changed: the editor ended with ${code}.`,
+      exit: exit.failed,
+      code: 'editor_failed',
+    });
+  }
+  try {
+    const after = readFields(await readFile(file, 'utf8'));
+    const cells = [...after].filter(([name, value]) => before.get(name) !== value);
+    if (cells.length === 0) {
+      terminal.notice('Nothing was changed: the text is as it was.');
+      await discard();
+      return exit.done;
+    }
+    const edits = new FileEdits();
+    edits.add({ line: 1, cells: [['id', id], ['modified_at', digest.modified_at], ...cells] });
+    const change = {
+      command: 'digests edit',
+      question: () => `Change ${cells.map(([name]) => name).join(', ')} of digest ${id}?`,
+      done: 'Digests updated successfully.',
+      failed: 'Unable to change the digest',
+    };
+    const ended = await applyEdits(
+      edits,
+      change,
+      { toPlace: ({ field }) => field ?? 'digest' },
+      options,
+      context,
+    );
+    await discard();
+    return ended;
+  } catch (error) {
+    const { parts } = explain(error);
+    const next = `Your text is in ${file}.${parts.next ? ` ${parts.next}` : ''}`;
+    throw new CommandError({ ...parts, next }, { cause: error });
+  }
+}
+
+/** The fields as `digests list --csv` writes them, by name, in the order of the text. */
+function toFields(digest: Digest): Map<string, string> {
+  const columns = new Map<string, (row: Digest) => unknown>(
+    digestColumns.map(({ name, value }) => [name, value]),
+  );
+  const fields = editFields.flatMap((name): [string, string][] => {
+    const value = columns.get(name);
+    return value ? [[name, String(value(digest) ?? '')]] : [];
+  });
+  return new Map([...fields, ['subtitle', digest.subtitle], ['content', digest.digest]]);
+}
+
+/** Texts that would be several lines, or read as JSON, are JSON. */
+const isText = (name: string) => name === 'title' || name === 'subtitle';
+const toLine = (name: string, value: string) =>
+  isText(name) && /[\r\n]|^"|^\s|\s$/.test(value) ? JSON.stringify(value) : value;
+
+const rule = '---';
+
+function toText(fields: ReadonlyMap<string, string>): string {
+  const head = [...fields].filter(([name]) => name !== 'content');
+  return `${head.map(([name, value]) => `${name}: ${toLine(name, value)}\n`).join('')}${rule}\n${fields.get('content')}\n`;
+}
+
+function readFields(text: string): Map<string, string> {
+  const lines = text.replaceAll('\r\n', '\n').split('\n');
+  const end = lines.indexOf(rule);
+  if (end < 0) throw new UsageError(`The line ${rule} between the fields and the content is gone.`);
+  const fields = new Map<string, string>();
+  for (const line of lines.slice(0, end)) {
+    if (line.trim() === '') continue;
+    const [, name = '', value = ''] = /^\s*([a-z]+)\s*:\s?(.*)$/.exec(line) ?? [];
+    if (name === 'content' || !(editFields as readonly string[]).includes(name))
+      throw new UsageError(`There is no field ${JSON.stringify(name || line.slice(0, 40))}.`);
+    if (fields.has(name)) throw new UsageError(`The field ${name} is there twice.`);
+    fields.set(name, isText(name) && value.startsWith('"') ? fromJson(value) : value);
+  }
+  return fields.set(
+    'content',
+    lines
+      .slice(end + 1)
+      .join('\n')
+      .replace(/\n$/, ''),
+  );
+}
+
+function fromJson(value: string): string {
+  try {
+    return String(JSON.parse(value));
+  } catch {
+    return value;
+  }
+}
+
+/** Resolves to the exit code of the editor, whose name may have flags. */
+function open(program: string, file: string, env: Context['env']): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(`${program} ${shellWord(file)}`, { shell: true, stdio: 'inherit', env });
+    child.once('error', () => resolve(127));
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}

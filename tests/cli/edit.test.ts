@@ -1,0 +1,109 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTag } from '#api/contract/tags.ts';
+import { startServer, type RunningServer } from '#support/server.ts';
+import { createDesk, type Desk } from './desk.ts';
+import { readDigests } from './readDigests.ts';
+
+let server: RunningServer;
+let desk: Desk;
+let api: Awaited<ReturnType<typeof readDigests>>;
+let ids: number[];
+
+beforeAll(async () => {
+  server = await startServer();
+  api = await readDigests(server);
+  await api.client.call(createTag, { body: { title: 'Rail, fast', slug: 'rail-fast' } });
+  ids = [await api.draft('Harbour'), await api.draft('Night train')];
+  desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token });
+}, 180_000);
+afterAll(async () => {
+  await server.stop();
+  await desk.remove();
+});
+
+const edit = (...args: string[]) => desk.run(['digests', 'edit', ...args]);
+
+/** An editor that does what a script of `sed` says, or whatever else. */
+async function editor(line: string) {
+  const file = path.join(desk.configHome, '..', 'editor.sh');
+  await writeFile(file, `#!/bin/sh\n${line}\n`);
+  await chmod(file, 0o755);
+  return { env: { VISUAL: file } };
+}
+const withEditor = async (line: string, ...args: string[]) =>
+  desk.run(['digests', 'edit', String(ids[0]), '--editor', ...args], await editor(line));
+
+it('DESK-18 --set changes any field of many digests in a job that can be undone', async () => {
+  const args = [...ids.map(String), '--set', 'subtitle=a=b', '--set', 'tags="Rail, fast"', '--yes'];
+  const done = await edit(...args, '--json');
+  expect({ code: done.code, result: JSON.parse(done.stdout) as unknown }).toMatchObject({
+    code: 0,
+    result: { matched: 2, changed: 2 },
+  });
+  expect((await api.get(ids[1]!)).subtitle).toBe('a=b');
+  expect(await api.findTags(ids[1]!)).toEqual(['Rail, fast']);
+  expect((await desk.run(['jobs', 'undo', '--yes'])).code).toBe(0);
+  expect((await api.get(ids[1]!)).subtitle).toBe('');
+});
+
+it.each([
+  [['--set', 'status=Nowhere'], 'status: There is no status “Nowhere”.'],
+  [['--set', 'colour=red'], 'There is no field "colour"'],
+  [['--set', 'title'], 'is not FIELD=VALUE'],
+  [['--set', 'title=A', '--set', 'title=B'], '--set names a column twice'],
+  [['--set', 'title=A', '--title', 'B'], '--set goes with no other flag'],
+  [['--title', 'B', '--dry-run'], '--dry-run goes with --set'],
+])('DESK-18 %j is refused, and nothing is changed', async (args, reason) => {
+  const refused = await edit(String(ids[0]), ...args, '--yes');
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining(reason) as string });
+  expect((await api.get(ids[0]!)).title).toBe('Harbour');
+});
+
+it('DESK-19 --editor saves what was changed in the text, and nothing where it was not', async () => {
+  expect(await withEditor('true', '--yes')).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('Nothing was changed: the text is as it was.') as string,
+  });
+  const done = await withEditor(
+    `sed -i 's/^title: .*/title: Harbour again/; s/^tags: .*/tags: "Rail, fast"/; $ a <p>New</p>' "$1"`,
+    '--yes',
+  );
+  expect(done.code).toBe(0);
+  const digest = await api.get(ids[0]!);
+  expect({ title: digest.title, subtitle: digest.subtitle }).toEqual({
+    title: 'Harbour again',
+    subtitle: '',
+  });
+  expect(digest.digest).toContain('<p>New</p>');
+  expect(await api.findTags(ids[0]!)).toEqual(['Rail, fast']);
+});
+
+it('DESK-19 an editor that fails changes nothing; a text that cannot be saved stays in a file that is named', async () => {
+  const { title } = await api.get(ids[0]!);
+  const failed = await withEditor(`sed -i 's/^title: .*/title: Lost/' "$1"; exit 3`, '--yes');
+  expect(failed).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('the editor ended with 3') as string,
+  });
+  expect((await api.get(ids[0]!)).title).toBe(title);
+
+  const refused = await withEditor(`sed -i 's/^status: .*/status: Nowhere/' "$1"`, '--yes');
+  expect(refused.code).toBe(2);
+  const [, kept = ''] = /Your text is in (\S+\.txt)\./.exec(refused.stderr) ?? [];
+  expect(await readFile(kept, 'utf8')).toContain('status: Nowhere');
+  expect((await edit(String(ids[0]), '--editor')).code).toBe(2);
+});
+
+it('DESK-19 what was changed meanwhile is not overwritten', async () => {
+  const url = `${server.url}/api/dashboard/digests/${ids[0]}/`;
+  const headers = `{ authorization: "Token ${api.token}", "content-type": "application/json" }`;
+  const call = `fetch("${url}", { method: "PATCH", headers: ${headers}, body: JSON.stringify({ title: "Meanwhile" }) })`;
+  const done = await withEditor(
+    `'${process.execPath}' -e '${call}'; sed -i 's/^title: .*/title: Mine/' "$1"`,
+    '--yes',
+  );
+  expect(done).toMatchObject({ code: 1, stderr: expect.stringContaining('Your text is in') as string });
+  expect((await api.get(ids[0]!)).title).toBe('Meanwhile');
+});
