@@ -6,15 +6,16 @@ const config = getJestConfig();
 
 // The runner writes a file for each component, and each file begins with a page and a runner of its own.
 // When all are asked for, a few take them together.
-const { TEST_ROOT, STORIES_TOGETHER } = process.env;
+const { TEST_ROOT, STORIES_TOGETHER, STORIES_PART } = process.env;
+/** A part of a screen has a title of three words: `Screens/Digests/Bulk`. Each of its stories renders the whole screen. */
+const isScreenPart = (code) => /^describe\("Screens\/[^"/]+\//.test(code);
+const isChosen = (code) => STORIES_PART === undefined || isScreenPart(code) === (STORIES_PART === 'long');
 if (TEST_ROOT && STORIES_TOGETHER) {
   const files = readdirSync(TEST_ROOT).filter((name) => name.endsWith('.test.js'));
+  const codes = files.map((name) => readFileSync(path.join(TEST_ROOT, name), 'utf8')).filter(isChosen);
+  for (const name of files) rmSync(path.join(TEST_ROOT, name));
   const together = Array.from({ length: Number(STORIES_TOGETHER) }, () => '');
-  for (const [index, name] of files.entries()) {
-    const file = path.join(TEST_ROOT, name);
-    together[index % together.length] += `${readFileSync(file, 'utf8')}\n`;
-    rmSync(file);
-  }
+  for (const [index, code] of codes.entries()) together[index % together.length] += `${code}\n`;
   for (const [index, code] of together.entries()) {
     writeFileSync(path.join(TEST_ROOT, `stories-${index + 1}.test.js`), code);
   }

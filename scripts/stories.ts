@@ -2,6 +2,7 @@
 // in forced colours and by keyboard alone too (.storybook/test-runner.ts). It fails on any violation of accessibility, console error or failed interaction.
 //   --no-build      visits what dist/storybook holds
 //   --report=FILE   also writes the outcome as JSON
+//   --part=main     leaves out the parts of screens (`Screens/Digests/Bulk`), which --part=long visits
 //   anything else   goes to test-storybook, such as a part of a story file's name
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -24,7 +25,7 @@ const types: Record<string, string> = {
 
 const folder = path.join(root, 'dist', 'storybook');
 const { values, positionals } = parseArgs({
-  options: { 'no-build': { type: 'boolean' }, report: { type: 'string' } },
+  options: { 'no-build': { type: 'boolean' }, report: { type: 'string' }, part: { type: 'string' } },
   allowPositionals: true,
 });
 
@@ -55,6 +56,7 @@ try {
       CHROMIUM_PATH: browser,
       CHROMIUM_FLAGS: chromiumFlags.join(' '),
       ...(positionals.length === 0 && { STORIES_TOGETHER: '4' }),
+      ...(values.part && { STORIES_PART: values.part }),
     },
   );
 } finally {

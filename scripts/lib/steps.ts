@@ -46,8 +46,14 @@ export const steps: Step[] = [
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   {
     name: 'stories',
-    command: ['node', 'scripts/stories.ts', `--report=${toReport('stories')}`],
+    command: ['node', 'scripts/stories.ts', '--part=main', `--report=${toReport('stories')}`],
     needs: 'Chromium',
+  },
+  {
+    name: 'stories-long',
+    command: ['node', 'scripts/stories.ts', '--part=long', `--report=${toReport('stories-long')}`],
+    needs: 'Chromium',
+    only: 'long',
   },
   { name: 'faults', command: vitest('faults', 'faults'), env: built, only: 'long' },
   {
