@@ -46,9 +46,11 @@ export default defineConfig({
           expect: { poll },
           // Beside features are tests of files and pages, which no database can tell apart.
           include: ['tests/api/**/*.test.ts', ...(onPostgres ? [] : ['server/features/**/*.test.ts'])],
-          exclude: (onPostgres ? onEmbedded : isLongLeftOut ? ['oddVideos'] : []).map(
-            (name) => `tests/api/${name}.test.ts`,
-          ),
+          exclude: onPostgres
+            ? onEmbedded.map((name) => `tests/api/${name}.test.ts`)
+            : isLongLeftOut
+              ? ['tests/api/oddVideos.test.ts', 'server/features/renders/renderFile.test.ts']
+              : [],
           environment: 'node',
           globalSetup: ['tests/support/database.ts'],
           setupFiles: ['tests/support/properties.ts', 'tests/support/rowTypes/setup.ts'],

@@ -29,7 +29,7 @@ const files = [
 /** The units of a text at most. */
 const units = 3200;
 
-/** `npm run test:long` passes every text to every function, other runs this share: others to each. */
+/** `npm test -- growth` passes every text to every function, other runs this share: others to each. */
 const isWhole = process.env.GROWTH === 'whole';
 const share = isWhole ? 1 : 16;
 

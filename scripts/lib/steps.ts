@@ -29,11 +29,15 @@ const vitest = (name: string, project: string, ...args: string[]): Step['command
   ...args,
 ];
 
-/** What a browser test of `npm run test:long` is tagged with. */
+/** What a browser test of `npm run test:long` is tagged with: a long walk, of which stories and other tests show the parts. */
 const longTag = '@long';
 
 /** Of the API’s tests, those of `npm run test:long`. */
-const longApi = ['tests/api/fuzz.test.ts', 'tests/api/oddVideos.test.ts'];
+const longApi = [
+  'tests/api/fuzz.test.ts',
+  'tests/api/oddVideos.test.ts',
+  'server/features/renders/renderFile.test.ts',
+];
 
 /** These start the built programs, which is faster than starting the sources. */
 const built = { TEST_SERVER: 'dist/server/main.js', TEST_CLI: 'dist/cli/main.js' };

@@ -34,7 +34,7 @@ test('SHELL-13, SHELL-17, FEED-07, FEED-24, FEED-26: a board is created from the
   await expect(page.getByRole('link', { name: 'Night ferries', exact: true })).toBeVisible();
 });
 
-test('FEED-12, FEED-15, FEED-18, FEED-22: the feeds of a site are found and added, followed and renamed', async ({
+test('FEED-12, FEED-15, FEED-18, FEED-22: the feeds of a site are found and added, followed and renamed @long', async ({
   page,
   desk,
   site,
@@ -71,7 +71,7 @@ test('FEED-12, FEED-15, FEED-18, FEED-22: the feeds of a site are found and adde
   await expect(page.getByRole('row', { name: /Ports/ })).toBeVisible();
 });
 
-test('FEED-11, FEED-13: a feed that fails says why and is tried now, and a board that is deleted goes from an open page', async ({
+test('FEED-11, FEED-13: a feed that fails says why and is tried now, and a board that is deleted goes from an open page @long', async ({
   page,
   desk,
   site,
@@ -92,7 +92,7 @@ test('FEED-11, FEED-13: a feed that fails says why and is tried now, and a board
   expect(consoleErrors.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
 });
 
-test('boards and feeds leave as OPML and come back', async ({ page, desk }) => {
+test('boards and feeds leave as OPML and come back @long', async ({ page, desk }) => {
   const body = { title: 'Lakes' };
   const { id } = await desk.api.call(createBoard, { body });
   const url = 'https://lakes.example/rss';

@@ -43,7 +43,7 @@ test('LIST-35, LIST-37: a published selection leaves the drafts, and undo brings
   await expect.poll(async () => (await idsOn(page)).toSorted()).toEqual(before.toSorted());
 });
 
-test('LIST-38: deleted digests come back whole', async ({ page, consoleErrors }) => {
+test('LIST-38: deleted digests come back whole @long', async ({ page, consoleErrors }) => {
   await openDrafts(page);
   const before = await idsOn(page);
   await selectRows(page, 2);
@@ -57,7 +57,7 @@ test('LIST-38: deleted digests come back whole', async ({ page, consoleErrors })
   expect(consoleErrors.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
 });
 
-test('LIST-35: what a colleague edited after a bulk change stays edited, and undo names it', async ({
+test('LIST-35: what a colleague edited after a bulk change stays edited, and undo names it @long', async ({
   browser,
   page,
   desk,
@@ -91,7 +91,10 @@ test('LIST-35: what a colleague edited after a bulk change stays edited, and und
   await other.context().close();
 });
 
-test('LIST-29, LIST-30: all that match, and nothing that comes after the click', async ({ page, desk }) => {
+test('LIST-29, LIST-30: all that match, and nothing that comes after the click @long', async ({
+  page,
+  desk,
+}) => {
   // More drafts than a page holds.
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
     await desk.api.call(createDigest, { body: { title } });
@@ -112,7 +115,11 @@ test('LIST-29, LIST-30: all that match, and nothing that comes after the click',
   await expect(findToastRegion(page).getByText(/digests restored\.$/)).toBeVisible();
 });
 
-test('LIST-01: a saved view opens for a colleague from its address', async ({ browser, page, desk }) => {
+test('LIST-01: a saved view opens for a colleague from its address @long', async ({
+  browser,
+  page,
+  desk,
+}) => {
   await page.goto(`/?selectedStatus=draft&sortBy=id&sortOrder=asc`);
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Save as a new view…' }).click();

@@ -37,7 +37,7 @@ async function caretBehind(page: Page, words: string, text = toContent(page)) {
   await waitForSelection(page);
 }
 
-test('different paragraphs of two people become one text, under the caret and beside the undo history', async ({
+test('different paragraphs of two people become one text, under the caret and beside the undo history @long', async ({
   page,
   desk,
 }) => {
@@ -77,7 +77,7 @@ test('different paragraphs of two people become one text, under the caret and be
   await expect(toContent(page)).toContainText('Theirs, which is as long.');
 });
 
-test('a paragraph of both is a bar over the typing, and is decided by keyboard with its words compared', async ({
+test('a paragraph of both is a bar over the typing, and is decided by keyboard with its words compared @long', async ({
   browser,
   page,
   desk,
@@ -152,7 +152,7 @@ test('a field that was not changed takes what others save, but not while the car
   await expect(toTitle(page)).toHaveValue('Their second title');
 });
 
-test('another change while the review is open replaces their version and no choice', async ({
+test('another change while the review is open replaces their version and no choice @long', async ({
   page,
   desk,
 }) => {

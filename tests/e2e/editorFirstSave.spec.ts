@@ -152,7 +152,7 @@ test('EDIT-76, EDIT-77: a first save that fails, is lost and is made again creat
   await continueEditing(page).press('Space');
 });
 
-test('EDIT-76: what is typed into a digest that is published at once is saved privately', async ({
+test('EDIT-76: what is typed into a digest that is published at once is saved privately @long', async ({
   page,
   desk,
 }) => {

@@ -34,7 +34,7 @@ test('409: what was saved elsewhere meanwhile is shown, merged, and never overwr
   });
 });
 
-test('leaving with unsaved changes is confirmed: links, logout, the browser’s buttons and closing', async ({
+test('leaving with unsaved changes is confirmed: links, logout, the browser’s buttons and closing @long', async ({
   page,
   desk,
 }) => {

@@ -122,7 +122,7 @@ test('EDIT-73: a draft is saved silently five seconds after its last edit, and c
   await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0);
 });
 
-test('EDIT-76: a new digest is made once though its answer is lost, and stays open at its own address when Continue Editing is on', async ({
+test('EDIT-76: a new digest is made once though its answer is lost, and stays open at its own address when Continue Editing is on @long', async ({
   page,
   desk,
   consoleErrors,

@@ -77,7 +77,7 @@ test('HEAD-06, HEAD-09: two editors of one page see each other’s changes, and 
   await other.context().close();
 });
 
-test('HEAD-14: what comes in is prepended; while the pointer is on the table it is counted and announced once, and nothing moves', async ({
+test('HEAD-14: what comes in is prepended; while the pointer is on the table it is counted and announced once, and nothing moves @long', async ({
   page,
   desk,
 }) => {

@@ -6,7 +6,7 @@ test.use({ account: 'editor', viewport: { width: 1440, height: 900 } });
 
 const toDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('PLAN-03, PLAN-07, PLAN-08, PLAN-09: a digest is planned, moved in the calendar, moved back, and read by another calendar', async ({
+test('PLAN-03, PLAN-07, PLAN-08, PLAN-09: a digest is planned, moved in the calendar, moved back, and read by another calendar @long', async ({
   page,
   desk,
 }) => {
@@ -50,7 +50,7 @@ test('PLAN-03, PLAN-07, PLAN-08, PLAN-09: a digest is planned, moved in the cale
   expect((await read()).status()).toBe(404);
 });
 
-test('PLAN-10, PLAN-11: what is planned this week is found in the list, moved as one job, and moved back', async ({
+test('PLAN-10, PLAN-11: what is planned this week is found in the list, moved as one job, and moved back @long', async ({
   page,
   desk,
 }) => {
@@ -75,7 +75,7 @@ test('PLAN-10, PLAN-11: what is planned this week is found in the list, moved as
   expect((await desk.api.call(getPlan, { params })).planned?.day).toBe(toDay(0));
 });
 
-test('PLAN-12: on a phone the calendar is a list that opens at today', async ({ page, desk }) => {
+test('PLAN-12: on a phone the calendar is a list that opens at today @long', async ({ page, desk }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   for (let before = 1; before <= 12; before += 1) {
     const { id } = await desk.api.call(createDigest, { body: { title: `Planned ${before} days ago` } });

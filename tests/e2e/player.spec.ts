@@ -112,7 +112,7 @@ test('PLAYER-01 to PLAYER-06, PLAYER-09, PLAYER-10: the player page plays the ch
   expect(shifts).toBe(0);
 });
 
-test('PLAYER-07: a draft is played for those who are signed in, and with controls from 0', async ({
+test('PLAYER-07: a draft is played for those who are signed in, and with controls from 0 @long', async ({
   page,
   desk,
 }) => {

@@ -6,7 +6,7 @@ import { expect, expectAccessible, findToastRegion, test } from './support.ts';
 
 test.use({ account: 'editor', viewport: { width: 1440, height: 900 } });
 
-test('READER-02, READER-03, READER-04, READER-05: an audience is saved and used, a template filled in, a test sent, and all of it planned for the time of each reader', async ({
+test('READER-02, READER-03, READER-04, READER-05: an audience is saved and used, a template filled in, a test sent, and all of it planned for the time of each reader @long', async ({
   page,
   desk,
 }) => {

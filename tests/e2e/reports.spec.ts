@@ -8,7 +8,7 @@ test.use({ account: 'super', timezoneId: 'Asia/Kolkata' });
 
 const time = { from_date: '2020-01-01 00:00', to_date: '2100-01-01 00:00', timezone: 'Asia/Kolkata' };
 
-test('REPORT-13, SHELL-14: a report by the keyboard, its table, and the same numbers as public_report.csv', async ({
+test('REPORT-13, SHELL-14: a report by the keyboard, its table, and the same numbers as public_report.csv @long', async ({
   page,
   desk,
 }) => {

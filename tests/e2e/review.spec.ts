@@ -18,7 +18,7 @@ test.use({ account: 'super', viewport: { width: 1440, height: 900 } });
 
 const staffName = async (desk: Desk) => (await desk.findSession('editor'))['name']!;
 
-test('REVIEW-01, REVIEW-03, REVIEW-04, REVIEW-05: assigned, told, submitted, sent back with words, read, submitted again and approved', async ({
+test('REVIEW-01, REVIEW-03, REVIEW-04, REVIEW-05: assigned, told, submitted, sent back with words, read, submitted again and approved @long', async ({
   browser,
   page,
   desk,
@@ -72,7 +72,7 @@ test('REVIEW-01, REVIEW-03, REVIEW-04, REVIEW-05: assigned, told, submitted, sen
   await writer.context().close();
 });
 
-test('REVIEW-05: whoever has the draft open sees at once with which words it was sent back', async ({
+test('REVIEW-05: whoever has the draft open sees at once with which words it was sent back @long', async ({
   browser,
   page,
   desk,
@@ -92,7 +92,7 @@ test('REVIEW-05: whoever has the draft open sees at once with which words it was
 
 const text = Array.from({ length: 30 }, (_, n) => `<p>Paragraph ${n} is about the pier.</p>`).join('');
 
-test('COMMENT-04, COMMENT-05, COMMENT-06, INBOX-05: a passage is commented with a mention, opened from the inbox, and resolved', async ({
+test('COMMENT-04, COMMENT-05, COMMENT-06, INBOX-05: a passage is commented with a mention, opened from the inbox, and resolved @long', async ({
   browser,
   page,
   desk,
@@ -151,7 +151,7 @@ const copy = (page: Page) =>
     return copied;
   });
 
-test('COMMENT-04: marks follow edits, come back with undo, and are neither saved nor copied', async ({
+test('COMMENT-04: marks follow edits, come back with undo, and are neither saved nor copied @long', async ({
   page,
   desk,
 }) => {

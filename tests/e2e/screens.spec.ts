@@ -84,7 +84,7 @@ test.describe(() => {
   test.use({ account: 'super' });
 
   for (const [name, open] of Object.entries(screens)) {
-    test(`${name} is accessible and fits every width, in light and dark`, async ({ page }) => {
+    test(`${name} is accessible and fits every width, in light and dark @long`, async ({ page }) => {
       await open(page);
       await expectFit(page);
     });

@@ -32,7 +32,7 @@ const requested = [
 /** What the walk takes, letters of titles and searches aside; without keys for places it took 517, of which 390 were Tab. */
 const mostPresses = 98;
 
-test('VID-25: twelve segments of a transcript of ten minutes are made with few keys', async ({
+test('VID-25: twelve segments of a transcript of ten minutes are made with few keys @long', async ({
   page,
   desk,
 }) => {

@@ -7,7 +7,7 @@ import { expect, expectAccessible, findToastRegion, openAs, test } from './suppo
 
 test.use({ account: 'super', viewport: { width: 1440, height: 900 } });
 
-test('SETTINGS-01, SETTINGS-02: a status for super users is offered to them alone, and refused to others', async ({
+test('SETTINGS-01, SETTINGS-02: a status for super users is offered to them alone, and refused to others @long', async ({
   page,
   browser,
   desk,
@@ -97,7 +97,7 @@ test('SETTINGS-03, SETTINGS-04: a language and a daily target are set, and the l
   await desk.api.call(deleteLanguage, { params: { id: results.at(-1)!.id } });
 });
 
-test('SETTINGS-06: the first sign-in offers three things, by keyboard too, until they are closed', async ({
+test('SETTINGS-06: the first sign-in offers three things, by keyboard too, until they are closed @long', async ({
   page,
   browser,
   desk,
@@ -123,7 +123,7 @@ test('SETTINGS-06: the first sign-in offers three things, by keyboard too, until
   await desk.api.call(closeWelcome);
 });
 
-test('SETTINGS-07: a page that is not for everybody says whose it is, and leads back', async ({
+test('SETTINGS-07: a page that is not for everybody says whose it is, and leads back @long', async ({
   browser,
   desk,
 }) => {

@@ -130,7 +130,7 @@ test.describe('signed out', () => {
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   });
 
-  test('S6: what is typed outlives the connection, the tab and the session, and is saved without leaving the page', async ({
+  test('S6: what is typed outlives the connection, the tab and the session, and is saved without leaving the page @long', async ({
     page,
     context,
     desk,
@@ -197,7 +197,7 @@ test.describe('a session that ends while a dialog is open loses nothing entered 
     await expect(listHeading(page)).toBeVisible();
   });
 
-  test('S6: a form that is sent afterwards, also when signing in is put off', async ({
+  test('S6: a form that is sent afterwards, also when signing in is put off @long', async ({
     page,
     desk,
     consoleErrors,
@@ -224,7 +224,7 @@ test.describe('a session that ends while a dialog is open loses nothing entered 
     expect(consoleErrors.splice(0)).toEqual(expect.arrayContaining([expect.stringContaining('401')]));
   });
 
-  test('S6: tags chosen in the list, and they are gone when another person signs in', async ({
+  test('S6: tags chosen in the list, and they are gone when another person signs in @long', async ({
     page,
     desk,
     consoleErrors,

@@ -11,7 +11,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-test('TAGS-12, TAGS-17, IMG-04: a tag gets an uploaded cover, is deleted after its digests are shown, and is restored', async ({
+test('TAGS-12, TAGS-17, IMG-04: a tag gets an uploaded cover, is deleted after its digests are shown, and is restored @long', async ({
   page,
   desk,
 }) => {
@@ -75,7 +75,7 @@ test('SHELL-11, STATUS-05, STATUS-11: a status is added from the menu, used, and
   await desk.api.call(updateDigest, { params: { id: 2 }, body: { status } });
 });
 
-test('MERGE-01, MERGE-02, MERGE-05: two tags become one after what changes was shown; the old address finds it, and an undo parts them', async ({
+test('MERGE-01, MERGE-02, MERGE-05: two tags become one after what changes was shown; the old address finds it, and an undo parts them @long', async ({
   page,
   desk,
 }) => {

@@ -50,7 +50,10 @@ test.afterAll(() => {
   console.log(`${results.length} tasks, ${results.reduce((sum, { presses }) => sum + presses, 0)} presses`);
 });
 
-test('KEYS-05, KEYS-07, KEYS-08: the tasks of the digest list take few presses', async ({ page, desk }) => {
+test('KEYS-05, KEYS-07, KEYS-08: the tasks of the digest list take few presses @long', async ({
+  page,
+  desk,
+}) => {
   const titles = ['First of the keys', 'Second of the keys', 'Third of the keys'];
   const ids: number[] = [];
   for (const title of titles.toReversed())
@@ -155,7 +158,7 @@ test('KEYS-05, KEYS-07, KEYS-08: the tasks of the digest list take few presses',
   await expect(page).toHaveURL(/search=coast/);
 });
 
-test('KEYS-04, KEYS-07: the palette and the way to screens take few presses', async ({
+test('KEYS-04, KEYS-07: the palette and the way to screens take few presses @long', async ({
   page,
   desk,
   site,
@@ -255,7 +258,7 @@ test('KEYS-04, KEYS-07: the palette and the way to screens take few presses', as
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('HEAD-07, KEYS-06, KEYS-07: headlines take few presses', async ({ page, desk }) => {
+test('HEAD-07, KEYS-06, KEYS-07: headlines take few presses @long', async ({ page, desk }) => {
   const unprocessed = async () =>
     (await desk.api.call(listHeadlines, { query: { status: 'UNPROCESSED' } })).count;
   await openPage(page, '/headlines');

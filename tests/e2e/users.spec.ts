@@ -5,7 +5,7 @@ import { expect, test, findToastRegion } from './support.ts';
 // With motion: dialogs, menus and toasts are waited for while they come and go.
 test.use({ account: 'super', contextOptions: { reducedMotion: 'no-preference' } });
 
-test('USERS-01, USERS-02, USERS-03, USERS-04, USERS-12, SHELL-12: a user signs in with a password shown once, and is locked out at once', async ({
+test('USERS-01, USERS-02, USERS-03, USERS-04, USERS-12, SHELL-12: a user signs in with a password shown once, and is locked out at once @long', async ({
   page,
   browser,
   desk,

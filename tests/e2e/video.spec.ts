@@ -36,7 +36,7 @@ test('VID-01, VID-02, VID-03, SHELL-42: a link is taken to the new video digest 
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('VID-09, C5: a YouTube video plays under the policy of its page, and its time is followed', async ({
+test('VID-09, C5: a YouTube video plays under the policy of its page, and its time is followed @long', async ({
   page,
 }) => {
   await page.goto('/video/search');
@@ -58,7 +58,9 @@ test('VID-09, C5: a YouTube video plays under the policy of its page, and its ti
   ).toHaveValue(String(seconds).padStart(2, '0'));
 });
 
-test('S42: without a network the page says so, and another attempt plays the video', async ({ page }) => {
+test('S42: without a network the page says so, and another attempt plays the video @long', async ({
+  page,
+}) => {
   await page.goto('/video/search');
   const recorded = await recording(page);
   await page.route('https://www.youtube.com/**', (route) => route.abort());
@@ -72,14 +74,14 @@ test('S42: without a network the page says so, and another attempt plays the vid
   await expect(alert).toBeHidden();
 });
 
-test('what YouTube refuses is said', async ({ page }) => {
+test('what YouTube refuses is said @long', async ({ page }) => {
   await page.goto('/video/search');
   await standInForYouTube(page, { ...(await recording(page)), error: 150 });
   await openLink(page);
   await expect(page.getByRole('alert')).toContainText('YouTube allows this video on its own pages only.');
 });
 
-test('VID-04, VID-21, VID-37, VID-38, VID-47, VID-50, S23, EDIT-07: a link becomes a video digest with its segments, and continues at its address', async ({
+test('VID-04, VID-21, VID-37, VID-38, VID-47, VID-50, S23, EDIT-07: a link becomes a video digest with its segments, and continues at its address @long', async ({
   page,
   desk,
 }) => {
@@ -134,7 +136,7 @@ test('VID-04, VID-21, VID-37, VID-38, VID-47, VID-50, S23, EDIT-07: a link becom
 const toSegments = async (desk: Desk, id: number): Promise<readonly Segment[]> =>
   (await desk.api.call(getDigest, { params: { id } })).video_summary?.summary ?? [];
 
-test('VID-12, VID-13, VID-33, VID-35: a crop path is recorded as the video plays, saved by itself and changed by keyboard; the player page follows it', async ({
+test('VID-12, VID-13, VID-33, VID-35: a crop path is recorded as the video plays, saved by itself and changed by keyboard; the player page follows it @long', async ({
   page,
   desk,
 }) => {
@@ -197,7 +199,10 @@ test('VID-12, VID-13, VID-33, VID-35: a crop path is recorded as the video plays
   await expect.poll(async () => (await moves())?.length).toBe(4);
 });
 
-test('C5: the segments and the transformation of a video digest are two tabs', async ({ page, desk }) => {
+test('C5: the segments and the transformation of a video digest are two tabs @long', async ({
+  page,
+  desk,
+}) => {
   const id = await addVideoDigest(desk.api);
   await page.goto('/video/search');
   await standInForYouTube(page, await recording(page));

@@ -22,7 +22,7 @@ async function addSegment(page: Page, title: string) {
   await expect(page.getByRole('button', { name: new RegExp(`^Edit segment \\d, ${title}`) })).toBeVisible();
 }
 
-test('two editors of one video digest: what one changed is with what the other did, and segments of both are decided', async ({
+test('two editors of one video digest: what one changed is with what the other did, and segments of both are decided @long', async ({
   page,
   desk,
 }) => {
@@ -54,7 +54,10 @@ test('two editors of one video digest: what one changed is with what the other d
   await expect(page.getByRole('dialog')).toContainText('Again');
 });
 
-test('segments of a published video digest are private until they are saved', async ({ page, desk }) => {
+test('segments of a published video digest are private until they are saved @long', async ({
+  page,
+  desk,
+}) => {
   const id = await addVideo(desk, 'Published');
   await page.goto(`/video/edit/${id}`);
   await addSegment(page, 'Second');
@@ -65,7 +68,10 @@ test('segments of a published video digest are private until they are saved', as
   await expect(page.getByText(/Changed: Segments\.$/)).toBeVisible();
 });
 
-test('segments that were added up to a crash of the tab are in this browser', async ({ page, desk }) => {
+test('segments that were added up to a crash of the tab are in this browser @long', async ({
+  page,
+  desk,
+}) => {
   const id = await addVideo(desk, 'Draft');
   const context = page.context();
   const other = await context.newPage();

@@ -60,7 +60,7 @@ const hasCaption = ({ at, width, height }: Picture) =>
     Array.from({ length: 80 }, (_, column) => (width * column) / 80).some((x) => at(x, y).y > 90),
   );
 
-test('S42: a file becomes a captioned portrait video, with nothing but the product', async ({
+test('S42: a file becomes a captioned portrait video, with nothing but the product @long', async ({
   page,
   desk,
 }) => {
