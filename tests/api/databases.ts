@@ -96,6 +96,7 @@ export const onEmbedded = [
   'presets',
   'pushServices',
   'renders',
+  'reschedule',
   'review',
   'revisions',
   'rowTypes',
