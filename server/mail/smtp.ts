@@ -13,6 +13,11 @@ const withoutFiles = { disableFileAccess: true, disableUrlAccess: true };
 /** Hands mails to an SMTP server (RFC 5321), one connection a mail. */
 export function openMailer({ smtpUrl, from }: MailSettings, limits: Partial<typeof timeouts> = {}): Mailer {
   const transport = createTransport({ url: smtpUrl, ...timeouts, ...limits, ...withoutFiles });
+  // The transport’s own stream reads ahead while the server is still told the recipient: the end would be announced too early.
+  transport.use('stream', (mail, done) => {
+    Object.assign(mail.message, { createReadStream: () => mail.data.raw });
+    done();
+  });
   return {
     async send(mail, onHandover) {
       let isHanded = false;

@@ -25,13 +25,21 @@ interface Options {
   behave?: (mail: ReceivedMail) => Behaviour;
   /** Addresses that there are not. */
   unknown?: string[];
+  /** Whether it never answers when it is told a recipient. Default: it does. */
+  stallsAt?: (address: string) => boolean;
   /** Who may sign in. Default: everybody, without an account. */
   account?: { name: string; password: string };
   port?: number;
 }
 
 /** A real SMTP server without TLS that stores what it takes. */
-export async function startSmtp({ behave = () => 'accept', unknown = [], account, port = 0 }: Options = {}) {
+export async function startSmtp({
+  behave = () => 'accept',
+  unknown = [],
+  stallsAt = () => false,
+  account,
+  port = 0,
+}: Options = {}) {
   /** What it has taken, whatever it answered. */
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -44,6 +52,7 @@ export async function startSmtp({ behave = () => 'accept', unknown = [], account
       done(isRight ? null : new Error('No such account here'), isRight ? { user: username } : undefined);
     },
     onRcptTo({ address }, _session, done) {
+      if (stallsAt(address)) return;
       if (!unknown.includes(address)) return done();
       done(Object.assign(new Error('No such mailbox here'), { responseCode: 550 }));
     },
