@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import packageJson from '../package.json' with { type: 'json' };
 import { bin, root, run } from './lib/run.ts';
@@ -49,8 +50,8 @@ await writeFile(path.join(folder, 'LICENSES.txt'), licences);
 await writeFile(path.join(outDir, 'LICENSES.txt'), licences);
 await mkdir(path.join(folder, 'man'));
 await writeFile(
-  path.join(folder, 'man/desk.1'),
-  execFileSync(process.execPath, [path.join(root, 'dist/cli/main.js'), 'man']),
+  path.join(folder, 'man/desk.1.gz'),
+  gzipSync(execFileSync(process.execPath, [path.join(root, 'dist/cli/main.js'), 'man'])),
 );
 await writeFile(path.join(folder, 'README.md'), readme());
 await writeFile(path.join(folder, 'bin/desk.js'), starter(), { mode: 0o755 });
@@ -64,7 +65,7 @@ await writeFile(
       license,
       type: 'module',
       bin: { desk: 'bin/desk.js' },
-      man: 'man/desk.1',
+      man: 'man/desk.1.gz',
       engines,
       files: ['bin', 'lib', 'man', 'LICENSES.txt'],
     },

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packageRoot } from '#server/packageRoot.ts';
@@ -46,10 +47,8 @@ it('DESK-01: installs alone: under 2 MB, with nothing to fetch and nothing to ru
 });
 
 it('DESK-20: has its manual page', async () => {
-  const page = await readFile(
-    path.join(folder, 'prefix/lib/node_modules/@digest-desk/cli/man/desk.1'),
-    'utf8',
-  );
+  const lib = path.join(folder, 'prefix/lib/node_modules/@digest-desk/cli');
+  const page = gunzipSync(await readFile(path.join(lib, 'man/desk.1.gz'))).toString();
   expect(page).toContain('.SS "desk digests apply [file]"\n');
 });
 
