@@ -225,6 +225,9 @@ describe.runIf(findPostgres())('a push service that misbehaves', { timeout: 900_
       await setup.db.execute(
         sql`update notifications set open_count = 10 + position where broadcast_id = ${id}`,
       );
+      // Its time comes, for the broadcast and for the messages that wait for it.
+      await setup.db.execute(sql`
+        update deliveries set deliver_at = clock_timestamp() where broadcast_id = ${id} and deliver_at is not null`);
       await setup.db.execute(sql`update broadcasts set trial_until = clock_timestamp() where id = ${id}`);
       const isPartly = async () => (await setup.fcm.figures()).accepted - before > (recipients - tried) / 4;
       await expect.poll(isPartly, { timeout: 120_000, interval: 20 }).toBe(true);
