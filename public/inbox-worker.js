@@ -1,4 +1,4 @@
-// Shows members of staff what comes into their inbox (docs/decisions/045-pushes-to-staff.md).
+// Shows members of staff what comes into their inbox (docs/decisions/048-pushes-to-staff.md).
 'use strict';
 
 self.addEventListener('install', () => self.skipWaiting());
