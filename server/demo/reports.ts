@@ -17,7 +17,7 @@ export async function addReports(db: Database, owner: string, languageId: number
     period: 'last_week',
     language_id: languageId,
     by_mail: false,
-    keep_days: 90,
+    file_days: 90,
     recipients: [person.id],
     next_at: new Date(nextReportAt(times, now.getTime())),
   });

@@ -18,7 +18,7 @@ export const inboxKinds = [
   'publication_cancelled',
   'report_ready',
   'report_failed',
-  'report_held',
+  'report_paused',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
@@ -45,7 +45,7 @@ const sentences: Record<InboxKind, (title: string, actor: string) => string> = {
   publication_cancelled: (title) => `“${title}” is not published at its time any more`,
   report_ready: (title) => `The report “${title}” is made`,
   report_failed: (title) => `The report “${title}” could not be made`,
-  report_held: (title) => `The report “${title}” is not made any more`,
+  report_paused: (title) => `The report “${title}” is not made any more`,
 };
 
 interface DescribedItem {

@@ -39,7 +39,7 @@ const groups: Record<InboxKind, NoticeGroup> = {
   publication_cancelled: 'publications',
   report_ready: 'reports',
   report_failed: 'reports',
-  report_held: 'reports',
+  report_paused: 'reports',
 };
 export const findNoticeGroup = (kind: InboxKind): NoticeGroup => groups[kind];
 

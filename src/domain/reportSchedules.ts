@@ -15,9 +15,9 @@ export interface ReportTimes {
 }
 
 /** From 1 for Monday to 7 for Sunday. */
-const weekdayOf = (day: string) => ((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7) + 1;
+const toWeekday = (day: string) => ((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7) + 1;
 
-const isOn = ({ every, weekday }: ReportTimes, day: string) => every === 'day' || weekdayOf(day) === weekday;
+const isOn = ({ every, weekday }: ReportTimes, day: string) => every === 'day' || toWeekday(day) === weekday;
 
 const instantOn = ({ at, zone }: ReportTimes, day: string) => firstInstantAt(`${day}T${at}`, zone);
 
@@ -38,13 +38,13 @@ export function lastReportAt(times: ReportTimes, until: number): number {
 }
 
 /** The days that a period covers at an instant, from the first to before the last, as reports take them. */
-export function reportRangeOf(period: ReportPeriod, ms: number, zone: string) {
+export function toReportRange(period: ReportPeriod, ms: number, zone: string) {
   const now = today(ms, zone);
-  const [from, to] = daysOf(period, now);
+  const [from, to] = findDays(period, now);
   return { from_date: `${from} 00:00`, to_date: `${to} 00:00`, timezone: zone };
 }
 
-function daysOf(period: ReportPeriod, now: string): [string, string] {
+function findDays(period: ReportPeriod, now: string): [string, string] {
   switch (period) {
     case 'yesterday':
       return [addDays(now, -1), now];

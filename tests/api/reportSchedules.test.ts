@@ -46,7 +46,7 @@ const input = (over: Partial<ReportScheduleInput> = {}): ReportScheduleInput => 
   at: '07:00',
   zone: 'Europe/Vienna',
   by_mail: false,
-  keep_days: 30,
+  file_days: 30,
   recipients: [desk.people.editor.id],
   ...over,
 });
@@ -162,7 +162,7 @@ it('REPORT-22: where the process ended, a report that waits is made by the next,
   expect(smtp.received).toEqual([]);
 });
 
-it('REPORT-23: those who lost the right between get nothing, and a schedule of theirs is held and said once', async () => {
+it('REPORT-23: those who lost the right between get nothing, and a schedule of theirs is paused and said once', async () => {
   const schedule = await create({ by_mail: true, recipients: [desk.people.staff.id] }, 'editor');
   await passBy(schedule.id);
   await tick();
@@ -176,7 +176,7 @@ it('REPORT-23: those who lost the right between get nothing, and a schedule of t
   await tick();
   expect(await runs(schedule.id)).toHaveLength(1);
   expect(await list()).toMatchObject([{ hold: 'owner_inactive', recipients: [{ can_read: false }] }]);
-  expect(await inbox('super')).toEqual([['report_held', 'Every morning']]);
+  expect(await inbox('super')).toEqual([['report_paused', 'Every morning']]);
   await desk.call(updateUser, { params: { id: desk.people.editor.id }, body: { is_active: true } });
   await desk.deps.db.execute(sql`update report_runs set due_at = due_at - interval '1 day'`);
   await passBy(schedule.id);
@@ -229,7 +229,7 @@ it('REPORT-25: it can be changed, and is then due at its new time', async () => 
 });
 
 it('REPORT-26: its file is deleted after its days, what is known of it stays', async () => {
-  const schedule = await create({ keep_days: 1 });
+  const schedule = await create({ file_days: 1 });
   const { id } = await desk.call(runReportSchedule, { params: { id: schedule.id } });
   await makeReport(desk.deps, id);
   await purgeReports(desk.deps.db);

@@ -472,7 +472,7 @@ const wholeSchedule = (): ReportScheduleInput => ({
   at: '07:00',
   zone: 'UTC',
   by_mail: false,
-  keep_days: 30,
+  file_days: 30,
   recipients: [desk.people.super.id],
 });
 

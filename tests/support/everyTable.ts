@@ -145,7 +145,7 @@ export async function fillEveryTable(desk: TestApp) {
       at: '07:00',
       zone: 'Europe/Vienna',
       by_mail: false,
-      keep_days: 30,
+      file_days: 30,
       recipients: [people.editor.id],
     },
   });

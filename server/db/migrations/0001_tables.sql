@@ -899,7 +899,7 @@ CREATE TABLE "report_schedules" (
 	"at" text NOT NULL,
 	"zone" text NOT NULL,
 	"by_mail" boolean NOT NULL,
-	"keep_days" integer NOT NULL,
+	"file_days" integer NOT NULL,
 	"created_by" integer NOT NULL,
 	"next_at" timestamp (3) with time zone NOT NULL,
 	"hold" text,

@@ -22,7 +22,7 @@ export const reportSchedules = pgTable(
     at: text().notNull(),
     zone: text().notNull(),
     byMail: boolean().notNull(),
-    keepDays: integer().notNull(),
+    fileDays: integer().notNull(),
     createdBy: integer()
       .notNull()
       .references(() => users.id),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { maxReportRows, reportAccess, type ReportRun } from '#api/contract/reportSchedules.ts';
-import { lastReportAt, nextReportAt, reportRangeOf } from '#domain/reportSchedules.ts';
+import { lastReportAt, nextReportAt, toReportRange } from '#domain/reportSchedules.ts';
 import type { Database } from '#server/db/database.ts';
 import { findOutage } from '#server/db/outage.ts';
 import { purgeInBatches } from '#server/db/retention.ts';
@@ -56,12 +56,12 @@ async function queueDue(tx: Database, id: number, now: number) {
   );
   publishAfterCommit(tx, { resource: 'reportSchedules', ids: [id] });
   if (!hold) await queueRun(tx, schedule, lastReportAt(schedule, now));
-  else if (schedule.hold === null) await tellHeld(tx, schedule);
+  else if (schedule.hold === null) await tellPaused(tx, schedule);
 }
 
 /** Adds the report of an instant, in milliseconds. Returns its id, also where it was added before. */
 export async function queueRun(tx: Database, schedule: ScheduleRow, ms: number): Promise<number> {
-  const { from_date, to_date, timezone } = reportRangeOf(schedule.period, ms, schedule.zone);
+  const { from_date, to_date, timezone } = toReportRange(schedule.period, ms, schedule.zone);
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into report_runs (schedule_id, due_at, from_date, to_date, zone)
     values (${schedule.id}, ${new Date(ms).toISOString()}::timestamptz, ${from_date}, ${to_date}, ${timezone})
@@ -127,7 +127,7 @@ async function store(
   const { rows } = await tx.execute(sql`
     update report_runs set state = 'done', made_at = clock_timestamp(), count = ${count}, rows = ${file.rows},
       is_cut = ${file.isCut}, csv = ${file.csv}, error = null,
-      expires_at = clock_timestamp() + make_interval(days => ${schedule.keep_days}::int)
+      expires_at = clock_timestamp() + make_interval(days => ${schedule.file_days}::int)
     where id = ${run.id} and state = 'waiting' returning id`);
   if (rows.length === 0) return;
   publishAfterCommit(tx, { resource: 'reportSchedules', ids: [schedule.id] });
@@ -167,14 +167,14 @@ async function recordFailure(
 }
 
 /** Tells those who can do something about it. */
-async function tellHeld(tx: Database, { id, name, owner, kind }: ScheduleRow) {
+async function tellPaused(tx: Database, { id, name, owner, kind }: ScheduleRow) {
   const why =
     findHold({ owner, kind }) === 'owner_inactive'
       ? `${owner.name} cannot sign in any more.`
       : `${owner.name} may not read this report any more.`;
   await addToInbox(tx, {
     userIds: [owner.id, ...(await findUsersWith(tx, 'reports.manageOthers'))],
-    kind: 'report_held',
+    kind: 'report_paused',
     subject: { entity: 'report', id, title: name },
     text: `${why} It is made again once they can, or schedule it under your own name.`,
   });

@@ -33,7 +33,7 @@ export interface ScheduleRow extends Record<string, unknown> {
   at: string;
   zone: string;
   by_mail: boolean;
-  keep_days: number;
+  file_days: number;
   next_at: string;
   hold: ReportSchedule['hold'];
   owner: Reader;
@@ -42,7 +42,7 @@ export interface ScheduleRow extends Record<string, unknown> {
 }
 
 const selectSchedules = (where: SQL) => sql<ScheduleRow>`
-  select s.id, s.name, s.kind, s.filters, s.language_id, s.period, s.every, s.weekday, s.at, s.zone, s.by_mail, s.keep_days,
+  select s.id, s.name, s.kind, s.filters, s.language_id, s.period, s.every, s.weekday, s.at, s.zone, s.by_mail, s.file_days,
     ${iso(sql`s.next_at`)} as next_at, s.hold, ${reader(sql`o`)} as owner,
     (select coalesce(json_agg(${reader(sql`u`)} order by ${toName(sql`u`)}, u.id), '[]')
       from report_recipients r join users u on u.id = r.user_id where r.schedule_id = s.id) as recipients,
@@ -93,7 +93,7 @@ export async function findReaders(db: Database, ids: number[]): Promise<Reader[]
 
 type Stored = ReportScheduleInput & { language_id: number; next_at: Date };
 
-const toColumns = ({ language_id, by_mail, keep_days, next_at, ...rest }: Stored) => ({
+const toColumns = ({ language_id, by_mail, file_days, next_at, ...rest }: Stored) => ({
   name: rest.name,
   kind: rest.kind,
   filters: rest.filters,
@@ -104,7 +104,7 @@ const toColumns = ({ language_id, by_mail, keep_days, next_at, ...rest }: Stored
   zone: rest.zone,
   languageId: language_id,
   byMail: by_mail,
-  keepDays: keep_days,
+  fileDays: file_days,
   nextAt: next_at,
 });
 
@@ -119,12 +119,12 @@ export async function insertSchedule(tx: Database, createdBy: number, input: Sto
 }
 
 export async function replaceSchedule(tx: Database, id: number, input: Stored) {
-  const { name, kind, filters, languageId, period, every, weekday, at, zone, byMail, keepDays, nextAt } =
+  const { name, kind, filters, languageId, period, every, weekday, at, zone, byMail, fileDays, nextAt } =
     toColumns(input);
   await tx.execute(sql`
     update report_schedules set name = ${name}, kind = ${kind}, filters = ${JSON.stringify(filters)}::jsonb,
       language_id = ${languageId}, period = ${period}, every = ${every}, weekday = ${weekday}::int, at = ${at},
-      zone = ${zone}, by_mail = ${byMail}, keep_days = ${keepDays}, next_at = ${nextAt.toISOString()}::timestamptz
+      zone = ${zone}, by_mail = ${byMail}, file_days = ${fileDays}, next_at = ${nextAt.toISOString()}::timestamptz
     where id = ${id}`);
   await replaceRecipients(tx, id, input.recipients);
 }

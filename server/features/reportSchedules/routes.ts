@@ -11,7 +11,7 @@ import {
   type ReportScheduleInput,
 } from '#api/contract/reportSchedules.ts';
 import { Id, t } from '#api/contract/schema.ts';
-import { nextReportAt, reportRangeOf } from '#domain/reportSchedules.ts';
+import { nextReportAt, toReportRange } from '#domain/reportSchedules.ts';
 import { isTimeZone } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -179,7 +179,7 @@ async function checkInput(tx: Database, body: ReportScheduleInput, { user, langu
   if ((body.every === 'week') !== (body.weekday !== null))
     throw fieldError({ weekday: ['A weekly report needs a day of the week, a daily one has none.'] });
   const now = Date.now();
-  const range = reportRangeOf(body.period, now, body.zone);
+  const range = toReportRange(body.period, now, body.zone);
   const language_id = body.language_id ?? languageId;
   // Throws 400 for what no report can be made of.
   toReport(

@@ -39,7 +39,7 @@ const fields = {
     description: 'An IANA name. The days of the report are its days.',
   }),
   by_mail: t.boolean({ description: 'A mail to the recipients; otherwise an item of their inbox.' }),
-  keep_days: t.integer({ minimum: 1, maximum: 365, description: 'After so many days a file is deleted.' }),
+  file_days: t.integer({ minimum: 1, maximum: 365, description: 'After so many days a file is deleted.' }),
 };
 
 export const ReportScheduleInput = t.object({

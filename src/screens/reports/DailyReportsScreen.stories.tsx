@@ -284,7 +284,7 @@ export const Scheduled: Story = {
         at: '07:00',
         zone: 'Europe/Vienna',
         by_mail: false,
-        keep_days: 30,
+        file_days: 30,
       }),
     );
   },

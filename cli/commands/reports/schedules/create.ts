@@ -21,7 +21,7 @@ interface CreateOptions extends ConsentOptions, ReportFilterOptions {
   timezone?: string;
   to: string[];
   mail?: true;
-  keepDays: number;
+  fileDays: number;
   quality?: true;
 }
 
@@ -49,7 +49,7 @@ export function declare(command: Command): void {
     .option('--at <time>', 'when it is made, as 07:30', '07:00')
     .option('--timezone <name>', 'whose clocks and days, such as Europe/Paris (default: your own)', timeZone)
     .option('--mail', 'send a mail; without it the report is in the inbox')
-    .option('--keep-days <number>', 'after so many days its file is deleted', wholeNumber(1, 365), 30)
+    .option('--file-days <number>', 'after so many days its file is deleted', wholeNumber(1, 365), 30)
     .option('--quality', 'the Quality Report, which needs --author');
   addReportFilters(command);
   addConsentOptions(command);
@@ -62,7 +62,7 @@ const toIds = (text: unknown) => (typeof text === 'string' ? text.split(',').map
 export async function run(options: CreateOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(scheduleShape);
-  const { name, period, weekly, at, timezone, to, mail, keepDays, quality, ...consent } = options;
+  const { name, period, weekly, at, timezone, to, mail, fileDays, quality, ...consent } = options;
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at))
     throw new UsageError(`--at: ${JSON.stringify(at)} is no time of day.`, 'Type it as 07:30.');
   const found = await reportFilters(options, client, signal);
@@ -85,7 +85,7 @@ export async function run(options: CreateOptions, context: Context): Promise<voi
       at,
       zone: timezone ?? ownZone(),
       by_mail: mail ?? false,
-      keep_days: keepDays,
+      file_days: fileDays,
       recipients,
     };
     await output.record(await client.call(createReportSchedule, { body }, { signal }), scheduleShape);

@@ -25,7 +25,7 @@ export const scheduleShape: Shape<ReportSchedule> = {
     'at',
     'zone',
     'by_mail',
-    'keep_days',
+    'file_days',
     'recipients',
     'created_by',
     'next_at',
@@ -39,7 +39,7 @@ export const scheduleShape: Shape<ReportSchedule> = {
     { name: 'period', value: ({ period }) => period },
     { name: 'when', value: whenText },
     { name: 'zone', value: ({ zone }) => zone },
-    { name: 'next_at', value: ({ next_at, hold }) => (hold ? 'held' : next_at) },
+    { name: 'next_at', value: ({ next_at, hold }) => (hold ? 'paused' : next_at) },
     { name: 'last', value: ({ last_run }) => last_run?.state ?? null },
     {
       name: 'recipients',

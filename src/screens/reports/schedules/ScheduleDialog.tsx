@@ -111,12 +111,12 @@ export function ScheduleDialog({ schedule, query, onClose }: ScheduleDialogProps
       </Checkbox>
       <FieldRow>
         <NumberField
-          label={messages.keepDays}
+          label={messages.fileDays}
           minValue={1}
           maxValue={365}
-          value={values.keep_days ?? NaN}
-          onChange={(days) => change({ keep_days: Number.isNaN(days) ? null : days })}
-          errorMessage={errors.keep_days}
+          value={values.file_days ?? NaN}
+          onChange={(days) => change({ file_days: Number.isNaN(days) ? null : days })}
+          errorMessage={errors.file_days}
         />
       </FieldRow>
     </FormDialog>

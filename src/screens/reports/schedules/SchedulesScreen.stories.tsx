@@ -48,7 +48,7 @@ const weekly: ReportSchedule = {
   at: '07:00',
   zone: 'Europe/Vienna',
   by_mail: true,
-  keep_days: 30,
+  file_days: 30,
   recipients: [
     { id: 3, name: 'Ada Moreau', can_read: true },
     { id: 4, name: 'عائشة المنصوري', can_read: false },
@@ -58,7 +58,7 @@ const weekly: ReportSchedule = {
   hold: null,
   last_run: done,
 };
-const held: ReportSchedule = {
+const paused: ReportSchedule = {
   ...weekly,
   id: 5,
   name: 'Quality of yesterday',
@@ -75,7 +75,7 @@ const held: ReportSchedule = {
 let sent: unknown[] = [];
 const person = { email: 'a@example.com', phone: null, roles: [], is_active: true };
 const answers = [
-  answer(listReportSchedules, () => ({ results: [held, weekly], has_mail: true })),
+  answer(listReportSchedules, () => ({ results: [paused, weekly], has_mail: true })),
   answer(listReportRuns, () => ({
     results: [done, { ...done, id: 29, is_cut: false, expires_at: null }, failed],
   })),
@@ -104,18 +104,18 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const rowOf = async (canvasElement: HTMLElement, name: RegExp) =>
+const findRow = async (canvasElement: HTMLElement, name: RegExp) =>
   within(await within(canvasElement).findByRole('row', { name }));
 
 export const Example: Story = {
-  name: 'REPORT-21, REPORT-23, REPORT-25: what is made when and for whom, and what is held',
+  name: 'REPORT-21, REPORT-23, REPORT-25: what is made when and for whom, and what is paused',
   play: async ({ canvasElement }) => {
-    const row = await rowOf(canvasElement, /The week, on Mondays/);
+    const row = await findRow(canvasElement, /The week, on Mondays/);
     await expect(row.getByText('Every Monday at 07:00')).toBeVisible();
     await expect(row.getByText('2 filters')).toBeVisible();
     await expect(row.getByText(/Ada Moreau, عائشة المنصوري \(gets nothing: no access\)/)).toBeVisible();
-    const second = await rowOf(canvasElement, /Quality of yesterday/);
-    await expect(second.getByText('Held')).toBeVisible();
+    const second = await findRow(canvasElement, /Quality of yesterday/);
+    await expect(second.getByText('Paused')).toBeVisible();
     await expect(second.getByText('Ibrahim Saleh cannot sign in any more.')).toBeVisible();
     await userEvent.click(row.getByRole('button', { name: 'Actions of The week, on Mondays' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Make it now' }));
@@ -144,7 +144,7 @@ export const Files: Story = {
 export const Editing: Story = {
   name: 'REPORT-25: when and to whom it goes is changed, what it reports stays',
   play: async ({ canvasElement }) => {
-    const row = await rowOf(canvasElement, /The week, on Mondays/);
+    const row = await findRow(canvasElement, /The week, on Mondays/);
     await userEvent.click(row.getByRole('button', { name: 'Actions of The week, on Mondays' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Schedule of The week, on Mondays' }));

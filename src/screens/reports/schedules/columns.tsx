@@ -31,7 +31,7 @@ export const toColumns = (actions: ScheduleActions): Column<ReportSchedule>[] =>
     header: messages.next,
     width: 130,
     render: ({ next_at, hold }) =>
-      hold ? <Badge tone="warning">{messages.held}</Badge> : <Moment instant={next_at} />,
+      hold ? <Badge tone="warning">{messages.paused}</Badge> : <Moment instant={next_at} />,
   },
   {
     id: 'recipients',

@@ -16,7 +16,7 @@ export interface ScheduleForm {
   zone: string | null;
   recipients: Option[];
   by_mail: boolean;
-  keep_days: number | null;
+  file_days: number | null;
 }
 
 /** A report on screen, as what is to be scheduled. */
@@ -47,29 +47,29 @@ export function toForm(schedule: ReportSchedule | undefined, { timeZone, self }:
       zone: timeZone,
       recipients: self ? [self] : [],
       by_mail: false,
-      keep_days: 30,
+      file_days: 30,
     };
-  const { name, period, weekday, at, zone, recipients, by_mail, keep_days } = schedule;
+  const { name, period, weekday, at, zone, recipients, by_mail, file_days } = schedule;
   return {
     name,
     period,
     at,
     zone,
     by_mail,
-    keep_days,
+    file_days,
     every: weekday === null ? 'day' : String(weekday),
     recipients: recipients.map((person) => ({ id: person.id, label: person.name })),
   };
 }
 
 /** The messages of fields that are refused without asking the server. */
-export function errorsIn({ name, at, zone, recipients, keep_days: days }: ScheduleForm) {
+export function errorsIn({ name, at, zone, recipients, file_days: days }: ScheduleForm) {
   return {
     name: name.trim() === '' ? messages.nameMissing : undefined,
     at: at === '' ? messages.timeMissing : undefined,
     zone: zone === null ? messages.zoneMissing : undefined,
     recipients: recipients.length === 0 ? messages.recipientsMissing : undefined,
-    keep_days: days === null || days < 1 || days > 365 ? messages.keepMissing : undefined,
+    file_days: days === null || days < 1 || days > 365 ? messages.fileDaysMissing : undefined,
   };
 }
 
@@ -82,6 +82,6 @@ export const toInput = (reported: Reported, form: ScheduleForm): ReportScheduleI
   at: form.at,
   zone: form.zone ?? '',
   by_mail: form.by_mail,
-  keep_days: form.keep_days ?? 30,
+  file_days: form.file_days ?? 30,
   recipients: form.recipients.map(({ id }) => Number(id)),
 });

@@ -42,8 +42,8 @@ export const messages = {
   byMail: 'Send it by mail',
   byMailHint: 'Otherwise it is in their inbox. Either way it is a file here.',
   noMail: 'This server sends no mail. The report is in their inbox, and a file here.',
-  keepDays: 'Days until a file is deleted',
-  keepMissing: 'Enter 1 to 365 days.',
+  fileDays: 'Days until a file is deleted',
+  fileDaysMissing: 'Enter 1 to 365 days.',
   save: 'Save',
   create: 'Schedule',
   cancel: 'Cancel',
@@ -51,7 +51,7 @@ export const messages = {
   saveFailed: 'The schedule could not be saved.',
 
   cannotRead: (name: string) => `${name} (gets nothing: no access)`,
-  held: 'Held',
+  paused: 'Paused',
   holds: {
     owner_inactive: (name: string) => `${name} cannot sign in any more.`,
     owner_not_allowed: (name: string) => `${name} may not read this report any more.`,
