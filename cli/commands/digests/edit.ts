@@ -58,7 +58,7 @@ export async function run(
   if (id === undefined || another !== undefined)
     throw new UsageError('Nothing was changed: more than one digest is named.', 'Give --set FIELD=VALUE.');
   if (!editor) return save(id, options, context);
-  const { editAsText } = await import('#cli/edits/asText.ts');
+  const { editAsText } = await import('./asText.ts');
   return editAsText(id, options, context);
 }
 

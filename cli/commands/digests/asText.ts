@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { editFields } from '#api/contract/bulk/edits.ts';
 import { getDigest, type Digest } from '#api/contract/digests.ts';
-import type { BulkOptions } from '../bulk/options.ts';
-import { digestColumns } from '../commands/digests/columns.ts';
-import { CommandError, explain, UsageError } from '../errors.ts';
-import { exit, type ExitCode } from '../exit.ts';
-import { shellWord } from '../output/text.ts';
-import type { Context } from '../verb.ts';
-import { applyEdits } from './applyEdits.ts';
-import { FileEdits } from './fileEdits.ts';
+import type { BulkOptions } from '#cli/bulk/options.ts';
+import { digestColumns } from './columns.ts';
+import { CommandError, explain, UsageError } from '#cli/errors.ts';
+import { exit, type ExitCode } from '#cli/exit.ts';
+import { shellWord } from '#cli/output/text.ts';
+import type { Context } from '#cli/verb.ts';
+import { applyEdits } from '#cli/edits/applyEdits.ts';
+import { FileEdits } from '#cli/edits/fileEdits.ts';
 
 /** Opens a digest as text in the editor, and saves what was changed in it. A text that is not saved stays in its file. */
 export async function editAsText(
