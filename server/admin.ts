@@ -135,7 +135,7 @@ program
     );
   });
 
-/** Nobody sees the file before it is whole. */
+/** The file appears once it is whole. */
 async function makeFile(file: string, config: Config, recipients: string[]) {
   const part = `${file}.part`;
   try {

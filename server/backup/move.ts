@@ -2,7 +2,7 @@ import type { Store } from '../db/database.ts';
 import { prepareEmpty } from './restore.ts';
 import { fillTables, readSequences, readTables, type Rows } from './tables.ts';
 
-/** Copies all tables of a database that nobody uses into an empty one, all or nothing: ids stay, and it can be run again. */
+/** Copies all tables of an unused database into an empty one, all or nothing: ids stay, and it can be run again. */
 export async function moveTables(
   from: Store,
   to: Store,

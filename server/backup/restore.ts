@@ -24,7 +24,7 @@ export async function verifyBackup(file: string, identities: readonly string[]):
   let manifest: Manifest | undefined;
   const found = new Map<string, string>();
   for await (const entry of readBackup(file, identities)) {
-    if (manifest) throw new BackupError(`The file goes on after its end, with ${entry.name}.`);
+    if (manifest) throw new BackupError(`There is data after the end of the file: ${entry.name}.`);
     if (entry.name === 'manifest.json') {
       manifest = JSON.parse(await readText(entry)) as Manifest;
       continue;

@@ -263,7 +263,7 @@ describe('an editor', () => {
 });
 
 describe('headlines that go', () => {
-  test('a group goes on under its id when its first headlines expire', () => {
+  test('a group has the same id after its first headlines expire', () => {
     const grouping = new Grouping();
     grouping.group(mira);
     expect(grouping.expire(mira[2]!.publishedAt)).toBe(2);

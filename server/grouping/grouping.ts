@@ -22,7 +22,7 @@ export interface GroupingOptions {
 /**
  * Headlines in groups, a group for each story. It knows no database and no clock: it is made from rows, and whoever
  * calls it stores the assignments that it answers. The same headlines in one batch give the same groups in whatever
- * order they are given, and one that is made from rows again goes on as the one that they came from.
+ * order they are given, and one that is made from rows again behaves as the one that they came from.
  */
 export class Grouping {
   #entries = new Map<number, Entry>();

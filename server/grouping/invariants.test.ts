@@ -52,7 +52,7 @@ test('a batch gives the same groups and reasons in whatever order it arrives', (
   );
 });
 
-test('a grouping made from rows goes on as the one that they came from', () => {
+test('a grouping made from rows behaves as the one that they came from', () => {
   fc.assert(
     fc.property(decided, fc.nat(48), ([batch, , decisions], until) => {
       const [earlier, later] = [0, 1].map((part) => batch.filter((_, at) => (at % 3 === 0 ? 1 : 0) === part));

@@ -230,7 +230,7 @@ describe('REVIEW-04: who else acts meanwhile', () => {
     expect((await inbox('staff'))[0]).toMatchObject({ kind: 'review_approved' });
   });
 
-  it('one in the trash is not decided, and nobody is told', async () => {
+  it('one in the trash is not decided, and no item is added', async () => {
     const id = await addInReview();
     await desk.call(deleteDigests, { body: { digest_ids: [id] } });
     const late = await decide(id, { decision: 'return', comment: 'A source, please.' });

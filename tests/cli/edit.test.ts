@@ -53,8 +53,8 @@ it.each([
   [['--set', 'colour=red'], 'There is no field "colour"'],
   [['--set', 'title'], 'is not FIELD=VALUE'],
   [['--set', 'title=A', '--set', 'title=B'], '--set names a column twice'],
-  [['--set', 'title=A', '--title', 'B'], '--set goes with no other flag'],
-  [['--title', 'B', '--dry-run'], '--dry-run goes with --set'],
+  [['--set', 'title=A', '--title', 'B'], '--set excludes the other flags'],
+  [['--title', 'B', '--dry-run'], '--dry-run needs --set'],
 ])('DESK-18 %j is refused, and nothing is changed', async (args, reason) => {
   const refused = await edit(String(ids[0]), ...args, '--yes');
   expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining(reason) as string });

@@ -56,7 +56,7 @@ async function use<T>(work: (db: Database) => Promise<T>): Promise<T> {
 
 const people = ['a', 'b', 'c', 'd'].map((name) => `${name}@example.com`);
 
-/** One item for each person, who wants a mail of it at once. */
+/** One item for each person, who chose mails at once. */
 async function tellAll(db: Database) {
   const byMail = Object.fromEntries(noticeGroups.map((group) => [group, 'mail'])) as NoticeSettings['ways'];
   for (const email of people) {

@@ -51,7 +51,7 @@ export async function run(
   context: Context,
 ): Promise<ExitCode | void> {
   if (set || options.resume) return setFields(set ?? [], options, context);
-  if (options.dryRun) throw new UsageError('--dry-run goes with --set.', 'Give --set FIELD=VALUE.');
+  if (options.dryRun) throw new UsageError('--dry-run needs --set.', 'Give --set FIELD=VALUE.');
   const { collectIds } = await import('#cli/ids/collect.ts');
   const ids = await collectIds(options, () => context.terminal.stdin());
   const [id, another] = ids;
@@ -98,7 +98,7 @@ async function setFields(
     return changeDigests({ ...change, body: () => ({ action: 'edit' }) }, options, context);
   }
   if ([title, subtitle, status, contentFile, from].some((each) => each !== undefined))
-    throw new UsageError('--set goes with no other flag of a field.', 'Give every field with --set.');
+    throw new UsageError('--set excludes the other flags of fields.', 'Give every field with --set.');
   const [{ checkNames, FileEdits }, { applyEdits }, { collectIds }] = await Promise.all([
     import('#cli/edits/fileEdits.ts'),
     import('#cli/edits/applyEdits.ts'),

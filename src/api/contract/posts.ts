@@ -120,7 +120,7 @@ export const markPosts = endpoint({
     'Marks posts as read or unread for the caller: those that are named, or all of a board, of a feed or of all, up to the time that the page was read. Returns how many changed, and the instant that takes it back.',
   access: 'signed-in',
   writes: ['posts'],
-  // Nobody else sees it.
+  // It is the caller's alone.
   isPublished: false,
   refusesUnknown: true,
   body: t.object({
