@@ -6,7 +6,7 @@ import { CommandError } from '../errors.ts';
 import { exit, type ExitCode } from '../exit.ts';
 import type { Context } from '../verb.ts';
 import type { FileEdits, Reject } from './fileEdits.ts';
-import { partsOf, selectEdits } from './selectEdits.ts';
+import { splitEdits, selectEdits } from './selectEdits.ts';
 
 interface ApplyRules {
   /** Leave out the digests of which a value is refused. */
@@ -28,7 +28,7 @@ export async function applyEdits(
   context: Context,
 ): Promise<ExitCode> {
   const { client, signal, terminal } = context;
-  for (const part of partsOf(given.edits)) {
+  for (const part of splitEdits(given.edits)) {
     const { results } = await client.call(checkEdits, { body: { edits: part } }, { signal });
     for (const { index, field, message } of results) {
       const { id } = part[index]!;

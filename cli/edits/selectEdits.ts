@@ -3,7 +3,7 @@ import { maxEditsLength, type DigestEdit } from '#api/contract/bulk/edits.ts';
 import type { Selected } from '../bulk/selection.ts';
 
 /** As many edits in each as one call accepts. */
-export function* partsOf(edits: readonly DigestEdit[]): Generator<DigestEdit[], void, undefined> {
+export function* splitEdits(edits: readonly DigestEdit[]): Generator<DigestEdit[], void, undefined> {
   // Beside what is around them in the body.
   const maxLength = maxEditsLength - 1000;
   let part: DigestEdit[] = [];
@@ -27,6 +27,6 @@ export const selectEdits = (edits: readonly DigestEdit[]): Selected => ({
   sample: async () =>
     edits.slice(0, sampleSize).map(({ id, set }) => `${id}  ${Object.keys(set).join(', ')}`),
   *parts() {
-    for (const part of partsOf(edits)) yield { edits: part };
+    for (const part of splitEdits(edits)) yield { edits: part };
   },
 });

@@ -73,7 +73,7 @@ async function begin(id: number) {
   expect(await work(id)).toBe('waiting');
 }
 
-const zonesOf = async (id: number) =>
+const readZones = async (id: number) =>
   (await read(id)).zones.map(({ zones, total, sent, unsent, held_back }) => ({
     zones,
     total,
@@ -93,7 +93,7 @@ describe('READER-05: at the local time of each reader', () => {
     expect(Date.parse(planned.schedule_datetime!) - Date.now()).toBeLessThan(2 * hour);
     await begin(id);
     expect(await tokens()).toEqual(['reader-1', 'reader-2']);
-    expect(await zonesOf(id)).toEqual([firstZone, unknownZones, lastZone]);
+    expect(await readZones(id)).toEqual([firstZone, unknownZones, lastZone]);
     expect(await report(id)).toMatchObject({
       status: 'IN_PROGRESS',
       notification_data: [{ report: { sent_status: { total: 6, success_count: 2, percentage: 33 } } }],
@@ -136,7 +136,7 @@ describe('READER-05: at the local time of each reader', () => {
     await desk.call(changeBroadcast, { params: { id }, body: { status_change_to: 'release' } });
     expect(await work(id)).toBe('waiting');
     expect(await tokens()).toHaveLength(4);
-    expect((await zonesOf(id)).at(-1)).toEqual(lastZone);
+    expect((await readZones(id)).at(-1)).toEqual(lastZone);
   });
 
   it('is held for the rest of a zone in whose middle the process was killed, if that is long ago', async () => {
@@ -187,12 +187,12 @@ describe('READER-05: at the local time of each reader', () => {
     const id = await send(local());
     await begin(id);
     // It is quiet in New York now, and not when its turn comes.
-    expect((await zonesOf(id)).map((zone) => zone.held_back)).toEqual([0, 0, 0]);
+    expect((await readZones(id)).map((zone) => zone.held_back)).toEqual([0, 0, 0]);
     // What waits for its time does not count yet: another one comes first.
     await work(await send({ registration_ids: ['reader-6'], user_list_type: 'registration_ids' }));
     await pass(id, 8);
     await work(id);
-    expect((await zonesOf(id))[1]).toMatchObject({ total: 2, sent: 1, held_back: 1 });
+    expect((await readZones(id))[1]).toMatchObject({ total: 2, sent: 1, held_back: 1 });
   });
 
   it('skips a zone that came since, and whose time has passed', async () => {
@@ -201,7 +201,7 @@ describe('READER-05: at the local time of each reader', () => {
       sql`update devices set time_zone = 'Pacific/Kiritimati' where token = 'reader-1'`,
     );
     await begin(id);
-    expect((await zonesOf(id))[0]).toEqual({
+    expect((await readZones(id))[0]).toEqual({
       zones: ['Pacific/Kiritimati'],
       total: 1,
       sent: 0,
