@@ -6,7 +6,6 @@ import type { UsersQuery } from '#data/users.ts';
 export const pageSize = 10;
 
 export const peopleKinds = ['staff', 'readers'] as const;
-type PeopleKind = (typeof peopleKinds)[number];
 
 export const usersFields = {
   /** Without one, those who were shown last. */
