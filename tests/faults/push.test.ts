@@ -282,7 +282,7 @@ describe.runIf(findPostgres())('a push service that misbehaves', { timeout: 900_
         const next = parts[place + 1];
         if (!next) continue;
         // The next zone's time comes: all that is to come is as much earlier.
-        const until = sql`(${next.at}::timestamptz - clock_timestamp())`;
+        const until = sql`make_interval(secs => ${(Date.parse(next.at) - Date.now()) / 1000}::float8)`;
         await db.execute(sql`
           update deliveries set deliver_at = deliver_at - ${until}, leased_until = leased_until - ${until}
           where broadcast_id = ${id} and state = 'pending'`);
