@@ -131,6 +131,15 @@ export const digestFilters = {
   search: { call: 'search', kind: 'search' },
 } as const satisfies Record<string, DigestFilter>;
 
+/** What the list can be sorted by, as its columns are called: of digests, and of their plans. */
+export const digestSorts = [
+  'id',
+  'first_published_at',
+  'modified_at',
+  digestFilters.planned.heading,
+  digestFilters.scheduled.heading,
+] as const;
+
 type Table = typeof digestFilters;
 export type FilterName = keyof Table;
 /** The parameters of the calls. */

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createJob, createSelection, getJob, undoJob } from '#api/contract/bulk.ts';
 import { getDigest, listDigests } from '#api/contract/digests.ts';
 import { exportDigests } from '#api/contract/digests/export.ts';
 import { listFilterCounts } from '#api/contract/digests/filterCounts.ts';
 import { getPlan, updatePlan, type PlannedInput } from '#api/contract/planning.ts';
+import { createView, listViews } from '#api/contract/views.ts';
 import { addDays, today } from '#domain/days.ts';
+import { pageByPlan } from '#server/features/digests/plans.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { finish } from '#support/bulk.ts';
 import { addDigest } from '#support/factories.ts';
@@ -96,6 +98,84 @@ it('PLAN-10: among very many digests the plans are read by an index', async () =
     where p.planned_at is not null and p.planned_at >= now() and p.planned_at < now() + interval '1 day'`);
   await desk.deps.db.execute(sql`set enable_seqscan = on`);
   expect(JSON.stringify(rows)).toContain('digest_plans_by_planned');
+});
+
+/** Digests in the order of their ids, and these in that of their plans, of which some are equal and some none. */
+async function addSorted() {
+  const ids: number[] = [];
+  for (const planned of ['2027-03-09', null, '2027-03-01', null, '2027-03-09', '2026-01-01'])
+    ids.push(await addPlanned(planned === null ? null : { day: planned }));
+  const [nine, none, one, none2, nine2, past] = ids;
+  await addDigest(desk, { status: 'Draft' }, { language: 'ar' });
+  return { asc: [past, one, nine, nine2, none, none2], desc: [nine2, nine, one, past, none2, none] };
+}
+
+describe('PLAN-14: the list sorted by plans', () => {
+  it.each(['asc', 'desc'] as const)(
+    '%s: those without a plan last, equal ones by id, in pages',
+    async (order) => {
+      const expected = (await addSorted())[order];
+      // Unfiltered, of a status, by a filter that is counted, by one that is not, and searched.
+      for (const filter of [
+        {},
+        { status: 'draft' },
+        { digest_types: '275' },
+        { planned: '2000-01-01..' },
+        { search: 'e' },
+      ]) {
+        const query = { ...filter, sort_by: 'planned', sort_order: order } as const;
+        const all = 'planned' in filter ? expected.slice(0, 4) : expected;
+        expect(await found(query)).toEqual(all);
+        for (const size of [1, 3, 4, 10]) {
+          const pages = [];
+          for (let page = 1; page <= Math.ceil(7 / size); page += 1)
+            pages.push(...(await found({ ...query, size, page })));
+          expect(pages).toEqual(all);
+        }
+      }
+      const csv = await desk.call(exportDigests, { query: { sort_by: 'planned', sort_order: order } });
+      const lines = csv.trim().split('\r\n').slice(1);
+      expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(expected);
+    },
+  );
+
+  it('a publication that is over or cancelled has no time', async () => {
+    const none = await addPlanned(null);
+    const [later, soon, over] = [await addPlanned(null), await addPlanned(null), await addPlanned(null)];
+    for (const [id, hours] of [
+      [later, 48],
+      [soon, 24],
+      [over, 12],
+    ] as const)
+      await desk.call(updatePlan, { params: { id }, body: { publish: { at: at(hours), zone } } });
+    await desk.deps.db.execute(sql`
+      update digest_plans set publish_state = 'cancelled' where digest_id = ${over}`);
+    expect(await found({ sort_by: 'publish_at', sort_order: 'asc' })).toEqual([soon, later, none, over]);
+    expect(await found({ sort_by: 'publish_at', sort_order: 'desc' })).toEqual([later, soon, over, none]);
+  });
+
+  it('is saved in a view; other orders by plans are refused', async () => {
+    const sort = { by: 'planned', order: 'asc' } as const;
+    const view = { name: 'Next', query: '', columns: ['title', 'planned'], sort } as const;
+    await desk.call(createView, { body: { ...view, columns: [...view.columns] } });
+    expect((await desk.call(listViews)).results).toMatchObject([{ sort }]);
+    expect(await desk.send('GET', '/digests/?sort_by=planned_at')).toMatchObject({ status: 400 });
+  });
+
+  it('a page is read by the indexes, without sorting all digests', async () => {
+    const page = pageByPlan('planned_at', {
+      conditions: sql`d.deleted_at is null and d.language_id = 1`,
+      direction: 'asc',
+      limit: 10,
+      offset: 0,
+    });
+    await desk.deps.db.execute(sql`set enable_seqscan = off`);
+    const { rows } = await desk.deps.db.execute<Record<'QUERY PLAN', string>>(sql`explain ${page}`);
+    await desk.deps.db.execute(sql`set enable_seqscan = on`);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('digest_plans_by_planned');
+    expect(plan).toContain('One-Time Filter');
+  });
 });
 
 it('PLAN-11: a job plans digests, moves their plans and clears them, which changes nothing else and can be undone', async () => {

@@ -58,6 +58,17 @@ describe('desk digests list', () => {
     expect(stdout).not.toMatch(/\u001b\[\d/);
   });
 
+  it('PLAN-14 sorts by what digests are planned for, either way, those without a plan last', async () => {
+    const inOrder = ['digests', 'list', '--size', '3', '--ids', '--sort', 'planned', '--order'];
+    for (const [at, day] of [
+      [4, '2027-03-02'],
+      [9, '2027-03-01'],
+    ] as const)
+      expect(await desk.run(['digests', 'plan', texts(ids)[at]!, '--day', day])).toMatchObject({ code: 0 });
+    expect(lines((await desk.run([...inOrder, 'asc'])).stdout)).toEqual(texts([ids[9]!, ids[4]!, ids[0]!]));
+    expect(lines((await desk.run([...inOrder, 'desc'])).stdout)).toEqual(texts([ids[4]!, ids[9]!, ids[24]!]));
+  });
+
   it('LIST-58 accepts filters, sort and page by flags', async () => {
     const search = await desk.run(['digests', 'list', '--search', 'line 7', '--json', 'id,title']);
     expect(JSON.parse(search.stdout)).toEqual([{ id: ids[6], title: 'Tram line 7, 市電の話' }]);

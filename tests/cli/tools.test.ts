@@ -323,7 +323,13 @@ describe('desk completion', () => {
     expect(await words('digests', 'list', '--selectedS')).toEqual(['--selectedStatus', '--selectedSource']);
     expect(await words('digests', 'list', '--status', 'dra')).toEqual(['draft']);
     expect(await words('digests', 'status', 'Pub')).toEqual(['Published']);
-    expect(await words('digests', 'list', '--sort', '')).toEqual(['id', 'first_published_at', 'modified_at']);
+    expect(await words('digests', 'list', '--sort', '')).toEqual([
+      'id',
+      'first_published_at',
+      'modified_at',
+      'planned',
+      'publish_at',
+    ]);
     expect(await words('nothing', 'here')).toEqual([]);
   });
 

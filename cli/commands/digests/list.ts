@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { DigestListQuery } from '#api/contract/digests.ts';
+import { digestSorts } from '#domain/digestFilters.ts';
 import { addFilters, filterQuery, type FilterOptions } from '#cli/filters.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
@@ -20,6 +21,7 @@ export function declare(command: Command): void {
     examplesHelp([
       'desk digests list',
       'desk digests list --status draft --category Politics --sort modified_at',
+      'desk digests list --planned any --sort planned --order asc',
       'desk digests list --search budget --json id,title,status',
       'desk digests list --status published --all --csv > published.csv',
     ]),
@@ -27,7 +29,7 @@ export function declare(command: Command): void {
   addFilters(command);
   command
     .optionsGroup('Order:')
-    .addOption(new Option('--sort <field>', 'sort by').choices(['id', 'first_published_at', 'modified_at']))
+    .addOption(new Option('--sort <field>', 'sort by').choices(digestSorts))
     .addOption(new Option('--order <order>', 'sort order (default: desc)').choices(['asc', 'desc']));
   addPageOptions(
     command,

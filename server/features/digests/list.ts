@@ -9,6 +9,7 @@ import { foldedPattern } from '#server/db/text.ts';
 import { currentStatuses, statusColumns } from '../statuses/sql.ts';
 import { cachedCounts } from './facets.ts';
 import { allOf, everyPrefix, toFilter, foundBy, searchedIn, withStatus } from './filters.ts';
+import { orderByPlan, pageByPlan, sortedPlan } from './plans.ts';
 import {
   selectCategories,
   selectHost,
@@ -97,7 +98,7 @@ function usual(kind: string, query: DigestListQuery, page: Page, make: (page: Pa
   return statement;
 }
 
-const isUsual = ({ limit }: Page) => usualSizes.includes(limit);
+const isUsual = ({ limit, sort_by }: Page) => usualSizes.includes(limit) && !sortedPlan(sort_by);
 
 async function findAll(reads: Reads, query: DigestListQuery, languageId: number): Promise<Found> {
   const { status } = query;
@@ -118,17 +119,20 @@ const language = sql.placeholder('languageId');
 const anyStatus = sql.placeholder('status');
 
 /** One statement for the whole answer, because most of the cost of a short query is the round trip. */
-function wholeList(
-  languageId: number | Placeholder,
-  status: string | Placeholder | undefined,
-  { order, rows }: Page,
-) {
-  const conditions = withStatus(toFilter({}, languageId), status);
-  const page = sql`select d.id from digests d where ${allOf(conditions)} order by ${order} ${rows}`;
+function wholeList(languageId: number | Placeholder, status: string | Placeholder | undefined, page: Page) {
+  const conditions = allOf(withStatus(toFilter({}, languageId), status));
   return sql`
     select
-      (select coalesce(json_agg(row_to_json(r)), '[]') from (${listed(page, order)}) r) as rows,
+      (select coalesce(json_agg(row_to_json(r)), '[]') from (${listed(inOrder(conditions, page), page.order)}) r) as rows,
       (select json_agg(row_to_json(r)) from (${currentStatuses(languageId)}) r) as statuses`;
+}
+
+/** The ids of a page of the digests for which the conditions hold. */
+function inOrder(conditions: SQL, page: Page) {
+  const plan = sortedPlan(page.sort_by);
+  return plan
+    ? pageByPlan(plan, { ...page, conditions, direction: page.sort_order })
+    : sql`select d.id from digests d where ${conditions} order by ${page.order} ${page.rows}`;
 }
 
 /** So many are looked up and put in order sooner than all digests are gone through. */
@@ -140,17 +144,18 @@ async function findFiltered(reads: Reads, query: DigestListQuery, languageId: nu
   const filter = toFilter(query, languageId);
   const { statuses, all } = await countFiltered(reads, query, filter, languageId);
   const count = countBy(query, statuses);
-  const { limit, offset, order, rows, sort_by } = pageIn(query);
+  const page = pageIn(query);
+  const { limit, offset, order, rows, sort_by } = page;
   if (count <= offset) return { rows: [], statuses };
-  const names = toColumns('id', sort_by);
   const conditions = allOf(withStatus(filter, query.status));
-  const matches = sql`select ${names} from digests d where ${conditions}`;
   // Read in order, a page is found after `all / count` digests for each of its rows and of those before it.
   const areFew = all === undefined ? count <= fewMatches : count * count < all * (offset + limit);
   // The planner cannot know how few they are: an offset makes it find them before it puts them in order.
-  const apart = areFew ? sql`offset 0` : sql``;
-  const page = sql`select d.id from (${matches} ${apart}) d order by ${order} ${rows}`;
-  return { rows: await reads.rows<DigestRow>(listed(page, order)), statuses };
+  const matches = sql`select ${toColumns('id', sort_by)} from digests d where ${conditions} offset 0`;
+  const ids = areFew
+    ? sql`select d.id from (${matches}) d order by ${order} ${rows}`
+    : inOrder(conditions, page);
+  return { rows: await reads.rows<DigestRow>(listed(ids, order)), statuses };
 }
 
 /** Every status with its count under a filter, and the number of digests without it where that was read too. */
@@ -186,8 +191,9 @@ const nearby = 2000;
 async function findNearby(reads: Reads, query: DigestListQuery, languageId: number) {
   const searched = searchedIn(query);
   const isCounted = !isFiltered(query, languageId) || cachedCounts(query, languageId) !== undefined;
-  const { limit, offset, order, rows } = pageIn(query);
-  if (isCounted || searched?.id !== undefined || offset + limit > nearby) return undefined;
+  const { limit, offset, order, rows, sort_by } = pageIn(query);
+  if (sortedPlan(sort_by) || isCounted || searched?.id !== undefined || offset + limit > nearby)
+    return undefined;
   const [size] = await reads.rows<{ is_long: boolean }>(sizeOfList({ languageId }));
   if (!size?.is_long) return undefined;
   const [all, ...others] = toFilter({ ...query, search: undefined }, languageId);
@@ -253,7 +259,7 @@ function fewFoundBy(
 
 const toColumns = (...names: string[]) =>
   sql.join(
-    [...new Set(names)].map((name) => sql`d.${sql.identifier(name)}`),
+    [...new Set(names)].filter((name) => !sortedPlan(name)).map((name) => sql`d.${sql.identifier(name)}`),
     sql`, `,
   );
 
@@ -285,6 +291,8 @@ const directions = { asc: sql`asc nulls first`, desc: sql`desc nulls last` };
 
 /** Both directions are one index, read forwards or backwards; rows with equal values are ordered by id. */
 export function orderBy(column: string, direction: 'asc' | 'desc') {
+  const plan = sortedPlan(column);
+  if (plan) return orderByPlan(plan, direction);
   const towards = directions[direction];
   return column === 'id'
     ? sql`d.id ${towards}`

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { addDays, dayStart, today } from '#domain/days.ts';
+import { optionFilters } from '#domain/digestFilters.ts';
 import { planTerms, toPlanDays, type PlanDays } from '#domain/planFilter.ts';
 import { isTimeZone } from '#domain/wallTime.ts';
 import { fieldError } from '#server/platform/errors.ts';
@@ -66,6 +67,49 @@ function isWithin(column: PlanColumn, { from, to }: PlanDays, zone: string): SQL
     sql` and `,
   );
   return sql`${around} and case when p.planned_time is null then ${days} else ${isBetween} end`;
+}
+
+/** What a list compares that is sorted by this heading, where that is of plans. */
+export const sortedPlan = (heading: string) =>
+  optionFilters.find((filter) => filter.kind === 'plan' && filter.heading === heading)?.column as
+    PlanColumn | undefined;
+
+type Direction = 'asc' | 'desc';
+
+/** Digests `d` by such a time; those without one are last in both directions. */
+export function orderByPlan(column: PlanColumn, direction: Direction): SQL {
+  const towards = sql.raw(direction);
+  return sql`(
+    select p.${sql.identifier(column)} from digest_plans p where p.digest_id = d.id and ${isSet[column]}
+  ) ${towards} nulls last, d.id ${towards}`;
+}
+
+interface PlanPage {
+  /** Which digests `d` the list has. */
+  conditions: SQL;
+  direction: Direction;
+  limit: number;
+  offset: number;
+}
+
+/** The ids of a page in that order, by the indexes of plans and of ids, so that not the whole list is sorted. */
+export function pageByPlan(column: PlanColumn, { conditions, direction, limit, offset }: PlanPage): SQL {
+  const towards = sql.raw(direction);
+  const enough = sql.raw(String(offset + limit));
+  const time = sql`p.${sql.identifier(column)}`;
+  return sql`
+    with timed as materialized (
+      select d.id, ${time} as time from digest_plans p join digests d on d.id = p.digest_id
+      where ${isSet[column]} and ${conditions} order by ${time} ${towards}, d.id ${towards} limit ${enough}
+    ), untimed as (
+      select d.id, null::timestamptz as time from digests d
+      where (select count(*) < ${enough} from timed) and ${conditions}
+        and not exists (select from digest_plans p where p.digest_id = d.id and ${isSet[column]})
+      order by d.id ${towards} limit ${enough}
+    )
+    select x.id from (select * from timed union all select * from untimed) x
+    order by x.time ${towards} nulls last, x.id ${towards}
+    limit ${sql.raw(String(limit))} offset ${sql.raw(String(offset))}`;
 }
 
 interface CountedPlans {

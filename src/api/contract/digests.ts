@@ -1,4 +1,4 @@
-import { digestFilters, type FilterParameter } from '#domain/digestFilters.ts';
+import { digestFilters, digestSorts, type FilterParameter } from '#domain/digestFilters.ts';
 import { planFilterPattern } from '#domain/planFilter.ts';
 import { publicationStates } from '#domain/planning.ts';
 import { endpoint } from './endpoint.ts';
@@ -27,7 +27,6 @@ export const digestTypes = { article: 275, placeholder: 295, collection: 300, vi
 export const shelfLifeUnits = ['DAYS', 'WEEKS', 'MONTHS', 'YEARS'] as const;
 export const displayTypes = ['3x', '2x', '1x'] as const;
 export const clickActions = ['EXPAND2', 'EXPAND', 'DETAILS', 'category', 'tag', 'host'] as const;
-export const digestSortFields = ['id', 'first_published_at', 'modified_at'] as const;
 
 const ShortText = t.string({ maxLength: 1000 });
 /** The largest score that a category can name. */
@@ -308,7 +307,7 @@ export const filterParameters = {
 export const DigestFilters = t.object(filterParameters);
 export type DigestFilters = Static<typeof DigestFilters>;
 
-export const digestOrder = { sort_by: t.optional(t.oneOf(digestSortFields)), sort_order: SortOrder };
+export const digestOrder = { sort_by: t.optional(t.oneOf(digestSorts)), sort_order: SortOrder };
 
 export const DigestListQuery = t.object({
   page: PageNumber,

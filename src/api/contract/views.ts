@@ -1,4 +1,4 @@
-import { digestSortFields } from './digests.ts';
+import { digestSorts } from '#domain/digestFilters.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, Line, results, t, type Static } from './schema.ts';
 
@@ -34,7 +34,7 @@ const viewFields = {
     uniqueItems: true,
     description: 'The columns shown, in order.',
   }),
-  sort: t.nullable(t.object({ by: t.oneOf(digestSortFields), order: t.oneOf(['asc', 'desc']) })),
+  sort: t.nullable(t.object({ by: t.oneOf(digestSorts), order: t.oneOf(['asc', 'desc']) })),
 };
 
 /** A named state of the digest list. It opens for every colleague at `/?view={id}`. */

@@ -118,6 +118,28 @@ export const Sorting: Story = {
   },
 };
 
+export const PlanSorting: Story = {
+  name: 'PLAN-14: the headings of plans sort, by mouse and by keyboard, and the list remembers it in its address',
+  decorators: [atPath('/?columns=title,planned,publish_at')],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const planned = await canvas.findByRole('columnheader', { name: /^Planned for/ });
+    await userEvent.click(planned);
+    await waitFor(() => expect(lastRequest().get('sort_by')).toBe('planned'));
+    await expect(planned).toHaveAttribute('aria-sort', 'descending');
+    within(planned).getByRole('button', { name: 'Planned for' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(lastRequest().get('sort_order')).toBe('asc'));
+    await expect(planned).toHaveAttribute('aria-sort', 'ascending');
+
+    const publishAt = canvas.getByRole('columnheader', { name: /^Publish at/ });
+    within(publishAt).getByRole('button', { name: 'Publish at' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(lastRequest().get('sort_by')).toBe('publish_at'));
+    await expect(planned).toHaveAttribute('aria-sort', 'none');
+  },
+};
+
 export const Statuses: Story = {
   name: 'LIST-16, LIST-17, LIST-18, LIST-19: status tabs with counts, and the order of them',
   decorators: [atPath('/?page=2')],

@@ -41,6 +41,8 @@ export function ListDisplay({ sort, onSortChange, isShort }: ListDisplayProps) {
           items: [
             { id: 'sort first_published_at', label: messages.firstPublishedAt },
             { id: 'sort modified_at', label: messages.modifiedAt },
+            { id: 'sort planned', label: messages.plannedFor },
+            { id: 'sort publish_at', label: messages.publishAt },
             { id: 'sort id', label: messages.id },
           ],
         },

@@ -59,6 +59,16 @@ describe('the columns of the list', () => {
     expect(shownColumns([], space(1024, 'first_published_at', 'calm'))).not.toContain('tags');
   });
 
+  test.each(['planned', 'publish_at'] as const)(
+    'PLAN-14: both sets show %s where it sorts the list',
+    (id) => {
+      expect(shownColumns([], space(1440, id))).toEqual([...usualColumns.slice(0, -1), id, 'action']);
+      expect(shownColumns([], space(1440, id, 'calm'))).toContain(id);
+      expect(shownColumns([], space(900, id))).toContain(id);
+      expect(shownColumns(['title'], space(1440, id))).toEqual(['title']);
+    },
+  );
+
   test('with a coarse pointer the tools of a row have a place of their own', () => {
     const fine = space(1440);
     expect(columnWidth('action', { ...fine, hasTools: true })).toBeGreaterThan(columnWidth('action', fine)!);

@@ -149,9 +149,15 @@ export function shownColumns(
   { columns, dropped, sortedBy }: ColumnSpace,
 ): readonly DigestColumn[] {
   if (chosen.length > 0) return chosen;
-  const all = columns === 'calm' ? withSorted(sortedBy) : usualColumns;
+  const all = columns === 'calm' ? withSorted(sortedBy) : withPlan(sortedBy);
   return all.filter((id) => !dropped.includes(id));
 }
+
+/** The documented columns, and before the tools of a row the one of plans that sorts them. */
+const withPlan = (sortedBy: string): readonly DigestColumn[] =>
+  usualColumns.flatMap((id) => (id === 'action' && isPlan(sortedBy) ? [sortedBy, id] : [id]));
+
+const isPlan = (id: string): id is 'planned' | 'publish_at' => id === 'planned' || id === 'publish_at';
 
 function withSorted(sortedBy: string): readonly DigestColumn[] {
   if (sortedBy === 'id') return ['id', ...calmColumns];

@@ -98,8 +98,18 @@ const columns: Column<DigestRow>[] = [
     render: (row) => <RowTools row={row} />,
   },
   // These are shown where they are chosen.
-  { id: 'planned', header: messages.plannedFor, render: (row) => <PlannedMoment row={row} /> },
-  { id: 'publish_at', header: messages.publishAt, render: (row) => <PublishMoment row={row} /> },
+  {
+    id: 'planned',
+    header: messages.plannedFor,
+    isSortable: true,
+    render: (row) => <PlannedMoment row={row} />,
+  },
+  {
+    id: 'publish_at',
+    header: messages.publishAt,
+    isSortable: true,
+    render: (row) => <PublishMoment row={row} />,
+  },
 ];
 
 /** The day or the time that a digest is planned for, or the time at which it is published. */

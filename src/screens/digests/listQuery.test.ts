@@ -59,6 +59,12 @@ describe('the query of the list', () => {
     });
   });
 
+  test.each(['planned', 'publish_at'])('PLAN-14: the address has the order by %s', (by) => {
+    const query = parseListQuery(`sortBy=${by}&sortOrder=asc`);
+    expect(formatListQuery(query)).toBe(`sortBy=${by}&sortOrder=asc`);
+    expect(toCall(query)).toMatchObject({ sort_by: by, sort_order: 'asc' });
+  });
+
   test('LIST-18: a status other than published sorts by modified_at', () => {
     expect([sorted('draft'), sorted('published'), sorted('')]).toEqual([
       'modified_at',

@@ -1,6 +1,12 @@
-import { digestSortFields, type DigestListQuery } from '#api/contract/digests.ts';
+import type { DigestListQuery } from '#api/contract/digests.ts';
 import { digestColumns } from '#api/contract/views.ts';
-import { filterNames, filterByName, type FilterName, type FilterValue } from '#domain/digestFilters.ts';
+import {
+  digestSorts,
+  filterNames,
+  filterByName,
+  type FilterName,
+  type FilterValue,
+} from '#domain/digestFilters.ts';
 import { isPlanFilter } from '#domain/planFilter.ts';
 import { readAddress, writeAddress, type QueryOf } from '#shared/list/address.ts';
 import {
@@ -13,7 +19,7 @@ import {
   type Codec,
 } from '#shared/list/codecs.ts';
 
-export type SortField = (typeof digestSortFields)[number];
+export type SortField = (typeof digestSorts)[number];
 type SortOrder = 'asc' | 'desc';
 
 /** The rows of a page (LIST-15). */
@@ -46,7 +52,7 @@ export const listFields = {
   columns: { ...listOfOptions(digestColumns), isFilter: false },
   page: pageNumber(),
   /** Null for the order of the status. */
-  sort: sortBy(digestSortFields),
+  sort: sortBy(digestSorts),
 };
 export type ListQuery = QueryOf<typeof listFields>;
 
