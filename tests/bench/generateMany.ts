@@ -31,6 +31,12 @@ const derived = [
     group by 1, 2, 3, 4`,
 ];
 
+/** Every fiftieth digest is planned for a day within a year of today. */
+export const addPlans = `
+  insert into digest_plans (digest_id, planned_day, planned_at)
+    select id, day, day::timestamp at time zone 'UTC'
+    from digests, lateral (select current_date + id / 50 % 730 - 365 as day) as days where id % 50 = 0`;
+
 /**
  * `generateDigests` for many millions, in a fresh database on PostgreSQL: its indexes are made and its counts are
  * counted at the end.
@@ -51,6 +57,7 @@ export async function generateMany(databaseUrl: string, count: number) {
     await generateDigests(store.db, count);
     for (const statement of derived) await store.script(statement);
     for (const { definition } of indexes) await store.script(definition);
+    await store.script(addPlans);
     await store.script('vacuum analyze');
   } finally {
     await store.close();

@@ -4,7 +4,7 @@ import type { Store } from '#server/db/database.ts';
 import { databaseFolder } from '#server/db/open.ts';
 import type { RunningServer } from '#support/server.ts';
 import { startBare, type BareServer } from './bare.ts';
-import { generateMany } from './generateMany.ts';
+import { addPlans, generateMany } from './generateMany.ts';
 import { measureListCases } from './listCases.ts';
 import { load, percentile, type LoadResult } from './load.ts';
 import { residentMemory } from './processes.ts';
@@ -24,7 +24,10 @@ const listPath = '/digests/?page=1&size=10';
 const rounds = 4;
 const settings = { connections: 8, duration: 4000 };
 
-const generated = (digests: number) => (store: Store) => generateDigests(store.db, digests);
+const generated = (digests: number) => async (store: Store) => {
+  await generateDigests(store.db, digests);
+  await store.script(addPlans);
+};
 
 /** The list call and a bare server with the same statements, in turns, on PostgreSQL. */
 export const measureListOnPostgres = (digests: number) =>
