@@ -118,16 +118,17 @@ export const Sorting: Story = {
   },
 };
 
+async function expectOrder(by: string, order: string) {
+  await waitFor(() => expect(lastRequest().get('sort_by')).toBe(by));
+  await waitFor(() => expect(lastRequest().get('sort_order')).toBe(order));
+}
+
 export const PlanSorting: Story = {
   name: 'PLAN-14: the headings of plans sort, by mouse and by keyboard',
   decorators: [atPath('/?columns=title,planned,publish_at&sortBy=publish_at&sortOrder=asc')],
   play: async ({ canvasElement }) => {
     const heading = (name: string) =>
       within(canvasElement).findByRole('columnheader', { name: new RegExp(`^${name}`) });
-    const expectOrder = async (by: string, order: string) => {
-      await waitFor(() => expect(lastRequest().get('sort_by')).toBe(by));
-      await waitFor(() => expect(lastRequest().get('sort_order')).toBe(order));
-    };
     await expect(await heading('Publish at')).toHaveAttribute('aria-sort', 'ascending');
     await expectOrder('publish_at', 'asc');
 
