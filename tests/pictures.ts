@@ -115,6 +115,7 @@ async function findScreens(api: Client): Promise<Record<string, string>> {
     calendar: paths.calendarPath(),
     inbox: paths.inboxPath(),
     reports: paths.dailyReportsPath(),
+    'broadcast-report': paths.broadcastReportPath(),
     tags: paths.tagsPath(),
     users: paths.usersPath(),
     settings: paths.settingsPath(),

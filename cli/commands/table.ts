@@ -109,6 +109,10 @@ export const commands: Commands = {
         summary: 'Report on the quality checks of digests',
         load: () => import('./reports/quality.ts'),
       },
+      broadcasts: {
+        summary: 'Report on the notifications sent in a period',
+        load: () => import('./reports/broadcasts.ts'),
+      },
       tags: { summary: 'Show the progress of daily targets', load: () => import('./reports/tags.ts') },
       polls: { summary: 'Show polls with their votes', load: () => import('./reports/polls.ts') },
       schedules: {

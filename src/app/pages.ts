@@ -18,6 +18,7 @@ import {
   auditPath,
   boardCreatePath,
   boardsPath,
+  broadcastReportPath,
   calendarPath,
   dailyReportsPath,
   digestCreatePath,
@@ -108,6 +109,9 @@ const Reports = lazyScreen(
 );
 const ReportSchedules = lazyScreen(
   async () => (await import('#screens/reports/schedules/SchedulesScreen.tsx')).SchedulesScreen,
+);
+const BroadcastReport = lazyScreen(
+  async () => (await import('#screens/reports/broadcasts/BroadcastReportScreen.tsx')).BroadcastReportScreen,
 );
 const TagsScreen = lazyScreen(async () => (await import('#screens/tags/TagsScreen.tsx')).TagsScreen);
 const Headlines = lazyScreen(
@@ -263,11 +267,12 @@ export const pages: PageEntry[] = [
     menu: {
       title: messages.dailyReports,
       icon: ChartColumn,
-      activeOn: [reportSchedulesPath()],
+      activeOn: [reportSchedulesPath(), broadcastReportPath()],
       isForSuperUsers: true,
     },
   },
   { path: reportSchedulesPath(), access: signedIn, screen: ReportSchedules },
+  { path: broadcastReportPath(), access: 'broadcasts.compose', screen: BroadcastReport },
   {
     path: notificationsPath(),
     isWide: true,

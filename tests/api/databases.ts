@@ -65,6 +65,7 @@ export const onEmbedded = [
   'broadcastInput',
   'broadcastLookups',
   'broadcastOutcome',
+  'broadcastReport',
   'broadcasts',
   'bulkInput',
   'comments',

@@ -29,10 +29,14 @@ it.runIf(written)('writes the database of a release', async () => {
 
 const releases = await listReleases();
 const time = { from_date: '2020-01-01 00:00', to_date: '2040-01-01 00:00', timezone: 'UTC' };
+const tenYears = { ...time, to_date: '2030-01-01 00:00' };
 /** Of calls that cannot be made without. */
 const queries: Record<string, Record<string, string>> = {
   dailyTagReport: time,
   exportDailyReport: time,
+  listReportDigests: time,
+  reportBroadcasts: tenYears,
+  exportBroadcastReport: tenYears,
   listFilterCounts: { filter: 'tags' },
   suggestCrop: { start: '0', end: '1' },
 };

@@ -313,6 +313,10 @@ const visits: Record<string, () => Visit> = {
     args: ['reports', 'quality', '--author', 'Administrator'],
     shows: /No Data Found|^\w+/m,
   }),
+  'reports broadcasts': () => ({
+    args: ['reports', 'broadcasts'],
+    shows: /^DATE +NOTIFICATIONS +ACCEPTED +OPENED +OPEN_RATE\r$/m,
+  }),
   'reports tags': () => ({ args: ['reports', 'tags'], shows: /No Data Found|^\w+/m }),
   'reports polls': () => ({ args: ['reports', 'polls'], shows: /No Data Found/ }),
   'notifications groups': () => ({ args: ['notifications', 'groups'], shows: /No Data Found/ }),

@@ -24,12 +24,12 @@ export async function* reportCsv(
   const { raw } = request;
   const about = await describeRange(store, report, request);
   if (request.is_quality_report) {
-    yield about + block(qualityTable, await readQuality(store.db, report), raw);
+    yield about + toBlock(qualityTable, await readQuality(store.db, report), raw);
     return;
   }
   const whole = read ?? (await readReport(store, report));
-  const blocks = reportTables.map((table) => block(table, table.rows(whole), raw));
-  yield about + blocks.join('') + block(videoTable, [], raw);
+  const blocks = reportTables.map((table) => toBlock(table, table.rows(whole), raw));
+  yield about + blocks.join('') + toBlock(videoTable, [], raw);
 
   const videos = store.batches<VideoRow>(selectVideoIds(report.picked), (ids) =>
     selectVideos(sql`d.id = any(${sql.param(ids)}::int[])`),
@@ -52,9 +52,10 @@ async function describeRange(
   return head + csvLine([from_date, to_date, timeZone, language?.code ?? null]);
 }
 
-function block<Row extends object>(table: ReportTable<Row>, rows: readonly Row[], raw?: boolean) {
+/** A table under its name, with an empty line before it. */
+export function toBlock<Row extends object>(table: ReportTable<Row>, rows: readonly Row[], raw?: boolean) {
   return `\r\n${csvLine([table.name])}${csvLine([...table.columns])}${toLines(table, rows, raw)}`;
 }
 
-const toLines = <Row extends object>(table: ReportTable<Row>, rows: readonly Row[], raw?: boolean) =>
+export const toLines = <Row extends object>(table: ReportTable<Row>, rows: readonly Row[], raw?: boolean) =>
   rows.map((row) => csvLine(splitCells(table, row), raw)).join('');

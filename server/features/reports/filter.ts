@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ReportFilter, ReportInput, ReportQuery } from '#api/contract/reports.ts';
 import { fieldError } from '#server/platform/errors.ts';
-import { toRange, type Range } from './times.ts';
+import { isWithin, rangeBefore, toRange, type Range } from './times.ts';
 
 /** The input of a report. */
 export type ReportRequest = Omit<ReportInput, 'language_id' | 'report_type'> & { languageId: number };
@@ -19,19 +19,15 @@ export function toReport(request: ReportRequest, ownTimeZone: string): Report {
   if (request.is_quality_report && !request.author_user_ids?.length) {
     throw fieldError({ author_user_ids: ['Please select an author.'] });
   }
-  const { from, to } = range;
   const conditions = [sql`d.deleted_at is null and d.language_id = ${request.languageId}::int`];
   for (const [name, condition] of Object.entries(filters)) {
     const ids = request[name as ReportFilter];
     if (ids && ids.length > 0) conditions.push(condition(sql`any(${sql.param(ids)}::int[])`));
   }
-  const pick = (start: Date, end: Date) => sql.join([...conditions, publishedFrom(start, end)], sql` and `);
-  const before = new Date(2 * from.getTime() - to.getTime());
-  return { ...range, picked: pick(from, to), pickedBefore: pick(before, from) };
+  const pick = (time: Range) =>
+    sql.join([...conditions, isWithin(sql`d.first_published_at`, time)], sql` and `);
+  return { ...range, picked: pick(range), pickedBefore: pick(rangeBefore(range)) };
 }
-
-const publishedFrom = (start: Date, end: Date) =>
-  sql`d.first_published_at >= ${start.toISOString()}::timestamptz and d.first_published_at < ${end.toISOString()}::timestamptz`;
 
 const filters: Record<ReportFilter, (ids: SQL) => SQL> = {
   author_user_ids: (ids) => sql`d.digest_author = ${ids}`,

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { dailyReport, dailyTagReport, exportDailyReport, listReportDigests } from '#api/contract/reports.ts';
+import { exportBroadcastReport, reportBroadcasts } from '#api/contract/reports/broadcasts.ts';
 import { toPage } from '#server/db/page.ts';
 import { serveCsv } from '#server/platform/http/csv.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/http/routes.ts';
+import { broadcastCsv, readBroadcasts, toBroadcastReport } from './broadcasts.ts';
 import { reportCsv } from './csv.ts';
 import { listDigests, readReport } from './daily.ts';
 import { toIds, toReport } from './filter.ts';
@@ -34,5 +36,14 @@ export function registerReports(app: FastifyInstance, { config, db, store }: Dep
     const request = { ...query, ...toIds(query), languageId: query.language_id ?? language.id };
     const report = toReport(request, config.timeZone);
     return { name: 'public_report.csv', pieces: reportCsv(store, report, request) };
+  });
+
+  serve(app, reportBroadcasts, ({ query: { page, size = 20, ...query } }) =>
+    readBroadcasts(db, toBroadcastReport(query, config.timeZone), toPage({ page, size })),
+  );
+
+  serveCsv(app, exportBroadcastReport, ({ query }) => {
+    const report = toBroadcastReport(query, config.timeZone);
+    return { name: 'broadcast_report.csv', pieces: broadcastCsv(store, report, query) };
   });
 }

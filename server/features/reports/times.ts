@@ -1,4 +1,5 @@
 import { fromDate, parseDateTime, toCalendarDate, type CalendarDate } from '@internationalized/date';
+import { sql, type SQL } from 'drizzle-orm';
 import { fieldError } from '#server/platform/errors.ts';
 import { parseTimeZone } from '#server/platform/http/timeZones.ts';
 
@@ -34,6 +35,17 @@ function parseInstant(field: 'from_date' | 'to_date', text: string, timeZone: st
   }
 }
 
+/** Whether an instant is in a range, as a condition. */
+export const isWithin = (instant: SQL, { from, to }: Range) =>
+  sql`${instant} >= ${from.toISOString()}::timestamptz and ${instant} < ${to.toISOString()}::timestamptz`;
+
+/** The time before, as long as this. */
+export const rangeBefore = <R extends Range>(range: R): R => ({
+  ...range,
+  from: new Date(2 * range.from.getTime() - range.to.getTime()),
+  to: range.from,
+});
+
 const maxDays = 3660;
 
 export interface Day {
@@ -48,8 +60,7 @@ export function listDays({ from, to, timeZone }: Range): Day[] {
   const days: Day[] = [];
   let day: CalendarDate = toCalendarDate(fromDate(from, timeZone));
   for (let start = day.toDate(timeZone); start < to; start = day.toDate(timeZone)) {
-    if (days.length === maxDays)
-      throw fieldError({ to_date: ['A Quality Report covers ten years at most.'] });
+    if (days.length === maxDays) throw fieldError({ to_date: ['A report by day covers ten years at most.'] });
     days.push({ date: day.toString(), start });
     day = day.add({ days: 1 });
   }

@@ -47,6 +47,7 @@ import * as publishing from './publishing.ts';
 import * as overviews from './overviews.ts';
 import * as renders from './renders.ts';
 import * as reports from './reports.ts';
+import * as broadcastReport from './reports/broadcasts.ts';
 import * as reportSchedules from './reportSchedules.ts';
 import * as revisions from './revisions.ts';
 import * as rules from './rules.ts';
@@ -103,7 +104,7 @@ const resources = {
   labels,
   hosts,
   lookups,
-  reports,
+  reports: { ...reports, ...broadcastReport },
   reportSchedules,
   polls,
   statuses,

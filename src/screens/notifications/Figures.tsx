@@ -5,7 +5,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { Stats } from '#ui/charts/Stats.tsx';
 import { messages } from './messages.ts';
-import { openRate } from './openRate.ts';
+import { openRate } from '#domain/openRate.ts';
 
 /** What became of a notification (NOTIF-08, NOTIF-09). */
 export function Figures({ report }: Pick<SentNotification, 'report'>) {

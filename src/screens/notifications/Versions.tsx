@@ -7,7 +7,7 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { nameVersion } from './nameVersion.ts';
-import { openRate } from './openRate.ts';
+import { openRate } from '#domain/openRate.ts';
 import { Wording } from './Parts.tsx';
 
 interface VersionsProps {

@@ -4,9 +4,10 @@ import { AddressNotice } from '#shared/list/AddressNotice.tsx';
 import { saveFile } from '#shared/page/saveFile.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
+import { useSession } from '#shared/session/session.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
 import { downloadReport, useDigestReport, useQualityReport } from '#data/reports.ts';
-import { reportSchedulesPath } from '#shared/page/paths.ts';
+import { broadcastReportPath, reportSchedulesPath } from '#shared/page/paths.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -22,6 +23,7 @@ import { toReportCall, useReportQuery, type ReportQuery } from './reportQuery.ts
 /** What was published in a range of time, by whom and how well. */
 export function DailyReportsScreen() {
   usePageTitle(messages.title);
+  const { can } = useSession();
   const { query, setQuery, address } = useReportQuery();
   const [runAt, setRunAt] = useState(() => new Date());
   const [isExporting, setExporting] = useState(false);
@@ -67,6 +69,11 @@ export function DailyReportsScreen() {
       description={messages.hint(query.zone ?? viewerTimeZone())}
       actions={
         <>
+          {can('broadcasts.compose') && (
+            <Link variant="quiet" href={broadcastReportPath()}>
+              {messages.broadcasts}
+            </Link>
+          )}
           <Link variant="quiet" href={reportSchedulesPath()}>
             {messages.schedules}
           </Link>

@@ -10,6 +10,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import type { ReportRequest } from '#data/reports.ts';
+import { changeText } from './changeText.ts';
 import { countColumn, nameColumn, numberColumn, textColumn } from './columns.tsx';
 import { DigestLinks } from './DigestLinks.tsx';
 import { messages } from './messages.ts';
@@ -55,13 +56,6 @@ function keyStats({ previous, ...report }: DigestReport) {
       note: changeText(report.editor_score_quality, previous.editor_score_quality, formatNumber),
     },
   ];
-}
-
-function changeText(now: number | null, before: number | null, format: (value: number) => string) {
-  if (now === null || before === null) return undefined;
-  const difference = Math.round((now - before) * 100) / 100;
-  if (difference === 0) return messages.noChange;
-  return messages.change(`${difference > 0 ? '+' : '−'}${format(Math.abs(difference))}`);
 }
 
 /** The normal report (REPORT-06 to REPORT-11). */

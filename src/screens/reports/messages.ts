@@ -10,6 +10,7 @@ export const messages = {
   exportCsv: 'Export CSV',
   schedule: 'Schedule',
   schedules: 'Scheduled reports',
+  broadcasts: 'Report of broadcasts',
   failed: 'The report could not be built.',
   exportFailed: 'Unable to export the report.',
 

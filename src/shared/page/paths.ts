@@ -26,6 +26,9 @@ export const dailyReportsPath = () => '/dailyReports';
 export const reportSchedulesPath = (id?: number) =>
   `/dailyReports/schedules${id === undefined ? '' : `?schedule=${id}`}`;
 
+/** What was sent to readers, and what they opened. */
+export const broadcastReportPath = () => '/dailyReports/broadcasts';
+
 /** What was done to many digests at once, and what became of each. */
 export const jobsPath = () => '/jobs';
 export const jobPath = (id: number) => `/jobs/${id}`;

@@ -1,11 +1,12 @@
 import { and, sql, type SQL } from 'drizzle-orm';
-import { broadcastStatuses, notificationTypes } from '#api/contract/broadcasts.ts';
+import { broadcastStatuses } from '#api/contract/broadcasts.ts';
 import type { listBroadcasts, SentNotification } from '#api/contract/broadcasts/history.ts';
 import type { OutputOf, InputOf } from '#api/contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
 import { toPage } from '#server/db/page.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { iso, toName } from '#server/db/expressions.ts';
+import { isOfKind, parseOne, sentAt, splitParts } from '../filters.ts';
 import { toPercentage } from './present.ts';
 
 type Query = NonNullable<InputOf<typeof listBroadcasts>['query']>;
@@ -121,43 +122,23 @@ function toOrder({ sort_by = 'id', sort_order = 'desc' }: Query): SQL {
 }
 
 async function toCondition(db: Database, query: Query): Promise<SQL> {
-  const { notification_types, status, user_list_types, send_by, channels, groups } = query;
+  const { status, send_by, channels, groups } = query;
   const { start_date_time: start, end_date_time: end, timezone = 'UTC' } = query;
-  const types = parseOne('notification_types', notification_types, notificationTypes);
   const statuses = parseOne('status', status, broadcastStatuses);
-  const audiences = splitParts(user_list_types);
-  const at = sql`coalesce(b.schedule_datetime, b.created_at)`;
   const condition = and(
-    // What goes to the rest of an audience, before that is known.
-    sql`not (n.is_rest and b.rest_at is null)`,
-    types ? sql`n.notification_type = any(${types}::text[])` : undefined,
+    isOfKind(query),
     statuses ? sql`b.status = any(${statuses}::text[])` : undefined,
-    audiences.length > 0
-      ? sql`coalesce(b.user_list_id::text, b.audience) = any(${sql.param(audiences)}::text[])`
-      : undefined,
     send_by ? sql`b.sent_by = any(${sql.param(splitParts(send_by))}::int[])` : undefined,
     channels ? sql`n.channel_id = any(${sql.param(splitParts(channels))}::int[])` : undefined,
     groups ? sql`n.group_id = any(${sql.param(splitParts(groups))}::int[])` : undefined,
     start
-      ? sql`${at} >= ${await readWallTime(db, 'start_date_time', start, timezone)}::timestamptz`
+      ? sql`${sentAt} >= ${await readWallTime(db, 'start_date_time', start, timezone)}::timestamptz`
       : undefined,
-    end ? sql`${at} <= ${await readWallTime(db, 'end_date_time', end, timezone)}::timestamptz` : undefined,
+    end
+      ? sql`${sentAt} <= ${await readWallTime(db, 'end_date_time', end, timezone)}::timestamptz`
+      : undefined,
   );
   return condition ?? sql`true`;
-}
-
-const splitParts = (list = '') =>
-  list
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-
-/** The parts of a list that may hold these values alone; undefined where there is no list. */
-function parseOne(field: string, list: string | undefined, values: readonly string[]) {
-  const parts = splitParts(list);
-  if (parts.length === 0) return undefined;
-  if (parts.every((part) => values.includes(part))) return sql.param(parts);
-  throw fieldError({ [field]: [`These must be among ${values.join(', ')}.`] });
 }
 
 /** When the clocks of a time zone show `31-12-2026 23:59:00`. */

@@ -1,4 +1,5 @@
 import type { DigestReport, QualityRow, VideoRow } from '../reports.ts';
+import type { BroadcastTotals, ReportedNotification } from './broadcasts.ts';
 import { listCell, type Cell } from '#domain/csv.ts';
 
 /** A table as CSV and the command line write it: under the wire names, in the order of the screen (S28). */
@@ -75,6 +76,30 @@ export const qualityTable: ReportTable<QualityRow> = {
     'content_length',
     'segment_length',
     'video_timestamp_length',
+  ],
+};
+
+type Rated<Row> = Row & { open_rate: string | null };
+
+export const broadcastDayTable: ReportTable<Rated<BroadcastTotals['days'][number]>> = {
+  name: 'days',
+  columns: ['date', 'count', 'success_count', 'open_count', 'open_rate'],
+};
+
+export const broadcastTable: ReportTable<Rated<ReportedNotification>> = {
+  name: 'notifications',
+  columns: [
+    'id',
+    'broadcast',
+    'sent_at',
+    'title',
+    'notification_type',
+    'user_type',
+    'trial_part',
+    'total',
+    'success_count',
+    'open_count',
+    'open_rate',
   ],
 };
 
