@@ -153,7 +153,7 @@ describe('the report of broadcasts', () => {
     );
   });
 
-  it('REPORT-28: what is held again after some of it was sent counts', async () => {
+  it('REPORT-28: what waits again after some of it was sent counts', async () => {
     await add('Resumed', '2026-11-02T09:00:00Z', {
       status: 'HELD',
       startedAt: new Date('2026-11-02T09:00:00Z'),

@@ -315,7 +315,7 @@ const visits: Record<string, () => Visit> = {
   }),
   'reports broadcasts': () => ({
     args: ['reports', 'broadcasts'],
-    shows: /^DATE +NOTIFICATIONS +ACCEPTED +OPENED +OPEN_RATE\r$/m,
+    shows: /^DATE +NOTIFICATIONS +ACCEPTED +OPENED +OPEN RATE\r$/m,
   }),
   'reports tags': () => ({ args: ['reports', 'tags'], shows: /No Data Found|^\w+/m }),
   'reports polls': () => ({ args: ['reports', 'polls'], shows: /No Data Found/ }),

@@ -23,7 +23,7 @@ interface BroadcastReport extends Range {
   picked: SQL;
 }
 
-/** Something has left of what was stopped, and of what is held since it was resumed. */
+/** Something has left of what was stopped, and of what was resumed and waits again. */
 const isSent = sql`(b.status in ('IN_PROGRESS', 'COMPLETE', 'STOPPED') or b.status = 'HELD' and b.started_at is not null)`;
 
 /** Checks the input of a report. Throws 400 by field. */

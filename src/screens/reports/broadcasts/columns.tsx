@@ -23,7 +23,7 @@ const rateText = (sent: Sent) => {
 };
 
 const sentColumns: Column<Sent>[] = [
-  numberColumn(messages.accepted, ({ success_count }) => success_count),
+  numberColumn(messages.acceptedShort, ({ success_count }) => success_count),
   numberColumn(messages.opened, ({ open_count }) => open_count),
   { id: 'rate', header: messages.rate, width: 90, narrowWidth: 80, align: 'end', render: rateText },
 ];

@@ -34,6 +34,7 @@ export const messages = {
 
   count: 'Notifications sent',
   accepted: 'Messages accepted',
+  acceptedShort: 'Accepted',
   opened: 'Opened',
   rate: 'Open rate',
   percent: (rate: string) => `${rate} %`,
