@@ -70,11 +70,11 @@ export function DailyReportsScreen() {
       actions={
         <>
           {can('broadcasts.compose') && (
-            <Link variant="quiet" href={broadcastReportPath()}>
+            <Link variant="secondary" href={broadcastReportPath()}>
               {messages.broadcasts}
             </Link>
           )}
-          <Link variant="quiet" href={reportSchedulesPath()}>
+          <Link variant="secondary" href={reportSchedulesPath()}>
             {messages.schedules}
           </Link>
           <Button icon={<CalendarSync />} isDisabled={!call} onPress={() => setScheduling(true)}>
