@@ -105,7 +105,8 @@ export const Recent: Story = {
   async play() {
     await findField();
     await waitFor(() => expect(options()[0]).toBe('How a harbour town got its fish market back'));
-    await expect(screen.getByRole('option', { name: /^Publish/ })).toBeVisible();
+    // It fades in.
+    await waitFor(() => expect(screen.getByRole('option', { name: /^Publish/ })).toBeVisible());
   },
 };
 
