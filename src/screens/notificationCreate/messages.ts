@@ -98,8 +98,8 @@ export const messages = {
   trialShares: (each: number, rest: number) =>
     `Each of 2 notifications is tried on ${formatNumber(each)}; the better one goes to the other ${formatNumber(rest)}.`,
   people: (count: number) => (count === 1 ? '1 person' : `${formatNumber(count)} people`),
-  atOnce: 'at once',
-  inFiveMinutes: 'in five minutes',
+  atOnce: 'Sent at once',
+  inFiveMinutes: 'Sent in five minutes',
   stored: 'What you wrote is stored in this browser.',
   tryFirst: 'Try it first',
   hasErrors: 'has errors',
