@@ -434,7 +434,8 @@ export const Approval: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send back' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send this notification back?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Send back' }));
-    await expect(await dialog.findByText('Please enter a comment')).toBeVisible();
+    // The dialog fades in.
+    await waitFor(() => expect(dialog.getByText('Please enter a comment')).toBeVisible());
     await userEvent.type(dialog.getByRole('textbox', { name: /What has to change/ }), 'The wrong river.');
     await userEvent.click(dialog.getByRole('button', { name: 'Send back' }));
     await waitFor(() => expect(sent).toEqual([{ status_change_to: 'return', comment: 'The wrong river.' }]));
