@@ -14,10 +14,10 @@ const question = 'copy-database';
 
 /** What a server that has the embedded database answers `withDatabase` in another program: the folder of a copy. */
 export async function answerBackup(
-  asked: string,
+  request: string,
   { config, store, disk, log }: Pick<Deps, 'config' | 'store' | 'disk' | 'log'>,
 ): Promise<string> {
-  if (asked !== question || !store.copyTo) throw new Error(`"${asked}" is not known.`);
+  if (request !== question || !store.copyTo) throw new Error(`"${request}" is not known.`);
   const size = await measure(databaseFolder(config.dataDir));
   if ((await disk.freeBytes()) < size + config.minFreeBytes)
     throw new Error('There is too little space on the disk for a copy of the database.');

@@ -18,7 +18,7 @@ export async function moveTables(
   return tables;
 }
 
-/** The rows of all tables, each chunk read when the one before was taken. Counts them meanwhile. */
+/** The rows of all tables, each chunk read once the one before was written. Counts them meanwhile. */
 async function* readAll({ db }: Store, counts: Record<string, number>): AsyncGenerator<Rows> {
   const { readable, writable } = new TransformStream<Rows, Rows>();
   const writer = writable.getWriter();

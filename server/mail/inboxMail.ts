@@ -2,6 +2,7 @@ import type { InboxItem } from '#api/contract/inbox.ts';
 import { inboxItemPath, inboxSentence } from '#domain/inbox.ts';
 import { cut } from '#server/content/feeds/plainText.ts';
 import { escapeText } from '#server/content/markup.ts';
+import { mailLink, mailPage } from './html.ts';
 
 interface InboxMail {
   items: readonly InboxItem[];
@@ -32,19 +33,15 @@ export function writeInboxMail({ items, more, publicUrl }: InboxMail) {
   ]
     .filter(Boolean)
     .join('\n\n');
-  const html = [
-    '<!doctype html><html lang="en"><body style="font-family:sans-serif;font-size:15px;line-height:1.5">',
+  const html = mailPage([
     ...lines.map(
       (line) =>
-        `<p dir="auto">${toLink(line.link, line.sentence)}${
+        `<p dir="auto">${mailLink(line.link, line.sentence)}${
           line.text && `<br><span style="white-space:pre-wrap">${escapeText(line.text)}</span>`
         }</p>`,
     ),
-    more > 0 ? `<p>${toLink(inbox, `And ${more} more in your inbox`)}</p>` : '',
-    `<p style="font-size:13px">You chose to get this mail. ${toLink(choices, 'Your choices')}</p></body></html>`,
-  ].join('\n');
+    more > 0 ? `<p>${mailLink(inbox, `And ${more} more in your inbox`)}</p>` : '',
+    `<p style="font-size:13px">You chose to get this mail. ${mailLink(choices, 'Your choices')}</p>`,
+  ]);
   return { subject: cut(subject, maxSubject), text, html };
 }
-
-const toLink = (address: string, label: string) =>
-  `<a href="${escapeText(address)}">${escapeText(label)}</a>`;

@@ -9,7 +9,7 @@ export const maxTrialMinutes = 24 * 60;
 /** Below this many opens of both versions together, the first one goes to the rest. */
 export const minTrialOpens = 10;
 
-/** Why a version goes to the rest: it was opened more often, nothing told them apart, or a person chose it. */
+/** Why a version goes to the rest: it was opened more often, the two were equal, or a person chose it. */
 export const choiceReasons = ['opens', 'tie', 'few_opens', 'person'] as const;
 export type ChoiceReason = (typeof choiceReasons)[number];
 

@@ -9,8 +9,11 @@ export const addDays = (day: string, days: number) => toDay(toMs(day) + days * d
 /** The day that the clocks of a zone show. */
 export const today = (now: number, zone: string) => wallTimeAt(now, zone).slice(0, 10);
 
+/** From 1 for Monday to 7 for Sunday. */
+export const toWeekday = (day: string) => ((new Date(toMs(day)).getUTCDay() + 6) % 7) + 1;
+
 /** The Monday of a day’s week. */
-export const weekStart = (day: string) => addDays(day, -((new Date(toMs(day)).getUTCDay() + 6) % 7));
+export const weekStart = (day: string) => addDays(day, 1 - toWeekday(day));
 
 export const isDay = (day: string) =>
   /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(toMs(day)) && toDay(toMs(day)) === day;

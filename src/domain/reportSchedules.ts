@@ -1,4 +1,4 @@
-import { addDays, today, weekStart } from './days.ts';
+import { addDays, today, toWeekday, weekStart } from './days.ts';
 import { firstInstantAt } from './wallTime.ts';
 
 /** What a scheduled report covers, by the day on which it is made. */
@@ -13,9 +13,6 @@ export interface ReportTimes {
   at: string;
   zone: string;
 }
-
-/** From 1 for Monday to 7 for Sunday. */
-const toWeekday = (day: string) => ((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7) + 1;
 
 const isOn = ({ every, weekday }: ReportTimes, day: string) => every === 'day' || toWeekday(day) === weekday;
 
@@ -43,6 +40,10 @@ export function toReportRange(period: ReportPeriod, ms: number, zone: string) {
   const [from, to] = findDays(period, now);
   return { from_date: `${from} 00:00`, to_date: `${to} 00:00`, timezone: zone };
 }
+
+/** The first and the last day that such a range covers. */
+export const coveredDays = ({ from_date, to_date }: { from_date: string; to_date: string }) =>
+  [from_date.slice(0, 10), addDays(to_date.slice(0, 10), -1)] as const;
 
 function findDays(period: ReportPeriod, now: string): [string, string] {
   switch (period) {

@@ -61,7 +61,9 @@ export async function editAsText(
       options,
       context,
     );
-    await discard();
+    // What was refused meanwhile may be changed and tried again.
+    if (ended === exit.done) await discard();
+    else terminal.notice(`Your text is in ${file}.`);
     return ended;
   } catch (error) {
     const { parts } = explain(error);

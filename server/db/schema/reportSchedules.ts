@@ -27,7 +27,7 @@ export const reportSchedules = pgTable(
       .notNull()
       .references(() => users.id),
     nextAt: instant().notNull(),
-    /** Why none is made, as far as it was told. */
+    /** Why no reports are made, as the inbox said last. */
     hold: text().$type<NonNullable<ReportSchedule['hold']>>(),
     createdAt: createdAt(),
   },

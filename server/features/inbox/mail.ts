@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { findNoticeGroup, isDue, isQuiet, type NoticeSettings } from '#domain/notices.ts';
-import { isAllowed } from '#domain/permissions.ts';
 import type { Database } from '#server/db/database.ts';
 import { purgeInBatches } from '#server/db/retention.ts';
 import { mails, type Letter } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
+import { hasAccess } from '#server/platform/access/access.ts';
 import { writeInboxMail } from '#server/mail/inboxMail.ts';
 import { MailError, type Mail, type Mailer } from '#server/mail/mailer.ts';
 import { lease, type Claim } from '#server/work/lease.ts';
@@ -122,7 +122,8 @@ async function attempt(
   if (address === null) return { state: 'dropped', reason: 'They can no longer sign in.' };
   const settings = await findNotices(db, user_id);
   if (settings && isQuiet(settings, now)) return { state: 'quiet' };
-  if (letter && !mayRead(letter, role)) return { state: 'dropped', reason: 'They may not read it any more.' };
+  if (letter && !hasAccess(role, letter.access))
+    return { state: 'dropped', reason: 'They may not read it any more.' };
   const words = letter ?? (await writeItems(db, user_id, item_ids, settings, config.publicUrl));
   if (!words) return { state: 'dropped', reason: 'There was nothing to say any more.' };
   const mail: Mail = {
@@ -141,9 +142,6 @@ async function attempt(
     return { state: error.outcome === 'refused' ? 'failed' : error.outcome, reason: error.message };
   }
 }
-
-const mayRead = ({ access }: Letter, role: string | null) =>
-  role !== null && (access === 'public' || access === 'signed-in' || isAllowed(role, access));
 
 /** What is still to be said of items; undefined where that is nothing. */
 async function writeItems(

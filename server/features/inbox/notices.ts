@@ -24,7 +24,7 @@ const toSettings = ({ ways, push, quiet_from, quiet_to, daily_at, zone }: Settin
   zone,
 });
 
-/** How a person chose to be told; undefined until they choose. */
+/** How a person chose to be notified; undefined until they choose. */
 export async function findNotices(db: Database, userId: number): Promise<NoticeSettings | undefined> {
   const { rows } = await db.execute<SettingsRow>(
     sql`select ways, push, quiet_from, quiet_to, daily_at, zone from notice_settings where user_id = ${userId}`,

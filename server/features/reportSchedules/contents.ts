@@ -38,8 +38,8 @@ const readers: Record<ReportKind, (store: Store, request: Request) => Promise<Co
     };
   },
   async quality(store, request) {
-    const asked = { ...request, is_quality_report: true };
-    const report = toReport(asked, 'UTC');
+    const qualityRequest = { ...request, is_quality_report: true };
+    const report = toReport(qualityRequest, 'UTC');
     const days = await readQuality(store.db, report);
     const count = days.reduce((sum, day) => sum + day.total_digests, 0);
     const passed = days.reduce((sum, day) => sum + day.total, 0);
@@ -49,7 +49,7 @@ const readers: Record<ReportKind, (store: Store, request: Request) => Promise<Co
         { label: 'Digests', value: String(count), before: null },
         { label: 'Checks passed', value: `${passed} of ${count * 5}`, before: null },
       ],
-      pieces: reportCsv(store, report, asked),
+      pieces: reportCsv(store, report, qualityRequest),
     };
   },
 };

@@ -11,7 +11,7 @@ import { publishAfterCommit } from '#server/platform/records/changes.ts';
 import { queueLetters } from '../inbox/mail.ts';
 import { addToInbox, findUsersWith } from '../inbox/write.ts';
 import { readContents, type Contents } from './contents.ts';
-import { coveredDays, figureLines, writeLetter } from './letter.ts';
+import { coveredText, figureLines, writeLetter } from './letter.ts';
 import { findRun, findSchedule, lockSchedule, type ScheduleRow } from './queries.ts';
 import { findHold, mayRead } from './rules.ts';
 
@@ -141,7 +141,7 @@ async function store(
     userIds,
     kind: 'report_ready',
     subject: { entity: 'report', id: schedule.id, title: schedule.name },
-    text: [coveredDays(run), ...figureLines(figures)].join('\n'),
+    text: [coveredText(run), ...figureLines(figures)].join('\n'),
   });
 }
 
@@ -162,7 +162,7 @@ async function recordFailure(
     userIds: [schedule.owner.id],
     kind: 'report_failed',
     subject: { entity: 'report', id: schedule.id, title: schedule.name },
-    text: `${coveredDays(run)}: ${reason}`,
+    text: `${coveredText(run)}: ${reason}`,
   });
 }
 

@@ -1,14 +1,14 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { ReportRun, ReportSchedule, ReportScheduleInput } from '#api/contract/reportSchedules.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso, toName } from '#server/db/expressions.ts';
 import { reportRecipients, reportSchedules } from '#server/db/schema.ts';
 
-/** The right of a person who can sign in, or undefined. */
+/** Somebody who made a schedule or gets its reports. */
 export interface Reader {
   id: number;
   name: string;
-  /** Null where they cannot sign in. */
+  /** Their privilege; null where they cannot sign in. */
   role: string | null;
 }
 
@@ -119,13 +119,7 @@ export async function insertSchedule(tx: Database, createdBy: number, input: Sto
 }
 
 export async function replaceSchedule(tx: Database, id: number, input: Stored) {
-  const { name, kind, filters, languageId, period, every, weekday, at, zone, byMail, fileDays, nextAt } =
-    toColumns(input);
-  await tx.execute(sql`
-    update report_schedules set name = ${name}, kind = ${kind}, filters = ${JSON.stringify(filters)}::jsonb,
-      language_id = ${languageId}, period = ${period}, every = ${every}, weekday = ${weekday}::int, at = ${at},
-      zone = ${zone}, by_mail = ${byMail}, file_days = ${fileDays}, next_at = ${nextAt.toISOString()}::timestamptz
-    where id = ${id}`);
+  await tx.update(reportSchedules).set(toColumns(input)).where(eq(reportSchedules.id, id));
   await replaceRecipients(tx, id, input.recipients);
 }
 

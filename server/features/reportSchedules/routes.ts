@@ -6,6 +6,7 @@ import {
   listReportRuns,
   listReportSchedules,
   maxReportSchedules,
+  reportAccess,
   runReportSchedule,
   updateReportSchedule,
   type ReportScheduleInput,
@@ -16,9 +17,9 @@ import { isTimeZone } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { authorizeOwner, can, ownsOrCan } from '#server/platform/access/access.ts';
+import { authorize, authorizeOwner, can, ownsOrCan } from '#server/platform/access/access.ts';
 import type { Caller } from '#server/platform/access/caller.ts';
-import { fieldError, notAllowed, notFound } from '#server/platform/errors.ts';
+import { fieldError, notFound } from '#server/platform/errors.ts';
 import { serveCsv } from '#server/platform/http/csv.ts';
 import { serve } from '#server/platform/http/routes.ts';
 import { defineTask } from '#server/work/queue.ts';
@@ -97,8 +98,7 @@ export function registerReportSchedules(app: FastifyInstance, deps: MakeDeps & P
   serve(app, runReportSchedule, ({ params: { id }, user, audit }) =>
     inTransaction(db, async (tx) => {
       const schedule = await lockFor(tx, id, user);
-      if (!mayRead(user.role ? { role: user.role.codename } : { role: null }, schedule.kind))
-        throw notAllowed();
+      authorize(user, reportAccess[schedule.kind]);
       if (schedule.last_run?.state === 'waiting') return schedule.last_run;
       const runId = await queueRun(tx, schedule, Date.now());
       await queue.send(makeTask, { id: runId }, { tx });
@@ -156,7 +156,7 @@ const isFor = (user: Caller, { owner, recipients }: ScheduleRow) =>
 /** Throws 404 where it is no schedule of the caller's, and 403 where they may not read what it reports. */
 function checkReader(user: Caller, schedule: ScheduleRow) {
   if (!isFor(user, schedule)) throw notFound('This schedule');
-  if (!mayRead({ role: user.role.codename }, schedule.kind)) throw notAllowed();
+  authorize(user, reportAccess[schedule.kind]);
 }
 
 function toInput({ recipients, ...schedule }: ScheduleRow) {
@@ -172,7 +172,7 @@ interface Context {
 
 /** What is stored of an input. Throws 400 by field, and 403 for a report that the caller may not read. */
 async function checkInput(tx: Database, body: ReportScheduleInput, { user, languageId, hasMail }: Context) {
-  if (!mayRead({ role: user.role.codename }, body.kind)) throw notAllowed();
+  authorize(user, reportAccess[body.kind]);
   if (!isTimeZone(body.zone)) throw fieldError({ zone: ['There is no such time zone.'] });
   if (body.by_mail && !hasMail)
     throw fieldError({ by_mail: ['This server sends no mails. Its operator sets SMTP_URL and MAIL_FROM.'] });

@@ -1,12 +1,11 @@
 import type { ReportSchedule } from '#api/contract/reportSchedules.ts';
 import { reportAccess, type ReportKind } from '#api/contract/reportSchedules.ts';
-import { isAllowed, type Permission } from '#domain/permissions.ts';
+import { hasAccess } from '#server/platform/access/access.ts';
 import type { Reader, ScheduleRow } from './queries.ts';
 
 /** Whether somebody can sign in and may read reports of a kind. */
 export function mayRead({ role }: Pick<Reader, 'role'>, kind: ReportKind): boolean {
-  const access: 'signed-in' | Permission = reportAccess[kind];
-  return role !== null && (access === 'signed-in' || isAllowed(role, access));
+  return hasAccess(role, reportAccess[kind]);
 }
 
 /** Why a schedule makes no reports, or null. */

@@ -8,10 +8,15 @@ export function can(caller: Pick<Caller, 'role'>, permission: Permission): boole
   return isAllowed(caller.role.codename, permission);
 }
 
+/** Whether those of a privilege may make calls of the given access. `null`: who cannot sign in. */
+export function hasAccess(privilege: string | null, access: Access): boolean {
+  if (access === 'public') return true;
+  return privilege !== null && (access === 'signed-in' || isAllowed(privilege, access));
+}
+
 /** Throws 403 unless the caller may make calls of the given access. */
 export function authorize(caller: Caller, access: Access) {
-  if (access === 'public' || access === 'signed-in' || can(caller, access)) return;
-  throw notAllowed();
+  if (!hasAccess(caller.role.codename, access)) throw notAllowed();
 }
 
 /** Whether something is the caller's own, or the caller may manage that of others. */

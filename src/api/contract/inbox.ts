@@ -84,7 +84,7 @@ export const markInboxRead = endpoint({
 
 const timeOfDay = t.string({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
 
-/** How a person chose to be told of what comes into the inbox. */
+/** How a person chose to be notified of what comes into the inbox. */
 export const NoticeSettings = t.object({
   ways: t.object(
     Object.fromEntries(noticeGroups.map((group) => [group, t.oneOf(noticeWays)])) as Record<
@@ -106,7 +106,7 @@ export const getNotices = endpoint({
   id: 'getNotices',
   method: 'GET',
   path: '/dashboard/me/notices/',
-  summary: 'How the caller chose to be told of what comes into the inbox.',
+  summary: 'How the caller chose to be notified of what comes into the inbox.',
   access: 'signed-in',
   reads: ['preferences'],
   needsSession: true,
@@ -130,7 +130,7 @@ export const saveNotices = endpoint({
   id: 'saveNotices',
   method: 'PUT',
   path: '/dashboard/me/notices/',
-  summary: 'Replaces how the caller chose to be told of what comes into the inbox.',
+  summary: 'Replaces how the caller chose to be notified of what comes into the inbox.',
   access: 'signed-in',
   writes: ['preferences'],
   needsSession: true,

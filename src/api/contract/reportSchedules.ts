@@ -67,7 +67,7 @@ export const ReportRun = t.object({
   /** Lines of its file, and whether that ends before the report does. */
   rows: t.nullable(t.integer({ minimum: 0 })),
   is_cut: t.boolean(),
-  /** When its file is deleted; null once there is none. */
+  /** When its file is deleted; null once it is deleted. */
   expires_at: t.nullable(Instant),
   /** Why it could not be made. */
   error: t.nullable(t.string()),

@@ -1,7 +1,7 @@
 import { pushInbox, stopInboxPush } from '#api/contract/inbox.ts';
 import { client } from '../client/client.ts';
 
-/** The worker has no page of its own: its scope is an address at which there is none. */
+/** The worker belongs to no page: its scope is an address without one. */
 const worker = { path: '/inbox-worker.js', scope: '/inbox-worker/' };
 
 /** Whether this browser can show notifications, and whether the person has refused them. */
@@ -18,11 +18,10 @@ export async function startPush(key: string): Promise<boolean> {
   await isActive(registration);
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await registration.pushManager.subscribe(options).catch(async (error: unknown) => {
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
     // One with an earlier key of the server is in the way.
     await (await registration.pushManager.getSubscription())?.unsubscribe();
-    if (error instanceof DOMException && error.name === 'InvalidStateError')
-      return registration.pushManager.subscribe(options);
-    throw error;
+    return registration.pushManager.subscribe(options);
   });
   const { endpoint, keys } = subscription.toJSON();
   await client.call(pushInbox, {

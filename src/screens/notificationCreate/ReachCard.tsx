@@ -35,7 +35,7 @@ export function ReachCard({ input, reach, versionCount, trialShare }: ReachCardP
           {reach.text ?? messages.noReach}
         </Text>
       )}
-      {versionCount > 1 && (
+      {versionCount > 1 && (count || !trialShare) && (
         <Text size="sm" tone="muted">
           {count && trialShare && count.users > versionCount
             ? messages.trialShares(each, count.users - 2 * each)

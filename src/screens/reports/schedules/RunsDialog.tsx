@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { listReportRuns, type ReportRun, type ReportSchedule } from '#api/contract/reportSchedules.ts';
 import { useLiveRefresh } from '#data/changes.ts';
 import { downloadRun, useReportRuns } from '#data/reportSchedules.ts';
-import { addDays } from '#domain/days.ts';
 import { reportPath } from '#domain/reportAddress.ts';
+import { coveredDays } from '#domain/reportSchedules.ts';
 import { formatDay } from '#shared/format/dates.ts';
 import { Moment } from '#shared/format/Moment.tsx';
 import { formatNumber } from '#shared/format/numbers.ts';
@@ -82,8 +82,8 @@ const toColumns = (schedule: ReportSchedule): Column<ReportRun>[] => [
 ];
 
 /** `Nov 16 2026 – Nov 22 2026`, both days covered. */
-function coveredText({ from_date, to_date }: ReportRun) {
-  const [first, last] = [from_date.slice(0, 10), addDays(to_date.slice(0, 10), -1)];
+function coveredText(run: ReportRun) {
+  const [first, last] = coveredDays(run);
   return first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`;
 }
 

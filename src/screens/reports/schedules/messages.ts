@@ -85,6 +85,6 @@ export const messages = {
   downloadFailed: 'The file could not be downloaded.',
   noFile: 'Deleted',
   cut: (rows: number) => `Ends after ${formatNumber(rows)} rows; the report itself has all.`,
-  noRuns: 'None was made yet.',
+  noRuns: 'No reports yet.',
   runsFailed: 'The files could not be loaded.',
 };
