@@ -1,3 +1,6 @@
+/** What a clock shows, as `07:30`. */
+export const timeOfDay = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
+
 /** Formats are slow to make, and there are few zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { timeOfDay } from '#domain/wallTime.ts';
 import { minPasswordLength, passwordRefusal } from '#domain/passwords.ts';
 import { packageRoot } from '#server/packageRoot.ts';
 import { readFcmCredentials, type FcmSettings } from './fcmSettings.ts';
@@ -398,8 +399,7 @@ function auditKeys(env: NodeJS.ProcessEnv) {
 function backupSettings(env: NodeJS.ProcessEnv): Config['backup'] {
   const folder = text(env, 'BACKUP_DIR');
   const at = text(env, 'BACKUP_AT') ?? '03:30';
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at))
-    throw new ConfigError(`BACKUP_AT must be a time like 03:30, not "${at}".`);
+  if (!timeOfDay.test(at)) throw new ConfigError(`BACKUP_AT must be a time like 03:30, not "${at}".`);
   return {
     folder: folder && resolve(packageRoot, folder),
     at,

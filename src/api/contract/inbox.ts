@@ -1,5 +1,6 @@
 import { inboxEntities, inboxKinds } from '#domain/inbox.ts';
 import { noticeGroups, noticeWays, type NoticeGroup } from '#domain/notices.ts';
+import { timeOfDay } from '#domain/wallTime.ts';
 import { BrowserSubscription } from './broadcasts/webPush.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, page, PageNumber, t, type Static } from './schema.ts';
@@ -82,7 +83,7 @@ export const markInboxRead = endpoint({
   response: t.object({ marked: t.integer({ minimum: 0 }) }),
 });
 
-const timeOfDay = t.string({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
+const TimeOfDay = t.string({ pattern: timeOfDay.source });
 
 /** How a person chose to be notified of what comes into the inbox. */
 export const NoticeSettings = t.object({
@@ -97,8 +98,8 @@ export const NoticeSettings = t.object({
     description: 'What is also shown by the browsers that they allowed to.',
   }),
   /** When nothing is sent, by the clocks of the zone. */
-  quiet: t.nullable(t.object({ from: timeOfDay, to: timeOfDay })),
-  daily_at: timeOfDay,
+  quiet: t.nullable(t.object({ from: TimeOfDay, to: TimeOfDay })),
+  daily_at: TimeOfDay,
   zone: t.string({ maxLength: 64 }),
 });
 

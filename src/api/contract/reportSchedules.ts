@@ -1,4 +1,5 @@
 import { reportPeriods } from '#domain/reportSchedules.ts';
+import { timeOfDay } from '#domain/wallTime.ts';
 import type { Access } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import { reportFilterLists } from './reports.ts';
@@ -32,7 +33,7 @@ const fields = {
       description: 'From 1 for Monday to 7 for Sunday; null where `every` is `day`.',
     }),
   ),
-  at: t.string({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'As clocks of `zone` show it.' }),
+  at: t.string({ pattern: timeOfDay.source, description: 'As clocks of `zone` show it.' }),
   zone: t.string({
     minLength: 1,
     maxLength: 64,

@@ -10,6 +10,7 @@ import { resolveIds } from '#cli/resolve.ts';
 import { ownZone } from '#cli/times.ts';
 import type { Context } from '#cli/verb.ts';
 import { reportPeriods, type ReportPeriod } from '#domain/reportSchedules.ts';
+import { timeOfDay } from '#domain/wallTime.ts';
 import { addReportFilters, reportFilters, type ReportFilterOptions } from '../filters.ts';
 import { scheduleShape, weekdays } from './shape.ts';
 
@@ -63,7 +64,7 @@ export async function run(options: CreateOptions, context: Context): Promise<voi
   const { client, output, terminal, signal } = context;
   output.requireFields(scheduleShape);
   const { name, period, weekly, at, timezone, to, mail, fileDays, quality, ...consent } = options;
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at))
+  if (!timeOfDay.test(at))
     throw new UsageError(`--at: ${JSON.stringify(at)} is no time of day.`, 'Type it as 07:30.');
   const found = await reportFilters(options, client, signal);
   const filters = Object.fromEntries(
