@@ -12,6 +12,7 @@ export function itemText({ code, slug, fields = [] }: ItemDetail): string {
 }
 
 const texts = {
+  created: 'A new draft.',
   deleted: 'This digest was deleted.',
   untitled: 'This digest has no title yet.',
   not_passed: 'This digest does not pass a check that only editors and super users may pass.',

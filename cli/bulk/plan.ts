@@ -24,8 +24,8 @@ export interface Plan {
   change: ChangeBody;
   /** The status, tags or labels of the change with their names. */
   named: Job['parameters'];
-  /** By id; of a file of edits with the edit of each. */
-  items: ({ id: number; title: string } & Partial<Pick<DigestEdit, 'set' | 'modified_at'>>)[];
+  /** By id; of a file of edits with the edit of each. One that makes a draft has no id, and is among the last. */
+  items: ({ id: number | null; title: string } & Partial<Pick<DigestEdit, 'set' | 'modified_at'>>)[];
   checksum: string;
 }
 
@@ -39,11 +39,16 @@ export async function writePlan(
   { head, parts }: Journal,
   { account, client, terminal }: Context,
 ): Promise<void> {
-  const edits = new Map(parts.flatMap((part) => part.edits ?? []).map((edit) => [edit.id, edit]));
+  const given = parts.flatMap((part) => part.edits ?? []);
+  const edits = new Map(given.map((edit) => [edit.id, edit]));
+  const drafts = given.filter(({ id }) => id === undefined).values();
   const items: Plan['items'] = [];
   for (const job of jobs)
-    for await (const { digest } of toItems(job, client, 'changed'))
-      items.push({ id: digest.id, title: digest.title, ...edits.get(digest.id) });
+    for await (const { digest, detail } of toItems(job, client, 'changed')) {
+      const draft = detail?.code === 'created' ? drafts.next().value : undefined;
+      const { id: _, ...edit } = draft ?? edits.get(digest.id) ?? {};
+      items.push({ id: draft ? null : digest.id, title: digest.title, ...edit });
+    }
   const plan: Omit<Plan, 'checksum'> = {
     schemaVersion: 1,
     summary: `desk ${head.command}: ${changed} of ${matched} digests would change.`,
@@ -54,7 +59,7 @@ export async function writePlan(
     readAt: jobs[0]?.created_at ?? new Date().toISOString(),
     change: head.change,
     named: jobs[0]?.parameters ?? {},
-    items: items.toSorted((a, b) => a.id - b.id),
+    items: items.toSorted((a, b) => (a.id ?? Infinity) - (b.id ?? Infinity) || 0),
   };
   const file = await openFile(path);
   try {
@@ -114,7 +119,9 @@ function isPlan(value: unknown): value is Plan {
     typeof plan.readAt === 'string' &&
     typeof plan.change === 'object' &&
     Array.isArray(plan.items) &&
-    plan.items.every((item) => Number.isSafeInteger(item?.id)) &&
+    plan.items.every(
+      (item) => Number.isSafeInteger(item?.id) || (item?.id === null && plan.change?.action === 'edit'),
+    ) &&
     (plan.change?.action !== 'edit' || plan.items.every(({ set }) => typeof set === 'object' && set !== null))
   );
 }

@@ -2,6 +2,7 @@ import { createJob, getJob, maxBulkDigests, type Job } from '#api/contract/bulk.
 import { createEdits } from '#api/contract/bulk/edits.ts';
 import { InvalidInputError, UnreadableAnswerError } from '#api/errors.ts';
 import type { Context } from '../verb.ts';
+import { toRest } from '../edits/selectEdits.ts';
 import { CommandError, InterruptedError } from '../errors.ts';
 import { exit } from '../exit.ts';
 import { jobText } from './details.ts';
@@ -122,7 +123,7 @@ async function addRest(journal: Journal, { edits }: Part, job: Job, { client }: 
   const digests: number[] = [];
   for await (const item of toItems(job, client, 'pending')) digests.push(item.digest.id);
   const pending = new Set(digests);
-  if (edits) journal.add({ edits: edits.filter(({ id }) => pending.has(id)) });
+  if (edits) journal.add({ edits: toRest(edits, pending) });
   else for (const part of chunks(digests)) journal.add({ digests: part });
 }
 

@@ -69,7 +69,11 @@ export async function run({ file, maxAge, ...options }: ApplyOptions, context: C
   const body = () => ({ ...plan.change, unchanged_since: plan.readAt });
   if (plan.change.action === 'edit') {
     const { selectEdits } = await import('../edits/selectEdits.ts');
-    const edits = plan.items.map(({ id, set = {}, modified_at }) => ({ id, set, modified_at }));
+    const edits = plan.items.map(({ id, set = {}, modified_at }) => ({
+      id: id ?? undefined,
+      set,
+      modified_at,
+    }));
     checkCount(edits.length, options);
     const select = async () => selectEdits(edits);
     return changeDigests({ ...texts, body, select }, { ...options, ids: [] }, context);

@@ -31,8 +31,7 @@ export async function applyEdits(
   for (const part of splitEdits(given.edits)) {
     const { results } = await client.call(checkEdits, { body: { edits: part } }, { signal });
     for (const { index, field, message } of results) {
-      const { id } = part[index]!;
-      given.reject({ line: given.lineOf(id), id, field, message });
+      given.reject(part[index]!, { field, message });
     }
   }
   const rejects = given.rejects.toSorted((a, b) => a.line - b.line);

@@ -21,59 +21,82 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 /** Gathers the rows of a file by digest: a row for each, or one for each of their fields. */
 export class FileEdits {
   readonly rejects: Reject[] = [];
+  readonly #creates: boolean;
   readonly #edits = new Map<number, DigestEdit>();
-  readonly #lines = new Map<number, number>();
-  readonly #bad = new Set<number>();
+  readonly #drafts: DigestEdit[] = [];
+  readonly #lines = new Map<DigestEdit, number>();
+  readonly #bad = new Set<DigestEdit>();
 
-  /** Those without a value that cannot be applied. */
+  /** With `creates`, rows without an id make drafts. */
+  constructor({ creates = false } = {}) {
+    this.#creates = creates;
+  }
+
+  /** Those without a value that cannot be applied; those that make drafts are the last. */
   get edits(): DigestEdit[] {
-    return [...this.#edits.values()].filter(({ id }) => !this.#bad.has(id));
+    return this.#all.filter((edit) => !this.#bad.has(edit));
   }
 
   /** How many digests the file names. */
   get size(): number {
-    return new Set([...this.#edits.keys(), ...this.#bad]).size;
+    return this.#all.length;
   }
 
-  /** Where the first row of a digest is. */
-  lineOf(id: number): number {
-    return this.#lines.get(id) ?? 0;
+  get #all(): DigestEdit[] {
+    return [...this.#edits.values(), ...this.#drafts];
   }
 
-  reject(reject: Reject): void {
-    this.rejects.push(reject);
-    if (reject.id !== null) this.#bad.add(reject.id);
+  /** Leaves an edit out for a value that is refused; where the edit begins unless a line is given. */
+  reject(
+    edit: DigestEdit,
+    { line = this.#lines.get(edit) ?? 0, ...reason }: Pick<Reject, 'field' | 'message'> & Partial<Reject>,
+  ): void {
+    this.rejects.push({ ...reason, line, id: edit.id ?? null });
+    this.#bad.add(edit);
   }
 
   add({ line, cells }: FileRow): void {
-    const given = cells.find(([name]) => name === 'id')?.[1];
-    const id = parseId(String(given ?? '').trim());
-    if (id === 0) {
-      this.rejects.push({
-        line,
-        id: null,
-        field: 'id',
-        message: `${JSON.stringify(given)} is not a digest id.`,
-      });
-      return;
-    }
     const row = new Map(cells);
     const isOneField = row.size === 3 && row.has('field') && row.has('value');
-    const before = this.#lines.get(id);
-    if (before === undefined) this.#lines.set(id, line);
-    else if (!isOneField) {
-      this.reject({ line, id, field: null, message: `Digest ${id} is in line ${before}, too.` });
+    const given = String(row.get('id') ?? '').trim();
+    const edit = given === '' && this.#creates && !isOneField ? this.#draft() : this.#digest(given);
+    if (!edit) {
+      const message =
+        given === ''
+          ? 'This row has no id. With --create, a row without one makes a draft.'
+          : `${JSON.stringify(row.get('id'))} is not a digest id.`;
+      this.rejects.push({ line, id: null, field: 'id', message });
       return;
     }
-    const edit = this.#edits.get(id) ?? { id, set: {} };
-    this.#edits.set(id, edit);
+    const before = this.#lines.get(edit);
+    if (before === undefined) this.#lines.set(edit, line);
+    else if (!isOneField) {
+      this.reject(edit, { line, field: null, message: `Digest ${edit.id} is in line ${before}, too.` });
+      return;
+    }
     if (isOneField) this.#set(edit, line, String(row.get('field')).trim().toLowerCase(), row.get('value'));
     else for (const [name, value] of cells) if (name !== 'id') this.#set(edit, line, name, value);
   }
 
+  #draft(): DigestEdit {
+    const edit: DigestEdit = { set: {} };
+    this.#drafts.push(edit);
+    return edit;
+  }
+
+  #digest(given: string): DigestEdit | undefined {
+    const id = parseId(given);
+    if (id === 0) return undefined;
+    const edit = this.#edits.get(id) ?? { id, set: {} };
+    this.#edits.set(id, edit);
+    return edit;
+  }
+
   #set(edit: DigestEdit, line: number, field: string, given: unknown): void {
     const { id } = edit;
-    const reject = (message: string) => this.reject({ line, id, field, message });
+    const reject = (message: string) => {
+      this.reject(edit, { line, field, message });
+    };
     const value = toValue(given);
     if (!names.includes(field)) return reject('There is no such field.');
     if (value === undefined) return reject('This must be text, a number, null or a list of texts and ids.');
@@ -93,18 +116,28 @@ export class FileEdits {
   }
 }
 
-/** Throws a UsageError for names of columns that say nothing of a digest; `from` is where they are. */
-export function checkNames(given: readonly string[], from = 'The first line'): void {
+interface NameRules {
+  /** Where they are. */
+  from?: string;
+  /** Rows without an id make drafts. */
+  creates?: boolean;
+}
+
+/** Throws a UsageError for names of columns that say nothing of a digest. */
+export function checkNames(
+  given: readonly string[],
+  { from = 'The first line', creates = false }: NameRules = {},
+): void {
   const isLong = given.length === 3 && given.includes('field') && given.includes('value');
   const unknown = given.filter((name) => name !== 'id' && !names.includes(name));
-  if (!given.includes('id')) throw new UsageError(`${from} names no column id.`, known);
+  if (!given.includes('id') && !creates) throw new UsageError(`${from} names no column id.`, known);
   if (new Set(given).size < given.length) throw new UsageError(`${from} names a column twice.`);
   if (!isLong && unknown.length > 0)
     throw new UsageError(
       `There is no field ${unknown.map((name) => JSON.stringify(name)).join(', ')}.`,
       known,
     );
-  if (given.length === 1) throw new UsageError('The file names no field to change.', known);
+  if (given.every((name) => name === 'id')) throw new UsageError('The file names no field to change.', known);
 }
 
 const known = `The columns are id with field and value, or id with some of ${editFields.join(', ')}.`;

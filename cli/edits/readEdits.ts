@@ -4,11 +4,11 @@ import { UsageError } from '../errors.ts';
 import { checkNames, FileEdits } from './fileEdits.ts';
 
 /** Reads edits of digests: CSV of any separator, as spreadsheets write it, JSON Lines or a JSON array. */
-export function readEdits(text: string): FileEdits {
-  const edits = new FileEdits();
+export function readEdits(text: string, { creates = false } = {}): FileEdits {
+  const edits = new FileEdits({ creates });
   const start = text.trimStart()[0];
   if (start === '{' || start === '[') readJson(text, edits, start === '[');
-  else readTable(text, edits);
+  else readTable(text, edits, creates);
   if (edits.size === 0 && edits.rejects.length === 0) throw new UsageError('The file names no digest.');
   return edits;
 }
@@ -17,12 +17,15 @@ const delimiters = [',', ';', '\t', '|'];
 
 const toNames = (cells: readonly string[] = []) => cells.map((cell) => cell.trim().toLowerCase());
 
-function readTable(text: string, edits: FileEdits): void {
+function readTable(text: string, edits: FileEdits, creates: boolean): void {
   const [stated = '', separator] = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
   const table = text.slice(stated.length);
   const head = (delimiter: string) =>
     toNames(Papa.parse<string[]>(table.slice(0, 10_000), { delimiter, preview: 1 }).data[0]);
-  const delimiter = separator ?? delimiters.find((each) => head(each).includes('id')) ?? ',';
+  const delimiter =
+    separator ??
+    delimiters.find((each) => head(each).some((name) => name === 'id' || name === 'title')) ??
+    ',';
   const { data, errors } = Papa.parse<string[]>(table, { delimiter });
   let line = stated ? 2 : 1;
   const rows = data.map((cells) => {
@@ -38,7 +41,7 @@ function readTable(text: string, edits: FileEdits): void {
     );
   const [first, ...others] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const names = toNames(first?.cells);
-  checkNames(names);
+  checkNames(names, { creates });
   for (const { line: own, cells } of others) {
     if (cells.length !== names.length) {
       const message = `This row has ${cells.length} cells, and the first line ${names.length}.`;

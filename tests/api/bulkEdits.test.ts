@@ -4,7 +4,7 @@ import { listAudit } from '#api/contract/audit.ts';
 import { getJob, listJobItems, listJobs } from '#api/contract/bulk.ts';
 import { checkEdits, createEdits, type DigestEdit } from '#api/contract/bulk/edits.ts';
 import { deleteDigests } from '#api/contract/bulk.ts';
-import { getDigest, updateDigest } from '#api/contract/digests.ts';
+import { getDigest, listDigests, updateDigest } from '#api/contract/digests.ts';
 import { listVersions } from '#api/contract/digests/versions.ts';
 import { updatePublishCheck } from '#api/contract/publishing.ts';
 import { getPlan, updatePlan } from '#api/contract/planning.ts';
@@ -39,6 +39,9 @@ const rejects = async (edits: DigestEdit[], as: As = 'super') =>
   ]);
 const items = async (id: number) =>
   (await desk.call(listJobItems, { params: { id } })).results.map(({ result, detail }) => [result, detail]);
+
+const findDrafts = async () =>
+  (await desk.call(listDigests, { query: { sort_by: 'id', sort_order: 'asc' } })).results;
 
 describe('a job of edits', () => {
   it('sets its own values on each digest, names included, and an undo restores all of them', async () => {
@@ -258,5 +261,91 @@ describe('edits are refused as a whole', () => {
     const body = { edits: [{ id, set: { title: 'Once' } }] };
     const first = await desk.call(createEdits, { body }, { headers });
     expect((await desk.call(createEdits, { body }, { headers })).id).toBe(first.id);
+  });
+});
+
+describe('DESK-21 edits without an id', () => {
+  it('make drafts in one job with edits of others, which an undo moves to the trash', async () => {
+    const tag = await addTag(desk, { title: 'Rail' });
+    const there = await addDigest(desk, { title: 'There' });
+    const job = await apply([
+      { set: { title: 'One', tags: 'Rail', content: '<p onclick="x()">Words</p>', quality: '4' } },
+      { id: there.id, set: { title: 'Other' } },
+      { set: { title: 'One', author: '', planned: '2027-03-01', status: 'draft' } },
+    ]);
+    expect(job).toMatchObject({ state: 'done', total: 3, changed_count: 3, failed_count: 0, can_undo: true });
+    expect(await items(job.id)).toEqual([
+      ['changed', { code: 'edited', fields: ['title'] }],
+      ['changed', { code: 'created' }],
+      ['changed', { code: 'created' }],
+    ]);
+    const [, one, two] = await findDrafts();
+    const created = await read(one!.id);
+    expect(created).toMatchObject({
+      title: 'One',
+      slug: 'one',
+      status: 'Draft',
+      tag: [tag],
+      digest: '<p>Words</p>',
+      editor_score_quality: 4,
+      created_by: { id: desk.people.super.id },
+      digest_author: { id: desk.people.super.id },
+      visible_fields: expect.objectContaining({ show_share: true }) as unknown,
+      first_published_at: null,
+    });
+    expect(await read(two!.id)).toMatchObject({ slug: `one-${two!.id}`, digest_author: null });
+    expect((await desk.call(getPlan, { params: { id: two!.id } })).planned).toMatchObject({
+      day: '2027-03-01',
+    });
+    expect((await desk.call(listVersions, { params: { id: one!.id } })).count).toBe(1);
+    const audit = await desk.call(listAudit, { query: { entity: 'digest', entity_id: one!.id } });
+    expect(audit.results.map(({ action }) => action)).toEqual(['create']);
+
+    expect(await undo(desk, job.id)).toMatchObject({ changed_count: 3, skipped_count: 0 });
+    expect((await findDrafts()).map(({ title }) => title)).toEqual(['There']);
+  });
+
+  it('which somebody has changed since stay when they are undone', async () => {
+    const job = await apply([{ set: { title: 'One' } }, { set: { title: 'Two' } }]);
+    const [one] = await findDrafts();
+    await desk.call(updateDigest, { params: { id: one!.id }, body: { subtitle: 'Later' } });
+    expect(await undo(desk, job.id)).toMatchObject({ changed_count: 1, skipped_count: 1 });
+    expect((await findDrafts()).map(({ title }) => title)).toEqual(['One']);
+  });
+
+  it('make nothing in a dry run, which names them, and once whatever is repeated', async () => {
+    const edits = [{ set: { title: 'One' } }];
+    const dry = await apply(edits, { dry_run: true });
+    expect((await desk.call(listJobItems, { params: { id: dry.id } })).results).toEqual([
+      {
+        digest: { id: expect.any(Number) as number, title: 'One' },
+        result: 'changed',
+        detail: { code: 'created' },
+      },
+    ]);
+    expect(await findDrafts()).toEqual([]);
+    const since = { unchanged_since: dry.created_at };
+    const headers = { 'idempotency-key': 'drafts-1' };
+    const first = await desk.call(createEdits, { body: { edits, ...since } }, { headers });
+    expect((await desk.call(createEdits, { body: { edits, ...since } }, { headers })).id).toBe(first.id);
+    expect(await finish(desk, first)).toMatchObject({ changed_count: 1, skipped_count: 0 });
+    expect(await findDrafts()).toHaveLength(1);
+  });
+
+  it('are refused without a title, published, or with what a draft has not', async () => {
+    expect(
+      await rejects([
+        { set: { subtitle: 'x' } },
+        { set: { title: 'x', status: 'Published' } },
+        { set: { title: 'x', slug: 'x', source: '' } },
+        { modified_at: '2026-01-01T00:00:00.000Z', set: { title: 'x', status: 'Nowhere' } },
+      ]),
+    ).toEqual([
+      [0, 'title', 'A new digest needs a title.'],
+      [1, 'status', 'A new digest is a draft. Publish it once it is there.'],
+      [2, 'slug', 'A new digest has none yet. Leave it out.'],
+      [3, 'modified_at', 'A new digest has no time of change. Leave it out.'],
+      [3, 'status', 'There is no status “Nowhere”.'],
+    ]);
   });
 });

@@ -119,3 +119,44 @@ it('DESK-17 a dry run of a file writes a plan with its edits, which changes noth
   expect((await api.get(ids[0]!)).subtitle).toBe('Two\nlines');
   expect(await api.findTags(ids[0]!)).toEqual([]);
 });
+
+it('DESK-21 --create makes drafts of rows without an id, in the job of the others', async () => {
+  await writeFile(file, `id,title,tags\n${ids[1]},Night,\n,"New, one","""Rail, fast"""\n,New two,\n`);
+  const refused = await applied();
+  expect(refused.code).toBe(2);
+  expect(refused.stderr).toContain('line 3, id: This row has no id. With --create,');
+
+  const plan = `${file}.plan`;
+  const dry = await desk.run(['digests', 'apply', file, '--create', '--dry-run', '--out', plan, '--csv']);
+  expect(dry.stdout).toContain('New two,would change,A new draft.\r\n');
+  expect(JSON.parse((await desk.run(['plan', 'show', plan, '--json'])).stdout)).toEqual([
+    { id: ids[1], title: 'Meanwhile', set: { title: 'Night', tags: '' } },
+    { id: null, title: 'New, one', set: { title: 'New, one', tags: '"Rail, fast"' } },
+    { id: null, title: 'New two', set: { title: 'New two', tags: '' } },
+  ]);
+  expect((await exported()).match(/New (one|two)/g)).toBeNull();
+
+  const done = await desk.run(['apply', plan, '--yes', '--json']);
+  const result = JSON.parse(done.stdout) as { jobs: number[]; changed: number };
+  expect({ code: done.code, result }).toMatchObject({ code: 0, result: { changed: 3, failed: [] } });
+  expect(await exported()).toMatch(/Draft,"New, one",.*Rail, fast/);
+  expect((await desk.run(['jobs', 'undo', String(result.jobs[0]), '--yes'])).code).toBe(0);
+  expect(await exported()).not.toContain('New two');
+  expect((await api.get(ids[1]!)).title).toBe('Meanwhile');
+});
+
+it('DESK-21 a refused draft is named by its line, and --skip-invalid leaves it out', async () => {
+  const rejects = `${file}.rejects`;
+  await writeFile(file, 'title;status\nGood;\nBad;Nowhere\n;Draft\n');
+  const done = await applied('--create', '--skip-invalid', '--rejects', rejects);
+  expect(done).toMatchObject({ code: 2 });
+  expect(await readFile(rejects, 'utf8')).toContain('2,,status,');
+  await writeFile(file, 'title;subtitle\nGood;x\n;y\n');
+  expect(await applied('--create', '--skip-invalid', '--rejects', rejects)).toMatchObject({
+    code: 3,
+    result: { changed: 1 },
+  });
+  expect(await readFile(rejects, 'utf8')).toBe(
+    'line,id,field,reason\r\n3,,title,A new digest needs a title.\r\n',
+  );
+});

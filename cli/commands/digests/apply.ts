@@ -14,6 +14,7 @@ interface ApplyOptions extends ConsentOptions, CountOptions {
   file?: string;
   dryRun?: true;
   out?: string;
+  create?: true;
   skipInvalid?: true;
   rejects?: string;
   resume?: string | true;
@@ -28,6 +29,7 @@ export function declare(command: Command): void {
         'desk digests apply drafts.csv --dry-run',
         'desk digests apply drafts.csv --dry-run --out plan.json',
         'desk digests apply drafts.csv --skip-invalid --rejects rejects.csv',
+        'desk digests apply ideas.csv --create',
         'desk digests apply - --yes < edits.jsonl',
         'desk digests list --status draft --all --csv > drafts.csv',
       ]),
@@ -35,6 +37,7 @@ export function declare(command: Command): void {
     .optionsGroup('Safety:')
     .option('--dry-run', 'have the server check it and show what would change')
     .option('--out <file>', 'with --dry-run: write what would change as a plan, for `desk apply`')
+    .option('--create', 'have rows without an id make drafts')
     .option('--skip-invalid', 'leave digests out of which a value is refused; default: change nothing then')
     .option('--rejects <file>', 'write what is refused, and why, as CSV')
     .option('--resume [run]', 'continue an unfinished run; default: the last of this command');
@@ -45,7 +48,7 @@ export function declare(command: Command): void {
 
 /** Sets the values that a file has for digests, in jobs that can be undone. */
 export async function run(
-  { file, skipInvalid, rejects: rejectsFile, ...options }: ApplyOptions,
+  { file, create: creates, skipInvalid, rejects: rejectsFile, ...options }: ApplyOptions,
   context: Context,
 ): Promise<ExitCode> {
   const change = {
@@ -73,7 +76,7 @@ export async function run(
       if (rejectsFile !== undefined) await writeText(rejectsFile, toCsv(rejects), context);
     },
   };
-  return applyEdits(readEdits(await readText(file, context)), change, rules, options, context);
+  return applyEdits(readEdits(await readText(file, context), { creates }), change, rules, options, context);
 }
 
 const toCsv = (rejects: readonly Reject[]) =>

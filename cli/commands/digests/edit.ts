@@ -109,7 +109,7 @@ async function setFields(
     if (end < 1) throw new UsageError(`${JSON.stringify(each)} is not FIELD=VALUE.`);
     return [each.slice(0, end).trim().toLowerCase(), each.slice(end + 1)];
   });
-  checkNames(['id', ...cells.map(([name]) => name)], '--set');
+  checkNames(['id', ...cells.map(([name]) => name)], { from: '--set' });
   const edits = new FileEdits();
   const ids = await collectIds(options, () => context.terminal.stdin());
   const since: [string, string][] = basedOn === undefined ? [] : [['modified_at', basedOn]];

@@ -13,10 +13,10 @@ type Item = Plan['items'][number];
 const shape: Shape<Item> = {
   fields: ['id', 'title'],
   columns: [
-    { name: 'id', value: ({ id }) => id },
+    { name: 'id', value: ({ id }) => id ?? 'new' },
     { name: 'title', value: ({ title }) => title, isFlexible: true },
   ],
-  id: ({ id }) => id,
+  id: ({ id }) => id ?? 'new',
 };
 
 const editShape: Shape<Item> = {

@@ -179,6 +179,7 @@ CREATE TABLE "bulk_job_edits" (
 	"digest_id" integer NOT NULL,
 	"edit" jsonb NOT NULL,
 	"based_on" timestamp (3) with time zone,
+	"language_id" integer,
 	CONSTRAINT "bulk_job_edits_job_id_digest_id_pk" PRIMARY KEY("job_id","digest_id")
 );
 --> statement-breakpoint

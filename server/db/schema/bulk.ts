@@ -89,6 +89,8 @@ export const bulkJobEdits = pgTable(
     /** By field, as `storedFields` (server/features/bulk/edits/stored.ts) reads a digest. */
     edit: jsonb().$type<Record<string, unknown>>().notNull(),
     basedOn: instant(),
+    /** Of one that makes a draft: in which language. Not a reference: a language is deleted with its drafts. */
+    languageId: integer(),
   },
   (table) => [primaryKey({ columns: [table.jobId, table.digestId] })],
 );

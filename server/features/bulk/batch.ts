@@ -11,7 +11,7 @@ import { addAssignmentsToInbox, addEndToInbox } from './inbox.ts';
 import { findPublishRefusals } from '../digests/publishFacts.ts';
 import { toChange, type Facts } from './actions.ts';
 import type { Batch, Change } from './change.ts';
-import { findEditRefusals } from './edits/change.ts';
+import { addEditedDrafts, findEditRefusals } from './edits/change.ts';
 import { findPlanTargets } from './plans.ts';
 import { recordRestored, restore } from './restore.ts';
 
@@ -30,6 +30,7 @@ export function doBatch(db: Database, bulkId: number, size: number, isWaitedFor 
     await tx.execute(
       sql`select 1 from digests where id = any(${sql.param(batch.ids)}::int[]) order by id for update`,
     );
+    if (batch.action === 'edit' && batch.undo_of === null) await addEditedDrafts(tx, batch);
     const change = batch.undo_of === null ? toChange(batch, await readFacts(tx, batch)) : undefined;
     const counts = await countResults(tx, change ? recordChanges(batch, change) : recordRestored(batch));
     if (counts.changed > 0 && !batch.is_dry_run) {
@@ -69,7 +70,16 @@ async function nextBatch(tx: Database, bulkId: number, size: number) {
 
 function recordChanges(
   { id, ids, is_dry_run, unchanged_since }: Batch,
-  { isNews, refusal, before, joined = sql``, detail, version = sql`d.modified_at`, ...change }: Change,
+  {
+    isNews,
+    refusal,
+    before,
+    joined = sql``,
+    detail,
+    isAdded = sql`false`,
+    version = sql`d.modified_at`,
+    ...change
+  }: Change,
 ) {
   const code = refusal ?? sql`null::text`;
   const isChanged = change.isChanged ?? sql`coalesce(${version} > ${unchanged_since}::timestamptz, false)`;
@@ -80,7 +90,7 @@ function recordChanges(
       case when r.is_written then ${version} end,
       case when r.is_written then greatest(clock_timestamp(), ${version} + interval '1 millisecond') end,
       case
-        when d.id is null then '{"code": "deleted"}'::jsonb
+        when d.id is null and not ${isAdded} then '{"code": "deleted"}'::jsonb
         when r.result = 'skipped' then '{"code": "changed_since"}'::jsonb
         when r.result = 'failed' then jsonb_build_object('code', (${code})::text)
         ${detail ? sql`when r.result = 'changed' then ${detail}` : sql``}
@@ -89,7 +99,7 @@ function recordChanges(
     left join digests d on d.id = given.id and d.deleted_at is null
     ${joined}
     cross join lateral (
-      select case when ${isChanged} then 'skipped' when d.id is null or (${code}) is not null then 'failed' when ${isNews} then 'changed' else 'unchanged' end as result
+      select case when ${isChanged} then 'skipped' when (d.id is null and not ${isAdded}) or (${code}) is not null then 'failed' when ${isNews} then 'changed' else 'unchanged' end as result
     ) x
     cross join lateral (select x.result, x.result = 'changed' and ${!is_dry_run} as is_written) r
     returning result`;
@@ -121,14 +131,15 @@ function writeAudit(tx: Database, { id, ids, undo_of, action }: Batch) {
     undo_of !== null ? 'undo' : action === 'status' ? 'update_status' : action;
   const done = sql`(
     select j.created_by as "actorId", j.session_id as "sessionId", j.token_id as "tokenId", j.request_id as "requestId",
-      ${verb}::text as action, 'digest' as entity, i.digest_id as "entityId", i.before,
+      case when ${verb}::text = 'edit' and i.before ? 'created' then ${'create' satisfies AuditAction<'digest'>} else ${verb}::text end as action,
+      'digest' as entity, i.digest_id as "entityId", case when i.before ? 'created' then null else i.before end as before,
       j.parameters - 'fields' || coalesce(e.replaced, '{}')
         || jsonb_strip_nulls(jsonb_build_object('job', j.id, 'undo_of', j.undo_of)) as after
     from bulk_job_items i join bulk_jobs j on j.id = i.job_id
     left join lateral (
       select jsonb_object_agg(g.key, g.value) as replaced
       from bulk_job_edits x, jsonb_each(x.edit) g
-      where x.job_id = i.job_id and x.digest_id = i.digest_id and i.before ? g.key
+      where x.job_id = i.job_id and x.digest_id = i.digest_id and (i.before ? g.key or i.before ? 'created')
     ) e on true
     where i.job_id = ${id} and i.result in ('changed', 'restored') and i.digest_id = any(${sql.param(ids)}::int[])
   )`;

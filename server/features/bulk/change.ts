@@ -23,6 +23,8 @@ export interface Batch extends Record<string, unknown> {
 
 /** One kind of change, as SQL over all digests of a batch. `d` is the digest. */
 export interface Change {
+  /** Whether it makes the digest, which a dry run does not find. Default: it makes none. */
+  isAdded?: SQL;
   /** Whether it makes a difference. */
   isNews: SQL;
   /** Where a digest cannot be changed so, the code that says why; null elsewhere. */

@@ -100,7 +100,9 @@ interface ItemRow extends Record<string, unknown> {
 export async function findItems(db: Database, job: BulkRow, { limit, offset, result }: ItemFilter) {
   const { source, count } = await toItems(db, job, result);
   const { rows } = await db.execute<ItemRow>(sql`
-    select x.id, coalesce(d.title, i.before ->> 'title', '') as title,
+    select x.id, coalesce(d.title, i.before ->> 'title', (
+        select e.edit ->> 'title' from bulk_job_edits e where e.job_id = ${job.id} and e.digest_id = x.id
+      ), '') as title,
       coalesce(i.result, 'pending') as result, i.detail
     from (${source} order by n limit ${limit} offset ${offset}) x
     left join bulk_job_items i on i.job_id = ${job.id} and i.digest_id = x.id

@@ -75,7 +75,7 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
 
   serve(app, createEdits, async ({ body, ...call }) => {
     const named = findNamedCall(call.request, body);
-    const id = await addEdits(db, body, { ...toBulkCaller(call), named }, runner.start);
+    const id = await addEdits(db, body, { ...toBulkCaller(call), named }, call.language, runner.start);
     return presentBulk(await loadBulk(id), call.user);
   });
 

@@ -6,11 +6,17 @@ import { checkSlug, slugTaken } from './rules.ts';
 
 /** The id of a digest before it is stored, because its slug may need it. */
 export async function nextDigestId(db: Database) {
+  const [id] = await nextDigestIds(db, 1);
+  if (id === undefined) throw new Error('There is no id left for a digest.');
+  return id;
+}
+
+/** Ids of digests before they are stored, in ascending order. */
+export async function nextDigestIds(db: Database, count: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
-    sql`select nextval(pg_get_serial_sequence('digests', 'id'))::int as id`,
+    sql`select nextval(pg_get_serial_sequence('digests', 'id'))::int as id from generate_series(1, ${count}::int)`,
   );
-  if (!rows[0]) throw new Error('There is no id left for a digest.');
-  return rows[0].id;
+  return rows.map(({ id }) => id);
 }
 
 /** The requested slug, or else one made from the title, with the id where that is in use or empty. */

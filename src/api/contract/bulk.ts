@@ -237,6 +237,7 @@ export const ItemDetail = t.object({
     'address_taken',
     'skipped_time',
     'edited',
+    'created',
     'unexpected',
   ]),
   /** `edited`: the fields that differ. */

@@ -36,6 +36,7 @@ export const jobMessages = {
 };
 
 const itemDetails: Record<Exclude<ItemDetail['code'], 'address_taken' | 'edited'>, string> = {
+  created: 'A new draft.',
   deleted: 'This digest was deleted.',
   untitled: 'This digest has no title yet.',
   not_passed: 'This digest does not pass a check that only editors and super users may pass.',

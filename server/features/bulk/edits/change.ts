@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { labels, tags, categories } from '#server/db/schema.ts';
 import { archiveVersions } from '../../digests/archive.ts';
 import { currentTag, setEachLinks, setColumns } from '../../digests/bulk.ts';
+import { addDrafts, type NewDraft } from '../../digests/drafts.ts';
 import { saveFingerprints } from '../../digests/fingerprints.ts';
 import { links } from '../../digests/links.ts';
 import { findPublishRefusals } from '../../digests/publishFacts.ts';
@@ -24,25 +25,28 @@ export function editing({ id, unchanged_since, created_by, parameters }: Batch, 
   const publishes = sql`(c.before ? 'status' and ${nextStatus} = ${publishedId})`;
   return {
     joined: sql`
-      left join bulk_job_edits e on e.job_id = ${id} and e.digest_id = d.id
+      left join bulk_job_edits e on e.job_id = ${id} and e.digest_id = given.id
       left join lateral (
         select jsonb_object_agg(k.field, k.stored) filter (where k.stored is distinct from k.value) as before
         from (
           select g.key as field, g.value, ${storedField(sql`g.key`)} as stored from jsonb_each(e.edit) g
         ) k
       ) c on true`,
-    isNews: sql`c.before is not null`,
+    isAdded: sql`(e.language_id is not null)`,
+    isNews: sql`c.before is not null or e.language_id is not null`,
     // What is as the edit has it already is not in its way.
-    isChanged: sql`coalesce(c.before is not null and (
+    isChanged: sql`coalesce(c.before is not null and e.language_id is null and (
       d.modified_at > ${unchanged_since}::timestamptz or d.modified_at <> e.based_on), false)`,
     refusal: sql`case
       when (${publishes} or c.before ? 'title') and ${nextStatus} = ${publishedId}
         and coalesce(e.edit ->> 'title', d.title) !~ '\\S' then ${'untitled' satisfies ItemDetail['code']}
       when ${publishes} and d.id = any(${sql.param(refused)}::int[]) then ${'not_passed' satisfies ItemDetail['code']}
     end`,
-    detail: sql`jsonb_build_object('code', ${'edited' satisfies ItemDetail['code']}::text,
-      'fields', (select jsonb_agg(f.key) from jsonb_object_keys(c.before) f (key)))`,
-    before: sql`c.before || case when c.before ? 'status' then jsonb_build_object(
+    detail: sql`case when e.language_id is not null
+      then jsonb_build_object('code', ${'created' satisfies ItemDetail['code']}::text)
+      else jsonb_build_object('code', ${'edited' satisfies ItemDetail['code']}::text,
+        'fields', (select jsonb_agg(f.key) from jsonb_object_keys(c.before) f (key))) end`,
+    before: sql`coalesce(c.before, '{}') || case when e.language_id is null then '{}' else '{"created": true}'::jsonb end || case when c.before ? 'status' then jsonb_build_object(
       'first_published_at', d.first_published_at, 'first_published_by', d.first_published_by) else '{}' end`,
     set: null,
     link: (tx, changed) =>
@@ -58,14 +62,37 @@ export function editing({ id, unchanged_since, created_by, parameters }: Batch, 
   };
 }
 
-/** Restores what edits replaced; `restored` has it as `before`. */
-export const restoreEdits = (tx: Database, restored: SQL, { created_by, parameters }: Batch) =>
-  applyEdits(
+/** Stores the drafts that edits of a batch make, which are then edited as any other. */
+export async function addEditedDrafts(
+  tx: Database,
+  { id, created_by, ids, is_dry_run }: Batch,
+): Promise<void> {
+  if (is_dry_run) return;
+  const { rows } = await tx.execute<NewDraft & Record<string, unknown>>(sql`
+    select e.digest_id as id, e.edit ->> 'title' as title, coalesce(e.edit ->> 'subtitle', '') as subtitle,
+      coalesce(e.edit ->> 'content', '') as content, e.language_id as "languageId", ${created_by}::int as "createdBy"
+    from bulk_job_edits e
+    where e.job_id = ${id} and e.digest_id = any(${sql.param(ids)}::int[]) and e.language_id is not null
+    order by e.digest_id`);
+  if (rows.length > 0) await addDrafts(tx, rows);
+}
+
+/** Restores what edits replaced, and moves what they made to the trash; `restored` has it as `before`. */
+export async function restoreEdits(tx: Database, restored: SQL, { created_by, parameters }: Batch) {
+  const isAdded = sql`x.before ? 'created'`;
+  await applyEdits(
     tx,
-    sql`(select x.digest_id, x.after_modified_at, x.before as edit, x.before as fields from ${restored} x)`,
+    sql`(select x.digest_id, x.after_modified_at, x.before as edit, x.before as fields
+      from ${restored} x where not ${isAdded})`,
     created_by,
     parameters.fields,
   );
+  await setColumns(
+    tx,
+    sql`(select x.* from ${restored} x where ${isAdded})`,
+    sql`, deleted_at = clock_timestamp()`,
+  );
+}
 
 /** Which of the digests whoever made the job may not publish as their edits leave them. */
 export async function findEditRefusals(

@@ -6,6 +6,7 @@ import {
   type EditReject,
   type ShownField,
 } from '#api/contract/bulk/edits.ts';
+import { digestDefaults } from '#api/contract/digests/defaults.ts';
 import type { Database } from '#server/db/database.ts';
 import { can } from '#server/platform/access/access.ts';
 import type { Caller } from '#server/platform/access/caller.ts';
@@ -43,7 +44,8 @@ export interface Stored {
 
 /** An edit as a job stores it: what differs from the digest now. */
 export interface CheckedEdit {
-  id: number;
+  /** None of a draft that it makes. */
+  id: number | undefined;
   edit: Partial<Stored>;
   basedOn: string | undefined;
 }
@@ -53,6 +55,9 @@ interface Checked {
   edits: CheckedEdit[];
   fields: EditField[];
 }
+
+/** With its place among those of the call, and the categories that its digest has afterwards. */
+type CheckedAt = CheckedEdit & { index: number; categories: readonly Ref[] };
 
 /** Fields that no edit names are not read. */
 type Present = { id: number } & Pick<Stored, 'title' | 'subtitle' | 'status' | 'categories'> &
@@ -66,11 +71,12 @@ export async function checkAgainstStored(tx: Database, parsed: ParsedEdits, user
   const findRef = await readRefs(tx, edits);
   const setters = await readSetters(tx);
   const mayTag = can(user, 'digests.tag');
-  const checked: (CheckedEdit & { index: number })[] = [];
+  const blank = toBlank(setters, user);
+  const checked: CheckedAt[] = [];
 
   for (const parsedEdit of edits) {
     const { index, id, basedOn, values } = parsedEdit;
-    const digest = present.get(id);
+    const digest = id === undefined ? blank : present.get(id);
     const reject = (field: string | null, message: string) => rejects.push({ index, field, message });
     if (!digest) {
       reject(null, `Digest ${id} does not exist.`);
@@ -106,11 +112,17 @@ export async function checkAgainstStored(tx: Database, parsed: ParsedEdits, user
     );
     const { planned } = edit;
     if (planned) attempt(() => checkPlan({ planned }, new Date()));
-    checked.push({ index, id, edit, basedOn });
+    if (id === undefined) {
+      if (!edit.title) reject('title', 'A new digest needs a title.');
+      if (isPublished) reject('status', 'A new digest is a draft. Publish it once it is there.');
+    }
+    checked.push({ index, id, edit, basedOn, categories: edit.categories ?? digest.categories });
   }
 
-  await rejectScores(tx, checked, present, rejects);
-  const published = checked.filter(({ edit }) => edit.status && setters.get(edit.status.id)?.isPublished);
+  await rejectScores(tx, checked, rejects);
+  const published = checked.flatMap(({ index, id, edit }) =>
+    id !== undefined && edit.status && setters.get(edit.status.id)?.isPublished ? { index, id, edit } : [],
+  );
   const refusals = await findPublishRefusals(
     tx,
     user,
@@ -131,6 +143,25 @@ export async function checkAgainstStored(tx: Database, parsed: ParsedEdits, user
     rejects: rejects.toSorted((a, b) => a.index - b.index),
     edits: checked.map(({ id, edit, basedOn }) => ({ id, edit, basedOn })),
     fields: editFields.filter((field) => named.has(field)),
+  };
+}
+
+/** A new draft before its edit. */
+function toBlank(setters: ReadonlyMap<number, Setter>, user: Caller): Present {
+  const [id = 0, draft] = [...setters].find(([, { isDraft }]) => isDraft) ?? [];
+  return {
+    id: 0,
+    title: '',
+    subtitle: '',
+    status: { id, title: draft?.name ?? '' },
+    categories: [],
+    labels: [],
+    tags: [],
+    type: { id: digestDefaults.type, title: '' },
+    author: { id: user.id, title: '' },
+    quality: null,
+    relevance: null,
+    planned: null,
   };
 }
 
@@ -198,20 +229,20 @@ function rejectShown(
   for (const [field, value] of shown) {
     if (!isShownField(field)) reject(field, 'There is no such field.');
     else if (String(value ?? '') !== (digest[field] ?? ''))
-      reject(field, 'This cannot be changed by an edit. Leave it as it is, or leave it out.');
+      reject(
+        field,
+        digest.id === 0
+          ? 'A new digest has none yet. Leave it out.'
+          : 'This cannot be changed by an edit. Leave it as it is, or leave it out.',
+      );
   }
 }
 
 const isShownField = (name: string): name is ShownField => (shownFields as readonly string[]).includes(name);
 
-async function rejectScores(
-  tx: Database,
-  checked: readonly (CheckedEdit & { index: number })[],
-  present: ReadonlyMap<number, Present>,
-  rejects: EditReject[],
-) {
-  const scored = checked.flatMap(({ index, id, edit }) => {
-    const categories = (edit.categories ?? present.get(id)?.categories ?? []).map((each) => each.id);
+async function rejectScores(tx: Database, checked: readonly CheckedAt[], rejects: EditReject[]) {
+  const scored = checked.flatMap(({ index, edit, ...digest }) => {
+    const categories = digest.categories.map(({ id }) => id);
     return (['quality', 'relevance'] as const).flatMap((field) => {
       const score = edit[field];
       return typeof score === 'number' ? [{ index, field, score, categories }] : [];
@@ -238,7 +269,7 @@ async function readPresent(tx: Database, edits: readonly ParsedEdit[]): Promise<
   const columns = Object.entries({ ...storedFields, ...storedTexts })
     .filter(([field]) => named.has(field))
     .map(([field, value]) => sql`${value} as ${sql.identifier(field)}`);
-  const ids = edits.map(({ id }) => id);
+  const ids = edits.flatMap(({ id }) => id ?? []);
   const { rows } = await tx.execute<Present & Record<string, unknown>>(sql`
     select d.id, ${sql.join(columns, sql`, `)}
     from digests d where d.id = any(${sql.param(ids)}::int[]) and d.deleted_at is null`);
@@ -249,11 +280,12 @@ interface Setter {
   name: string;
   setBy: Parameters<typeof checkMaySet>[1]['setBy'];
   isPublished: boolean;
+  isDraft: boolean;
 }
 
 async function readSetters(tx: Database): Promise<Map<number, Setter>> {
   const { rows } = await tx.execute<Setter & { id: number } & Record<string, unknown>>(sql`
-    select id, status_name as name, set_by as "setBy", slug = 'published' as "isPublished"
+    select id, status_name as name, set_by as "setBy", slug = 'published' as "isPublished", slug = 'draft' as "isDraft"
     from statuses where deleted_at is null`);
   return new Map(rows.map((row) => [row.id, row]));
 }

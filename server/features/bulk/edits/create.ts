@@ -3,9 +3,10 @@ import type { InputOf } from '#api/contract/endpoint.ts';
 import type { createEdits, DigestEdit, EditReject } from '#api/contract/bulk/edits.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Caller } from '#server/platform/access/caller.ts';
+import type { CallLanguage, Caller } from '#server/platform/access/caller.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import type { BulkCaller } from '#server/platform/records/bulkChanges.ts';
+import { nextDigestIds } from '../../digests/slugs.ts';
 import { findRepeated, storeJob, type Start } from '../create.ts';
 import { checkMayRun } from '../rules.ts';
 import { checkAgainstStored, type CheckedEdit } from './check.ts';
@@ -30,6 +31,7 @@ export async function addEdits(
   db: Database,
   { edits, dry_run: isDryRun = false, unchanged_since: since }: InputOf<typeof createEdits>['body'],
   caller: BulkCaller,
+  language: CallLanguage,
   start: Start,
 ): Promise<number> {
   checkMayRun(caller.user, 'edit');
@@ -39,7 +41,9 @@ export async function addEdits(
     if (before) return before;
     const { rejects, edits: checked, fields } = await checkAgainstStored(tx, parsed, caller.user);
     if (rejects.length > 0) throw refused(edits, rejects);
-    const ids = checked.map(({ id }) => id).toSorted((a, b) => a - b);
+    const known = checked.flatMap(({ id }) => id ?? []).toSorted((a, b) => a - b);
+    const added = await nextDigestIds(tx, checked.length - known.length);
+    const ids = [...known, ...added];
     const { id, isNew } = await storeJob(
       tx,
       {
@@ -54,7 +58,16 @@ export async function addEdits(
       caller,
     );
     if (!isNew) return id;
-    await storeEdits(tx, id, checked);
+    const places = added.values();
+    await storeEdits(
+      tx,
+      id,
+      checked.map(({ id: own, edit, basedOn = null }) =>
+        own === undefined
+          ? { id: places.next().value!, edit, based_on: basedOn, language_id: language.id }
+          : { id: own, edit, based_on: basedOn, language_id: null },
+      ),
+    );
     await start(id, tx);
     return id;
   });
@@ -66,22 +79,31 @@ const refused = (edits: readonly DigestEdit[], rejects: readonly EditReject[]) =
       .slice(0, maxNamed)
       .map(
         ({ index, field, message }) =>
-          `Digest ${edits[index]?.id}: ${field === null ? '' : `${field}: `}${message}`,
+          `${nameEdit(edits, index)}: ${field === null ? '' : `${field}: `}${message}`,
       ),
   });
+
+const nameEdit = (edits: readonly DigestEdit[], index: number) =>
+  edits[index]?.id === undefined ? `New digest ${index + 1}` : `Digest ${edits[index].id}`;
 
 /** As many rows as one statement stores. */
 const chunk = 500;
 
-async function storeEdits(tx: Database, jobId: number, edits: readonly CheckedEdit[]) {
+interface StoredEdit extends Pick<CheckedEdit, 'edit'> {
+  id: number;
+  based_on: string | null;
+  /** Of one that makes a draft. */
+  language_id: number | null;
+}
+
+async function storeEdits(tx: Database, jobId: number, edits: readonly StoredEdit[]) {
   for (let start = 0; start < edits.length; start += chunk) {
-    const rows = edits
-      .slice(start, start + chunk)
-      .map(({ id, edit, basedOn = null }) => ({ id, edit, based_on: basedOn }));
+    const rows = edits.slice(start, start + chunk);
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await tx.execute(sql`
-      insert into bulk_job_edits (job_id, digest_id, edit, based_on)
-      select ${jobId}::int, x.id, x.edit, x.based_on
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id int, edit jsonb, based_on timestamptz)`);
+      insert into bulk_job_edits (job_id, digest_id, edit, based_on, language_id)
+      select ${jobId}::int, x.id, x.edit, x.based_on, x.language_id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as x (id int, edit jsonb, based_on timestamptz, language_id int)`);
   }
 }

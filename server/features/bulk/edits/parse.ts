@@ -41,7 +41,8 @@ export type EditValues = Omit<Static<typeof Values>, 'author'> & { author?: stri
 /** One edit of a call. */
 export interface ParsedEdit {
   index: number;
-  id: number;
+  /** None of a draft that it makes. */
+  id: number | undefined;
   basedOn: string | undefined;
   values: EditValues;
   /** What it says of fields that no edit changes. */
@@ -63,11 +64,13 @@ export async function parseEdits(
 ): Promise<ParsedEdits> {
   const rejects: EditReject[] = [];
   const edits: ParsedEdit[] = [];
-  const places = new Map<number, number>();
+  const ids = new Set<number>();
   for (const [index, { id, modified_at: basedOn, set }] of given.entries()) {
     const reject = (field: string | null, message: string) => rejects.push({ index, field, message });
-    if (places.has(id)) reject(null, `Digest ${id} is edited twice.`);
-    places.set(id, index);
+    if (id !== undefined && ids.has(id)) reject(null, `Digest ${id} is edited twice.`);
+    if (id !== undefined) ids.add(id);
+    else if (basedOn !== undefined)
+      reject('modified_at', 'A new digest has no time of change. Leave it out.');
     const values: Record<string, unknown> = {};
     const shown: ParsedEdit['shown'] = [];
     for (const [field, value] of Object.entries(set)) {

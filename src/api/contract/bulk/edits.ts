@@ -33,7 +33,8 @@ export const EditValue = t.union([
 export type EditValue = Static<typeof EditValue>;
 
 export const DigestEdit = t.object({
-  id: Id,
+  /** Left out, the edit makes a draft in the language of the request. Those are the last of a job, in their order. */
+  id: t.optional(Id),
   modified_at: t.optional(Instant),
   set: t.record(EditValue, editFields.length + shownFields.length),
 });
@@ -72,7 +73,7 @@ export const createEdits = endpoint({
   method: 'POST',
   path: '/dashboard/jobs/edits/',
   summary:
-    'Starts a job that sets values of its own on each digest. All of them are checked, and one that is refused refuses all. A digest whose `modified_at` is another by then is skipped, one that has the values already is not changed. An Idempotency-Key header makes a repeated call answer the first one’s job.',
+    'Starts a job that sets values of its own on each digest. All of them are checked, and one that is refused refuses all. A digest whose `modified_at` is another by then is skipped, one that has the values already is not changed. One without an `id` makes a draft, which an undo moves to the trash. An Idempotency-Key header makes a repeated call answer the first one’s job.',
   access: 'signed-in',
   writes: jobWrites,
   refusesUnknown: true,
