@@ -61,12 +61,14 @@ export interface Push {
   /**
    * Sends messages, all at once. Returns a result for each message whose outcome is known; the outcome of the others is
    * unknown. Each result may be reported before, so that none is lost to a message that takes longer, or when `send` throws.
-   * Once `signal` is aborted, what was not handed over is not.
+   * Once `signal` is aborted, what was not handed over is not. Calls `onWritten` once none of them waits in this process:
+   * those that do when it is killed never leave and have an unknown outcome.
    */
   send(
     messages: PushMessage[],
     signal?: AbortSignal,
     report?: (result: PushResult) => void,
+    onWritten?: () => void,
   ): Promise<PushResult[]>;
   /** Ends its connections. */
   close?(): Promise<void>;

@@ -16,11 +16,17 @@ export function createPushServices(services: Record<DeviceKind, Push>): Push {
     capacity: () => Math.max(...all.map(countCapacity)),
     honoursKeys: keyed,
     timeoutMs: Math.max(...all.map(({ timeoutMs }) => timeoutMs)),
-    async send(messages, signal, report) {
+    async send(messages, signal, report, onWritten) {
+      const unwritten = new Set<PushMessage[]>();
+      const batches = all.flatMap((service) => {
+        const own = messages.filter(({ kind }) => services[kind] === service);
+        return split(own, service.batchSize).map((batch) => ({ service, batch }));
+      });
+      for (const { batch } of batches) unwritten.add(batch);
       const ended = await Promise.allSettled(
-        all.map((service) => {
-          const own = messages.filter(({ kind }) => services[kind] === service);
-          return sendInBatches(service, own, { signal, report });
+        batches.map(async ({ service, batch }) => {
+          const write = () => void (unwritten.delete(batch) && unwritten.size === 0 && onWritten?.());
+          return service.send(batch, signal, report, write).finally(write);
         }),
       );
       const results = ended.flatMap((end) => (end.status === 'fulfilled' ? end.value : []));
@@ -35,14 +41,7 @@ export function createPushServices(services: Record<DeviceKind, Push>): Push {
   };
 }
 
-interface Progress {
-  signal: AbortSignal | undefined;
-  report: Parameters<Push['send']>[2];
-}
-
-async function sendInBatches(service: Push, messages: PushMessage[], { signal, report }: Progress) {
-  const batches: PushMessage[][] = [];
-  for (let start = 0; start < messages.length; start += service.batchSize)
-    batches.push(messages.slice(start, start + service.batchSize));
-  return (await Promise.all(batches.map((batch) => service.send(batch, signal, report)))).flat();
+function split(messages: PushMessage[], size: number) {
+  const count = Math.ceil(messages.length / size);
+  return Array.from({ length: count }, (_, index) => messages.slice(index * size, (index + 1) * size));
 }

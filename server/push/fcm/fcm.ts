@@ -49,13 +49,16 @@ export function createFcmPush({
   let pauses = 0;
   let pausedUntil = 0;
 
-  async function deliver(message: PushMessage, { stop, end }: Limits): Promise<PushResult | undefined> {
+  async function deliver(
+    message: PushMessage,
+    { stop, end, onWritten }: Limits,
+  ): Promise<PushResult | undefined> {
     const { key } = message;
     const waitMs = closedUntil - performance.now();
     // Spread out, so that not all come back in the same moment.
     if (waitMs > 0) return { key, retryAfterMs: Math.ceil(waitMs * (1 + Math.random() / 4)) };
     if (stop.aborted) return { key, retryAfterMs: 0 };
-    const call = { path, message, signal: end };
+    const call = { path, message, signal: end, onWritten };
     let outcome = await post(pool, { ...call, token: () => token() });
     if (outcome.kind === 'token') outcome = await post(pool, { ...call, token: () => token(true) });
     switch (outcome.kind) {
@@ -98,16 +101,19 @@ export function createFcmPush({
     ...fcmTraits,
     timeoutMs,
     capacity: pace,
-    async send(messages, signal, report) {
+    async send(messages, signal, report, onWritten) {
       const end = new AbortController();
       const stop = AbortSignal.any([end.signal, ...(signal ? [signal] : [])]);
       for (const target of [end.signal, stop]) setMaxListeners(0, target);
       // What has arrived while this thread had no time is read first.
       const timer = setTimeout(() => setImmediate(() => setImmediate(() => end.abort())), budgetMs);
       try {
+        const unwritten = new Set(messages);
         const results = await Promise.all(
           messages.map(async (message) => {
-            const result = await deliver(message, { stop, end: end.signal });
+            const write = () => void (unwritten.delete(message) && unwritten.size === 0 && onWritten?.());
+            const result = await deliver(message, { stop, end: end.signal, onWritten: write });
+            write();
             if (result) report?.(result);
             return result;
           }),
@@ -126,6 +132,7 @@ interface Limits {
   stop: AbortSignal;
   /** Aborted when no answer is waited for any longer. */
   end: AbortSignal;
+  onWritten: () => void;
 }
 
 interface Call {
@@ -133,11 +140,12 @@ interface Call {
   message: PushMessage;
   token: () => Promise<string>;
   signal: AbortSignal;
+  onWritten: () => void;
 }
 
 type Outcome = ReturnType<typeof readAnswer> | { kind: 'unknown' };
 
-async function post(pool: Http2Pool, { path, message, token, signal }: Call): Promise<Outcome> {
+async function post(pool: Http2Pool, { path, message, token, signal, onWritten }: Call): Promise<Outcome> {
   let bearer: string;
   try {
     bearer = await token();
@@ -146,7 +154,7 @@ async function post(pool: Http2Pool, { path, message, token, signal }: Call): Pr
   }
   const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
   try {
-    return readAnswer(await pool.post(path, headers, fcmBody(message), signal));
+    return readAnswer(await pool.post(path, headers, fcmBody(message), signal, onWritten));
   } catch (error) {
     if (error instanceof NotProcessed) return { kind: 'later' };
     if (error instanceof OutcomeUnknown) return { kind: 'unknown' };

@@ -19,11 +19,12 @@ export type ThreadOrder =
   { send: number; messages: PushMessage[]; startBy: bigint } | { stop: number } | { end: true };
 
 /**
- * What the thread sends back: results of a batch as they come, with how many calls it has time for; the end of the batch,
- * which may have failed; what is wrong with the service.
+ * What the thread sends back: results of a batch as they come, with how many calls it has time for; that the whole batch is
+ * on the wire; the end of the batch, which may have failed; what is wrong with the service.
  */
 export type ThreadReport =
   | { batch: number; results: PushResult[]; capacity: number }
+  | { batch: number; written: true }
   | { batch: number; ended: true; failure?: string }
   | { trouble: string };
 
@@ -50,7 +51,8 @@ async function send({ send: batch, messages, startBy }: Extract<ThreadOrder, { s
   underWay.set(batch, stop);
   const { add, flush } = makeReporter(batch);
   try {
-    await push.send(messages, stop.signal, add);
+    // A connection writes at the end of the turn.
+    await push.send(messages, stop.signal, add, () => setImmediate(report, { batch, written: true }));
     flush();
     report({ batch, ended: true });
   } catch (error) {

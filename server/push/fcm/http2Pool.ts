@@ -20,13 +20,15 @@ export class OutcomeUnknown extends Error {
 export interface Http2Pool {
   /**
    * Posts once and never again. Throws `NotProcessed` where the connection could not be made or the server refused the
-   * stream, `OutcomeUnknown` where the request left and no status came back, or until `signal` was aborted.
+   * stream, `OutcomeUnknown` where the request left and no status came back, or until `signal` was aborted. Calls
+   * `onWritten` when the request is handed to the connection.
    */
   post(
     path: string,
     headers: Record<string, string>,
     body: string,
     signal: AbortSignal,
+    onWritten?: () => void,
   ): Promise<Http2Answer>;
   close(): Promise<void>;
 }
@@ -118,11 +120,13 @@ export function createHttp2Pool(
   }
 
   return {
-    async post(path, headers, body, signal) {
+    async post(path, headers, body, signal, onWritten) {
       const connection = await reserve(signal);
       try {
         if (signal.aborted) throw new NotProcessed('There was no time left.');
-        return await exchange(startStream(connection.session, path, headers), body, signal);
+        const answer = exchange(startStream(connection.session, path, headers), body, signal);
+        onWritten?.();
+        return await answer;
       } finally {
         release(connection);
       }

@@ -16,11 +16,13 @@ const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 interface Batch {
   results: PushResult[];
   report: Report | undefined;
+  onWritten: OnWritten | undefined;
   resolve(results: PushResult[]): void;
   reject(error: Error): void;
 }
 
 type Report = Parameters<Push['send']>[2];
+type OnWritten = Parameters<Push['send']>[3];
 
 interface Settings extends ThreadSettings {
   onTrouble?(message: string): void;
@@ -44,19 +46,25 @@ export function createThreadedFcm(settings: Settings): Push {
   return {
     ...fcmTraits,
     capacity: () => thread?.capacity() ?? fcmCalls.least,
-    async send(messages, signal, report) {
+    async send(messages, signal, report, onWritten) {
       if (signal?.aborted) return messages.map(({ key }) => ({ key, retryAfterMs: 0 }));
       clearTimeout(idle);
       thread = thread?.isRunning() ? thread : startThread(settings);
       const used = thread;
       try {
-        return await used.send(messages, { signal, report });
+        return await used.send(messages, { signal, report, onWritten });
       } finally {
         if (used === thread && used.isIdle()) idle = setTimeout(end, idleMs).unref();
       }
     },
     close: end,
   };
+}
+
+interface Progress {
+  signal: AbortSignal | undefined;
+  report: Report;
+  onWritten: OnWritten;
 }
 
 type Thread = ReturnType<typeof startThread>;
@@ -78,7 +86,8 @@ function startThread({ onTrouble, ...settings }: Settings) {
       ({ capacity } = report);
       batch?.results.push(...report.results);
       for (const result of report.results) batch?.report?.(result);
-    } else if (report.failure === undefined) batch?.resolve(batch.results);
+    } else if ('written' in report) batch?.onWritten?.();
+    else if (report.failure === undefined) batch?.resolve(batch.results);
     else batch?.reject(new Error(report.failure));
   });
   worker.on('error', (error) => {
@@ -98,13 +107,13 @@ function startThread({ onTrouble, ...settings }: Settings) {
     isRunning: () => isRunning,
     isIdle: () => batches.size === 0,
     capacity: () => capacity,
-    async send(messages: PushMessage[], { signal, report }: { signal?: AbortSignal; report: Report }) {
+    async send(messages: PushMessage[], { signal, report, onWritten }: Progress) {
       const id = (lastBatch += 1);
       const stop = () => order({ stop: id });
       worker.ref();
       try {
         return await new Promise<PushResult[]>((resolve, reject) => {
-          batches.set(id, { results: [], report, resolve, reject });
+          batches.set(id, { results: [], report, onWritten, resolve, reject });
           order({ send: id, messages, startBy: process.hrtime.bigint() + startWithinNs });
           signal?.addEventListener('abort', stop, { once: true });
         });

@@ -72,14 +72,17 @@ export function createWebPush({ subject, publicKey, privateKey, egress, isPushSe
     batchSize: 50,
     honoursKeys: false,
     timeoutMs,
-    async send(messages, signal, report) {
-      const results = await Promise.all(
+    async send(messages, signal, report, onWritten) {
+      const sending = Promise.all(
         messages.map(async (message) => {
           const result = await deliver(message, signal);
           if (result) report?.(result);
           return result;
         }),
       );
+      // When egress writes each is not known.
+      onWritten?.();
+      const results = await sending;
       return results.filter((result) => result !== undefined);
     },
   };

@@ -10,13 +10,15 @@ interface Batch {
   leaseClaim: LeaseClaim;
   claims: Claim[];
   signal: AbortSignal;
+  /** Called once no message of it waits in this process. */
+  onWritten: () => void;
 }
 
 /**
  * Hands a batch over and stores what became of each message as soon as it is known. Where keys mean nothing, a message
  * without a result is settled as unknown at the end; elsewhere it is handed over again when its lease has run out.
  */
-export async function handOver(push: Push, ledger: Ledger, { leaseClaim, claims, signal }: Batch) {
+export async function handOver(push: Push, ledger: Ledger, { leaseClaim, claims, signal, onWritten }: Batch) {
   const open = new Map(claims.map((claim) => [claim.message.key, claim]));
   const stored: Promise<void>[] = [];
   const settle = (
@@ -38,7 +40,7 @@ export async function handOver(push: Push, ledger: Ledger, { leaseClaim, claims,
   let failure: unknown;
   try {
     const messages = claims.map(({ message }) => message);
-    const results = push.send(messages, signal, report);
+    const results = push.send(messages, signal, report, onWritten);
     for (const result of await inTime(results, push.timeoutMs * giveUpAfterTimeouts)) report(result);
   } catch (error) {
     failure = error;

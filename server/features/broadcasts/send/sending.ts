@@ -62,10 +62,21 @@ export async function sendBatches(
       });
       if (claims.length > 0) {
         after = claims.at(-1)!.deviceId;
-        const batch = handOver(push, ledger, { leaseClaim, claims, signal: watch.signal })
-          .catch((error: unknown) => void failures.push(error))
-          .finally(() => batches.delete(batch));
-        batches.add(batch);
+        // A process that is killed has claimed one batch at most that never left it.
+        await new Promise<void>((resolve) => {
+          const batch = handOver(push, ledger, {
+            leaseClaim,
+            claims,
+            signal: watch.signal,
+            onWritten: resolve,
+          })
+            .catch((error: unknown) => void failures.push(error))
+            .finally(() => {
+              batches.delete(batch);
+              resolve();
+            });
+          batches.add(batch);
+        });
       } else if (after > 0) {
         // Once more from the start, for what was given back in the meantime.
         after = 0;
