@@ -46,6 +46,23 @@ test('SHELL-40: leaving removes them, but not the language', async () => {
   expect(Object.fromEntries(storage)).toEqual({ selectedLanguage: 'es' });
 });
 
+test('SHELL-40: leaving aborts reads that are in flight, and no write', async () => {
+  const { beginSession, endSession, client } = await load();
+  const { whoAmI, signOut } = await import('#api/contract/session.ts');
+  const { AbortedError } = await import('#api/errors.ts');
+  const signals: Record<string, AbortSignal> = {};
+  vi.stubGlobal('fetch', (_: string, { method, signal }: Parameters<FetchLike>[1]) => {
+    signals[method] = signal;
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  beginSession(ada);
+  const read = client.call(whoAmI);
+  void client.call(signOut);
+  endSession();
+  await expect(read).rejects.toThrow(AbortedError);
+  expect(signals.POST!.aborted).toBe(false);
+});
+
 test('SHELL-28, SHELL-39: calls carry the token and the chosen language', async () => {
   const { sessionHeaders, beginSession, session } = await load();
   const tab = { 'X-Tab': expect.stringMatching(tabPattern) };

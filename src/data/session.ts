@@ -73,8 +73,15 @@ export function beginSession(signedIn: SignedInUser & { token: string }) {
   void clearCache({ revalidate: true });
 }
 
-/** Removes who was signed in, and everything that was read on their behalf. */
+let reads = new AbortController();
+
+/** Aborted when the session ends. */
+export const readsSignal = (): AbortSignal => reads.signal;
+
+/** Removes who was signed in, and everything that was read on their behalf. Reads that are in flight are aborted. */
 export function endSession() {
+  reads.abort();
+  reads = new AbortController();
   batch(() => {
     session.token.value = '';
     session.role.value = '';

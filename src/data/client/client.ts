@@ -4,7 +4,7 @@ import { invalidate, setCached } from '../cache/invalidate.ts';
 import type { CachedAnswer } from '../cache/key.ts';
 import { apiBase } from './apiBase.ts';
 import { dropPrefetched } from './prefetched.ts';
-import { loseSession, session, sessionHeaders } from '../session.ts';
+import { loseSession, readsSignal, session, sessionHeaders } from '../session.ts';
 
 /** The browser's `fetch`, for which a 401 also ends the session (S6). */
 export const browserFetch = async (url: string, init: Parameters<FetchLike>[1]): Promise<Response> => {
@@ -68,8 +68,10 @@ export const client = {
     const [input, options = {}] = rest as [InputOf<E>, BrowserOptions<E>?];
     let answer: OutputOf<E>;
     try {
-      const { through = direct } = options;
-      answer = (await through.call<AnyEndpoint>(endpoint, input, options)) as OutputOf<E>;
+      const { through = direct, signal } = options;
+      const ends = endpoint.method === 'GET' ? [readsSignal()] : [];
+      const limited = { ...options, signal: AbortSignal.any([...ends, ...(signal ? [signal] : [])]) };
+      answer = (await through.call<AnyEndpoint>(endpoint, input, limited)) as OutputOf<E>;
     } catch (error) {
       reportCallFailure(error);
       throw error;
