@@ -51,10 +51,11 @@ test('SHELL-40: leaving aborts reads that are in flight, and no write', async ()
   const { whoAmI, signOut } = await import('#api/contract/session.ts');
   const { AbortedError } = await import('#api/errors.ts');
   const signals: Record<string, AbortSignal> = {};
-  vi.stubGlobal('fetch', (_: string, { method, signal }: Parameters<FetchLike>[1]) => {
+  const fetch: FetchLike = (_url, { method, signal }) => {
     signals[method] = signal;
-    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  });
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  };
+  vi.stubGlobal('fetch', fetch);
   beginSession(ada);
   const read = client.call(whoAmI);
   void client.call(signOut);

@@ -1,5 +1,5 @@
 import { del, entries, set } from 'idb-keyval';
-import { createSteadyStore } from './steadyStore.ts';
+import { createSteadyStore, isTransient } from './steadyStore.ts';
 import { createTextStore } from './textStore.ts';
 
 const texts = createTextStore('digest-desk journal ');
@@ -28,10 +28,13 @@ export const journal = {
     texts.remove(id);
     saveLater(id, null);
   },
-  /** All texts of an id, of which a killed browser may leave two. */
+  /** All texts of an id, of which a killed browser may leave two. Fails where IndexedDB has them and cannot be read for now. */
   async readAll(): Promise<Map<string, string[]>> {
     await draining;
-    const durable = await entries<string, string>(journalStore).catch(() => []);
+    const durable = await entries<string, string>(journalStore).catch((error: unknown) => {
+      if (isTransient(error)) throw error;
+      return [];
+    });
     const all = new Map<string, string[]>(durable.map(([id, text]) => [id, [text]]));
     for (const id of texts.ids()) all.set(id, [...(all.get(id) ?? []), texts.read(id) ?? '']);
     return all;

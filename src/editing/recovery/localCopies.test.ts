@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { clear, get } from 'idb-keyval';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { draftStore } from '#data/storage/draftStore.ts';
 import { journal, journalStore } from '#data/storage/journal.ts';
 import { digestModel } from '#screens/digestEditor/digestModel.ts';
 import { emptyForm, type DigestForm } from '#screens/digestEditor/form.ts';
-import { abandonedCopies, isStorageRefused, localCopies } from './localCopies.ts';
+import { abandonedCopies, isStorageRefused, localCopies, storedCopies } from './localCopies.ts';
 import type { LocalCopy } from './localCopy.ts';
 import { journalEdits, journalEntry } from './journalEntry.ts';
 import { markOpen } from './openDrafts.ts';
@@ -128,6 +128,28 @@ describe('what only the journal has', () => {
     await journal.readAll();
     vi.stubGlobal('localStorage', storage());
     expect(await found('7', 41)).toContain('b');
+  });
+
+  test('counts as not read, and not as none, while the browser cannot open it', async () => {
+    localCopies.journal(entry({ form: typed('Last letters') }));
+    await journal.readAll();
+    vi.stubGlobal('localStorage', storage());
+    const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      const request = { error: new DOMException('It is locked', 'UnknownError') } as IDBOpenDBRequest;
+      queueMicrotask(() => request.onerror?.(new Event('error')));
+      return request;
+    });
+    // The open connections of both stores.
+    for (const store of [journalStore, draftStore])
+      await store('readonly', ({ transaction }) => transaction.db.close());
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const refused = expect(storedCopies()).rejects.toThrow('It is locked');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await refused;
+    vi.useRealTimers();
+    opening.mockRestore();
+    expect(await found('7', 41)).toEqual(['a']);
   });
 
   test('is put over the copy that was written before it, whose other fields stay', async () => {

@@ -3,7 +3,7 @@ import type { CopyKind } from '#editing/recovery/copyKind.ts';
 import { CopyList } from '#editing/recovery/CopyList.tsx';
 import { useCopies } from '#editing/recovery/useCopies.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 
 const texts = messages.copies;
@@ -14,7 +14,11 @@ export function LocalCopiesScreen({ kinds }: { kinds: readonly CopyKind[] }) {
   const { copies, isRefused, read } = useCopies(kinds);
   return (
     <Page title={texts.title} description={texts.hint}>
-      {isRefused ? <EmptyState title={texts.failed} /> : <CopyList copies={copies} onChange={read} />}
+      {isRefused ? (
+        <ErrorState title={texts.failed} onRetry={read} />
+      ) : (
+        <CopyList copies={copies} onChange={read} />
+      )}
     </Page>
   );
 }
