@@ -28,6 +28,9 @@ export interface Match {
 /** A longer group is judged by so many of its members, the newest. */
 const judged = 12;
 
+/** Two groups are judged by so many members of each, the newest. */
+export const judgedInMerge = 6;
+
 /** So many groups are judged by all of their members: those with the most similar headlines. */
 const maxGroups = 6;
 
@@ -99,6 +102,16 @@ export function scoreInGroup(entry: Entry, members: readonly Entry[], context: C
   }
   if (scores.length <= 1) return scores[0] ?? 0;
   return weighGroup(scores, missingCore(entry, members, context.index.weightOf));
+}
+
+/** How probable it is that two groups are of one story; 0 where a name, a number or a place of any two headlines says otherwise. */
+export function compareGroups(one: Group, other: Group, context: Context): number {
+  const [members, others] = [newest(one, judgedInMerge), newest(other, judgedInMerge)];
+  const scores = [
+    ...others.map((entry) => scoreInGroup(entry, members, context)),
+    ...members.map((entry) => scoreInGroup(entry, others, context)),
+  ];
+  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
 
 function comparePair(one: Entry, other: Entry, { index, scale, pairs }: Context): PairScore {

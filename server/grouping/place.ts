@@ -1,25 +1,21 @@
 import { byTime, earliest, newest, type Entry, type Group } from './groups.ts';
 import {
   areApart,
+  compareGroups,
   findMostSimilar,
   findMatches,
+  judgedInMerge,
   requiredScore,
-  scoreInGroup,
   type Context,
   type Match,
 } from './matches.ts';
 import { findModel } from './models.ts';
+import { findOffers } from './offers.ts';
 import type { Assignment, Offer, Reason } from './types.ts';
-
-/** Two groups are judged by so many members of each, the newest. */
-const judgedInMerge = 6;
 
 /** So many other groups at most are merged with the one that a headline joins, from this score of the headline on. */
 const maxMerged = 5;
 const minMerged = 0.5;
-
-/** So many groups are offered for one headline. */
-const maxOffers = 3;
 
 export interface Placing {
   assignments: Assignment[];
@@ -66,26 +62,6 @@ function similar({ entry, score, pair: { sharedTerms, meaning } }: Omit<Match, '
   return meaning === undefined ? reason : { ...reason, meaning };
 }
 
-/** The groups that were not joined, but for those that an editor parted from the headline's own. */
-function findOffers(entry: Entry, matches: readonly Match[], context: Context): Offer[] {
-  const { minOffered } = findModel(entry.language);
-  return matches
-    .filter(
-      ({ score, group }) =>
-        score >= minOffered &&
-        group.members.size > 0 &&
-        group !== entry.group &&
-        !areApart(entry.group!.members, group, context),
-    )
-    .slice(0, maxOffers)
-    .map(({ score, group, entry: other, pair: { sharedTerms } }): Offer => ({
-      headlineIds: [entry.id, other.id],
-      score: entry.group!.members.size === 1 ? score : compareGroups(entry.group!, group, context),
-      sharedTerms,
-    }))
-    .filter(({ score }) => score >= minOffered);
-}
-
 /** Two groups that one headline fits become the earlier of them, where all their members fit each other. */
 function merge(joining: Entry, other: Group, context: Context): Assignment[] {
   const one = joining.group!;
@@ -99,14 +75,4 @@ function merge(joining: Entry, other: Group, context: Context): Assignment[] {
     context.groups.put(entry, into.id);
     return assigned(entry, entry === joining ? reason : { ...reason, joinedBy: joining.id });
   });
-}
-
-/** How probable it is that two groups are of one story; 0 where a name, a number or a place of any two headlines says otherwise. */
-function compareGroups(one: Group, other: Group, context: Context): number {
-  const [members, others] = [newest(one, judgedInMerge), newest(other, judgedInMerge)];
-  const scores = [
-    ...others.map((entry) => scoreInGroup(entry, members, context)),
-    ...members.map((entry) => scoreInGroup(entry, others, context)),
-  ];
-  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
