@@ -37,8 +37,8 @@ export async function run(args: string[], system: System): Promise<ExitCode> {
     return code;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exit.done;
-    const { report } = await import('./report.ts');
-    return report(misuse(error), args, system);
+    const { reportError } = await import('./reportError.ts');
+    return reportError(misuse(error), args, system);
   }
 }
 

@@ -3,7 +3,7 @@ import { exit, type ExitCode } from './exit.ts';
 import type { System } from './system.ts';
 
 /** Writes what went wrong on standard error: as JSON when the data would have been. Returns the exit code. */
-export function report(error: unknown, args: string[], { stderr, signal }: System): ExitCode {
+export function reportError(error: unknown, args: string[], { stderr, signal }: System): ExitCode {
   const explained = explain(error);
   const { parts } = explained;
   if (signal.aborted && !(error instanceof CommandError)) return exit.interrupted;
