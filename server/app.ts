@@ -166,7 +166,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerTags(api, deps, bulk);
       registerTagSuggestions(api, deps);
       registerCategories(api, deps);
-      registerLabels(api, deps);
+      registerLabels(api, deps, bulk);
       registerHosts(api, deps, renameHeadlineSource);
       registerLookups(api, deps);
       registerPolls(api, deps);

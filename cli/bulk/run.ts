@@ -2,11 +2,11 @@ import { createJob, getJob, maxBulkDigests, type Job } from '#api/contract/bulk.
 import { createEdits } from '#api/contract/bulk/edits.ts';
 import { InvalidInputError, UnreadableAnswerError } from '#api/errors.ts';
 import type { Context } from '../verb.ts';
-import { toRest } from '../edits/selectEdits.ts';
 import { CommandError, InterruptedError } from '../errors.ts';
 import { exit } from '../exit.ts';
 import { jobText } from './details.ts';
 import { follow, isRunning, toItems } from './jobs.ts';
+import { toRest } from './rest.ts';
 import type { Journal, Part, Targets } from './journal.ts';
 
 /** The numbers of a run. */

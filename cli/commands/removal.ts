@@ -14,7 +14,7 @@ export interface RemovalOptions extends ConsentOptions, CountOptions {
 
 /** What is to be deleted. */
 interface Removed {
-  noun: 'tag' | 'status';
+  noun: 'tag' | 'label' | 'status';
   id: number;
   name: string;
   digest_count: number;
@@ -84,7 +84,7 @@ function formatQuestion({ noun, name, digest_count }: Removed): string {
   const quoted = printable(JSON.stringify(name));
   if (digest_count === 0) return `Delete the ${noun} ${quoted}?`;
   const digests = digest_count === 1 ? '1 digest' : `${digest_count} digests`;
-  return noun === 'tag'
-    ? `Delete the tag ${quoted}, and take it from ${digests}?`
-    : `Delete the status ${quoted}, and move ${digests} to Draft?`;
+  return noun === 'status'
+    ? `Delete the status ${quoted}, and move ${digests} to Draft?`
+    : `Delete the ${noun} ${quoted}, and take it from ${digests}?`;
 }

@@ -64,10 +64,18 @@ export const commands: Commands = {
     },
   },
   labels: {
-    summary: 'Find and create labels; add them to digests and remove them',
+    summary: 'Find, change and delete labels; add them to digests and remove them',
     verbs: {
       list: { summary: 'List labels', load: () => import('./labels/list.ts') },
       create: { summary: 'Create a label', load: () => import('./labels/create.ts') },
+      edit: {
+        summary: 'Change the title or the colour of a label',
+        load: () => import('./labels/edit.ts'),
+      },
+      delete: {
+        summary: 'Delete a label and remove it from its digests; can be undone',
+        load: () => import('./labels/delete.ts'),
+      },
       add: { summary: 'Add labels to digests', load: () => import('./labels/add.ts') },
       remove: { summary: 'Remove labels from digests', load: () => import('./labels/remove.ts') },
       set: { summary: 'Replace the labels of digests', load: () => import('./labels/set.ts') },

@@ -1,4 +1,4 @@
-/** What a bulk change of digests does, the deletion of tags or a status, and the merging of tags. */
+/** What a bulk change of digests does, the deletion of tags, a label or a status, and the merging of tags. */
 export type JobAction =
   | 'status'
   | 'add_tags'
@@ -12,6 +12,7 @@ export type JobAction =
   | 'edit'
   | 'delete_tag'
   | 'merge_tags'
+  | 'delete_label'
   | 'delete_status';
 
 interface DescribedJob {
@@ -52,6 +53,7 @@ export function jobText({ action, parameters, undo_of }: DescribedJob): string {
     edit: `Edit ${fields.join(', ')}`.trim(),
     delete_tag: `Delete ${tags?.length === 1 ? 'tag' : 'tags'}: ${list(tags)}`,
     merge_tags: `Merge tags: ${list(tags)} into ${into?.title ?? ''}`,
+    delete_label: `Delete label: ${list(labels)}`,
     delete_status: `Delete status: ${status}`,
   };
   return undo_of === null ? texts[action] : `Undo: ${texts[action]}`;

@@ -193,6 +193,10 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   checkEdits: async () => ({ body: { edits: [{ id: (await addDigest(desk)).id, set: {} }] } }),
   createEdits: async () => ({ body: { edits: [{ id: (await addDigest(desk)).id, set: {} }] } }),
   createLabel: () => ({ body: { title: 'Urgent', color_code: '#112233' } }),
+  updateLabel: async () => ({
+    id: (await addLabel(desk)).id,
+    body: { title: 'Urgent', color_code: '#112233' },
+  }),
   renameHost: async () => {
     const source = {
       link: 'https://news.example/1',

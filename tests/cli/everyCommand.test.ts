@@ -240,6 +240,15 @@ const visits: Record<string, () => Visit> = {
     args: ['labels', 'create', '--title', 'To print'],
     shows: /Label created successfully\./,
   }),
+  'labels edit': () => ({
+    args: ['labels', 'edit', 'To print', '--title', 'To the printer', '--color-code', '#c2410c'],
+    shows: /To the printer[^]+Label updated successfully\./,
+  }),
+  'labels delete': () => ({
+    args: ['labels', 'delete', 'To the printer'],
+    dialogue: yes,
+    shows: /Delete the label "To the printer"\?[^]+Label deleted successfully\./,
+  }),
   'labels list': () => ({ args: ['labels', 'list'], shows: /^ID +TITLE/m }),
   'labels add': () => ({
     args: ['labels', 'add', '--label', 'To check', id(0)],

@@ -23,6 +23,7 @@ const actions = [
   'delete',
   'delete_tag',
   'merge_tags',
+  'delete_label',
   'delete_status',
 ];
 

@@ -652,7 +652,8 @@ CREATE TABLE "notice_settings" (
 CREATE TABLE "labels" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "labels_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"title" text NOT NULL,
-	"color_code" text NOT NULL
+	"color_code" text NOT NULL,
+	"deleted_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "languages" (

@@ -46,6 +46,7 @@ export function toChange(batch: Batch, { refused, plans }: Facts): Change {
     case 'remove_tags':
     case 'remove_labels':
     case 'delete_tag':
+    case 'delete_label':
       return removal(batch);
     case 'merge_tags':
       return merge(batch);

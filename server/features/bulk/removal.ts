@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { bulkJobs } from '#server/db/schema.ts';
 import type { BulkCaller, NewRemoval } from '#server/platform/records/bulkChanges.ts';
 
-/** Stores the bulk change that removes a deleted tag or status from its digests. */
+/** Stores the bulk change that removes a deleted tag, label or status from its digests. */
 export async function addRemoval(
   db: Database,
   { user, requestId }: BulkCaller,

@@ -19,6 +19,7 @@ const access: Record<Job['action'], 'signed-in' | Permission> = {
   delete: 'digests.delete',
   delete_tag: 'signed-in',
   merge_tags: 'signed-in',
+  delete_label: 'labels.create',
   delete_status: 'statuses.manage',
 };
 
@@ -57,8 +58,11 @@ function undoRefusal(job: BulkRow): string | undefined {
   return undefined;
 }
 
-/** Whether the job deleted or merged tags or deleted a status, which happens before any digest is changed. */
+/** Whether the job deleted or merged tags, or deleted a label or a status, which happens before any digest is changed. */
 export const isRemoval = ({ action }: Pick<BulkRow, 'action'>) =>
-  action === 'delete_tag' || action === 'merge_tags' || action === 'delete_status';
+  action === 'delete_tag' ||
+  action === 'merge_tags' ||
+  action === 'delete_label' ||
+  action === 'delete_status';
 
 export const cannotStop = (reason: string) => problem('cannot_stop', reason);

@@ -69,7 +69,7 @@ export const findSelectionLabels = (store: Store, id: string, userId: number, se
     store,
     { id, userId, search, links: 'digest_labels', key: 'label_id' },
     sql`
-    labels x where true`,
+    labels x where x.deleted_at is null`,
     sql`x.id, x.title, x.color_code`,
   );
 

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Audit } from '#server/platform/records/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notFound, problem } from '#server/platform/errors.ts';
+import { restoreLabels } from '../labels/restore.ts';
 import { restoreStatus } from '../statuses/restore.ts';
 import { restoreTags } from '../tags/restore.ts';
 import type { BulkCaller } from '#server/platform/records/bulkChanges.ts';
@@ -38,10 +39,11 @@ export function addUndo(db: Database, id: number, caller: BulkCaller, start: Sta
   });
 }
 
-/** Restores deleted or merged tags or a status, before its digests. Throws 409 when another one has its name now. */
+/** Restores deleted or merged tags, a label or a status, before its digests. Throws 409 when another one has its name now. */
 async function restoreResource(db: Database, job: BulkRow, audit: Audit) {
   if (job.action === 'delete_tag' || job.action === 'merge_tags')
     await restoreTags(db, job.parameters, audit, () => nameTaken('tag'));
+  if (job.action === 'delete_label') await restoreLabels(db, job.parameters, audit, () => nameTaken('label'));
   if (job.action === 'delete_status' && job.status_id !== null)
     await restoreStatus(db, job.status_id, audit, () => nameTaken('status'));
 }

@@ -22,7 +22,7 @@ const columns: Record<DigestCsvColumn, SQL> = {
   title: sql`d.title`,
   type: sql`(select x.title from digest_types x where x.code = d.type_code)`,
   categories: linked('categories', 'digest_categories', 'category_id'),
-  labels: linked('labels', 'digest_labels', 'label_id'),
+  labels: linked('labels', 'digest_labels', 'label_id', sql`and x.deleted_at is null`),
   tags: linked('tags', 'digest_tags', 'tag_id', sql`and x.deleted_at is null`),
   source: sql`(select x.brand_name from hosts x where x.id = d.host_id)`,
   author: sql`(select ${toName(sql`x`)} from users x where x.id = d.digest_author)`,

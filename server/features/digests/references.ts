@@ -63,7 +63,7 @@ export async function checkReferences(db: Database, input: DigestPatch) {
         select ${field}::text as field, ${nouns[table]}::text as noun, id
         from unnest(${sql.param(ids)}::int[]) as named (id)
         where not exists (select from ${sql.identifier(table)} x where x.id = named.id${
-          table === 'tags' ? sql` and x.deleted_at is null` : sql``
+          table === 'tags' || table === 'labels' ? sql` and x.deleted_at is null` : sql``
         }${isStaff ? sql` and x.role_id is not null` : sql``})`,
     );
   if (searches.length === 0) return;

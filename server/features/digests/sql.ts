@@ -50,7 +50,7 @@ const isNotDeleted = sql`and x.deleted_at is null`;
 
 export const findTags = linked('tags', 'digest_tags', 'tag_id', titled, isNotDeleted);
 export const selectCategories = linked('categories', 'digest_categories', 'category_id', titled);
-export const toLabels = linked('labels', 'digest_labels', 'label_id', coloured);
+export const toLabels = linked('labels', 'digest_labels', 'label_id', coloured, isNotDeleted);
 export const selectCollaborators = linked('users', 'digest_collaborators', 'user_id', person);
 
 /** What readers did with a digest; nothing yet when there is no row. */

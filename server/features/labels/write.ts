@@ -1,29 +1,129 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Removal } from '#api/contract/bulk/removal.ts';
 import type { Label } from '#api/contract/labels.ts';
 import type { Database } from '#server/db/database.ts';
 import { labels } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Audit } from '#server/platform/records/audit.ts';
-import { fieldError } from '#server/platform/errors.ts';
+import { recordedRemovals, type Audit } from '#server/platform/records/audit.ts';
+import type { BulkCaller, BulkChanges } from '#server/platform/records/bulkChanges.ts';
+import { fieldError, notFound } from '#server/platform/errors.ts';
+
+/** Whether another label has a name, in whatever case. None is given one until the transaction ends. */
+export async function isNameTaken(tx: Database, title: string, id = 0): Promise<boolean> {
+  await tx.execute(sql`lock table labels in share row exclusive mode`);
+  const isOther = sql`lower(${labels.title}) = ${title.toLowerCase()} and ${labels.id} <> ${id}`;
+  return (await tx.$count(labels, sql`${isOther} and ${labels.deletedAt} is null`)) > 0;
+}
+
+const nameTaken = () => fieldError({ title: ['Another label has this name.'] });
 
 interface NewLabel {
   title: string;
   color_code: string;
 }
 
+const shown = { id: labels.id, title: labels.title, color_code: labels.colorCode };
+
 /** Adds a label with a title of its own, in whatever case. Older ones may share theirs. */
 export function addLabel(db: Database, { title, color_code }: NewLabel, audit: Audit): Promise<Label> {
   if (!title) throw fieldError({ title: ['Please enter name'] });
   return inTransaction(db, async (tx) => {
-    await tx.execute(sql`lock table labels in share row exclusive mode`);
-    const others = await tx.$count(labels, sql`lower(${labels.title}) = ${title.toLowerCase()}`);
-    if (others > 0) throw fieldError({ title: ['Another label has this name.'] });
+    if (await isNameTaken(tx, title)) throw nameTaken();
     const [label] = await tx
       .insert(labels)
       .values({ title, colorCode: color_code.toLowerCase() })
-      .returning({ id: labels.id, title: labels.title, color_code: labels.colorCode });
+      .returning(shown);
     if (!label) throw new Error('The label was not stored.');
     await audit(tx, { action: 'create', entity: 'label', entityId: label.id, after: { title, color_code } });
     return label;
   });
+}
+
+/** Changes a label, which shows on every digest that has it. A title that stays may be another's, too. */
+export function changeLabel(
+  db: Database,
+  id: number,
+  { title, color_code }: Partial<NewLabel>,
+  audit: Audit,
+): Promise<Label> {
+  if (title === '') throw fieldError({ title: ['Please enter name'] });
+  return inTransaction(db, async (tx) => {
+    const before = await lockLabel(tx, id);
+    if (title !== undefined && title !== before.title && (await isNameTaken(tx, title, id)))
+      throw nameTaken();
+    const after = {
+      ...before,
+      title: title ?? before.title,
+      color_code: color_code?.toLowerCase() ?? before.color_code,
+    };
+    await tx.update(labels).set({ title: after.title, colorCode: after.color_code }).where(eq(labels.id, id));
+    const { id: _, ...texts } = after;
+    await audit(tx, {
+      action: 'update',
+      entity: 'label',
+      entityId: id,
+      before: { title: before.title, color_code: before.color_code },
+      after: texts,
+    });
+    return after;
+  });
+}
+
+/** A label with the number of digests that have it. */
+export async function readLabel(db: Database, id: number): Promise<Label & { digest_count: number }> {
+  const [label] = await db
+    .select({ ...shown, digest_count: sql<number>`(select count(*)::int from (${digestsWith(id)}) x)` })
+    .from(labels)
+    .where(and(eq(labels.id, id), isNull(labels.deletedAt)));
+  if (!label) throw notFound('This label');
+  return label;
+}
+
+const digestsWith = (id: number) => sql`
+  select d.id from digest_labels l join digests d on d.id = l.digest_id
+  where l.label_id = ${id} and d.deleted_at is null`;
+
+async function lockLabel(tx: Database, id: number): Promise<Label> {
+  const [label] = await tx
+    .select(shown)
+    .from(labels)
+    .where(and(eq(labels.id, id), isNull(labels.deletedAt)))
+    .for('update');
+  if (!label) throw notFound('This label');
+  return label;
+}
+
+/** Deletes a label, and stores the job that removes it from its digests. The row stays, so that an undo restores it. */
+export function addLabelRemoval(
+  db: Database,
+  id: number,
+  caller: BulkCaller,
+  bulk: BulkChanges,
+): Promise<Removal> {
+  bulk.checkMayRun(caller.user, 'delete_label');
+  return inTransaction(db, async (tx) => {
+    const { title } = await lockLabel(tx, id);
+    await tx
+      .update(labels)
+      .set({ deletedAt: sql`clock_timestamp()` })
+      .where(eq(labels.id, id));
+    await caller.audit(tx, { action: 'delete', entity: 'label', entityId: id, before: { title } });
+    return bulk.addRemoval(tx, caller, {
+      action: 'delete_label',
+      parameters: { labels: [{ id, title }] },
+      digests: digestsWith(id),
+    });
+  });
+}
+
+/** Deletes labels that have been in the trash for so long. */
+export async function purgeLabels(db: Database, days: number) {
+  await db.execute(sql`
+    with removed as (
+      delete from labels where deleted_at < now() - make_interval(days => ${days}::int) returning id, title
+    )
+    ${recordedRemovals('empty-trash', 'label', {
+      before: sql`jsonb_build_object('title', title)`,
+      from: sql`removed`,
+    })}`);
 }

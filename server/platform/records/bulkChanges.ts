@@ -29,7 +29,7 @@ export const toBulkCaller = ({ user, audit, request }: CallParts): BulkCaller =>
 });
 
 export interface NewRemoval {
-  action: 'delete_tag' | 'merge_tags' | 'delete_status';
+  action: 'delete_tag' | 'merge_tags' | 'delete_label' | 'delete_status';
   parameters: Job['parameters'];
   statusId?: number;
   /** The ids of the digests that have what is deleted or merged. */

@@ -31,7 +31,7 @@ export const auditKinds = {
   comment: ['create', 'update', 'resolve', 'reopen', 'delete'],
   job: ['create', 'undo', 'stop'],
   tag: ['create', 'update', 'move', 'merge', 'delete', 'restore', 'remove'],
-  label: ['create'],
+  label: ['create', 'update', 'delete', 'restore', 'remove'],
   category: ['create'],
   status: ['create', 'update', 'move', 'delete', 'restore'],
   language: ['create', 'update', 'move', 'delete'],

@@ -29,8 +29,15 @@ export const bulkActions = [
 ] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** Those, and edits, the deletion of tags or a status and the merging of tags, which have calls of their own. */
-export const jobActions = [...bulkActions, 'edit', 'delete_tag', 'merge_tags', 'delete_status'] as const;
+/** Those, and edits, the deletion of tags, a label or a status and the merging of tags, which have calls of their own. */
+export const jobActions = [
+  ...bulkActions,
+  'edit',
+  'delete_tag',
+  'merge_tags',
+  'delete_label',
+  'delete_status',
+] as const;
 
 export const jobStates = ['queued', 'running', 'stopped', 'done', 'failed'] as const;
 export const itemResults = ['pending', 'changed', 'unchanged', 'failed', 'restored', 'skipped'] as const;

@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts';
-import { Id, Line, results, t, type Static } from './schema.ts';
+import { Removal } from './bulk/removal.ts';
+import { Id, IdParams, Line, results, t, type Static } from './schema.ts';
 
 /** `color_code` is a CSS hex colour, for example `#c2410c`. */
 export const Label = t.object({ id: Id, title: t.string(), color_code: t.string() });
@@ -16,6 +17,11 @@ export const listLabels = endpoint({
   response: results(Label),
 });
 
+const labelFields = {
+  title: Line({ maxLength: 100 }),
+  color_code: t.string({ pattern: '^#[0-9a-fA-F]{6}$', description: 'A CSS hex colour.' }),
+};
+
 export const createLabel = endpoint({
   id: 'createLabel',
   method: 'POST',
@@ -24,10 +30,43 @@ export const createLabel = endpoint({
   access: 'labels.create',
   writes: ['labels'],
   refusesUnknown: true,
-  body: t.object({
-    title: Line({ maxLength: 100 }),
-    color_code: t.string({ pattern: '^#[0-9a-fA-F]{6}$', description: 'A CSS hex colour.' }),
-  }),
+  body: t.object(labelFields),
   status: 201,
   response: Label,
+});
+
+export const getLabel = endpoint({
+  id: 'getLabel',
+  method: 'GET',
+  path: '/dashboard/label/{id}/',
+  summary: 'A label, with the number of digests that have it.',
+  access: 'signed-in',
+  reads: ['labels', 'digests'],
+  params: IdParams,
+  response: t.object({ ...Label.properties, digest_count: t.integer({ minimum: 0 }) }),
+});
+
+export const updateLabel = endpoint({
+  id: 'updateLabel',
+  method: 'PATCH',
+  path: '/dashboard/label/{id}/',
+  summary: 'Changes the given fields of a label. They show on every digest that has it.',
+  access: 'labels.create',
+  writes: ['labels'],
+  refusesUnknown: true,
+  params: IdParams,
+  body: t.object(t.optionalProperties(labelFields)),
+  response: Label,
+});
+
+export const deleteLabel = endpoint({
+  id: 'deleteLabel',
+  method: 'DELETE',
+  path: '/dashboard/label/{id}/',
+  summary:
+    'Deletes a label and removes it from its digests, as a job. Undoing the job within a day restores both.',
+  access: 'labels.create',
+  writes: ['labels', 'digests', 'bulk'],
+  params: IdParams,
+  response: Removal,
 });

@@ -62,4 +62,8 @@ export function JobActions({ job, place = 'row' }: JobActionsProps) {
 
 /** Deletions, merges and undos must reach every digest, so they cannot be stopped. */
 const canBeStopped = ({ action, undo_of }: Job) =>
-  undo_of === null && action !== 'delete_tag' && action !== 'merge_tags' && action !== 'delete_status';
+  undo_of === null &&
+  action !== 'delete_tag' &&
+  action !== 'merge_tags' &&
+  action !== 'delete_label' &&
+  action !== 'delete_status';

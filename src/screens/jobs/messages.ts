@@ -47,6 +47,7 @@ export const messages = {
     edit: 'Edit',
     delete_tag: 'Delete tag',
     merge_tags: 'Merge tags',
+    delete_label: 'Delete label',
     delete_status: 'Delete status',
   },
 

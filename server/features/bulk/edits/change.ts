@@ -190,7 +190,7 @@ const firstPublished = (column: string, type: string, first: SQL) => sql`
 
 const linkTables = {
   tags: { rows: tags, current: currentTag, condition: sql`and t.deleted_at is null` },
-  labels: { rows: labels, current: (id: SQL) => id, condition: sql`` },
+  labels: { rows: labels, current: (id: SQL) => id, condition: sql`and t.deleted_at is null` },
   categories: { rows: categories, current: (id: SQL) => id, condition: sql`` },
 };
 

@@ -55,7 +55,10 @@ export async function readRefs(db: Database, edits: readonly ParsedEdit[]): Prom
     ),
     type: await read('type', sql`select code as id, title, null::text as also from digest_types`),
     categories: await read('categories', sql`select id, title, null::text as also from categories`),
-    labels: await read('labels', sql`select id, title, null::text as also from labels`),
+    labels: await read(
+      'labels',
+      sql`select id, title, null::text as also from labels where deleted_at is null`,
+    ),
     tags: await read(
       'tags',
       sql`select id, title, null::text as also from tags where deleted_at is null

@@ -19,7 +19,7 @@ export const storedFields: Record<EditField, SQL> = {
     sql`(select jsonb_build_object('id', x.code, 'title', x.title) from digest_types x where x.code = d.type_code)`,
   ),
   categories: linked('categories', 'digest_categories', 'category_id'),
-  labels: linked('labels', 'digest_labels', 'label_id'),
+  labels: linked('labels', 'digest_labels', 'label_id', sql`and x.deleted_at is null`),
   tags: linked('tags', 'digest_tags', 'tag_id', sql`and x.deleted_at is null`),
   author: orNull(
     sql`(select jsonb_build_object('id', x.id, 'title', ${toName(sql`x`)}) from users x where x.id = d.digest_author)`,

@@ -156,6 +156,9 @@ export const digestSentences: {
     delete_tag: inJob(
       (entry) => say`removed the deleted tag ${linked(titles(entry, 'tags'))} from ${named(entry)}`,
     ),
+    delete_label: inJob(
+      (entry) => say`removed the deleted label ${linked(titles(entry, 'labels'))} from ${named(entry)}`,
+    ),
     merge_tags: inJob(
       (entry) =>
         say`replaced ${linked(titles(entry, 'tags'))} by ${linked(mergedInto(entry))} in the tags of ${named(entry)}`,

@@ -202,7 +202,13 @@ export const sentences: Sentences = {
     restore: (entry) => say`restored the tag ${tag(entry)}`,
     remove: (entry) => say`removed the deleted tag ${tag(entry)} for good`,
   },
-  label: { create: (entry) => say`created the label ${thing(entry)}` },
+  label: {
+    create: (entry) => say`created the label ${thing(entry)}`,
+    update: renamed('label', thing),
+    delete: (entry) => say`deleted the label ${thing(entry)}`,
+    restore: (entry) => say`restored the label ${thing(entry)}`,
+    remove: (entry) => say`removed the deleted label ${thing(entry)} for good`,
+  },
   category: { create: (entry) => say`created the category ${thing(entry)}` },
   status: {
     create: (entry) => say`created the status ${status(entry)}`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toRest } from './selectEdits.ts';
+import { toRest } from './rest.ts';
 
 it('DESK-21 what a stopped job has left are the edits of its pending digests, and the last of its drafts', () => {
   const edits = [
