@@ -1,4 +1,4 @@
-import { BlockNoteEditor } from '@blocknote/core';
+import { BlockNoteEditor, createExtension } from '@blocknote/core';
 import { startTransition, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { idle } from '#ui/idle.ts';
@@ -8,7 +8,6 @@ import type { CleanOptions } from './paste/cleanHtml.ts';
 import type { Dictionary } from './messages.ts';
 import { passageMarks } from './passageMarks.ts';
 import { schema, type TextEditor } from './schema.ts';
-import { selectAll } from './selectAll.ts';
 
 /** What the component that shows an editor passes to it, and may change meanwhile. */
 export interface EditorHost {
@@ -109,3 +108,16 @@ async function renderOnce(
   root.unmount();
   return isWhole;
 }
+
+/* oxlint-disable no-underscore-dangle -- BlockNote itself selects no more than a block. */
+
+/** Ctrl or Cmd + A selects blocks without text as well; the browser's own stops at the first and last text. */
+const selectAll = createExtension({
+  key: 'selectAll',
+  keyboardShortcuts: {
+    'Mod-a': ({ editor }) => editor._tiptapEditor.commands.selectAll(),
+    // BlockNote would split the block at the start of the selection, which does not exist.
+    Enter: ({ editor }) =>
+      editor.prosemirrorState.selection.from === 0 && editor._tiptapEditor.commands.deleteSelection(),
+  },
+});

@@ -1,11 +1,11 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { DigestInput, DigestPatch } from '#api/contract/digests.ts';
+import type { DigestInput, DigestPatch, Digest } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
 import { digests } from '#server/db/schema.ts';
 import { toRows } from '#server/db/toRows.ts';
 import { prepare } from '#server/db/statement.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Audit } from '#server/platform/records/audit.ts';
+import { type Audit, differencesBetween } from '#server/platform/records/audit.ts';
 import { noDigest } from '#server/platform/errors.ts';
 import type { CallLanguage, Caller } from '#server/platform/access/caller.ts';
 import type { NamedCall } from '#server/platform/records/idempotencyKey.ts';
@@ -14,7 +14,6 @@ import { replacePoll } from '../polls/write.ts';
 import { checkMaySet } from '../statuses/rules.ts';
 import { deleteSavedRevision } from './revisions/rules.ts';
 import { archiveVersion } from './archive.ts';
-import { changesBetween } from './changes.ts';
 import { toColumns, sanitised } from './columns.ts';
 import { recordCreation } from './creations.ts';
 import { withDefaults } from './defaults.ts';
@@ -224,4 +223,14 @@ export async function setNotificationStatus(
   { status, where }: Record<'status' | 'where', SQL>,
 ) {
   await db.execute(sql`update digests d set notification_status = (${status}) where ${where}`);
+}
+
+/** The fields in which two states of a digest differ, as the audit trail stores them. */
+function changesBetween(before: Digest, after: Digest) {
+  return differencesBetween(withoutVersions(before), withoutVersions(after));
+}
+
+/** Versions are a record of their own. */
+function withoutVersions({ version: _version, ...digest }: Digest) {
+  return digest;
 }

@@ -7,8 +7,9 @@ import { createFairQueue } from '#server/platform/concurrency/fairQueue.ts';
 import { watchLeaving } from '#server/platform/http/readForCaller.ts';
 import { serve } from '#server/platform/http/routes.ts';
 import { toTextProblem } from '#server/texts/errors.ts';
-import { fetchPage } from './fetchPage.ts';
 import { toRefusal } from './rules.ts';
+import type { Egress } from '#server/egress/egress.ts';
+import type { FetchedPage } from '#server/content/extract.ts';
 
 interface Reader {
   user: Caller;
@@ -52,4 +53,20 @@ export function registerSources(app: FastifyInstance, { egress, texts }: Pick<De
     });
     return { summary: sentences.map(({ text }) => text).join(' '), sentences };
   });
+}
+
+/** News pages with everything inlined reach a few megabytes; larger pages are no articles. */
+const maxPageBytes = 16 * 1024 * 1024;
+const timeoutMs = 15_000;
+
+/** Fetches a web page, whatever its language. */
+async function fetchPage(egress: Egress, address: string, signal: AbortSignal): Promise<FetchedPage> {
+  const answer = await egress.fetch(address.trim(), {
+    maxBytes: maxPageBytes,
+    timeoutMs,
+    signal,
+    accept: ['text/html', 'application/xhtml+xml'],
+    headers: { 'accept-language': 'en,*;q=0.5' },
+  });
+  return { url: answer.url, contentType: answer.headers['content-type'] ?? '', bytes: answer.body };
 }

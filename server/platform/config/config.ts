@@ -4,7 +4,6 @@ import { timeOfDay } from '#domain/wallTime.ts';
 import { minPasswordLength, passwordRefusal } from '#domain/passwords.ts';
 import { packageRoot } from '#server/packageRoot.ts';
 import { readFcmCredentials, type FcmSettings } from './fcmSettings.ts';
-import { knownPushServices } from './knownPushServices.ts';
 import { readMailSettings, type MailSettings } from './mailSettings.ts';
 import type { S3Settings } from './s3Settings.ts';
 import { readTrustProxy, type TrustProxy } from './trustProxy.ts';
@@ -423,3 +422,12 @@ function timeZone(env: NodeJS.ProcessEnv) {
     throw new ConfigError(`TIME_ZONE must be the name of a time zone like Europe/Madrid, not "${value}".`);
   }
 }
+
+/** Those of Chrome and the browsers made of it, Firefox, Edge and Safari. `*.` stands for any name before. */
+const knownPushServices = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.push.services.mozilla.com',
+  '*.notify.windows.com',
+  '*.push.apple.com',
+];

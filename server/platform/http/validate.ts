@@ -3,7 +3,6 @@ import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import { isAddress, notAnAddress } from '#domain/addresses.ts';
 import { addressFormat, lineKeyword, type TSchema } from '#api/contract/schema.ts';
 import { isInvisible, withoutOverrides } from '#domain/visibleText.ts';
-import { closedSchema } from './closedSchema.ts';
 import { fieldError, problem, type HttpProblem } from '../errors.ts';
 
 type LineKind = 'line' | 'lines' | 'title';
@@ -177,4 +176,17 @@ function findUnstorable(value: unknown, path: string): string | undefined {
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** A copy of a schema whose objects hold nothing that it does not name. Maps, which name what their keys hold, stay. */
+function closedSchema(schema: TSchema): TSchema {
+  return closed(schema) as TSchema;
+}
+
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed);
+  if (typeof value !== 'object' || value === null) return value;
+  const copy = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, closed(inner)]));
+  const isOpen = typeof copy.properties === 'object' && copy.additionalProperties === undefined;
+  return isOpen ? { ...copy, additionalProperties: false } : copy;
 }

@@ -9,7 +9,8 @@ import { messages } from './messages.ts';
 import { PasteText } from './PasteText.tsx';
 import { paragraphBlocks, sourceFailureMessage } from './source.ts';
 import { SourceArticle } from './SourceArticle.tsx';
-import { SourceSkeleton } from './SourceSkeleton.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 
 interface SourceProps {
   /** The page to read. */
@@ -68,5 +69,19 @@ export function Source({ url }: SourceProps) {
     </Stack>
   ) : (
     <EmptyState title={messages.source.video} action={paste} />
+  );
+}
+
+function SourceSkeleton() {
+  return (
+    <div aria-live="polite" aria-busy>
+      <VisuallyHidden>{messages.source.loading}</VisuallyHidden>
+      <Stack>
+        <Skeleton height="10rem" />
+        <Skeleton height="1.25rem" lines={2} />
+        <Skeleton lines={5} />
+        <Skeleton lines={6} />
+      </Stack>
+    </div>
   );
 }

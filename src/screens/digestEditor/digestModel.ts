@@ -15,7 +15,6 @@ import { lines, oneLine } from '#editing/merge/textFields.ts';
 import type { EditorModel, PrivateRevision } from '#editing/model.ts';
 import { htmlBlocks } from '#richText/htmlBlocks.ts';
 import { toParagraphs } from '#richText/paragraphs.ts';
-import { digestHtml } from './digestHtml.ts';
 import type { FaqEdit } from './faq.ts';
 import {
   draftStatus,
@@ -119,3 +118,15 @@ export function toPrivateRevision(revision: Revision): PrivateRevision<DigestFor
   const { saved_at: savedAt, base, digest, reset_first_published_at: isPublishedAnew } = revision;
   return { savedAt, base, form: { ...fromDigest(digest), isPublishedAnew } };
 }
+
+/** The words of a digest, to be read without this program. */
+function digestHtml({ title, subtitle, content }: DigestForm): string {
+  return [
+    title && `<h1>${escaped(title)}</h1>`,
+    subtitle && `<p><em>${escaped(subtitle)}</em></p>`,
+    content,
+  ].join('');
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

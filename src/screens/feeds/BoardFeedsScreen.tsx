@@ -10,7 +10,7 @@ import { useFeeds } from '#data/feeds.ts';
 import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { ListSection } from '#shared/list/ListSection.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { boardFeedPath, boardPath, feedCreatePath, feedEditPath } from '#shared/page/paths.ts';
+import { boardFeedPath, boardPath, feedCreatePath, feedEditPath, boardsPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
@@ -21,8 +21,8 @@ import { columnsWith } from './columns.tsx';
 import { DeleteFeed } from './DeleteFeed.tsx';
 import { FeedCard } from './FeedCard.tsx';
 import { FeedFilters } from './FeedFilters.tsx';
-import { MissingBoard } from './MissingBoard.tsx';
 import { messages } from './messages.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 
 /** The sources of a board: which there are, how they are, and which of them it follows (FEED-11). */
 export function BoardFeedsScreen() {
@@ -98,3 +98,16 @@ export function BoardFeedsScreen() {
 
 const getId = ({ id }: Feed) => id;
 const toTitle = ({ title }: Feed) => title;
+
+/** In the place of a board that was deleted, perhaps while its page was open. */
+function MissingBoard() {
+  return (
+    <Page title={messages.title}>
+      <EmptyState
+        title={messages.goneBoard}
+        description={messages.goneBoardHint}
+        action={<Link href={boardsPath()}>{messages.allBoards}</Link>}
+      />
+    </Page>
+  );
+}

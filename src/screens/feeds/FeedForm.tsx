@@ -4,7 +4,7 @@ import type { Feed } from '#api/contract/feeds.ts';
 import { checkIntervals } from '#api/contract/feeds.ts';
 import { InvalidInputError } from '#api/errors.ts';
 import { useAllBoards, type Board } from '#data/boards.ts';
-import { changeFeed, createFeed, type DiscoveredFeed } from '#data/feeds.ts';
+import { changeFeed, createFeed, type DiscoveredFeed, discoverFeedsAt, hasNoFeed } from '#data/feeds.ts';
 import { LeaveQuestion } from '#shared/form/LeaveQuestion.tsx';
 import { useForm } from '#shared/form/useForm.ts';
 import { useLeaveGuard } from '#shared/page/leaveGuard.ts';
@@ -17,10 +17,10 @@ import { Form } from '#ui/fields/form/Form.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
-import { findFeedsInstead } from './checkLink.ts';
 import { FeedsInstead } from './FeedsInstead.tsx';
 import { findErrors, toInput, toPatch, type FeedForm as Values } from './feedForm.ts';
 import { messages } from './messages.ts';
+import { feedAddress } from '#domain/addresses.ts';
 
 interface FeedFormProps {
   /** Without one, a feed is created. */
@@ -194,4 +194,18 @@ function BoardSelect({ carried, value, onChange, errorMessage }: BoardSelectProp
       errorMessage={errorMessage}
     />
   );
+}
+
+/** A site that answers later is read in the background, as all sources are. */
+const timeoutMs = 10_000;
+
+/** The feeds to choose from where an address is no feed itself. Undefined where it is one, or cannot be read at the moment. */
+async function findFeedsInstead(link: string): Promise<DiscoveredFeed[] | undefined> {
+  try {
+    const found = await discoverFeedsAt(link, AbortSignal.timeout(timeoutMs));
+    const address = feedAddress(link);
+    return found.some(({ url }) => url === address) ? undefined : found;
+  } catch (error) {
+    return hasNoFeed(error) ? [] : undefined;
+  }
 }

@@ -14,7 +14,6 @@ import { Text } from '#ui/text/Text.tsx';
 import type { Import } from './form.ts';
 import { messages } from './messages.ts';
 import { readPeople, type FileProblem, type PeopleRows } from './peopleFile.ts';
-import { skippedFile, type SkippedRow } from './skippedFile.ts';
 
 interface ImportFieldProps {
   value: Import | null;
@@ -167,4 +166,21 @@ function SkippedRows({ preview, rows, title }: SkippedRowsProps) {
       )}
     </Stack>
   );
+}
+
+/** A row of a file of people that adds no user. */
+interface SkippedRow {
+  line: number;
+  value: string;
+  reason: string;
+}
+
+/** A CSV file of rows, with what each says and why it was skipped. No spreadsheet computes a value of it. */
+async function skippedFile(rows: readonly SkippedRow[]): Promise<Blob> {
+  const { default: Papa } = await import('papaparse');
+  const text = Papa.unparse(
+    rows.map(({ line, value, reason }) => ({ row: line, value, reason })),
+    { escapeFormulae: true },
+  );
+  return new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' });
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { addressMessages } from './addressMessages.ts';
 import type { UrlState } from './useUrlState.ts';
+import type { AddressProblem } from './address.ts';
 
 /**
  * Removes the parts of an address that mean nothing, and says which they were, so that a misspelt filter does not pass
@@ -40,3 +40,15 @@ export function AddressNotice({
     </div>
   );
 }
+
+/** The texts of what is wrong with an address, fetched with their notice. */
+const addressMessages = {
+  title: 'Part of this address was removed',
+  problem: ({ name, text, kind }: AddressProblem) =>
+    ({
+      unknown: `This page has no “${name}”.`,
+      invalid: `“${name}” cannot be “${text}”.`,
+      empty: `“${name}” has no value.`,
+    })[kind],
+  close: 'Close',
+};

@@ -4,8 +4,8 @@ import { refuseWritesWhenFull } from '#server/platform/http/refuseWrites.ts';
 import { maxFeedBytes } from '../words.ts';
 import { confirm } from './confirm.ts';
 import { deliver, findReceiver } from './deliver.ts';
-import { isSigned } from './signature.ts';
 import { callbackPath } from './subscriptions.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 interface Callback {
   Params: { token: string };
@@ -71,3 +71,15 @@ export function registerPushedFeeds(app: FastifyInstance, deps: Deps) {
 
 const say = (reply: FastifyReply, text: string) =>
   reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
+
+/** The methods of WebSub, 8 Authenticated Content Distribution. */
+const signature = /^(sha1|sha256|sha384|sha512)=([0-9a-f]+)$/i;
+
+/** Whether a body was signed with the secret, by the value of `X-Hub-Signature`. */
+function isSigned(secret: string, header: unknown, body: Uint8Array): boolean {
+  const [, method, given] = (typeof header === 'string' && signature.exec(header.trim())) || [];
+  if (method === undefined || given === undefined) return false;
+  const expected = createHmac(method.toLowerCase(), secret).update(body).digest();
+  const actual = Buffer.from(given, 'hex');
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}

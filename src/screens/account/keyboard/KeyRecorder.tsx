@@ -6,7 +6,6 @@ import { findClash } from '#shared/actions/clash.ts';
 import { toStroke } from '#shared/actions/stroke.ts';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { messages } from './messages.ts';
-import { firstOf, isReserved, toKeyOf } from './recordedKey.ts';
 
 interface KeyRecorderProps {
   action: Action;
@@ -51,4 +50,23 @@ export function KeyRecorder({ action, choices, onDone }: KeyRecorderProps) {
       />
     </div>
   );
+}
+
+/** What moves the focus, edits text or is of the browser everywhere. */
+const reserved =
+  /^(enter|tab|escape|backspace|home|end|arrow(up|down|left|right)|mod\+[acvxntwqrlfp]|(shift\+)?f\d+)$/;
+
+const isReserved = (stroke: string) => reserved.test(stroke);
+
+/** Of a key after another the first one, which stays. */
+const firstOf = ({ keys }: Pick<Action, 'keys'>) => /^(\S+) /.exec(keys[0] ?? '')?.[1];
+
+/** A stroke as the keys of an action are spelled: `Mod+Shift+Z`, `G P`. */
+function toKeyOf(action: Pick<Action, 'keys'>, stroke: string) {
+  const key = stroke
+    .split('+')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('+');
+  const first = firstOf(action);
+  return first ? `${first} ${key}` : key;
 }

@@ -13,7 +13,7 @@ import {
   SourceOfAdvance,
 } from '../advance/Advance.tsx';
 import { ChecksField } from '../ChecksField.tsx';
-import { ReadSourceContext, useDraft } from '../DraftContext.tsx';
+import { ReadSourceContext, useDraft, useField } from '../DraftContext.tsx';
 import { CoverField } from '../image/CoverField.tsx';
 import { ThumbnailField } from '../image/ThumbnailField.tsx';
 import { Section } from '../panel/Section.tsx';
@@ -24,13 +24,15 @@ import { AssigneeField } from './AssigneeField.tsx';
 import { ClickFields } from './ClickFields.tsx';
 import { CollaboratorsField } from './CollaboratorsField.tsx';
 import { FormatField, FormatTextField } from './FormatFields.tsx';
-import { NoteField } from './NoteField.tsx';
 import { NotificationFields } from './NotificationFields.tsx';
 import { PersonField } from './PersonField.tsx';
 import { PublishedAtFields } from './PublishedAtFields.tsx';
 import { ScoreFields } from './ScoreFields.tsx';
-import { ThumbnailLarge } from './ThumbnailLarge.tsx';
 import { TweetsField } from './TweetsField.tsx';
+import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
+import { messages } from '../messages.ts';
+import { TextArea } from '#ui/fields/text/TextArea.tsx';
+import { fieldId } from '#editing/formField.ts';
 
 interface DetailsProps {
   /** Whether category, tags, and when it came out are above, as beside a video. Default false. */
@@ -96,5 +98,33 @@ export function Details({ isVideoDesk }: DetailsProps) {
       </PanelBody>
       {isAdvanced && <AdvanceSections />}
     </>
+  );
+}
+
+/** Also among the visible fields, of which it is one (EDIT-15, EDIT-51). */
+function ThumbnailLarge() {
+  const { value, set } = useField('visibleFields');
+  return (
+    <Checkbox
+      isSelected={value.is_thumbnail_large}
+      onChange={(is_thumbnail_large) => set({ ...value, is_thumbnail_large })}
+    >
+      {messages.thumbnailLarge}
+    </Checkbox>
+  );
+}
+
+/** For colleagues alone (EDIT-35). */
+function NoteField() {
+  const { value, error, set } = useField('note');
+  return (
+    <TextArea
+      id={fieldId('note')}
+      label={messages.fields.note}
+      description={messages.noteHelp}
+      value={value}
+      onChange={set}
+      errorMessage={error}
+    />
   );
 }

@@ -11,8 +11,8 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { useDraft } from '../DraftContext.tsx';
-import { findReviewSteps } from './reviewSteps.ts';
 import { messages } from './messages.ts';
+import type { Status } from '#api/contract/statuses.ts';
 
 /** Submits the stored digest for review; whoever may move it on approves it or sends it back. */
 export function ReviewField() {
@@ -100,3 +100,21 @@ export function ReviewField() {
 }
 
 const ReturnDialog = lazyPart(async () => (await import('./ReturnDialog.tsx')).ReturnDialog);
+
+type Known = Pick<Status, 'slug' | 'status_name' | 'stage' | 'set_by'>;
+
+/** What of a review is possible with a digest of a status, in the order that statuses have. */
+function findReviewSteps(statuses: readonly Known[], current: string, maySet: (status: Known) => boolean) {
+  const place = statuses.findIndex(({ status_name }) => status_name === current);
+  const isInReview = statuses[place]?.stage === 'review';
+  const review = statuses.find(({ stage }) => stage === 'review');
+  // As the server finds it (server/features/digests/review.ts).
+  const next = statuses.find(
+    ({ stage, slug }, index) => index > place && stage !== 'review' && slug !== 'draft',
+  );
+  return {
+    isInReview,
+    canSubmit: statuses[place]?.slug === 'draft' && review !== undefined && maySet(review),
+    canDecide: isInReview && next !== undefined && maySet(next),
+  };
+}
