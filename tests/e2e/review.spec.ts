@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createComment, listComments } from '#api/contract/comments.ts';
 import { getDigest, updateDigest } from '#api/contract/digests.ts';
 import { reviewDigest } from '#api/contract/digests/review.ts';
+import { getVersion, listVersions } from '#api/contract/digests/versions.ts';
 import { addDigest, focusEnd, openSection, toContent, waitForSelection } from '#support/editorPage.ts';
 import {
   expect,
@@ -202,4 +203,11 @@ test('COMMENT-04: marks follow edits, come back with undo, and are neither saved
     id: thread,
     anchor,
   });
+  // Versions, copies and exports are made of what was saved.
+  const { results } = await desk.api.call(listVersions, { params: { id }, query: {} });
+  const versions = await Promise.all(
+    results.map((version) => desk.api.call(getVersion, { params: { id, version: version.id } })),
+  );
+  expect(versions.length).toBeGreaterThan(1);
+  for (const { digest } of versions) expect(digest).toMatch(/^(<p>[^<]*<\/p>)+$/);
 });
