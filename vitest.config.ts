@@ -1,10 +1,18 @@
 import { defineConfig } from 'vitest/config';
 import { packedJq } from './scripts/packedJq.ts';
-import { onEmbedded } from './tests/api/databases.ts';
+import { findPostgres } from './scripts/lib/postgres.ts';
+import { onBoth, onEmbedded, toTestFile } from './tests/api/databases.ts';
 
-/** `npm run test:long` runs those. */
-const isLongLeftOut = process.env.TEST_LONG === 'off';
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
+const filesOnBoth = Object.keys(onBoth).map(toTestFile);
+/** What a whole run leaves out, and of that what it runs on PostgreSQL instead: `npm run test:long` has both. */
+const isLongLeftOut = process.env.TEST_LONG === 'off';
+const isEmbeddedHalf = process.env.TEST_LONG === 'embedded';
+const longApi = () => [
+  'tests/api/oddVideos.test.ts',
+  'server/features/renders/renderFile.test.ts',
+  ...(findPostgres() ? filesOnBoth : []),
+];
 // As in playwright.config.ts: the summary of a whole run names what needed the second attempt.
 const retry = process.env.CI ? 1 : 0;
 /** Of `expect.poll`: what is awaited may need a thread or a process that starts slowly on a busy machine. */
@@ -45,12 +53,10 @@ export default defineConfig({
           retry,
           expect: { poll },
           // Beside features are tests of files and pages, which no database can tell apart.
-          include: ['tests/api/**/*.test.ts', ...(onPostgres ? [] : ['server/features/**/*.test.ts'])],
-          exclude: onPostgres
-            ? onEmbedded.map((name) => `tests/api/${name}.test.ts`)
-            : isLongLeftOut
-              ? ['tests/api/oddVideos.test.ts', 'server/features/renders/renderFile.test.ts']
-              : [],
+          include: isEmbeddedHalf
+            ? filesOnBoth
+            : ['tests/api/**/*.test.ts', ...(onPostgres ? [] : ['server/features/**/*.test.ts'])],
+          exclude: onPostgres ? onEmbedded.map(toTestFile) : isLongLeftOut ? longApi() : [],
           environment: 'node',
           globalSetup: ['tests/support/database.ts'],
           setupFiles: ['tests/support/properties.ts', 'tests/support/rowTypes/setup.ts'],

@@ -86,6 +86,14 @@ export const steps: Step[] = [
     env: { GROWTH: 'whole' },
     only: 'extra',
   },
+  {
+    // What `api` leaves to `api-postgres`.
+    name: 'api-embedded',
+    command: vitest('api-embedded', 'api'),
+    env: { TEST_LONG: 'embedded' },
+    needs: 'PostgreSQL',
+    only: 'long',
+  },
   { name: 'api', command: vitest('api', 'api'), env: { TEST_LONG: 'off' } },
   {
     name: 'api-postgres',

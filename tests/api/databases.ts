@@ -1,7 +1,8 @@
 /**
  * The databases of each file of tests/api. The embedded database is a PostgreSQL of one connection in the process, so a
  * file runs on a server as well where several connections, the clock, the driver, the collation or the planner can make
- * a difference. What is checked before a statement is the same on both. A new file is listed in one of the two.
+ * a difference. What is checked before a statement is the same on both. A new file is listed in one of the two. Where a
+ * PostgreSQL is installed, `npm test` runs those of `onBoth` on it, and `npm run test:long` on the embedded database.
  */
 export const onBoth: Record<string, string> = {
   audience: 'plans of large audiences',
@@ -121,3 +122,5 @@ export const onEmbedded = [
   'values',
   'views',
 ];
+
+export const toTestFile = (name: string) => `tests/api/${name}.test.ts`;
