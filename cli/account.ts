@@ -13,17 +13,27 @@ export interface Account {
   api: string;
   token?: string;
   /** Where the token was found. */
-  tokenFrom?: 'DESK_TOKEN' | 'profile';
+  tokenFrom?: 'DESK_TOKEN' | 'profile' | 'keychain';
   /** Known when the token is the profile's. */
   email?: string;
   /** A yes alone changes nothing here. */
   isProtected: boolean;
   /** A profile was named that does not exist. */
   isUnknown?: true;
+  /** Values of flags that are not typed. */
+  defaults?: Record<string, string>;
 }
 
+/** The token that the keychain of the system has for a profile. */
+type FindSecret = (entry: { profile: string; api: string }) => string | undefined;
+
 /** Each setting comes from its flag, else the environment, else the profile, else its default. */
-export function resolveAccount(flags: AccountFlags, env: Environment, config: Config): Account {
+export function resolveAccount(
+  flags: AccountFlags,
+  env: Environment,
+  config: Config,
+  findSecret?: FindSecret,
+): Account {
   const named = flags.profile ?? env.DESK_PROFILE;
   const profile = named || config.current;
   const isUnknown = named && !Object.hasOwn(config.profiles, profile) ? { isUnknown: true as const } : {};
@@ -31,13 +41,45 @@ export function resolveAccount(flags: AccountFlags, env: Environment, config: Co
   const api = cleanApi(flags.api ?? (env.DESK_API || undefined) ?? stored?.api ?? defaultApi);
   // A flag that names another server leaves the protected one.
   const isProtected = stored?.protected === true && cleanApi(stored.api) === api;
+  const { defaults } = stored ?? {};
   if (env.DESK_TOKEN)
-    return { profile, api, token: env.DESK_TOKEN, tokenFrom: 'DESK_TOKEN', isProtected, ...isUnknown };
+    return {
+      defaults,
+      profile,
+      api,
+      token: env.DESK_TOKEN,
+      tokenFrom: 'DESK_TOKEN',
+      isProtected,
+      ...isUnknown,
+    };
   // A profile's token is sent to the server that issued it and to no other.
   if (stored?.token && cleanApi(stored.api) === api) {
-    return { profile, api, token: stored.token, tokenFrom: 'profile', email: stored.email, isProtected };
+    return {
+      profile,
+      api,
+      token: stored.token,
+      tokenFrom: 'profile',
+      email: stored.email,
+      isProtected,
+      defaults,
+    };
   }
-  return { profile, api, isProtected, ...isUnknown };
+  if (stored?.keychain && findSecret && cleanApi(stored.api) === api) {
+    let token: string | undefined;
+    // Found once it is needed: another program has to be started for it.
+    return {
+      profile,
+      api,
+      get token() {
+        return (token ??= findSecret({ profile, api }));
+      },
+      tokenFrom: 'keychain',
+      email: stored.email,
+      isProtected,
+      defaults,
+    };
+  }
+  return { profile, api, isProtected, defaults, ...isUnknown };
 }
 
 /** A mistyped profile would reach another server, and unprotected. */

@@ -8,9 +8,13 @@ export const defaultApi = 'http://127.0.0.1:4000/api';
 export interface Profile {
   api: string;
   token?: string;
+  /** The token is in the keychain of the system, and not here. */
+  keychain?: true | undefined;
   email?: string;
   /** Changes there have to be confirmed by more than a yes. */
   protected?: true | undefined;
+  /** Values of flags that are not typed (cli/defaults.ts). */
+  defaults?: Record<string, string> | undefined;
 }
 
 export interface Config {
@@ -21,6 +25,8 @@ export interface Config {
   /** What the first word of a command line may stand for (cli/aliases.ts). */
   aliases?: Record<string, string>;
 }
+
+export const emptyConfig: Config = { schemaVersion: 1, current: 'default', profiles: {} };
 
 export type Environment = Record<string, string | undefined>;
 
@@ -45,41 +51,58 @@ export function readConfig(path: string): Config {
     text = readFileSync(path, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-      return { schemaVersion: 1, current: 'default', profiles: {} };
+      return structuredClone(emptyConfig);
     }
     throw error;
   }
-  const config = parse(text);
-  if (!config) {
+  const { value } = parseConfig(text);
+  if (!value) {
     throw new UsageError(
       `${path} is not a configuration of desk.`,
-      'Correct it, or delete it and sign in again with `desk login`.',
+      'Correct it with `desk config edit`, or delete it and sign in again with `desk login`.',
     );
   }
-  return config;
+  return value;
 }
 
 /** Replaces the file in one step, readable by its owner alone. */
 export function writeConfig(path: string, config: Config): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600 });
+  writeFileSync(draft, toConfigText(config), { mode: 0o600 });
   // The mode above only counts for a new file.
   chmodSync(draft, 0o600);
   renameSync(draft, path);
 }
 
-function parse(text: string): Config | undefined {
+export const toConfigText = (config: Config) => `${JSON.stringify(config, null, 2)}\n`;
+
+/** A configuration as it is stored, or why a text is none, as the end of a sentence. */
+export function parseConfig(text: string): { value?: Config; reason: string } {
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch {
-    return undefined;
+  } catch (error) {
+    return { reason: `this is not JSON (${(error as Error).message}).` };
   }
   const config = value as Partial<Config> | null;
-  if (config?.schemaVersion !== 1 || typeof config.current !== 'string') return undefined;
-  if (typeof config.profiles !== 'object' || config.profiles === null) return undefined;
-  const sound = Object.values(config.profiles).every((profile) => typeof profile?.api === 'string');
-  const named = Object.values(config.aliases ?? {}).every((command) => typeof command === 'string');
-  return sound && named ? (config as Config) : undefined;
+  if (config?.schemaVersion !== 1) return { reason: 'schemaVersion has to be 1.' };
+  if (typeof config.current !== 'string') return { reason: 'current has to name a profile.' };
+  if (!isObject(config.profiles)) return { reason: 'profiles have to be an object, by name.' };
+  for (const [name, profile] of Object.entries(config.profiles)) {
+    const where = `the profile ${JSON.stringify(name)}`;
+    if (typeof profile?.api !== 'string')
+      return { reason: `${where} has no api, the address of its server.` };
+    if (profile.token !== undefined && typeof profile.token !== 'string')
+      return { reason: `the token of ${where} has to be a text.` };
+    if (profile.defaults !== undefined && !areTexts(profile.defaults))
+      return { reason: `the defaults of ${where} have to be texts, by flag.` };
+  }
+  if (config.aliases !== undefined && !areTexts(config.aliases))
+    return { reason: 'aliases have to be texts, by name.' };
+  return { value: config as Config, reason: '' };
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const areTexts = (value: unknown) =>
+  isObject(value) && Object.values(value).every((each) => typeof each === 'string');

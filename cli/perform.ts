@@ -4,7 +4,8 @@ import type { Command } from 'commander';
 import { resolveAccount, unknownProfile } from './account.ts';
 import { runsFolder } from './bulk/journal.ts';
 import { connect } from './client.ts';
-import { configPath, readConfig, writeConfig } from './config.ts';
+import { configPath, emptyConfig, readConfig, writeConfig } from './config.ts';
+import { openKeychain } from './keychain.ts';
 import type { Commands, Context, Verb } from './verb.ts';
 import { CommandError } from './errors.ts';
 import { exit, type ExitCode } from './exit.ts';
@@ -38,12 +39,12 @@ export async function perform(
   system: System,
   commands: Commands,
 ): Promise<ExitCode> {
-  const flags = command.optsWithGlobals<GlobalFlags & OutputFlags>();
+  const name = commandPath(command);
+  const flags = await findFlags(command, name, system);
   // A wrong name is refused before anything is opened under it.
   const mode = findMode(flags, isOnTerminal(flags, system));
   const file = flags.output === undefined ? undefined : await fileAt(flags.output);
   const filter = await filterFor(flags, file?.stream ?? system.stdout, isOnTerminal(flags, system));
-  const name = commandPath(command);
   if (flags.web) return openPage(name, command, flags, system);
   const pager = mode === 'table' && flags.pager && isRead(name) ? await pagerFor(system) : undefined;
   const context = createContext({ flags, mode, file, filter, pager, name }, system, commands);
@@ -65,6 +66,22 @@ export async function perform(
     await pager?.end();
     context.terminal.flushNotices();
   }
+}
+
+/** The flags that were typed, and for those that were not what the profile has. */
+async function findFlags(
+  command: Command,
+  name: string,
+  { env }: System,
+): Promise<GlobalFlags & OutputFlags> {
+  const flags = command.optsWithGlobals<GlobalFlags & OutputFlags>();
+  // What corrects a configuration works with one that is broken.
+  if (name === 'config edit') return flags;
+  const { defaults } = resolveAccount(flags, env, readConfig(configPath(env)));
+  if (!defaults) return flags;
+  const { applyDefaults } = await import('./defaults.ts');
+  applyDefaults(command, defaults, isRead(name));
+  return command.optsWithGlobals<GlobalFlags & OutputFlags>();
 }
 
 async function fileAt(path: string): Promise<OutputFile> {
@@ -131,7 +148,8 @@ function createContext(invocation: Invocation, system: System, commands: Command
   const { flags, mode, file, filter, pager, name } = invocation;
   const { env, stdin, stdout, stderr, signal } = system;
   const path = configPath(env);
-  const account = resolveAccount(flags, env, readConfig(path));
+  const stored = name === 'config edit' ? emptyConfig : readConfig(path);
+  const account = resolveAccount(flags, env, stored, (entry) => openKeychain(env).find(entry));
   const isTerminal = isOnTerminal(flags, system);
   const debug = flags.debug && ((line: string) => void stderr.write(`${line}\n`));
   const terminal = new Terminal({
@@ -163,6 +181,9 @@ function createContext(invocation: Invocation, system: System, commands: Command
     email: () => (email ??= findEmail(context)),
     runs: runsFolder(env),
     config: { read: () => readConfig(path), write: (config) => writeConfig(path, config) },
+    get keychain() {
+      return openKeychain(env);
+    },
     output: new Output({
       mode,
       flags,

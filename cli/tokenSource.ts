@@ -10,7 +10,7 @@ export function withTokenSource(error: unknown, { profile, tokenFrom }: Account)
   const isFromEnv = tokenFrom === 'DESK_TOKEN';
   const why = isFromEnv
     ? 'It comes from DESK_TOKEN.'
-    : `It is that of the profile ${JSON.stringify(profile)}.`;
+    : `It is that of the profile ${JSON.stringify(profile)}${tokenFrom === 'keychain' ? ', in the keychain' : ''}.`;
   const next = isFromEnv
     ? 'Set DESK_TOKEN to another token, or unset it and sign in with `desk login`.'
     : `Sign in with \`desk login --profile ${shellWord(profile)}\`.`;

@@ -3,6 +3,7 @@ import type { Client } from '#api/client.ts';
 import type { Account } from './account.ts';
 import type { Config, Environment } from './config.ts';
 import type { ExitCode } from './exit.ts';
+import type { Keychain } from './keychain.ts';
 import type { Output } from './output/output.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -18,6 +19,7 @@ export interface Context {
   /** The folder of unfinished runs. */
   runs: string;
   config: { read(): Config; write(config: Config): void };
+  keychain: Keychain;
   /** The data, on standard output. */
   output: Output;
   /** Everything else, on standard error, and questions. */

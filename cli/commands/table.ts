@@ -11,6 +11,7 @@ export const commands: Commands = {
       list: { summary: 'List profiles', load: () => import('./config/list.ts') },
       get: { summary: 'Print a setting in use', load: () => import('./config/get.ts') },
       set: { summary: 'Create or change a profile', load: () => import('./config/set.ts') },
+      edit: { summary: 'Open the configuration in the editor', load: () => import('./config/edit.ts') },
       use: { summary: 'Make a profile the current one', load: () => import('./config/use.ts') },
       remove: { summary: 'Remove a profile', load: () => import('./config/remove.ts') },
     },

@@ -51,7 +51,12 @@ beforeAll(async () => {
   });
   const { channel_list } = await api.client.call(listGroupChannels, { params: { id: bellGroup } });
   channel = ['--text', 'Stay in', '--group', String(bellGroup), '--channel', String(channel_list[0]!.id)];
-  desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token, BROWSER: 'true' });
+  desk = await createDesk({
+    DESK_API: `${server.url}/api`,
+    DESK_TOKEN: api.token,
+    BROWSER: 'true',
+    EDITOR: 'true',
+  });
   editsFile = join(desk.configHome, '..', 'edits.csv');
   await writeFile(editsFile, `id,subtitle\n${ids[2]},By a file\n`);
 }, 180_000);
@@ -122,6 +127,7 @@ const visits: Record<string, () => Visit> = {
   }),
   'config use': () => ({ args: ['config', 'use', 'far'], shows: /far/ }),
   'config get': () => ({ args: ['config', 'get', 'server'], shows: /^http\S+\/api\r$/m }),
+  'config edit': () => ({ args: ['config', 'edit'], shows: /Nothing was changed: the text is as it was\./ }),
   'alias set': () => ({
     args: ['alias', 'set', 'mine', 'views use Mine'],
     shows: /desk mine is desk views use Mine from now on\./,

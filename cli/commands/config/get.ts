@@ -5,7 +5,9 @@ import type { Context } from '#cli/verb.ts';
 
 export function declare(command: Command): void {
   command
-    .addArgument(new Argument('<setting>', 'what is asked').choices(['profile', 'server', 'email', 'file']))
+    .addArgument(
+      new Argument('<setting>', 'what is asked').choices(['profile', 'server', 'email', 'file', 'defaults']),
+    )
     .addHelpText(
       'before',
       examplesHelp(['desk config get server', 'desk config get email --profile production']),
@@ -21,8 +23,12 @@ export async function run({ setting }: { setting: string }, context: Context): P
     server: account.api,
     email: account.email,
     file: configPath(env),
+    defaults: Object.entries(account.defaults ?? {})
+      .map(([flag, value]) => `${flag}=${value}`)
+      .join('\n'),
   };
   const value = values[setting];
+  if (setting === 'defaults' && value === '') return;
   if (value === undefined)
     throw new MissingError(
       `The profile ${JSON.stringify(account.profile)} has no ${setting}.`,

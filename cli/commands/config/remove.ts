@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { cleanApi } from '#cli/account.ts';
 import { examplesHelp } from '#cli/help.ts';
 import type { Context } from '#cli/verb.ts';
 import { findProfile } from './find.ts';
@@ -9,11 +10,16 @@ export function declare(command: Command): void {
     .addHelpText('before', examplesHelp(['desk config remove old']));
 }
 
-export async function run({ name }: { name: string }, { config, terminal }: Context): Promise<void> {
+export async function run(
+  { name }: { name: string },
+  { config, keychain, terminal }: Context,
+): Promise<void> {
   const stored = config.read();
-  const { token } = findProfile(stored, name);
+  const { api, token, keychain: isKept } = findProfile(stored, name);
+  if (isKept) keychain.remove({ profile: name, api: cleanApi(api) });
   delete stored.profiles[name];
   config.write({ ...stored, current: stored.current === name ? 'default' : stored.current });
   terminal.notice(`Profile ${JSON.stringify(name)} was removed.`);
-  if (token) terminal.notice('Its session on the server has not ended: `desk logout` would have ended it.');
+  if (token || isKept)
+    terminal.notice('Its session on the server has not ended: `desk logout` would have ended it.');
 }

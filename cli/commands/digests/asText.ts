@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +7,7 @@ import type { BulkOptions } from '#cli/bulk/options.ts';
 import { digestColumns } from './columns.ts';
 import { CommandError, explain, UsageError } from '#cli/errors.ts';
 import { exit, type ExitCode } from '#cli/exit.ts';
-import { shellWord } from '#cli/output/text.ts';
+import { findEditor, openEditor } from '#cli/openEditor.ts';
 import type { Context } from '#cli/verb.ts';
 import { applyEdits } from '#cli/edits/applyEdits.ts';
 import { FileEdits } from '#cli/edits/fileEdits.ts';
@@ -20,8 +19,7 @@ export async function editAsText(
   context: Context,
 ): Promise<ExitCode> {
   const { client, env, signal, terminal } = context;
-  const program = env.VISUAL || env.EDITOR;
-  if (!program) throw new UsageError('There is no editor.', 'Name one in VISUAL or EDITOR, such as nano.');
+  const program = findEditor(env);
   const digest = await client.call(getDigest, { params: { id } }, { signal });
   const text = toText(toFields(digest));
   const before = readFields(text);
@@ -29,15 +27,10 @@ export async function editAsText(
   const file = join(folder, `digest-${id}.txt`);
   const discard = () => rm(folder, { recursive: true, force: true });
   await writeFile(file, text, { mode: 0o600 });
-  const code = await open(program, file, env);
-  if (code !== 0) {
+  await openEditor(program, file, env).catch(async (error: unknown) => {
     await discard();
-    throw new CommandError({
-      what: `Nothing was changed: the editor ended with ${code}.`,
-      exit: exit.failed,
-      code: 'editor_failed',
-    });
-  }
+    throw error;
+  });
   try {
     const after = readFields(await readFile(file, 'utf8'));
     const cells = [...after].filter(([name, value]) => before.get(name) !== value);
@@ -124,13 +117,4 @@ function fromJson(value: string): string {
   } catch {
     return value;
   }
-}
-
-/** Resolves to the exit code of the editor, whose name may have flags. */
-function open(program: string, file: string, env: Context['env']): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(`${program} ${shellWord(file)}`, { shell: true, stdio: 'inherit', env });
-    child.once('error', () => resolve(127));
-    child.once('close', (code) => resolve(code ?? 1));
-  });
 }

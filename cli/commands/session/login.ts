@@ -31,17 +31,19 @@ export function declare(command: Command): void {
 }
 
 export async function run(options: LoginOptions, context: Context): Promise<void> {
-  const { account, config, terminal } = context;
+  const { account, config, keychain, terminal } = context;
   const { token, user } = options.tokenStdin
     ? await withToken(context)
     : await withPassword(options, context);
   const stored = config.read();
-  const isProtected = stored.profiles[account.profile]?.protected;
+  const { protected: isProtected, defaults } = stored.profiles[account.profile] ?? {};
+  const isKept = keychain.store(account, token);
   stored.profiles[account.profile] = {
     api: account.api,
-    token,
+    ...(isKept ? { keychain: true } : { token }),
     email: user.email,
     ...(isProtected && { protected: isProtected }),
+    ...(defaults && { defaults }),
   };
   stored.current = account.profile;
   config.write(stored);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { NotSignedInError } from '#api/errors.ts';
-import { unknownProfile } from '#cli/account.ts';
+import { cleanApi, unknownProfile } from '#cli/account.ts';
 import { under } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import type { Context } from '#cli/verb.ts';
@@ -10,18 +10,21 @@ export function declare(command: Command): void {
 }
 
 export async function run(_options: object, context: Context): Promise<void> {
-  const { account, clientAs, config, terminal, signal } = context;
+  const { account, clientAs, config, keychain, terminal, signal } = context;
   if (account.isUnknown) throw unknownProfile(account);
   const stored = config.read();
   const profile = stored.profiles[account.profile];
-  const token = profile?.token;
+  const entry = profile && { profile: account.profile, api: cleanApi(profile.api) };
+  const token = profile?.keychain && entry ? keychain.find(entry) : profile?.token;
   if (!profile || !token) {
     terminal.notice('You were not signed in.');
     return;
   }
   const { signOut } = await import('#api/contract/session.ts');
   // Removed here first, so that a server out of reach leaves no token on this machine.
+  if (profile.keychain && entry) keychain.remove(entry);
   delete profile.token;
+  delete profile.keychain;
   config.write(stored);
   await under('Signed out here, but the session on the server may still be open.', async () => {
     try {
