@@ -125,10 +125,11 @@ export const commands: Commands = {
       tags: { summary: 'Show the progress of daily targets', load: () => import('./reports/tags.ts') },
       polls: { summary: 'Show polls with their votes', load: () => import('./reports/polls.ts') },
       schedules: {
-        summary: 'List, make, run and delete scheduled reports',
+        summary: 'List, make, change, run and delete scheduled reports',
         verbs: {
           list: { summary: 'List scheduled reports', load: () => import('./reports/schedules/list.ts') },
           create: { summary: 'Schedule a report', load: () => import('./reports/schedules/create.ts') },
+          edit: { summary: 'Change a scheduled report', load: () => import('./reports/schedules/edit.ts') },
           run: {
             summary: 'Have a scheduled report made now',
             load: () => import('./reports/schedules/run.ts'),
@@ -206,6 +207,10 @@ export const commands: Commands = {
       schedule: {
         summary: 'Send a notification at a time',
         load: () => import('./notifications/schedule.ts'),
+      },
+      reschedule: {
+        summary: 'Move a scheduled notification to another time',
+        load: () => import('./notifications/reschedule.ts'),
       },
       cancel: {
         summary: 'Cancel a notification that has not left',
@@ -308,6 +313,12 @@ export const commands: Commands = {
         load: () => import('./headlines/answer.ts'),
       },
       undo: { summary: 'Undo changes of groups', load: () => import('./headlines/undo.ts') },
+    },
+  },
+  renders: {
+    summary: 'Follow the rendering of a video',
+    verbs: {
+      watch: { summary: 'Wait for the end of a rendering', load: () => import('./renders/watch.ts') },
     },
   },
   videos: {

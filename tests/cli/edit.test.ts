@@ -107,3 +107,18 @@ it('DESK-19 what was changed meanwhile is not overwritten', async () => {
   expect(done).toMatchObject({ code: 1, stderr: expect.stringContaining('Your text is in') as string });
   expect((await api.get(ids[0]!)).title).toBe('Meanwhile');
 });
+
+it('DESK-19 a text stays in its file where the digest was deleted meanwhile, or nobody confirms', async () => {
+  const lost = await api.draft('Soon gone');
+  const url = `${server.url}/api/dashboard/digests/`;
+  const headers = `{ authorization: "Token ${api.token}", "content-type": "application/json" }`;
+  const call = `fetch("${url}", { method: "DELETE", headers: ${headers}, body: JSON.stringify({ digest_ids: [${lost}] }) })`;
+  const options = await editor(`'${process.execPath}' -e '${call}'; sed -i 's/^title: .*/title: Mine/' "$1"`);
+  const deleted = await desk.run(['digests', 'edit', String(lost), '--editor', '--yes'], options);
+  const refused = await withEditor(`sed -i 's/^title: .*/title: Mine/' "$1"`);
+  for (const { code, stderr } of [deleted, refused]) {
+    expect(code).toBe(2);
+    const [, kept = ''] = /Your text is in (\S+\.txt)\./.exec(stderr) ?? [];
+    expect(await readFile(kept, 'utf8')).toContain('title: Mine');
+  }
+});

@@ -349,6 +349,10 @@ const visits: Record<string, () => Visit> = {
   }),
   'notifications list': () => ({ args: ['notifications', 'list'], shows: /^BROADCAST +STATUS +TITLE/m }),
   'notifications show': () => ({ args: ['notifications', 'show', '2'], shows: /^status +SCHEDULED\r$/m }),
+  'notifications reschedule': () => ({
+    args: ['notifications', 'reschedule', '2', '--at', nextYear.replace('09:00', '10:00')],
+    shows: /Notification moved\./,
+  }),
   'notifications cancel': () => ({ args: ['notifications', 'cancel', '2'], shows: /Notication cancelled/ }),
   'notifications stop': () => ({
     args: ['notifications', 'stop', '2'],
@@ -453,6 +457,11 @@ const visits: Record<string, () => Visit> = {
     shows: /^error: This digest has no video\./m,
     code: 6,
   }),
+  'renders watch': () => ({
+    args: ['renders', 'watch', id(0)],
+    shows: /^error: No render of digest \d+ was requested\./m,
+    code: 5,
+  }),
   man: () => ({ args: ['man', 'tags', 'rename'], shows: /^\.TH "DESK/m }),
   'jobs list': () => ({ args: ['jobs', 'list'], shows: /^ID +ACTION +WHAT/m }),
   'jobs show': () => ({ args: ['jobs', 'show', '1'], shows: /^action +/m }),
@@ -477,6 +486,10 @@ const visits: Record<string, () => Visit> = {
   'reports schedules list': () => ({
     args: ['reports', 'schedules', 'list'],
     shows: /^ID +NAME +KIND[^]+Mornings/m,
+  }),
+  'reports schedules edit': () => ({
+    args: ['reports', 'schedules', 'edit', '1', '--daily', '--at', '06:45'],
+    shows: /daily 06:45[^]+Schedule changed\./,
   }),
   'reports schedules run': () => ({ args: ['reports', 'schedules', 'run', '1'], shows: /waiting|done/ }),
   'reports schedules delete': () => ({

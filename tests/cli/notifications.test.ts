@@ -103,7 +103,7 @@ describe('desk notifications', () => {
     expect(JSON.parse(shown.stdout)).toEqual({ status: 'CANCELLED', started_at: null });
   });
 
-  it('NOTIF-07: schedules from a file, and cancels', async () => {
+  it('NOTIF-07, DESK-26: schedules from a file, moves, and cancels', async () => {
     const file = join(desk.configHome, '..', 'storm.json');
     const [, text, , group, , channel] = storm;
     const version = { title: 'Planned', text, group: Number(group), channel: Number(channel) };
@@ -125,10 +125,19 @@ describe('desk notifications', () => {
       status: 'SCHEDULED',
       schedule_datetime: `${year}-06-01T07:00:00.000Z`,
     });
+    const later = ['--at', `${year}-06-02 10:30`, '--time-zone', 'Europe/Oslo'];
+    expect(await run('reschedule', `${broadcast!.id}`, ...later)).toMatchObject({
+      code: 0,
+      stderr: 'Notification moved.\n',
+    });
+    expect(await titled('Planned')).toMatchObject([
+      { broadcast: { status: 'SCHEDULED', schedule_datetime: `${year}-06-02T08:30:00.000Z` } },
+    ]);
     expect(await run('cancel', `${broadcast!.id}`)).toMatchObject({
       code: 0,
       stderr: 'Notication cancelled\n',
     });
+    expect((await run('reschedule', `${broadcast!.id}`, ...later)).code).toBe(6);
     expect(await titled('Planned')).toMatchObject([{ broadcast: { status: 'CANCELLED' } }]);
   });
 

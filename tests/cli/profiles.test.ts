@@ -33,12 +33,33 @@ const program = async (name: string, text: string) => {
   return path;
 };
 
+const store = () => join(folder, 'secret');
+const calls = () => join(folder, 'calls');
+const env = (name: string) => ({
+  DESK_KEYCHAIN: name,
+  PATH: `${folder}:${process.env.PATH}`,
+  STORE: store(),
+  CALLS: calls(),
+});
+/** Stands in for the programs of two systems: what they are given by argument is recorded. */
+const fake = async (name: string) => {
+  await writeFile(calls(), '');
+  return program(
+    name,
+    name === 'secret-tool'
+      ? `echo "$*" >> "$CALLS"; case $1 in store) cat > "$STORE";; lookup) cat "$STORE";; clear) rm "$STORE";; esac`
+      : `echo "$*" >> "$CALLS"; case $1 in -i) sed -n 's/.* -w "\\(.*\\)"$/\\1/p' > "$STORE";;
+         find-generic-password) cat "$STORE";; delete-generic-password) rm "$STORE";; esac`,
+  );
+};
+
+const set = (...given: string[]) =>
+  desk.run(['config', 'set', 'default', ...given.flatMap((each) => ['--default', each])]);
+
 describe('DESK-23 a profile has defaults', () => {
   beforeEach(async () => {
     expect((await signIn()).code).toBe(0);
   });
-  const set = (...given: string[]) =>
-    desk.run(['config', 'set', 'default', ...given.flatMap((each) => ['--default', each])]);
 
   it('which hold for flags that are not typed, and are shown, changed and ended', async () => {
     expect((await set('form=json', 'size=1', 'language=es')).code).toBe(0);
@@ -71,10 +92,10 @@ describe('DESK-23 a profile has defaults', () => {
   });
 });
 
-describe('DESK-23 desk config edit', () => {
-  const edit = async (script: string) =>
-    desk.run(['config', 'edit'], { env: { EDITOR: await program('editor', script) } });
+const edit = async (script: string) =>
+  desk.run(['config', 'edit'], { env: { EDITOR: await program('editor', script) } });
 
+describe('DESK-23 desk config edit', () => {
   it('stores what the editor leaves, and names what it refuses, with the text in a file', async () => {
     expect((await signIn()).code).toBe(0);
     expect((await edit(`sed -i 's/"default"/"work"/g' "$1"`)).code).toBe(0);
@@ -106,26 +127,6 @@ describe('DESK-23 desk config edit', () => {
 });
 
 describe('DESK-24 the keychain of the system has the token', () => {
-  const store = () => join(folder, 'secret');
-  const calls = () => join(folder, 'calls');
-  const env = (name: string) => ({
-    DESK_KEYCHAIN: name,
-    PATH: `${folder}:${process.env.PATH}`,
-    STORE: store(),
-    CALLS: calls(),
-  });
-  /** Stands in for the programs of two systems: what they are given by argument is recorded. */
-  const fake = async (name: string) => {
-    await writeFile(calls(), '');
-    return program(
-      name,
-      name === 'secret-tool'
-        ? `echo "$*" >> "$CALLS"; case $1 in store) cat > "$STORE";; lookup) cat "$STORE";; clear) rm "$STORE";; esac`
-        : `echo "$*" >> "$CALLS"; case $1 in -i) sed -n 's/.* -w "\\(.*\\)"$/\\1/p' > "$STORE";;
-           find-generic-password) cat "$STORE";; delete-generic-password) rm "$STORE";; esac`,
-    );
-  };
-
   it.each(['secret-tool', 'security'])('through %s, on its standard input', async (name) => {
     await fake(name);
     expect((await signIn(env(name))).code).toBe(0);

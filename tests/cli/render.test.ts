@@ -114,3 +114,45 @@ describe('desk videos render', () => {
     });
   });
 });
+
+describe('DESK-26 desk renders watch', () => {
+  it('follows a rendering that somebody else requested, and requests none', async () => {
+    const api = await server([{ state: 'running', percent: 40 }, { percent: 80 }, done]);
+    try {
+      const ended = await desk.run(['renders', 'watch', '12', '--json', 'state,url'], { env: api.env });
+      expect(JSON.parse(ended.stdout)).toEqual([{ state: 'done', url: '/media/film.mp4' }]);
+      expect(ended.code).toBe(0);
+      expect(new Set(api.asked)).toEqual(new Set(['GET /api/dashboard/digests/12/render/']));
+    } finally {
+      await api.stop();
+    }
+  });
+
+  it('ends with the reason of a failure, and leaves it alone on Ctrl-C', async () => {
+    const failed = await server([{ state: 'failed', message: 'The disk is full.' }]);
+    let interrupt: (() => void) | undefined;
+    const running = await server([{ state: 'running', percent: 40 }], () => interrupt?.());
+    try {
+      const ended = await desk.run(['renders', 'watch', '12'], { env: failed.env });
+      expect(ended).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('The disk is full.') as string,
+      });
+      const left = await desk.spawn(['renders', 'watch', '12', '--json', 'state'], {
+        env: running.env,
+        onStart: (child) => {
+          interrupt = () => {
+            interrupt = undefined;
+            child.kill('SIGINT');
+          };
+        },
+      });
+      expect(left).toMatchObject({ code: 130 });
+      expect(JSON.parse(left.stdout)).toEqual([{ state: 'running' }]);
+      expect(running.asked.some((call) => call.startsWith('DELETE'))).toBe(false);
+    } finally {
+      await failed.stop();
+      await running.stop();
+    }
+  });
+});

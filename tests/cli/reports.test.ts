@@ -181,3 +181,40 @@ describe('desk reports tags and polls', () => {
     expect(gone.stderr).toMatch(/^error: The server could not be reached\./);
   });
 });
+
+const runSchedules = async (...args: string[]) => {
+  const { stdout, code, stderr } = await desk.run(['reports', 'schedules', ...args]);
+  return { code, stderr, schedule: stdout ? (JSON.parse(stdout) as { id: number }) : undefined };
+};
+
+it('DESK-26 a schedule is changed in what is typed, and stays in the rest', async () => {
+  const filters = { author_user_ids: [author] };
+  const made = [
+    '--name',
+    'Mornings',
+    '--to',
+    String(author),
+    '--author',
+    String(author),
+    '--weekly',
+    'monday',
+  ];
+  const { schedule } = await runSchedules('create', ...made, '--timezone', 'Europe/Oslo', '--json');
+  expect(schedule).toMatchObject({ filters });
+  const id = String(schedule!.id);
+  const whole = { ...schedule!, next_at: expect.any(String) as string };
+  expect(await runSchedules('edit', id, '--at', '16:00', '--daily', '--json')).toMatchObject({
+    code: 0,
+    schedule: { ...whole, at: '16:00', every: 'day', weekday: null, filters },
+  });
+  const other = ['--file-days', '9', '--no-filters', '--type', 'video', '--name', 'Evenings', '--json'];
+  expect((await runSchedules('edit', id, ...other)).schedule).toMatchObject({
+    name: 'Evenings',
+    file_days: 9,
+    at: '16:00',
+    filters: { type_ids: [expect.any(Number) as number] },
+  });
+  expect(await runSchedules('edit', id)).toMatchObject({ code: 2 });
+  expect(await runSchedules('edit', id, '--at', '25:00')).toMatchObject({ code: 2 });
+  expect(await runSchedules('edit', '999999', '--at', '08:00')).toMatchObject({ code: 5 });
+});

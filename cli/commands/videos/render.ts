@@ -1,15 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import type { Client } from '#api/client.ts';
 import type { Render } from '#api/contract/renders.ts';
-import { CommandError, InterruptedError, MissingError, under, UsageError } from '#cli/errors.ts';
-import { exit } from '#cli/exit.ts';
+import { InterruptedError, MissingError, under, UsageError } from '#cli/errors.ts';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
-import type { Shape } from '#cli/output/shape.ts';
 import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
+import { isRendering, notMade, renderShape, waitForRender } from '../renders/wait.ts';
 
 interface RenderOptions {
   id: number;
@@ -54,57 +52,9 @@ export async function run({ id, out, transform, wait }: RenderOptions, context: 
   });
 }
 
-const renderShape: Shape<Render> = {
-  columns: [
-    { name: 'id', value: ({ id }) => id },
-    { name: 'state', value: ({ state }) => state },
-    { name: 'percent', value: ({ percent }) => percent },
-    { name: 'width', value: ({ width }) => width },
-    { name: 'height', value: ({ height }) => height },
-    { name: 'seconds', value: ({ seconds }) => seconds },
-    { name: 'size', value: ({ size }) => size },
-    { name: 'url', value: ({ url }) => url, isFlexible: true },
-  ],
-  fields: [
-    'id',
-    'digest',
-    'state',
-    'percent',
-    'message',
-    'warning',
-    'transform',
-    'url',
-    'size',
-    'width',
-    'height',
-    'seconds',
-    'created_at',
-  ],
-  id: ({ id }) => id,
-};
-
-const intervalMs = 500;
-
-async function follow(started: Render, { client, signal, terminal }: Context): Promise<Render> {
-  const { getRender } = await import('#api/contract/renders.ts');
-  const params = { id: started.digest };
-  let latest = started;
-  while (latest.state === 'waiting' || latest.state === 'running') {
-    terminal.bar(latest.percent, 100);
-    // Ctrl-C ends the wait, and is no failure of it.
-    await sleep(intervalMs, undefined, { signal }).catch(() => {});
-    if (signal.aborted) throw await cancelled(started, client);
-    const { render } = await client.call(getRender, { params });
-    if (render?.id !== started.id)
-      throw new CommandError({
-        what: 'Another rendering of this digest was requested.',
-        next: 'Follow that one: run the command again.',
-        exit: exit.conflict,
-        code: 'conflict',
-      });
-    latest = render;
-  }
-  terminal.progress('');
+async function follow(started: Render, context: Context): Promise<Render> {
+  const latest = await waitForRender(started, context);
+  if (isRendering(latest)) throw await cancelled(started, context.client);
   return latest;
 }
 
@@ -118,14 +68,6 @@ async function cancelled({ id, digest }: Render, client: Client): Promise<Interr
     ended?.state === 'done' ? 'The video was rendered before that.' : 'The rendering was cancelled.',
   );
 }
-
-const notMade = ({ state, message }: Render) =>
-  new CommandError({
-    what: message ?? `It was ${state}.`,
-    failed: 'The video was not rendered.',
-    exit: exit.failed,
-    code: state,
-  });
 
 /** Writes a stored video to a file, which appears once it is whole. */
 async function download(url: string, file: string, { account, signal }: Context) {

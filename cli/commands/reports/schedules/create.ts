@@ -1,23 +1,21 @@
 import { Option, type Command } from 'commander';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
-import { under, UsageError } from '#cli/errors.ts';
+import { under } from '#cli/errors.ts';
 import { several, timeZone, wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
-import { userLookup } from '#cli/lookups.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
-import { resolveIds } from '#cli/resolve.ts';
 import { ownZone } from '#cli/times.ts';
 import type { Context } from '#cli/verb.ts';
 import { reportPeriods, type ReportPeriod } from '#domain/reportSchedules.ts';
-import { timeOfDay } from '#domain/wallTime.ts';
-import { addReportFilters, reportFilters, type ReportFilterOptions } from '../filters.ts';
+import { addReportFilters, type ReportFilterOptions } from '../filters.ts';
+import { checkTime, findFilters, findRecipients, toDays, type Weekday } from './input.ts';
 import { scheduleShape, weekdays } from './shape.ts';
 
 interface CreateOptions extends ConsentOptions, ReportFilterOptions {
   name: string;
   period: ReportPeriod;
-  weekly?: (typeof weekdays)[number];
+  weekly?: Weekday;
   at: string;
   timezone?: string;
   to: string[];
@@ -57,22 +55,14 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-const toIds = (text: unknown) => (typeof text === 'string' ? text.split(',').map(Number) : []);
-
 /** Schedules a report with the filters of `reports daily`. */
 export async function run(options: CreateOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(scheduleShape);
   const { name, period, weekly, at, timezone, to, mail, fileDays, quality, ...consent } = options;
-  if (!timeOfDay.test(at))
-    throw new UsageError(`--at: ${JSON.stringify(at)} is no time of day.`, 'Type it as 07:30.');
-  const found = await reportFilters(options, client, signal);
-  const filters = Object.fromEntries(
-    Object.entries(found)
-      .map(([id, text]) => [id, toIds(text)] as const)
-      .filter(([, ids]) => ids.length > 0),
-  );
-  const recipients = toIds(await resolveIds(to, userLookup({ client, signal })));
+  checkTime(at);
+  const filters = await findFilters(options, context);
+  const recipients = await findRecipients(to, context);
   await confirmIfProtected(`Schedule the report ${JSON.stringify(name)}?`, consent, context);
   const { createReportSchedule } = await import('#api/contract/reportSchedules.ts');
   await under('Unable to schedule the report.', async () => {
@@ -81,8 +71,7 @@ export async function run(options: CreateOptions, context: Context): Promise<voi
       kind: quality ? ('quality' as const) : ('digests' as const),
       filters,
       period,
-      every: weekly ? ('week' as const) : ('day' as const),
-      weekday: weekly ? weekdays.indexOf(weekly) + 1 : null,
+      ...toDays(weekly),
       at,
       zone: timezone ?? ownZone(),
       by_mail: mail ?? false,

@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import { MissingError } from '#cli/errors.ts';
+import { exit, type ExitCode } from '#cli/exit.ts';
+import { wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import { maxId } from '#cli/resolve.ts';
+import type { Context } from '#cli/verb.ts';
+import { isRendering, notMade, renderShape, waitForRender } from './wait.ts';
+
+export function declare(command: Command): void {
+  command
+    .argument('<id>', 'id of the digest', wholeNumber(1, maxId))
+    .addHelpText('before', examplesHelp(['desk renders watch 12', 'desk renders watch 12 --json state,url']));
+  addOutputOptions(command);
+}
+
+/** Waits for the end of a render that anybody requested. Ctrl-C ends the wait, not the render. */
+export async function run({ id }: { id: number }, context: Context): Promise<ExitCode> {
+  const { client, output, signal } = context;
+  output.requireFields(renderShape);
+  const { getRender } = await import('#api/contract/renders.ts');
+  const { render } = await client.call(getRender, { params: { id } }, { signal });
+  if (!render)
+    throw new MissingError(
+      `No render of digest ${id} was requested.`,
+      `Request one with \`desk videos render ${id}\`.`,
+    );
+  const latest = await waitForRender(render, context);
+  await output.rows([latest], renderShape);
+  if (isRendering(latest)) return exit.interrupted;
+  if (latest.state !== 'done') throw notMade(latest);
+  return exit.done;
+}

@@ -1,0 +1,93 @@
+import { Option, type Command } from 'commander';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { confirmIfProtected } from '#cli/confirm.ts';
+import { MissingError, under, UsageError } from '#cli/errors.ts';
+import { several, timeZone, wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import { maxId } from '#cli/resolve.ts';
+import type { Context } from '#cli/verb.ts';
+import { reportPeriods, type ReportPeriod } from '#domain/reportSchedules.ts';
+import { addReportFilters, type ReportFilterOptions } from '../filters.ts';
+import { checkTime, findFilters, findRecipients, toDays, type Weekday } from './input.ts';
+import { scheduleShape, weekdays } from './shape.ts';
+
+interface EditOptions extends ConsentOptions, ReportFilterOptions {
+  id: number;
+  name?: string;
+  period?: ReportPeriod;
+  weekly?: Weekday;
+  daily?: true;
+  at?: string;
+  timezone?: string;
+  to?: string[];
+  mail?: boolean;
+  fileDays?: number;
+  /** False with `--no-filters`. */
+  filters: boolean;
+}
+
+export function declare(command: Command): void {
+  command
+    .argument('<id>', 'id of the schedule', wholeNumber(1, maxId))
+    .addHelpText(
+      'before',
+      examplesHelp([
+        'desk reports schedules edit 4 --weekly friday --at 16:00',
+        'desk reports schedules edit 4 --to "Ada Moreau" --to 17 --no-mail',
+        'desk reports schedules edit 4 --no-filters --tag Trams',
+      ]),
+    )
+    .option('--name <name>', 'what it is called')
+    .option('--to <ids or name>', 'who gets it instead: ids joined by commas, or one name', several)
+    .addOption(new Option('--period <period>', 'what it covers').choices(reportPeriods))
+    .addOption(new Option('--weekly <day>', 'weekly on that day').choices(weekdays).conflicts('daily'))
+    .option('--daily', 'daily')
+    .option('--at <time>', 'when it is made, as 07:30')
+    .option('--timezone <name>', 'whose clocks and days, such as Europe/Paris', timeZone)
+    .option('--mail', 'send a mail')
+    .option('--no-mail', 'into the inbox instead')
+    .option('--file-days <number>', 'after so many days its file is deleted', wholeNumber(1, 365))
+    .option('--no-filters', 'without those that it has', true);
+  addReportFilters(command);
+  addConsentOptions(command);
+  addOutputOptions(command);
+}
+
+/** Changes of a schedule what is typed; each filter takes the place of its own. */
+export async function run({ id, ...options }: EditOptions, context: Context): Promise<void> {
+  const { client, output, terminal, signal } = context;
+  output.requireFields(scheduleShape);
+  const { name, period, weekly, daily, at, timezone, to, mail, fileDays } = options;
+  if (at !== undefined) checkTime(at);
+  const filters = await findFilters(options, context);
+  const given = [name, period, weekly, daily, at, timezone, to, mail, fileDays];
+  if (given.every((each) => each === undefined) && options.filters && Object.keys(filters).length === 0)
+    throw new UsageError('Nothing to change is named.', 'Name it, such as --at 08:00 or --to "Ada Moreau".');
+  const recipients = to && (await findRecipients(to, context));
+  const { listReportSchedules, updateReportSchedule } = await import('#api/contract/reportSchedules.ts');
+  await under('Unable to change the schedule.', async () => {
+    const { results } = await client.call(listReportSchedules, {}, { signal });
+    const before = results.find((each) => each.id === id);
+    if (!before) throw new MissingError(`There is no schedule ${id}.`, 'See `desk reports schedules list`.');
+    await confirmIfProtected(`Change the schedule ${JSON.stringify(before.name)}?`, options, context);
+    const { every, weekday } = weekly || daily ? toDays(weekly) : before;
+    const body = {
+      name: name ?? before.name,
+      kind: before.kind,
+      filters: { ...(options.filters && before.filters), ...filters },
+      period: period ?? before.period,
+      every,
+      weekday,
+      at: at ?? before.at,
+      zone: timezone ?? before.zone,
+      by_mail: mail ?? before.by_mail,
+      file_days: fileDays ?? before.file_days,
+      language_id: before.language_id,
+      recipients: recipients ?? before.recipients.map((each) => each.id),
+    };
+    const changed = await client.call(updateReportSchedule, { params: { id }, body }, { signal });
+    await output.record(changed, scheduleShape);
+  });
+  terminal.notice('Schedule changed.');
+}
