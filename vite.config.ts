@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanContract } from './scripts/leanContract.ts';
 import { packedJq } from './scripts/packedJq.ts';
 import { preloadFont } from './scripts/preloadFont.ts';
 import { precompress } from './scripts/precompress.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     react(),
     // The product speaks English; React Aria brings its own words in thirty languages.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    leanContract(),
     packedJq(),
     preloadFont(),
     precompress(),
@@ -51,6 +53,8 @@ export default defineConfig({
         // The rich-text editor's chunk is larger, and loaded only where somebody writes.
         chunkSizeWarningLimit: 1200,
         rolldownOptions: {
+          // Reading a property of a schema or a module has no effect: it goes where its result is not used.
+          treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: {
               // What the first page needs travels in two files: many small ones compress a tenth worse.

@@ -64,13 +64,12 @@ export const createSelection = endpoint({
   }),
 });
 
-/** The filter of a selection: items whose title contains a text. */
-const carried = {
-  method: 'GET' as const,
-  access: 'signed-in' as const,
-  params: t.object({ id: t.string({ maxLength: 100, description: 'The id of a selection of the caller.' }) }),
-  query: t.object({ search: t.optional(t.string({ maxLength: 200 })) }),
-};
+const SelectionParams = t.object({
+  id: t.string({ maxLength: 100, description: 'The id of a selection of the caller.' }),
+});
+
+/** Items whose title contains a text. */
+const CarriedQuery = t.object({ search: t.optional(t.string({ maxLength: 200 })) });
 
 /** How many of the digests have it. */
 const onDigests = { digest_count: t.integer({ minimum: 1 }) };
@@ -79,20 +78,26 @@ const onDigests = { digest_count: t.integer({ minimum: 1 }) };
 export const maxCarried = 100;
 
 export const listSelectionTags = endpoint({
-  ...carried,
   id: 'listSelectionTags',
+  method: 'GET',
   path: '/dashboard/selections/{id}/tags/',
   summary: 'The tags that digests of a selection have, with how many have each, the most frequent first.',
+  access: 'signed-in',
   reads: ['bulk', 'digests', 'tags'],
+  params: SelectionParams,
+  query: CarriedQuery,
   response: results(t.object({ id: Id, title: t.string(), ...onDigests })),
 });
 
 export const listSelectionLabels = endpoint({
-  ...carried,
   id: 'listSelectionLabels',
+  method: 'GET',
   path: '/dashboard/selections/{id}/labels/',
   summary: 'The labels that digests of a selection have, with how many have each, the most frequent first.',
+  access: 'signed-in',
   reads: ['bulk', 'digests', 'labels'],
+  params: SelectionParams,
+  query: CarriedQuery,
   response: results(t.object({ id: Id, title: t.string(), color_code: t.string(), ...onDigests })),
 });
 
