@@ -1,14 +1,15 @@
-import type { ReactElement, ReactNode } from 'react';
-import {
-  Tooltip as AriaTooltip,
-  TooltipTrigger,
-  type TooltipProps as AriaTooltipProps,
-} from 'react-aria-components';
-import { keyframes, styled } from 'styled-components';
-import type { Styleable } from '../theme/styleable.ts';
-import { theme } from '../theme/theme.ts';
+import { useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { FocusableProvider } from 'react-aria/private/interactions/useFocusable';
+import { mergeProps } from 'react-aria/mergeProps';
+import { useTooltipTrigger } from 'react-aria/useTooltipTrigger';
+import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState';
+import { lazyPart } from '../lazyPart.tsx';
+import type { TooltipBubbleProps } from './TooltipBubble.tsx';
 
-export interface TooltipProps extends Omit<Styleable<AriaTooltipProps>, 'children'> {
+/** Where it is placed is computed by a quarter of React Aria, which a page is usable without. */
+const Bubble = lazyPart(async () => (await import('./TooltipBubble.tsx')).TooltipBubble);
+
+export interface TooltipProps extends Omit<TooltipBubbleProps, 'state' | 'triggerRef' | 'children'> {
   /** A few words; nothing necessary. */
   text: ReactNode;
   /** The focusable element that the tooltip is about. */
@@ -19,35 +20,23 @@ export interface TooltipProps extends Omit<Styleable<AriaTooltipProps>, 'childre
 
 /** Names or explains a control on hover and focus. It never appears on touch, so nothing may depend on it. */
 export function Tooltip({ text, children, isDisabled, ...props }: TooltipProps) {
+  const triggerRef = useRef<HTMLElement>(null);
+  const options = { delay: 500, closeDelay: 80, isDisabled };
+  const state = useTooltipTriggerState(options);
+  const { triggerProps, tooltipProps } = useTooltipTrigger(options, state, triggerRef);
+  // Stays, so that it fades out.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (state.isOpen && !wasOpen) setWasOpen(true);
   return (
-    <TooltipTrigger delay={500} closeDelay={80} isDisabled={isDisabled}>
-      {children}
-      <Bubble offset={6} {...props}>
-        {text}
-      </Bubble>
-    </TooltipTrigger>
+    <>
+      <FocusableProvider {...mergeProps(triggerProps, { onPointerEnter: Bubble.preload })} ref={triggerRef}>
+        {children}
+      </FocusableProvider>
+      {wasOpen && (
+        <Bubble {...tooltipProps} {...props} state={state} triggerRef={triggerRef}>
+          {text}
+        </Bubble>
+      )}
+    </>
   );
 }
-
-const appear = keyframes`
-  from { opacity: 0; }
-`;
-
-const Bubble = styled(AriaTooltip)`
-  max-inline-size: 18rem;
-  padding: ${theme.space[1]} ${theme.space[2]};
-  border-radius: ${theme.radius.sm};
-  background: ${theme.color.inverse};
-  color: ${theme.color.onInverse};
-  box-shadow: ${theme.shadow.mid};
-  font-size: ${theme.text.xs};
-  line-height: ${theme.leading.normal};
-  overflow-wrap: anywhere;
-
-  &[data-entering] {
-    animation: ${appear} ${theme.motion.fast} ${theme.motion.ease};
-  }
-  @media (forced-colors: active) {
-    border: 1px solid CanvasText;
-  }
-`;
