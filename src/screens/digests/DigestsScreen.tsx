@@ -163,6 +163,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   return (
     <ListPage<DigestRow, ListQuery>
       texts={messages}
+      isTitleHiddenOnPhone
       address={isViewLoading ? { ...checked, problems: noRows } : checked}
       read={{
         data: data && { results: rows, count },

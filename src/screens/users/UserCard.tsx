@@ -27,19 +27,32 @@ export function UserCard({ user, onEdit, onDeactivate, onSessions }: UserActions
       </Text>
       <Cluster justify="space-between">
         <ActiveSwitch user={user} onDeactivate={onDeactivate} label={messages.active} />
-        <IconButton
-          size="small"
-          label={messages.sessionsOf(toName(user))}
-          icon={<MonitorSmartphone />}
-          onPress={() => onSessions(user)}
-        />
-        <IconButton
-          size="small"
-          label={messages.editOf(toName(user))}
-          icon={<Pencil />}
-          onPress={() => onEdit(user)}
-        />
+        <UserTools user={user} onEdit={onEdit} onSessions={onSessions} />
       </Cluster>
     </Stack>
+  );
+}
+
+interface UserToolsProps extends Pick<UserActions, 'onEdit' | 'onSessions'> {
+  user: ListedUser;
+}
+
+/** What is done with one user, at the end of a row or a card. */
+export function UserTools({ user, onEdit, onSessions }: UserToolsProps) {
+  return (
+    <Cluster gap={1} justify="end" isSingleLine>
+      <IconButton
+        size="small"
+        label={messages.sessionsOf(toName(user))}
+        icon={<MonitorSmartphone />}
+        onPress={() => onSessions(user)}
+      />
+      <IconButton
+        size="small"
+        label={messages.editOf(toName(user))}
+        icon={<Pencil />}
+        onPress={() => onEdit(user)}
+      />
+    </Cluster>
   );
 }

@@ -1,15 +1,11 @@
-import { MonitorSmartphone, Pencil } from 'lucide-react';
 import type { ListedUser } from '#api/contract/users.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
-import { IconButton } from '#ui/actions/IconButton.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { messages } from './messages.ts';
 import { PersonName } from './PersonName.tsx';
-import { toName } from './person.ts';
-import type { UserActions } from './UserCard.tsx';
+import { UserTools, type UserActions } from './UserCard.tsx';
 
 /** The ids of the columns that sort are what they are sorted by. Name, email, role and whether the person may sign in. */
 export const toColumns = ({ onEdit, onDeactivate, onSessions }: UserActions): Column<ListedUser>[] => [
@@ -62,21 +58,6 @@ export const toColumns = ({ onEdit, onDeactivate, onSessions }: UserActions): Co
     width: 110,
     narrowWidth: 92,
     header: messages.actions,
-    render: (user) => (
-      <Cluster gap={1} justify="end">
-        <IconButton
-          size="small"
-          label={messages.sessionsOf(toName(user))}
-          icon={<MonitorSmartphone />}
-          onPress={() => onSessions(user)}
-        />
-        <IconButton
-          size="small"
-          label={messages.editOf(toName(user))}
-          icon={<Pencil />}
-          onPress={() => onEdit(user)}
-        />
-      </Cluster>
-    ),
+    render: (user) => <UserTools user={user} onEdit={onEdit} onSessions={onSessions} />,
   },
 ];

@@ -14,6 +14,8 @@ interface ListPageTexts extends ListTexts {
 interface ListPageProps<Row extends object, Query extends { page: number }>
   extends ListSectionProps<Row, Query>, Pick<PageProps, 'actions' | 'width'> {
   texts: ListPageTexts;
+  /** Whether a phone shows rows in place of the title, as where the menu begins. Default false. */
+  isTitleHiddenOnPhone?: boolean;
   /** Dialogs over the list. */
   children?: ReactNode;
 }
@@ -22,6 +24,7 @@ interface ListPageProps<Row extends object, Query extends { page: number }>
 export function ListPage<Row extends object, Query extends { page: number }>({
   actions,
   width,
+  isTitleHiddenOnPhone = false,
   children,
   ...list
 }: ListPageProps<Row, Query>) {
@@ -31,8 +34,8 @@ export function ListPage<Row extends object, Query extends { page: number }>({
   return (
     <Page
       title={title}
-      // On a phone the first card comes before them, and the menu names the list.
-      isTitleHidden={isPhone}
+      isTitleHidden={isPhone && isTitleHiddenOnPhone}
+      // On a phone the first card comes before it.
       description={isPhone ? undefined : hint}
       actions={actions}
       width={width}

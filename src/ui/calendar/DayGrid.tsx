@@ -1,4 +1,12 @@
-import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { media, theme } from '../theme/theme.ts';
@@ -80,13 +88,16 @@ export function DayGrid({ label, days, weekdays, entries, isTall = false, ...res
     if (!window.matchMedia(media.narrow).matches) return;
     grid.current?.querySelector('[data-today]')?.scrollIntoView({ block: 'start' });
   }, []);
-  const findEntries = (day: string) => entries.filter((entry) => entry.day === day);
-  function findShown(day: string) {
-    const all = findEntries(day);
+  const byDay = useMemo(() => toDays(entries), [entries]);
+  function findEntries(day: string) {
+    const all = byDay.get(day) ?? [];
     const isWhole = isList || isTall || opened.has(day) || all.length <= placesOfDay;
-    return isWhole ? all : all.slice(0, placesOfDay - 1);
+    const shown = isWhole ? all : all.slice(0, placesOfDay - 1);
+    return { shown, hiddenCount: all.length - shown.length };
   }
-  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) =>
+    days.slice(week * 7, week * 7 + 7).map((day) => ({ ...day, ...findEntries(day.id) })),
+  );
 
   function handleKeyDown(event: KeyboardEvent, { id, day, isMovable }: CalendarEntry) {
     let step = steps[event.key];
@@ -127,7 +138,7 @@ export function DayGrid({ label, days, weekdays, entries, isTall = false, ...res
                 key={day.id}
                 data-today={day.isToday || undefined}
                 data-outside={day.isOutside || undefined}
-                data-empty={findEntries(day.id).length === 0 || undefined}
+                data-empty={day.shown.length === 0 || undefined}
                 data-over={over === day.id || undefined}
                 aria-current={day.isToday ? 'date' : undefined}
                 onDragOver={(event) => {
@@ -148,7 +159,7 @@ export function DayGrid({ label, days, weekdays, entries, isTall = false, ...res
                   {day.aside}
                 </Head>
                 <List>
-                  {findShown(day.id).map((entry) => (
+                  {day.shown.map((entry) => (
                     <li key={entry.id}>
                       <Entry
                         href={entry.href}
@@ -171,7 +182,7 @@ export function DayGrid({ label, days, weekdays, entries, isTall = false, ...res
                   ))}
                 </List>
                 <More
-                  count={findEntries(day.id).length - findShown(day.id).length}
+                  count={day.hiddenCount}
                   text={moreText}
                   label={(count) => moreOf(count, day.name)}
                   onOpen={() => open(day.id)}
@@ -183,6 +194,17 @@ export function DayGrid({ label, days, weekdays, entries, isTall = false, ...res
       </tbody>
     </Grid>
   );
+}
+
+/** The entries of each day that has any, in their order. */
+function toDays(entries: readonly CalendarEntry[]) {
+  const byDay = new Map<string, CalendarEntry[]>();
+  for (const entry of entries) {
+    const ofDay = byDay.get(entry.day);
+    if (ofDay) ofDay.push(entry);
+    else byDay.set(entry.day, [entry]);
+  }
+  return byDay;
 }
 
 interface MoreProps {

@@ -131,9 +131,14 @@ const Actions = styled.div`
   margin-inline-start: auto;
 
   @media ${media.small} {
-    order: 1;
-    inline-size: 100%;
+    margin-inline-start: 0;
 
+    /* One stands beside the title. */
+    &:has(> :nth-child(2)),
+    &:has(> :not(button, a)) {
+      order: 1;
+      inline-size: 100%;
+    }
     /* Fields take what their buttons leave, and one to search a line of its own where that is too little. */
     & > :not(button, a) {
       flex: 1;

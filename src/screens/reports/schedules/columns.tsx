@@ -6,6 +6,7 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { Fact } from '#ui/text/Fact.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
@@ -30,8 +31,7 @@ export const toColumns = (actions: ScheduleActions): Column<ReportSchedule>[] =>
     id: 'next',
     header: messages.next,
     width: 130,
-    render: ({ next_at, hold }) =>
-      hold ? <Badge tone="warning">{messages.paused}</Badge> : <Moment instant={next_at} />,
+    render: (schedule) => <Next schedule={schedule} />,
   },
   {
     id: 'recipients',
@@ -56,8 +56,15 @@ export function ScheduleCard({ schedule, ...actions }: ScheduleActions & { sched
       <Name schedule={schedule} />
       <When schedule={schedule} />
       <Recipients schedule={schedule} />
-      <Cluster justify="space-between" isSingleLine>
-        <Last schedule={schedule} />
+      <Cluster justify="space-between" align="end" isSingleLine>
+        <Cluster gap={5}>
+          <Fact name={messages.next}>
+            <Next schedule={schedule} />
+          </Fact>
+          <Fact name={messages.last}>
+            <Last schedule={schedule} />
+          </Fact>
+        </Cluster>
         <Actions schedule={schedule} {...actions} />
       </Cluster>
     </Stack>
@@ -103,6 +110,10 @@ function Recipients({ schedule: { recipients } }: { schedule: ReportSchedule }) 
       {recipients.map(({ name, can_read }) => (can_read ? name : messages.cannotRead(name))).join(', ')}
     </Text>
   );
+}
+
+function Next({ schedule: { next_at, hold } }: { schedule: ReportSchedule }) {
+  return hold ? <Badge tone="warning">{messages.paused}</Badge> : <Moment instant={next_at} />;
 }
 
 function Last({ schedule: { last_run: last } }: { schedule: ReportSchedule }) {
