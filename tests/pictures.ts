@@ -86,7 +86,7 @@ async function findScreens(api: Client): Promise<Record<string, string>> {
   const video = digests.find((digest) => paths.digestOpenPath(digest) === paths.videoPath(digest.id))!;
   const article = digests.find((digest) => paths.digestOpenPath(digest) === paths.digestPath(digest.id))!;
   const [board] = (await api.call(listBoards)).results;
-  const [broadcast] = (await api.call(listBroadcasts)).results;
+  const [sent] = (await api.call(listBroadcasts)).results;
   const status = (await api.call(listStatuses)).results.find(({ stage }) => stage === 'review');
   return {
     'sign-in': paths.signInPath(),
@@ -107,7 +107,7 @@ async function findScreens(api: Client): Promise<Record<string, string>> {
     'feed-new': paths.feedCreatePath(),
     sources: paths.sourcesPath(),
     notifications: paths.notificationsPath(),
-    broadcast: paths.broadcastPath(broadcast!.id),
+    broadcast: paths.broadcastPath(sent!.broadcast.id),
     'notification-new': paths.notificationCreatePath(),
     groups: paths.userListsPath(),
     'push-limits': paths.pushLimitsPath(),
