@@ -1,6 +1,5 @@
 import { useLocation } from 'wouter';
-import { Link } from '#ui/actions/Link.tsx';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Missing } from '#shared/page/Missing.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { listPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
@@ -12,15 +11,11 @@ export function NotFound() {
   usePageTitle(messages.notFoundTitle);
   return (
     <Page title={messages.notFoundTitle} isTitleHidden>
-      <EmptyState
-        drawing="lost"
+      <Missing
         title={messages.notFoundTitle}
         description={messages.notFound(path)}
-        action={
-          <Link variant="secondary" href={listPath()}>
-            {messages.toList}
-          </Link>
-        }
+        href={listPath()}
+        link={messages.toList}
       />
     </Page>
   );

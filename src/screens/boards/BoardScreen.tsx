@@ -5,11 +5,10 @@ import { getBoard } from '#api/contract/boards.ts';
 import { NotFoundError } from '#api/errors.ts';
 import { useBoard, type Board } from '#data/boards.ts';
 import { useLiveRefresh } from '#data/changes.ts';
+import { Missing } from '#shared/page/Missing.tsx';
 import { boardsPath } from '#shared/page/paths.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
-import { Link } from '#ui/actions/Link.tsx';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { BoardForm } from './BoardForm.tsx';
 import { messages } from './messages.ts';
@@ -31,10 +30,11 @@ function Frame({ title, board }: { title: string; board: Board | undefined }) {
   return (
     <Page title={title} width="narrow">
       {error instanceof NotFoundError ? (
-        <EmptyState
+        <Missing
           title={messages.gone}
           description={messages.goneHint}
-          action={<Link href={boardsPath()}>{messages.title}</Link>}
+          href={boardsPath()}
+          link={messages.title}
         />
       ) : (
         <BoardForm board={data} />

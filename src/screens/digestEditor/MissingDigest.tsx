@@ -1,10 +1,9 @@
 import { messages as editing } from '#editing/messages.ts';
 import { CopyList } from '#editing/recovery/CopyList.tsx';
 import { useCopies } from '#editing/recovery/useCopies.ts';
+import { Missing } from '#shared/page/Missing.tsx';
 import { listPath } from '#shared/page/paths.ts';
-import { Link } from '#ui/actions/Link.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { digestCopies } from './digestCopies.ts';
 import { messages } from './messages.ts';
 
@@ -15,7 +14,7 @@ export function MissingDigest({ id }: { id: number }) {
   const { copies, read } = useCopies(kinds, id);
   return (
     <>
-      <EmptyState title={messages.notFound} action={<Link href={listPath()}>{messages.backToList}</Link>} />
+      <Missing title={messages.notFound} href={listPath()} link={messages.backToList} />
       {copies && copies.length > 0 && (
         <>
           <Banner tone="warning" title={editing.copies.ofMissing} />

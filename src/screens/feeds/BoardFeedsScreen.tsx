@@ -12,6 +12,7 @@ import { ListSection } from '#shared/list/ListSection.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { boardFeedPath, boardPath, feedCreatePath, feedEditPath, boardsPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
+import { Missing } from '#shared/page/Missing.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
@@ -22,7 +23,6 @@ import { DeleteFeed } from './DeleteFeed.tsx';
 import { FeedCard } from './FeedCard.tsx';
 import { FeedFilters } from './FeedFilters.tsx';
 import { messages } from './messages.ts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 
 /** The sources of a board: which there are, how they are, and which of them it follows (FEED-11). */
 export function BoardFeedsScreen() {
@@ -103,10 +103,11 @@ const toTitle = ({ title }: Feed) => title;
 function MissingBoard() {
   return (
     <Page title={messages.title}>
-      <EmptyState
+      <Missing
         title={messages.goneBoard}
         description={messages.goneBoardHint}
-        action={<Link href={boardsPath()}>{messages.allBoards}</Link>}
+        href={boardsPath()}
+        link={messages.allBoards}
       />
     </Page>
   );

@@ -6,11 +6,10 @@ import { NotFoundError } from '#api/errors.ts';
 import type { Board } from '#data/boards.ts';
 import { useLiveRefresh } from '#data/changes.ts';
 import { useFeed } from '#data/feeds.ts';
+import { Missing } from '#shared/page/Missing.tsx';
 import { boardsPath } from '#shared/page/paths.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
-import { Link } from '#ui/actions/Link.tsx';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { FeedForm } from './FeedForm.tsx';
 import { messages } from './messages.ts';
@@ -38,10 +37,11 @@ function Frame({ title, feed, board }: Carried & { title: string }) {
   return (
     <Page title={title} width="narrow">
       {error instanceof NotFoundError ? (
-        <EmptyState
+        <Missing
           title={messages.goneFeed}
           description={messages.goneFeedHint}
-          action={<Link href={boardsPath()}>{messages.allBoards}</Link>}
+          href={boardsPath()}
+          link={messages.allBoards}
         />
       ) : (
         <FeedForm feed={data} board={board} />

@@ -1,12 +1,12 @@
 import { useParams } from 'wouter';
 import { NotFoundError } from '#api/errors.ts';
 import { jobText } from '#domain/jobText.ts';
+import { Missing } from '#shared/page/Missing.tsx';
 import { jobMessages } from '#shared/bulk/messages.ts';
 import { jobsPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { isRunning, useJob } from '#data/bulk.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
@@ -29,7 +29,7 @@ export function JobScreen() {
     return (
       <Page title={title}>
         {error instanceof NotFoundError ? (
-          <EmptyState title={messages.missing} action={<Link href={jobsPath()}>{messages.back}</Link>} />
+          <Missing title={messages.missing} href={jobsPath()} link={messages.back} />
         ) : error ? (
           <ErrorState title={messages.jobFailed} onRetry={() => void mutate()} />
         ) : (

@@ -64,7 +64,11 @@ export function JobsScreen() {
       onRowAction={({ id }) => navigate(jobPath(id))}
       renderCard={renderCard}
       emptyDrawing="keyboard"
-      emptyAction={<Link href={listPath()}>{messages.toList}</Link>}
+      emptyAction={
+        <Link variant="secondary" href={listPath()}>
+          {messages.toList}
+        </Link>
+      }
     />
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { Broadcast } from '#api/contract/broadcasts/history.ts';
 import { NotFoundError } from '#api/errors.ts';
+import { Missing } from '#shared/page/Missing.tsx';
 import { toCopyState } from '#shared/notifications/copied.ts';
 import { StopDialog } from '#shared/notifications/StopDialog.tsx';
 import { auditOfPath, notificationCreatePath, notificationsPath } from '#shared/page/paths.ts';
@@ -10,7 +11,6 @@ import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { useBroadcast } from '#data/broadcasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { FactSkeleton } from '#ui/text/FactSkeleton.tsx';
 import { Page } from '#ui/layout/Page.tsx';
@@ -36,10 +36,7 @@ export function BroadcastScreen() {
     return (
       <Page title={messages.broadcast(id)}>
         {error instanceof NotFoundError ? (
-          <EmptyState
-            title={messages.missing}
-            action={<Link href={notificationsPath()}>{messages.back}</Link>}
-          />
+          <Missing title={messages.missing} href={notificationsPath()} link={messages.back} />
         ) : error ? (
           <ErrorState title={messages.broadcastFailed} onRetry={() => void mutate()} />
         ) : (

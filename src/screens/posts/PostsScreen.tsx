@@ -2,6 +2,7 @@ import { ListFilter, Rss } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Post } from '#api/contract/posts.ts';
 import { createPostHeadline, usePosts } from '#data/posts.ts';
+import { Missing } from '#shared/page/Missing.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { postActions } from '#shared/actions/groups/posts.ts';
 import { useActions } from '#shared/actions/useActions.ts';
@@ -52,10 +53,11 @@ export function PostsScreen() {
   if (missing)
     return (
       <Page title={messages.feeds}>
-        <EmptyState
+        <Missing
           title={missing}
           description={messages.goneHint}
-          action={<Link href={boardsPath()}>{messages.allBoards}</Link>}
+          href={boardsPath()}
+          link={messages.allBoards}
         />
       </Page>
     );

@@ -35,7 +35,9 @@ export function Page({
   return (
     <Main id={mainId} tabIndex={-1} data-width={width}>
       <Header data-hidden={(isTitleHidden && !lead && !actions && !description) || undefined}>
-        <Title data-hidden={isTitleHidden || undefined}>{title}</Title>
+        <Title data-hidden={isTitleHidden || undefined} data-alone={!lead || undefined}>
+          {title}
+        </Title>
         {lead && <Lead>{lead}</Lead>}
         {actions && <Actions>{actions}</Actions>}
         {description && <Description>{description}</Description>}
@@ -105,6 +107,15 @@ const Title = styled.h1`
   letter-spacing: -0.012em;
   text-wrap: balance;
 
+  /* A long one breaks before what stands at the end of its line goes below it. */
+  &[data-alone] {
+    flex: 1 1 18rem;
+  }
+  @media ${media.small} {
+    &[data-alone] {
+      flex: 0 1 auto;
+    }
+  }
   &[data-hidden] {
     ${visuallyHidden}
   }

@@ -73,7 +73,11 @@ export function SchedulesScreen() {
             drawing="tray"
             title={messages.none}
             description={messages.noneHint}
-            action={<Link href={dailyReportsPath()}>{messages.reports}</Link>}
+            action={
+              <Link variant="secondary" href={dailyReportsPath()}>
+                {messages.reports}
+              </Link>
+            }
           />
         }
       />

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import type { Digest } from '#api/contract/digests.ts';
 import { NotFoundError } from '#api/errors.ts';
 import { useDigest } from '#data/digests.ts';
+import { Missing } from '#shared/page/Missing.tsx';
 import { listPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { DigestPath } from '#shared/page/DigestPath.tsx';
-import { Link } from '#ui/actions/Link.tsx';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Page } from '#ui/layout/Page.tsx';
@@ -42,10 +41,7 @@ export function VideoDigest({ id, title, actions, children }: VideoDigestProps) 
       {data ? (
         children(data)
       ) : error instanceof NotFoundError ? (
-        <EmptyState
-          title={messages.digestNotFound}
-          action={<Link href={listPath()}>{messages.toList}</Link>}
-        />
+        <Missing title={messages.digestNotFound} href={listPath()} link={messages.toList} />
       ) : error ? (
         <ErrorState onRetry={() => void mutate()} />
       ) : (

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from '#ui/actions/Link.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+
+interface MissingProps {
+  /** That there is no such thing, or no such page. */
+  title: string;
+  /** Why that may be. */
+  description?: ReactNode;
+  /** Where to go instead, and its words. */
+  href: string;
+  link: string;
+}
+
+/** In the place of what an address names and what is not there, or is no more. */
+export function Missing({ title, description, href, link }: MissingProps) {
+  return (
+    <EmptyState
+      drawing="lost"
+      title={title}
+      description={description}
+      action={
+        <Link variant="secondary" href={href}>
+          {link}
+        </Link>
+      }
+    />
+  );
+}
