@@ -128,6 +128,34 @@ export const OpenedTooLate: Story = {
   },
 };
 
+const long = Array.from({ length: 45 }, (_, index) =>
+  sampleInboxItem(45 - index, {
+    ...(index % 3 === 1 && {
+      kind: 'mentioned',
+      text: 'The figures of the second paragraph are those of last year, and the source has corrected its headline since: could you look at both before it goes out, and tell the night desk which of them stays?',
+      subject: { entity: 'digest', id: 33, title: 'قطار الليل يعود إلى المحطة الشمالية بعد تسع سنوات' },
+    }),
+    ...(index > 4 && { read_at: '2026-11-05T15:10:00.000Z' }),
+  }),
+);
+
+export const Long: Story = {
+  name: 'INBOX-04: a long inbox is read page by page',
+  beforeEach: withApi([
+    answer(listInbox, ({ query }) => {
+      const from = (Number(query.get('page') ?? 1) - 1) * 20;
+      return { results: long.slice(from, from + 20), count: long.length };
+    }),
+  ]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('1–20 of 45')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
+    await expect(await canvas.findByText('21–40 of 45')).toBeVisible();
+    await expect(toPath(canvasElement)).toBe('/inbox?page=2');
+  },
+};
+
 export const Empty: Story = {
   beforeEach: withApi([answer(listInbox, () => ({ results: [], count: 0 }))]),
 };

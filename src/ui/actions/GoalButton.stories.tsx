@@ -23,6 +23,12 @@ const meta = {
   render: (args) => <Pressable {...args} />,
   parameters: {
     usage: {
+      anatomy: {
+        Ring: 'Open below the target, filled when it is met.',
+        Word: 'What the target is for.',
+        Figure: 'So many of how many, red or green.',
+      },
+
       keys: { 'Enter / Space': 'Filters by what is counted, or no longer.' },
       do: ['Say both numbers in words in its label.'],
       dont: ['Use it where pressing filters nothing: plain text says the figure.'],

@@ -16,6 +16,8 @@ const meta = {
   parameters: {
     ownTexts: ['Save'],
     usage: {
+      anatomy: { Caps: 'One a key, in the colour of the button.' },
+
       do: ['Show the keys of what is pressed many times a day.'],
       dont: ['Show keys that work only somewhere else.'],
     },

@@ -10,6 +10,8 @@ const meta = {
   args: { children: 'Morning briefing', href: '#digest' },
   parameters: {
     usage: {
+      anatomy: { Words: 'Where it leads.', Sign: 'After the words, where it opens a new tab.' },
+
       keys: { Enter: 'Goes to the address.' },
       do: ['Name its target: “Digests of March”.'],
       dont: ['Write “here” or “more” alone.', 'Use it for something that changes data.'],

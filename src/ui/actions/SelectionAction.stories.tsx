@@ -19,6 +19,8 @@ const meta = {
   parameters: {
     layout: 'padded',
     usage: {
+      anatomy: { Text: 'What can be selected.', Button: 'Beside the end of the selection.' },
+
       keys: {
         'Shift + arrows': 'Selects text where the caret is; the button follows the text.',
         Tab: 'Moves to the button.',

@@ -9,6 +9,11 @@ const meta = {
   args: { text: 'Published digests only', children: <Button>Count</Button> },
   parameters: {
     usage: {
+      anatomy: {
+        Element: 'What it is about; it keeps its own name.',
+        Bubble: 'A few words, 6 px off, never under a finger.',
+      },
+
       keys: { Tab: 'Shows it at once.', Escape: 'Hides it.' },
       do: ['Keep it to a few words.'],
       dont: ['Put anything necessary in it: touch screens never show it.'],

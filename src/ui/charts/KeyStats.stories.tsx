@@ -12,7 +12,17 @@ const meta = {
       { label: 'Quality on average', value: '3.4' },
     ],
   },
-  parameters: { usage: { do: ['Show at most five.'], dont: ['Show a number that no one acts on.'] } },
+  parameters: {
+    usage: {
+      anatomy: {
+        Name: '12 px, above.',
+        Figure: '20 px, the one large thing of a card.',
+        Change: 'From the time before, where it is known.',
+      },
+      do: ['Show at most five.'],
+      dont: ['Show a number that no one acts on.'],
+    },
+  },
 } satisfies Meta<typeof KeyStats>;
 export default meta;
 

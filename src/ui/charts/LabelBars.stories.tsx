@@ -13,6 +13,8 @@ export default {
   },
   parameters: {
     usage: {
+      anatomy: { Bar: 'Of the colour of the label.', Word: 'The label.' },
+
       do: ['Show the titles wherever there is space.'],
       dont: ['Let the colour alone carry what must be known.'],
     },

@@ -8,7 +8,11 @@ export default {
   component: Badge,
   args: { children: 'Draft' },
   parameters: {
-    usage: { do: ['Let the word say it; the colour only helps.'], dont: ['Press it: that is a button.'] },
+    usage: {
+      anatomy: { Ground: 'Of the tone, or an outline.', Word: 'The state; never colour alone.' },
+      do: ['Let the word say it; the colour only helps.'],
+      dont: ['Press it: that is a button.'],
+    },
   },
 } satisfies Meta<typeof Badge>;
 

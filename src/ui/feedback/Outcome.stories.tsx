@@ -7,6 +7,8 @@ export default {
   args: { tone: 'success', children: 'It answered “Yes”.' },
   parameters: {
     usage: {
+      anatomy: { Sign: 'Done, or failed.', Line: 'What came of it, read out once.' },
+
       do: ['Say what an action beside it came to.'],
       dont: ['Use it for what concerns a whole page: that is a `Banner`.'],
     },

@@ -7,7 +7,15 @@ export default {
   args: { label: 'Uploading', value: 40 },
   parameters: {
     ownTexts: ['Uploading'],
-    usage: { do: ['Show how far it is when that is known.'], dont: ['Let it go backwards.'] },
+    usage: {
+      anatomy: {
+        Label: 'What is at work.',
+        Figure: 'The share, where it is known.',
+        Track: 'Filled from the start of the line.',
+      },
+      do: ['Show how far it is when that is known.'],
+      dont: ['Let it go backwards.'],
+    },
   },
 } satisfies Meta<typeof ProgressBar>;
 

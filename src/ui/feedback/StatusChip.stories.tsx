@@ -18,6 +18,8 @@ const meta = {
   args: { status: 'Draft' },
   parameters: {
     usage: {
+      anatomy: { Dot: 'Of the status.', Word: 'Its name.' },
+
       do: ['Use it for the status of a digest.'],
       dont: ['Use it for a kind or another state: a `Badge` or plain text says those.'],
     },

@@ -17,6 +17,8 @@ export default {
   ],
   parameters: {
     usage: {
+      anatomy: { Words: 'How many are new.', Button: 'Over the list, which does not move.' },
+
       do: ['Place it right above the list that has changed.'],
       dont: ['Offer what can be shown in place without moving a row.'],
     },

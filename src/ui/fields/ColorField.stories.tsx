@@ -10,6 +10,12 @@ const meta = {
   args: { label: 'Label colour', defaultValue: '#0b5e6c', swatches, onChange: fn() },
   parameters: {
     usage: {
+      anatomy: {
+        Swatch: 'Opens the picker.',
+        Code: 'Six hex digits.',
+        Picker: 'A plane, and a strip of hues.',
+      },
+
       keys: {
         'Enter / Space': 'On the swatch: opens the picker.',
         '← / → / ↑ / ↓': 'In the picker: moves through the colours.',

@@ -8,6 +8,8 @@ const meta = {
   args: { label: 'Volume', defaultValue: 40, onChange: fn() },
   parameters: {
     usage: {
+      anatomy: { Label: 'Above, or as its name alone.', Track: 'Filled up to the handle.', Handle: '24 px.' },
+
       keys: {
         '← / → / ↑ / ↓': 'One step.',
         'Page Up / Page Down': 'A larger step.',

@@ -15,6 +15,13 @@ const meta = {
   },
   parameters: {
     usage: {
+      anatomy: {
+        Arrow: 'At the start, turned down while it is open.',
+        Title: 'A button over the whole line.',
+        Aside: 'At its end.',
+        Content: 'Under the title.',
+      },
+
       keys: { 'Enter / Space': 'Opens or closes the section.' },
       do: ['Open the section that holds an error.'],
       dont: ['Hide what most people need.'],

@@ -8,6 +8,12 @@ const meta = {
   args: { items: [{ label: 'Digests', href: '#digests' }], current: 'Choirs on prescription' },
   parameters: {
     usage: {
+      anatomy: {
+        Parent: 'A link.',
+        Sign: 'Between the two, turned in right-to-left scripts.',
+        Place: '600, cut at the end, in full on hover.',
+      },
+
       do: ['Use it on a page whose title is a field of it.'],
       dont: ['Use it for steps: those are pages of their own.'],
     },

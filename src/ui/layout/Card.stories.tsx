@@ -8,6 +8,13 @@ export default {
   args: { title: 'Who gets it', children: <TextField label="Users" /> },
   parameters: {
     usage: {
+      anatomy: {
+        Title: '16 px, 600.',
+        Action: 'At the end of its line.',
+        Content: '14 px between fields.',
+        Foot: 'Under a line, for what opens.',
+      },
+
       do: ['Group fields that are filled in as one.'],
       dont: ['Put a card into a card.', 'Put a table into one: it has its own frame.'],
     },

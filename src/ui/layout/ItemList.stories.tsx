@@ -32,6 +32,8 @@ export default {
   },
   parameters: {
     usage: {
+      anatomy: { Item: 'Words at the start, what can be done at the end.', Line: 'Between items only.' },
+
       do: ['Say in each action’s name which of the things it is for.'],
       dont: ['Use it for what is compared by columns: `Table` sorts, selects and becomes cards.'],
     },

@@ -34,6 +34,11 @@ const meta = {
   ),
   parameters: {
     usage: {
+      anatomy: {
+        Link: 'What it leads to; a press anywhere on the row is one on it.',
+        Ground: '`selected` for the present place.',
+      },
+
       do: ['Put one link in it.', 'Mark the one that is shown.'],
       dont: ['Put buttons in it: the link covers them.'],
     },

@@ -24,6 +24,8 @@ const meta = {
   ),
   parameters: {
     usage: {
+      anatomy: { Tab: 'A page, by its address.', Panel: 'The content of the present one.' },
+
       keys: { '← / →': 'To the tab beside it.', 'Enter / Space': 'Opens its page.' },
       do: ['Put it in the head of each of the pages.'],
       dont: ['Use it for parts of one page: `Tabs` opens those by the arrows alone.'],

@@ -30,6 +30,12 @@ const meta = {
   render: (args) => <Beside {...args} />,
   parameters: {
     usage: {
+      anatomy: {
+        Head: 'The title and what folds the column.',
+        Content: 'Scrolls on its own.',
+        'Main column': 'Takes the rest.',
+      },
+
       keys: { 'Enter / Space': 'On the button: collapses or expands the column; the focus stays.' },
       do: ['Use it for what is looked at beside the work.'],
       dont: ['Put a required field in it: collapsed, it is hidden.'],

@@ -26,6 +26,12 @@ const meta = {
   render: (args) => <Chosen {...args} />,
   parameters: {
     usage: {
+      anatomy: {
+        Word: 'What the list is narrowed to.',
+        Count: 'After the word, muted, tabular.',
+        Line: '2 px under what is chosen.',
+      },
+
       keys: {
         'ArrowLeft / ArrowRight': 'Moves along the strip.',
         'Space / Enter': 'Presses; once more, clears the choice.',

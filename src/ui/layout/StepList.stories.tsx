@@ -28,6 +28,12 @@ const meta = {
   args: { steps, doneLabel: 'done', onFollow: fn() },
   parameters: {
     usage: {
+      anatomy: {
+        Icon: 'Of the step, then a tick.',
+        Words: 'What to do, and a line on why.',
+        Row: 'One link, to where it is done.',
+      },
+
       do: ['Offer at most three things to begin with.'],
       dont: ['Use it for steps that follow from one another.'],
     },

@@ -7,6 +7,12 @@ const meta = {
   args: { label: 'Steps', steps: ['Choose', 'Crop'], current: 0 },
   parameters: {
     usage: {
+      anatomy: {
+        Number: 'In a circle, filled for the present one.',
+        Word: 'What the step is.',
+        Line: 'Between two steps.',
+      },
+
       do: ['Put Back and Next in the foot of the dialog, and let Escape go back.'],
       dont: ['Use it for pages, or for more than five steps.'],
     },

@@ -15,6 +15,12 @@ const meta = {
   },
   parameters: {
     usage: {
+      anatomy: {
+        Tab: 'One or two words, a count where it helps.',
+        Line: '2 px under the open one.',
+        Panel: 'Its content.',
+      },
+
       keys: {
         'ArrowLeft / ArrowRight': 'Moves to the next tab and shows it.',
         Tab: 'Moves into its content.',

@@ -7,7 +7,11 @@ export default {
   component: Avatar,
   args: { name: 'Ana Silva' },
   parameters: {
-    usage: { do: ['Write the name beside it.'], dont: ['Let it stand for a person alone.'] },
+    usage: {
+      anatomy: { Face: 'A picture, initials, or a sign.' },
+      do: ['Write the name beside it.'],
+      dont: ['Let it stand for a person alone.'],
+    },
   },
 } satisfies Meta<typeof Avatar>;
 

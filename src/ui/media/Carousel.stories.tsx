@@ -14,6 +14,8 @@ const meta = {
   parameters: {
     layout: 'padded',
     usage: {
+      anatomy: { Picture: 'One at a time.', Arrows: 'Before and next, 32 px.', Place: 'Which of how many.' },
+
       keys: { 'Tab, then Enter': 'The buttons show the picture before or after.' },
       do: ['Put the picture that matters most first.'],
       dont: ['Hide what must be seen in it: most people look at the first picture only.'],

@@ -11,6 +11,12 @@ const meta = {
   args: { src: picture, label: 'Part of the cover', onCropChange: fn() },
   parameters: {
     usage: {
+      anatomy: {
+        Picture: 'Moves under the frame.',
+        Frame: 'What stays, in the shape that is needed.',
+        Slider: 'Enlarges the picture.',
+      },
+
       keys: {
         'ArrowUp / ArrowDown / ArrowLeft / ArrowRight':
           'Moves the picture under the frame; with Shift, by less.',

@@ -17,6 +17,12 @@ const meta = {
   },
   parameters: {
     usage: {
+      anatomy: {
+        Button: 'Three dots, 28 px, named after the row.',
+        Menu: 'What can be done, what deletes last.',
+        Keys: 'At the end of an entry, where a key does the same.',
+      },
+
       keys: {
         'Enter / Space / ↓': 'Opens the menu on its first entry.',
         '↑ / ↓': 'Moves through the entries.',

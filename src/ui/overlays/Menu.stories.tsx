@@ -20,6 +20,13 @@ const meta = {
   },
   parameters: {
     usage: {
+      anatomy: {
+        Button: 'What the entries have in common.',
+        Heading: 'Over a group of entries.',
+        Entry: 'An icon, words, and a key at the end.',
+        Line: 'Between groups.',
+      },
+
       keys: {
         'Enter / Space / ↓': 'Opens the menu at its first entry; ↑ at its last.',
         '↑ / ↓': 'Moves through the entries.',

@@ -75,6 +75,8 @@ const meta = {
   ),
   parameters: {
     usage: {
+      anatomy: { Tools: '28 px, with the pointer or the focus.', More: 'Three dots, always there.' },
+
       keys: {
         'Arrow keys': 'Move through the tools of the row, which are shown as soon as the row has the focus.',
       },

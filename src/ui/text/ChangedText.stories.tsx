@@ -29,6 +29,11 @@ const meta = {
   },
   parameters: {
     usage: {
+      anatomy: {
+        Passage: 'A paragraph with its struck and underlined words.',
+        Gap: 'How many paragraphs between two are the same.',
+      },
+
       do: ['Compare texts in a panel or on a phone.'],
       dont: ['Use it where two columns have space: `TextComparison` is easier to read there.'],
     },

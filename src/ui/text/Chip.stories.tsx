@@ -8,6 +8,8 @@ const meta = {
   args: { kind: 'Category', children: 'World', removeLabel: 'Remove Category: World', onRemove: fn() },
   parameters: {
     usage: {
+      anatomy: { Words: 'The field and its value.', Remove: 'A cross of 24 px at the end.' },
+
       keys: { 'Enter / Space': 'On its button: removes it.' },
       do: ['Say what kind of thing it is where several kinds stand side by side.'],
       dont: ['Use it for a state of something: use a `Badge`.'],

@@ -8,6 +8,8 @@ export default {
   args: { name: 'Sent by', children: 'Priya Raman' },
   parameters: {
     usage: {
+      anatomy: { Name: '12 px, muted, above.', Value: 'A word, a figure or a chip.' },
+
       do: ['Put a handful of them in a `Cluster` above what they are about.'],
       dont: ['Use it for the numbers that a page is about: `KeyStats` shows them large.'],
     },

@@ -8,6 +8,8 @@ const meta = {
   args: { icon: <CloudCheck />, children: 'All changes stored' },
   parameters: {
     usage: {
+      anatomy: { Icon: '16 px, of the tone.', Words: 'The state; the icon repeats it.' },
+
       do: ['Use it for what is as it should be.'],
       dont: ['Use it for what somebody has to do something about.'],
     },

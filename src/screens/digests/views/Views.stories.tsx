@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { exportDigests } from '#api/contract/digests/export.ts';
-import { listDigests } from '#api/contract/digests.ts';
+import { countDigests, listDigests } from '#api/contract/digests.ts';
+import { listStatuses } from '#api/contract/statuses.ts';
 import { createView, deleteView, listViews, updateView, type View } from '#api/contract/views.ts';
 import { answer, atPath, expectToast, Failure, withApi } from '#support/stories/storySupport.tsx';
 import { DigestsScreen } from '../DigestsScreen.tsx';
@@ -101,6 +102,39 @@ export const Opened: Story = {
       const headers = (await canvas.findAllByRole('columnheader')).map((header) => header.textContent);
       await expect(headers.slice(1)).toEqual(['Digest Title', 'Modified At', 'Id']);
     }
+  },
+};
+
+const { status_statistics: statistics } = samplePage([]);
+const inReview = {
+  ...statistics!.results[0]!,
+  slug: 'in-review',
+  status_name: 'In Review',
+  stage: 'review' as const,
+};
+
+export const Ready: Story = {
+  name: 'REVIEW-02: everybody has views of what they do today, each with how many digests it has',
+  decorators: [atPath('/')],
+  beforeEach: () => {
+    setup()();
+    return withApi([
+      answer(listStatuses, () => ({ results: [inReview], total: 1 })),
+      answer(countDigests, ({ query }) => ({
+        count: query.has('assigned_to') ? 3 : query.has('authors') ? 1 : query.has('planned') ? 1240 : 8,
+        status_statistics: statistics!,
+      })),
+      ...calls,
+    ])();
+  },
+  play: async ({ canvasElement }) => {
+    const menu = await open(canvasElement, 'Views');
+    for (const name of ['In review 8 digests', 'Assigned to me 3 digests', 'Planned this week 1,240 digests'])
+      await expect(await menu.findByRole('menuitem', { name })).toBeVisible();
+    await choose(menu, /^My drafts/);
+    await waitFor(() =>
+      expect(Object.fromEntries(lastRequest())).toMatchObject({ authors: '7', status: 'draft' }),
+    );
   },
 };
 

@@ -10,6 +10,12 @@ const meta = {
   parameters: {
     ownTexts: ['Clear'],
     usage: {
+      anatomy: {
+        Box: '16 px in a target of 24.',
+        Words: 'What is so when it is ticked.',
+        Description: 'Under the words.',
+      },
+
       keys: { Space: 'Ticks and clears it.' },
       do: ['Say what a tick means, not what its absence means.'],
       dont: ['Act at once when it is ticked: use a switch.'],

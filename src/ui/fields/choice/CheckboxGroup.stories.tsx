@@ -17,6 +17,12 @@ const meta = {
   },
   parameters: {
     usage: {
+      anatomy: {
+        Label: 'Above the choices.',
+        Choice: 'A box and its words.',
+        Description: 'Under the choices.',
+      },
+
       keys: { Tab: 'Moves to the next box.', Space: 'Ticks and clears it.' },
       do: ['Name the group by what is chosen.'],
       dont: ['Use it where only one can be true: use a `RadioGroup`.'],

@@ -17,6 +17,12 @@ const meta = {
   },
   parameters: {
     usage: {
+      anatomy: {
+        Label: 'Above the choices.',
+        Choice: 'A circle and its words.',
+        Description: 'Under the choices.',
+      },
+
       keys: {
         Tab: 'Moves to the chosen one, and out again.',
         '↑ / ↓ / ← / →': 'Chooses the previous or next one.',

@@ -8,6 +8,11 @@ const meta = {
   args: { label: 'From', onChange: fn() },
   parameters: {
     usage: {
+      anatomy: {
+        Segments: 'Month, day, year, each 24 px wide at least.',
+        Calendar: 'Opens under the field.',
+      },
+
       keys: {
         '0 … 9': 'Fills the part, and moves on when it is full.',
         '↑ / ↓': 'One more or less of a part.',

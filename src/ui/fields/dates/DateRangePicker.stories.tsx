@@ -10,6 +10,8 @@ const meta = {
   args: { label: 'Period', onChange: fn() },
   parameters: {
     usage: {
+      anatomy: { Segments: 'Of the first day and of the last.', Calendar: 'One, in which both are chosen.' },
+
       keys: {
         Enter: 'In the calendar: marks the first day, then the last.',
         'Alt ↓': 'Opens the calendar.',

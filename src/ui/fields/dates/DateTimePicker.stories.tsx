@@ -9,6 +9,12 @@ const meta = {
   args: { label: 'Published at', timeZone: 'Europe/Oslo', onChange: fn() },
   parameters: {
     usage: {
+      anatomy: {
+        Segments: 'Month, day, year, time, each 24 px wide at least.',
+        Zone: 'At their end.',
+        Calendar: 'Opens under the field.',
+      },
+
       keys: {
         '0 … 9': 'Fills the part, and moves on when it is full.',
         '↑ / ↓': 'One more or less of a part.',

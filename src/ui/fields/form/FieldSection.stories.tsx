@@ -19,6 +19,8 @@ const meta = {
     ownTexts: ['Text'],
     layout: 'padded',
     usage: {
+      anatomy: { Heading: '14 px, 600.', Fields: 'Under it, as in the form around.' },
+
       do: ['Name the part by what its fields are about.'],
       dont: ['Part three fields: a form of that size is one section.'],
     },

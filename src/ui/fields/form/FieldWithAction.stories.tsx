@@ -15,6 +15,8 @@ const meta = {
   parameters: {
     layout: 'padded',
     usage: {
+      anatomy: { Label: 'At the start of the line.', Action: 'At its end, 24 px.', Field: 'Below.' },
+
       keys: { Tab: 'From the field to its action.' },
       do: ['Use it for what changes the text in the field, and can be undone by typing.'],
       dont: ['Give a field more than two actions.'],

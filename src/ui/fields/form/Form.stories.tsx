@@ -18,6 +18,13 @@ const meta = {
   parameters: {
     ownTexts: ['Save', 'Cancel'],
     usage: {
+      anatomy: {
+        Label: 'Above each field, with a star where it is required.',
+        Field: '14 px from the next.',
+        Notes: 'What is wrong, then what helps, under the field.',
+        Buttons: 'Under the last field, the primary one first.',
+      },
+
       keys: { Enter: 'In a text field: sends the form.' },
       do: [
         'Let the form be sent at any time; then list every problem at once.',

@@ -19,6 +19,13 @@ const meta = {
   args: { label: 'Category', items, onChange: fn(), placeholder: 'Type to find' },
   parameters: {
     usage: {
+      anatomy: {
+        Label: 'Above.',
+        Words: 'What is searched.',
+        Arrow: 'Opens the list.',
+        List: 'Under the field, as wide.',
+      },
+
       keys: {
         '↓ / ↑': 'Opens the list and moves through it.',
         Enter: 'Chooses the item and closes.',

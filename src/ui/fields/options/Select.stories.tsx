@@ -15,6 +15,13 @@ const meta = {
   args: { label: 'Status', items, onSelectionChange: fn(), placeholder: 'Choose a status' },
   parameters: {
     usage: {
+      anatomy: {
+        Label: 'Above, or inside in a row of filters.',
+        Value: 'What is chosen.',
+        Arrow: 'At the end.',
+        List: 'Under the field.',
+      },
+
       keys: {
         'Enter / Space / ↓ / ↑': 'Opens the list at the present choice.',
         'A … Z': 'Chooses the item that begins so, also while the list is closed.',

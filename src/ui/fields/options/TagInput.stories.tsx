@@ -16,6 +16,13 @@ const meta = {
   args: { label: 'Tags', items, onChange: fn(), placeholder: 'Add a tag' },
   parameters: {
     usage: {
+      anatomy: {
+        Label: 'Above.',
+        Chips: 'In the field, each with a cross.',
+        Words: 'What is typed next.',
+        Offers: 'Under the field.',
+      },
+
       keys: {
         'Enter / ,': 'Adds what is typed; the item of the list when one is marked.',
         'Ctrl V': 'Adds every entry of a pasted list.',

@@ -8,6 +8,8 @@ const meta = {
   args: { label: 'Daily target', onChange: fn(), minValue: 0, maxValue: 500 },
   parameters: {
     usage: {
+      anatomy: { Label: 'Above.', Digits: 'Tabular.', Steps: 'Up and down at the end.' },
+
       keys: {
         '↑ / ↓': 'One step more or less.',
         'Page Up / Page Down': 'A larger step.',

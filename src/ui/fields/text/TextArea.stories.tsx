@@ -8,6 +8,12 @@ const meta = {
   args: { label: 'Summary', onChange: fn() },
   parameters: {
     usage: {
+      anatomy: {
+        Label: 'Above.',
+        Text: 'At least two lines; grows by its corner.',
+        Description: 'Under the field.',
+      },
+
       keys: { Enter: 'Begins a new line.', Tab: 'Leaves the field.' },
       do: ['Give it the height of a usual answer with `rows`.'],
       dont: ['Use it for one line.'],

@@ -18,6 +18,8 @@ const meta = {
   render: (args) => <Rows {...args} />,
   parameters: {
     usage: {
+      anatomy: { Label: 'Above all rows.', Row: 'A field, and what removes it.', Add: 'Under the last row.' },
+
       keys: { Tab: 'Through the rows, each with its button, to the button that adds one.' },
       do: ['Use it for texts that are long or hold commas, such as addresses.'],
       dont: ['Use it for words: chips take less space.'],

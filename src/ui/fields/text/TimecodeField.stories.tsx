@@ -8,6 +8,8 @@ const meta = {
   args: { label: 'Starts at', onChange: fn() },
   parameters: {
     usage: {
+      anatomy: { Segments: 'Four of 24 px, colons between.' },
+
       keys: {
         '0 … 9': 'Fills the part, and moves on when it is full.',
         '↑ / ↓': 'One more or less, carrying over into the other units.',

@@ -9,6 +9,12 @@ const meta = {
   args: { label: 'Title', maxWords: 30, warnAt: 12, dangerAt: 20, onChange: fn() },
   parameters: {
     usage: {
+      anatomy: {
+        Text: 'The field.',
+        Meter: '80 by 6 px, at the end of the line below.',
+        Count: 'Beside the meter, in words for a screen reader.',
+      },
+
       keys: {
         'Any key': 'The counter follows; what exceeds a hard limit is refused, and that is announced once.',
       },

@@ -42,6 +42,8 @@ const meta = {
   },
   parameters: {
     usage: {
+      anatomy: { Box: 'What is shown, with a thin line on each ground.', Shade: 'Over what is not.' },
+
       keys: {
         '← / →': 'Moves it by 1 %, with Shift by 5 %.',
         'Home / End': 'To the left or right edge of the picture.',

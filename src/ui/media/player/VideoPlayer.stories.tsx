@@ -15,6 +15,8 @@ const meta = {
   render: (args, { loaded }) => <VideoPlayer {...args} {...(loaded as Partial<typeof args>)} />,
   parameters: {
     usage: {
+      anatomy: { Picture: 'Or the reason why there is none.', Ground: 'Dark in both themes.' },
+
       keys: {
         Tab: 'Moves among the controls.',
         'Enter / Space': 'Plays and pauses.',

@@ -49,6 +49,13 @@ const meta = {
   },
   parameters: {
     usage: {
+      anatomy: {
+        Ruler: 'Times, by the zoom.',
+        Blocks: 'The parts, with number and title.',
+        Handles: '24 px at both ends of the edited block.',
+        Needle: 'Where the video is.',
+      },
+
       keys: {
         '← / →': 'On an edge: 0.1 s earlier or later; on the block: both edges.',
         'Shift ← / Shift →': 'A second.',

@@ -40,6 +40,12 @@ const meta = {
   },
   parameters: {
     usage: {
+      anatomy: {
+        Time: 'At the start of a line.',
+        Words: 'Pressed, the video goes there.',
+        'Spoken line': '`selected`, in view while nobody scrolls.',
+      },
+
       keys: {
         '↑ / ↓': 'To the line before or after.',
         'Shift ↑ / Shift ↓': 'Chooses lines.',
