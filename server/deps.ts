@@ -14,6 +14,7 @@ import { openFailureReports, type FailureReports } from './platform/log/failureR
 import { inOrder } from './platform/concurrency/inOrder.ts';
 import { createLog } from './platform/log/log.ts';
 import { createQueue, type Queue } from './work/queue.ts';
+import { createStoredSecrets, type StoredSecrets } from './platform/records/storedSecrets.ts';
 import { storedSecret } from './platform/records/settings.ts';
 import { spaceElsewhere, watchSpace, type Disk, type Space } from './platform/process/space.ts';
 import { openPush, type OpenedPush } from './push/open.ts';
@@ -49,6 +50,8 @@ export interface Deps {
   /** The ffmpeg of this machine, if there is one: looked for when it is first needed. */
   findFfmpeg: () => Promise<Program | undefined>;
   push: OpenedPush['push'];
+  /** Encrypts what is stored and must be read again. */
+  secrets: StoredSecrets;
   /** Undefined where none is configured. */
   mailer: Mailer | undefined;
   /** What browsers subscribe to web push with. */
@@ -106,6 +109,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     queue: createQueue({ config, db: store.db, space, log, reports, metrics }),
     storage: await openStorage(config, store.db),
     egress,
+    secrets: createStoredSecrets(config.secretKeys),
     mailer: config.mail && openMailer(config.mail),
     ...(await openPush({ config, db: store.db, egress, log, metrics })),
     opens: createOpenTokens(await storedSecret(store.db, 'open_secret')),

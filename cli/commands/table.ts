@@ -170,6 +170,10 @@ export const commands: Commands = {
       },
       edit: { summary: 'Change the name or the role of a user', load: () => import('./users/edit.ts') },
       password: { summary: 'Set the password of a user', load: () => import('./users/setPassword.ts') },
+      'reset-factor': {
+        summary: 'Remove the second factor of a user who has lost it',
+        load: () => import('./users/resetFactor.ts'),
+      },
       sessions: {
         summary: 'See where a user is signed in, and end it',
         verbs: {

@@ -10,6 +10,7 @@ export * from './schema/digests/derived.ts';
 export * from './schema/digests/history.ts';
 export * from './schema/digests/links.ts';
 export * from './schema/digests/metrics.ts';
+export * from './schema/factors.ts';
 export * from './schema/faq.ts';
 export * from './schema/feeds.ts';
 export * from './schema/headlines.ts';

@@ -1,3 +1,6 @@
+import type { ErrorCode } from './contract/errors.ts';
+import type { FactorNeeded } from './contract/session.ts';
+
 /** Everything that can go wrong with a call. One class for each case that is caught. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -101,6 +104,16 @@ const classes: Record<number, typeof ResponseError> = {
 export function errorFor(answer: ErrorAnswer): ResponseError {
   const Class = classes[answer.status] ?? (answer.status >= 500 ? ServerError : ResponseError);
   return new Class(answer);
+}
+
+/** Whether an answer names this code. */
+export const hasCode = (error: unknown, code: ErrorCode): boolean =>
+  error instanceof ResponseError && isRecord(error.body) && error.body.code === code;
+
+/** What the second step of a sign-in is made with, where its first one was right and more is needed. */
+export function findSignInStep(error: unknown): string | undefined {
+  if (!hasCode(error, 'factor_needed')) return undefined;
+  return ((error as ResponseError).body as FactorNeeded).step;
 }
 
 /**

@@ -33,6 +33,13 @@ export function Routes() {
       </PageContext>
     );
   }
+  if (visitor.isSignedIn && visitor.mustAddFactor) {
+    return (
+      <PageContext value="new factor">
+        <NewFactor />
+      </PageContext>
+    );
+  }
   const lacking = findLacking(visitor, path);
   return (
     <ErrorBoundary of={String(screen)}>
@@ -76,6 +83,10 @@ const NoAccess = lazyPart(async () => (await import('./NoAccess.tsx')).NoAccess,
 
 const NewPassword = lazyScreen(
   async () => (await import('#screens/account/NewPasswordScreen.tsx')).NewPasswordScreen,
+);
+
+const NewFactor = lazyScreen(
+  async () => (await import('#screens/account/NewFactorScreen.tsx')).NewFactorScreen,
 );
 
 async function warmUpEditor(signal: AbortSignal) {

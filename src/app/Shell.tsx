@@ -18,9 +18,9 @@ import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
 import { useSession } from '#shared/session/session.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
-/** The frame around the screens: bar above, menu beside. The sign-in page has neither (SHELL-19), nor that of a first password. */
+/** The frame around the screens: bar above, menu beside. The sign-in page has neither (SHELL-19), nor those of a first password and a first factor. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { isSignedIn, mustChangePassword } = useSession();
+  const { isSignedIn, mustChangePassword, mustAddFactor } = useSession();
   const isRail = useMenuRail();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [wasMenuOpened, setWasMenuOpened] = useState(false);
@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
     setIsMenuOpen(true);
   }
 
-  if (!isSignedIn || mustChangePassword) return <FrontFrame>{children}</FrontFrame>;
+  if (!isSignedIn || mustChangePassword || mustAddFactor) return <FrontFrame>{children}</FrontFrame>;
   return (
     <Frame data-frame data-rail={isRail || undefined}>
       <SkipLink />

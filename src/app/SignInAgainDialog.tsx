@@ -2,6 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { session } from '#data/session.ts';
 import { messages as account } from '#screens/account/messages.ts';
+import { messages as factors } from '#screens/account/factors/messages.ts';
+import { NewFactor } from '#screens/account/NewFactorScreen.tsx';
 import { OwnPasswordForm } from '#screens/account/PasswordSection.tsx';
 import { SignInForm } from '#screens/signIn/SignInForm.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
@@ -9,10 +11,11 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { isSignInPostponed } from '#shared/session/signInAgainState.ts';
 import { toastQueue } from '#shared/toasts/toasts.ts';
 
-/** Starts a new session without leaving the screen, and asks for a password where somebody else has set it. */
+/** Starts a new session without leaving the screen, and asks for what the account needs first: another password, a second factor. */
 export function SignInAgainDialog() {
   useSignals();
   const mustChange = session.mustChangePassword.value !== '';
+  const mustAdd = session.mustAddFactor.value !== '';
   const [former] = useState(() => ({ id: session.userId.peek(), email: session.email.peek() }));
 
   function handleSignedIn() {
@@ -26,13 +29,15 @@ export function SignInAgainDialog() {
       size="small"
       isOpen={!isSignInPostponed.value}
       onOpenChange={(isOpen) => (isSignInPostponed.value = !isOpen)}
-      title={mustChange ? account.newTitle : messages.title}
+      title={mustChange ? account.newTitle : mustAdd ? factors.neededTitle : messages.title}
     >
       {mustChange ? (
         <Stack>
           <p>{account.newReason}</p>
           <OwnPasswordForm presentLabel={account.given} />
         </Stack>
+      ) : mustAdd ? (
+        <NewFactor />
       ) : (
         <Stack>
           <p>{messages.explanation}</p>

@@ -18,23 +18,30 @@ export const session = {
   name: stored('name'),
   /** `yes` where somebody else has set the password. */
   mustChangePassword: stored('mustChangePassword'),
+  /** `yes` where the role demands a second factor and there is none. */
+  mustAddFactor: stored('mustAddFactor'),
 };
 
 /** The id of the user whose token it is. Another tab's sign-in arrives key by key, the token last. */
 export const tokenOwner = computed(() => (session.token.value === '' ? '' : session.userId.peek()));
 
 /**
- * Whether the server ended the session while a screen holds unsaved input. It lasts until somebody is signed in whose
- * password is their own.
+ * Whether the server ended the session while a screen holds unsaved input. It lasts until somebody is signed in who has
+ * nothing left to add to their account.
  */
 export const isSessionOver = signal(false);
 // Another tab may have signed in again, or out.
 session.token.subscribe(endWait);
 session.mustChangePassword.subscribe(endWait);
+session.mustAddFactor.subscribe(endWait);
 let stays = 0;
 
+function isComplete() {
+  return session.mustChangePassword.peek() === '' && session.mustAddFactor.peek() === '';
+}
+
 function endWait() {
-  if (session.mustChangePassword.peek() === '') isSessionOver.value = false;
+  if (isComplete()) isSessionOver.value = false;
 }
 
 /** Until the returned function is called, an ended session leaves the screen in place, to sign in again over it. */
@@ -44,8 +51,8 @@ export function stayOnSessionEnd(): () => void {
     stays -= 1;
     // Another screen or form still holds input.
     if (stays > 0 || !isSessionOver.peek()) return;
-    // Who has signed in again chooses a password on a page instead.
-    if (session.mustChangePassword.peek() === '') loseSession();
+    // Who has signed in again chooses a password, or adds a factor, on a page instead.
+    if (isComplete()) loseSession();
     else isSessionOver.value = false;
   };
 }
@@ -54,14 +61,24 @@ export function stayOnSessionEnd(): () => void {
 export function loseSession() {
   if (stays === 0) return endSession();
   session.mustChangePassword.value = '';
+  session.mustAddFactor.value = '';
   isSessionOver.value = true;
+}
+
+/** The server says that a second factor has to be added first. */
+export function demandFactor() {
+  batch(() => {
+    if (stays > 0) isSessionOver.value = true;
+    session.mustAddFactor.value = 'yes';
+  });
 }
 
 /** Stores who has just signed in. The privilege is the codename of the first role (SHELL-35). */
 export function beginSession(signedIn: SignedInUser & { token: string }) {
-  const { token, id, email, name, roles, must_change_password: mustChange = false } = signedIn;
+  const { token, id, email, name, roles } = signedIn;
   batch(() => {
-    session.mustChangePassword.value = mustChange ? 'yes' : '';
+    session.mustChangePassword.value = signedIn.must_change_password ? 'yes' : '';
+    session.mustAddFactor.value = signedIn.must_add_factor ? 'yes' : '';
     session.token.value = token;
     session.role.value = roles[0]?.name ?? '';
     session.privilege.value = roles[0]?.codename ?? '';
@@ -90,6 +107,7 @@ export function endSession() {
     session.name.value = '';
     session.email.value = '';
     session.mustChangePassword.value = '';
+    session.mustAddFactor.value = '';
   });
   void clearCache({ revalidate: false });
 }

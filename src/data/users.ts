@@ -9,6 +9,7 @@ import {
   listRoles,
   listUsers,
   listUserSessions,
+  resetUserFactors as resetFactors,
   updateUser as update,
   type User,
   type UserInput,
@@ -96,6 +97,11 @@ export async function endUserSession(id: number, sessionId: number): Promise<voi
 /** Ends all sessions of a user but the present one. */
 export async function endUserSessions(id: number): Promise<void> {
   await client.call(endAll, { params: { id } });
+}
+
+/** Removes what a user signs in with beside the password. */
+export async function resetUserFactors(id: number): Promise<void> {
+  await client.call(resetFactors, { params: { id } });
 }
 
 export async function createUser(body: UserInput): Promise<User> {

@@ -19,11 +19,12 @@ export const inboxKinds = [
   'report_ready',
   'report_failed',
   'report_paused',
+  'factor_reset',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
 /** The kinds of things that an item is about. */
-export const inboxEntities = ['digest', 'broadcast', 'job', 'source', 'report'] as const;
+export const inboxEntities = ['digest', 'broadcast', 'job', 'source', 'report', 'account'] as const;
 export type InboxEntity = (typeof inboxEntities)[number];
 
 const sentences: Record<InboxKind, (title: string, actor: string) => string> = {
@@ -46,6 +47,7 @@ const sentences: Record<InboxKind, (title: string, actor: string) => string> = {
   report_ready: (title) => `The report “${title}” is made`,
   report_failed: (title) => `The report “${title}” could not be made`,
   report_paused: (title) => `The report “${title}” is not made any more`,
+  factor_reset: (_, actor) => `${actor} removed your second factor`,
 };
 
 interface DescribedItem {
@@ -77,6 +79,8 @@ export function inboxItemPath({ subject: { entity, id }, comment_id }: Addressed
       return '/boards/sources?unhealthy=1';
     case 'report':
       return `/dailyReports/schedules?schedule=${id}`;
+    case 'account':
+      return '/account';
   }
 }
 

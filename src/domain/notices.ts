@@ -13,6 +13,7 @@ export const noticeGroups = [
   'sources',
   'publications',
   'reports',
+  'account',
 ] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
 
@@ -40,6 +41,7 @@ const groups: Record<InboxKind, NoticeGroup> = {
   report_ready: 'reports',
   report_failed: 'reports',
   report_paused: 'reports',
+  factor_reset: 'account',
 };
 export const findNoticeGroup = (kind: InboxKind): NoticeGroup => groups[kind];
 

@@ -20,6 +20,7 @@ export const onBoth: Record<string, string> = {
   digestCreate: 'concurrent creations with one key',
   digestWrite: 'concurrent saves',
   facetCounts: 'plans',
+  factors: 'codes at the same time, and several processes',
   feedPolling: 'leases',
   filterCounts: 'plans',
   headlineGrouping: 'concurrent batches',

@@ -2,6 +2,7 @@ import { getTableColumns, is, sql } from 'drizzle-orm';
 import { PgTable, type PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJob, listJobs } from '#api/contract/bulk.ts';
+import { confirmTotp, startTotp } from '#api/contract/factors.ts';
 import { createFaq } from '#api/contract/faq.ts';
 import { createComment as createCommentOf } from '#api/contract/comments.ts';
 import { contract } from '#api/contract/index.ts';
@@ -14,6 +15,7 @@ import { listInbox } from '#api/contract/inbox.ts';
 import { createUser, listRoles } from '#api/contract/users.ts';
 import { createAudience, createTemplate } from '#api/contract/presets.ts';
 import { createReportSchedule, type ReportScheduleInput } from '#api/contract/reportSchedules.ts';
+import { signIn } from '#api/contract/session.ts';
 import { createView, listViews } from '#api/contract/views.ts';
 import * as tables from '#server/db/schema.ts';
 import { storeOffers } from '#server/features/headlines/offers.ts';
@@ -21,6 +23,7 @@ import { addToInbox } from '#server/features/inbox/write.ts';
 import { workOnBroadcast } from '#server/features/broadcasts/send/run.ts';
 import { createSandboxPush } from '#server/push/sandbox.ts';
 import { defaultNotices } from '#domain/notices.ts';
+import { appCode } from '#support/appCode.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import {
@@ -125,6 +128,15 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   }),
   signIn: () => ({ body: { email: desk.people.editor.email, password: 'a-test-password' } }),
   changePassword: () => ({ body: { password: 'a-test-password', new_password: 'another-one' } }),
+  confirmTotp: async () => ({ body: { code: appCode(await startApp()) } }),
+  signInWithFactor: async () => {
+    const code = appCode(await startApp());
+    const { recovery_codes: codes } = await desk.call(confirmTotp, { body: { code } });
+    const credentials = { email: desk.people.super.email, password: 'a-test-password' };
+    const { body } = await desk.send('POST', signIn.path, credentials, { as: 'anonymous' });
+    return { body: { step: String(body['step']), code: codes[0]! } };
+  },
+  updateSignInRules: () => ({ body: { factor_roles: [] } }),
   createDigest: () => ({ body: wholeDigest }),
   saveDigest: async () => ({ id: (await addDigest(desk)).id, body: wholeDigest }),
   updateDigest: async () => ({ id: (await addDigest(desk)).id, body: wholeDigest }),
@@ -342,6 +354,12 @@ async function addHeadline() {
 }
 
 /** They need another site or another program before they do anything, and take scalars alone. */
+/** The secret of an app that is not confirmed, in the place of one that is. */
+async function startApp() {
+  await desk.deps.db.delete(tables.totpFactors);
+  return (await desk.call(startTotp)).secret;
+}
+
 const withoutSample = [
   'parseSite',
   'cropImage',

@@ -301,6 +301,11 @@ const visits: Record<string, () => Visit> = {
     dialogue: yes,
     shows: /^password +\S+\r$[^]+User updated successfully\./m,
   }),
+  'users reset-factor': () => ({
+    args: ['users', 'reset-factor', 'ines@example.com'],
+    dialogue: yes,
+    shows: /Second factor removed\./,
+  }),
   'users sessions list': () => ({
     args: ['users', 'sessions', 'list', 'admin@example.com'],
     shows: /^ID +BROWSER +ADDRESS/m,

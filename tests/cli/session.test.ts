@@ -1,7 +1,9 @@
 import { chmodSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { confirmTotp, startTotp } from '#api/contract/factors.ts';
 import { createToken, revokeToken } from '#api/contract/tokens.ts';
+import { appCode } from '#support/appCode.ts';
 import { startServer, superUser, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { readDigests } from './readDigests.ts';
@@ -74,6 +76,34 @@ describe('desk login', () => {
     const { code } = await desk.onPseudoTerminal(['login'], [['Email: ', '\u0003']]);
     expect(code).toBe(130);
     expect(isStored()).toBe(false);
+  });
+
+  it('SIGNIN-06, SIGNIN-07 asks for the code of an app, reads it from a second line, and removes a lost one', async () => {
+    const { client } = await readDigests(server);
+    const { secret } = await client.call(startTotp);
+    const code = appCode(secret, -30);
+    const { recovery_codes: codes } = await client.call(confirmTotp, { body: { code } });
+    const without = await signIn();
+    expect(without.code).toBe(4);
+    expect(without.stderr).toContain('Write it in a second line');
+    expect(isStored()).toBe(false);
+
+    const { email, password } = superUser;
+    const stdin = `${password}\n${appCode(secret)}\n`;
+    expect((await desk.run(['login', '--email', email, '--password-stdin'], { stdin })).code).toBe(0);
+    const asked = await desk.onPseudoTerminal(
+      ['login'],
+      [
+        ['Email: ', `${email}\r`],
+        ['Password: ', `${password}\r`],
+        ['recovery code: ', `${codes[0]}\r`],
+      ],
+    );
+    expect(asked.code).toBe(0);
+
+    const reset = await desk.run(['users', 'reset-factor', email, '--yes']);
+    expect([reset.stderr, reset.code]).toEqual(['Second factor removed.\n', 0]);
+    expect((await signIn()).code).toBe(0);
   });
 
   it('refuses rather than hangs without a terminal', async () => {

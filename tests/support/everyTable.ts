@@ -278,6 +278,11 @@ export async function fillEveryTable(desk: TestApp) {
     .values({ kind: 'app', countedFrom: new Date(), count: 1 })
     .onConflictDoNothing();
   await db.insert(schema.signInNetworks).values({ userId: people.staff.id, network: '192.0.2.1' });
+  await db.insert(schema.totpFactors).values({ userId: people.staff.id, secret: 'plain:JBSWY3DPEHPK3PXP' });
+  await db.insert(schema.recoveryCodes).values({ userId: people.staff.id, codeHash: '0'.repeat(64) });
+  await db
+    .insert(schema.signInSteps)
+    .values({ userId: people.staff.id, tokenHash: '0'.repeat(64), expiresAt: new Date() });
   await db
     .insert(schema.userListChanges)
     .values({ userListId: list!.id, isRemoval: false, userIds: readers });

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
 import type { SignedInUser } from '#api/contract/session.ts';
-import { NotSignedInError, ResponseError } from '#api/errors.ts';
+import { findSignInStep, hasCode, NotSignedInError, ResponseError } from '#api/errors.ts';
 import { CommandError, explain, UsageError } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import type { Context } from '#cli/verb.ts';
@@ -16,7 +16,10 @@ export function declare(command: Command): void {
   command
     .option('--email <email>', 'who signs in')
     .addOption(
-      new Option('--password-stdin', 'read the password from standard input').conflicts('tokenStdin'),
+      new Option(
+        '--password-stdin',
+        'read the password from standard input, and from a second line the code that is needed with it',
+      ).conflicts('tokenStdin'),
     )
     .addOption(new Option('--token-stdin', 'read a token from standard input instead of signing in'))
     .addHelpText(
@@ -55,6 +58,10 @@ export async function run(options: LoginOptions, context: Context): Promise<void
     terminal.notice(
       'Somebody else has set this password. Sign in with a browser and change it: until then desk can only read.',
     );
+  if (user.must_add_factor)
+    terminal.notice(
+      'Your role needs a second factor. Sign in with a browser and add one: until then desk can do nothing.',
+    );
 }
 
 async function withToken({
@@ -77,7 +84,7 @@ async function withPassword(
   options: LoginOptions,
   { clientAs, terminal, signal }: Context,
 ): Promise<{ token: string; user: SignedInUser }> {
-  const { signIn } = await import('#api/contract/session.ts');
+  const { signIn, signInWithFactor } = await import('#api/contract/session.ts');
   if (options.passwordStdin && !options.email) {
     throw new UsageError('--password-stdin needs --email.', 'Say who signs in with --email EMAIL.');
   }
@@ -88,16 +95,30 @@ async function withPassword(
     );
   }
   const email = options.email ?? (await terminal.ask('Email: ')).trim();
-  const password = options.passwordStdin
-    ? await readSecret(terminal.stdin())
-    : await terminal.ask('Password: ', { isHidden: true });
+  const [password = '', given] = options.passwordStdin
+    ? (await readSecret(terminal.stdin())).split(/\r?\n/)
+    : [await terminal.ask('Password: ', { isHidden: true })];
+  const client = clientAs();
   try {
-    const { token, ...user } = await clientAs().call(signIn, { body: { email, password } }, { signal });
+    const { token, ...user } = await client
+      .call(signIn, { body: { email, password } }, { signal })
+      .catch(async (error: unknown) => {
+        const step = findSignInStep(error);
+        if (step === undefined || (options.passwordStdin && !given)) throw error;
+        const code = given ?? (await terminal.ask('Code of your authenticator app, or a recovery code: '));
+        return client.call(signInWithFactor, { body: { step, code: code.trim() } }, { signal });
+      });
     return { token, user };
   } catch (error) {
     // The documents' messages (SHELL-37): what the server says about a refusal, else a general one.
     if (!(error instanceof ResponseError)) throw error;
     const { parts } = explain(error);
+    if (hasCode(error, 'factor_needed'))
+      throw new CommandError({
+        ...parts,
+        what: 'The code of your authenticator app is needed too.',
+        next: 'Write it in a second line, or run it on a terminal without --password-stdin.',
+      });
     if (error.status === 401) throw new CommandError({ ...parts, next: 'Correct them and run it again.' });
     throw new CommandError({ ...parts, what: 'Something went wrong!', why: parts.what });
   }

@@ -422,6 +422,21 @@ CREATE TABLE "digest_metrics" (
 	"watch_seconds" double precision DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recovery_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"code_hash" text NOT NULL,
+	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "totp_factors" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"last_step" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "faq_items" (
 	"faq_id" integer NOT NULL,
 	"position" integer NOT NULL,
@@ -953,6 +968,14 @@ CREATE TABLE "sign_in_networks" (
 	CONSTRAINT "sign_in_networks_user_id_network_pk" PRIMARY KEY("user_id","network")
 );
 --> statement-breakpoint
+CREATE TABLE "sign_in_steps" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sign_in_steps_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"token_hash" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sign_in_steps_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "statuses" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "statuses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
@@ -1066,6 +1089,7 @@ CREATE TABLE "roles" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "roles_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
 	"codename" text NOT NULL,
+	"needs_factor" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "roles_codename_unique" UNIQUE("codename")
 );
 --> statement-breakpoint
@@ -1180,6 +1204,8 @@ ALTER TABLE "digest_labels" ADD CONSTRAINT "digest_labels_label_id_labels_id_fk"
 ALTER TABLE "digest_tags" ADD CONSTRAINT "digest_tags_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digest_tags" ADD CONSTRAINT "digest_tags_tag_id_tags_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."tags"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digest_metrics" ADD CONSTRAINT "digest_metrics_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "totp_factors" ADD CONSTRAINT "totp_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faq_items" ADD CONSTRAINT "faq_items_faq_id_faqs_id_fk" FOREIGN KEY ("faq_id") REFERENCES "public"."faqs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faqs" ADD CONSTRAINT "faqs_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "board_feeds" ADD CONSTRAINT "board_feeds_board_id_boards_id_fk" FOREIGN KEY ("board_id") REFERENCES "public"."boards"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1238,6 +1264,7 @@ ALTER TABLE "post_rules" ADD CONSTRAINT "post_rules_rule_id_board_rules_id_fk" F
 ALTER TABLE "post_rules" ADD CONSTRAINT "post_rules_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_networks" ADD CONSTRAINT "sign_in_networks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_in_steps" ADD CONSTRAINT "sign_in_steps_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tag_counts" ADD CONSTRAINT "tag_counts_language_id_languages_id_fk" FOREIGN KEY ("language_id") REFERENCES "public"."languages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tag_counts" ADD CONSTRAINT "tag_counts_tag_id_tags_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."tags"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tags" ADD CONSTRAINT "tags_tag_group_id_tags_id_fk" FOREIGN KEY ("tag_group_id") REFERENCES "public"."tags"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1297,6 +1324,7 @@ CREATE INDEX "digest_categories_category_id_digest_id_index" ON "digest_categori
 CREATE INDEX "digest_collaborators_user_id_digest_id_index" ON "digest_collaborators" USING btree ("user_id","digest_id");--> statement-breakpoint
 CREATE INDEX "digest_labels_label_id_digest_id_index" ON "digest_labels" USING btree ("label_id","digest_id");--> statement-breakpoint
 CREATE INDEX "digest_tags_tag_id_digest_id_index" ON "digest_tags" USING btree ("tag_id","digest_id");--> statement-breakpoint
+CREATE INDEX "recovery_codes_user_id_index" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "faq_items_wanted" ON "faq_items" USING btree ("wanted_since") WHERE "faq_items"."wanted_since" is not null;--> statement-breakpoint
 CREATE INDEX "board_feeds_feed_id_index" ON "board_feeds" USING btree ("feed_id");--> statement-breakpoint
 CREATE INDEX "feed_checks_next_at_index" ON "feed_checks" USING btree ("next_at");--> statement-breakpoint
@@ -1382,6 +1410,8 @@ CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at"
 CREATE INDEX "sign_in_failures_email_ip_at_index" ON "sign_in_failures" USING btree ("email","ip","at");--> statement-breakpoint
 CREATE INDEX "sign_in_failures_ip_at_index" ON "sign_in_failures" USING btree ("ip","at");--> statement-breakpoint
 CREATE INDEX "sign_in_networks_last_at_index" ON "sign_in_networks" USING btree ("last_at");--> statement-breakpoint
+CREATE INDEX "sign_in_steps_user_id_index" ON "sign_in_steps" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sign_in_steps_expires_at_index" ON "sign_in_steps" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "statuses_slug" ON "statuses" USING btree ("slug") WHERE "statuses"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "statuses_name" ON "statuses" USING btree ("status_name") WHERE "statuses"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "tag_counts_by_use" ON "tag_counts" USING btree ("language_id","count" DESC NULLS LAST,"tag_id");--> statement-breakpoint

@@ -363,6 +363,9 @@ FOR EACH ROW WHEN (OLD.role_id IS NOT NULL) EXECUTE FUNCTION notify_identities()
 CREATE TRIGGER notify_changed AFTER UPDATE OR DELETE OR TRUNCATE ON roles
 FOR EACH STATEMENT EXECUTE FUNCTION notify_identities();
 --> statement-breakpoint
+CREATE TRIGGER notify_changed AFTER UPDATE OF confirmed_at OR DELETE OR TRUNCATE ON totp_factors
+FOR EACH STATEMENT EXECUTE FUNCTION notify_identities();
+--> statement-breakpoint
 CREATE TRIGGER notify_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON languages
 FOR EACH STATEMENT EXECUTE FUNCTION notify_identities();
 --> statement-breakpoint

@@ -46,3 +46,18 @@ export const signInNetworks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.network] }), index().on(table.lastAt)],
 );
+
+/** Sign-ins of which the first step was made. */
+export const signInSteps = pgTable(
+  'sign_in_steps',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of what the second step is made with. */
+    tokenHash: text().notNull().unique(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);

@@ -6,6 +6,8 @@ export const roles = pgTable('roles', {
   id: id(),
   name: text().notNull(),
   codename: text().notNull().unique(),
+  /** Whether those who have it sign in with more than a password. */
+  needsFactor: boolean().notNull().default(false),
 });
 
 /** What of a person a search looks in; no search has a line break. */

@@ -57,7 +57,14 @@ async function publish(tx: Database, id: number) {
   }
   // Before the status, whose change would cancel it as one by hand.
   await setState(tx, id, sql`publish_state = 'done'`);
-  const user = { ...due.caller!, sessionId: null, tokenId: null, mustChangePassword: false, scopes: null };
+  const user = {
+    ...due.caller!,
+    sessionId: null,
+    tokenId: null,
+    mustChangePassword: false,
+    mustAddFactor: false,
+    scopes: null,
+  };
   const language = { id: due.language_id, code: due.language };
   await changeDigest(
     tx,

@@ -14,6 +14,7 @@ import {
   type Identity,
 } from '#server/platform/access/caller.ts';
 import { maxAgeMs } from '#server/platform/access/identities.ts';
+import { hasFactor } from '../factors/queries.ts';
 import { recordUse } from '../tokens/queries.ts';
 
 interface CallerRow {
@@ -27,6 +28,7 @@ interface CallerRow {
   token_id: number | null;
   scopes: Scope[] | null;
   must_change_password: boolean;
+  must_add_factor: boolean;
   is_due: boolean;
   valid_ms: number;
   language_id: number;
@@ -54,6 +56,7 @@ const findSession = prepare<Credentials>(
   sql`
     select u.id, u.name, u.email, r.id as role_id, r.name as role_name, r.codename,
       s.id as session_id, null as token_id, null as scopes, u.must_change_password,
+      r.needs_factor and not ${hasFactor(sql`u.id`)} as must_add_factor,
       s.last_used_at < now() - interval '5 minutes' as is_due,
       ${validMs(sql`s.expires_at, s.last_used_at + interval '5 minutes'`)},
       l.id as language_id, l.code as language_code
@@ -67,7 +70,7 @@ const findApiToken = prepare<Credentials>(
   'find_api_token',
   sql`
     select u.id, u.name, u.email, r.id as role_id, r.name as role_name, r.codename,
-      null as session_id, t.id as token_id, t.scopes, false as must_change_password,
+      null as session_id, t.id as token_id, t.scopes, false as must_change_password, false as must_add_factor,
       coalesce(t.last_used_at < now() - interval '1 minute', true) as is_due,
       ${validMs(sql`t.expires_at, coalesce(t.last_used_at, '-infinity') + interval '1 minute'`)},
       l.id as language_id, l.code as language_code
@@ -141,6 +144,7 @@ export async function identify(
     tokenId: row.token_id,
     scopes: row.scopes,
     mustChangePassword: row.must_change_password,
+    mustAddFactor: row.must_add_factor,
   };
   return { caller, language: { id: row.language_id, code: row.language_code } };
 }

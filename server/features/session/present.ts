@@ -4,10 +4,21 @@ import type { Session } from '#api/contract/account.ts';
 import type { SessionRow } from './queries.ts';
 import { browserInWords } from './browser.ts';
 
-type SignedIn = Pick<Caller, 'id' | 'name' | 'email' | 'role' | 'mustChangePassword'>;
+export type SignedIn = Pick<
+  Caller,
+  'id' | 'name' | 'email' | 'role' | 'mustChangePassword' | 'mustAddFactor'
+>;
 
-export function presentSignedIn({ id, name, email, role, mustChangePassword }: SignedIn): SignedInUser {
-  return { id, name, email, roles: [role], ...(mustChangePassword && { must_change_password: true }) };
+export function presentSignedIn(user: SignedIn): SignedInUser {
+  const { id, name, email, role, mustChangePassword, mustAddFactor } = user;
+  return {
+    id,
+    name,
+    email,
+    roles: [role],
+    ...(mustChangePassword && { must_change_password: true }),
+    ...(mustAddFactor && { must_add_factor: true }),
+  };
 }
 
 /** A session, as its owner and administrators see it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { roles, sessions, signInFailures, signInNetworks, users } from '#server/db/schema.ts';
+import { roles, sessions, signInFailures, signInNetworks, signInSteps, users } from '#server/db/schema.ts';
 import { hashToken, type Device } from '#server/platform/access/caller.ts';
 import { attemptWindowMinutes } from './throttle.ts';
 
@@ -55,6 +55,41 @@ export async function startSession(db: Database, userId: number, days: number, d
   return { id: session.id, token };
 }
 
+/** How long the second step of a sign-in may take, in minutes. */
+const stepMinutes = 5;
+
+/** Begins a sign-in of which the password was right. Returns what names it; the database stores its hash. */
+export async function startStep(db: Database, userId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.insert(signInSteps).values({
+    userId,
+    tokenHash: hashToken(token),
+    expiresAt: sql`now() + make_interval(mins => ${stepMinutes})`,
+  });
+  return token;
+}
+
+/** Who makes the second step of a sign-in, if they may still sign in. */
+export async function findByStep(db: Database, step: string) {
+  const [found] = await db
+    .select({ id: users.id, email: users.email })
+    .from(signInSteps)
+    .innerJoin(users, eq(users.id, signInSteps.userId))
+    .where(
+      and(
+        eq(signInSteps.tokenHash, hashToken(step)),
+        gt(signInSteps.expiresAt, sql`now()`),
+        eq(users.isActive, true),
+      ),
+    );
+  return found;
+}
+
+/** Ends all sign-ins of a person that were begun. */
+export async function endSteps(db: Database, userId: number) {
+  await db.delete(signInSteps).where(eq(signInSteps.userId, userId));
+}
+
 export async function endSession(db: Database, id: number) {
   await db.delete(sessions).where(eq(sessions.id, id));
 }
@@ -79,8 +114,9 @@ export async function endSessionBy(db: Database, userId: number, id: number): Pr
   return ended.length > 0;
 }
 
-/** Ends all sessions of a user except one. Returns how many of them were still valid. */
+/** Ends all sessions of a user except one, and sign-ins that were begun. Returns how many of them were still valid. */
 export async function endSessionsBy(db: Database, userId: number, except: number | null): Promise<number> {
+  await endSteps(db, userId);
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except === null ? undefined : ne(sessions.id, except)))
@@ -88,11 +124,12 @@ export async function endSessionsBy(db: Database, userId: number, except: number
   return ended.filter(({ wasValid }) => wasValid).length;
 }
 
-/** Removes sessions that expired 30 days ago, until then their tokens get that message; and failures and networks that no longer count. */
+/** Removes sessions that expired 30 days ago, until then their tokens get that message; and steps, failures and networks that no longer count. */
 export async function purgeSessions(db: Database) {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now() - interval '30 days'`));
   await db
     .delete(signInFailures)
     .where(lt(signInFailures.at, sql`now() - make_interval(mins => ${attemptWindowMinutes})`));
+  await db.delete(signInSteps).where(lt(signInSteps.expiresAt, sql`now()`));
   await db.delete(signInNetworks).where(lt(signInNetworks.lastAt, sql`now() - interval '90 days'`));
 }

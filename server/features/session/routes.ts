@@ -1,29 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { getApiVersion, signIn, signOut, whoAmI } from '#api/contract/session.ts';
+import { getApiVersion, signIn, signInWithFactor, signOut, whoAmI } from '#api/contract/session.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Deps } from '#server/deps.ts';
+import type { Database } from '#server/db/database.ts';
 import { toDevice } from '#server/platform/access/caller.ts';
 import { toNetwork } from '#server/platform/http/networks.ts';
 import { defineTask } from '#server/work/queue.ts';
-import { serve, servePublic } from '#server/platform/http/routes.ts';
+import { serve, servePublic, type PublicCall } from '#server/platform/http/routes.ts';
+import { acceptCode } from '../factors/codes.ts';
+import { findFactorState } from '../factors/queries.ts';
 import { revoke } from '../tokens/queries.ts';
 import { checkPassword } from './passwords.ts';
-import { presentSignedIn } from './present.ts';
+import { presentSignedIn, type SignedIn } from './present.ts';
 import {
   endSession,
+  endSteps,
   findByEmail,
+  findByStep,
   isKnownNetwork,
   purgeSessions,
   recordNetwork,
   startSession,
+  startStep,
 } from './queries.ts';
-import { looksLikeEmail, wrongCombination } from './rules.ts';
-import { admitAttempt, deleteAttempts } from './throttle.ts';
+import { factorNeeded, looksLikeEmail, stepEnded, wrongCode, wrongCombination } from './rules.ts';
+import { admitAttempt, deleteAttempts, factorAttempts } from './throttle.ts';
 
 const purgeTask = defineTask({ name: 'purge-sessions', everyMinutes: 60 });
 
-export function registerSession(app: FastifyInstance, { db, config, queue }: Deps) {
+export function registerSession(app: FastifyInstance, { db, config, queue, secrets }: Deps) {
   servePublic(app, signIn, async ({ body, request, audit }) => {
     const email = body.email.trim();
     if (!looksLikeEmail(email)) throw wrongCombination();
@@ -47,21 +53,57 @@ export function registerSession(app: FastifyInstance, { db, config, queue }: Dep
       throw wrongCombination();
     }
 
-    const session = await db.transaction(async (tx) => {
-      await deleteAttempts(tx, attempt);
-      await recordNetwork(tx, user.id, attempt.network);
-      const started = await startSession(tx, user.id, config.sessionDays, toDevice(request));
-      await audit(tx, {
-        action: 'sign_in',
-        entity: 'user',
-        entityId: user.id,
-        actorId: user.id,
-        after: { session: started.id, address: request.ip },
+    const factor = await findFactorState(db, user.id);
+    if (factor.has) {
+      const step = await db.transaction(async (tx) => {
+        await deleteAttempts(tx, attempt);
+        return startStep(tx, user.id);
       });
-      return started;
+      throw factorNeeded(step);
+    }
+    return db.transaction(async (tx) => {
+      await deleteAttempts(tx, attempt);
+      return start(tx, { ...user, role, mustAddFactor: factor.isNeeded }, { request, audit });
     });
-    return { token: session.token, ...presentSignedIn({ ...user, role }) };
   });
+
+  servePublic(app, signInWithFactor, async ({ body, request, audit }) => {
+    const begun = await findByStep(db, body.step);
+    if (!begun) throw stepEnded();
+    await factorAttempts.admit(db, begun.id);
+    const signedIn = await db.transaction(async (tx) => {
+      const factor = await acceptCode(tx, secrets, begun.id, body.code);
+      const user = factor && (await findByEmail(tx, begun.email));
+      if (!user?.role) return undefined;
+      await factorAttempts.forget(tx, user.id);
+      await endSteps(tx, user.id);
+      return start(tx, { ...user, role: user.role, mustAddFactor: false }, { request, audit, factor });
+    });
+    if (signedIn) return signedIn;
+    await audit(db, {
+      action: 'sign_in_failed',
+      entity: 'user',
+      entityId: begun.id,
+      after: { address: request.ip, reason: 'wrong code' },
+    });
+    throw wrongCode();
+  });
+
+  type Starting = Pick<PublicCall<typeof signIn>, 'request' | 'audit'> & { factor?: string };
+
+  /** Starts the session of a person who has shown all that sign-in asks for. */
+  async function start(tx: Database, user: SignedIn, { request, audit, factor }: Starting) {
+    await recordNetwork(tx, user.id, toNetwork(request.ip));
+    const { id, token } = await startSession(tx, user.id, config.sessionDays, toDevice(request));
+    await audit(tx, {
+      action: 'sign_in',
+      entity: 'user',
+      entityId: user.id,
+      actorId: user.id,
+      after: { session: id, address: request.ip, ...(factor && { factor }) },
+    });
+    return { token, ...presentSignedIn(user) };
+  }
 
   serve(app, signOut, async ({ user, audit }) => {
     const { sessionId, tokenId } = user;

@@ -3,6 +3,20 @@ import { problem } from '#server/platform/errors.ts';
 export const wrongCombination = () =>
   problem('wrong_combination', 'Wrong Email and Password combination.Please try again');
 
+/** The password was right, and more is needed. Clients that know of no second step show the sentence (SHELL-37). */
+export const factorNeeded = (step: string) =>
+  problem(
+    'factor_needed',
+    'The code of your authenticator app is needed too. If you are not asked for it here, sign in with a newer version.',
+    { body: { step } },
+  );
+
+export const wrongCode = () =>
+  problem('wrong_code', 'This code is wrong, or was used before. Type the one that the app shows now.');
+
+export const stepEnded = () =>
+  problem('sign_in_step_ended', 'This took too long. Sign in with your password again.');
+
 /** The standard pattern of SHELL-34: something, an at sign, a domain with a dot. */
 export function looksLikeEmail(text: string) {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);

@@ -80,3 +80,17 @@ const secondsFrom = (at: ReturnType<typeof sql>) =>
 export async function deleteAttempts(db: Database, { email, network }: Attempt) {
   await db.delete(signInFailures).where(and(eq(signInFailures.email, email), eq(signInFailures.ip, network)));
 }
+
+/** Codes are guessed by those who have the password, from wherever they like: failures of an account count from everywhere. */
+function toFactorAttempt(userId: number): Attempt {
+  const name = `factor ${userId}`;
+  return { email: name, network: name };
+}
+
+export const factorAttempts = {
+  /** `admitAttempt` of a second factor. Throws 429 when there were too many. */
+  async admit(db: Database, userId: number) {
+    await admitAttempt(db, toFactorAttempt(userId), { isKnown: true });
+  },
+  forget: (db: Database, userId: number) => deleteAttempts(db, toFactorAttempt(userId)),
+};

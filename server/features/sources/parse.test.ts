@@ -81,6 +81,7 @@ beforeAll(async () => {
       tokenId: null,
       scopes: null,
       mustChangePassword: false,
+      mustAddFactor: false,
     },
     language: { id: 1, code: 'en' },
   }));

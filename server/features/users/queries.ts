@@ -78,6 +78,18 @@ export function findRoles(db: Database) {
   return db.select({ id: roles.id, name: roles.name }).from(roles).orderBy(asc(roles.id));
 }
 
+/** The ids of the roles that demand a second factor. */
+export async function findFactorRoles(db: Database, { isLocked = false } = {}): Promise<number[]> {
+  const query = db.select({ id: roles.id, needs: roles.needsFactor }).from(roles).orderBy(asc(roles.id));
+  const found = await (isLocked ? query.for('update') : query);
+  return found.filter(({ needs }) => needs).map(({ id }) => id);
+}
+
+/** Has these roles demand a second factor, and no others. */
+export async function demandFactors(tx: Database, ids: number[]) {
+  await tx.update(roles).set({ needsFactor: sql`${roles.id} = any(${sql.param(ids)}::int[])` });
+}
+
 /**
  * Locks a person until the transaction ends, and all active super users too, so that two of them who deactivate
  * each other at the same time are processed one after the other.

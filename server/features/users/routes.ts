@@ -7,6 +7,7 @@ import {
   listRoles,
   listUsers,
   listUserSessions,
+  resetUserFactors,
   updateUser,
 } from '#api/contract/users.ts';
 import { toPage } from '#server/db/page.ts';
@@ -15,6 +16,8 @@ import { authorize, can } from '#server/platform/access/access.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/routes.ts';
+import { deleteFactors, findWithFactor } from '../factors/queries.ts';
+import { addToInbox } from '../inbox/write.ts';
 import { presentSession } from '../session/present.ts';
 import { endSessionBy, endSessionsBy, findSessions } from '../session/queries.ts';
 import { presentUser } from './present.ts';
@@ -35,13 +38,13 @@ export function registerUsers(app: FastifyInstance, { db }: Deps) {
       sortOrder: query.sort_order,
     });
     if (!can(user, 'users.manage')) return { results: people.map(presentUser), count };
-    const lastSeen = await findLastSeen(
-      db,
-      people.map(({ id }) => id),
-    );
+    const ids = people.map(({ id }) => id);
+    const lastSeen = await findLastSeen(db, ids);
+    const withFactor = await findWithFactor(db, ids);
     const results = people.map((person) => ({
       ...presentUser(person),
       last_seen_at: lastSeen.get(person.id)?.toISOString() ?? null,
+      has_factor: withFactor.has(person.id),
     }));
     return { results, count };
   });
@@ -97,6 +100,29 @@ export function registerUsers(app: FastifyInstance, { db }: Deps) {
           before: { sessions: ended },
         });
       return { ended };
+    }),
+  );
+
+  serve(app, resetUserFactors, ({ params: { id }, user, audit }) =>
+    inTransaction(db, async (tx) => {
+      const person = await findStaffMember(tx, id);
+      if (!person) throw notFound('This user');
+      if (!(await deleteFactors(tx, id))) return undefined;
+      const ended = await endSessionsBy(tx, id, user.sessionId);
+      await audit(tx, {
+        action: 'reset_factors',
+        entity: 'user',
+        entityId: id,
+        after: { sessions_ended: ended },
+      });
+      await addToInbox(tx, {
+        userIds: [id],
+        kind: 'factor_reset',
+        subject: { entity: 'account', id, title: person.name },
+        actorId: user.id,
+        text: 'From now on your password alone signs you in. Add an authenticator app to your account again.',
+      });
+      return undefined;
     }),
   );
 }

@@ -17,6 +17,8 @@ export interface Caller {
   tokenId: number | null;
   /** Whether somebody else has set the password that the session was started with. */
   mustChangePassword: boolean;
+  /** Whether their role demands a second factor and they have none. False when a script calls. */
+  mustAddFactor: boolean;
   /** Of that token; null when a person calls, whom no scope limits. */
   scopes: Scope[] | null;
 }
@@ -74,6 +76,15 @@ export function checkOwnPassword({ mustChangePassword }: Caller, endpoint: AnyEn
   throw problem(
     'password_change_needed',
     'Somebody else has set your password. Change it to one that only you know, and try again.',
+  );
+}
+
+/** Throws 403 for a call by a person who has to add a second factor first. What they do with their own account continues. */
+export function checkFactor({ mustAddFactor }: Caller, endpoint: AnyEndpoint) {
+  if (!mustAddFactor || findScope(endpoint) === null) return;
+  throw problem(
+    'factor_setup_needed',
+    'Your role needs a second factor. Add an authenticator app to your account, and try again.',
   );
 }
 

@@ -124,6 +124,11 @@ export interface Config {
    */
   auditKeys: string[];
   /**
+   * `SECRETS_KEY`, secrets of at least 32 characters joined by commas, with the first of which the keys of authenticator apps are
+   * encrypted in the database. The others decrypt what was encrypted before. Default none: they are stored as they are.
+   */
+  secretKeys: string[];
+  /**
    * `BACKUP_DIR`, where a backup a day goes, after `BACKUP_AT` (default 03:30) in `TIME_ZONE`; the newest `BACKUP_COUNT` stay (default 14).
    * `BACKUP_RECIPIENTS`, public keys of age joined by commas, for whose holders backups are encrypted. Default none.
    */
@@ -200,7 +205,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     approvals: flag(env, 'APPROVALS', false),
     playerHostOrigin: new URL(webAddress(env, 'PLAYER_HOST_ORIGIN') ?? publicUrl).origin,
     cloudinaryCloudName: cloudName(env),
-    auditKeys: auditKeys(env),
+    auditKeys: longSecrets(env, 'AUDIT_KEY'),
+    secretKeys: longSecrets(env, 'SECRETS_KEY'),
     backup: backupSettings(env),
     metricsToken: metricsToken(env),
     metricsPort: text(env, 'METRICS_PORT') ? integer(env, 'METRICS_PORT', 0, 0, 65_535) : undefined,
@@ -388,10 +394,10 @@ function adminPassword(env: NodeJS.ProcessEnv) {
   return value;
 }
 
-function auditKeys(env: NodeJS.ProcessEnv) {
-  const keys = list(env, 'AUDIT_KEY');
+function longSecrets(env: NodeJS.ProcessEnv, name: 'AUDIT_KEY' | 'SECRETS_KEY') {
+  const keys = list(env, name);
   if (keys.some((key) => key.length < 32))
-    throw new ConfigError('Each secret of AUDIT_KEY must have at least 32 characters.');
+    throw new ConfigError(`Each secret of ${name} must have at least 32 characters.`);
   return keys;
 }
 

@@ -11,6 +11,7 @@ import type { Static, TObject, TSchema } from '#api/contract/schema.ts';
 import { auditFor, type Audit } from '../records/audit.ts';
 import { authorize } from '../access/access.ts';
 import {
+  checkFactor,
   checkOwnPassword,
   checkToken,
   identifyOnce,
@@ -130,6 +131,7 @@ function register(
       authorize(identity.caller, endpoint.access);
       checkToken(identity.caller, endpoint);
       checkOwnPassword(identity.caller, endpoint);
+      checkFactor(identity.caller, endpoint);
     },
     async preValidation(request) {
       if (endpoint.body) readBody(request, endpoint);

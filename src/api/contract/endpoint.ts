@@ -25,6 +25,7 @@ export type Resource =
   | 'clientErrors'
   | 'comments'
   | 'digests'
+  | 'factors'
   | 'faq'
   | 'feeds'
   | 'headlines'
@@ -50,6 +51,7 @@ export type Resource =
   | 'rules'
   | 'services'
   | 'session'
+  | 'signInRules'
   | 'sources'
   | 'statuses'
   | 'tagSuggestions'
@@ -152,6 +154,7 @@ export function findErrors(call: AnyEndpoint): ErrorCode[] {
     ['missing_scope', !isPublic],
     ['needs_session', Boolean(call.needsSession)],
     ['password_change_needed', !isPublic && !isReading(call)],
+    ['factor_setup_needed', !isPublic],
     ['not_found', Boolean(params)],
     ['conflict', !isReading(call)],
     ['too_large', Boolean(body)],

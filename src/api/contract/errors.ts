@@ -7,6 +7,7 @@ export const errorStatuses = {
   missing_scope: 403,
   needs_session: 403,
   password_change_needed: 403,
+  factor_setup_needed: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,
@@ -29,6 +30,7 @@ export const errorStatuses = {
   captions_refused: 502,
   captions_too_large: 502,
   captions_unreachable: 502,
+  factor_needed: 401,
   in_use: 409,
   invalid_slug: 400,
   key_reused: 422,
@@ -48,6 +50,7 @@ export const errorStatuses = {
   nothing_unsent: 409,
   not_choosing: 409,
   page_too_large: 500,
+  sign_in_step_ended: 401,
   stale: 409,
   stale_revision: 409,
   text_service_bad_answer: 502,
@@ -61,6 +64,7 @@ export const errorStatuses = {
   too_many_streams: 429,
   too_many_redirects: 500,
   unreachable: 500,
+  wrong_code: 401,
   wrong_combination: 401,
 
   // Of signed upload forms, whose address is not part of the contract.

@@ -27,6 +27,7 @@ import * as digestPlayer from './digests/player.ts';
 import * as digestReview from './digests/review.ts';
 import * as digestVersions from './digests/versions.ts';
 import type { AnyEndpoint, Endpoint, Resource } from './endpoint.ts';
+import * as factors from './factors.ts';
 import * as faq from './faq.ts';
 import * as feeds from './feeds.ts';
 import * as headlines from './headlines.ts';
@@ -55,6 +56,7 @@ import type { TSchema } from './schema.ts';
 import { scopeFor } from './scopes.ts';
 import * as services from './services.ts';
 import * as session from './session.ts';
+import * as signInRules from './signInRules.ts';
 import * as sources from './sources.ts';
 import * as statuses from './statuses.ts';
 import * as tagSuggestions from './tagSuggestions.ts';
@@ -72,6 +74,8 @@ const resources = {
   clientErrors,
   session,
   account,
+  factors,
+  signInRules,
   preferences,
   digests: {
     ...digests,

@@ -28,7 +28,7 @@ export const scopeNames: Record<Scope, string> = {
 };
 
 /** The scope of the calls that write a resource. */
-const writing: Record<Exclude<Resource, 'account' | 'preferences' | 'session'>, Scope> = {
+const writing: Record<Exclude<Resource, 'account' | 'factors' | 'preferences' | 'session'>, Scope> = {
   bulk: 'digests',
   digests: 'digests',
   faq: 'digests',
@@ -56,6 +56,7 @@ const writing: Record<Exclude<Resource, 'account' | 'preferences' | 'session'>, 
   services: 'statuses',
   statuses: 'statuses',
 
+  signInRules: 'users',
   tokens: 'users',
   users: 'users',
 
@@ -88,7 +89,13 @@ const writing: Record<Exclude<Resource, 'account' | 'preferences' | 'session'>, 
  * itself, and where none does. Reports, and what users are signed in with, have scopes of their own for reading too.
  */
 export function scopeFor(resource: Resource, endpoint: AnyEndpoint): Scope | null {
-  if (resource === 'session' || resource === 'account' || resource === 'preferences') return null;
+  if (
+    resource === 'session' ||
+    resource === 'account' ||
+    resource === 'factors' ||
+    resource === 'preferences'
+  )
+    return null;
   const scope = writing[resource];
   if (!isReading(endpoint)) return scope;
   return scope === 'reports' || endpoint.access === 'users.manage' ? scope : 'read';

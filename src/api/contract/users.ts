@@ -27,8 +27,13 @@ export const User = t.object({
 });
 export type User = Static<typeof User>;
 
-/** With when they were last seen, as far as the last 90 days tell; for those who manage users. */
-export const ListedUser = t.object({ ...User.properties, last_seen_at: t.optional(t.nullable(Instant)) });
+/** With when they were last seen, as far as the last 90 days tell, and how they sign in; for those who manage users. */
+export const ListedUser = t.object({
+  ...User.properties,
+  last_seen_at: t.optional(t.nullable(Instant)),
+  /** Whether they sign in with more than a password. */
+  has_factor: t.optional(t.boolean()),
+});
 export type ListedUser = Static<typeof ListedUser>;
 
 /** What users are ordered by. */
@@ -170,4 +175,16 @@ export const endUserSessions = endpoint({
   params: IdParams,
   response: t.object({ ended: t.integer({ minimum: 0 }) }),
   errors: ['needs_session'],
+});
+
+export const resetUserFactors = endpoint({
+  id: 'resetUserFactors',
+  method: 'DELETE',
+  path: '/dashboard/users/{id}/factors/',
+  summary:
+    'Removes what a user signs in with beside the password, for one who has lost it. They are told, and their sessions end.',
+  access: 'users.manage',
+  writes: ['users', 'factors', 'session'],
+  params: IdParams,
+  needsSession: true,
 });

@@ -4,16 +4,28 @@ import { invalidate, setCached } from '../cache/invalidate.ts';
 import type { CachedAnswer } from '../cache/key.ts';
 import { apiBase } from './apiBase.ts';
 import { dropPrefetched } from './prefetched.ts';
-import { loseSession, readsSignal, session, sessionHeaders } from '../session.ts';
+import { demandFactor, loseSession, readsSignal, session, sessionHeaders } from '../session.ts';
 
-/** The browser's `fetch`, for which a 401 also ends the session (S6). */
+/** The browser's `fetch`, for which a 401 also ends the session (S6), and a 403 may ask for a second factor. */
 export const browserFetch = async (url: string, init: Parameters<FetchLike>[1]): Promise<Response> => {
   const response = await fetch(url, init);
   // A late answer to an earlier token says nothing about the present one.
   const token = session.token.peek();
-  if (response.status === 401 && token && init.headers.Authorization === `Token ${token}`) loseSession();
+  const isPresent = token !== '' && init.headers.Authorization === `Token ${token}`;
+  if (response.status === 401 && isPresent) loseSession();
+  if (response.status === 403 && isPresent && (await findCode(response)) === 'factor_setup_needed')
+    demandFactor();
   return response;
 };
+
+/** The code of a refusal, whose body can still be read. */
+async function findCode(response: Response): Promise<unknown> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return (Object(body) as { code?: unknown }).code;
+}
 
 /**
  * The client of the service that makes digests of headlines, which a deployment may have elsewhere (API-35): the page

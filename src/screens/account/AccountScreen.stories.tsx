@@ -7,6 +7,7 @@ import {
   signOutEverywhere,
   type Session,
 } from '#api/contract/account.ts';
+import { getFactors } from '#api/contract/factors.ts';
 import { getNotices, saveNotices, stopInboxPush } from '#api/contract/inbox.ts';
 import { defaultNotices, type NoticeSettings } from '#domain/notices.ts';
 import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
@@ -49,6 +50,7 @@ const notices = {
 };
 const someNotices = (over: Partial<typeof notices> = {}) =>
   answer(getNotices, () => ({ ...notices, ...over }));
+const someFactors = answer(getFactors, () => ({ totp: null, recovery_codes_left: 0, is_needed: false }));
 const someSessions = answer(listSessions, () => ({ results: sessions }));
 
 const meta = {
@@ -60,6 +62,7 @@ const meta = {
     sent.length = 0;
     return withApi([
       someSessions,
+      someFactors,
       someNotices(),
       answer(endSession, ({ params }) => {
         sent.push(params['id']);
@@ -139,6 +142,7 @@ export const Mail: Story = {
     let settings: NoticeSettings | null = null;
     return withApi([
       someSessions,
+      someFactors,
       answer(getNotices, () => ({ ...notices, settings, has_mail: true })),
       answer(saveNotices, ({ body }) => {
         sent.push(body);
@@ -232,6 +236,7 @@ export const BrowserStops: Story = {
     const end = withPermission('granted', 'granted');
     await withApi([
       someSessions,
+      someFactors,
       answer(getNotices, () => ({ ...notices, is_pushed: isPushed })),
       answer(stopInboxPush, () => {
         isPushed = false;
@@ -252,6 +257,7 @@ export const NotDelivered: Story = {
   name: 'MAIL-04: people read why their last mail was not delivered',
   beforeEach: withApi([
     someSessions,
+    someFactors,
     someNotices({
       has_mail: true,
       settings: {
@@ -271,7 +277,7 @@ export const NotDelivered: Story = {
 
 export const NoticesFailed: Story = {
   name: 'ERR-01: mail settings that cannot be loaded can be tried again',
-  beforeEach: withApi([someSessions, answer(getNotices, () => new Failure(500))]),
+  beforeEach: withApi([someSessions, someFactors, answer(getNotices, () => new Failure(500))]),
   play: async ({ canvasElement }) => {
     const section = within(await within(canvasElement).findByRole('region', { name: 'Mail and browser' }));
     await expect(await section.findByRole('button', { name: 'Try again' })).toBeVisible();
@@ -279,12 +285,16 @@ export const NoticesFailed: Story = {
 };
 
 export const Loading: Story = {
-  beforeEach: withApi([answer(listSessions, never), answer(getNotices, never)]),
+  beforeEach: withApi([answer(listSessions, never), answer(getFactors, never), answer(getNotices, never)]),
 };
 
 export const Failed: Story = {
   name: 'ERR-01: sessions that cannot be loaded can be tried again',
-  beforeEach: withApi([answer(listSessions, () => new Failure(500)), someNotices()]),
+  beforeEach: withApi([
+    answer(listSessions, () => new Failure(500)),
+    answer(getFactors, () => new Failure(500)),
+    someNotices(),
+  ]),
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('button', { name: 'Try again' })).toBeVisible();
   },

@@ -7,6 +7,7 @@ import { LanguagesSection } from './languages/LanguagesSection.tsx';
 import { LimitsSection } from './limits/LimitsSection.tsx';
 import { messages } from './messages.ts';
 import { ServicesSection } from './services/ServicesSection.tsx';
+import { SignInSection } from './signIn/SignInSection.tsx';
 import { StatusesSection } from './statuses/StatusesSection.tsx';
 import { TargetsSection } from './targets/TargetsSection.tsx';
 
@@ -22,6 +23,7 @@ export function SettingsScreen() {
         {can('publishing.manage') && <ChecksSection />}
         {can('languages.manage') && <LanguagesSection />}
         {can('broadcasts.compose') && <LimitsSection />}
+        {can('users.manage') && <SignInSection />}
         {can('services.manage') && <ServicesSection />}
       </DescribedSections>
     </Page>

@@ -152,6 +152,16 @@ export const messages = {
     failed: 'The check could not be saved.',
   },
 
+  signIn: {
+    title: 'Sign-in',
+    hint: 'What sign-in takes, for everybody. API tokens are not affected.',
+    factorRoles: 'A second factor is needed by',
+    factorHint: 'Who has none adds one before anything else, those who are signed in too.',
+    saved: 'Sign-in saved.',
+    failed: 'The rules of sign-in could not be saved.',
+    save: 'Save',
+  },
+
   services: {
     title: 'Services',
     hint: 'Programs of others that this server calls. They are configured where it is started; their keys are never shown.',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from '#shared/form/useForm.ts';
 import { signIn } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -5,6 +6,7 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
+import { CodeForm } from './CodeForm.tsx';
 import { messages } from './messages.ts';
 import { toFailure, isEmail, missing, NotAnEmailError } from './rules.ts';
 
@@ -16,21 +18,42 @@ interface SignInFormProps {
   onSignedIn?: () => void;
 }
 
-/** Exchanges email and password for a session. */
-export function SignInForm({ formerEmail = '', otherPersonHelp, onSignedIn }: SignInFormProps) {
+/** Exchanges email and password for a session, in two steps where the person has a second factor. */
+export function SignInForm({ onSignedIn, ...props }: SignInFormProps) {
+  const [step, setStep] = useState<string>();
+  const [lateness, setLateness] = useState<unknown>();
+  if (step === undefined)
+    return <PasswordForm {...props} onSignedIn={onSignedIn} onStep={setStep} earlier={lateness} />;
+
+  function startOver(failure?: unknown) {
+    setLateness(failure);
+    setStep(undefined);
+  }
+  return <CodeForm step={step} onSignedIn={onSignedIn} onBack={startOver} />;
+}
+
+interface PasswordFormProps extends SignInFormProps {
+  onStep: (step: string) => void;
+  /** Why an earlier sign-in came to nothing. */
+  earlier?: unknown;
+}
+
+function PasswordForm({ formerEmail = '', otherPersonHelp, onSignedIn, onStep, earlier }: PasswordFormProps) {
   const form = useForm({
     initial: { email: formerEmail, password: '' },
     validate: missing,
     async submit({ email, password }) {
       if (!isEmail(email.trim())) throw new NotAnEmailError();
-      await signIn(email.trim(), password);
-      onSignedIn?.();
+      const step = await signIn(email.trim(), password);
+      if (step === undefined) onSignedIn?.();
+      else onStep(step);
     },
     closesAfterSave: true,
   });
   const email = form.values.email.trim();
   const isOtherPerson = isEmail(email) && email.toLowerCase() !== formerEmail.toLowerCase();
-  const failure = form.failure === undefined ? null : toFailure(form.failure);
+  const error = form.failure ?? earlier;
+  const failure = error === undefined ? null : toFailure(error);
 
   return (
     <Form {...form.formProps}>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { signIn } from '#api/contract/session.ts';
+import { signIn, signInWithFactor } from '#api/contract/session.ts';
 import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { SignInScreen } from './SignInScreen.tsx';
 
@@ -68,4 +68,53 @@ export const ServerDown: Story = {
 export const Pending: Story = {
   beforeEach: withApi([answer(signIn, never)], null),
   play: ({ canvasElement }) => fill(canvasElement, 'ada@example.com', 'right-it-is'),
+};
+
+const needed = {
+  detail: 'The code of your authenticator app is needed too.',
+  message: '',
+  code: 'factor_needed',
+  step: 'a-step',
+};
+
+export const SecondStep: Story = {
+  name: 'SIGNIN-01: a code is asked for after the password, and a wrong one is said',
+  beforeEach: withApi(
+    [
+      answer(signIn, () => new Failure(401, needed)),
+      answer(signInWithFactor, () => new Failure(401, { detail: 'This code is wrong.' })),
+    ],
+    null,
+  ),
+  play: async ({ canvasElement }) => {
+    await fill(canvasElement, 'ada@example.com', 'right-it-is');
+    const canvas = within(canvasElement);
+    const code = await canvas.findByLabelText(/^Code/);
+    await waitFor(() => expect(code).toHaveFocus());
+    await expect(canvas.queryByLabelText(/^Password/)).toBeNull();
+    await userEvent.type(code, '123 456{Enter}');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('This code is wrong.');
+    await expect(code).toHaveValue('123 456');
+  },
+};
+
+export const TooLate: Story = {
+  name: 'SIGNIN-02: a sign-in that took too long starts over, and says so',
+  beforeEach: withApi(
+    [
+      answer(signIn, () => new Failure(401, needed)),
+      answer(
+        signInWithFactor,
+        () => new Failure(401, { detail: 'This took too long.', code: 'sign_in_step_ended' }),
+      ),
+    ],
+    null,
+  ),
+  play: async ({ canvasElement }) => {
+    await fill(canvasElement, 'ada@example.com', 'right-it-is');
+    const canvas = within(canvasElement);
+    await userEvent.type(await canvas.findByLabelText(/^Code/), '123456{Enter}');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('This took too long.');
+    await expect(canvas.getByLabelText(/^Password/)).toBeVisible();
+  },
 };

@@ -4,6 +4,10 @@ export const messages = {
   email: 'Email',
   password: 'Password',
   login: 'Login',
+  code: 'Code',
+  codeHint: 'From your authenticator app, or one of your recovery codes.',
+  enterCode: 'Please enter the code.',
+  back: 'Back',
   enterEmail: 'Please enter your email.',
   enterPassword: 'Please enter your password.',
   /** No space after the full stop, as documented (SHELL-34). */

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Session } from '#api/contract/account.ts';
-import type { User } from '#api/contract/users.ts';
+import type { ListedUser } from '#api/contract/users.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { endUserSession, endUserSessions, useUserSessions } from '#data/users.ts';
+import { endUserSession, endUserSessions, resetUserFactors, useUserSessions } from '#data/users.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -16,7 +17,7 @@ import { messages } from './messages.ts';
 import { toName } from './person.ts';
 
 interface SessionsDialogProps {
-  user: User;
+  user: ListedUser;
   onClose: () => void;
 }
 
@@ -36,6 +37,17 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
     }
     setBusy(false);
   }
+  const [isResetting, setResetting] = useState(false);
+  async function reset() {
+    try {
+      await resetUserFactors(user.id);
+      toast.success(messages.factorReset);
+      onClose();
+    } catch (failure) {
+      toast.error(toFailure(failure, messages.factorFailed));
+      throw failure;
+    }
+  }
   const endOne = (session: Session) => void end(() => endUserSession(user.id, session.id));
 
   return (
@@ -47,6 +59,11 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
       footer={
         <>
           <Button onPress={onClose}>{messages.close}</Button>
+          {user.has_factor && (
+            <Button variant="danger" onPress={() => setResetting(true)}>
+              {messages.resetFactor}
+            </Button>
+          )}
           <Button
             variant="danger"
             isDisabled={isBusy || sessions.every(({ is_current }) => is_current)}
@@ -71,6 +88,18 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
         emptyState={<Text tone="muted">{messages.noSessions}</Text>}
         minWidth={560}
       />
+      {isResetting && (
+        <ConfirmDialog
+          isOpen
+          isDanger
+          onOpenChange={setResetting}
+          title={messages.resetTitle(toName(user))}
+          confirmLabel={messages.resetFactor}
+          onConfirm={reset}
+        >
+          {messages.resetHint}
+        </ConfirmDialog>
+      )}
     </Dialog>
   );
 }

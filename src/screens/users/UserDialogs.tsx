@@ -1,4 +1,4 @@
-import type { User } from '#api/contract/users.ts';
+import type { ListedUser, User } from '#api/contract/users.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
@@ -6,7 +6,7 @@ import type { UsersAction } from './UserSelection.tsx';
 
 /** The dialog over the table: a new user, what is done with one, or with the selected ones. */
 export type Open =
-  { kind: 'create' | UsersAction } | { kind: 'edit' | 'deactivate' | 'sessions'; user: User } | null;
+  { kind: 'create' | UsersAction } | { kind: 'edit' | 'deactivate' | 'sessions'; user: ListedUser } | null;
 
 interface UserDialogsProps {
   open: Open;

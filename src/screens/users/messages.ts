@@ -44,6 +44,12 @@ export const messages = {
   endAll: 'End all sessions',
   ended: 'Session ended.',
   endFailed: 'The session could not be ended.',
+  resetFactor: 'Remove second factor',
+  resetTitle: (name: string) => `Remove the second factor of ${name}?`,
+  resetHint:
+    'For a person who has lost it. Make sure that it is they who ask. Their sessions end, their password alone signs them in, and they are told.',
+  factorReset: 'Second factor removed.',
+  factorFailed: 'The second factor could not be removed.',
   close: 'Close',
 
   bar: 'Selected users',

@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { navigate } from 'wouter/use-browser-location';
+import { findSignInStep } from '#api/errors.ts';
 import { isAllowed, type Permission } from '#domain/permissions.ts';
-import { signIn as signInCall, signOut as signOutCall } from '#api/contract/session.ts';
+import { signIn as signInCall, signInWithFactor, signOut as signOutCall } from '#api/contract/session.ts';
 import { client } from '#data/client/client.ts';
 import { beginSession, endSession, isSessionOver, session, tokenOwner } from '#data/session.ts';
 import { signInPath } from '../page/paths.ts';
@@ -31,13 +32,27 @@ export function useSession() {
     role: session.role.value,
     /** Whether nothing can be changed before the password is. Over a screen with unsaved input a dialog asks for it. */
     mustChangePassword: session.mustChangePassword.value !== '' && !isSessionOver.value,
+    /** Whether nothing can be done before a second factor is added. Over a screen with unsaved input a dialog asks for it. */
+    mustAddFactor: session.mustAddFactor.value !== '' && !isSessionOver.value,
     /** Differs between one person's session and another's. */
     person: tokenOwner.value,
   };
 }
 
-export async function signIn(email: string, password: string) {
-  beginSession(await client.call(signInCall, { body: { email, password } }));
+/** Returns the step that a code is needed for, where the password alone does not sign in. */
+export async function signIn(email: string, password: string): Promise<string | undefined> {
+  try {
+    beginSession(await client.call(signInCall, { body: { email, password } }));
+    return undefined;
+  } catch (error) {
+    const step = findSignInStep(error);
+    if (step === undefined) throw error;
+    return step;
+  }
+}
+
+export async function signInWithCode(step: string, code: string) {
+  beginSession(await client.call(signInWithFactor, { body: { step, code } }));
 }
 
 /** Signs out at once. The server is notified meanwhile; if that fails, the token expires by itself. */

@@ -2,7 +2,9 @@ import { listPushLimits } from '#api/contract/broadcasts/limits.ts';
 import { listDigestLanguages } from '#api/contract/languages.ts';
 import { listPublishChecks, type PublishCheckSetting } from '#api/contract/publishing.ts';
 import { listServices, type Service } from '#api/contract/services.ts';
+import { getSignInRules } from '#api/contract/signInRules.ts';
 import { listDailyTargets } from '#api/contract/tags.ts';
+import { listRoles } from '#api/contract/users.ts';
 import { answer } from './storySupport.tsx';
 
 const variables = (prefix: string): Service['variables'] => [
@@ -45,6 +47,12 @@ const publishChecks: PublishCheckSetting[] = [
   { code: 'links', level: 'warning', passed_by: 'editors' },
 ];
 
+const roles = [
+  { id: 1, name: 'Limited staff' },
+  { id: 2, name: 'Editor' },
+  { id: 3, name: 'Super user' },
+];
+
 /** The settings beside the statuses. */
 export const otherSections = [
   answer(listPublishChecks, () => ({ results: publishChecks })),
@@ -63,5 +71,7 @@ export const otherSections = [
       },
     ],
   })),
+  answer(getSignInRules, () => ({ factor_roles: [3] })),
+  answer(listRoles, () => ({ results: roles })),
   answer(listServices, () => ({ results: services })),
 ];

@@ -38,6 +38,7 @@ export const messages = {
     sources: 'Failing sources',
     publications: 'Planned publications',
     reports: 'Scheduled reports',
+    account: 'Your account',
   } satisfies Record<NoticeGroup, string>,
   ways: {
     inbox: 'Inbox only',

@@ -245,7 +245,14 @@ export const sentences: Sentences = {
     sign_out_everywhere: () => say`signed out everywhere`,
     end_user_session: (entry) => say`ended a session of ${user(entry)}`,
     end_user_sessions: (entry) => say`signed ${user(entry)} out everywhere`,
+    add_factor: () => say`added an authenticator app to sign in with`,
+    remove_factor: () => say`removed their authenticator app`,
+    renew_recovery_codes: () => say`made new recovery codes`,
+    reset_factors: (entry) => say`removed the second factor of ${user(entry)}`,
     close_welcome: () => say`closed the notice of the first sign-in`,
+  },
+  sign_in_rules: {
+    update: () => say`changed what ${{ name: 'sign-in', href: settingsPath() }} takes`,
   },
   token: {
     create: (entry) => say`created the token ${token(entry)}`,

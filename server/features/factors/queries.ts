@@ -1,0 +1,101 @@
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Factors } from '#api/contract/factors.ts';
+import type { Database } from '#server/db/database.ts';
+import { recoveryCodes, roles, totpFactors, users } from '#server/db/schema.ts';
+
+/** Whether a person has a second factor. */
+export const hasFactor = (userId: SQL) =>
+  sql`exists (select from totp_factors where user_id = ${userId} and confirmed_at is not null)`;
+
+/** What sign-in asks of a person beside the password. */
+export async function findFactorState(db: Database, userId: number) {
+  const [row] = await db
+    .select({
+      has: sql<boolean>`${hasFactor(sql`${users.id}`)}`,
+      isNeeded: sql<boolean>`coalesce(${roles.needsFactor}, false)`,
+    })
+    .from(users)
+    .leftJoin(roles, eq(roles.id, users.roleId))
+    .where(eq(users.id, userId));
+  return row ?? { has: false, isNeeded: false };
+}
+
+/** Which of several people have a second factor. */
+export async function findWithFactor(db: Database, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select u.id from users u where u.id = any(${sql.param(ids)}::int[]) and ${hasFactor(sql`u.id`)}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+const isOf = (userId: number) => eq(totpFactors.userId, userId);
+const isUnused = (userId: number) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
+
+export async function readFactors(db: Database, userId: number): Promise<Factors> {
+  const [app] = await db
+    .select({ confirmedAt: totpFactors.confirmedAt })
+    .from(totpFactors)
+    .where(and(isOf(userId), isNotNull(totpFactors.confirmedAt)));
+  const { isNeeded } = await findFactorState(db, userId);
+  return {
+    totp: app?.confirmedAt ? { added_at: app.confirmedAt.toISOString() } : null,
+    recovery_codes_left: await db.$count(recoveryCodes, isUnused(userId)),
+    is_needed: isNeeded,
+  };
+}
+
+/** The authenticator app of a person, locked until the transaction ends. */
+export async function lockTotp(tx: Database, userId: number) {
+  const [app] = await tx.select().from(totpFactors).where(isOf(userId)).for('update');
+  return app;
+}
+
+/** Stores a secret that is not confirmed, in the place of another such one. Returns false where one is confirmed. */
+export async function storeTotp(db: Database, userId: number, secret: string): Promise<boolean> {
+  const stored = await db
+    .insert(totpFactors)
+    .values({ userId, secret })
+    .onConflictDoUpdate({
+      target: totpFactors.userId,
+      set: { secret, lastStep: 0, createdAt: sql`now()` },
+      setWhere: isNull(totpFactors.confirmedAt),
+    })
+    .returning({ userId: totpFactors.userId });
+  return stored.length > 0;
+}
+
+export async function changeTotp(
+  tx: Database,
+  userId: number,
+  values: Partial<Pick<typeof totpFactors.$inferInsert, 'secret' | 'lastStep'>> & { isConfirmed?: true },
+) {
+  const { isConfirmed, ...columns } = values;
+  await tx
+    .update(totpFactors)
+    .set({ ...columns, ...(isConfirmed && { confirmedAt: sql`now()` }) })
+    .where(isOf(userId));
+}
+
+/** Removes the authenticator app of a person and the recovery codes. Returns whether there was one that counted. */
+export async function deleteFactors(tx: Database, userId: number): Promise<boolean> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const deleted = await tx.delete(totpFactors).where(isOf(userId)).returning({ at: totpFactors.confirmedAt });
+  return deleted.some(({ at }) => at !== null);
+}
+
+/** Puts recovery codes in the place of those from before. */
+export async function replaceRecoveryCodes(tx: Database, userId: number, hashes: string[]) {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
+}
+
+/** Returns whether it was one that had not been used; from now on it is. */
+export async function claimRecoveryCode(tx: Database, userId: number, codeHash: string): Promise<boolean> {
+  const used = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: sql`now()` })
+    .where(and(isUnused(userId), eq(recoveryCodes.codeHash, codeHash)))
+    .returning({ id: recoveryCodes.id });
+  return used.length > 0;
+}

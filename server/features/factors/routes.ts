@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { confirmTotp, getFactors, removeTotp, renewRecoveryCodes, startTotp } from '#api/contract/factors.ts';
+import type { Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { fieldError, notFound, problem } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/http/routes.ts';
+import { acceptTotp, makeRecoveryCodes, makeTotp } from './codes.ts';
+import { deleteFactors, findFactorState, readFactors, storeTotp } from './queries.ts';
+
+/** Counts guesses of codes, with those of sign-in. */
+interface Attempts {
+  admit(db: Database, userId: number): Promise<void>;
+  forget(db: Database, userId: number): Promise<void>;
+}
+
+/** What a person signs in with beside the password. */
+export function registerFactors(
+  app: FastifyInstance,
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  attempts: Attempts,
+) {
+  serve(app, getFactors, ({ user }) => readFactors(db, user.id));
+
+  // Nothing is audited: what is not confirmed counts for nothing.
+  serve(app, startTotp, async ({ user }) => {
+    const { stored, secret, uri } = makeTotp(secrets, user);
+    if (!(await storeTotp(db, user.id, stored)))
+      throw problem('conflict', 'You have an authenticator app already. Remove it first.');
+    return { secret, uri };
+  });
+
+  serve(app, confirmTotp, async ({ body, user, audit }) => {
+    await attempts.admit(db, user.id);
+    return inTransaction(db, async (tx) => {
+      if (!(await acceptTotp(tx, secrets, user.id, body.code, { isConfirming: true })))
+        throw fieldError({ code: ['This is not the code that the app shows now. Wait for the next one.'] });
+      await attempts.forget(tx, user.id);
+      const codes = await makeRecoveryCodes(tx, user.id);
+      await audit(tx, {
+        action: 'add_factor',
+        entity: 'user',
+        entityId: user.id,
+        after: { factor: 'authenticator app' },
+      });
+      return { recovery_codes: codes };
+    });
+  });
+
+  serve(app, removeTotp, ({ user, audit }) =>
+    inTransaction(db, async (tx) => {
+      if (!(await deleteFactors(tx, user.id))) throw notFound('An authenticator app');
+      await audit(tx, {
+        action: 'remove_factor',
+        entity: 'user',
+        entityId: user.id,
+        before: { factor: 'authenticator app' },
+      });
+      return undefined;
+    }),
+  );
+
+  serve(app, renewRecoveryCodes, ({ user, audit }) =>
+    inTransaction(db, async (tx) => {
+      if (!(await findFactorState(tx, user.id)).has)
+        throw problem('conflict', 'Recovery codes are for those with a second factor. Add one first.');
+      const codes = await makeRecoveryCodes(tx, user.id);
+      await audit(tx, { action: 'renew_recovery_codes', entity: 'user', entityId: user.id });
+      return { recovery_codes: codes };
+    }),
+  );
+}

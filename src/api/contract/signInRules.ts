@@ -1,0 +1,33 @@
+import { endpoint } from './endpoint.ts';
+import { Id, t, type Static } from './schema.ts';
+
+/** What sign-in takes, for everybody. */
+export const SignInRules = t.object({
+  /** The ids of the roles that demand a second factor. */
+  factor_roles: t.array(Id, { maxItems: 100, uniqueItems: true }),
+});
+export type SignInRules = Static<typeof SignInRules>;
+
+export const getSignInRules = endpoint({
+  id: 'getSignInRules',
+  method: 'GET',
+  path: '/dashboard/signin/rules/',
+  summary: 'What sign-in takes.',
+  access: 'users.manage',
+  reads: ['signInRules'],
+  response: SignInRules,
+});
+
+export const updateSignInRules = endpoint({
+  id: 'updateSignInRules',
+  method: 'PATCH',
+  path: '/dashboard/signin/rules/',
+  summary:
+    'Changes what sign-in takes. Who has a role that demands a second factor, and has none, can do nothing before they add one; API tokens are not affected.',
+  access: 'users.manage',
+  writes: ['signInRules', 'session'],
+  refusesUnknown: true,
+  needsSession: true,
+  body: t.object(t.optionalProperties(SignInRules.properties)),
+  response: SignInRules,
+});

@@ -1,0 +1,100 @@
+import { useState, type ReactNode } from 'react';
+import { hasCode } from '#api/errors.ts';
+import { failureMessage } from '#shared/form/serverErrors.ts';
+import { useForm } from '#shared/form/useForm.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { confirmTotp, startTotp } from '#data/factors.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Form } from '#ui/fields/form/Form.tsx';
+import { CopyField } from '#ui/fields/text/CopyField.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
+import { messages } from './messages.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+type Secret = Awaited<ReturnType<typeof startTotp>>;
+
+interface AppSetupProps {
+  onStart?: () => void;
+  /** Called once the recovery codes are stored, or when it was given up. */
+  onDone: () => void;
+  /** Beside the button that begins. */
+  children?: ReactNode;
+}
+
+/** Adds an authenticator app: its QR code, a code of it, and the recovery codes. */
+export function AppSetup({ onStart, onDone, children }: AppSetupProps) {
+  const [secret, setSecret] = useState<Secret>();
+  const [codes, setCodes] = useState<string[]>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function start() {
+    setBusy(true);
+    try {
+      setSecret(await startTotp());
+      onStart?.();
+    } catch (error) {
+      // Another tab has added it.
+      if (hasCode(error, 'conflict')) return onDone();
+      toast.error(failureMessage(error, messages.startFailed));
+    }
+    setBusy(false);
+  }
+
+  if (codes) return <RecoveryCodes codes={codes} onStored={onDone} />;
+  if (secret)
+    return <ConfirmForm secret={secret} onConfirmed={setCodes} onCancel={() => setSecret(undefined)} />;
+  return (
+    <Cluster>
+      <Button variant="primary" isPending={isBusy} onPress={() => void start()}>
+        {messages.add}
+      </Button>
+      {children}
+    </Cluster>
+  );
+}
+
+interface ConfirmFormProps {
+  secret: Secret;
+  onConfirmed: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+function ConfirmForm({ secret, onConfirmed, onCancel }: ConfirmFormProps) {
+  const form = useForm({
+    initial: { code: '' },
+    validate: ({ code }) => ({ code: code.trim() === '' ? messages.codeMissing : undefined }),
+    submit: async ({ code }) => onConfirmed(await confirmTotp(code.trim())),
+    onFailure: (error, errors) =>
+      errors.code === undefined && toast.error(failureMessage(error, messages.confirmFailed)),
+  });
+  return (
+    <Stack>
+      <p>{messages.scan}</p>
+      <QrCode text={secret.uri} label={messages.qr} />
+      <CopyField label={messages.secret} value={secret.secret.replace(/.{4}(?=.)/g, '$& ')} />
+      <Form {...form.formProps}>
+        <TextField
+          label={messages.code}
+          description={messages.codeHint}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          isRequired
+          maxLength={20}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the next thing to do, in the place of the button that was pressed
+          autoFocus
+          {...form.text('code')}
+        />
+        <Cluster>
+          <Button variant="primary" type="submit" isPending={form.isSaving}>
+            {messages.confirm}
+          </Button>
+          <Button onPress={onCancel}>{messages.cancel}</Button>
+        </Cluster>
+      </Form>
+    </Stack>
+  );
+}
+
+const QrCode = lazyPart(async () => (await import('#ui/media/QrCode.tsx')).QrCode);

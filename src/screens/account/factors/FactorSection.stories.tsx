@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import {
+  confirmTotp,
+  getFactors,
+  removeTotp,
+  renewRecoveryCodes,
+  startTotp,
+  type Factors,
+} from '#api/contract/factors.ts';
+import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';
+import { FactorSection } from './FactorSection.tsx';
+
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkmn-pqr${index}`);
+const none: Factors = { totp: null, recovery_codes_left: 0, is_needed: false };
+const some: Factors = {
+  totp: { added_at: '2026-11-20T08:00:00.000Z' },
+  recovery_codes_left: 8,
+  is_needed: true,
+};
+let now = none;
+
+const setup = (factors: Factors) => async () => {
+  now = factors;
+  return withApi([
+    answer(getFactors, () => now),
+    answer(startTotp, () => ({ secret, uri: `otpauth://totp/Digest%20Desk:ada?secret=${secret}` })),
+    answer(confirmTotp, ({ body }) => {
+      if ((body as { code: string }).code !== '123456')
+        return new Failure(400, { code: ['This is not the code that the app shows now.'] });
+      now = some;
+      return { recovery_codes: codes };
+    }),
+    answer(removeTotp, () => {
+      now = none;
+      return undefined;
+    }),
+    answer(renewRecoveryCodes, () => ({ recovery_codes: codes })),
+  ])();
+};
+
+const meta = {
+  title: 'Screens/Account second factor',
+  component: FactorSection,
+  decorators: [atPath('/account')],
+  beforeEach: setup(none),
+} satisfies Meta<typeof FactorSection>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Adding: Story = {
+  name: 'SIGNIN-01, SIGNIN-03: an app is added by its QR code or key, and the recovery codes are shown once',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add an authenticator app' }));
+    await expect(await canvas.findByRole('img', { name: /QR code/ })).toBeVisible();
+    await expect(canvas.getByLabelText(/type this key/)).toHaveValue(
+      'JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP',
+    );
+    const code = canvas.getByLabelText(/^Code from the app/);
+    await userEvent.type(code, '000000{Enter}');
+    await expect(await canvas.findByText(/not the code that the app shows/)).toBeVisible();
+    await userEvent.clear(code);
+    await userEvent.type(code, '123456{Enter}');
+    await expect(await canvas.findByText(codes[0]!)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'I have stored them' }));
+    await expect(await canvas.findByText('8 recovery codes are left.')).toBeVisible();
+    await expect(canvas.queryByText(codes[0]!)).toBeNull();
+  },
+};
+
+export const Existing: Story = {
+  name: 'SIGNIN-01: an app is removed after a question that says what follows',
+  beforeEach: setup(some),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove' }));
+    const dialog = within(await within(document.body).findByRole('alertdialog'));
+    await expect(dialog.getByText(/Your role needs a second factor/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Add an authenticator app' })).toBeVisible(),
+    );
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: withApi([answer(getFactors, () => new Failure(500))]),
+};

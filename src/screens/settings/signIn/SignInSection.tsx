@@ -1,0 +1,64 @@
+import type { SignInRules } from '#api/contract/signInRules.ts';
+import { saveSignInRules, useSignInRules } from '#data/signInRules.ts';
+import { useRoles } from '#data/users.ts';
+import { failureMessage, serverMessage } from '#shared/form/serverErrors.ts';
+import { useForm } from '#shared/form/useForm.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { CheckboxGroup } from '#ui/fields/choice/CheckboxGroup.tsx';
+import { Form } from '#ui/fields/form/Form.tsx';
+import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { messages } from '../messages.ts';
+
+const texts = messages.signIn;
+
+/** What sign-in takes. */
+export function SignInSection() {
+  const rules = useSignInRules();
+  return (
+    <DescribedSection title={texts.title} description={texts.hint}>
+      {rules.data ? (
+        <RulesForm rules={rules.data} />
+      ) : rules.error ? (
+        <ErrorState
+          title={serverMessage(rules.error, messages.sectionFailed)}
+          onRetry={() => void rules.mutate()}
+        />
+      ) : (
+        <Skeleton width="11rem" />
+      )}
+    </DescribedSection>
+  );
+}
+
+function RulesForm({ rules }: { rules: SignInRules }) {
+  const roles = useRoles().data?.results ?? [];
+  const form = useForm({
+    initial: { factor_roles: rules.factor_roles.map(String) },
+    async submit({ factor_roles }) {
+      await saveSignInRules({ factor_roles: factor_roles.map(Number) });
+      toast.success(texts.saved);
+    },
+    onFailure: (error) => toast.error(failureMessage(error, texts.failed)),
+  });
+  return (
+    <Form {...form.formProps}>
+      <CheckboxGroup
+        label={texts.factorRoles}
+        description={texts.factorHint}
+        items={roles.map(({ id, name }) => ({ id: String(id), label: name }))}
+        value={form.values.factor_roles}
+        onChange={(factor_roles) => form.change({ factor_roles })}
+        errorMessage={form.errors.factor_roles}
+      />
+      <Cluster>
+        <Button type="submit" variant="primary" isPending={form.isSaving} isDisabled={!form.isDirty}>
+          {texts.save}
+        </Button>
+      </Cluster>
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { QrCode } from './QrCode.tsx';
+
+export default {
+  title: 'Data/QR code',
+  component: QrCode,
+  args: { text: 'https://desk.example.com/', label: 'QR code of the address' },
+  parameters: {
+    usage: {
+      do: ['Give the text beside it: a camera is not always at hand.'],
+      dont: ['Make one of more than a few hundred characters.'],
+    },
+  },
+} satisfies Meta<typeof QrCode>;
+
+type Story = StoryObj<typeof QrCode>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('img', { name: 'QR code of the address' })).toBeVisible();
+  },
+};
+export const Long: Story = {
+  args: {
+    text: `otpauth://totp/Digest%20Desk:ana@example.com?issuer=Digest%20Desk&secret=${'JBSWY3DPEHPK3PXP'.repeat(2)}`,
+  },
+};

@@ -1,0 +1,31 @@
+import { encode } from 'uqr';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface QrCodeProps {
+  /** What it says to whoever reads it with a camera. */
+  text: string;
+  /** What it is, for those who do not see it. */
+  label: string;
+}
+
+/** A text as a QR code, dark on white whatever the theme: cameras need that. */
+export function QrCode({ text, label }: QrCodeProps) {
+  // Four modules around it are its own (ISO/IEC 18004).
+  const { data, size } = encode(text, { border: 4 });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of this page has no file
+    <Square role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={dark.join('')} />
+    </Square>
+  );
+}
+
+const Square = styled.svg`
+  display: block;
+  inline-size: min(100%, 14rem);
+  aspect-ratio: 1;
+  border-radius: ${theme.radius.md};
+`;
