@@ -1,7 +1,14 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Client } from '#api/client.ts';
 import type { DigestFilters } from '#api/contract/digests.ts';
-import { filterNames, filterByName, optionFilters, type FilterName } from '#domain/digestFilters.ts';
+import {
+  filterNames,
+  filterByName,
+  optionFilters,
+  type FilterFlag,
+  type FilterName,
+  type OptionSource,
+} from '#domain/digestFilters.ts';
 import { isPlanFilter, planTerms } from '#domain/planFilter.ts';
 import { UsageError } from './errors.ts';
 import { numberList, several } from './flags.ts';
@@ -14,7 +21,7 @@ import {
   tagLookup,
   userLookup,
 } from './lookups.ts';
-import { maxId, resolveIds, resolveOne, resolveRows, rowsNamed, type Lookup } from './resolve.ts';
+import { resolveIds, resolveOne, resolveRows, rowsNamed, type Lookup } from './resolve.ts';
 import { ownZone } from './times.ts';
 import type { Context } from './verb.ts';
 
@@ -24,9 +31,8 @@ type Calls = Pick<Context, 'client' | 'signal'>;
 
 type Resolve<Value> = (given: Value, calls: Calls) => Promise<string | undefined>;
 
-/** The flag of a filter beside its name in the address bar (LIST-01), and what it takes beyond ids joined by commas. */
+/** What a flag takes. */
 interface Flag {
-  short?: ShortName;
   value: string;
   description: string;
   parse?: (text: string) => string;
@@ -36,77 +42,53 @@ interface Flag {
   resolveAll?: Resolve<string[]>;
 }
 
-const flags: Partial<Record<FilterName, Flag>> = {
-  selectedStatus: {
-    short: 'status',
-    value: '<slug>',
-    description: 'such as draft or published; a name or an id will do',
-    resolve: async (given, calls) => (await resolveOne(given, statusLookup(calls))).slug,
-  },
-  search: { value: '<text>', description: 'part of a title, or an id' },
-  planned: {
-    value: '<days>',
-    description: 'what it is planned for: any, none, overdue, today, week, a day, or FROM..TO',
-    parse: planDays,
-  },
-  scheduled: {
-    short: 'publishAt',
-    value: '<days>',
-    description: 'when it is published by itself: the same',
-    parse: planDays,
-  },
-  selectedCategory: { short: 'category', ...byName('title', categoryLookup) },
-  selectedLabels: { short: 'label', ...byName('title', labelLookup) },
-  filteredTags: { short: 'tag', ...byName('title', tagLookup) },
-  selectedSource: {
-    short: 'source',
+const flagBySource: Record<OptionSource, Flag> = {
+  categories: byName('title', categoryLookup),
+  hosts: {
     value: '<host>',
     description: 'host name, such as example.com, an id or a brand name; repeatable',
     resolveAll: hostNames,
   },
-  selectedAuthor: { short: 'author', ...byName('name', userLookup) },
-  selectedAssignee: { short: 'assignee', ...byName('name', userLookup) },
-  quality: { value: '<scores>', description: '0 to 5, joined by commas', parse: numberList(0, 5) },
-  relevanceScore: {
-    short: 'relevance',
-    value: '<scores>',
-    description: '1 to 3, joined by commas',
-    parse: numberList(1, 3),
+  labels: byName('title', labelLookup),
+  plans: {
+    value: '<days>',
+    description: 'any, none, overdue, today, week, a day, or FROM..TO',
+    parse: planDays,
   },
-  filteredRegions: { short: 'region', ...byName('name', regionLookup) },
-  selectedType: {
-    short: 'type',
+  quality: { value: '<scores>', description: '0 to 5, joined by commas', parse: numberList(0, 5) },
+  regions: byName('name', regionLookup),
+  relevance: { value: '<scores>', description: '1 to 3, joined by commas', parse: numberList(1, 3) },
+  tags: byName('title', tagLookup),
+  types: {
     value: '<types>',
     description: `${typeNames.join(', ')} or their codes, joined by commas`,
     resolve: (given) => typeCodes(given),
   },
+  users: byName('name', userLookup),
 };
 
-/** Every filter has a flag; one that is not named above takes ids. */
-const findFlag = (name: FilterName): Flag =>
-  flags[name] ?? { value: '<ids>', description: 'ids joined by commas', parse: numberList(0, maxId) };
+const statusFlag: Flag = {
+  value: '<slug>',
+  description: 'such as draft or published; a name or an id will do',
+  resolve: async (given, calls) => (await resolveOne(given, statusLookup(calls))).slug,
+};
+const searchFlag: Flag = { value: '<text>', description: 'part of a title, or an id' };
+
+function findFlag(name: FilterName): Flag {
+  const { kind, options } = filterByName[name];
+  if (options) return flagBySource[options];
+  return kind === 'status' ? statusFlag : searchFlag;
+}
 
 /** As typed, by the name of the flag: the short one, or that of the filter where it has none or it means something else. */
-export type FilterOptions = { [Name in FilterName | ShortName]?: string | string[] };
-
-type ShortName =
-  | 'status'
-  | 'category'
-  | 'label'
-  | 'tag'
-  | 'source'
-  | 'author'
-  | 'assignee'
-  | 'relevance'
-  | 'region'
-  | 'type'
-  | 'publishAt';
+export type FilterOptions = { [Name in FilterName | FilterFlag]?: string | string[] };
 
 /** Declares the flags of the list's filters. A reserved short name means something else there. */
 export function addFilters(command: Command, reserved?: '--tag' | '--label'): void {
   const others = optionFilters.map(({ id }) => id);
   for (const name of ['selectedStatus', 'search', ...others] as const) {
-    const { short, value, description, parse, resolveAll } = findFlag(name);
+    const { flag: short } = filterByName[name];
+    const { value, description, parse, resolveAll } = findFlag(name);
     const names = [`--${name}`, ...(short && `--${short}` !== reserved ? [toFlag(short)] : [])];
     const option = new Option(`${names.join(', ')} ${value}`, description).helpGroup('Filters:');
     const read = resolveAll ? several : parse;
@@ -136,7 +118,8 @@ export async function filterQuery(
 ): Promise<DigestFilters> {
   const found = await Promise.all(
     filterNames.map(async (name) => {
-      const { short, resolve, resolveAll } = findFlag(name);
+      const { call, flag: short } = filterByName[name];
+      const { resolve, resolveAll } = findFlag(name);
       const given = options[name] ?? (short && options[short]);
       const value =
         given === undefined
@@ -146,7 +129,7 @@ export async function filterQuery(
             : resolve
               ? await resolve(given as string, { client, signal })
               : (given as string);
-      return [filterByName[name].call, value] as const;
+      return [call, value] as const;
     }),
   );
   const query: DigestFilters = Object.fromEntries(found);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { filterByName, type FilterId } from '#domain/digestFilters.ts';
+import { digestFilters, type FilterId } from '#domain/digestFilters.ts';
 import { formatPlanDays, parsePlanDays } from '#domain/planFilter.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { DateRangePicker } from '#ui/fields/dates/DateRangePicker.tsx';
@@ -31,7 +31,7 @@ export function PlanDaysDialog({ id, value, onChange, onClose }: PlanDaysDialogP
       isOpen
       size="small"
       onOpenChange={onClose}
-      title={messages.daysTitle(filterByName[id].label ?? '')}
+      title={messages.daysTitle(digestFilters[id].label)}
       footer={
         <>
           <Button slot="close">{messages.cancel}</Button>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FilterCountsQuery } from '#api/contract/digests/filterCounts.ts';
 import type { listDigests } from '#api/contract/digests.ts';
 import type { OutputOf } from '#api/contract/endpoint.ts';
-import { optionFilters, type FilterId, type OptionFilter } from '#domain/digestFilters.ts';
+import { optionFilters, type FilterId, type OptionFilter, type OptionSource } from '#domain/digestFilters.ts';
 import { useCategories } from '#data/categories.ts';
 import { toFilters } from '#data/digests.ts';
 import { useLabels } from '#data/labels.ts';
@@ -54,13 +54,17 @@ export function useFilters(
   page: ListPage | undefined,
 ): readonly ListFilter[] {
   const [opened, setOpened] = useState<ReadonlySet<FilterId>>(new Set());
-  const isRequested = (id: FilterId) => opened.has(id) || findSelected(query, id).length > 0;
-  const categories = useCategories(isRequested('selectedCategory')).data?.results;
-  const labels = useLabels(isRequested('selectedLabels')).data?.results;
-  const regions = useRegions(isRequested('filteredRegions')).data?.region;
-  const types = useDigestTypes(isRequested('selectedType')).data?.results;
-  const scores = useScoreTexts(isRequested('quality') || isRequested('relevanceScore')).data?.results;
-  const authors = useAuthors(isRequested('selectedAuthor') || isRequested('selectedAssignee')).data?.results;
+  const isRequested = (...sources: OptionSource[]) =>
+    optionFilters.some(
+      ({ id, options }) =>
+        sources.includes(options) && (opened.has(id) || findSelected(query, id).length > 0),
+    );
+  const categories = useCategories(isRequested('categories')).data?.results;
+  const labels = useLabels(isRequested('labels')).data?.results;
+  const regions = useRegions(isRequested('regions')).data?.region;
+  const types = useDigestTypes(isRequested('types')).data?.results;
+  const scores = useScoreTexts(isRequested('quality', 'relevance')).data?.results;
+  const users = useAuthors(isRequested('users')).data?.results;
   const known = useKnownTags();
 
   // Menus stay open while the list changes under them, so a choice starts from the latest query.
@@ -80,56 +84,51 @@ export function useFilters(
   return useMemo(() => {
     const rows = page?.results ?? none;
     const suggested = page?.suggested_filters;
-    const options: Record<FilterId, readonly Option[] | undefined> = {
-      selectedCategory: categories?.map(titledOption),
-      selectedSource: withSeen(
-        (suggested?.sources.results ?? none).map(sourceOption),
-        seenSources(rows),
-        findSelected(query, 'selectedSource'),
-      ),
-      filteredTags: withSeen(
-        (suggested?.tags.results ?? none).map(titledOption),
-        [...known.tags, ...seenTags(rows)],
-        query.filteredTags,
-      ),
-      selectedLabels: labels?.map(titledOption),
-      filteredRegions: regions
-        ?.filter(({ can_display }) => can_display)
-        .map(({ id, name }) => ({ id, label: name })),
-      selectedType: types?.map(typeOption),
-      selectedAuthor: withSeen(
-        authorOptions(authors ?? none),
-        seenAuthors(rows),
-        findSelected(query, 'selectedAuthor'),
-      ),
-      selectedAssignee: authors && authorOptions(authors),
-      quality: scoreOptions('quality', scores),
-      relevanceScore: scoreOptions('relevance', scores),
-      planned: planOptions(query.planned),
-      scheduled: planOptions(query.scheduled),
+    const offered: Record<OptionSource, (selected: FilterKey[]) => readonly Option[] | undefined> = {
+      categories: () => categories?.map(titledOption),
+      hosts: (selected) =>
+        withSeen((suggested?.sources.results ?? none).map(sourceOption), seenSources(rows), selected),
+      labels: () => labels?.map(titledOption),
+      plans: ([days]) => planOptions(String(days ?? '')),
+      quality: () => scoreOptions('quality', scores),
+      regions: () =>
+        regions?.filter(({ can_display }) => can_display).map(({ id, name }) => ({ id, label: name })),
+      relevance: () => scoreOptions('relevance', scores),
+      tags: (selected) =>
+        withSeen(
+          (suggested?.tags.results ?? none).map(titledOption),
+          [...known.tags, ...seenTags(rows)],
+          selected,
+        ),
+      types: () => types?.map(typeOption),
+      users: (selected) => withSeen(authorOptions(users ?? none), seenAuthors(rows), selected),
     };
-    const found = (id: FilterId) => (id === 'filteredTags' ? known.tags : none);
-    return optionFilters.map(({ id, call, label, kind }) => ({
-      id,
-      label,
-      selectionMode: kind === 'ids' ? ('multiple' as const) : ('single' as const),
-      options: options[id] ?? none,
-      hasOptions: options[id] !== undefined && (id !== 'selectedAuthor' || authors !== undefined),
-      selectedKeys: findSelected(query, id),
-      countQuery: toCountQuery(
-        query,
-        call,
-        isPart.has(id) ? [...(options[id] ?? none), ...found(id)] : undefined,
-      ),
-      onSearch: id === 'filteredTags' ? known.find : undefined,
-      onOpen: () => setOpened((now) => (now.has(id) ? now : new Set([...now, id]))),
-      onSelectionChange: (keys: FilterKey[]) => change(id, keys),
-    }));
-  }, [query, page, categories, labels, regions, types, scores, authors, known, change]);
+    return optionFilters.map(({ id, call, label, kind, options: source }) => {
+      const selectedKeys = findSelected(query, id);
+      const options = offered[source](selectedKeys);
+      const found = source === 'tags' ? known.tags : none;
+      return {
+        id,
+        label,
+        selectionMode: kind === 'ids' ? ('multiple' as const) : ('single' as const),
+        options: options ?? none,
+        hasOptions: options !== undefined && (source !== 'users' || users !== undefined),
+        selectedKeys,
+        countQuery: toCountQuery(
+          query,
+          call,
+          isPart.has(source) ? [...(options ?? none), ...found] : undefined,
+        ),
+        onSearch: source === 'tags' ? known.find : undefined,
+        onOpen: () => setOpened((now) => (now.has(id) ? now : new Set([...now, id]))),
+        onSelectionChange: (keys: FilterKey[]) => change(id, keys),
+      };
+    });
+  }, [query, page, categories, labels, regions, types, scores, users, known, change]);
 }
 
-/** The filters that offer a part of all that there is. */
-const isPart = new Set<FilterId>(['filteredTags', 'selectedSource']);
+/** What is offered in part, of all that there is. */
+const isPart = new Set<OptionSource>(['tags', 'hosts']);
 
 function toCountQuery(
   query: ListQuery,
