@@ -27,7 +27,8 @@ export async function waitFor(
   onProgress: (job: Job) => void,
 ): Promise<Job> {
   let latest = job;
-  for (let pause = minPause; isRunning(latest); pause = Math.min(pause * 1.3, maxPause)) {
+  const start = performance.now();
+  for (let pause = minPause; isRunning(latest); pause = nextPause(pause, latest, performance.now() - start)) {
     onProgress(latest);
     // Ctrl-C ends the wait, and is no failure of it.
     await sleep(pause, undefined, { signal }).catch(() => {});
@@ -35,6 +36,12 @@ export async function waitFor(
     latest = await client.call(getJob, { params: { id: job.id } });
   }
   return latest;
+}
+
+/** Longer each time, and shorter towards the end: whoever waits is told soon after it. */
+export function nextPause(pause: number, { done_count, total }: Job, elapsed: number): number {
+  const left = done_count > 0 ? (elapsed * (total - done_count)) / done_count : Infinity;
+  return Math.max(minPause, Math.min(pause * 1.3, maxPause, left / 2));
 }
 
 async function stopped(id: number, client: Client): Promise<Job> {

@@ -1,4 +1,5 @@
-import { checkEdits } from '#api/contract/bulk/edits.ts';
+import { checkEdits, type DigestEdit } from '#api/contract/bulk/edits.ts';
+import { InvalidInputError } from '#api/errors.ts';
 import { changeDigests, type Change } from '../bulk/change.ts';
 import type { BulkOptions } from '../bulk/options.ts';
 import { checkCount } from '../bulk/selection.ts';
@@ -27,13 +28,26 @@ export async function applyEdits(
   options: Omit<BulkOptions, 'ids'>,
   context: Context,
 ): Promise<ExitCode> {
-  const { client, signal, terminal } = context;
-  for (const part of splitEdits(given.edits)) {
-    const { results } = await client.call(checkEdits, { body: { edits: part } }, { signal });
-    for (const { index, field, message } of results) {
-      given.reject(part[index]!, { field, message });
+  const { terminal } = context;
+  const parts = [...splitEdits(given.edits)];
+  const start = (edits: readonly DigestEdit[]) => {
+    checkCount(edits.length, options);
+    return changeDigests(
+      { ...change, body: () => ({ action: 'edit' }), select: async () => selectEdits(edits) },
+      { ...options, ids: [] },
+      context,
+    );
+  };
+  if (!skipInvalid && isCheckedByJob(parts, given, options)) {
+    await onRejects?.([]);
+    try {
+      return await start(given.edits);
+    } catch (error) {
+      // The check says all of it, by line.
+      if (!isRefused(error)) throw error;
     }
   }
+  await checkAll(parts, given, context);
   const rejects = given.rejects.toSorted((a, b) => a.line - b.line);
   await onRejects?.(rejects);
   const { edits } = given;
@@ -46,13 +60,26 @@ export async function applyEdits(
     });
   if (rejects.length > 0)
     terminal.notice(`${count(rejects)} refused and left out: ${sample(rejects, toPlace)}`);
-  checkCount(edits.length, options);
-  const ended = await changeDigests(
-    { ...change, body: () => ({ action: 'edit' }), select: async () => selectEdits(edits) },
-    { ...options, ids: [] },
-    context,
-  );
+  const ended = await start(edits);
   return rejects.length > 0 ? exit.partial : ended;
+}
+
+/** Whether a job that starts at once checks all edits itself, so that they are not sent twice. */
+const isCheckedByJob = (
+  parts: readonly DigestEdit[][],
+  { rejects }: FileEdits,
+  { yes, dryRun }: Omit<BulkOptions, 'ids'>,
+) => Boolean(yes) && !dryRun && parts.length === 1 && rejects.length === 0;
+
+const isRefused = (error: unknown) =>
+  error instanceof CommandError && error.cause instanceof InvalidInputError;
+
+/** Adds what the server would refuse. */
+async function checkAll(parts: readonly DigestEdit[][], given: FileEdits, { client, signal }: Context) {
+  for (const part of parts) {
+    const { results } = await client.call(checkEdits, { body: { edits: part } }, { signal });
+    for (const { index, field, message } of results) given.reject(part[index]!, { field, message });
+  }
 }
 
 const maxShown = 3;
