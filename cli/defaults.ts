@@ -44,12 +44,12 @@ export function checkDefault(name: string, value: string): void {
       `A profile has no default for ${JSON.stringify(name)}.`,
       `There are: ${Object.keys(defaults).join(', ')}.`,
     );
-  const wanted = known.refuse(value);
-  if (wanted)
-    throw new UsageError(`${JSON.stringify(value)} is not ${wanted}.`, `Give ${name} another value.`);
+  const expected = known.refuse(value);
+  if (expected)
+    throw new UsageError(`${JSON.stringify(value)} is not ${expected}.`, `Give ${name} another value.`);
 }
 
-/** Gives a parsed command the values that its profile has for flags which were not typed. */
+/** Sets on a parsed command the values that its profile has for flags which were not typed. */
 export function applyDefaults(
   command: Command,
   values: Readonly<Record<string, string>>,

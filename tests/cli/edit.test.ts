@@ -118,7 +118,7 @@ it('DESK-19 a text stays in its file where the digest was deleted meanwhile, or 
   const refused = await withEditor(`sed -i 's/^title: .*/title: Mine/' "$1"`);
   for (const { code, stderr } of [deleted, refused]) {
     expect(code).toBe(2);
-    const [, kept = ''] = /Your text is in (\S+\.txt)\./.exec(stderr) ?? [];
-    expect(await readFile(kept, 'utf8')).toContain('title: Mine');
+    const [, textFile = ''] = /Your text is in (\S+\.txt)\./.exec(stderr) ?? [];
+    expect(await readFile(textFile, 'utf8')).toContain('title: Mine');
   }
 });

@@ -108,8 +108,8 @@ describe('DESK-23 desk config edit', () => {
     ] as const) {
       const refused = await edit(script);
       expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining(reason) as string });
-      const [, kept = ''] = /Your text is in (\S+\.json)\./.exec(refused.stderr) ?? [];
-      expect(existsSync(kept)).toBe(true);
+      const [, path = ''] = /Your text is in (\S+\.json)\./.exec(refused.stderr) ?? [];
+      expect(existsSync(path)).toBe(true);
       expect(readFileSync(file, 'utf8')).toBe(before);
     }
     expect((await edit('exit 3')).code).toBe(1);

@@ -15,11 +15,11 @@ export async function run(
   { config, keychain, terminal }: Context,
 ): Promise<void> {
   const stored = config.read();
-  const { api, token, keychain: isKept } = findProfile(stored, name);
-  if (isKept) keychain.remove({ profile: name, api: cleanApi(api) });
+  const { api, token, keychain: isStored } = findProfile(stored, name);
+  if (isStored) keychain.remove({ profile: name, api: cleanApi(api) });
   delete stored.profiles[name];
   config.write({ ...stored, current: stored.current === name ? 'default' : stored.current });
   terminal.notice(`Profile ${JSON.stringify(name)} was removed.`);
-  if (token || isKept)
+  if (token || isStored)
     terminal.notice('Its session on the server has not ended: `desk logout` would have ended it.');
 }

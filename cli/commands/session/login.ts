@@ -40,10 +40,10 @@ export async function run(options: LoginOptions, context: Context): Promise<void
     : await withPassword(options, context);
   const stored = config.read();
   const { protected: isProtected, defaults } = stored.profiles[account.profile] ?? {};
-  const isKept = keychain.store(account, token);
+  const isStored = keychain.store(account, token);
   stored.profiles[account.profile] = {
     api: account.api,
-    ...(isKept ? { keychain: true } : { token }),
+    ...(isStored ? { keychain: true } : { token }),
     email: user.email,
     ...(isProtected && { protected: isProtected }),
     ...(defaults && { defaults }),
