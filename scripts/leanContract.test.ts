@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
-import { keepUsed } from './leanContract.ts';
+import { pickUsed } from './leanContract.ts';
 
-test('a call keeps what it is made by', () => {
-  const lean = keepUsed(`endpoint({
+test('a call has what it is made by', () => {
+  const lean = pickUsed(`endpoint({
     id: 'getTag',
     method: 'GET',
     path: '/dashboard/tags/{id}/',
@@ -20,22 +20,22 @@ test('a call keeps what it is made by', () => {
 });
 
 test('a schema of its own stays, free of effects', () => {
-  expect(keepUsed('export const Tag = t.object({ title: Line({ maxLength: 200 }), ...fields });')).toBe(
+  expect(pickUsed('export const Tag = t.object({ title: Line({ maxLength: 200 }), ...fields });')).toBe(
     'export const Tag = /* @__PURE__ */ t.object({ title: /* @__PURE__ */ Line({ maxLength: 200 }), ...fields });',
   );
 });
 
-test('no call of the contract keeps a schema', () => {
-  const kept: string[] = [];
+test('no call of the contract has a schema', () => {
+  const calls: string[] = [];
   for (const file of globSync('src/api/contract/**/*.ts', { exclude: ['**/*.test.ts'] })) {
-    const code = keepUsed(readFileSync(file, 'utf8'));
+    const code = pickUsed(readFileSync(file, 'utf8'));
     new Visitor({
       CallExpression({ callee, start, end }) {
-        if (callee.type === 'Identifier' && callee.name === 'endpoint') kept.push(code.slice(start, end));
+        if (callee.type === 'Identifier' && callee.name === 'endpoint') calls.push(code.slice(start, end));
       },
     }).visit(parseSync(file, code).program);
   }
-  expect(kept.length).toBeGreaterThan(200);
+  expect(calls.length).toBeGreaterThan(200);
   // The call itself is the only one in it.
-  expect(kept.filter((call) => call.split('(').length !== 2)).toEqual([]);
+  expect(calls.filter((call) => call.split('(').length !== 2)).toEqual([]);
 });

@@ -11,7 +11,7 @@ export function leanContract(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
       filter: { id: /\/src\/api\/contract\/.*\.ts$/ },
-      handler: (code) => ({ code: keepUsed(code), map: null }),
+      handler: (code) => ({ code: pickUsed(code), map: null }),
     },
   };
 }
@@ -20,7 +20,7 @@ export function leanContract(): Plugin {
  * A module of the contract without the schemas and sentences of its calls. Each other schema is marked as free of effects, so
  * that the build drops it where no screen reads it.
  */
-export function keepUsed(code: string): string {
+export function pickUsed(code: string): string {
   const edits: Edit[] = [];
   new Visitor({
     CallExpression({ start, callee, arguments: [definition] }) {

@@ -10,7 +10,7 @@ const meta = {
   args: { children: 'Morning briefing', href: '#digest' },
   parameters: {
     usage: {
-      anatomy: { Words: 'Where it leads.', Sign: 'After the words, where it opens a new tab.' },
+      anatomy: { Words: 'What is opened.', Sign: 'After the words, where it opens a new tab.' },
 
       keys: { Enter: 'Goes to the address.' },
       do: ['Name its target: “Digests of March”.'],

@@ -10,7 +10,7 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Element: 'What it is about; it keeps its own name.',
+        Element: 'What it is about; it has a name of its own.',
         Bubble: 'A few words, 6 px off, never under a finger.',
       },
 

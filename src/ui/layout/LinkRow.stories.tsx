@@ -35,7 +35,7 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Link: 'What it leads to; a press anywhere on the row is one on it.',
+        Link: 'What it opens; a press anywhere on the row is one on it.',
         Ground: '`selected` for the present place.',
       },
 

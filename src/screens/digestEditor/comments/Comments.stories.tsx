@@ -73,7 +73,7 @@ export const Answering: Story = {
     const [thread] = await panel.findAllByRole('article', { name: 'Thread by Mara Lindqvist' });
     const first = within(thread!);
     await userEvent.click(first.getByRole('button', { name: 'Answer' }));
-    await userEvent.type(await first.findByRole('combobox', { name: 'Answer' }), 'Done.');
+    await userEvent.type(await first.findByRole('textbox', { name: 'Answer' }), 'Done.');
     await userEvent.click(first.getByRole('button', { name: 'Answer' }));
     await waitFor(() =>
       expect(sent).toEqual([

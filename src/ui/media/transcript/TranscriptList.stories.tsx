@@ -43,7 +43,7 @@ const meta = {
       anatomy: {
         Time: 'At the start of a line.',
         Words: 'Pressed, the video goes there.',
-        'Spoken line': '`selected`, in view while nobody scrolls.',
+        'Spoken line': '`selected`, in view until someone scrolls.',
       },
 
       keys: {
