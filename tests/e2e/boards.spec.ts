@@ -8,7 +8,7 @@ test.use({ account: 'super' });
 const rss = (title: string) =>
   `<rss version="2.0"><channel><title>${title}</title><item><title>${title} one</title><link>https://n.example/${title}</link></item></channel></rss>`;
 
-test('SHELL-13, SHELL-17, FEED-07, FEED-24, FEED-26: a board is created from the sub-menu, and its edit button carries it to its form', async ({
+test('SHELL-13, SHELL-17, FEED-07, FEED-24, FEED-26: a board is created from the sub-menu, and its edit button carries it to its form @long', async ({
   page,
 }) => {
   await page.goto('/');

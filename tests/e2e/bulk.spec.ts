@@ -29,7 +29,7 @@ async function openDrafts(page: Page) {
   await expect(boxes(page).first()).toBeVisible();
 }
 
-test('LIST-35, LIST-37: a published selection leaves the drafts, and undo brings it back', async ({
+test('LIST-35, LIST-37: a published selection leaves the drafts, and undo brings it back @long', async ({
   page,
 }) => {
   await openDrafts(page);

@@ -181,7 +181,7 @@ test('another change while the review is open replaces their version and no choi
   await expect.poll(async () => (await stored(desk, id)).digest).toBe(text);
 });
 
-test('a digest that is deleted while the review is open is said to be deleted, and has what was typed', async ({
+test('a digest that is deleted while the review is open is said to be deleted, and has what was typed @long', async ({
   page,
   desk,
   consoleErrors,

@@ -16,7 +16,7 @@ async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeFocused();
 }
 
-test('the keyboard alone signs in, writes a digest and publishes it: SHELL-32, EDIT-60, EDIT-76', async ({
+test('the keyboard alone signs in, writes a digest and publishes it: SHELL-32, EDIT-60, EDIT-76 @long', async ({
   page,
   desk,
 }) => {

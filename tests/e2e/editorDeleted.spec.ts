@@ -58,7 +58,7 @@ test('a digest that a colleague deletes while it is open preserves its text, and
   expect(new Set(consoleErrors.splice(0).map((text) => /\d{3}/.exec(text)?.[0]))).toEqual(new Set(['404']));
 });
 
-test('what was typed into a digest that is gone is offered at its address and on the dashboard, and becomes a new one with all the rest', async ({
+test('what was typed into a digest that is gone is offered at its address and on the dashboard, and becomes a new one with all the rest @long', async ({
   page,
   context,
   desk,
@@ -94,7 +94,7 @@ test('what was typed into a digest that is gone is offered at its address and on
   consoleErrors.length = 0;
 });
 
-test('a digest that comes back from the trash is saved where it was', async ({
+test('a digest that comes back from the trash is saved where it was @long', async ({
   page,
   desk,
   consoleErrors,

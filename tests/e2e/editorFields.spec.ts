@@ -140,7 +140,7 @@ test('ERR-03: a lookup that fails says nothing, and the rest works', async ({
   expect(new Set(consoleErrors.splice(0).map((text) => /\d{3}/.exec(text)?.[0]))).toEqual(new Set(['500']));
 });
 
-test('FAQ-01, FAQ-02, FAQ-05: questions are answered behind the calls, and readers see them until they are turned off', async ({
+test('FAQ-01, FAQ-02, FAQ-05: questions are answered behind the calls, and readers see them until they are turned off @long', async ({
   page,
   desk,
 }) => {

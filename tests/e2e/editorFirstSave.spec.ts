@@ -37,7 +37,8 @@ test.use({ account: 'super', viewport: { width: 1440, height: 900 } });
 for (const isContinuing of [true, false]) {
   const state = isContinuing ? 'on' : 'off';
   for (const field of ['content', 'title'] as const) {
-    test(`EDIT-32, EDIT-76: with Continue Editing ${state}, what is typed into the ${field} while a digest is created stays, and so do caret, focus and undo`, async ({
+    const long = isContinuing && field === 'title' ? '' : ' @long';
+    test(`EDIT-32, EDIT-76: with Continue Editing ${state}, what is typed into the ${field} while a digest is created stays, and so do caret, focus and undo${long}`, async ({
       page,
       desk,
     }) => {
@@ -82,7 +83,7 @@ for (const isContinuing of [true, false]) {
   }
 }
 
-test('EDIT-73, EDIT-76: what was typed during the first save is autosaved, by the same editor', async ({
+test('EDIT-73, EDIT-76: what was typed during the first save is autosaved, by the same editor @long', async ({
   page,
   desk,
 }) => {
@@ -177,7 +178,7 @@ test('EDIT-76: what is typed into a digest that is published at once is saved pr
   await continueEditing(page).press('Space');
 });
 
-test('EDIT-76: the browser’s Back and a new digest leave the one that was created', async ({
+test('EDIT-76: the browser’s Back and a new digest leave the one that was created @long', async ({
   page,
   desk,
 }) => {

@@ -17,7 +17,7 @@ const toBox = (page: Page, text: string) =>
     .locator('label')
     .filter({ has: page.getByRole('checkbox') });
 
-test('HEAD-06, HEAD-09: two editors of one page see each other’s changes, and act on no row that has gone', async ({
+test('HEAD-06, HEAD-09: two editors of one page see each other’s changes, and act on no row that has gone @long', async ({
   browser,
   page,
   desk,

@@ -88,7 +88,8 @@ test.describe('signed out', () => {
   });
 
   for (const account of accounts) {
-    test(`SHELL-28, SHELL-35, SHELL-38, SHELL-39, API-02: ${account} is stored, and named in every call`, async ({
+    const long = account === 'super' ? '' : ' @long';
+    test(`SHELL-28, SHELL-35, SHELL-38, SHELL-39, API-02: ${account} is stored, and named in every call${long}`, async ({
       page,
       desk,
     }) => {

@@ -47,7 +47,7 @@ test('TAGS-12, TAGS-17, IMG-04: a tag gets an uploaded cover, is deleted after i
   expect(restored.tag.map(({ id }) => id)).toEqual(body.tags);
 });
 
-test('SHELL-11, STATUS-05, STATUS-11: a status is added from the menu, used, and deleted into Draft', async ({
+test('SHELL-11, STATUS-05, STATUS-11: a status is added from the menu, used, and deleted into Draft @long', async ({
   page,
   desk,
 }) => {
