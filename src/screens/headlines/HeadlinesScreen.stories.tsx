@@ -27,6 +27,7 @@ import {
   findToasts,
   never,
   type Answer,
+  waitForKeys,
   withApi,
 } from '#support/stories/storySupport.tsx';
 import { HeadlinesScreen } from './HeadlinesScreen.tsx';
@@ -226,6 +227,7 @@ export const ByKeys: Story = {
   name: 'HEAD-07, HEAD-09: J, K, X, R and G work on the rows, and not in the search field',
   async play({ canvas }) {
     await toRow(/Ferry crews/);
+    await waitForKeys();
     await userEvent.keyboard('j');
     await expect(document.activeElement).toHaveTextContent('Ferry crews');
     await userEvent.keyboard('jjk');
@@ -247,6 +249,7 @@ export const GroupsByKeys: Story = {
   name: 'HEAD-09, HEAD-10: Enter opens a group and closes it, U and M are about its row or about what X has selected',
   async play({ canvas }) {
     await toRow(/Ferry crews/);
+    await waitForKeys();
     await userEvent.keyboard('jj{Enter}');
     await toRow(/Headline 32/);
     await userEvent.keyboard('{Enter}');
@@ -272,7 +275,7 @@ export const Regroup: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Recluster' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Recluster 1 headline' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Recluster' }));
-    await expect(await dialog.findByText('Please select headline first')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('Please select headline first')).toBeVisible());
     await userEvent.type(dialog.getByRole('combobox', { name: /Headline to group with/ }), 'night');
     await userEvent.click(await screen.findByRole('option', { name: /Night train/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Recluster' }));
@@ -285,6 +288,7 @@ export const AddDigest: Story = {
   name: 'HEAD-17, HEAD-18, HEAD-20, S40: a digest is made of a headline, which moves to Processing',
   async play({ canvas }) {
     await toRow(/Ferry crews/);
+    await waitForKeys();
     await userEvent.keyboard('jd');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Digest' }));
     const title = dialog.getByRole('textbox', { name: /Title/ });
@@ -314,6 +318,7 @@ export const DigestFails: Story = {
   ),
   async play() {
     await toRow(/Ferry crews/);
+    await waitForKeys();
     await userEvent.keyboard('jd');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Digest' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add Digest' }));

@@ -263,6 +263,7 @@ export const WithText: Story = {
   name: 'A post opens with the text of its page beside it; J and K go on to the next, Escape closes it',
   async play() {
     await toRow(/Ferry crews/);
+    await waitForKeys();
     await userEvent.keyboard('j{Enter}');
     const open = await reader();
     await expect(open.getByRole('heading', { name: /Ferry crews/ })).toBeVisible();
@@ -287,6 +288,7 @@ export const InAddress: Story = {
   name: 'The post that is open is in the address, and leaves it when it is closed',
   async play({ canvasElement }) {
     await toRow(/Ferry crews/);
+    await waitForKeys();
     await userEvent.keyboard('j{Enter}');
     await reader();
     await expect(openAddress(canvasElement)).toBe('post=41');
@@ -337,6 +339,7 @@ export const TextFails: Story = {
   ),
   async play() {
     await toRow(/Ferry crews/);
+    await waitForKeys();
     await userEvent.keyboard('j{Enter}');
     const open = await reader();
     await expect(await open.findByText('The text of this page could not be read.')).toBeVisible();
@@ -401,6 +404,7 @@ export const Shortcuts: Story = {
   name: 'KEYS-03: all keys are in the shortcut sheet',
   async play() {
     await toRow(/Ferry crews/);
+    await waitForKeys();
     await userEvent.keyboard('?');
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     const section = (name: string) => within(within(sheet).getByRole('region', { name }));

@@ -176,7 +176,7 @@ export const Creating: Story = {
       'Please select roles',
       'Please enter password',
     ]) {
-      await expect(await dialog.findByText(message)).toBeVisible();
+      await waitFor(() => expect(dialog.getByText(message)).toBeVisible());
     }
 
     await typeInto(/^Name/, 'Ines Duarte');
