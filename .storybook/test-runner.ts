@@ -80,7 +80,7 @@ const config: TestRunnerConfig = {
     }
     if (isComponent && direction === undefined) {
       await page.setViewportSize(desk);
-      await visit.attempt(operateByKeyboard(page));
+      await visit.attempt(operateByKeyboard(page, context.title));
     }
     visit.finish();
     isUnderWay = context.hasFailure ?? false;
