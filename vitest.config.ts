@@ -79,6 +79,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/databaseFolder.ts'],
           maxWorkers: 1,
+          // As above: the program's modules are read once.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
