@@ -5,6 +5,7 @@ import { contract } from '#api/contract/index.ts';
 import type { Access, Endpoint } from '#api/contract/endpoint.ts';
 import { signOut } from '#api/contract/session.ts';
 import { sessions, users } from '#server/db/schema.ts';
+import { defaultLimits } from '#server/features/session/limits.ts';
 import { startSession } from '#server/features/session/queries.ts';
 import { hashToken } from '#server/platform/access/caller.ts';
 import { documentedPermissions } from '#support/permissions.ts';
@@ -17,7 +18,9 @@ const tokens: Record<string, string> = { garbage: 'not-a-token', empty: '' };
 
 const roles = ['super', 'staff', 'editor'] as const;
 const startSessionAs = async (role: Role) =>
-  void (tokens[role] = (await startSession(desk.deps.db, desk.people[role].id, 1)).token);
+  void (tokens[role] = (
+    await startSession(desk.deps.db, desk.people[role].id, defaultLimits({ sessionDays: 1 }))
+  ).token);
 
 beforeAll(async () => {
   desk = await startTestApp();

@@ -47,6 +47,7 @@ export const onBoth: Record<string, string> = {
   reports: 'time zones',
   rules: 'regular expressions and collation',
   search: 'collation and trigrams',
+  sessionLimits: 'the clock of the database, and several processes',
   signInLimits: 'concurrent counts',
   tagsAndStatuses: 'locks of merges and deletions',
   trial: 'the clock of the database',

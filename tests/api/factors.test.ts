@@ -277,7 +277,7 @@ describe('SIGNIN-05: a role that demands a second factor', () => {
 
   it('is chosen by super users, in a session', async () => {
     const rules = await desk.call(getSignInRules);
-    expect(rules).toEqual({ factor_roles: [] });
+    expect(rules).toMatchObject({ factor_roles: [] });
     expect((await desk.send('GET', getSignInRules.path, undefined, { as: 'editor' })).status).toBe(403);
     const unknown = await desk.send('PATCH', updateSignInRules.path, { factor_roles: [999] });
     expect([unknown.status, unknown.body]).toEqual([400, { factor_roles: ['Role 999 does not exist.'] }]);

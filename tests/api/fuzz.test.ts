@@ -4,6 +4,7 @@ import { errorStatuses, type ErrorCode } from '#api/contract/errors.ts';
 import { scopes } from '#api/contract/scopes.ts';
 import { createToken } from '#api/contract/tokens.ts';
 import { roles, users } from '#server/db/schema.ts';
+import { defaultLimits } from '#server/features/session/limits.ts';
 import { startSession } from '#server/features/session/queries.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { fillEveryTable } from '#support/everyTable.ts';
@@ -35,7 +36,9 @@ async function restorePeople() {
     const [role] = await db.select().from(roles).where(eq(roles.codename, codenames[name]));
     const { id } = desk.people[name];
     await db.update(users).set({ isActive: true, roleId: role!.id }).where(eq(users.id, id));
-    tokens[name] = desk.people[name].token = (await startSession(db, id, 30)).token;
+    tokens[name] = desk.people[name].token = (
+      await startSession(db, id, defaultLimits({ sessionDays: 30 }))
+    ).token;
   }
   await db.execute(sql`update api_tokens set revoked_at = now()`);
   const body = { name: 'fuzz', days: 1, scopes: [...scopes] };

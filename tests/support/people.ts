@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { roles, users } from '#server/db/schema.ts';
 import { hashPassword } from '#server/features/session/passwords.ts';
+import { defaultLimits } from '#server/features/session/limits.ts';
 import { startSession } from '#server/features/session/queries.ts';
 
 export type Role = 'super' | 'staff' | 'editor';
@@ -44,6 +45,6 @@ export async function addPerson(
     .values({ name, email, roleId: found?.id, passwordHash: await passwordHash, isActive })
     .returning({ id: users.id });
   if (!user) throw new Error('The person was not added.');
-  const { token } = await startSession(db, user.id, 30);
+  const { token } = await startSession(db, user.id, defaultLimits({ sessionDays: 30 }));
   return { id: user.id, name, email, token };
 }

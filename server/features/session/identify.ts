@@ -15,6 +15,7 @@ import {
 } from '#server/platform/access/caller.ts';
 import { maxAgeMs } from '#server/platform/access/identities.ts';
 import { hasFactor } from '../factors/queries.ts';
+import { defaultLimits, toEnd, type SessionLimits } from './limits.ts';
 import { recordUse } from '../tokens/queries.ts';
 
 interface CallerRow {
@@ -80,8 +81,8 @@ const findApiToken = prepare<Credentials>(
     where t.token_hash = ${sql.placeholder('hash')} and t.expires_at > now() and t.revoked_at is null`,
 );
 
-const extendSession = (id: number, days: number, { address, userAgent }: Device) => sql`
-  update sessions set last_used_at = now(), expires_at = now() + make_interval(days => ${days}::int),
+const extendSession = (id: number, fallback: SessionLimits, { address, userAgent }: Device) => sql`
+  update sessions set last_used_at = now(), expires_at = ${toEnd(sql`created_at`, sql`now()`, fallback)},
     address = ${address}, user_agent = ${userAgent}
   where id = ${id}`;
 
@@ -132,7 +133,7 @@ export async function identify(
   });
   if (!row) return undefined;
   if (row.is_due && row.session_id)
-    await store.rows(extendSession(row.session_id, config.sessionDays, toDevice(request)));
+    await store.rows(extendSession(row.session_id, defaultLimits(config), toDevice(request)));
   if (row.is_due && row.token_id) await store.rows(recordUse(row.token_id));
 
   const caller: Caller = {

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { roles, sessions, signInFailures, signInNetworks, signInSteps, users } from '#server/db/schema.ts';
 import { hashToken, type Device } from '#server/platform/access/caller.ts';
+import { toEnd, readLimits, type SessionLimits } from './limits.ts';
 import { attemptWindowMinutes } from './throttle.ts';
 
 /** Of the account with an email, whoever it belongs to; `role` is null for people who use the app. */
@@ -39,19 +40,24 @@ export async function recordNetwork(db: Database, userId: number, network: strin
     });
 }
 
-/** The token is known here and to the caller; the database stores its hash. */
-export async function startSession(db: Database, userId: number, days: number, device?: Device) {
+/** Ends the session that was not used for longest where there are too many. The token is known here and to the caller; the database stores its hash. */
+export async function startSession(db: Database, userId: number, fallback: SessionLimits, device?: Device) {
+  const { max_sessions: max } = await readLimits(db, fallback);
   const token = randomBytes(32).toString('base64url');
   const [session] = await db
     .insert(sessions)
     .values({
       userId,
       tokenHash: hashToken(token),
-      expiresAt: sql`now() + make_interval(days => ${days})`,
+      expiresAt: toEnd(sql`now()`, sql`now()`, fallback),
       ...device,
     })
     .returning({ id: sessions.id });
   if (!session) throw new Error('The session was not stored.');
+  await db.execute(sql`
+    delete from sessions where id in (
+      select id from sessions where user_id = ${userId} and id <> ${session.id} and expires_at > now()
+      order by last_used_at desc, id desc offset ${max - 1})`);
   return { id: session.id, token };
 }
 

@@ -11,6 +11,7 @@ import { serve, servePublic, type PublicCall } from '#server/platform/http/route
 import { acceptCode } from '../factors/codes.ts';
 import { findFactorState } from '../factors/queries.ts';
 import { revoke } from '../tokens/queries.ts';
+import { defaultLimits } from './limits.ts';
 import { checkPassword } from './passwords.ts';
 import { presentSignedIn, type SignedIn } from './present.ts';
 import {
@@ -30,6 +31,8 @@ import { admitAttempt, deleteAttempts, factorAttempts } from './throttle.ts';
 const purgeTask = defineTask({ name: 'purge-sessions', everyMinutes: 60 });
 
 export function registerSession(app: FastifyInstance, { db, config, queue, secrets }: Deps) {
+  const limits = defaultLimits(config);
+
   servePublic(app, signIn, async ({ body, request, audit }) => {
     const email = body.email.trim();
     if (!looksLikeEmail(email)) throw wrongCombination();
@@ -94,7 +97,7 @@ export function registerSession(app: FastifyInstance, { db, config, queue, secre
   /** Starts the session of a person who has shown all that sign-in asks for. */
   async function start(tx: Database, user: SignedIn, { request, audit, factor }: Starting) {
     await recordNetwork(tx, user.id, toNetwork(request.ip));
-    const { id, token } = await startSession(tx, user.id, config.sessionDays, toDevice(request));
+    const { id, token } = await startSession(tx, user.id, limits, toDevice(request));
     await audit(tx, {
       action: 'sign_in',
       entity: 'user',

@@ -5,6 +5,12 @@ import { Id, t, type Static } from './schema.ts';
 export const SignInRules = t.object({
   /** The ids of the roles that demand a second factor. */
   factor_roles: t.array(Id, { maxItems: 100, uniqueItems: true }),
+  /** After so many days a session ends, however much it is used. */
+  session_days: t.integer({ minimum: 1, maximum: 3650 }),
+  /** After so many hours without use a session ends. */
+  idle_hours: t.integer({ minimum: 1, maximum: 87_600 }),
+  /** So many sessions a person has at most; a further one ends the one that was not used for longest. */
+  max_sessions: t.integer({ minimum: 1, maximum: 1000 }),
 });
 export type SignInRules = Static<typeof SignInRules>;
 
@@ -23,7 +29,7 @@ export const updateSignInRules = endpoint({
   method: 'PATCH',
   path: '/dashboard/signin/rules/',
   summary:
-    'Changes what sign-in takes. Who has a role that demands a second factor, and has none, can do nothing before they add one; API tokens are not affected.',
+    'Changes what sign-in takes. Who has a role that demands a second factor, and has none, can do nothing before they add one. Sessions that are over by new limits end at once. API tokens are not affected.',
   access: 'users.manage',
   writes: ['signInRules', 'session'],
   refusesUnknown: true,

@@ -157,6 +157,23 @@ export const messages = {
     hint: 'What sign-in takes, for everybody. API tokens are not affected.',
     factorRoles: 'A second factor is needed by',
     factorHint: 'Who has none adds one before anything else, those who are signed in too.',
+    limits: {
+      session_days: {
+        label: 'Days until a session ends',
+        hint: 'Counted from the sign-in, however much it is used. Those that are older end at once.',
+        max: 3650,
+      },
+      idle_hours: {
+        label: 'Hours without use until a session ends',
+        hint: 'An open page counts as use.',
+        max: 87_600,
+      },
+      max_sessions: {
+        label: 'Sessions of a person',
+        hint: 'A further one ends the one that was not used for longest.',
+        max: 1000,
+      },
+    },
     saved: 'Sign-in saved.',
     failed: 'The rules of sign-in could not be saved.',
     save: 'Save',

@@ -71,7 +71,12 @@ export const otherSections = [
       },
     ],
   })),
-  answer(getSignInRules, () => ({ factor_roles: [3] })),
+  answer(getSignInRules, () => ({
+    factor_roles: [3],
+    session_days: 90,
+    idle_hours: 720,
+    max_sessions: 50,
+  })),
   answer(listRoles, () => ({ results: roles })),
   answer(listServices, () => ({ results: services })),
 ];

@@ -8,6 +8,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { CheckboxGroup } from '#ui/fields/choice/CheckboxGroup.tsx';
+import { NumberField } from '#ui/fields/text/NumberField.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
@@ -37,9 +38,9 @@ export function SignInSection() {
 function RulesForm({ rules }: { rules: SignInRules }) {
   const roles = useRoles().data?.results ?? [];
   const form = useForm({
-    initial: { factor_roles: rules.factor_roles.map(String) },
-    async submit({ factor_roles }) {
-      await saveSignInRules({ factor_roles: factor_roles.map(Number) });
+    initial: { ...rules, factor_roles: rules.factor_roles.map(String) },
+    async submit({ factor_roles, ...limits }) {
+      await saveSignInRules({ ...limits, factor_roles: factor_roles.map(Number) });
       toast.success(texts.saved);
     },
     onFailure: (error) => toast.error(failureMessage(error, texts.failed)),
@@ -54,6 +55,19 @@ function RulesForm({ rules }: { rules: SignInRules }) {
         onChange={(factor_roles) => form.change({ factor_roles })}
         errorMessage={form.errors.factor_roles}
       />
+      {(['session_days', 'idle_hours', 'max_sessions'] as const).map((field) => (
+        <NumberField
+          key={field}
+          label={texts.limits[field].label}
+          description={texts.limits[field].hint}
+          isRequired
+          minValue={1}
+          maxValue={texts.limits[field].max}
+          value={form.values[field]}
+          onChange={(value) => form.change({ [field]: value })}
+          errorMessage={form.errors[field]}
+        />
+      ))}
       <Cluster>
         <Button type="submit" variant="primary" isPending={form.isSaving} isDisabled={!form.isDirty}>
           {texts.save}
