@@ -8,6 +8,7 @@ import {
 } from '#api/contract/languages.ts';
 import { updatePublishCheck } from '#api/contract/publishing.ts';
 import { listServices, testService } from '#api/contract/services.ts';
+import { updateSignInRules } from '#api/contract/signInRules.ts';
 import { listDigestStatuses } from '#api/contract/statuses.ts';
 import { deleteDailyTarget, listDailyTargets, listTags, setDailyTarget } from '#api/contract/tags.ts';
 import { languages, otherSections, targets } from '#support/stories/settingsStory.ts';
@@ -36,6 +37,10 @@ const calls = [
   answer(createLanguage, record('addLanguage', { id: 4, code: 'pt', title: 'Português' })),
   answer(placeLanguage, record('placeLanguage', { id: 2, code: 'es', title: 'Español' })),
   answer(updatePublishCheck, record('check', { code: 'cover', level: 'warning', passed_by: 'editors' })),
+  answer(
+    updateSignInRules,
+    record('signIn', { factor_roles: [2, 3], session_days: 90, idle_hours: 12, max_sessions: 50 }),
+  ),
   answer(deleteLanguage, record('deleteLanguage', undefined)),
   answer(setDailyTarget, record('setTarget', targets[0]!)),
   answer(deleteDailyTarget, record('dropTarget', undefined)),
@@ -98,6 +103,7 @@ export const Example: Story = {
       'Checks before publishing',
       'Languages',
       'Notification limits',
+      'Sign-in',
       'Services',
     ]);
     const statusList = await section(canvasElement, 'Statuses');
@@ -234,6 +240,28 @@ export const Failed: Story = {
     const part = await section(canvasElement, 'Daily targets');
     await expect(await part.findByRole('button', { name: /again/i })).toBeVisible();
     await expect(await within(canvasElement).findByText('English')).toBeVisible();
+  },
+};
+
+export const SignInRules: Story = {
+  name: 'SIGNIN-05, SIGNIN-08, SIGNIN-09: roles that need a second factor, and the ends and number of sessions',
+  play: async ({ canvasElement }) => {
+    const part = await section(canvasElement, 'Sign-in');
+    const save = await part.findByRole('button', { name: 'Save' });
+    await expect(save).toBeDisabled();
+    await userEvent.click(await part.findByRole('checkbox', { name: 'Editor' }));
+    const hours = part.getByRole('textbox', { name: /Hours without use/ });
+    await userEvent.clear(hours);
+    await userEvent.type(hours, '12');
+    await userEvent.tab();
+    await userEvent.click(save);
+    await expectToast('Sign-in saved.');
+    const [call] = sent as { body: { factor_roles: number[] } }[];
+    await expect(call!.body.factor_roles.toSorted()).toEqual([2, 3]);
+    await expect(call).toMatchObject({
+      call: 'signIn',
+      body: { session_days: 90, idle_hours: 12, max_sessions: 50 },
+    });
   },
 };
 
