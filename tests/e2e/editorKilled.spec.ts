@@ -47,19 +47,23 @@ const stores: [database: string, store: string][] = [
 /** All that IndexedDB has, in the journal or in a copy that was written since. */
 const readStored = (page: Page) =>
   page.evaluate(async (all) => {
-    const reads = all.map(
-      ([database, store]) =>
-        new Promise<unknown[]>((resolve) => {
-          const opening = indexedDB.open(database);
-          // It must not be created here, without its store.
-          opening.addEventListener('upgradeneeded', () => opening.transaction!.abort());
-          opening.addEventListener('error', () => resolve([]));
-          opening.addEventListener('success', () => {
-            const reading = opening.result.transaction(store).objectStore(store).getAll();
-            reading.addEventListener('success', () => resolve(reading.result));
-          });
-        }),
-    );
+    // One that is not there would be created, while the page creates it.
+    const existing = new Set((await indexedDB.databases()).map(({ name }) => name));
+    const reads = all
+      .filter(([database]) => existing.has(database))
+      .map(
+        ([database, store]) =>
+          new Promise<unknown[]>((resolve) => {
+            const opening = indexedDB.open(database);
+            opening.addEventListener('success', () => {
+              const reading = opening.result.transaction(store).objectStore(store).getAll();
+              reading.addEventListener('success', () => {
+                opening.result.close();
+                resolve(reading.result);
+              });
+            });
+          }),
+      );
     return JSON.stringify(await Promise.all(reads));
   }, stores);
 
