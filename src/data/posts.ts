@@ -51,7 +51,10 @@ const countAgain = () => mutate(toKey(countUnreadPosts, {}));
 async function patched<T>(patch: (post: Post) => Post, call: () => Promise<T>): Promise<T> {
   const restore = await patchPosts(patch);
   try {
-    return await call();
+    const answer = await call();
+    // A list that was read meanwhile may be from before the call.
+    await patchPosts(patch);
+    return answer;
   } catch (error) {
     await restore();
     throw error;

@@ -1,0 +1,23 @@
+import { mutate } from 'swr';
+import { afterEach, expect, test, vi } from 'vitest';
+import { listPosts } from '#api/contract/posts.ts';
+import { show } from './cache/abort.ts';
+import { setCached } from './cache/invalidate.ts';
+import { toKey } from './cache/key.ts';
+import { savePost } from './posts.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('CURATE-02: a post stays saved on screen where the list is read again before the call ends', async () => {
+  const key = toKey(listPosts, { query: { page: 1 } });
+  const unsaved = { results: [{ id: 7, is_saved: false }], count: 1 };
+  show(key);
+  await setCached({ key, answer: unsaved });
+  vi.stubGlobal('fetch', async () => {
+    await setCached({ key, answer: { ...unsaved, count: 2 } });
+    return new Response('{}');
+  });
+  await savePost(7, true);
+  const shown = await mutate(key, (data: unknown) => data, { revalidate: false });
+  expect(shown).toEqual({ results: [{ id: 7, is_saved: true }], count: 2 });
+});
