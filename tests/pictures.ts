@@ -116,6 +116,7 @@ async function findScreens(api: Client): Promise<Record<string, string>> {
     inbox: paths.inboxPath(),
     reports: paths.dailyReportsPath(),
     'broadcast-report': paths.broadcastReportPath(),
+    'tag-trends': paths.tagTrendsPath(),
     'scheduled-reports': paths.reportSchedulesPath(),
     tags: paths.tagsPath(),
     users: paths.usersPath(),

@@ -122,6 +122,10 @@ export const commands: Commands = {
         summary: 'Report on the notifications sent in a period',
         load: () => import('./reports/broadcasts.ts'),
       },
+      'tag-trends': {
+        summary: 'Report on tags over time, and which rose and fell',
+        load: () => import('./reports/tagTrends.ts'),
+      },
       tags: { summary: 'Show the progress of daily targets', load: () => import('./reports/tags.ts') },
       polls: { summary: 'Show polls with their votes', load: () => import('./reports/polls.ts') },
       schedules: {

@@ -39,6 +39,7 @@ import {
   sourcesPath,
   statusAddPath,
   tagsPath,
+  tagTrendsPath,
   tokensPath,
   userListsPath,
   usersPath,
@@ -112,6 +113,9 @@ const ReportSchedules = lazyScreen(
 );
 const BroadcastReport = lazyScreen(
   async () => (await import('#screens/reports/broadcasts/BroadcastReportScreen.tsx')).BroadcastReportScreen,
+);
+const TagTrends = lazyScreen(
+  async () => (await import('#screens/reports/tagTrends/TagTrendsScreen.tsx')).TagTrendsScreen,
 );
 const TagsScreen = lazyScreen(async () => (await import('#screens/tags/TagsScreen.tsx')).TagsScreen);
 const Headlines = lazyScreen(
@@ -267,12 +271,13 @@ export const pages: PageEntry[] = [
     menu: {
       title: messages.dailyReports,
       icon: ChartColumn,
-      activeOn: [reportSchedulesPath(), broadcastReportPath()],
+      activeOn: [reportSchedulesPath(), broadcastReportPath(), tagTrendsPath()],
       isForSuperUsers: true,
     },
   },
   { path: reportSchedulesPath(), access: signedIn, screen: ReportSchedules },
   { path: broadcastReportPath(), access: 'broadcasts.compose', screen: BroadcastReport },
+  { path: tagTrendsPath(), access: signedIn, screen: TagTrends },
   {
     path: notificationsPath(),
     isWide: true,

@@ -111,6 +111,7 @@ export const onEmbedded = [
   'settings',
   'statements',
   'tagMerge',
+  'tagTrends',
   'testToMe',
   'textService',
   'tokens',

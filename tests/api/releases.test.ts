@@ -37,6 +37,8 @@ const queries: Record<string, Record<string, string>> = {
   listReportDigests: time,
   reportBroadcasts: tenYears,
   exportBroadcastReport: tenYears,
+  reportTagTrends: tenYears,
+  exportTagTrends: tenYears,
   listFilterCounts: { filter: 'tags' },
   suggestCrop: { start: '0', end: '1' },
 };

@@ -337,6 +337,10 @@ const visits: Record<string, () => Visit> = {
     args: ['reports', 'broadcasts'],
     shows: /^DATE +NOTIFICATIONS +ACCEPTED +OPENED +OPEN RATE\r$/m,
   }),
+  'reports tag-trends': () => ({
+    args: ['reports', 'tag-trends'],
+    shows: /^TAG ID +TAG +COUNT +BEFORE +CHANGE\r$|No Data Found/m,
+  }),
   'reports tags': () => ({ args: ['reports', 'tags'], shows: /No Data Found|^\w+/m }),
   'reports polls': () => ({ args: ['reports', 'polls'], shows: /No Data Found/ }),
   'notifications groups': () => ({ args: ['notifications', 'groups'], shows: /No Data Found/ }),

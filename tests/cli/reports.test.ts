@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDigest, type DigestInput } from '#api/contract/digests.ts';
+import { createTag } from '#api/contract/tags.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { readDigests } from './readDigests.ts';
@@ -217,4 +218,25 @@ it('DESK-26 a schedule is changed in what is typed, and stays in the rest', asyn
   expect(await runSchedules('edit', id)).toMatchObject({ code: 2 });
   expect(await runSchedules('edit', id, '--at', '25:00')).toMatchObject({ code: 2 });
   expect(await runSchedules('edit', '999999', '--at', '08:00')).toMatchObject({ code: 5 });
+});
+
+describe('desk reports tag-trends', () => {
+  it('REPORT-31 has tags beside the time before, by day, as JSON, and as CSV what the browser saves', async () => {
+    const tag = await api.client.call(createTag, { body: { title: 'Ferries', slug: 'ferries' } });
+    await api.client.call(createDigest, { body: { title: 'Two', status: 'Published', tags: [tag.id] } });
+    const today = ['--from', 'today', '--to', 'tomorrow', '--timezone', 'UTC'];
+    const command = ['reports', 'tag-trends', ...today];
+    expect((await desk.run([...command, '--top', '1'])).stdout).toBe(`${tag.id}\tFerries\t1\t0\t1\n`);
+    const table = await desk.onTerminal([...command, '--by-day', '--color', 'never']);
+    expect(table.stdout).toMatch(/^DATE +DIGESTS +FERRIES +OTHERS\r$/m);
+    const json = await desk.run([...command, '--json', 'top,rose_count']);
+    expect(JSON.parse(json.stdout)).toEqual({
+      top: [{ tag_id: tag.id, tag__title: 'Ferries' }],
+      rose_count: 1,
+    });
+    expect((await desk.run([...command, '--csv'])).stdout).toContain(
+      'days\r\ndate,digest_count,Ferries,others\r\n',
+    );
+    expect((await desk.run([...command, '--top', '51'])).code).toBe(2);
+  });
 });

@@ -1,11 +1,9 @@
-import { parseDate, startOfWeek } from '@internationalized/date';
 import { sql, type SQL } from 'drizzle-orm';
 import type { InputOf } from '#api/contract/endpoint.ts';
-import {
-  maxBroadcastDays,
-  type BroadcastTotals,
-  type exportBroadcastReport,
-  type ReportedNotification,
+import type {
+  BroadcastTotals,
+  exportBroadcastReport,
+  ReportedNotification,
 } from '#api/contract/reports/broadcasts.ts';
 import { broadcastDayTable, broadcastTable } from '#api/contract/reports/tables.ts';
 import { csvLine } from '#domain/csv.ts';
@@ -14,7 +12,7 @@ import type { Database, Store } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
 import { isOfKind, sentAt } from '../broadcasts/filters.ts';
 import { toBlock, toLines } from './csv.ts';
-import { isWithin, listDays, rangeBefore, toRange, type Day, type Range } from './times.ts';
+import { isWithin, listParts, rangeBefore, toRange, type Range } from './times.ts';
 
 type Query = InputOf<typeof exportBroadcastReport>['query'];
 
@@ -73,9 +71,7 @@ async function countByDay(
   db: Database,
   report: BroadcastReport,
 ): Promise<Pick<BroadcastTotals, 'unit' | 'days'>> {
-  const days = listDays(report);
-  const unit = days.length > maxBroadcastDays ? 'week' : 'day';
-  const parts = unit === 'day' ? days : days.filter(isFirstOfWeek);
+  const { unit, parts } = listParts(report);
   const starts = sql.param(parts.map(({ start }) => start.toISOString()));
   const { rows } = await db.execute<BroadcastTotals['previous'] & { part: number }>(sql`
     select width_bucket(${sentAt}, ${starts}::timestamptz[]) as part, ${figures}
@@ -86,12 +82,6 @@ async function countByDay(
     unit,
     days: parts.map(({ date }, index) => ({ date, ...(counted.get(index + 1) ?? none) })),
   };
-}
-
-/** The first day of a report begins its first week, whichever it is. */
-function isFirstOfWeek({ date }: Day, index: number): boolean {
-  const day = parseDate(date);
-  return index === 0 || startOfWeek(day, 'en-GB').compare(day) === 0;
 }
 
 /** `broadcast_report.csv`: what it is about, its days, and all of its notifications. */

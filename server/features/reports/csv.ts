@@ -39,7 +39,8 @@ export async function* reportCsv(
   }
 }
 
-async function describeRange(
+/** What a report is about. */
+export async function describeRange(
   { db }: Store,
   { timeZone }: Report,
   { from_date, to_date, languageId }: ReportRequest,

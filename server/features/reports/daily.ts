@@ -54,7 +54,8 @@ export async function readReport(store: Store, report: Report): Promise<DigestRe
   return { ...summary, ...tables, ...rest, tags };
 }
 
-async function toRows(tx: Database) {
+/** Reads what a report counts in a transaction. */
+export async function toRows(tx: Database) {
   // The ids of a million digests fit in memory; a merge join of them is twice as fast as a hash join, and two
   // processes of the database are enough for a report.
   await tx.execute(sql`set local work_mem = '32MB'`);

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ReportFilter, ReportInput, ReportQuery } from '#api/contract/reports.ts';
+import type { ReportFilter, ReportInput } from '#api/contract/reports.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { isWithin, rangeBefore, toRange, type Range } from './times.ts';
 
@@ -11,6 +11,8 @@ export interface Report extends Range {
   picked: SQL;
   /** Those of the time before, as long as the report's. */
   pickedBefore: SQL;
+  /** Those of both times. */
+  pickedInBoth: SQL;
 }
 
 /** Checks the input of a report. Throws 400 by field. */
@@ -26,7 +28,13 @@ export function toReport(request: ReportRequest, ownTimeZone: string): Report {
   }
   const pick = (time: Range) =>
     sql.join([...conditions, isWithin(sql`d.first_published_at`, time)], sql` and `);
-  return { ...range, picked: pick(range), pickedBefore: pick(rangeBefore(range)) };
+  const before = rangeBefore(range);
+  return {
+    ...range,
+    picked: pick(range),
+    pickedBefore: pick(before),
+    pickedInBoth: pick({ ...range, from: before.from }),
+  };
 }
 
 const filters: Record<ReportFilter, (ids: SQL) => SQL> = {
@@ -44,7 +52,9 @@ const filters: Record<ReportFilter, (ids: SQL) => SQL> = {
 const maxId = 2_147_483_647;
 
 /** The filters of an address. A number that no id can be becomes one that no row has. */
-export function toIds(query: ReportQuery): Record<ReportFilter, number[] | undefined> {
+export function toIds(
+  query: Partial<Record<ReportFilter, string>>,
+): Record<ReportFilter, number[] | undefined> {
   const names = Object.keys(filters) as ReportFilter[];
   return Object.fromEntries(
     names.map((name) => [

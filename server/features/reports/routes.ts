@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { dailyReport, dailyTagReport, exportDailyReport, listReportDigests } from '#api/contract/reports.ts';
 import { exportBroadcastReport, reportBroadcasts } from '#api/contract/reports/broadcasts.ts';
+import { exportTagTrends, reportTagTrends } from '#api/contract/reports/tagTrends.ts';
 import { toPage } from '#server/db/page.ts';
 import { serveCsv } from '#server/platform/http/csv.ts';
 import type { Deps } from '#server/deps.ts';
@@ -11,6 +12,7 @@ import { listDigests, readReport } from './daily.ts';
 import { toIds, toReport } from './filter.ts';
 import { readQuality } from './quality.ts';
 import { countTargets } from './queries.ts';
+import { readTagTrends, tagTrendCsv } from './tagTrends.ts';
 import { toRange } from './times.ts';
 
 export function registerReports(app: FastifyInstance, { config, db, store }: Deps) {
@@ -45,5 +47,21 @@ export function registerReports(app: FastifyInstance, { config, db, store }: Dep
   serveCsv(app, exportBroadcastReport, ({ query }) => {
     const report = toBroadcastReport(query, config.timeZone);
     return { name: 'broadcast_report.csv', pieces: broadcastCsv(store, report, query) };
+  });
+
+  serve(app, reportTagTrends, ({ query, language }) => {
+    const request = { ...query, ...toIds(query), languageId: query.language_id ?? language.id };
+    const { top, order, page, size = 20 } = query;
+    return readTagTrends(store, toReport(request, config.timeZone), {
+      top,
+      order,
+      ...toPage({ page, size }),
+    });
+  });
+
+  serveCsv(app, exportTagTrends, ({ query, language }) => {
+    const request = { ...query, ...toIds(query), languageId: query.language_id ?? language.id };
+    const report = toReport(request, config.timeZone);
+    return { name: 'tag_trends.csv', pieces: tagTrendCsv(store, report, request) };
   });
 }

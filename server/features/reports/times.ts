@@ -1,5 +1,13 @@
-import { fromDate, parseDateTime, toCalendarDate, type CalendarDate } from '@internationalized/date';
+import {
+  fromDate,
+  parseDate,
+  parseDateTime,
+  startOfWeek,
+  toCalendarDate,
+  type CalendarDate,
+} from '@internationalized/date';
 import { sql, type SQL } from 'drizzle-orm';
+import { maxDailyParts, type ReportUnit } from '#api/contract/reports.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { parseTimeZone } from '#server/platform/http/timeZones.ts';
 
@@ -65,4 +73,18 @@ export function listDays({ from, to, timeZone }: Range): Day[] {
     day = day.add({ days: 1 });
   }
   return days;
+}
+
+/** The days of a range, or of a long one its weeks, each as its first day. Throws 400 for more than ten years. */
+export function listParts(range: Range): { unit: ReportUnit; parts: Day[] } {
+  const days = listDays(range);
+  return days.length > maxDailyParts
+    ? { unit: 'week', parts: days.filter(isFirstOfWeek) }
+    : { unit: 'day', parts: days };
+}
+
+/** The first day of a report begins its first week, whichever it is. */
+function isFirstOfWeek({ date }: Day, index: number): boolean {
+  const day = parseDate(date);
+  return index === 0 || startOfWeek(day, 'en-GB').compare(day) === 0;
 }

@@ -49,6 +49,7 @@ import * as overviews from './overviews.ts';
 import * as renders from './renders.ts';
 import * as reports from './reports.ts';
 import * as broadcastReport from './reports/broadcasts.ts';
+import * as tagTrends from './reports/tagTrends.ts';
 import * as reportSchedules from './reportSchedules.ts';
 import * as revisions from './revisions.ts';
 import * as rules from './rules.ts';
@@ -108,7 +109,7 @@ const resources = {
   labels,
   hosts,
   lookups,
-  reports: { ...reports, ...broadcastReport },
+  reports: { ...reports, ...broadcastReport, ...tagTrends },
   reportSchedules,
   polls,
   statuses,

@@ -70,16 +70,15 @@ export const reportFilterLists = eachFilter(Ids);
 export const ReportInput = t.object({ ...time, ...kind, ...reportFilterLists, ...language });
 export type ReportInput = Static<typeof ReportInput>;
 
-/** The same in an address, where ids are joined by commas. */
-const ReportQuery = t.object({
-  ...time,
-  ...kind,
-  ...eachFilter(t.optional(IdList)),
-  ...language,
-  raw: t.optional(
-    t.boolean({ description: 'Leaves cells that a spreadsheet would run as they are. Default: false.' }),
-  ),
-});
+/** What a report is about in an address, where ids are joined by commas. */
+export const reportQuery = { ...time, ...eachFilter(t.optional(IdList)), ...language };
+
+/** Of exports as CSV. */
+export const RawCells = t.optional(
+  t.boolean({ description: 'Leaves cells that a spreadsheet would run as they are. Default: false.' }),
+);
+
+const ReportQuery = t.object({ ...reportQuery, ...kind, raw: RawCells });
 export type ReportQuery = Static<typeof ReportQuery>;
 
 const Count = t.integer({ minimum: 0 });
@@ -121,6 +120,13 @@ const summary = {
   avg_word_count: Average,
   editor_score_quality: Average,
 };
+
+/** A report by day over more days counts by week. */
+export const maxDailyParts = 62;
+
+/** A part of a report by day, which is a week where it has many days. */
+export const ReportUnit = t.oneOf(['day', 'week']);
+export type ReportUnit = Static<typeof ReportUnit>;
 
 /** The most days that a normal report lists one by one. */
 export const maxReportDays = 366;

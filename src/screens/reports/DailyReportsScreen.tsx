@@ -7,7 +7,7 @@ import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { useSession } from '#shared/session/session.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
 import { downloadReport, useDigestReport, useQualityReport } from '#data/reports.ts';
-import { broadcastReportPath, reportSchedulesPath } from '#shared/page/paths.ts';
+import { broadcastReportPath, reportSchedulesPath, tagTrendsPath } from '#shared/page/paths.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -74,6 +74,9 @@ export function DailyReportsScreen() {
               {messages.broadcasts}
             </Link>
           )}
+          <Link variant="secondary" href={tagTrendsPath()}>
+            {messages.tagTrends}
+          </Link>
           <Link variant="secondary" href={reportSchedulesPath()}>
             {messages.schedules}
           </Link>

@@ -11,6 +11,7 @@ export const messages = {
   schedule: 'Schedule',
   schedules: 'Scheduled reports',
   broadcasts: 'Report of broadcasts',
+  tagTrends: 'Tags over time',
   failed: 'The report could not be built.',
   exportFailed: 'Unable to export the report.',
 
@@ -47,6 +48,7 @@ export const messages = {
   noChange: 'As in the time before',
   presets: 'Time',
   lastDays: (days: number) => `${days} days`,
+  days: 'Days of the report',
   thisMonth: 'This month',
   ownRange: 'Other',
   more: (count: number) => (count === 0 ? 'More filters' : `More filters · ${formatNumber(count)}`),

@@ -29,6 +29,9 @@ export const reportSchedulesPath = (id?: number) =>
 /** What was sent to readers, and what they opened. */
 export const broadcastReportPath = () => '/dailyReports/broadcasts';
 
+/** How many digests were published with each tag. */
+export const tagTrendsPath = () => '/dailyReports/tags';
+
 /** What was done to many digests at once, and what became of each. */
 export const jobsPath = () => '/jobs';
 export const jobPath = (id: number) => `/jobs/${id}`;

@@ -1,6 +1,6 @@
 import { notificationTypes } from '../broadcasts.ts';
 import { endpoint } from '../endpoint.ts';
-import { ReportTime, ReportZone } from '../reports.ts';
+import { RawCells, ReportTime, ReportUnit, ReportZone } from '../reports.ts';
 import { Id, Instant, PageNumber, t, type Static } from '../schema.ts';
 
 const Count = t.integer({ minimum: 0 });
@@ -30,14 +30,11 @@ export const ReportedNotification = t.object({
 });
 export type ReportedNotification = Static<typeof ReportedNotification>;
 
-/** A report over more days counts by week. */
-export const maxBroadcastDays = 62;
-
 export const BroadcastTotals = t.object({
   ...figures,
   /** The same of the time before, as long as that of the report. */
   previous: t.object(figures),
-  unit: t.oneOf(['day', 'week']),
+  unit: ReportUnit,
   /** Days, or weeks from Monday, also those without a notification; `date` is the first day of it, the oldest first. */
   days: t.array(t.object({ date: t.string(), ...figures })),
   /** A page of the notifications, those opened most first. */
@@ -81,9 +78,7 @@ export const exportBroadcastReport = endpoint({
   reads: ['reports', 'broadcasts'],
   query: t.object({
     ...query,
-    raw: t.optional(
-      t.boolean({ description: 'Leaves cells that a spreadsheet would run as they are. Default: false.' }),
-    ),
+    raw: RawCells,
   }),
   response: t.string(),
   responseType: 'csv',

@@ -1,5 +1,6 @@
 import type { DigestReport, QualityRow, VideoRow } from '../reports.ts';
 import type { BroadcastTotals, ReportedNotification } from './broadcasts.ts';
+import type { TagTrend } from './tagTrends.ts';
 import { listCell, type Cell } from '#domain/csv.ts';
 
 /** A table as CSV and the command line write it: under the wire names, in the order of the screen (S28). */
@@ -101,6 +102,11 @@ export const broadcastTable: ReportTable<Rated<ReportedNotification>> = {
     'open_count',
     'open_rate',
   ],
+};
+
+export const tagTrendTable: ReportTable<TagTrend> = {
+  name: 'tags',
+  columns: ['tag_id', 'tag__title', 'count', 'previous_count'],
 };
 
 /** The cells of a row. Several names or titles are in one cell, apart by semicolons. */

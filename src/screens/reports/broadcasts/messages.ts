@@ -18,9 +18,6 @@ export const messages = {
   exportFailed: 'Unable to export the report.',
 
   filters: 'Filters',
-  presets: 'Time',
-  lastDays: (days: number) => `${days} days`,
-  days: 'Days of the report',
   audience: 'Users',
   anyAudience: 'All audiences',
   audiences: {

@@ -1,9 +1,8 @@
-import dayjs from 'dayjs';
 import { notificationTypes } from '#api/contract/broadcasts.ts';
 import type { BroadcastReportRequest } from '#data/reports/broadcasts.ts';
 import type { QueryOf } from '#shared/list/address.ts';
 import { dateRange, listOfOptions, pageNumber, text } from '#shared/list/codecs.ts';
-import type { DayRange } from '#ui/fields/dates/DateRangePicker.tsx';
+import { toTimes } from '../reportDays.ts';
 
 export const pageSize = 20;
 
@@ -17,27 +16,10 @@ export const broadcastReportFields = {
 };
 export type BroadcastReportQuery = QueryOf<typeof broadcastReportFields>;
 
-export const defaultDays = 30;
-export const presetDays = [7, defaultDays, 90];
-
-/** So many days up to today. */
-export const lastDays = (count: number, now: Date): DayRange => ({
-  start: day(dayjs(now).subtract(count - 1, 'day')),
-  end: day(dayjs(now)),
-});
-
-/** The days on screen. */
-export const shownDays = ({ days: { start, end } }: BroadcastReportQuery, now: Date): DayRange =>
-  start !== null && end !== null ? { start, end } : lastDays(defaultDays, now);
-
 export function toRequest(query: BroadcastReportQuery, now: Date): BroadcastReportRequest {
-  const { start, end } = shownDays(query, now);
   return {
-    from_date: `${start} 00:00`,
-    to_date: `${day(dayjs(end).add(1, 'day'))} 00:00`,
+    ...toTimes(query.days, now),
     user_list_types: query.users || undefined,
     notification_types: query.type.join(',') || undefined,
   };
 }
-
-const day = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD');

@@ -1,0 +1,63 @@
+import { tagTrendOrders } from '#api/contract/reports/tagTrends.ts';
+import { useCategories } from '#data/categories.ts';
+import { useLanguages } from '#data/languages.ts';
+import { useDigestTypes } from '#data/lookups.ts';
+import { typeName } from '#shared/format/typeName.ts';
+import { FilterRow } from '#shared/list/FilterRow.tsx';
+import { FilterSelect } from '#shared/list/FilterSelect.tsx';
+import type { UrlState } from '#shared/list/useUrlState.ts';
+import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
+import { ReportDays } from '../ReportDays.tsx';
+import { messages } from './messages.ts';
+import type { TagTrendQuery } from './query.ts';
+
+const orders = tagTrendOrders.map((id) => ({ id, label: messages.orders[id] }));
+
+interface TagTrendFiltersProps extends Pick<UrlState<TagTrendQuery>, 'query' | 'change'> {
+  now: Date;
+}
+
+/** The time of the report, what it is restricted to, and which tags come first. */
+export function TagTrendFilters({ query, change, now }: TagTrendFiltersProps) {
+  const languages = useLanguages().data?.results ?? [];
+  const categories = useCategories().data?.results ?? [];
+  const types = useDigestTypes(true).data?.results ?? [];
+  const { days, language, category, type } = query;
+  return (
+    <FilterRow
+      label={messages.filters}
+      active={[days.start, language, category, type].filter((value) => value !== null).length}
+    >
+      <ReportDays value={days} onChange={(range) => change({ days: range })} now={now} />
+      <FilterSelect
+        label={messages.language}
+        all={messages.ownLanguage}
+        options={languages.map(({ id, title }) => ({ id, label: title }))}
+        value={language}
+        onChange={(id) => change({ language: id })}
+      />
+      <FilterSelect
+        label={messages.category}
+        all={messages.anyCategory}
+        options={categories.map(({ id, title }) => ({ id, label: title }))}
+        value={category}
+        onChange={(id) => change({ category: id })}
+      />
+      <FilterSelect
+        label={messages.type}
+        all={messages.anyType}
+        options={types.map(({ code, title }) => ({ id: code, label: typeName(title) }))}
+        value={type}
+        onChange={(code) => change({ type: code })}
+      />
+      <RadioGroup
+        aria-label={messages.order}
+        isSegmented
+        orientation="horizontal"
+        items={orders}
+        value={query.order}
+        onChange={(order) => change({ order: tagTrendOrders.find((name) => name === order) })}
+      />
+    </FilterRow>
+  );
+}
