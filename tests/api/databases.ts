@@ -54,6 +54,7 @@ export const onBoth: Record<string, string> = {
   users: 'locks that keep a last super user',
   devices: 'concurrent writes of one row',
   webPush: 'concurrent writes of one row',
+  tagTrends: 'two readings of one moment, side by side',
 };
 
 export const onEmbedded = [
@@ -111,7 +112,6 @@ export const onEmbedded = [
   'settings',
   'statements',
   'tagMerge',
-  'tagTrends',
   'testToMe',
   'textService',
   'tokens',

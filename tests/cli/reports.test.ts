@@ -224,7 +224,7 @@ describe('desk reports tag-trends', () => {
   it('REPORT-31 has tags beside the time before, by day, as JSON, and as CSV what the browser saves', async () => {
     const tag = await api.client.call(createTag, { body: { title: 'Ferries', slug: 'ferries' } });
     await api.client.call(createDigest, { body: { title: 'Two', status: 'Published', tags: [tag.id] } });
-    const today = ['--from', 'today', '--to', 'tomorrow', '--timezone', 'UTC'];
+    const today = ['--from', 'today', '--timezone', 'UTC'];
     const command = ['reports', 'tag-trends', ...today];
     expect((await desk.run([...command, '--top', '1'])).stdout).toBe(`${tag.id}\tFerries\t1\t0\t1\n`);
     const table = await desk.onTerminal([...command, '--by-day', '--color', 'never']);
