@@ -51,7 +51,7 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
   useFocusReturn(open !== null || change.job !== null, focusBar);
 
   const actions = actionsFor({ count, digests: known, can });
-  const keyOf = (...names: ActionName[]) => {
+  const findOpener = (...names: ActionName[]) => {
     const action = actions.find(({ name, isDisabled }) => names.includes(name) && !isDisabled);
     return action && (() => setOpen(action.name));
   };
@@ -60,11 +60,11 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
     rows.length === 0
       ? {}
       : {
-          publish: keyOf('publish'),
-          draft: keyOf('draft'),
-          labels: keyOf('labels', 'addLabels'),
-          tags: keyOf('addTags'),
-          assign: keyOf('assign'),
+          publish: findOpener('publish'),
+          draft: findOpener('draft'),
+          labels: findOpener('labels', 'addLabels'),
+          tags: findOpener('addTags'),
+          assign: findOpener('assign'),
         },
   );
 
