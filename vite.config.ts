@@ -118,7 +118,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      // BUILD_ONLY=cli builds the command line alone (scripts/prepare.mjs).
+      // BUILD_ONLY=cli builds the command line alone (scripts/packDesk.ts).
       const only = process.env.BUILD_ONLY;
       for (const environment of Object.values(builder.environments)) {
         if (!only || environment.name === only) await builder.build(environment);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { version } from '../package.json';
+import { version } from './packageVersion.ts';
 import { createClient, type Client, type FetchLike } from '#api/client.ts';
 import { CommandError } from './errors.ts';
 import { exit } from './exit.ts';

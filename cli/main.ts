@@ -1,4 +1,4 @@
-import { version } from '../package.json';
+import { version } from './packageVersion.ts';
 
 const args = process.argv.slice(2);
 

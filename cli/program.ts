@@ -1,5 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
-import { version } from '../package.json';
+import { version } from './packageVersion.ts';
 import { commands } from './commands/table.ts';
 import { UsageError } from './errors.ts';
 import { exit, type ExitCode } from './exit.ts';

@@ -1,5 +1,5 @@
 import { Command, type Option } from 'commander';
-import { version } from '../../package.json';
+import { version } from '../packageVersion.ts';
 import { UsageError } from '../errors.ts';
 import { examplesHelp, exitCodesHelp, namesHelp } from '../help.ts';
 import type { Commands, Context, VerbEntry } from '../verb.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { version } from '../../package.json';
+import { version } from '../packageVersion.ts';
 import { ResponseError } from '#api/errors.ts';
 import { exit, type ExitCode } from '../exit.ts';
 import { examplesHelp } from '../help.ts';
