@@ -70,7 +70,7 @@ test('SETTINGS-03, SETTINGS-04: a language and a daily target are set, and the l
   await page.getByRole('button', { name: 'Add language' }).click();
   await page.getByRole('textbox', { name: /Code/ }).fill('pt');
   await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Português');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(findToastRegion(page).getByText('The language was saved.')).toBeVisible();
 
   const before = (await desk.api.call(listDailyTargets)).results;
