@@ -32,15 +32,16 @@ interface Counted extends Pick<TagTrends, 'count' | 'rose_count' | 'fell_count' 
   cells: { part: number; position: number | null; count: number }[];
 }
 
-/** Reads the digests once, those of the time before as part 0. */
+/** Reads the digests once, those of the time before as part 0. `offset 0` finds their part before they meet their tags. */
 const countTags = (
   pickedInBoth: SQL,
   part: SQL,
   { top = defaultTopTags, order = 'most', ...page }: Wanted,
 ) => sql`
   with counted as materialized (
-    select l.tag_id, ${part} as part, count(*)::int as count
-    from digests d join digest_tags l on l.digest_id = d.id where ${pickedInBoth} group by 1, 2
+    select l.tag_id, d.part, count(*)::int as count
+    from (select d.id, ${part} as part from digests d where ${pickedInBoth} offset 0) d
+    join digest_tags l on l.digest_id = d.id group by 1, 2
   ), trends as materialized (
     select t.id as tag_id, t.title as tag__title, c.count, c.previous_count
     from (

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { readAddress } from '#shared/list/address.ts';
+import { addressedDays, unsetDays } from '../reportDays.ts';
+import { tagTrendFields, toRequest } from './query.ts';
+
+/** The request of an address, on a day. */
+const toRequestAt = (search: string, now = new Date(2026, 10, 26, 18)) =>
+  toRequest(readAddress(tagTrendFields, new URLSearchParams(search)).query, now);
+
+it('REPORT-30 requests the last 30 days, today whole, unless days are chosen', () => {
+  expect(toRequestAt('')).toMatchObject({ from_date: '2026-10-28 00:00', to_date: '2026-11-27 00:00' });
+  expect(toRequestAt('from=2026-11-30&to=2026-12-31')).toMatchObject({
+    from_date: '2026-11-30 00:00',
+    to_date: '2027-01-01 00:00',
+  });
+  expect(toRequestAt('', new Date(2026, 11, 31, 23, 59))).toMatchObject({ to_date: '2027-01-01 00:00' });
+});
+
+it('REPORT-31 requests what it is restricted to, and nothing that has no meaning', () => {
+  expect(toRequestAt('language=2&category=7&type=3')).toMatchObject({
+    language_id: 2,
+    category_ids: '7',
+    type_ids: '3',
+  });
+  expect(toRequestAt('language=x&category=&type=-1&order=best')).toMatchObject({
+    language_id: undefined,
+    category_ids: undefined,
+    type_ids: undefined,
+  });
+});
+
+it('REPORT-30 has the default days not in the address, where they would end with today', () => {
+  const now = new Date(2026, 10, 26);
+  expect(addressedDays(30, now)).toBe(unsetDays);
+  expect(addressedDays(7, now)).toEqual({ start: '2026-11-20', end: '2026-11-26' });
+});
