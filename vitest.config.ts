@@ -1,18 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { packedJq } from './scripts/packedJq.ts';
 import { findPostgres } from './scripts/lib/postgres.ts';
-import { onBoth, onEmbedded, toTestFile } from './tests/api/databases.ts';
+import { longFiles, onBoth, onEmbedded, toTestFile } from './tests/api/databases.ts';
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
 const filesOnBoth = Object.keys(onBoth).map(toTestFile);
 /** What a whole run leaves out, and of that what it runs on PostgreSQL instead: `npm run test:long` has both. */
 const isLongLeftOut = process.env.TEST_LONG === 'off';
 const isEmbeddedHalf = process.env.TEST_LONG === 'embedded';
-const longApi = () => [
-  'tests/api/oddVideos.test.ts',
-  'server/features/renders/renderFile.test.ts',
-  ...(findPostgres() ? filesOnBoth : []),
-];
+const leftOut = () => [...longFiles, ...(findPostgres() ? filesOnBoth : [])];
 // As in playwright.config.ts: the summary of a whole run names what needed the second attempt.
 const retry = process.env.CI ? 1 : 0;
 /** Of `expect.poll`: what is awaited may need a thread or a process that starts slowly on a busy machine. */
@@ -56,7 +52,7 @@ export default defineConfig({
           include: isEmbeddedHalf
             ? filesOnBoth
             : ['tests/api/**/*.test.ts', ...(onPostgres ? [] : ['server/features/**/*.test.ts'])],
-          exclude: onPostgres ? onEmbedded.map(toTestFile) : isLongLeftOut ? longApi() : [],
+          exclude: onPostgres ? onEmbedded.map(toTestFile) : isLongLeftOut ? leftOut() : [],
           environment: 'node',
           globalSetup: ['tests/support/database.ts'],
           setupFiles: ['tests/support/properties.ts', 'tests/support/rowTypes/setup.ts'],

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { longFiles } from '../../tests/api/databases.ts';
 import { root } from './run.ts';
 
 /** The folder of the reports that the steps write as JSON. */
@@ -31,13 +32,6 @@ const vitest = (name: string, project: string, ...args: string[]): Step['command
 
 /** What a browser test of `npm run test:long` is tagged with: a long walk, of which stories and other tests show the parts. */
 const longTag = '@long';
-
-/** Of the API’s tests, those of `npm run test:long`. */
-const longApi = [
-  'tests/api/fuzz.test.ts',
-  'tests/api/oddVideos.test.ts',
-  'server/features/renders/renderFile.test.ts',
-];
 
 /** These start the built programs, which is faster than starting the sources. */
 const built = { TEST_SERVER: 'dist/server/main.js', TEST_CLI: 'dist/cli/main.js' };
@@ -76,7 +70,7 @@ export const steps: Step[] = [
   { name: 'cli', command: vitest('cli', 'cli'), env: built },
   {
     name: 'api-long',
-    command: vitest('api-long', 'api', ...longApi),
+    command: vitest('api-long', 'api', 'tests/api/fuzz.test.ts', ...longFiles),
     env: { FUZZ_COUNT: '3000' },
     only: 'long',
   },

@@ -7,16 +7,19 @@ import { openEmbeddings, type Embeddings } from './embeddings.ts';
 let service: Awaited<ReturnType<typeof startEmbeddingsServer>>;
 let embeddings: Embeddings;
 
-beforeAll(async () => {
-  service = await startEmbeddingsServer();
-  embeddings = openEmbeddings(
+const open = (settings: Record<string, string> = {}) =>
+  openEmbeddings(
     readConfig({
       EMBEDDINGS_API_URL: service.url,
       EMBEDDINGS_API_KEY: 'sk-secret-key',
       EMBEDDINGS_MODEL: 'local',
-      EMBEDDINGS_TIMEOUT: '1',
+      ...settings,
     }),
   )!;
+
+beforeAll(async () => {
+  service = await startEmbeddingsServer();
+  embeddings = open();
 });
 
 afterAll(async () => {
@@ -49,8 +52,10 @@ test('a passing failure is retried; another, too few vectors and a service that 
   await expect(embeddings.embed(['Ferry'])).rejects.toMatchObject({ code: 'not_allowed' });
   service.fail('short', 1);
   await expect(embeddings.embed(['Ferry', 'Train'])).rejects.toMatchObject({ code: 'bad_answer' });
+  const impatient = open({ EMBEDDINGS_TIMEOUT: '1' });
   service.fail('silent', 1);
-  await expect(embeddings.embed(['Ferry'])).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(impatient.embed(['Ferry'])).rejects.toMatchObject({ code: 'unavailable' });
+  await impatient.close();
 });
 
 test('HEAD-04: with the vectors of a service more labelled pairs are found, and no more are wrong than one in five', async () => {

@@ -51,17 +51,23 @@ test('SHELL-40: leaving aborts reads that are in flight, and no write', async ()
   const { whoAmI, signOut } = await import('#api/contract/session.ts');
   const { AbortedError } = await import('#api/errors.ts');
   const signals: Record<string, AbortSignal> = {};
+  const waiting: ((response: Response) => void)[] = [];
   const fetch: FetchLike = (_url, { method, signal }) => {
     signals[method] = signal;
-    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    return new Promise((resolve, reject) => {
+      waiting.push(resolve);
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
   };
   vi.stubGlobal('fetch', fetch);
   beginSession(ada);
   const read = client.call(whoAmI);
-  void client.call(signOut);
+  const write = client.call(signOut);
   endSession();
   await expect(read).rejects.toThrow(AbortedError);
   expect(signals.POST!.aborted).toBe(false);
+  for (const answer of waiting) answer(new Response('{}'));
+  await write;
 });
 
 test('SHELL-28, SHELL-39: calls carry the token and the chosen language', async () => {

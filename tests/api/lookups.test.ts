@@ -168,6 +168,7 @@ describe('API-21: users', () => {
       is_active: true,
       roles: [{ id: expect.any(Number), name: 'Editor' }],
       last_seen_at: expect.any(String),
+      has_factor: false,
     });
     expect((await desk.call(listUsers, { query: { page: 2, page_size: 10 } })).results).toHaveLength(5);
     expect((await desk.call(listUsers, { query: { search: 'person 1' } })).count).toBe(10);
