@@ -141,6 +141,13 @@ function explainAnswer(error: ResponseError): ErrorParts {
       code: code ?? 'not_signed_in',
     };
   }
+  if (code === 'recent_sign_in_needed')
+    return {
+      ...parts,
+      next: 'Sign in again with `desk login`, and run it again. An API token is not asked.',
+      exit: exit.notAllowed,
+      code,
+    };
   if (error instanceof NotAllowedError) {
     const who =
       code === 'missing_scope' ? 'with a token that has this scope' : 'with an account that may do this';

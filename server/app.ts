@@ -42,6 +42,7 @@ import { registerRules } from './features/rules/routes.ts';
 import { registerRevisions } from './features/digests/revisions/routes.ts';
 import { registerVersions } from './features/digests/versions/routes.ts';
 import { findTokenEnd, identify } from './features/session/identify.ts';
+import { checkRecentSignIn } from './features/session/recent.ts';
 import { registerServices } from './features/services/routes.ts';
 import { factorAttempts } from './features/session/throttle.ts';
 import { registerSession } from './features/session/routes.ts';
@@ -94,6 +95,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('identifying');
   app.decorate('identify', (request) => identify(deps, request));
   app.decorate('findTokenEnd', (request) => findTokenEnd(deps.store, request));
+  app.decorate('checkRecentSignIn', (caller) => checkRecentSignIn(deps.db, caller, deps.config));
   app.decorate('publishWrite', publishWrites(deps));
   app.removeContentTypeParser('text/plain');
   // Some clients state a type for no body at all.

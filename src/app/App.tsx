@@ -4,6 +4,7 @@ import { Router, useLocation } from 'wouter';
 import { RouterProvider } from '#ui/actions/RouterProvider.ts';
 import { MessagesProvider } from '#ui/messages/MessagesProvider.tsx';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.tsx';
+import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { aroundNavigation } from '#shared/page/leaveGuard.ts';
 import { locale } from '#shared/format/numbers.ts';
@@ -28,6 +29,7 @@ export function App() {
               <Shell>
                 <Routes />
               </Shell>
+              <ConfirmIdentity />
               <SignInAgain />
               <Toasts />
             </ErrorBoundary>

@@ -7,6 +7,7 @@ import {
   listSessions,
   signOutEverywhere as endAll,
 } from '#api/contract/account.ts';
+import { confirmIdentity as confirm } from '#api/contract/session.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 import { session } from './session.ts';
@@ -24,6 +25,11 @@ export async function endSession(id: number): Promise<void> {
 /** Ends all sessions of the person on the server, this one too. */
 export async function endAllSessions(): Promise<void> {
   await client.call(endAll);
+}
+
+/** Confirms who the person is, who then need not sign in again for some minutes. */
+export async function confirmIdentity(body: InputOf<typeof confirm>['body']): Promise<void> {
+  await client.call(confirm, { body });
 }
 
 export async function changePassword(body: InputOf<typeof change>['body']): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ClientError } from '#api/contract/clientErrors.ts';
-import { AbortedError, ConflictError, InvalidInputError, NotSignedInError } from '#api/errors.ts';
+import { AbortedError, ConflictError, hasCode, InvalidInputError, NotSignedInError } from '#api/errors.ts';
 
 export interface Report {
   error: unknown;
@@ -28,12 +28,13 @@ export function report(error: unknown, origin: Report['origin']) {
   }
 }
 
-/** Reports a failed call, unless the cause is the caller's: aborted, refused input, signed out, conflict. */
+/** Reports a failed call, unless the cause is the caller's: aborted, refused input, signed out, conflict, a sign-in too long ago. */
 export function reportCall(error: unknown) {
   const isExpected =
     error instanceof AbortedError ||
     error instanceof InvalidInputError ||
     error instanceof NotSignedInError ||
-    error instanceof ConflictError;
+    error instanceof ConflictError ||
+    hasCode(error, 'recent_sign_in_needed');
   if (!isExpected) report(error, 'call');
 }

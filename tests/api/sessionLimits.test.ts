@@ -96,6 +96,7 @@ describe('SIGNIN-09: the sessions of a person', () => {
       session_days: 90,
       idle_hours: desk.deps.config.sessionDays * 24,
       max_sessions: 50,
+      recent_minutes: 15,
     });
     for (const body of [
       { session_days: 0 },

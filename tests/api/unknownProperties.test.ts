@@ -129,6 +129,7 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   signIn: () => ({ body: { email: desk.people.editor.email, password: 'a-test-password' } }),
   changePassword: () => ({ body: { password: 'a-test-password', new_password: 'another-one' } }),
   confirmTotp: async () => ({ body: { code: appCode(await startApp()) } }),
+  confirmIdentity: () => ({ body: { password: 'a-test-password' } }),
   signInWithFactor: async () => {
     const code = appCode(await startApp());
     const { recovery_codes: codes } = await desk.call(confirmTotp, { body: { code } });

@@ -948,6 +948,7 @@ CREATE TABLE "sessions" (
 	"token_hash" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_used_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"authenticated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"user_agent" text DEFAULT '' NOT NULL,
 	"address" text DEFAULT '' NOT NULL,

@@ -13,6 +13,8 @@ export const sessions = pgTable(
     tokenHash: text().notNull().unique(),
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
+    /** When its person last showed who they are. */
+    authenticatedAt: createdAt(),
     expiresAt: instant().notNull(),
     /** What the browser says of itself, and its network address, when it was last seen. */
     userAgent: text().notNull().default(''),

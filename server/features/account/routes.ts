@@ -15,14 +15,16 @@ import { fieldError, notFound } from '#server/platform/errors.ts';
 import { toNetwork } from '#server/platform/http/networks.ts';
 import { serve } from '#server/platform/http/routes.ts';
 import { revokeTokensBy } from '../tokens/queries.ts';
+import { findFactorState } from '../factors/queries.ts';
 import { presentSession } from '../session/present.ts';
 import { checkPassword, hashPassword } from '../session/passwords.ts';
 import { endSessionBy, endSessionsBy, findSessions } from '../session/queries.ts';
+import { checkRecentSignIn } from '../session/recent.ts';
 import { admitAttempt, deleteAttempts } from '../session/throttle.ts';
 import { isWelcomed, lockPasswordHash, storeOwnPassword, storeWelcomed } from '../users/queries.ts';
 
 /** What people do with their own account: its sessions and its password. Sessions are looked up with every call, so they end at once. */
-export function registerAccount(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
+export function registerAccount(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>) {
   serve(app, listSessions, async ({ user }) => {
     const found = await findSessions(db, user.id);
     const sessions = found.map((row) => presentSession(row, user.sessionId));
@@ -68,6 +70,7 @@ export function registerAccount(app: FastifyInstance, { db }: Pick<Deps, 'db'>) 
   serve(app, changePassword, async ({ body, user, request, audit }) => {
     const refusal = passwordRefusal(body.new_password);
     if (refusal) throw fieldError({ new_password: [refusal] });
+    if ((await findFactorState(db, user.id)).has) await checkRecentSignIn(db, user, config);
     // A session that somebody else came by must not be a way to guess the password.
     const attempt = { email: user.email.toLowerCase(), network: toNetwork(request.ip) };
     const waitMs = await admitAttempt(db, attempt, { isKnown: true });

@@ -3,7 +3,7 @@ import type { SignInRules } from '#api/contract/signInRules.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Config } from '#server/platform/config/config.ts';
 
-/** How long sessions last, and how many a person has. */
+/** How long sessions last and how many a person has, and for how long a sign-in is recent. */
 export type SessionLimits = Omit<SignInRules, 'factor_roles'>;
 
 /** Where they are stored, as far as they were changed. */
@@ -14,16 +14,17 @@ export const defaultLimits = ({ sessionDays }: Pick<Config, 'sessionDays'>): Ses
   session_days: Math.max(sessionDays, 90),
   idle_hours: sessionDays * 24,
   max_sessions: 50,
+  recent_minutes: 15,
 });
 
 /** In SQL: a limit as it is stored, else its default. */
-const stored = (name: keyof SessionLimits, fallback: SessionLimits) => sql`
+export const stored = (name: keyof SessionLimits, fallback: SessionLimits) => sql`
   coalesce((select (value ->> ${sql.raw(`'${name}'`)})::int from settings where key = ${sql.raw(`'${limitsKey}'`)}), ${fallback[name]}::int)`;
 
 export async function readLimits(db: Database, fallback: SessionLimits): Promise<SessionLimits> {
-  const { rows } = await db.execute<{ session_days: number; idle_hours: number; max_sessions: number }>(sql`
+  const { rows } = await db.execute<{ session_days: number; idle_hours: number; max_sessions: number; recent_minutes: number }>(sql`
     select ${stored('session_days', fallback)} as session_days, ${stored('idle_hours', fallback)} as idle_hours,
-      ${stored('max_sessions', fallback)} as max_sessions`);
+      ${stored('max_sessions', fallback)} as max_sessions, ${stored('recent_minutes', fallback)} as recent_minutes`);
   return rows[0] ?? fallback;
 }
 

@@ -96,6 +96,13 @@ export async function endSteps(db: Database, userId: number) {
   await db.delete(signInSteps).where(eq(signInSteps.userId, userId));
 }
 
+export async function renewSignIn(db: Database, sessionId: number) {
+  await db
+    .update(sessions)
+    .set({ authenticatedAt: sql`now()` })
+    .where(eq(sessions.id, sessionId));
+}
+
 export async function endSession(db: Database, id: number) {
   await db.delete(sessions).where(eq(sessions.id, id));
 }

@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { getApiVersion, signIn, signInWithFactor, signOut, whoAmI } from '#api/contract/session.ts';
+import { confirmIdentity, getApiVersion, signIn, signInWithFactor, signOut, whoAmI } from '#api/contract/session.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Deps } from '#server/deps.ts';
 import type { Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { toDevice } from '#server/platform/access/caller.ts';
 import { toNetwork } from '#server/platform/http/networks.ts';
 import { defineTask } from '#server/work/queue.ts';
+import { fieldError } from '#server/platform/errors.ts';
 import { serve, servePublic, type PublicCall } from '#server/platform/http/routes.ts';
 import { acceptCode } from '../factors/codes.ts';
 import { findFactorState } from '../factors/queries.ts';
@@ -22,11 +24,12 @@ import {
   isKnownNetwork,
   purgeSessions,
   recordNetwork,
+  renewSignIn,
   startSession,
   startStep,
 } from './queries.ts';
-import { factorNeeded, looksLikeEmail, stepEnded, wrongCode, wrongCombination } from './rules.ts';
-import { admitAttempt, deleteAttempts, factorAttempts } from './throttle.ts';
+import { factorNeeded, looksLikeEmail, stepEnded, wrongCode, wrongCodeText, wrongCombination } from './rules.ts';
+import { admitAttempt, confirmAttempts, deleteAttempts, factorAttempts } from './throttle.ts';
 
 const purgeTask = defineTask({ name: 'purge-sessions', everyMinutes: 60 });
 
@@ -107,6 +110,42 @@ export function registerSession(app: FastifyInstance, { db, config, queue, secre
     });
     return { token, ...presentSignedIn(user) };
   }
+
+  serve(app, confirmIdentity, async ({ body, user, request, audit }) => {
+    await confirmAttempts.admit(db, user.id);
+    const fail = async (field: keyof typeof body, message: string) => {
+      await audit(db, {
+        action: 'sign_in_failed',
+        entity: 'user',
+        entityId: user.id,
+        after: { address: request.ip, session: user.sessionId, reason: `wrong ${field}` },
+      });
+      return fieldError({ [field]: [message] });
+    };
+    const stored = (await findByEmail(db, user.email))?.passwordHash ?? null;
+    if (!(await checkPassword(stored, body.password)))
+      throw await fail('password', 'This is not your password.');
+    const { has: needsCode } = await findFactorState(db, user.id);
+    if (needsCode && body.code === undefined)
+      throw fieldError({ code: ['The code of your authenticator app is needed too.'] });
+    if (needsCode) await factorAttempts.admit(db, user.id);
+    const isConfirmed = await inTransaction(db, async (tx) => {
+      const factor = needsCode && (await acceptCode(tx, secrets, user.id, body.code ?? ''));
+      if (needsCode && !factor) return false;
+      await confirmAttempts.forget(tx, user.id);
+      await factorAttempts.forget(tx, user.id);
+      await renewSignIn(tx, user.sessionId ?? 0);
+      await audit(tx, {
+        action: 'confirm_identity',
+        entity: 'user',
+        entityId: user.id,
+        after: { session: user.sessionId, address: request.ip, ...(factor && { factor }) },
+      });
+      return true;
+    });
+    if (!isConfirmed) throw await fail('code', wrongCodeText);
+    return undefined;
+  });
 
   serve(app, signOut, async ({ user, audit }) => {
     const { sessionId, tokenId } = user;

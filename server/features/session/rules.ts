@@ -11,8 +11,10 @@ export const factorNeeded = (step: string) =>
     { body: { step } },
   );
 
-export const wrongCode = () =>
-  problem('wrong_code', 'This code is wrong, or was used before. Type the one that the app shows now.');
+export const wrongCodeText =
+  'This code is wrong, or was used before. Type the one that the app shows now.';
+
+export const wrongCode = () => problem('wrong_code', wrongCodeText);
 
 export const stepEnded = () =>
   problem('sign_in_step_ended', 'This took too long. Sign in with your password again.');

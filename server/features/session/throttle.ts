@@ -81,16 +81,23 @@ export async function deleteAttempts(db: Database, { email, network }: Attempt) 
   await db.delete(signInFailures).where(and(eq(signInFailures.email, email), eq(signInFailures.ip, network)));
 }
 
-/** Codes are guessed by those who have the password, from wherever they like: failures of an account count from everywhere. */
-function toFactorAttempt(userId: number): Attempt {
-  const name = `factor ${userId}`;
-  return { email: name, network: name };
+/** Those who guess here have the password or a session, and guess from wherever they like: failures of an account count from everywhere. */
+function countByAccount(what: string) {
+  function toAttempt(userId: number): Attempt {
+    const name = `${what} ${userId}`;
+    return { email: name, network: name };
+  }
+  return {
+    /** `admitAttempt` of an account. Throws 429 when there were too many. */
+    async admit(db: Database, userId: number) {
+      await admitAttempt(db, toAttempt(userId), { isKnown: true });
+    },
+    forget: (db: Database, userId: number) => deleteAttempts(db, toAttempt(userId)),
+  };
 }
 
-export const factorAttempts = {
-  /** `admitAttempt` of a second factor. Throws 429 when there were too many. */
-  async admit(db: Database, userId: number) {
-    await admitAttempt(db, toFactorAttempt(userId), { isKnown: true });
-  },
-  forget: (db: Database, userId: number) => deleteAttempts(db, toFactorAttempt(userId)),
-};
+/** Guesses of codes. */
+export const factorAttempts = countByAccount('factor');
+
+/** Guesses of a password by a session. Who has used them up signs in again. */
+export const confirmAttempts = countByAccount('confirm');

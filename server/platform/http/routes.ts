@@ -53,6 +53,8 @@ declare module 'fastify' {
     identify(request: FastifyRequest): Promise<Identity | undefined>;
     /** When the token of a call ended, as a sentence. Undefined for a token that was never valid. */
     findTokenEnd(request: FastifyRequest): Promise<string | undefined>;
+    /** Throws 403 for a session whose person has not shown for some minutes who they are. */
+    checkRecentSignIn(caller: Caller): Promise<void>;
     /** Publishes what a call has written. */
     publishWrite(endpoint: AnyEndpoint, request: FastifyRequest, output: unknown): void;
   }
@@ -138,6 +140,10 @@ function register(
       dropEmptyValues(request);
     },
     ...(isReading(endpoint) && { preHandler: readForCaller }),
+    // After its input was checked: nobody confirms who they are for a call that is refused for another reason.
+    ...(endpoint.needsRecentSignIn && {
+      preHandler: (request) => app.checkRecentSignIn(findIdentity(request).caller),
+    }),
     config: {
       endpointId: endpoint.id,
       isReading: isReading(endpoint),

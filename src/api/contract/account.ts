@@ -33,6 +33,7 @@ export const endSession = endpoint({
   summary: 'Ends one of the caller’s sessions at once.',
   access: 'signed-in',
   writes: ['account', 'session'],
+  needsRecentSignIn: true,
   needsSession: true,
   params: IdParams,
 });
@@ -44,6 +45,7 @@ export const signOutEverywhere = endpoint({
   summary: 'Ends all sessions of the caller at once, this one too. API tokens go on working.',
   access: 'signed-in',
   writes: ['account', 'session'],
+  needsRecentSignIn: true,
   needsSession: true,
 });
 
@@ -62,7 +64,8 @@ export const changePassword = endpoint({
     password: t.string({ minLength: 1, maxLength: 1024 }),
     new_password: t.string({ maxLength: 1024 }),
   }),
-  errors: ['too_many_attempts'],
+  // Of a person with a second factor, for whom the present password is not enough.
+  errors: ['too_many_attempts', 'recent_sign_in_needed'],
 });
 
 /** Whether the notice of the first sign-in was closed. */

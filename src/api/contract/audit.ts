@@ -44,6 +44,7 @@ export const auditKinds = {
     'update',
     'sign_in',
     'sign_in_failed',
+    'confirm_identity',
     'sign_out',
     'end_session',
     'sign_out_everywhere',

@@ -235,7 +235,14 @@ export const sendBroadcast = endpoint({
   response: t.object({
     data: t.object({ broadcast: t.object({ id: Id, status: t.oneOf(broadcastStatuses) }) }),
   }),
-  errors: ['already_notified', 'key_reused', 'needs_confirmation', 'not_allowed', 'too_many_calls'],
+  errors: [
+    'already_notified',
+    'key_reused',
+    'needs_confirmation',
+    'not_allowed',
+    'recent_sign_in_needed',
+    'too_many_calls',
+  ],
   errorBodies: { 409: NeedsConfirmation, 422: KeyReused },
 });
 
@@ -322,14 +329,15 @@ export const changeBroadcast = endpoint({
   }),
   response: BroadcastReport,
   errors: [
-    'not_scheduled',
     'cannot_stop',
-    'not_held',
-    'nothing_unsent',
-    'not_choosing',
     'needs_approval',
     'needs_confirmation',
     'not_allowed',
+    'not_choosing',
+    'not_held',
+    'not_scheduled',
+    'nothing_unsent',
+    'recent_sign_in_needed',
   ],
   errorBodies: { 409: NeedsConfirmation },
 });

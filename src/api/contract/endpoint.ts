@@ -117,6 +117,11 @@ export interface Endpoint<
   errorBodies?: Record<number, TSchema>;
   /** Whether it is for people alone: a session makes it, an API token does not. Default false. */
   needsSession?: true;
+  /**
+   * Whether a session makes it only shortly after its person has signed in, or has confirmed who they are. API tokens are
+   * not affected. Default false. Calls that need it for some of their input name the error instead.
+   */
+  needsRecentSignIn?: true;
   /** Changes nothing, so that it may be aborted half-way. Default: whether it is a GET. */
   isReading?: boolean;
   /** From one address, where that is less than all calls together may be. */
@@ -153,6 +158,7 @@ export function findErrors(call: AnyEndpoint): ErrorCode[] {
     ['not_allowed', !isPublic && access !== 'signed-in'],
     ['missing_scope', !isPublic],
     ['needs_session', Boolean(call.needsSession)],
+    ['recent_sign_in_needed', Boolean(call.needsRecentSignIn)],
     ['password_change_needed', !isPublic && !isReading(call)],
     ['factor_setup_needed', !isPublic],
     ['not_found', Boolean(params)],

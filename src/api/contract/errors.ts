@@ -8,6 +8,7 @@ export const errorStatuses = {
   needs_session: 403,
   password_change_needed: 403,
   factor_setup_needed: 403,
+  recent_sign_in_needed: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

@@ -44,6 +44,7 @@ export const startTotp = endpoint({
   access: 'signed-in',
   writes: ['factors'],
   isPublished: false,
+  needsRecentSignIn: true,
   needsSession: true,
   status: 201,
   response: t.object({
@@ -60,6 +61,7 @@ export const confirmTotp = endpoint({
   access: 'signed-in',
   writes: ['factors', 'session'],
   refusesUnknown: true,
+  needsRecentSignIn: true,
   needsSession: true,
   body: t.object({ code: AppCode }),
   response: RecoveryCodes,
@@ -73,6 +75,7 @@ export const removeTotp = endpoint({
   summary: 'Removes the caller’s authenticator app and recovery codes.',
   access: 'signed-in',
   writes: ['factors', 'session'],
+  needsRecentSignIn: true,
   needsSession: true,
   errors: ['not_found'],
 });
@@ -84,6 +87,7 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Makes new recovery codes for the caller; those from before no longer sign in.',
   access: 'signed-in',
   writes: ['factors'],
+  needsRecentSignIn: true,
   needsSession: true,
   status: 201,
   response: RecoveryCodes,

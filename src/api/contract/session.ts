@@ -68,6 +68,24 @@ export const signInWithFactor = endpoint({
   errors: ['wrong_code', 'sign_in_step_ended', 'too_many_attempts'],
 });
 
+export const confirmIdentity = endpoint({
+  id: 'confirmIdentity',
+  method: 'POST',
+  path: '/dashboard/signin/confirm/',
+  summary:
+    'Confirms who makes the call by their password and, where they have a second factor, a code. For some minutes its session may make the calls that are 403 `recent_sign_in_needed` otherwise, as after a sign-in.',
+  access: 'signed-in',
+  writes: ['session'],
+  isPublished: false,
+  refusesUnknown: true,
+  needsSession: true,
+  body: t.object({
+    password: t.string({ minLength: 1, maxLength: 1024 }),
+    code: t.optional(t.string({ minLength: 1, maxLength: 50 })),
+  }),
+  errors: ['too_many_attempts'],
+});
+
 export const signOut = endpoint({
   id: 'signOut',
   method: 'POST',

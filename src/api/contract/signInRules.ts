@@ -11,6 +11,8 @@ export const SignInRules = t.object({
   idle_hours: t.integer({ minimum: 1, maximum: 87_600 }),
   /** So many sessions a person has at most; a further one ends the one that was not used for longest. */
   max_sessions: t.integer({ minimum: 1, maximum: 1000 }),
+  /** For so many minutes after a sign-in a person need not confirm who they are. */
+  recent_minutes: t.integer({ minimum: 1, maximum: 1440 }),
 });
 export type SignInRules = Static<typeof SignInRules>;
 
@@ -33,6 +35,7 @@ export const updateSignInRules = endpoint({
   access: 'users.manage',
   writes: ['signInRules', 'session'],
   refusesUnknown: true,
+  needsRecentSignIn: true,
   needsSession: true,
   body: t.object(t.optionalProperties(SignInRules.properties)),
   response: SignInRules,

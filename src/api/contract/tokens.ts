@@ -64,6 +64,7 @@ export const createToken = endpoint({
   }),
   status: 201,
   response: t.object({ token: t.string(), ...ApiToken.properties }),
+  needsRecentSignIn: true,
   needsSession: true,
 });
 

@@ -98,6 +98,7 @@ export const createUser = endpoint({
   summary: 'Adds a user who can sign in.',
   access: 'users.manage',
   writes: ['users'],
+  needsRecentSignIn: true,
   body: UserInput,
   status: 201,
   response: User,
@@ -111,6 +112,7 @@ export const updateUser = endpoint({
     'Changes a user. Deactivation and a new password end their sessions and revoke their tokens at once; the session that makes the call does not end. An API token cannot change its owner.',
   access: 'users.manage',
   writes: ['users', 'tokens', 'session'],
+  needsRecentSignIn: true,
   params: IdParams,
   body: UserPatch,
   response: User,
@@ -159,6 +161,7 @@ export const endUserSession = endpoint({
   summary: 'Ends a session of a user at once.',
   access: 'users.manage',
   writes: ['users', 'session', 'account'],
+  needsRecentSignIn: true,
   params: t.object({ id: Id, session: Id }),
   // Of a token that would sign its owner out.
   errors: ['needs_session'],
@@ -172,6 +175,7 @@ export const endUserSessions = endpoint({
     'Ends all sessions of a user at once, but for the one that makes the call. API tokens go on working.',
   access: 'users.manage',
   writes: ['users', 'session', 'account'],
+  needsRecentSignIn: true,
   params: IdParams,
   response: t.object({ ended: t.integer({ minimum: 0 }) }),
   errors: ['needs_session'],
@@ -186,5 +190,6 @@ export const resetUserFactors = endpoint({
   access: 'users.manage',
   writes: ['users', 'factors', 'session'],
   params: IdParams,
+  needsRecentSignIn: true,
   needsSession: true,
 });

@@ -4,6 +4,7 @@ import { invalidate, setCached } from '../cache/invalidate.ts';
 import type { CachedAnswer } from '../cache/key.ts';
 import { apiBase } from './apiBase.ts';
 import { dropPrefetched } from './prefetched.ts';
+import { withRecentSignIn } from './recentSignIn.ts';
 import { demandFactor, loseSession, readsSignal, session, sessionHeaders } from '../session.ts';
 
 /** The browser's `fetch`, for which a 401 also ends the session (S6), and a 403 may ask for a second factor. */
@@ -83,7 +84,9 @@ export const client = {
       const { through = direct, signal } = options;
       const ends = endpoint.method === 'GET' ? [readsSignal()] : [];
       const limited = { ...options, signal: AbortSignal.any([...ends, ...(signal ? [signal] : [])]) };
-      answer = (await through.call<AnyEndpoint>(endpoint, input, limited)) as OutputOf<E>;
+      answer = await withRecentSignIn(
+        async () => (await through.call<AnyEndpoint>(endpoint, input, limited)) as OutputOf<E>,
+      );
     } catch (error) {
       reportCallFailure(error);
       throw error;

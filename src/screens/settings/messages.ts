@@ -173,6 +173,11 @@ export const messages = {
         hint: 'A further one ends the one that was not used for longest.',
         max: 1000,
       },
+      recent_minutes: {
+        label: 'Minutes for which a sign-in is recent',
+        hint: 'After that, people confirm who they are before they manage users, tokens, sessions or how they sign in, or notify many people.',
+        max: 1440,
+      },
     },
     saved: 'Sign-in saved.',
     failed: 'The rules of sign-in could not be saved.',

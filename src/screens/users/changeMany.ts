@@ -1,3 +1,4 @@
+import { hasCode } from '#api/errors.ts';
 import type { User, UserPatch } from '#api/contract/users.ts';
 import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { toast } from '#shared/toasts/toasts.ts';
@@ -21,6 +22,8 @@ export async function changeMany(changes: Change[], back: (user: User) => UserPa
       changed.push({ user, patch: back(user) });
     } catch (error) {
       failures.push(`${toName(user)}: ${toFailure(error, messages.updateFailed)}`);
+      // Who did not confirm who they are is not asked again for each of the others.
+      if (hasCode(error, 'recent_sign_in_needed')) break;
     }
   }
   if (failures.length > 0) toast.error(failures.join('\n'));

@@ -76,6 +76,7 @@ export const otherSections = [
     session_days: 90,
     idle_hours: 720,
     max_sessions: 50,
+    recent_minutes: 15,
   })),
   answer(listRoles, () => ({ results: roles })),
   answer(listServices, () => ({ results: services })),

@@ -6,7 +6,9 @@ import { broadcasts, notifications } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Audit } from '#server/platform/records/audit.ts';
+import type { Caller } from '#server/platform/access/caller.ts';
 import { checkSameCall, type NamedCall } from '#server/platform/records/idempotencyKey.ts';
+import { checkRecentSignIn } from '../../session/recent.ts';
 import { toAudience, type Audience } from '../audience.ts';
 import { followOnDigests } from '../send/digestStatus.ts';
 import {
@@ -25,7 +27,7 @@ import { alreadyNotified } from '../errors.ts';
 import { checkAudience, checkBroadcast, checkTestsOf } from './rules.ts';
 
 interface Sender {
-  user: { id: number };
+  user: Pick<Caller, 'id' | 'sessionId'>;
   audit: Audit;
   /** Whether the call has a name. */
   named: NamedCall | undefined;
@@ -52,7 +54,10 @@ export function addBroadcast(
     const scheduleDatetime = await findSchedule(tx, audience, input);
     const reach = await checkAudience(tx, audience, input, scheduleDatetime !== null);
     const isConfirmed = isLarge(audience, reach.users, config);
-    if (isConfirmed) checkTyped(input.confirmed_users, reach);
+    if (isConfirmed) {
+      checkTyped(input.confirmed_users, reach);
+      await checkRecentSignIn(tx, user, config);
+    }
     const sameness = toSamenessKey(audience, input.notification_datas);
     const repeatsId =
       audience.audience === 'test_user' ? null : await findRepeated(tx, sameness, scheduleDatetime);

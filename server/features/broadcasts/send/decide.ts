@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { authorize, authorizeOwner } from '#server/platform/access/access.ts';
 import type { Audit } from '#server/platform/records/audit.ts';
 import type { Caller } from '#server/platform/access/caller.ts';
+import { checkRecentSignIn } from '../../session/recent.ts';
 import { findChannels, countAudience } from '../audience.ts';
 import { findWordings, reopenUnsent } from './deliveries.ts';
 import { followOnDigests } from './digestStatus.ts';
@@ -59,6 +60,8 @@ export function decide(
       })
       .where(eq(broadcasts.id, id))
       .returning();
+    if (sends.includes(change.status_change_to) && next!.confirmedUsers !== null)
+      await checkRecentSignIn(tx, user, config);
     await tx.execute(
       sql`update notifications set modified_at = clock_timestamp() where broadcast_id = ${id}`,
     );
@@ -80,6 +83,9 @@ export function decide(
     return next!;
   });
 }
+
+/** What has a broadcast go to people. */
+const sends: Change['status_change_to'][] = ['approve', 'release', 'resume'];
 
 const isStopped = ({ status }: Row) => status === 'STOPPED' || status === 'CANCELLED';
 

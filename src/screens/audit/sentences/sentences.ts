@@ -240,6 +240,7 @@ export const sentences: Sentences = {
     sign_in: () => say`signed in`,
     sign_in_failed: (entry) =>
       entry.entity_id === null ? say`failed to sign in` : say`failed to sign in as ${user(entry)}`,
+    confirm_identity: () => say`confirmed who they are`,
     sign_out: () => say`signed out`,
     end_session: () => say`ended one of their sessions`,
     sign_out_everywhere: () => say`signed out everywhere`,

@@ -55,7 +55,7 @@ function RulesForm({ rules }: { rules: SignInRules }) {
         onChange={(factor_roles) => form.change({ factor_roles })}
         errorMessage={form.errors.factor_roles}
       />
-      {(['session_days', 'idle_hours', 'max_sessions'] as const).map((field) => (
+      {(['session_days', 'idle_hours', 'max_sessions', 'recent_minutes'] as const).map((field) => (
         <NumberField
           key={field}
           label={texts.limits[field].label}

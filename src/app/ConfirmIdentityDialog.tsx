@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { confirmIdentity } from '#data/account.ts';
+import { endIdentityQuestion } from '#data/client/recentSignIn.ts';
+import { useFactors } from '#data/factors.ts';
+import { failureMessage } from '#shared/form/serverErrors.ts';
+import { useForm } from '#shared/form/useForm.ts';
+import { useSession } from '#shared/session/session.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Form } from '#ui/fields/form/Form.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+
+/** Asks for the password and, of a person with a second factor, a code. */
+export function ConfirmIdentityDialog() {
+  const { email } = useSession();
+  const { data: factors } = useFactors();
+  const [isCodeMissed, setCodeMissed] = useState(false);
+  const needsCode = isCodeMissed || Boolean(factors?.totp);
+  const form = useForm({
+    initial: { password: '', code: '' },
+    validate: ({ password, code }) => ({
+      ...(password === '' && { password: messages.passwordMissing }),
+      ...(needsCode && code.trim() === '' && { code: messages.codeMissing }),
+    }),
+    async submit({ password, code }) {
+      await confirmIdentity({ password, code: code.trim() || undefined });
+      endIdentityQuestion(true);
+    },
+    onFailure: (_, errors) => errors.code !== undefined && setCodeMissed(true),
+    closesAfterSave: true,
+  });
+  const isRefused = form.failure !== undefined && Object.keys(form.errors).length === 0;
+
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      onOpenChange={() => endIdentityQuestion(false)}
+      isCloseable={!form.isSaving}
+      title={messages.title}
+      footer={
+        <>
+          <Button slot="close" isDisabled={form.isSaving}>
+            {messages.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={form.formProps.id} isPending={form.isSaving}>
+            {messages.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Form {...form.formProps}>
+        <p>{messages.explanation}</p>
+        {isRefused && (
+          <Banner tone="danger" title={failureMessage(form.failure, messages.failed)} takesFocus />
+        )}
+        {/* Password managers fill the password that is stored under it. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          label={messages.password}
+          type="password"
+          autoComplete="current-password"
+          isRequired
+          maxLength={1024}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- what the dialog is for
+          autoFocus
+          {...form.text('password')}
+        />
+        {needsCode && (
+          <TextField
+            label={messages.code}
+            description={messages.codeHint}
+            autoComplete="one-time-code"
+            isRequired
+            maxLength={50}
+            {...form.text('code')}
+          />
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Shown before what is sensitive. Not documented; our own texts. */
+const messages = {
+  title: 'Confirm that it is you',
+  explanation: 'You signed in a while ago, and this needs a recent sign-in. What you entered stays as it is.',
+  password: 'Your password',
+  passwordMissing: 'Please enter your password.',
+  code: 'Code',
+  codeHint: 'Of your authenticator app, or a recovery code.',
+  codeMissing: 'Please enter the code.',
+  failed: 'This could not be checked. Please try again.',
+  cancel: 'Cancel',
+  confirm: 'Continue',
+};
