@@ -43,6 +43,7 @@ export const onBoth: Record<string, string> = {
   quickCounts: 'estimates of the planner',
   readInParallel: 'snapshots of several connections',
   releases: 'migrations, and the types of every reading call',
+  recentSignIn: 'the clock of the database, and several processes',
   reportSchedules: 'locks of several processes, and the clock',
   reports: 'time zones',
   rules: 'regular expressions and collation',

@@ -29,14 +29,14 @@ export async function findWithFactor(db: Database, ids: number[]): Promise<Set<n
   return new Set(rows.map(({ id }) => id));
 }
 
-const isOf = (userId: number) => eq(totpFactors.userId, userId);
+const belongsTo = (userId: number) => eq(totpFactors.userId, userId);
 const isUnused = (userId: number) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
 
 export async function readFactors(db: Database, userId: number): Promise<Factors> {
   const [app] = await db
     .select({ confirmedAt: totpFactors.confirmedAt })
     .from(totpFactors)
-    .where(and(isOf(userId), isNotNull(totpFactors.confirmedAt)));
+    .where(and(belongsTo(userId), isNotNull(totpFactors.confirmedAt)));
   const { isNeeded } = await findFactorState(db, userId);
   return {
     totp: app?.confirmedAt ? { added_at: app.confirmedAt.toISOString() } : null,
@@ -47,7 +47,7 @@ export async function readFactors(db: Database, userId: number): Promise<Factors
 
 /** The authenticator app of a person, locked until the transaction ends. */
 export async function lockTotp(tx: Database, userId: number) {
-  const [app] = await tx.select().from(totpFactors).where(isOf(userId)).for('update');
+  const [app] = await tx.select().from(totpFactors).where(belongsTo(userId)).for('update');
   return app;
 }
 
@@ -74,13 +74,16 @@ export async function changeTotp(
   await tx
     .update(totpFactors)
     .set({ ...columns, ...(isConfirmed && { confirmedAt: sql`now()` }) })
-    .where(isOf(userId));
+    .where(belongsTo(userId));
 }
 
 /** Removes the authenticator app of a person and the recovery codes. Returns whether there was one that counted. */
 export async function deleteFactors(tx: Database, userId: number): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  const deleted = await tx.delete(totpFactors).where(isOf(userId)).returning({ at: totpFactors.confirmedAt });
+  const deleted = await tx
+    .delete(totpFactors)
+    .where(belongsTo(userId))
+    .returning({ at: totpFactors.confirmedAt });
   return deleted.some(({ at }) => at !== null);
 }
 

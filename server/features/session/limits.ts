@@ -22,7 +22,12 @@ export const stored = (name: keyof SessionLimits, fallback: SessionLimits) => sq
   coalesce((select (value ->> ${sql.raw(`'${name}'`)})::int from settings where key = ${sql.raw(`'${limitsKey}'`)}), ${fallback[name]}::int)`;
 
 export async function readLimits(db: Database, fallback: SessionLimits): Promise<SessionLimits> {
-  const { rows } = await db.execute<{ session_days: number; idle_hours: number; max_sessions: number; recent_minutes: number }>(sql`
+  const { rows } = await db.execute<{
+    session_days: number;
+    idle_hours: number;
+    max_sessions: number;
+    recent_minutes: number;
+  }>(sql`
     select ${stored('session_days', fallback)} as session_days, ${stored('idle_hours', fallback)} as idle_hours,
       ${stored('max_sessions', fallback)} as max_sessions, ${stored('recent_minutes', fallback)} as recent_minutes`);
   return rows[0] ?? fallback;

@@ -1,6 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { confirmIdentity, getApiVersion, signIn, signInWithFactor, signOut, whoAmI } from '#api/contract/session.ts';
+import {
+  confirmIdentity,
+  getApiVersion,
+  signIn,
+  signInWithFactor,
+  signOut,
+  whoAmI,
+} from '#api/contract/session.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Deps } from '#server/deps.ts';
 import type { Database } from '#server/db/database.ts';
@@ -28,7 +35,14 @@ import {
   startSession,
   startStep,
 } from './queries.ts';
-import { factorNeeded, looksLikeEmail, stepEnded, wrongCode, wrongCodeText, wrongCombination } from './rules.ts';
+import {
+  factorNeeded,
+  looksLikeEmail,
+  stepEnded,
+  wrongCode,
+  wrongCodeText,
+  wrongCombination,
+} from './rules.ts';
 import { admitAttempt, confirmAttempts, deleteAttempts, factorAttempts } from './throttle.ts';
 
 const purgeTask = defineTask({ name: 'purge-sessions', everyMinutes: 60 });

@@ -11,8 +11,7 @@ export const factorNeeded = (step: string) =>
     { body: { step } },
   );
 
-export const wrongCodeText =
-  'This code is wrong, or was used before. Type the one that the app shows now.';
+export const wrongCodeText = 'This code is wrong, or was used before. Type the one that the app shows now.';
 
 export const wrongCode = () => problem('wrong_code', wrongCodeText);
 

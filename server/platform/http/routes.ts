@@ -140,7 +140,7 @@ function register(
       dropEmptyValues(request);
     },
     ...(isReading(endpoint) && { preHandler: readForCaller }),
-    // After its input was checked: nobody confirms who they are for a call that is refused for another reason.
+    // After its input was checked: no password is typed for a call that is refused for another reason.
     ...(endpoint.needsRecentSignIn && {
       preHandler: (request) => app.checkRecentSignIn(findIdentity(request).caller),
     }),

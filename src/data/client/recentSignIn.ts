@@ -17,7 +17,7 @@ export function endIdentityQuestion(isConfirmed: boolean) {
   for (const resolve of resolves) resolve(isConfirmed);
 }
 
-// What one person began is not done in the name of another, nor of nobody.
+// What one person began is not done in the name of another.
 session.token.subscribe(() => endIdentityQuestion(false));
 
 /** Makes a call. Where it needs a recent sign-in, the person confirms who they are and it is made again. */

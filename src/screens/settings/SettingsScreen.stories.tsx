@@ -39,7 +39,13 @@ const calls = [
   answer(updatePublishCheck, record('check', { code: 'cover', level: 'warning', passed_by: 'editors' })),
   answer(
     updateSignInRules,
-    record('signIn', { factor_roles: [2, 3], session_days: 90, idle_hours: 12, max_sessions: 50, recent_minutes: 15 }),
+    record('signIn', {
+      factor_roles: [2, 3],
+      session_days: 90,
+      idle_hours: 12,
+      max_sessions: 50,
+      recent_minutes: 15,
+    }),
   ),
   answer(deleteLanguage, record('deleteLanguage', undefined)),
   answer(setDailyTarget, record('setTarget', targets[0]!)),

@@ -1,0 +1,104 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { getFactors, type Factors } from '#api/contract/factors.ts';
+import { confirmIdentity } from '#api/contract/session.ts';
+import { getSignInRules, updateSignInRules } from '#api/contract/signInRules.ts';
+import { listRoles } from '#api/contract/users.ts';
+import { SignInSection } from '#screens/settings/signIn/SignInSection.tsx';
+import { answer, atPath, expectToast, Failure, withApi } from '#support/stories/storySupport.tsx';
+import { ConfirmIdentity } from './ConfirmIdentity.tsx';
+
+const rules = { factor_roles: [], session_days: 90, idle_hours: 720, max_sessions: 50, recent_minutes: 15 };
+const needed = 'Nothing was changed: this needs a recent sign-in.';
+let isRecent = false;
+
+const setup =
+  (totp: Factors['totp'] = null) =>
+  async () => {
+    isRecent = false;
+    return withApi([
+      answer(getSignInRules, () => rules),
+      answer(listRoles, () => ({ results: [] })),
+      answer(getFactors, () => ({ totp, recovery_codes_left: 10, is_needed: false })),
+      answer(updateSignInRules, ({ body }) =>
+        isRecent
+          ? { ...rules, ...(body as object) }
+          : new Failure(403, { detail: needed, code: 'recent_sign_in_needed' }),
+      ),
+      answer(confirmIdentity, ({ body }) => {
+        const { password, code } = body as { password: string; code?: string };
+        if (password !== 'right-it-is') return new Failure(400, { password: ['This is not your password.'] });
+        if (totp && code !== '123456') return new Failure(400, { code: ['This code is wrong.'] });
+        isRecent = true;
+        return undefined;
+      }),
+    ])();
+  };
+
+const meta = {
+  title: 'App/Confirm identity',
+  component: ConfirmIdentity,
+  decorators: [atPath('/settings')],
+  beforeEach: setup(),
+  render: () => (
+    <>
+      <SignInSection />
+      <ConfirmIdentity />
+    </>
+  ),
+} satisfies Meta<typeof ConfirmIdentity>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Types a number of hours, saves it, and returns the dialog that is in the way. */
+async function save(canvasElement: HTMLElement) {
+  const canvas = within(canvasElement);
+  const hours = await canvas.findByRole('textbox', { name: /Hours without use/ });
+  await userEvent.clear(hours);
+  await userEvent.type(hours, '12');
+  await userEvent.tab();
+  await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+  return { hours, dialog: within(await screen.findByRole('dialog')) };
+}
+
+export const Confirmed: Story = {
+  name: 'SIGNIN-13: a call that needs a recent sign-in is made again once one has confirmed who one is',
+  play: async ({ canvasElement }) => {
+    const { hours, dialog } = await save(canvasElement);
+    const password = dialog.getByLabelText(/^Your password/);
+    await waitFor(() => expect(password).toHaveFocus());
+    await userEvent.type(password, 'not-it{Enter}');
+    await expect(await dialog.findByText('This is not your password.')).toBeVisible();
+    await expect(dialog.queryByLabelText(/^Code/)).toBeNull();
+    await userEvent.clear(password);
+    await userEvent.type(password, 'right-it-is{Enter}');
+    await expectToast('Sign-in saved.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(hours).toHaveValue('12');
+  },
+};
+
+export const Cancelled: Story = {
+  name: 'SIGNIN-13: who does not confirm it keeps what was typed, and reads why nothing was saved',
+  play: async ({ canvasElement }) => {
+    const { hours, dialog } = await save(canvasElement);
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await expectToast(needed);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(hours).toHaveValue('12');
+  },
+};
+
+export const WithCode: Story = {
+  name: 'SIGNIN-13: a person with a second factor is asked for a code too',
+  beforeEach: setup({ added_at: '2026-11-20T08:00:00.000Z' }),
+  play: async ({ canvasElement }) => {
+    const { dialog } = await save(canvasElement);
+    const code = await dialog.findByLabelText(/^Code/);
+    await userEvent.type(dialog.getByLabelText(/^Your password/), 'right-it-is{Enter}');
+    await expect(await dialog.findByText('Please enter the code.')).toBeVisible();
+    await userEvent.type(code, '123456{Enter}');
+    await expectToast('Sign-in saved.');
+  },
+};
