@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NotificationType } from '#api/contract/broadcasts.ts';
-import { ConnectionError, InvalidInputError, ServerError } from '#api/errors.ts';
+import { ConnectionError, errorFor, InvalidInputError, ServerError } from '#api/errors.ts';
 import { errorsIn, failureText, hasErrors, mergedErrors, notificationErrors, refusalsIn } from './errors.ts';
 import { blankForm, blankVersion, type SendForm } from './form.ts';
 
@@ -130,5 +130,10 @@ describe('the toast of a failed send', () => {
     const server = new ServerError({ status: 500, body: {}, requestId: '' });
     for (const error of [server, new ConnectionError('x')])
       expect(toText(error)).toBe('Unable to send notifications.');
+  });
+
+  it('SIGNIN-13: is that of the server where a sign-in is not recent', () => {
+    const body = { detail: 'Nothing was changed.', code: 'recent_sign_in_needed' };
+    expect(toText(errorFor({ status: 403, body, requestId: '' }))).toBe(body.detail);
   });
 });

@@ -1,5 +1,6 @@
 import type { AppPackage } from '#api/contract/broadcasts/lookups.ts';
-import { InvalidInputError } from '#api/errors.ts';
+import { hasCode, InvalidInputError } from '#api/errors.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { scheduleError } from '#shared/notifications/schedule.ts';
 import { findPackages, tokensAudience, splitTokens, type SendForm, type Version } from './form.ts';
 import { messages } from './messages.ts';
@@ -120,6 +121,7 @@ export function mergedErrors(first: SendErrors, second: SendErrors): SendErrors 
  * about the number of users.
  */
 export function failureText(error: unknown, refused: SendErrors): string | undefined {
+  if (hasCode(error, 'recent_sign_in_needed')) return serverMessage(error, messages.sendFailed);
   if (!(error instanceof InvalidInputError)) return messages.sendFailed;
   const isOfUsers = refused.audience === messages.tooFewUsers;
   return isOfUsers || !hasErrors(refused) ? messages.tooFewUsers : undefined;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { scopeNames, scopes, type Scope } from '#api/contract/scopes.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { FormDialog } from '#shared/form/FormDialog.tsx';
+import { failureMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { createToken } from '#data/tokens.ts';
@@ -62,7 +63,8 @@ function NewToken({ onCreated, onClose }: NewTokenProps) {
       scopes: chosen.length === 0 ? messages.scopesMissing : undefined,
     }),
     submit: async (values) => onCreated((await createToken(values)).token),
-    onFailure: (_, errors) => errors.name === undefined && toast.error(messages.createFailed),
+    onFailure: (error, errors) =>
+      errors.name === undefined && toast.error(failureMessage(error, messages.createFailed)),
   });
   const { days } = form.values;
 

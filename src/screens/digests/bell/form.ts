@@ -1,8 +1,8 @@
 import { bellGroup, type BroadcastInput } from '#api/contract/broadcasts.ts';
 import type { Digest } from '#api/contract/digests.ts';
-import { InvalidInputError } from '#api/errors.ts';
+import { hasCode, InvalidInputError } from '#api/errors.ts';
 import { findCover } from '#shared/content/findCover.ts';
-import type { Errors } from '#shared/form/serverErrors.ts';
+import { serverMessage, type Errors } from '#shared/form/serverErrors.ts';
 import { scheduleError, scheduleFields, unscheduled, type Schedule } from '#shared/notifications/schedule.ts';
 import { defaultTab } from '#shared/notifications/tabs.ts';
 import { messages } from './messages.ts';
@@ -79,6 +79,7 @@ export const wireNames = { audience: 'user_list_type', scheduleAt: 'schedule_dat
 
 /** LIST-56: a refused input is the channel's unless it names a field of the form. */
 export function failureMessage(error: unknown): string {
+  if (hasCode(error, 'recent_sign_in_needed')) return serverMessage(error, messages.sendFailed);
   if (!(error instanceof InvalidInputError)) return messages.sendFailed;
   return error.fieldMessage('notification_datas.0.object_id') ?? messages.channelNotFound;
 }
