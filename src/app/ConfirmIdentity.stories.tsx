@@ -36,7 +36,7 @@ const setup =
   };
 
 const meta = {
-  title: 'App/Confirm identity',
+  title: 'Screens/Confirm identity',
   component: ConfirmIdentity,
   decorators: [atPath('/settings')],
   beforeEach: setup(),
@@ -96,9 +96,12 @@ export const WithCode: Story = {
   play: async ({ canvasElement }) => {
     const { dialog } = await save(canvasElement);
     const code = await dialog.findByLabelText(/^Code/);
-    await userEvent.type(dialog.getByLabelText(/^Your password/), 'right-it-is{Enter}');
+    await userEvent.type(dialog.getByLabelText(/^Your password/), 'right-it-is');
+    const next = dialog.getByRole('button', { name: 'Continue' });
+    await userEvent.click(next);
     await expect(await dialog.findByText('Please enter the code.')).toBeVisible();
-    await userEvent.type(code, '123456{Enter}');
+    await userEvent.type(code, '123456');
+    await userEvent.click(next);
     await expectToast('Sign-in saved.');
   },
 };
