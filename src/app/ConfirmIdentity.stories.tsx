@@ -68,11 +68,14 @@ export const Confirmed: Story = {
     const { hours, dialog } = await save(canvasElement);
     const password = dialog.getByLabelText(/^Your password/);
     await waitFor(() => expect(password).toHaveFocus());
-    await userEvent.type(password, 'not-it{Enter}');
+    await userEvent.type(password, 'not-it');
+    const next = dialog.getByRole('button', { name: 'Continue' });
+    await userEvent.click(next);
     await expect(await dialog.findByText('This is not your password.')).toBeVisible();
     await expect(dialog.queryByLabelText(/^Code/)).toBeNull();
     await userEvent.clear(password);
-    await userEvent.type(password, 'right-it-is{Enter}');
+    await userEvent.type(password, 'right-it-is');
+    await userEvent.click(next);
     await expectToast('Sign-in saved.');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(hours).toHaveValue('12');
