@@ -45,6 +45,10 @@ const findEntry = async () =>
 const findName = async () =>
   (await desk.deps.db.select().from(schema.users).where(eq(schema.users.id, desk.people.editor.id)))[0]!.name;
 
+/** Decides about a broadcast. */
+const change = (id: number, to: string) =>
+  desk.send('PATCH', `/notification/broadcasts/${id}/`, { status_change_to: to });
+
 /** Adds an authenticator app to the super user. Returns its key. */
 async function addApp() {
   const { secret } = await desk.call(startTotp);
@@ -224,8 +228,6 @@ describe('SIGNIN-12: a notification to many people', () => {
   });
   const send = (users?: number) =>
     desk.send('POST', sendBroadcast.path, helpers.payload({ confirmed_users: users }));
-  const change = (id: number, to: string) =>
-    desk.send('PATCH', `/notification/broadcasts/${id}/`, { status_change_to: to });
 
   it('needs a recent sign-in as soon as their number has to be typed, by what the server counts', async () => {
     await addReaders(desk.deps.db, 20);
