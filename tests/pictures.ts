@@ -1,4 +1,5 @@
-// `npm run pictures`: every screen of the product, with the demo's content, at four widths in light and dark: open dist/pictures/index.html.
+// `npm run pictures`: every screen of the product and what opens over it, with the demo's content, at four widths in light and dark:
+// open dist/pictures/index.html.
 // Options: names of screens to take only those; `--axe` takes no pictures, but runs axe on each screen and on what its menus and
 // dialogs open, in light, dark, more contrast and forced colours and at 200 and 400 %, and fails where it finds anything.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -13,6 +14,7 @@ import { listDigests } from '#api/contract/digests.ts';
 import { signIn } from '#api/contract/session.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
 import * as paths from '#shared/page/paths.ts';
+import { findOpened, type Visit } from '#support/openedScreens.ts';
 import { startServer } from '#support/server.ts';
 import { ensureBuilt } from '#scripts/lib/build.ts';
 import { chromiumFlags, findChromium } from '#scripts/lib/chromium.ts';
@@ -23,7 +25,12 @@ const folder = path.join(root, 'dist/pictures');
 const loading = '[aria-busy=true], [data-skeleton], [data-pending]';
 const widths = [1440, 1024, 768, 375];
 const themes = ['light', 'dark'] as const;
-const demo = { email: 'super@example.com', password: 'digest-desk-demo' };
+const people = ['super', 'staff', 'editor'] as const;
+type Account = (typeof people)[number];
+const toCredentials = (account: Account) => ({
+  email: `${account}@example.com`,
+  password: 'digest-desk-demo',
+});
 
 interface Look {
   context: BrowserContextOptions;
@@ -57,39 +64,61 @@ const { values, positionals } = parseArgs({ options: { axe: { type: 'boolean' } 
 await ensureBuilt();
 const server = await startServer({
   program: [path.join(root, 'dist/server/main.js')],
-  env: { DEMO: 'on', NODE_ENV: 'production', ALLOW_PRIVATE_HOSTS: '127.0.0.1' },
+  env: {
+    DEMO: 'on',
+    NODE_ENV: 'production',
+    ALLOW_PRIVATE_HOSTS: '127.0.0.1',
+    // A list of the demo is sent to once its number is typed.
+    PUSH_CONFIRM_ABOVE: '100',
+  },
 });
 const instance = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
 try {
-  const { token, ...user } = await createClient({ baseUrl: `${server.url}/api`, fetch }).call(signIn, {
-    body: demo,
-  });
-  const api = createClient({
-    baseUrl: `${server.url}/api`,
-    fetch,
-    headers: () => ({ authorization: `Token ${token}`, 'accept-language': 'en' }),
-  });
-  const screens = Object.entries(await findScreens(api)).filter(
+  const sessions = await signInAll();
+  const screens = Object.entries(await findScreens(sessions)).filter(
     ([name]) => positionals.length === 0 || positionals.includes(name),
   );
-  const storage = toStorage({ token, ...user });
-  if (values.axe) process.exitCode = (await checkAll(instance, screens, storage)) > 0 ? 1 : 0;
-  else await takeAll(instance, screens, storage);
+  if (values.axe) process.exitCode = (await checkAll(instance, screens, sessions)) > 0 ? 1 : 0;
+  else await takeAll(instance, screens, sessions);
 } finally {
   await instance.close();
   await server.stop();
 }
 
-/** The screens by name, each with its address. */
-async function findScreens(api: Client): Promise<Record<string, string>> {
+type Sessions = Record<Account, { api: Client; storage: Storage }>;
+
+async function signInAll(): Promise<Sessions> {
+  const options = { baseUrl: `${server.url}/api`, fetch };
+  const entries = people.map(async (account) => {
+    const user = await createClient(options).call(signIn, { body: toCredentials(account) });
+    const headers = { authorization: `Token ${user.token}`, 'accept-language': 'en' };
+    return [
+      account,
+      { api: createClient({ ...options, headers: () => headers }), storage: toStorage(user) },
+    ] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries)) as Sessions;
+}
+
+/** The screens by name. */
+async function findScreens({ super: { api }, staff, editor }: Sessions): Promise<Record<string, Visit>> {
   const { results: digests } = await api.call(listDigests, { query: { size: 100 } });
   const video = digests.find((digest) => paths.digestOpenPath(digest) === paths.videoPath(digest.id))!;
   const article = digests.find((digest) => paths.digestOpenPath(digest) === paths.digestPath(digest.id))!;
   const [board] = (await api.call(listBoards)).results;
   const [sent] = (await api.call(listBroadcasts)).results;
   const status = (await api.call(listStatuses)).results.find(({ stage }) => stage === 'review');
-  return {
-    'sign-in': paths.signInPath(),
+  const unsent = digests.find(
+    (digest) =>
+      digest.status === 'Published' && digest.notification_status === null && digest.categories.length > 0,
+  )!;
+  const opened = await findOpened({
+    api: { super: api, staff: staff.api, editor: editor.api },
+    article,
+    unsent,
+    editor: toCredentials('editor'),
+  });
+  const addresses = {
     digests: paths.listPath(),
     digest: paths.digestPath(article.id),
     'digest-new': paths.digestCreatePath(),
@@ -129,9 +158,15 @@ async function findScreens(api: Client): Promise<Record<string, string>> {
     'unsaved-texts': paths.localCopiesPath(),
     'not-found': '/no-such-page',
   };
+  const plain = Object.entries(addresses).map(([name, address]) => [name, { address }] as const);
+  return {
+    'sign-in': { address: paths.signInPath(), as: 'nobody' },
+    ...Object.fromEntries(plain),
+    ...opened,
+  };
 }
 
-type Screens = [name: string, address: string][];
+type Screens = [name: string, screen: Visit][];
 type Storage = BrowserContextOptions['storageState'];
 
 /** What the browser stores of a session (SHELL-38). */
@@ -163,19 +198,23 @@ function toStorage({
 
 async function open(
   browser: Browser,
-  name: string,
-  address: string,
+  { address, as = 'super', show }: Visit,
+  sessions: Sessions,
   options: BrowserContextOptions,
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: server.url,
     reducedMotion: 'reduce',
     ...options,
-    ...(name === 'sign-in' && { storageState: undefined }),
+    storageState: as === 'nobody' ? undefined : sessions[as].storage,
   });
   const page = await context.newPage();
   await page.goto(address);
   await settle(page);
+  if (show) {
+    await show(page);
+    await settle(page);
+  }
   return page;
 }
 
@@ -189,11 +228,11 @@ async function settle(page: Page) {
   await wait(() => [...document.images].every(({ complete, loading: when }) => complete || when === 'lazy'));
 }
 
-async function takeAll(browser: Browser, screens: Screens, storage: Storage) {
+async function takeAll(browser: Browser, screens: Screens, sessions: Sessions) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const theme of themes) {
-    for (const width of widths) await takePictures(browser, screens, { theme, width, storage });
+    for (const width of widths) await takePictures(browser, screens, { theme, width, sessions });
   }
   const index = path.join(folder, 'index.html');
   await writeFile(index, toIndex(screens.map(([name]) => name)));
@@ -203,11 +242,10 @@ async function takeAll(browser: Browser, screens: Screens, storage: Storage) {
 async function takePictures(
   browser: Browser,
   screens: Screens,
-  { theme, width, storage }: { theme: 'light' | 'dark'; width: number; storage: Storage },
+  { theme, width, sessions }: { theme: 'light' | 'dark'; width: number; sessions: Sessions },
 ) {
-  for (const [name, address] of screens) {
-    const page = await open(browser, name, address, {
-      storageState: storage,
+  for (const [name, screen] of screens) {
+    const page = await open(browser, screen, sessions, {
       colorScheme: theme,
       viewport: { width, height: width === 375 ? 812 : 900 },
     });
@@ -233,15 +271,15 @@ function toIndex(names: string[]): string {
 }
 
 /** Prints what axe finds, and what scrolls sideways. Returns how many findings there are. */
-async function checkAll(browser: Browser, screens: Screens, storage: Storage): Promise<number> {
+async function checkAll(browser: Browser, screens: Screens, sessions: Sessions): Promise<number> {
   let found = 0;
   let checked = 0;
   // The bar and the menu open the same on each screen.
   const seenInFrame = new Map(Object.keys(looks).map((look) => [look, new Set<string>()]));
-  for (const [name, address] of screens) {
+  for (const [name, screen] of screens) {
     const before = checked;
     for (const [look, { context, rules }] of Object.entries(looks)) {
-      const page = await open(browser, name, address, { storageState: storage, ...context });
+      const page = await open(browser, screen, sessions, context);
       const report = async (opener?: string) => {
         checked += 1;
         const violations = await findViolations(page, rules, opener === undefined ? undefined : opened);
@@ -257,7 +295,8 @@ async function checkAll(browser: Browser, screens: Screens, storage: Storage): P
         for (const finding of findings) console.log(`${name}, ${look}${where}: ${finding}`);
       };
       await report();
-      await openEach(page, report, seenInFrame.get(look)!);
+      // What is open already is all that can be reached.
+      if (!screen.show) await openEach(page, report, seenInFrame.get(look)!);
       await page.context().close();
     }
     console.log(`${name}: ${checked - before} looks`);
