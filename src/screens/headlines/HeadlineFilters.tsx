@@ -32,6 +32,13 @@ export function HeadlineFilters({ query, change, end }: UrlState<HeadlinesAddres
   const without = (id: number) => query.tags.filter((each) => each !== id);
 
   const isPhone = useMediaQuery(media.small);
+  // What is pressed least is behind "Filter" where the row would need a second line.
+  const isNarrow = useMediaQuery(media.narrow) && !isPhone;
+  const hideOlder = (
+    <FilterToggle isSelected={query.today} onChange={(today) => change({ today })}>
+      {messages.hideOlder}
+    </FilterToggle>
+  );
   const sizes = (
     <Select
       aria-label={messages.pageSize}
@@ -68,6 +75,8 @@ export function HeadlineFilters({ query, change, end }: UrlState<HeadlinesAddres
           [query.source !== '', query.packages.length > 0, query.tags.length > 0, query.today].filter(Boolean)
             .length
         }
+        more={isNarrow && hideOlder}
+        activeMore={isNarrow && query.today ? 1 : 0}
         chips={
           chosen.length > 0 && (
             <Cluster gap={1}>
@@ -109,9 +118,7 @@ export function HeadlineFilters({ query, change, end }: UrlState<HeadlinesAddres
             onSelectionChange={(keys) => changeTags(keys.map(Number))}
           />
         )}
-        <FilterToggle isSelected={query.today} onChange={(today) => change({ today })}>
-          {messages.hideOlder}
-        </FilterToggle>
+        {!isNarrow && hideOlder}
         {isPhone && sizes}
       </FilterRow>
     </Stack>

@@ -1,4 +1,4 @@
-import { CalendarRange, Send } from 'lucide-react';
+import { CalendarRange, MoonStar, Send, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
@@ -9,8 +9,12 @@ import { useUrlState } from '#shared/list/useUrlState.ts';
 import { copyState } from '#shared/notifications/copied.ts';
 import { notificationCreatePath, pushLimitsPath, userListsPath } from '#shared/page/paths.ts';
 import { useHistory } from '#data/broadcasts.ts';
+import { IconLink } from '#ui/actions/IconLink.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
+import { CardSort } from '#ui/table/CardSort.tsx';
+import { media } from '#ui/theme/theme.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { toColumns } from './columns.tsx';
 import { DatePanel } from './DatePanel.tsx';
@@ -46,6 +50,8 @@ export function NotificationsScreen() {
     sortedBy: sort.by,
   });
 
+  const isPhone = useMediaQuery(media.small);
+  const order = tableSort(sort, (next) => change({ sort: next }));
   const createLink = (
     <Link href={notificationCreatePath()} variant="primary" icon={<Send />}>
       {messages.create}
@@ -70,10 +76,14 @@ export function NotificationsScreen() {
       pageSize={pageSize}
       actions={
         <>
-          <Link href={pushLimitsPath()} variant="secondary">
-            {messages.limits}
-          </Link>
-          <Link href={userListsPath()} variant="secondary">
+          {isPhone ? (
+            <IconLink href={pushLimitsPath()} size="medium" label={messages.limits} icon={<MoonStar />} />
+          ) : (
+            <Link href={pushLimitsPath()} variant="quiet" icon={<MoonStar />}>
+              {messages.limits}
+            </Link>
+          )}
+          <Link href={userListsPath()} variant="secondary" icon={!isPhone && <Users />}>
             {messages.groups}
           </Link>
           {createLink}
@@ -83,6 +93,8 @@ export function NotificationsScreen() {
       filters={
         <>
           <NotificationFilters query={query} change={change}>
+            {/* On a phone in one row with the filters, and not in one of its own over the cards. */}
+            {isPhone && <CardSort columns={columns} {...order} />}
             {dateToggle}
             {control}
           </NotificationFilters>
@@ -96,7 +108,7 @@ export function NotificationsScreen() {
         </>
       }
       {...display}
-      {...tableSort(sort, (next) => change({ sort: next }))}
+      {...(!isPhone && order)}
       minWidth={1176}
       getRowId={getId}
       getRowLabel={toTitle}
