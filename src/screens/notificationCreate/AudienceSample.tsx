@@ -1,12 +1,14 @@
+import { Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { AudienceInput } from '#api/contract/broadcasts.ts';
 import type { AudiencePerson } from '#api/contract/broadcasts/audience.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useSettled } from '#shared/page/useSettled.ts';
 import { useAudienceSample } from '#data/broadcasts.ts';
-import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
+import { LinkButton } from '#ui/actions/LinkButton.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { IconText } from '#ui/text/IconText.tsx';
 import { Prose } from '#ui/text/Prose.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
@@ -18,9 +20,9 @@ export function AudienceSample({ input }: { input: AudienceInput | null }) {
   if (!input) return null;
   return (
     <Stack gap={3} align="start">
-      <ToggleButton isSelected={isOpen} onChange={setOpen} aria-expanded={isOpen} aria-controls={id}>
-        {messages.showSample}
-      </ToggleButton>
+      <LinkButton onPress={() => setOpen(!isOpen)} aria-expanded={isOpen} aria-controls={id}>
+        <IconText icon={<Users />}>{messages.showSample}</IconText>
+      </LinkButton>
       <div id={id}>{isOpen && <People input={input} />}</div>
     </Stack>
   );
