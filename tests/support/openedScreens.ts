@@ -104,10 +104,10 @@ async function enter(page: Page, { email, password }: Demo['editor']) {
 
 async function openAccountMenu(page: Page) {
   const button = page.getByRole('button', { name: /^Account of / });
-  // On a phone it is in the menu.
-  if (!(await button.isVisible())) await page.getByRole('button', { name: 'Open menu' }).click();
-  await button.click();
-  await page.getByRole('menu').waitFor();
+  // On a phone its pages are in the menu.
+  if (await button.isVisible()) await button.click();
+  else await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.locator('[role=menu], [role=dialog]').waitFor();
 }
 
 async function peek(page: Page) {
@@ -120,6 +120,7 @@ async function openBulk(page: Page, action: string) {
   const hits = page.locator('label').filter({ has: boxes });
   for (const index of [0, 1]) await hits.nth(index).click();
   const bar = page.getByRole('group', { name: 'Selected digests' });
+  await bar.getByRole('button', { name: 'Publish', exact: true }).waitFor();
   const button = bar.getByRole('button', { name: action, exact: true });
   if (await button.isVisible()) await button.click();
   else {

@@ -52,11 +52,11 @@ export function HeadlineText({ row, toggle, hasAllDetails = false, isFlat = fals
                 onPress={() => toggle(row)}
               >
                 {isOpen ? <ChevronDown aria-hidden size={11} /> : <ChevronRight aria-hidden size={11} />}
-                {messages.also(groups.length)}
+                <bdi dir="ltr">{messages.also(groups.length)}</bdi>
               </LinkButton>
             )}
             <time dateTime={publishedAt} title={messages.publishedAt(formatDateTime(publishedAt))}>
-              {relativeTime(publishedAt, now)}
+              <bdi>{relativeTime(publishedAt, now)}</bdi>
             </time>
             {sources.length > 0 && (
               <bdi data-single-line={isFlat || undefined} title={isFlat ? sources.join(', ') : undefined}>
