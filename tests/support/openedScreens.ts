@@ -107,7 +107,7 @@ async function openAccountMenu(page: Page) {
   // On a phone its pages are in the menu.
   if (await button.isVisible()) await button.click();
   else await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.locator('[role=menu], [role=dialog]').waitFor();
+  await page.locator('[role=menu], [role=dialog]').first().waitFor();
 }
 
 async function peek(page: Page) {

@@ -94,8 +94,9 @@ const StripLine = styled.div`
     inset-block-start: 0;
     z-index: 1;
     flex: none;
-    padding-inline: ${theme.space[2]};
+    padding-inline: ${theme.space[2]} 0;
     background: ${theme.color.surface};
+    container-type: inline-size;
   }
 `;
 
@@ -168,6 +169,23 @@ const Tab = styled(AriaTab)`
 
     &::after {
       inset-inline: ${theme.space[2]};
+    }
+  }
+  /* The four of the editor in one line, with their counts. */
+  @container (width <= 22rem) {
+    [data-in-panel] & {
+      padding-inline: 0.3125rem;
+
+      &::after {
+        inset-inline: 0.3125rem;
+      }
+      &:first-child {
+        padding-inline-start: ${theme.space[2]};
+
+        &::after {
+          inset-inline-start: ${theme.space[2]};
+        }
+      }
     }
   }
   @media (forced-colors: active) {

@@ -50,10 +50,11 @@ const Box = styled.article`
   display: grid;
   gap: ${theme.space[3]};
   grid-template-columns: minmax(0, 1fr);
+  /* A line and no box: the panel is a card already. */
+  margin-inline: calc(-1 * ${theme.space[3]});
   padding: ${theme.space[3]};
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.surface};
+  border: 0 solid ${theme.color.border};
+  border-block-start-width: 1px;
   outline: 0 solid ${theme.color.focus};
   outline-offset: -1px;
   scroll-margin-block: 4rem;
