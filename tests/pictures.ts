@@ -160,7 +160,7 @@ async function findScreens({ super: { api }, staff, editor }: Sessions): Promise
   };
   const plain = Object.entries(addresses).map(([name, address]) => [name, { address }] as const);
   return {
-    'sign-in': { address: paths.signInPath(), as: 'nobody' },
+    'sign-in': { address: paths.signInPath(), as: 'signed-out' },
     ...Object.fromEntries(plain),
     ...opened,
   };
@@ -206,7 +206,7 @@ async function open(
     baseURL: server.url,
     reducedMotion: 'reduce',
     ...options,
-    storageState: as === 'nobody' ? undefined : sessions[as].storage,
+    storageState: as === 'signed-out' ? undefined : sessions[as].storage,
   });
   const page = await context.newPage();
   await page.goto(address);

@@ -11,7 +11,7 @@ import { appCode } from './appCode.ts';
 export interface Visit {
   address: string;
   /** Who looks at it. Default the super user. */
-  as?: 'super' | 'staff' | 'nobody';
+  as?: 'super' | 'staff' | 'signed-out';
   /** Opens what is to be seen of it, and changes nothing. */
   show?: (page: Page) => Promise<void>;
 }
@@ -21,7 +21,7 @@ interface Demo {
   api: Record<'super' | 'staff' | 'editor', Client>;
   /** Of the demo content. */
   article: DigestRow;
-  /** Published, and nobody was notified of it. */
+  /** Published, and without a notification. */
   unsent: DigestRow;
   /** What the editor signs in with. */
   editor: { email: string; password: string };
@@ -36,7 +36,7 @@ export async function findOpened({ api, article, unsent, editor }: Demo): Promis
   const bell = { address: `${paths.listPath()}?search=${unsent.id}`, show: openBell };
   const digest = { address: paths.digestPath(article.id) };
   return {
-    'sign-in-code': { address: paths.signInPath(), as: 'nobody', show: (page) => enter(page, editor) },
+    'sign-in-code': { address: paths.signInPath(), as: 'signed-out', show: (page) => enter(page, editor) },
     'no-access': { address: paths.auditPath(), as: 'staff' },
     'account-menu': { ...list, show: openAccountMenu },
     peek: { ...list, show: peek },
@@ -72,7 +72,7 @@ async function addThreads(api: Demo['api'], id: number) {
   const anchor = toAnchor(text, 0, text.indexOf(' ', 60));
   const first = await api.editor.call(createComment, {
     params,
-    body: { text: 'Who says so? The press release names nobody.', anchor },
+    body: { text: 'Who says so? The press release names no operator.', anchor },
   });
   await api.staff.call(createComment, {
     params,

@@ -40,7 +40,7 @@ export function KeyRecorder({ action, choices, onDone }: KeyRecorderProps) {
       <TextField
         aria-label={messages.change(action.title)}
         placeholder={messages.press}
-        description={messages.pressHint(firstOf(action) !== undefined)}
+        description={messages.pressHint(findFirstKey(action) !== undefined)}
         errorMessage={problem}
         isReadOnly
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press opened the field
@@ -59,7 +59,7 @@ const reserved =
 const isReserved = (stroke: string) => reserved.test(stroke);
 
 /** Of a key after another the first one, which stays. */
-const firstOf = ({ keys }: Pick<Action, 'keys'>) => /^(\S+) /.exec(keys[0] ?? '')?.[1];
+const findFirstKey = ({ keys }: Pick<Action, 'keys'>) => /^(\S+) /.exec(keys[0] ?? '')?.[1];
 
 /** A stroke as the keys of an action are spelled: `Mod+Shift+Z`, `G P`. */
 function toKeyOf(action: Pick<Action, 'keys'>, stroke: string) {
@@ -67,6 +67,6 @@ function toKeyOf(action: Pick<Action, 'keys'>, stroke: string) {
     .split('+')
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('+');
-  const first = firstOf(action);
+  const first = findFirstKey(action);
   return first ? `${first} ${key}` : key;
 }
