@@ -38,11 +38,12 @@ export function PushLimitsScreen() {
     [mayChange],
   );
   const all = data?.results ?? [];
-  const addButton = mayChange && (
-    <Button variant="primary" icon={<Plus />} onPress={() => setOpen({ kind: 'add' })}>
-      {messages.add}
-    </Button>
-  );
+  const toAddButton = (variant: 'primary' | 'secondary') =>
+    mayChange && (
+      <Button variant={variant} icon={<Plus />} onPress={() => setOpen({ kind: 'add' })}>
+        {messages.add}
+      </Button>
+    );
 
   return (
     <ListPage
@@ -56,10 +57,10 @@ export function PushLimitsScreen() {
           <Link href={notificationsPath()} variant="secondary">
             {messages.history}
           </Link>
-          {addButton}
+          {toAddButton('primary')}
         </>
       }
-      emptyAction={addButton}
+      emptyAction={toAddButton('secondary')}
       columns={useMemo(() => toColumns(actions), [actions])}
       density="comfortable"
       minWidth={620}

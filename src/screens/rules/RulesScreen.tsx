@@ -50,8 +50,8 @@ export function RulesScreen() {
       </Page>
     );
   const rules = read.data?.results;
-  const addButton = (
-    <Button variant="primary" icon={<Plus />} onPress={() => setOpen({ rule: undefined })}>
+  const toAddButton = (variant: 'primary' | 'secondary') => (
+    <Button variant={variant} icon={<Plus />} onPress={() => setOpen({ rule: undefined })}>
       {messages.add}
     </Button>
   );
@@ -70,7 +70,7 @@ export function RulesScreen() {
           <Link variant="secondary" icon={<Rss aria-hidden />} href={boardPath(boardId)}>
             {messages.viewFeeds}
           </Link>
-          {addButton}
+          {toAddButton('primary')}
         </>
       }
     >
@@ -92,7 +92,7 @@ export function RulesScreen() {
             drawing="scroll"
             title={messages.none}
             description={messages.noneHint}
-            action={addButton}
+            action={toAddButton('secondary')}
           />
         }
       />

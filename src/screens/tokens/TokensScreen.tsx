@@ -27,8 +27,8 @@ export function TokensScreen() {
   const isEverybody = mayManageOthers && everybody;
   const [isCreating, setCreating] = useState(false);
 
-  const addButton = (
-    <Button variant="primary" icon={<Plus />} onPress={() => setCreating(true)}>
+  const toAddButton = (variant: 'primary' | 'secondary') => (
+    <Button variant={variant} icon={<Plus />} onPress={() => setCreating(true)}>
       {messages.add}
     </Button>
   );
@@ -38,8 +38,8 @@ export function TokensScreen() {
       address={address}
       read={useTokens({ page, size: pageSize, everybody: isEverybody || undefined })}
       pageSize={pageSize}
-      actions={addButton}
-      emptyAction={addButton}
+      actions={toAddButton('primary')}
+      emptyAction={toAddButton('secondary')}
       filters={
         mayManageOthers && (
           <FilterRow active={isEverybody ? 1 : 0}>
