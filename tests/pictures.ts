@@ -112,7 +112,7 @@ async function findScreens({ super: { api }, staff, editor }: Sessions): Promise
     (digest) =>
       digest.status === 'Published' && digest.notification_status === null && digest.categories.length > 0,
   )!;
-  const opened = await findOpened({
+  const overScreens = await findOpened({
     api: { super: api, staff: staff.api, editor: editor.api },
     article,
     unsent,
@@ -162,7 +162,7 @@ async function findScreens({ super: { api }, staff, editor }: Sessions): Promise
   return {
     'sign-in': { address: paths.signInPath(), as: 'signed-out' },
     ...Object.fromEntries(plain),
-    ...opened,
+    ...overScreens,
   };
 }
 
